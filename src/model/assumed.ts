@@ -1,0 +1,45 @@
+import { lowerBound, NO_LINE } from "./lines.ts";
+
+/** The assumed cells: a small overlay over the assigned ones, readable by row and by column. */
+export class Assumed {
+  readonly rows = new Map<number, number[]>();
+  readonly columns = new Map<number, number[]>();
+  size = 0;
+
+  row(user: number): ArrayLike<number> {
+    return this.rows.get(user) ?? NO_LINE;
+  }
+
+  column(group: number): ArrayLike<number> {
+    return this.columns.get(group) ?? NO_LINE;
+  }
+
+  has(user: number, group: number): boolean {
+    const row = this.rows.get(user);
+    return row !== undefined && row[lowerBound(row, group)] === group;
+  }
+
+  /** Puts the cell in if it is out, and out if it is in; returns whether it is in now. */
+  toggle(user: number, group: number): boolean {
+    const isIn = flip(this.rows, user, group);
+    flip(this.columns, group, user);
+    this.size += isIn ? 1 : -1;
+    return isIn;
+  }
+}
+
+function flip(lines: Map<number, number[]>, key: number, value: number): boolean {
+  const found = lines.get(key);
+  if (!found) {
+    lines.set(key, [value]);
+    return true;
+  }
+  const at = lowerBound(found, value);
+  if (found[at] !== value) {
+    found.splice(at, 0, value);
+    return true;
+  }
+  found.splice(at, 1);
+  if (found.length === 0) lines.delete(key);
+  return false;
+}

@@ -1,0 +1,69 @@
+/** Luminances that keep at least 3:1 against both backgrounds (white, and the dark theme's). */
+const LUMINANCES = [0.152, 0.205, 0.272];
+const CHROMAS = [0.17, 0.1];
+
+/**
+ * A role's colour: a pure function of its id. Hue goes round the circle of OKLCH, in several
+ * luminances and two chromas, so that even roles of one hue differ.
+ */
+export function roleColor(id: string): string {
+  const hash = hashText(id);
+  const hue = ((hash & 0xffff) / 0x10000) * 2 * Math.PI;
+  const luminance = LUMINANCES[(hash >>> 16) % LUMINANCES.length];
+  const chroma = CHROMAS[(hash >>> 24) % CHROMAS.length];
+  const [r, g, b] = colorAt(luminance, chroma, hue);
+  return `rgb(${r}, ${g}, ${b})`;
+}
+
+type Rgb = [number, number, number];
+
+function colorAt(luminance: number, chroma: number, hue: number): Rgb {
+  for (let c = chroma; ; c -= 0.005) {
+    const rgb = withLuminance(luminance, Math.max(c, 0), hue);
+    if (c <= 0 || rgb.every((part) => part >= 0 && part <= 1))
+      return rgb.map((part) => Math.round(255 * gamma(Math.min(1, Math.max(0, part))))) as Rgb;
+  }
+}
+
+/** The linear colour of this chroma and hue that is as bright as asked; perhaps outside sRGB. */
+function withLuminance(luminance: number, chroma: number, hue: number): Rgb {
+  let low = 0;
+  let high = 1;
+  for (let step = 0; step < 20; step++) {
+    const middle = (low + high) / 2;
+    if (luminanceOf(linear(middle, chroma, hue)) < luminance) low = middle;
+    else high = middle;
+  }
+  return linear(low, chroma, hue);
+}
+
+/** OKLCH to linear sRGB (Björn Ottosson's matrices). */
+function linear(lightness: number, chroma: number, hue: number): Rgb {
+  const a = chroma * Math.cos(hue);
+  const b = chroma * Math.sin(hue);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+}
+
+function luminanceOf([r, g, b]: Rgb): number {
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function gamma(part: number): number {
+  return part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055;
+}
+
+/** FNV-1a over the UTF-16 units, with a last stir so that near ids fall far apart. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,46 @@
+import { type Lines, line, lineCount, transpose } from "./lines.ts";
+import type { Attribute, TableData } from "./table.ts";
+
+/** A table as it was generated or read: columns in any order. */
+export interface ReadTable {
+  readonly userIds: readonly string[];
+  readonly userNames: readonly string[];
+  readonly attributes?: readonly Attribute[];
+  readonly groupNames: readonly string[];
+  /** The assigned users of each group, sorted. */
+  readonly columns: Lines;
+  /** The assumed users of each group, sorted. */
+  readonly assumed?: Lines;
+}
+
+/** Orders the columns by their number of assigned users, descending, ties as read. */
+export function orderColumns(read: ReadTable): TableData {
+  const { columns } = read;
+  const size = (group: number) => columns.start[group + 1] - columns.start[group];
+  const order = Uint32Array.from(read.groupNames, (_, group) => group).sort(
+    (a, b) => size(b) - size(a) || a - b,
+  );
+  const ordered = pick(columns, order);
+  return {
+    userIds: read.userIds,
+    userNames: read.userNames,
+    attributes: read.attributes ?? [],
+    groupNames: Array.from(order, (group) => read.groupNames[group]),
+    groupRead: order,
+    rows: transpose(ordered, read.userIds.length),
+    columns: ordered,
+    assumed: read.assumed && transpose(pick(read.assumed, order), read.userIds.length),
+  };
+}
+
+/** The lines again, in another order. */
+function pick(lines: Lines, order: Uint32Array): Lines {
+  const start = new Uint32Array(lineCount(lines) + 1);
+  const items = new Uint32Array(lines.items.length);
+  order.forEach((from, to) => {
+    const picked = line(lines, from);
+    items.set(picked, start[to]);
+    start[to + 1] = start[to] + picked.length;
+  });
+  return { start, items };
+}

@@ -1,0 +1,77 @@
+/**
+ * Sparse lines of sorted numbers: a user's groups, or a group's users.
+ *
+ *     start  0     3  4        8
+ *     items  0 2 5 1  0 1 2 7
+ *            line 0   line 2
+ */
+export interface Lines {
+  readonly start: Uint32Array;
+  readonly items: Uint32Array;
+}
+
+export const NO_LINE: Uint32Array = new Uint32Array(0);
+
+export function lineCount(lines: Lines): number {
+  return lines.start.length - 1;
+}
+
+/** Line `i`, without a copy. */
+export function line(lines: Lines, i: number): Uint32Array {
+  return lines.items.subarray(lines.start[i], lines.start[i + 1]);
+}
+
+/** Where `value` stands in sorted `items[from, to)`, or would stand. */
+export function lowerBound(
+  items: ArrayLike<number>,
+  value: number,
+  from = 0,
+  to = items.length,
+): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (items[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function includes(sorted: ArrayLike<number>, value: number): boolean {
+  const at = lowerBound(sorted, value);
+  return at < sorted.length && sorted[at] === value;
+}
+
+/** How many numbers two sorted lines share. */
+export function countShared(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let shared = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) shared++;
+    if (a[i] <= b[j]) i++;
+    else j++;
+  }
+  return shared;
+}
+
+/** Rows into columns (or back): line `i` of the result lists the lines that hold `i`, sorted. */
+export function transpose(lines: Lines, width: number): Lines {
+  const { start, items } = lines;
+  const end = new Uint32Array(width + 1);
+  for (let k = 0; k < items.length; k++) end[items[k] + 1]++;
+  for (let i = 0; i < width; i++) end[i + 1] += end[i];
+  const outStart = end.slice();
+  const out = new Uint32Array(items.length);
+  for (let i = 0; i + 1 < start.length; i++)
+    for (let k = start[i]; k < start[i + 1]; k++) out[end[items[k]]++] = i;
+  return { start: outStart, items: out };
+}
+
+/** Two sorted lines that share nothing, as one. */
+export function mergeLines(a: Uint32Array, b: ArrayLike<number>): Uint32Array {
+  if (b.length === 0) return a;
+  const merged = new Uint32Array(a.length + b.length);
+  for (let k = 0, i = 0, j = 0; k < merged.length; k++)
+    merged[k] = j >= b.length || (i < a.length && a[i] < b[j]) ? a[i++] : b[j++];
+  return merged;
+}

@@ -1,0 +1,114 @@
+import { orderColumns } from "./columnOrder.ts";
+import type { TableData } from "./table.ts";
+
+export const SAMPLE_USERS = 10;
+export const SAMPLE_GROUPS = 60;
+export const MOST_SAMPLE_USERS = 1_000_000;
+export const MOST_SAMPLE_GROUPS = 50_000;
+
+export interface SampleSize {
+  readonly users: number;
+  readonly groups: number;
+  readonly seed: number;
+}
+
+/** Where a sample's names come from: faker, in the product. */
+export interface Names {
+  seed(seed: number): unknown;
+  person: { fullName(): string };
+  word: { words(options: { count: { min: number; max: number } }): string };
+}
+
+/**
+ * The chance that a user is assigned to the group at `position`: 0.9 for the first, falling as a
+ * hyperbola to 0.05 for the last, and faster where a user would else hold too many groups.
+ */
+export function assignedChance(position: number, bend: number): number {
+  return 0.9 / (1 + position / bend);
+}
+
+/** The bend of the curve: large is slow. */
+export function chanceBend(users: number, groups: number): number {
+  const mostHeld = users >= 1_000_000 ? 50 : 100;
+  const natural = Math.max(1, groups - 1) / 17;
+  const held = (bend: number) => 0.9 * bend * Math.log1p(groups / bend);
+  if (held(natural) <= mostHeld) return natural;
+  let low = 0;
+  let high = natural;
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    if (held(middle) < mostHeld) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Makes a sample, step by step: yields how much of it is done (0 to 1), returns it at the end. */
+export function* makeSample(size: SampleSize, names: Names): Generator<number, TableData> {
+  const { users, groups, seed } = size;
+  names.seed(seed);
+  const random = randomFrom(seed);
+  const userIds = pickIds(users, random);
+  const userNames: string[] = [];
+  while (userNames.length < users) {
+    userNames.push(names.person.fullName());
+    if (userNames.length % 2048 === 0) yield (0.6 * userNames.length) / users;
+  }
+  const groupNames = new Set<string>();
+  while (groupNames.size < groups) {
+    groupNames.add(names.word.words({ count: { min: 1, max: 3 } }));
+    if (groupNames.size % 2048 === 0) yield 0.6 + (0.1 * groupNames.size) / groups;
+  }
+
+  const bend = chanceBend(users, groups);
+  const start = new Uint32Array(groups + 1);
+  let items = new Uint32Array(1024);
+  let length = 0;
+  for (let group = 0; group < groups; group++) {
+    // Jumps from one assigned user to the next, so that empty cells cost nothing.
+    const noChance = Math.log1p(-assignedChance(group, bend));
+    for (let user = jump(random, noChance); user < users; user += 1 + jump(random, noChance)) {
+      if (length === items.length) {
+        const larger = new Uint32Array(length * 2);
+        larger.set(items);
+        items = larger;
+      }
+      items[length++] = user;
+    }
+    start[group + 1] = length;
+    if (group % 64 === 0) yield 0.7 + (0.2 * group) / groups;
+  }
+  yield 0.9;
+  return orderColumns({
+    userIds,
+    userNames,
+    groupNames: [...groupNames],
+    columns: { start, items: items.slice(0, length) },
+  });
+}
+
+function jump(random: () => number, noChance: number): number {
+  return Math.floor(Math.log(1 - random()) / noChance);
+}
+
+/** Unique ids, 'u' and 6 digits: the first of a shuffled million. */
+function pickIds(count: number, random: () => number): string[] {
+  const digits = Uint32Array.from({ length: 1_000_000 }, (_, i) => i);
+  return Array.from({ length: count }, (_, i) => {
+    const other = i + Math.floor(random() * (digits.length - i));
+    const picked = digits[other];
+    digits[other] = digits[i];
+    return `u${String(picked).padStart(6, "0")}`;
+  });
+}
+
+/** mulberry32: small, fast, and the same everywhere. */
+function randomFrom(seed: number): () => number {
+  let state = (seed ^ Math.floor(seed / 2 ** 32)) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,108 @@
+import { Assumed } from "./assumed.ts";
+import type { GroupState } from "./entities.ts";
+import { includes, type Lines, line, lineCount, mergeLines, transpose } from "./lines.ts";
+
+/** Further knowledge of the users, a column each; a user without it has `undefined`. */
+export interface Attribute {
+  readonly name: string;
+  readonly values: readonly (string | undefined)[];
+}
+
+/** What a table is made of, as it crosses from a worker: plain data, columns already in order. */
+export interface TableData {
+  readonly userIds: readonly string[];
+  readonly userNames: readonly string[];
+  readonly attributes: readonly Attribute[];
+  /** In column order. */
+  readonly groupNames: readonly string[];
+  /** Where each column stood when it was read. */
+  readonly groupRead: Uint32Array;
+  /** The assigned cells: the groups of each user, and the users of each group. */
+  readonly rows: Lines;
+  readonly columns: Lines;
+  /** The cells that came as assumed: the groups of each user. */
+  readonly assumed?: Lines;
+}
+
+/** Who is in which group. Users and groups are numbers here: their row and their column. */
+export class Table {
+  readonly data: TableData;
+  readonly assumed = new Assumed();
+  #userRows: Map<string, number> | undefined;
+  #groupColumns: Map<string, number> | undefined;
+
+  constructor(data: TableData) {
+    this.data = data;
+    if (data.assumed)
+      for (let user = 0; user < lineCount(data.assumed); user++)
+        for (const group of line(data.assumed, user)) this.assumed.toggle(user, group);
+  }
+
+  get userCount(): number {
+    return this.data.userIds.length;
+  }
+
+  get groupCount(): number {
+    return this.data.groupNames.length;
+  }
+
+  get assignedCount(): number {
+    return this.data.rows.items.length;
+  }
+
+  get heldCount(): number {
+    return this.assignedCount + this.assumed.size;
+  }
+
+  isAssigned(user: number, group: number): boolean {
+    return includes(line(this.data.rows, user), group);
+  }
+
+  isHeld(user: number, group: number): boolean {
+    return this.isAssigned(user, group) || this.assumed.has(user, group);
+  }
+
+  state(user: number, group: number): GroupState {
+    if (this.isAssigned(user, group)) return "assigned";
+    return this.assumed.has(user, group) ? "assumed" : "notAssigned";
+  }
+
+  /** The groups that a user holds (assigned or assumed), sorted. */
+  heldRow(user: number): Uint32Array {
+    return mergeLines(line(this.data.rows, user), this.assumed.row(user));
+  }
+
+  /** The users that hold a group (assigned or assumed), sorted. */
+  heldColumn(group: number): Uint32Array {
+    return mergeLines(line(this.data.columns, group), this.assumed.column(group));
+  }
+
+  /** Every held cell, by row and by column; no copy where nothing is assumed. */
+  heldLines(): { rows: Lines; columns: Lines } {
+    const { rows, columns } = this.data;
+    if (this.assumed.size === 0) return { rows, columns };
+    const start = new Uint32Array(this.userCount + 1);
+    const items = new Uint32Array(this.heldCount);
+    for (let user = 0; user < this.userCount; user++) {
+      const row = this.heldRow(user);
+      items.set(row, start[user]);
+      start[user + 1] = start[user] + row.length;
+    }
+    const held = { start, items };
+    return { rows: held, columns: transpose(held, this.groupCount) };
+  }
+
+  rowOf(userId: string): number | undefined {
+    this.#userRows ??= positions(this.data.userIds);
+    return this.#userRows.get(userId);
+  }
+
+  columnOf(groupName: string): number | undefined {
+    this.#groupColumns ??= positions(this.data.groupNames);
+    return this.#groupColumns.get(groupName);
+  }
+}
+
+function positions(names: readonly string[]): Map<string, number> {
+  return new Map(names.map((name, at) => [name, at]));
+}

@@ -20,27 +20,32 @@ export interface Names {
 }
 
 /**
- * The chance that a user is assigned to the group at `position`: 0.9 for the first, falling as a
- * hyperbola to 0.05 for the last, and faster where a user would else hold too many groups.
+ * The chance that a user is assigned to the group at `position`: 0.9 for the first, falling
+ * smoothly to 0.05 for the last, and faster where a user would else hold too many groups.
  */
 export function assignedChance(position: number, bend: number): number {
-  return 0.9 / (1 + position / bend);
+  return 0.9 / (1 + (position / bend) ** 1.5);
 }
 
-/** The bend of the curve: large is slow. */
+/** Where the curve bends: far out, it falls slowly. */
 export function chanceBend(users: number, groups: number): number {
   const mostHeld = users >= 1_000_000 ? 50 : 100;
-  const natural = Math.max(1, groups - 1) / 17;
-  const held = (bend: number) => 0.9 * bend * Math.log1p(groups / bend);
-  if (held(natural) <= mostHeld) return natural;
+  const natural = Math.max(1, groups - 1) / 17 ** (2 / 3);
+  if (meanHeld(groups, natural) <= mostHeld) return natural;
   let low = 0;
   let high = natural;
-  for (let step = 0; step < 40; step++) {
+  while (high - low > 0.001) {
     const middle = (low + high) / 2;
-    if (held(middle) < mostHeld) low = middle;
+    if (meanHeld(groups, middle) < mostHeld) low = middle;
     else high = middle;
   }
   return low;
+}
+
+function meanHeld(groups: number, bend: number): number {
+  let held = 0;
+  for (let position = 0; position < groups; position++) held += assignedChance(position, bend);
+  return held;
 }
 
 /** Makes a sample, step by step: yields how much of it is done (0 to 1), returns it at the end. */

@@ -1,21 +1,50 @@
+import type { Place } from "./geometry.ts";
 import { createStore } from "./store.ts";
 
-/** A place in the grid: row -1 is the header, columns -2 and -1 are ID and Name. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
+export const DEFAULT_PINNED = 150;
+export const LEAST_PINNED = 20;
+export const DEFAULT_CELL = 24;
+
+/** How the table is looked at. Each part is a store of its own: a change tells only who cares. */
+export function createView() {
+  return {
+    /** The role that is highlighted on the matrix, by its number in the order of the buttons. */
+    highlighted: createStore<number | undefined>(undefined),
+    /** What the pointer is over, and where that is in the page (CSS px). */
+    pointed: createStore<Pointed | undefined>(undefined),
+    /** Where the keyboard is. */
+    focused: createStore<Place>({ row: 0, column: 0 }),
+    /** The pinned columns' widths, in CSS px. */
+    pinned: createStore({ id: DEFAULT_PINNED, name: DEFAULT_PINNED }),
+    /** How large a cell is meant to be, in CSS px. */
+    cellSize: createStore(DEFAULT_CELL),
+    /** How high the header is meant to be, in CSS px. */
+    headerSize: createStore(160),
+    notices: createStore<readonly Notice[]>([]),
+  };
 }
 
-/** How the table is looked at. Each part is a store of its own, so that a change tells only who cares. */
-export interface View {
-  /** The role that is highlighted on the matrix: its number in the order of the buttons. */
-  readonly highlighted: ReturnType<typeof createStore<number | undefined>>;
-  /** What the pointer is over. */
-  readonly pointed: ReturnType<typeof createStore<Place | undefined>>;
-  /** Where the keyboard is. */
-  readonly focused: ReturnType<typeof createStore<Place>>;
-  /** The pinned columns' widths in CSS px. */
-  readonly pinned: ReturnType<typeof createStore<{ readonly id: number; readonly name: number }>>;
-  /** How large a cell is meant to be, in CSS px. */
-  readonly cellSize: ReturnType<typeof createStore<number>>;
+export type View = ReturnType<typeof createView>;
+
+export interface Pointed extends Place {
+  readonly clientX: number;
+  readonly clientY: number;
+  /** A long press asks for the tooltip at once; the mouse has to rest. */
+  readonly isPress: boolean;
+}
+
+export interface Notice {
+  readonly key: number;
+  readonly text: string;
+}
+
+let lastKey = 0;
+
+/** Shows a short notice that goes by itself. */
+export function notify(view: View, text: string): void {
+  view.notices.set([...view.notices.get(), { key: ++lastKey, text }]);
+}
+
+export function dismiss(view: View, key: number): void {
+  view.notices.set(view.notices.get().filter((notice) => notice.key !== key));
 }

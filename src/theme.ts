@@ -1,0 +1,39 @@
+/** The colours of everything: the painters get them as data, the HTML as CSS variables. */
+export interface Theme {
+  readonly background: string;
+  /** Behind the pinned names, the toolbar and the status line. */
+  readonly panel: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly grid: string;
+  /** Between what is pinned and what moves. */
+  readonly edge: string;
+  readonly assigned: string;
+  readonly assumed: string;
+  /** Focus, crosshair, links. */
+  readonly accent: string;
+}
+
+export const LIGHT: Theme = {
+  background: "#ffffff",
+  panel: "#f6f7f9",
+  text: "#1c222b",
+  muted: "#596473",
+  grid: "#e8ebef",
+  edge: "#cdd3db",
+  assigned: "#5b6571",
+  assumed: "#c3cad3",
+  accent: "#1a66d9",
+};
+
+export const DARK: Theme = {
+  background: "#14171c",
+  panel: "#1b1f26",
+  text: "#e5e9ef",
+  muted: "#9aa5b4",
+  grid: "#262b33",
+  edge: "#3a424d",
+  assigned: "#667181",
+  assumed: "#aeb7c3",
+  accent: "#6aa6ff",
+};

@@ -1,0 +1,141 @@
+/**
+ * Pixels ↔ rows and columns. Everything here is in whole device pixels, so that every edge is crisp.
+ *
+ *      0      id      panel
+ *      ┌───────┬───────┬───────────────
+ *      │  ID   │ Name  │ g g g g g      header
+ *      ├───────┼───────┼───────────────
+ *      │ u1    │ Jane  │ ■ □ ■ ■ □      rows, moved up by offset.y
+ *      │ u2    │ Jim   │ ■ ■ □ □ ■      columns, moved left by offset.x
+ */
+export interface Geometry {
+  readonly dpr: number;
+  /** The window onto the table. */
+  readonly width: number;
+  readonly height: number;
+  readonly header: number;
+  /** Right edge of the ID column. */
+  readonly id: number;
+  /** Right edge of the Name column, where the groups begin. */
+  readonly panel: number;
+  /** From one cell to the next. */
+  readonly pitch: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly offset: Offset;
+}
+
+export interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A place in the grid: row -1 is the header, columns -2 and -1 are ID and Name. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+export const HEADER_ROW = -1;
+export const ID_COLUMN = -2;
+export const NAME_COLUMN = -1;
+
+export function samePlace(a: Place | undefined, b: Place | undefined): boolean {
+  return a?.row === b?.row && a?.column === b?.column;
+}
+
+/** Whether a place is a cell: a user's in a group. */
+export function isCell({ row, column }: Place): boolean {
+  return row >= 0 && column >= 0;
+}
+
+export interface Range {
+  readonly from: number;
+  /** The first one after it. */
+  readonly to: number;
+}
+
+export function visibleRows(g: Geometry): Range {
+  return visible(g.offset.y, g.height - g.header, g.pitch, g.rows);
+}
+
+export function visibleColumns(g: Geometry): Range {
+  return visible(g.offset.x, g.width - g.panel, g.pitch, g.columns);
+}
+
+function visible(offset: number, length: number, pitch: number, count: number): Range {
+  const from = Math.min(count, Math.floor(offset / pitch));
+  return { from, to: Math.max(from, Math.min(count, Math.ceil((offset + length) / pitch))) };
+}
+
+export function rowTop(g: Geometry, row: number): number {
+  return g.header + row * g.pitch - g.offset.y;
+}
+
+export function columnLeft(g: Geometry, column: number): number {
+  return g.panel + column * g.pitch - g.offset.x;
+}
+
+/** What is drawn at a point of the window, if anything is. */
+export function placeAt(g: Geometry, x: number, y: number): Place | undefined {
+  if (x < 0 || y < 0 || x >= g.width || y >= g.height) return undefined;
+  const row = y < g.header ? HEADER_ROW : Math.floor((y - g.header + g.offset.y) / g.pitch);
+  const column =
+    x < g.id
+      ? ID_COLUMN
+      : x < g.panel
+        ? NAME_COLUMN
+        : Math.floor((x - g.panel + g.offset.x) / g.pitch);
+  return row < g.rows && column < g.columns ? { row, column } : undefined;
+}
+
+/** Where a place is drawn; perhaps outside the window or behind what is pinned. */
+export function boxOf(g: Geometry, { row, column }: Place): Box {
+  const left = column === ID_COLUMN ? 0 : column === NAME_COLUMN ? g.id : columnLeft(g, column);
+  const right = column === ID_COLUMN ? g.id : column === NAME_COLUMN ? g.panel : left + g.pitch;
+  const top = row === HEADER_ROW ? 0 : rowTop(g, row);
+  return {
+    left,
+    top,
+    width: right - left,
+    height: row === HEADER_ROW ? g.header : g.pitch,
+  };
+}
+
+/** The size of the whole table. */
+export function contentSize(g: Geometry): { width: number; height: number } {
+  return { width: g.panel + g.columns * g.pitch, height: g.header + g.rows * g.pitch };
+}
+
+/** The farthest that the table can be moved. */
+export function lastOffset(g: Geometry): Offset {
+  const { width, height } = contentSize(g);
+  return { x: Math.max(0, width - g.width), y: Math.max(0, height - g.height) };
+}
+
+/** The least move that brings a place into view. */
+export function offsetToShow(g: Geometry, { row, column }: Place): Offset {
+  return {
+    x: column < 0 ? g.offset.x : nearest(g.offset.x, column * g.pitch, g.pitch, g.width - g.panel),
+    y: row < 0 ? g.offset.y : nearest(g.offset.y, row * g.pitch, g.pitch, g.height - g.header),
+  };
+}
+
+function nearest(offset: number, start: number, size: number, room: number): number {
+  if (start < offset || size > room) return start;
+  return Math.max(offset, start + size - room);
+}
+
+/** Which pinned edge is at a point, within a finger's or pointer's reach. */
+export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | undefined {
+  if (Math.abs(x - g.panel) <= reach) return "name";
+  if (Math.abs(x - g.id) <= reach) return "id";
+  return undefined;
+}

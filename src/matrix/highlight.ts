@@ -1,0 +1,68 @@
+import { includes, lowerBound } from "../model/lines.ts";
+import type { Window } from "../model/window.ts";
+import { type Context, type Frame, lineWidth, squareSize } from "./frame.ts";
+import { pixelOf } from "./pixelColor.ts";
+
+/** The cells of the highlighted role in a window: all crossings of some rows with some columns. */
+export interface Highlight {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  readonly pixel: number;
+  /** Whether the window's cell `k`, counted row by row, is highlighted. */
+  has(k: number): boolean;
+}
+
+export function highlightOf(frame: Frame, window: Window): Highlight | undefined {
+  if (frame.highlighted === undefined) return undefined;
+  const role = frame.table.roles[frame.highlighted];
+  const rows = within(role.users, window.firstRow, window.rows);
+  const columns = within(role.groups, window.firstColumn, window.columns);
+  return {
+    rows,
+    columns,
+    pixel: pixelOf(role.color),
+    has: (k) =>
+      includes(rows, Math.floor(k / window.columns)) && includes(columns, k % window.columns),
+  };
+}
+
+/** The numbers in `[first, first + count)`, counted from `first`. */
+export function within(sorted: Uint32Array, first: number, count: number): number[] {
+  const found: number[] = [];
+  for (let k = lowerBound(sorted, first); k < sorted.length && sorted[k] < first + count; k++)
+    found.push(sorted[k] - first);
+  return found;
+}
+
+/** Outlines the highlighted cells: neighbours share one outline. */
+export function paintOutline(
+  context: Context,
+  { geometry: g, theme }: Frame,
+  { rows, columns }: Highlight,
+  left: number,
+  top: number,
+): void {
+  const line = lineWidth(g);
+  const gap = g.pitch - squareSize(g);
+  context.fillStyle = theme.text;
+  for (const [firstRow, lastRow] of runs(rows))
+    for (const [firstColumn, lastColumn] of runs(columns)) {
+      const x = left + firstColumn * g.pitch - line;
+      const y = top + firstRow * g.pitch - line;
+      const width = (lastColumn - firstColumn + 1) * g.pitch - gap + 2 * line;
+      const height = (lastRow - firstRow + 1) * g.pitch - gap + 2 * line;
+      context.fillRect(x, y, width, line);
+      context.fillRect(x, y + height - line, width, line);
+      context.fillRect(x, y, line, height);
+      context.fillRect(x + width - line, y, line, height);
+    }
+}
+
+/** The first and last of each unbroken run of numbers. */
+function* runs(sorted: readonly number[]): Generator<[number, number]> {
+  for (let k = 0; k < sorted.length; ) {
+    const first = sorted[k];
+    while (k + 1 < sorted.length && sorted[k + 1] === sorted[k] + 1) k++;
+    yield [first, sorted[k++]];
+  }
+}

@@ -1,0 +1,39 @@
+import { columnLeft, type Place, rowTop, visibleColumns, visibleRows } from "../view/geometry.ts";
+import type { Context, Frame } from "./frame.ts";
+import { paintHeader } from "./paintHeader.ts";
+import { paintPanel } from "./paintPanel.ts";
+import { paintSquares } from "./paintSquares.ts";
+
+/** Draws the whole window onto the table: the one painter of screen, pictures and tests. */
+export function paint(context: Context, frame: Frame): void {
+  paintRows(context, frame);
+  paintHeader(context, frame);
+}
+
+/** What lies below the header: the squares, and the pinned panel over them. */
+export function paintRows(context: Context, frame: Frame): void {
+  const { geometry: g, theme } = frame;
+  const rows = visibleRows(g);
+  const columns = visibleColumns(g);
+  const right = columnLeft(g, columns.to);
+  const bottom = rowTop(g, rows.to);
+  context.fillStyle = theme.background;
+  if (right < g.width) context.fillRect(right, g.header, g.width - right, g.height - g.header);
+  if (bottom < g.height) context.fillRect(0, bottom, g.width, g.height - bottom);
+  paintSquares(context, frame, { rows, columns });
+  paintPanel(context, frame);
+}
+
+/** One cell alone, after a toggle. */
+export function paintCell(context: Context, frame: Frame, { row, column }: Place): void {
+  const { geometry: g } = frame;
+  context.save();
+  context.beginPath();
+  context.rect(g.panel, g.header, g.width - g.panel, g.height - g.header);
+  context.clip();
+  paintSquares(context, frame, {
+    rows: { from: row, to: row + 1 },
+    columns: { from: column, to: column + 1 },
+  });
+  context.restore();
+}

@@ -1,0 +1,74 @@
+import { includes } from "../model/lines.ts";
+import { columnLeft, visibleColumns } from "../view/geometry.ts";
+import { type Context, type Frame, lineWidth, squareSize } from "./frame.ts";
+import { PANEL_PADDING } from "./paintPanel.ts";
+import { cutTextOnce, fontOf } from "./text.ts";
+
+export const HEADER_FONT = 12;
+export const HEADER_PADDING = 8;
+/** Below this column width, in CSS px, a sideways name can't be read. */
+const LEAST_LEGIBLE = 10;
+
+/** The header: each group's name written sideways, from the bottom up, and the corner over it. */
+export function paintHeader(context: Context, frame: Frame): void {
+  const { geometry: g, table, theme, highlighted } = frame;
+  const { groupNames } = table.table.data;
+  const columns = visibleColumns(g);
+  const line = lineWidth(g);
+  const right = columnLeft(g, columns.to);
+  context.fillStyle = theme.background;
+  context.fillRect(0, 0, g.width, g.header);
+  context.fillStyle = theme.panel;
+  context.fillRect(0, 0, right, g.header);
+
+  if (g.pitch >= LEAST_LEGIBLE * g.dpr) {
+    context.fillStyle = theme.grid;
+    for (let column = columns.from; column < columns.to; column++)
+      context.fillRect(columnLeft(g, column + 1) - line, 0, line, g.header);
+    const size = Math.min(HEADER_FONT * g.dpr, g.pitch * 0.72);
+    const padding = Math.round(HEADER_PADDING * g.dpr);
+    const room = g.header - 2 * padding;
+    const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
+    context.font = fontOf(size);
+    context.textAlign = "left";
+    context.textBaseline = "middle";
+    context.fillStyle = theme.text;
+    context.save();
+    // Turned once for all names: x runs up from the header's bottom edge, y to the right.
+    context.translate(0, g.header);
+    context.rotate(-Math.PI / 2);
+    for (let column = columns.from; column < columns.to; column++) {
+      const name = groupNames[column];
+      if (name === "" || room < 4) continue;
+      context.globalAlpha = members !== undefined && !includes(members, column) ? 0.4 : 1;
+      const middle = columnLeft(g, column) + squareSize(g) / 2 + size * 0.04;
+      context.fillText(cutTextOnce(context, name, room), padding, middle);
+    }
+    context.restore();
+  }
+  paintCorner(context, frame);
+  context.fillStyle = theme.edge;
+  context.fillRect(0, g.header - line, right, line);
+}
+
+function paintCorner(context: Context, { geometry: g, theme }: Frame): void {
+  const line = lineWidth(g);
+  const padding = Math.round(PANEL_PADDING * g.dpr);
+  context.fillStyle = theme.panel;
+  context.fillRect(0, 0, g.panel, g.header);
+  context.fillStyle = theme.edge;
+  context.fillRect(g.id - line, 0, line, g.header);
+  context.fillRect(g.panel - line, 0, line, g.header);
+  context.fillStyle = theme.text;
+  context.font = fontOf(HEADER_FONT * g.dpr, 600);
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+  const base = g.header - padding;
+  for (const [title, from, to] of [
+    ["ID", 0, g.id],
+    ["Name", g.id, g.panel],
+  ] as const) {
+    const room = to - from - 2 * padding;
+    if (room > 4) context.fillText(cutTextOnce(context, title, room), from + padding, base);
+  }
+}

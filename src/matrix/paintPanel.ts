@@ -1,0 +1,52 @@
+import { includes } from "../model/lines.ts";
+import { rowTop, visibleRows } from "../view/geometry.ts";
+import { type Context, type Frame, lineWidth } from "./frame.ts";
+import { cutTextOnce, fontOf } from "./text.ts";
+
+export const PANEL_FONT = 13;
+export const PANEL_PADDING = 8;
+/** Below this row height, in CSS px, a name can't be read. */
+const LEAST_LEGIBLE = 9;
+
+/** The pinned panel: each user's id and name. */
+export function paintPanel(context: Context, frame: Frame): void {
+  const { geometry: g, table, theme, highlighted } = frame;
+  const { userIds, userNames } = table.table.data;
+  const rows = visibleRows(g);
+  const line = lineWidth(g);
+  const bottom = rowTop(g, rows.to);
+  context.fillStyle = theme.panel;
+  context.fillRect(0, g.header, g.panel, bottom - g.header);
+  context.fillStyle = theme.grid;
+  if (g.pitch >= LEAST_LEGIBLE * g.dpr)
+    for (let row = rows.from; row < rows.to; row++)
+      context.fillRect(0, rowTop(g, row + 1) - line, g.panel, line);
+
+  const size = Math.min(PANEL_FONT * g.dpr, g.pitch * 0.72);
+  const members = highlighted === undefined ? undefined : table.roles[highlighted].users;
+  if (g.pitch >= LEAST_LEGIBLE * g.dpr) {
+    context.textAlign = "left";
+    context.textBaseline = "middle";
+    context.font = fontOf(size);
+    const padding = Math.round(PANEL_PADDING * g.dpr);
+    for (let row = rows.from; row < rows.to; row++) {
+      const middle = rowTop(g, row) + (g.pitch - line) / 2 + size * 0.04;
+      const isBack = members !== undefined && !includes(members, row);
+      context.globalAlpha = isBack ? 0.4 : 1;
+      context.fillStyle = theme.muted;
+      writeCut(context, userIds[row], padding, middle, g.id - 2 * padding);
+      context.fillStyle = theme.text;
+      writeCut(context, userNames[row], g.id + padding, middle, g.panel - g.id - 2 * padding);
+    }
+    context.globalAlpha = 1;
+  }
+  context.fillStyle = theme.grid;
+  context.fillRect(g.id - line, g.header, line, bottom - g.header);
+  context.fillStyle = theme.edge;
+  context.fillRect(g.panel - line, g.header, line, bottom - g.header);
+}
+
+/** Writes a name where it has room. */
+function writeCut(context: Context, text: string, x: number, y: number, room: number): void {
+  if (room > 4 && text !== "") context.fillText(cutTextOnce(context, text, room), x, y);
+}

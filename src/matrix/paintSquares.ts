@@ -1,0 +1,98 @@
+import {
+  ASSIGNED,
+  ASSUMED,
+  NOT_ASSIGNED,
+  readWindow,
+  STATE_BITS,
+  STATE_MASK,
+} from "../model/window.ts";
+import { columnLeft, rowTop } from "../view/geometry.ts";
+import { type Area, type Context, type Frame, lineWidth, squareSize } from "./frame.ts";
+import { highlightOf, paintOutline } from "./highlight.ts";
+import { paintMark } from "./marks.ts";
+import { mixed, pixelOf } from "./pixelColor.ts";
+
+/** How far everything else steps back while a role is highlighted. */
+const STEP_BACK = 0.68;
+/** Below this, in CSS px, a mark would be a speck. */
+const LEAST_MARKED = 8;
+
+/** The squares of an area: a bitmap of a pixel a cell, drawn large, ruled with the grid's lines. */
+export function paintSquares(context: Context, frame: Frame, { rows, columns }: Area): void {
+  const { geometry: g, table, theme } = frame;
+  const width = columns.to - columns.from;
+  const height = rows.to - rows.from;
+  const left = columnLeft(g, columns.from);
+  const top = rowTop(g, rows.from);
+  const right = left + width * g.pitch;
+  const bottom = top + height * g.pitch;
+  if (width === 0 || height === 0) return;
+
+  const cells = new Int32Array(width * height);
+  const window = { firstRow: rows.from, rows: height, firstColumn: columns.from, columns: width };
+  readWindow(table, window, cells);
+
+  const highlight = highlightOf(frame, window);
+  const back = highlight ? STEP_BACK : 0;
+  const plain = new Uint32Array(STATE_MASK + 1);
+  plain[NOT_ASSIGNED] = pixelOf(theme.background);
+  plain[ASSIGNED] = mixed(theme.assigned, theme.background, back);
+  plain[ASSUMED] = mixed(theme.assumed, theme.background, back);
+  const roleColors = new Map<number, number>();
+  const colorOfRole = (role: number): number => {
+    let color = roleColors.get(role);
+    if (color === undefined)
+      roleColors.set(role, (color = mixed(table.roles[role].color, theme.background, back)));
+    return color;
+  };
+
+  const image = new ImageData(width, height);
+  const pixels = new Uint32Array(image.data.buffer);
+  for (let k = 0; k < cells.length; k++) {
+    const role = cells[k] >> STATE_BITS;
+    pixels[k] = role > 0 ? colorOfRole(role - 1) : plain[cells[k]];
+  }
+  if (highlight)
+    for (const row of highlight.rows)
+      for (const column of highlight.columns) pixels[row * width + column] = highlight.pixel;
+
+  drawLarge(context, image, left, top, g.pitch);
+  const line = lineWidth(g);
+  const square = squareSize(g);
+  if (square < g.pitch) {
+    context.fillStyle = theme.grid;
+    for (let x = left + square; x < right; x += g.pitch)
+      context.fillRect(x, top, line, bottom - top);
+    for (let y = top + square; y < bottom; y += g.pitch)
+      context.fillRect(left, y, right - left, line);
+  }
+
+  if (g.pitch >= LEAST_MARKED * g.dpr) {
+    context.fillStyle = theme.background;
+    for (let k = 0; k < cells.length; k++) {
+      const isColored = cells[k] > STATE_MASK || highlight?.has(k);
+      if (!isColored || (cells[k] & STATE_MASK) === ASSIGNED) continue;
+      const x = left + (k % width) * g.pitch;
+      const y = top + Math.floor(k / width) * g.pitch;
+      paintMark(context, cells[k] & STATE_MASK, x, y, square);
+    }
+  }
+  if (highlight) paintOutline(context, frame, highlight, left, top);
+}
+
+let scratch: OffscreenCanvas | HTMLCanvasElement | undefined;
+
+/** Draws an image with every pixel as a square of `scale`. */
+function drawLarge(context: Context, image: ImageData, x: number, y: number, scale: number) {
+  scratch ??=
+    typeof OffscreenCanvas === "undefined"
+      ? document.createElement("canvas")
+      : new OffscreenCanvas(1, 1);
+  if (scratch.width < image.width) scratch.width = image.width;
+  if (scratch.height < image.height) scratch.height = image.height;
+  const small = scratch.getContext("2d") as Context;
+  small.putImageData(image, 0, 0);
+  context.imageSmoothingEnabled = false;
+  const { width, height } = image;
+  context.drawImage(scratch, 0, 0, width, height, x, y, width * scale, height * scale);
+}

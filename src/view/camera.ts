@@ -1,0 +1,75 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import { contentSize, type Geometry, type Offset, offsetToShow, type Place } from "./geometry.ts";
+import { layout, type Viewport } from "./layout.ts";
+import { ScrollAxis } from "./scrollAxis.ts";
+import { createStore } from "./store.ts";
+import type { View } from "./view.ts";
+
+/** Which part of the table is in the window, and where the scroll container must stand for that. */
+export class Camera {
+  readonly geometry;
+  /** The size of the scrolled element, in CSS px. */
+  readonly extent = createStore({ width: 0, height: 0 });
+  readonly #table: AccessTable;
+  readonly #view: View;
+  readonly #x = new ScrollAxis();
+  readonly #y = new ScrollAxis();
+  #viewport: Viewport = { width: 0, height: 0, dpr: 1 };
+
+  constructor(table: AccessTable, view: View) {
+    this.#table = table;
+    this.#view = view;
+    this.geometry = createStore<Geometry>(layout(table, view, this.#viewport, { x: 0, y: 0 }));
+  }
+
+  resize(viewport: Viewport): void {
+    this.#viewport = viewport;
+    this.relayout();
+  }
+
+  /** Takes new sizes of the table, its cells or its pinned parts. */
+  relayout(): void {
+    const before = this.geometry.get();
+    const next = layout(this.#table, this.#view, this.#viewport, before.offset);
+    const { width, height } = contentSize(next);
+    this.extent.set({
+      width: this.#x.resize(width, next.width, next.dpr),
+      height: this.#y.resize(height, next.height, next.dpr),
+    });
+    this.#place(next);
+  }
+
+  /** The scroll container moved. */
+  scrolled({ left, top }: ScrollPosition): void {
+    this.#x.scrolled(left);
+    this.#y.scrolled(top);
+    const g = this.geometry.get();
+    if (g.offset.x !== this.#x.offset || g.offset.y !== this.#y.offset) this.#place(g);
+  }
+
+  /** Moves the table; returns where the scroll container must go. */
+  moveTo(offset: Offset): ScrollPosition {
+    const position = { left: this.#x.moveTo(offset.x), top: this.#y.moveTo(offset.y) };
+    this.#place(this.geometry.get());
+    return position;
+  }
+
+  /** Brings a place into view, by the least move. */
+  show(place: Place): ScrollPosition {
+    return this.moveTo(offsetToShow(this.geometry.get(), place));
+  }
+
+  /** Where the scroll container belongs when nothing moves any more. */
+  settle(): ScrollPosition {
+    return this.moveTo(this.geometry.get().offset);
+  }
+
+  #place(geometry: Geometry): void {
+    this.geometry.set({ ...geometry, offset: { x: this.#x.offset, y: this.#y.offset } });
+  }
+}
+
+export interface ScrollPosition {
+  readonly left: number;
+  readonly top: number;
+}

@@ -1,0 +1,53 @@
+import { type Geometry, HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "./geometry.ts";
+
+export interface Key {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Where a key moves the focus, as in the WAI-ARIA grid pattern; undefined for any other key. */
+export function placeAfterKey(
+  { key, ctrlKey, metaKey }: Key,
+  { row, column }: Place,
+  g: Geometry,
+): Place | undefined {
+  const isWhole = ctrlKey || metaKey;
+  const lastRow = g.rows - 1;
+  const lastColumn = g.columns - 1;
+  const page = Math.max(1, Math.floor((g.height - g.header) / g.pitch) - 1);
+  const at = (nextRow: number, nextColumn: number): Place => ({
+    row: Math.min(lastRow, Math.max(HEADER_ROW, nextRow)),
+    column: Math.min(lastColumn, Math.max(ID_COLUMN, nextColumn)),
+  });
+  switch (key) {
+    case "Home":
+      return isWhole ? at(0, 0) : at(row, 0);
+    case "End":
+      return isWhole ? at(lastRow, lastColumn) : at(row, lastColumn);
+  }
+  if (isWhole) return undefined;
+  switch (key) {
+    case "ArrowUp":
+      return at(row - 1, column);
+    case "ArrowDown":
+      return at(row + 1, column);
+    case "ArrowLeft":
+      return at(row, column - 1);
+    case "ArrowRight":
+      return at(row, column + 1);
+    case "PageUp":
+      return at(Math.max(0, row - page), column);
+    case "PageDown":
+      return at(row + page, column);
+  }
+  return undefined;
+}
+
+/** The place, or the nearest one that is in the table. */
+export function clampPlace({ row, column }: Place, rows: number, columns: number): Place {
+  return {
+    row: Math.min(row, rows - 1),
+    column: Math.min(column, Math.max(columns - 1, NAME_COLUMN)),
+  };
+}

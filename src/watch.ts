@@ -2,9 +2,25 @@ import { useCallback, useRef, useSyncExternalStore } from "react";
 import type { AccessTable, Change } from "./model/accessTable.ts";
 import type { Store } from "./view/store.ts";
 
-/** The value of a store, kept up to date. */
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
+/** The value of a store, or a part of it, kept up to date. */
+export function useStore<T>(store: Store<T>): T;
+export function useStore<T, P>(
+  store: Store<T>,
+  pick: (value: T) => P,
+  isSame?: (a: P, b: P) => boolean,
+): P;
+export function useStore<T, P>(
+  store: Store<T>,
+  pick?: (value: T) => P,
+  isSame: (a: P, b: P) => boolean = Object.is,
+): T | P {
+  const picked = useRef<{ part: P } | undefined>(undefined);
+  return useSyncExternalStore(store.subscribe, () => {
+    if (!pick) return store.get();
+    const part = pick(store.get());
+    if (!picked.current || !isSame(picked.current.part, part)) picked.current = { part };
+    return picked.current.part;
+  });
 }
 
 /** Renders again after changes of the table; `cares` picks which. Returns their count. */

@@ -59,6 +59,11 @@ export class Camera {
     return this.moveTo(offsetToShow(this.geometry.get(), place));
   }
 
+  /** Whether the scroll container is as long as the table, so that nothing needs to settle. */
+  get isOneToOne(): boolean {
+    return this.#x.isOneToOne && this.#y.isOneToOne;
+  }
+
   /** Where the scroll container belongs when nothing moves any more. */
   settle(): ScrollPosition {
     return this.moveTo(this.geometry.get().offset);

@@ -3,9 +3,14 @@
  *
  * Up to LONGEST_ELEMENT the two move together. A longer table gets an element of that length: small
  * movements of the element (wheel, touch) then move the table by as many pixels, long ones (the
- * thumb, a jump) by their share of the whole.
+ * thumb, a jump) by their share of the whole. Near both ends they move together again, so that no
+ * small movement meets the element's end before the table's.
+ *
+ *     element  |----|--------------|----|
+ *     table    |----|---------------------------------|----|
  */
 export const LONGEST_ELEMENT = 4_900_000;
+const TOGETHER = 40_000;
 
 export class ScrollAxis {
   #dpr = 1;
@@ -20,14 +25,12 @@ export class ScrollAxis {
   /** Takes the sizes; returns the element's length in CSS px. */
   resize(content: number, room: number, dpr: number): number {
     const length = Math.min(content / dpr, LONGEST_ELEMENT);
-    const share = this.#lastScroll > 0 ? this.#scroll / this.#lastScroll : 0;
     const offset = (this.#offset * dpr) / this.#dpr;
     this.#dpr = dpr;
     this.#room = room / dpr;
     this.#last = Math.max(0, content - room);
     this.#lastScroll = Math.max(0, length - this.#room);
-    this.#offset = Math.min(Math.round(offset), this.#last);
-    this.#scroll = this.isOneToOne ? this.#offset / dpr : share * this.#lastScroll;
+    this.moveTo(offset);
     return length;
   }
 
@@ -44,25 +47,39 @@ export class ScrollAxis {
     const moved = scroll - this.#scroll;
     if (Math.abs(moved) < 0.01) return this.#offset;
     this.#scroll = scroll;
-    if (this.isOneToOne || scroll <= 0 || scroll >= this.#lastScroll - 1)
-      this.#offset = this.isOneToOne ? scroll * this.#dpr : scroll <= 0 ? 0 : this.#last;
-    else if (Math.abs(moved) <= this.#room) this.#offset += moved * this.#dpr;
-    else this.#offset = (scroll / this.#lastScroll) * this.#last;
-    this.#offset = this.#clamp(this.#offset);
+    const isJump = Math.abs(moved) > this.#room;
+    const isAtEnd = scroll <= 0 || scroll >= this.#lastScroll - 0.5;
+    if (this.isOneToOne || isJump || isAtEnd) this.#offset = this.#clamp(this.#offsetAt(scroll));
+    else this.#offset = this.#clamp(this.#offset + moved * this.#dpr);
     return this.#offset;
   }
 
   /** The table is to be at an offset: returns where the element must be scrolled to. */
   moveTo(offset: number): number {
     this.#offset = this.#clamp(offset);
-    this.#scroll = this.settled();
+    this.#scroll = this.#scrollAt(this.#offset);
     return this.#scroll;
   }
 
-  /** Where the element's thumb belongs for the present offset. */
-  settled(): number {
-    if (this.isOneToOne) return this.#offset / this.#dpr;
-    return this.#last > 0 ? (this.#offset / this.#last) * this.#lastScroll : 0;
+  /** The offset where the thumb's place says it is. */
+  #offsetAt(scroll: number): number {
+    if (this.isOneToOne) return scroll * this.#dpr;
+    const end = this.#lastScroll - scroll;
+    if (scroll < TOGETHER) return scroll * this.#dpr;
+    if (end < TOGETHER) return this.#last - (end < 0.5 ? 0 : end) * this.#dpr;
+    const share = (scroll - TOGETHER) / (this.#lastScroll - 2 * TOGETHER);
+    return TOGETHER * this.#dpr + share * (this.#last - 2 * TOGETHER * this.#dpr);
+  }
+
+  /** Where the thumb belongs for an offset. */
+  #scrollAt(offset: number): number {
+    if (this.isOneToOne) return offset / this.#dpr;
+    const together = TOGETHER * this.#dpr;
+    const end = this.#last - offset;
+    if (offset < together) return offset / this.#dpr;
+    if (end < together) return this.#lastScroll - end / this.#dpr;
+    const share = (offset - together) / (this.#last - 2 * together);
+    return TOGETHER + share * (this.#lastScroll - 2 * TOGETHER);
   }
 
   #clamp(offset: number): number {

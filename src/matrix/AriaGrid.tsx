@@ -1,0 +1,166 @@
+import { type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { Camera } from "../view/camera.ts";
+import {
+  boxOf,
+  type Geometry,
+  HEADER_ROW,
+  ID_COLUMN,
+  isCell,
+  NAME_COLUMN,
+  type Place,
+  samePlace,
+} from "../view/geometry.ts";
+import { placeAfterKey } from "../view/keys.ts";
+import type { View } from "../view/view.ts";
+import { placeLabel } from "../view/words.ts";
+import { useChanges, useStore } from "../watch.ts";
+
+/** How many rows and columns the window reaches around the focused cell. */
+const ROWS_AROUND = 4;
+const COLUMNS_AROUND = 6;
+const SETTLED = 100;
+const PINNED = [ID_COLUMN, NAME_COLUMN];
+
+export interface AriaGridHandle {
+  /** Moves the keyboard's focus to a place. */
+  focus(place: Place): void;
+}
+
+interface AriaGridProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly handle: React.Ref<AriaGridHandle>;
+  /** Brings a place into view. */
+  show(place: Place): void;
+  activate(place: Place): void;
+}
+
+/**
+ * What a screen reader sees of the canvas: the focused cell and a window around it, each element
+ * exactly over what it mirrors. The pointer goes through to the canvas.
+ */
+export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGridProps) {
+  const focused = useStore(view.focused);
+  useChanges(table);
+  const grid = useRef<HTMLDivElement>(null);
+  const hasMoved = useRef(false);
+  const { userCount, groupCount } = table.table;
+
+  const focus = (place: Place) => {
+    hasMoved.current = true;
+    show(place);
+    if (samePlace(place, view.focused.get())) focusElement(grid.current);
+    else view.focused.set(place);
+  };
+  useImperativeHandle(handle, () => ({ focus }));
+
+  useLayoutEffect(() => {
+    if (grid.current) putOver(grid.current, camera.geometry.get());
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    focusElement(grid.current);
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = camera.geometry.subscribe((g) => {
+      const element = grid.current;
+      if (!element) return;
+      clearTimeout(timer);
+      // Only the focus ring is seen: the others may follow when the table has come to rest.
+      const active = document.activeElement;
+      if (active instanceof HTMLElement && element.contains(active)) putCellOver(active, g);
+      timer = setTimeout(() => putOver(element, g), SETTLED);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [camera]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.shiftKey) return;
+    if (event.key === " " || event.key === "Enter") {
+      if (event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      activate(focused);
+      return;
+    }
+    const next = placeAfterKey(event, focused, camera.geometry.get());
+    if (!next) return;
+    event.preventDefault();
+    focus(next);
+  };
+
+  const rows = [HEADER_ROW, ...around(focused.row, ROWS_AROUND, userCount)];
+  const columns = [...PINNED, ...around(focused.column, COLUMNS_AROUND, groupCount)];
+  return (
+    <div
+      ref={grid}
+      className="aria-grid"
+      role="grid"
+      aria-label="Users and groups"
+      aria-rowcount={userCount + 1}
+      aria-colcount={groupCount + 2}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((row) => (
+        <div key={row} role="row" aria-rowindex={row + 2} data-row={row}>
+          {columns.map((column) => {
+            const place = { row, column };
+            return (
+              <div
+                key={column}
+                role={row === HEADER_ROW ? "columnheader" : column < 0 ? "rowheader" : "gridcell"}
+                aria-colindex={column + 3}
+                aria-label={placeLabel(table, place)}
+                tabIndex={samePlace(place, focused) ? 0 : -1}
+                data-row={row}
+                data-column={column}
+                onFocus={() => {
+                  if (!samePlace(place, view.focused.get())) focus(place);
+                }}
+                onClick={() => {
+                  focus(place);
+                  if (isCell(place)) activate(place);
+                }}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function around(center: number, reach: number, count: number): number[] {
+  const from = Math.max(0, center - reach);
+  const to = Math.min(count, Math.max(center, 0) + reach + 1);
+  return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
+}
+
+function focusElement(grid: HTMLElement | null): void {
+  grid?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+}
+
+function putOver(grid: HTMLElement, g: Geometry): void {
+  for (const row of grid.children)
+    for (const cell of row.children) putCellOver(cell as HTMLElement, g);
+}
+
+/** Puts a cell's element over the cell; what lies behind a pinned part is clipped. */
+function putCellOver(cell: HTMLElement, g: Geometry): void {
+  const place = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
+  if (Number.isNaN(place.row)) return;
+  const box = boxOf(g, place);
+  const style = cell.style;
+  style.transform = `translate(${box.left / g.dpr}px, ${box.top / g.dpr}px)`;
+  style.width = `${box.width / g.dpr}px`;
+  style.height = `${box.height / g.dpr}px`;
+  const behindLeft = place.column < 0 ? 0 : g.panel - box.left;
+  const behindTop = place.row < 0 ? 0 : g.header - box.top;
+  const inset = (behind: number) => (behind > 0 ? behind / g.dpr : -4);
+  style.clipPath = `inset(${inset(behindTop)}px -4px -4px ${inset(behindLeft)}px)`;
+}

@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { Camera, ScrollPosition } from "../view/camera.ts";
+import { isCell, type Place } from "../view/geometry.ts";
+import { clampPlace } from "../view/keys.ts";
+import type { Theme } from "../view/theme.ts";
+import type { View } from "../view/view.ts";
+import { placeLabel } from "../view/words.ts";
+import { useStore } from "../watch.ts";
+import { AriaGrid, type AriaGridHandle } from "./AriaGrid.tsx";
+import { Crosshair } from "./Crosshair.tsx";
+import { headerSize } from "./fit.ts";
+import { LEAST_CLICKED, pointerOf } from "./pointer.ts";
+import { Stages } from "./Stages.tsx";
+import { Tooltip } from "./Tooltip.tsx";
+import { watchViewport } from "./viewport.ts";
+import "./matrix.css";
+
+interface MatrixProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly theme: Theme;
+}
+
+/** How long after the last scroll the thumb is put where it belongs, in ms. */
+const SETTLED = 200;
+
+/** The matrix: a native scroll container, and in it a window that stays and is drawn. */
+export function Matrix({ table, view, camera, theme }: MatrixProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const windowElement = useRef<HTMLDivElement>(null);
+  const grid = useRef<AriaGridHandle>(null);
+  const [announced, setAnnounced] = useState("");
+  const [failure, setFailure] = useState<unknown>();
+  const extent = useStore(camera.extent);
+  const { width, height, dpr } = useStore(camera.geometry);
+
+  const scrollTo = useCallback(({ left, top }: ScrollPosition) => {
+    const element = scroller.current;
+    if (!element) return;
+    if (Math.abs(element.scrollLeft - left) > 0.01) element.scrollLeft = left;
+    if (Math.abs(element.scrollTop - top) > 0.01) element.scrollTop = top;
+  }, []);
+
+  const show = useCallback((place: Place) => scrollTo(camera.show(place)), [camera, scrollTo]);
+
+  const activate = useCallback(
+    (place: Place) => {
+      if (!isCell(place) || camera.geometry.get().pitch < LEAST_CLICKED * camera.geometry.get().dpr)
+        return;
+      table.toggle(place.row, place.column);
+      setAnnounced(placeLabel(table, place));
+    },
+    [table, camera],
+  );
+
+  const pointer = useMemo(
+    () =>
+      pointerOf(table, view, camera, {
+        origin: () => windowElement.current?.getBoundingClientRect() ?? { left: 0, top: 0 },
+        setCursor: (cursor) => {
+          if (windowElement.current) windowElement.current.style.cursor = cursor;
+        },
+        capture: (pointerId) => windowElement.current?.setPointerCapture(pointerId),
+        click: (place) => {
+          grid.current?.focus(place);
+          activate(place);
+        },
+      }),
+    [table, view, camera, activate],
+  );
+
+  useEffect(
+    () => (scroller.current ? watchViewport(scroller.current, camera) : undefined),
+    [camera],
+  );
+
+  useEffect(() => {
+    const fitHeader = () => view.headerSize.set(headerSize(table.table.data));
+    const relayout = () => {
+      camera.relayout();
+      scrollTo(camera.settle());
+    };
+    fitHeader();
+    const stops = [
+      view.pinned.subscribe(relayout),
+      view.cellSize.subscribe(relayout),
+      view.headerSize.subscribe(relayout),
+      table.subscribe((change) => {
+        if (change.kind === "open") {
+          const { userCount, groupCount } = table.table;
+          fitHeader();
+          camera.relayout();
+          scrollTo(camera.moveTo({ x: 0, y: 0 }));
+          view.focused.set(clampPlace({ row: 0, column: 0 }, userCount, groupCount));
+        }
+        pointer.refresh();
+      }),
+      camera.geometry.subscribe(() => pointer.refresh()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [table, view, camera, pointer, scrollTo]);
+
+  // The element's length changes with the table's: then it can be scrolled to where it should be.
+  useLayoutEffect(() => {
+    if (extent.height > 0) scrollTo(camera.settle());
+  }, [extent, camera, scrollTo]);
+
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onScroll = () => {
+    const element = scroller.current;
+    if (!element) return;
+    camera.scrolled({ left: element.scrollLeft, top: element.scrollTop });
+    if (camera.isOneToOne) return;
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => scrollTo(camera.settle()), SETTLED);
+  };
+
+  return (
+    <div className="matrix">
+      <div ref={scroller} id="matrix-scroller" onScroll={onScroll}>
+        <div className="matrix-extent" style={{ width: extent.width, height: extent.height }}>
+          <div
+            ref={windowElement}
+            className="matrix-window"
+            style={{ width: width / dpr, height: height / dpr }}
+            onPointerMove={pointer.move}
+            onPointerDown={pointer.down}
+            onPointerUp={pointer.up}
+            onPointerCancel={pointer.cancel}
+            onPointerLeave={pointer.leave}
+            onDoubleClick={(event) => pointer.doubleClick(event.nativeEvent as PointerEvent)}
+          >
+            {failure === undefined && (
+              <Stages table={table} view={view} camera={camera} theme={theme} onFail={setFailure} />
+            )}
+            <Crosshair view={view} camera={camera} />
+            <AriaGrid
+              table={table}
+              view={view}
+              camera={camera}
+              handle={grid}
+              show={show}
+              activate={activate}
+            />
+          </div>
+        </div>
+      </div>
+      <Tooltip table={table} view={view} />
+      <div className="unseen" aria-live="polite">
+        {announced}
+      </div>
+      {failure !== undefined && (
+        <div className="matrix-failure" role="alert">
+          <p>The matrix could not be drawn. The table and its roles are still there.</p>
+          <p className="quiet">{String(failure)}</p>
+          <button type="button" onClick={() => setFailure(undefined)}>
+            Draw it again
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

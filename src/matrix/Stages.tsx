@@ -1,0 +1,157 @@
+import Konva from "konva/lib/Core";
+import type { Layer as KonvaLayer } from "konva/lib/Layer";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { Camera } from "../view/camera.ts";
+import { type Geometry, isCell, type Place } from "../view/geometry.ts";
+import type { Theme } from "../view/theme.ts";
+import type { View } from "../view/view.ts";
+import { useStore } from "../watch.ts";
+import type { Context, Frame } from "./frame.ts";
+import { paintCell, paintRows } from "./paint.ts";
+import { paintHeader } from "./paintHeader.ts";
+
+interface StagesProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly theme: Theme;
+  onFail(error: unknown): void;
+}
+
+/**
+ * Two stages, so that scrolling down leaves the header's canvas alone: Konva's layers are as large
+ * as their stage, and every changed canvas costs. Each draws one shape with the painter.
+ */
+export function Stages({ table, view, camera, theme, onFail }: StagesProps) {
+  const header = useRef<KonvaLayer>(null);
+  const rows = useRef<KonvaLayer>(null);
+  /** The cells that alone have to be painted again; undefined means all. */
+  const dirty = useRef<Place[] | undefined>(undefined);
+  const size = useStore(camera.geometry, sizeOf, sameSize);
+  const { dpr } = size;
+  Konva.pixelRatio = dpr;
+
+  const frame = (): Frame => ({
+    geometry: camera.geometry.get(),
+    table,
+    theme,
+    highlighted: view.highlighted.get(),
+  });
+
+  const guarded = (layer: KonvaLayer | null, top: number, draw: (context: Context) => void) => {
+    const native = layer?.getCanvas()._canvas.getContext("2d");
+    if (!native) return;
+    native.save();
+    native.setTransform(1, 0, 0, 1, 0, -top);
+    try {
+      draw(native);
+    } catch (error) {
+      onFail(error);
+    }
+    native.restore();
+  };
+
+  const drawHeader = () => guarded(header.current, 0, (context) => paintHeader(context, frame()));
+  const drawRows = () =>
+    guarded(rows.current, size.header, (context) => {
+      const cells = dirty.current;
+      dirty.current = [];
+      if (!cells) paintRows(context, frame());
+      else for (const cell of cells) paintCell(context, frame(), cell);
+    });
+
+  useLayoutEffect(() => {
+    // Not in the next frame: a canvas that was just resized is blank until it is drawn.
+    if (size.width === 0) return;
+    dirty.current = undefined;
+    header.current?.draw();
+    rows.current?.draw();
+  });
+
+  useEffect(() => {
+    const redrawRows = () => {
+      dirty.current = undefined;
+      rows.current?.batchDraw();
+    };
+    const redraw = () => {
+      redrawRows();
+      header.current?.batchDraw();
+    };
+    const stops = [
+      camera.geometry.subscribe((now, before) =>
+        isOnlyDown(now, before) ? redrawRows() : redraw(),
+      ),
+      view.highlighted.subscribe(redraw),
+      table.subscribe((change) => {
+        if (change.kind !== "toggle") redraw();
+        else if (view.highlighted.get() !== undefined || !dirty.current) redrawRows();
+        else {
+          const cell = { row: change.user, column: change.group };
+          if (isCell(cell)) dirty.current.push(cell);
+          rows.current?.batchDraw();
+        }
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [table, view, camera]);
+
+  if (size.width === 0) return null;
+  return (
+    <>
+      <Stage
+        key={`header ${dpr}`}
+        width={cssLength(size.width, dpr)}
+        height={cssLength(size.header, dpr)}
+      >
+        <Layer ref={header} listening={false} clearBeforeDraw={false}>
+          <Shape sceneFunc={drawHeader} />
+        </Layer>
+      </Stage>
+      <Stage
+        key={`rows ${dpr}`}
+        width={cssLength(size.width, dpr)}
+        height={cssLength(size.height - size.header, dpr)}
+        style={{ position: "absolute", left: 0, top: size.header / dpr }}
+      >
+        <Layer ref={rows} listening={false} clearBeforeDraw={false}>
+          <Shape sceneFunc={drawRows} />
+        </Layer>
+      </Stage>
+    </>
+  );
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  readonly header: number;
+  readonly dpr: number;
+}
+
+function sizeOf({ width, height, header, dpr }: Geometry): Size {
+  return { width, height, header, dpr };
+}
+
+function sameSize(a: Size, b: Size): boolean {
+  return a.width === b.width && a.height === b.height && a.header === b.header && a.dpr === b.dpr;
+}
+
+/** Konva cuts a bitmap's size down to whole pixels: a little more, so that none is lost. */
+function cssLength(pixels: number, dpr: number): number {
+  return (Math.max(1, pixels) + 0.01) / dpr;
+}
+
+function isOnlyDown(now: Geometry, before: Geometry): boolean {
+  return (
+    now.offset.x === before.offset.x &&
+    now.panel === before.panel &&
+    now.id === before.id &&
+    now.pitch === before.pitch &&
+    now.columns === before.columns &&
+    sameSize(now, before)
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { AccessTable } from "../model/accessTable.ts";
+import { HEADER_ROW, ID_COLUMN, isCell, NAME_COLUMN } from "../view/geometry.ts";
+import type { Pointed, View } from "../view/view.ts";
+import { cellFacts, STATE_WORDS } from "../view/words.ts";
+import { useChanges, useStore } from "../watch.ts";
+
+/** How long the pointer has to rest, in ms. */
+const REST = 450;
+
+/** Says what the pointer rests on, with names whole. */
+export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
+  const pointed = useStore(view.pointed);
+  const [rested, setRested] = useState<Pointed>();
+  useChanges(table);
+  useEffect(() => {
+    if (!pointed) return;
+    const timer = setTimeout(() => setRested(pointed), pointed.isPress ? 0 : REST);
+    return () => clearTimeout(timer);
+  }, [pointed]);
+  const tooltip = useRef<HTMLDivElement>(null);
+  const isShown = pointed !== undefined && rested === pointed;
+  useLayoutEffect(() => {
+    if (isShown && tooltip.current) keepInside(tooltip.current, pointed);
+  });
+  if (!isShown || pointed.row >= table.table.userCount) return null;
+  return (
+    <div ref={tooltip} className="tooltip" role="tooltip">
+      <Content table={table} pointed={pointed} />
+    </div>
+  );
+}
+
+function Content({ table, pointed }: { table: AccessTable; pointed: Pointed }) {
+  const { row, column } = pointed;
+  const { data } = table.table;
+  if (isCell(pointed)) {
+    const { userName, userId, group, state, role } = cellFacts(table, pointed);
+    return (
+      <>
+        <strong>
+          <bdi>{userName}</bdi>
+        </strong>{" "}
+        <span className="quiet">
+          <bdi>{userId}</bdi>
+        </span>
+        <br />
+        <bdi>{group}</bdi>: {STATE_WORDS[state]}
+        {role !== undefined && (
+          <>
+            <br />
+            role <bdi>{role}</bdi>
+          </>
+        )}
+      </>
+    );
+  }
+  if (row === HEADER_ROW)
+    return (
+      <bdi>
+        {column === ID_COLUMN ? "ID" : column === NAME_COLUMN ? "Name" : data.groupNames[column]}
+      </bdi>
+    );
+  return <bdi>{column === ID_COLUMN ? data.userIds[row] : data.userNames[row]}</bdi>;
+}
+
+/** Beside the pointer (above a finger), and never outside the page. */
+function keepInside(element: HTMLElement, { clientX, clientY, isPress }: Pointed): void {
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const x = Math.min(clientX + 14, innerWidth - width - 6);
+  const below = clientY + 20;
+  const y = isPress || below + height > innerHeight - 6 ? clientY - height - 14 : below;
+  element.style.transform = `translate(${Math.max(6, x)}px, ${Math.max(6, y)}px)`;
+}

@@ -1,0 +1,28 @@
+import { fontOf } from "./text.ts";
+
+/** Among how many of the longest names (by letters) the widest is looked for. */
+const MEASURED = 200;
+const WIDEST = 100_000;
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** The width of the widest name in CSS px. Measures only the longest ones: tables have many. */
+export function widestName(names: readonly string[], size: number, weight = 400): number {
+  context ??= document.createElement("canvas").getContext("2d");
+  if (!context) throw new Error("This browser gives no canvas to draw on.");
+  context.font = fontOf(size, weight);
+  let widest = 0;
+  for (const name of longest(names)) widest = Math.max(widest, context.measureText(name).width);
+  return Math.min(WIDEST, Math.ceil(widest));
+}
+
+function longest(names: readonly string[]): readonly string[] {
+  if (names.length <= MEASURED) return names;
+  const counts: number[] = [];
+  for (const { length } of names) counts[length] = (counts[length] ?? 0) + 1;
+  let least = counts.length;
+  for (let found = 0; found < MEASURED && least > 0; ) found += counts[--least] ?? 0;
+  const picked: string[] = [];
+  for (const name of names) if (name.length >= least && picked.push(name) >= 2 * MEASURED) break;
+  return picked;
+}

@@ -1,0 +1,140 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import type { Camera } from "../view/camera.ts";
+import { edgeAt, type Geometry, isCell, type Place, placeAt, samePlace } from "../view/geometry.ts";
+import { LEAST_PINNED, type View } from "../view/view.ts";
+import { fitPinnedColumn } from "./fit.ts";
+
+const EDGE_REACH = 4;
+const EDGE_REACH_TOUCH = 12;
+const LONG_PRESS = 500;
+/** Squares smaller than this, in CSS px, are focused by a click and never toggled. */
+export const LEAST_CLICKED = 8;
+
+/** What an event of the pointer has to tell. */
+export interface PointerInput {
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly pointerId: number;
+  readonly pointerType: string;
+  readonly button: number;
+}
+
+type Press =
+  | { readonly kind: "edge"; readonly column: "id" | "name"; readonly grip: number }
+  | { readonly kind: "place"; readonly place: Place | undefined };
+
+interface PointerActions {
+  /** The window's place in the page. */
+  origin(): { left: number; top: number };
+  setCursor(cursor: string): void;
+  /** Keeps the pointer's events coming while an edge is dragged. */
+  capture(pointerId: number): void;
+  /** A place was clicked. */
+  click(place: Place): void;
+}
+
+/** Turns the pointer's events into what they mean: pointing, clicking, pulling an edge. */
+export function pointerOf(table: AccessTable, view: View, camera: Camera, actions: PointerActions) {
+  let last: PointerInput | undefined;
+  let press: Press | undefined;
+  let longPress: ReturnType<typeof setTimeout> | undefined;
+
+  const position = (input: PointerInput) => {
+    const { dpr } = camera.geometry.get();
+    const { left, top } = actions.origin();
+    return { x: (input.clientX - left) * dpr, y: (input.clientY - top) * dpr };
+  };
+  const reach = (input: PointerInput, g: Geometry) =>
+    (input.pointerType === "mouse" ? EDGE_REACH : EDGE_REACH_TOUCH) * g.dpr;
+
+  const point = (input: PointerInput, isPress: boolean) => {
+    const g = camera.geometry.get();
+    const { x, y } = position(input);
+    const isEdge = edgeAt(g, x, reach(input, g)) !== undefined && y < g.height && x < g.width;
+    const place = isEdge ? undefined : placeAt(g, x, y);
+    actions.setCursor(isEdge ? "col-resize" : canToggle(table, g, place) ? "pointer" : "default");
+    const before = view.pointed.get();
+    if (place && samePlace(place, before) && before?.isPress === isPress) return;
+    const { clientX, clientY } = input;
+    view.pointed.set(place && { ...place, clientX, clientY, isPress });
+  };
+
+  const pull = (input: PointerInput, { column, grip }: { column: "id" | "name"; grip: number }) => {
+    const g = camera.geometry.get();
+    const x = position(input).x / g.dpr - grip;
+    const width = Math.max(LEAST_PINNED, column === "id" ? x : x - g.id / g.dpr);
+    view.pinned.update({ [column]: Math.round(width) });
+  };
+
+  return {
+    move(input: PointerInput) {
+      last = input;
+      if (press?.kind === "edge") pull(input, press);
+      else if (input.pointerType !== "touch") point(input, false);
+    },
+
+    down(input: PointerInput) {
+      if (input.button !== 0) return;
+      const g = camera.geometry.get();
+      const { x, y } = position(input);
+      const column = edgeAt(g, x, reach(input, g));
+      if (column && (input.pointerType === "mouse" || y < g.header)) {
+        actions.capture(input.pointerId);
+        const edge = column === "id" ? g.id : g.panel;
+        press = { kind: "edge", column, grip: (x - edge) / g.dpr };
+        return;
+      }
+      press = { kind: "place", place: placeAt(g, x, y) };
+      if (input.pointerType !== "touch") return;
+      longPress = setTimeout(() => {
+        press = undefined;
+        point(input, true);
+      }, LONG_PRESS);
+    },
+
+    up(input: PointerInput) {
+      clearTimeout(longPress);
+      const pressed = press;
+      press = undefined;
+      if (pressed?.kind !== "place" || !pressed.place) return;
+      const { x, y } = position(input);
+      if (samePlace(pressed.place, placeAt(camera.geometry.get(), x, y))) {
+        if (input.pointerType === "touch") view.pointed.set(undefined);
+        actions.click(pressed.place);
+        if (input.pointerType !== "touch") point(input, false);
+      }
+    },
+
+    cancel() {
+      clearTimeout(longPress);
+      press = undefined;
+    },
+
+    leave() {
+      last = undefined;
+      if (press?.kind !== "edge") view.pointed.set(undefined);
+    },
+
+    /** A double click on an edge makes the column as wide as its widest name. */
+    doubleClick(input: PointerInput) {
+      const g = camera.geometry.get();
+      const column = edgeAt(g, position(input).x, reach(input, g));
+      if (column) view.pinned.update({ [column]: fitPinnedColumn(table.table.data, column) });
+    },
+
+    /** The table moved under the pointer, or changed. */
+    refresh() {
+      if (last && last.pointerType !== "touch" && !press) point(last, false);
+      else if (view.pointed.get()?.isPress) view.pointed.set(undefined);
+    },
+  };
+}
+
+function canToggle(table: AccessTable, g: Geometry, place: Place | undefined): boolean {
+  return (
+    place !== undefined &&
+    isCell(place) &&
+    g.pitch >= LEAST_CLICKED * g.dpr &&
+    !table.table.isAssigned(place.row, place.column)
+  );
+}

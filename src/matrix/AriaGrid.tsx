@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
 import {
@@ -6,7 +14,6 @@ import {
   type Geometry,
   HEADER_ROW,
   ID_COLUMN,
-  isCell,
   NAME_COLUMN,
   type Place,
   samePlace,
@@ -94,6 +101,18 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
     focus(next);
   };
 
+  // Assistive technology focuses and clicks elements; the pointer never meets them.
+  const onFocus = ({ target }: FocusEvent) => {
+    const place = placeOf(target);
+    if (place && !samePlace(place, view.focused.get())) focus(place);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const place = placeOf(target);
+    if (!place) return;
+    focus(place);
+    activate(place);
+  };
+
   const rows = [HEADER_ROW, ...around(focused.row, ROWS_AROUND, userCount)];
   const columns = [...PINNED, ...around(focused.column, COLUMNS_AROUND, groupCount)];
   return (
@@ -105,6 +124,8 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
       aria-rowcount={userCount + 1}
       aria-colcount={groupCount + 2}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onClick={onClick}
     >
       {rows.map((row) => (
         <div key={row} role="row" aria-rowindex={row + 2} data-row={row}>
@@ -119,13 +140,6 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
                 tabIndex={samePlace(place, focused) ? 0 : -1}
                 data-row={row}
                 data-column={column}
-                onFocus={() => {
-                  if (!samePlace(place, view.focused.get())) focus(place);
-                }}
-                onClick={() => {
-                  focus(place);
-                  if (isCell(place)) activate(place);
-                }}
               />
             );
           })}
@@ -145,6 +159,11 @@ function focusElement(grid: HTMLElement | null): void {
   grid?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
 }
 
+function placeOf(target: EventTarget): Place | undefined {
+  if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return undefined;
+  return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
+}
+
 function putOver(grid: HTMLElement, g: Geometry): void {
   for (const row of grid.children)
     for (const cell of row.children) putCellOver(cell as HTMLElement, g);
@@ -152,8 +171,8 @@ function putOver(grid: HTMLElement, g: Geometry): void {
 
 /** Puts a cell's element over the cell; what lies behind a pinned part is clipped. */
 function putCellOver(cell: HTMLElement, g: Geometry): void {
-  const place = { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
-  if (Number.isNaN(place.row)) return;
+  const place = placeOf(cell);
+  if (!place) return;
   const box = boxOf(g, place);
   const style = cell.style;
   style.transform = `translate(${box.left / g.dpr}px, ${box.top / g.dpr}px)`;

@@ -1,5 +1,12 @@
 import type { Camera } from "../view/camera.ts";
-import { type Box, boxOf, type Geometry, type Place } from "../view/geometry.ts";
+import {
+  type Box,
+  boxOf,
+  columnLeft,
+  type Geometry,
+  type Place,
+  rowTop,
+} from "../view/geometry.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { lineWidth } from "./frame.ts";
@@ -25,10 +32,12 @@ export function Crosshair({ view, camera }: { view: View; camera: Camera }) {
 function bands(g: Geometry, place: Place): { name: string; box: Box }[] {
   const { left, top, width, height } = boxOf(g, place);
   const line = lineWidth(g);
+  const right = columnLeft(g, g.columns);
+  const bottom = rowTop(g, g.rows);
   const shown: { name: string; box: Box }[] = [];
   if (place.row >= 0) {
     const row = clip(
-      { left: 0, top: top - line, width: g.width, height: height + line },
+      { left: 0, top: top - line, width: right, height: height + line },
       0,
       g.header,
       g,
@@ -38,7 +47,7 @@ function bands(g: Geometry, place: Place): { name: string; box: Box }[] {
   }
   if (place.column >= 0) {
     const column = clip(
-      { left: left - line, top: 0, width: width + line, height: g.height },
+      { left: left - line, top: 0, width: width + line, height: bottom },
       g.panel,
       0,
       g,

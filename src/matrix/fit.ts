@@ -5,16 +5,22 @@ import { PANEL_FONT, PANEL_PADDING } from "./paintPanel.ts";
 
 const LEAST_HEADER = 72;
 const MOST_HEADER = 208;
+/** What rounding takes from a name's room. */
+const SLACK = 2;
 
-/** Widths and height, in CSS px, at which every name is whole. */
-export function fitPinnedColumn(data: TableData, column: "id" | "name"): number {
+/** The width at which every id or name is whole, drawn at `scale`. */
+export function fitPinnedColumn(data: TableData, column: "id" | "name", scale = 1): number {
   const [names, title] = column === "id" ? [data.userIds, "ID"] : [data.userNames, "Name"];
-  const widest = Math.max(widestName(names, PANEL_FONT), widestName([title], HEADER_FONT, 600));
-  return widest + 2 * PANEL_PADDING + 2;
+  const widest = Math.max(
+    widestName(names, PANEL_FONT * scale),
+    widestName([title], HEADER_FONT * scale, 600),
+  );
+  return widest + (2 * PANEL_PADDING + SLACK) * scale;
 }
 
-export function fitHeader(data: TableData): number {
-  return widestName(data.groupNames, HEADER_FONT) + 2 * HEADER_PADDING + 2;
+/** The header's height at which every group's name is whole, drawn at `scale`. */
+export function fitHeader(data: TableData, scale = 1): number {
+  return widestName(data.groupNames, HEADER_FONT * scale) + (2 * HEADER_PADDING + SLACK) * scale;
 }
 
 /** The header's height on the screen: as the names want it, within reason. */

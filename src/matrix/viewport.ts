@@ -2,20 +2,23 @@ import type { Camera } from "../view/camera.ts";
 
 /** Tells the camera how many device pixels the scroll container shows, now and after each change. */
 export function watchViewport(scroller: HTMLElement, camera: Camera): () => void {
-  const resize = (width: number, height: number) =>
-    camera.resize({ width, height, dpr: devicePixelRatio });
-
   const observer = new ResizeObserver(([entry]) => {
+    const dpr = devicePixelRatio;
+    const { clientWidth, clientHeight } = scroller;
     const exact = entry.devicePixelContentBoxSize?.[0];
-    if (exact) resize(exact.inlineSize, exact.blockSize);
-    else
-      resize(
-        Math.round(scroller.clientWidth * devicePixelRatio),
-        Math.round(scroller.clientHeight * devicePixelRatio),
-      );
+    camera.resize({
+      width: wholePixels(exact?.inlineSize, clientWidth * dpr),
+      height: wholePixels(exact?.blockSize, clientHeight * dpr),
+      dpr,
+    });
   });
   observe(observer, scroller);
   return () => observer.disconnect();
+}
+
+/** What the browser counted, unless it counted in other pixels (as an emulated screen does). */
+function wholePixels(counted: number | undefined, expected: number): number {
+  return counted !== undefined && Math.abs(counted - expected) < 2 ? counted : Math.round(expected);
 }
 
 /** Safari knows no device pixels here: there, CSS pixels have to do. */

@@ -1,0 +1,85 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import type { Camera } from "../view/camera.ts";
+import { contentSize, type Geometry } from "../view/geometry.ts";
+import type { Picture, PicturePart } from "../view/picture.ts";
+import type { Theme } from "../view/theme.ts";
+import type { View } from "../view/view.ts";
+import { fitHeader, fitPinnedColumn } from "./fit.ts";
+import { paint } from "./paint.ts";
+
+/** Pictures of the matrix by the screen's own painter, without what belongs to the pointer. */
+export function createPicture(
+  table: AccessTable,
+  view: View,
+  camera: Camera,
+  theme: Theme,
+): Picture {
+  const geometryOf = (part: PicturePart, scale: number): Geometry =>
+    part === "whole"
+      ? wholeTable(table, view.cellSize.get(), scale)
+      : rescaled(camera.geometry.get(), scale);
+
+  return {
+    size(part, scale) {
+      const { width, height } = geometryOf(part, scale);
+      return { width, height };
+    },
+    async draw(part, scale) {
+      const geometry = geometryOf(part, scale);
+      const canvas = document.createElement("canvas");
+      canvas.width = geometry.width;
+      canvas.height = geometry.height;
+      const context = canvas.getContext("2d");
+      if (!context) throw new Error(TOO_LARGE);
+      paint(context, { geometry, table, theme });
+      const blob = await new Promise<Blob | null>((done) => {
+        canvas.toBlob(done, "image/png");
+      });
+      // A canvas over the browser's limits stays blank without a word: the background is opaque.
+      const isDrawn =
+        context.getImageData(geometry.width - 1, geometry.height - 1, 1, 1).data[3] === 255;
+      if (!blob || !isDrawn) throw new Error(TOO_LARGE);
+      return blob;
+    },
+  };
+}
+
+const TOO_LARGE =
+  "This browser can't draw a picture of that size. Take a smaller scale, or the visible part.";
+
+/** The whole table, every name whole. */
+function wholeTable(accessTable: AccessTable, cellSize: number, scale: number): Geometry {
+  const { data } = accessTable.table;
+  const id = Math.ceil(fitPinnedColumn(data, "id", scale));
+  const geometry = {
+    dpr: scale,
+    width: 0,
+    height: 0,
+    header: Math.ceil(fitHeader(data, scale)),
+    id,
+    panel: id + Math.ceil(fitPinnedColumn(data, "name", scale)),
+    pitch: Math.max(1, Math.round(cellSize * scale)),
+    rows: accessTable.table.userCount,
+    columns: accessTable.table.groupCount,
+    offset: { x: 0, y: 0 },
+  };
+  return { ...geometry, ...contentSize(geometry) };
+}
+
+/** What the window shows, at another scale. */
+function rescaled(g: Geometry, scale: number): Geometry {
+  const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
+  const pitch = Math.max(1, resized(g.pitch));
+  const moved = (pixels: number) => Math.round((pixels / g.pitch) * pitch);
+  return {
+    ...g,
+    dpr: scale,
+    width: resized(g.width),
+    height: resized(g.height),
+    header: resized(g.header),
+    id: resized(g.id),
+    panel: resized(g.panel),
+    pitch,
+    offset: { x: moved(g.offset.x), y: moved(g.offset.y) },
+  };
+}

@@ -1,7 +1,7 @@
 import { fontOf } from "./text.ts";
 
 /** Among how many of the longest names (by letters) the widest is looked for. */
-const MEASURED = 2000;
+const MEASURED = 3000;
 const WIDEST = 100_000;
 
 let context: CanvasRenderingContext2D | null | undefined;

@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { serve } from "./serve.mjs";
+
+const parent = mkdtempSync(join(tmpdir(), "access-table-"));
+const folder = join(parent, "dist");
+let page: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  mkdirSync(join(parent, "dist-secret"));
+  writeFileSync(join(parent, "secret.txt"), "secret");
+  writeFileSync(join(parent, "dist-secret", "secret.txt"), "secret");
+  writeFileSync(join(folder, "index.html"), "<title>page</title>");
+  writeFileSync(join(folder, "assets", "a b.js"), "1");
+  page = await serve({ port: 0, folder });
+});
+afterAll(async () => {
+  await page.close();
+  rmSync(parent, { recursive: true });
+});
+
+/** Asks for a path as it stands; `fetch` would tidy it first. */
+function ask(path: string, method = "GET") {
+  return new Promise<{ status?: number; type?: string; location?: string; body: string }>(
+    (done, failed) => {
+      const { hostname, port } = new URL(page.url);
+      request({ hostname, port, path, method }, (response) => {
+        let body = "";
+        response.on("data", (part) => {
+          body += part;
+        });
+        response.on("end", () => {
+          const { "content-type": type, location } = response.headers;
+          done({ status: response.statusCode, type, location, body });
+        });
+      })
+        .on("error", failed)
+        .end();
+    },
+  );
+}
+
+test("the page is at the base path, where the other addresses lead", async () => {
+  expect(page.url).toMatch(/^http:\/\/localhost:\d+\/access-table\/$/);
+  expect(await ask("/access-table/")).toMatchObject({
+    status: 200,
+    type: "text/html; charset=utf-8",
+    body: "<title>page</title>",
+  });
+  expect(await ask("/access-table/?seed=1")).toMatchObject({ status: 200 });
+  for (const path of ["/", "/access-table"])
+    expect(await ask(path)).toMatchObject({ status: 302, location: "/access-table/" });
+});
+
+test("files come with their type, and HEAD without the body", async () => {
+  const found = { status: 200, type: "text/javascript; charset=utf-8" };
+  expect(await ask("/access-table/assets/a%20b.js")).toMatchObject({ ...found, body: "1" });
+  expect(await ask("/access-table/assets/a%20b.js", "HEAD")).toMatchObject({ ...found, body: "" });
+});
+
+test("what is not there is a 404, a folder too; what is no reading is refused", async () => {
+  for (const path of [
+    "/nothing",
+    "/access-table/nothing.js",
+    "/access-table/assets/",
+    "/favicon.ico",
+  ])
+    expect(await ask(path)).toMatchObject({ status: 404 });
+  expect(await ask("/access-table/%")).toMatchObject({ status: 400 });
+  expect(await ask("/access-table/", "POST")).toMatchObject({ status: 405 });
+});
+
+test("no path leads out of the folder", async () => {
+  for (const path of [
+    "/access-table/../secret.txt",
+    "/access-table/%2e%2e/secret.txt",
+    "/access-table/..%2fsecret.txt",
+    "/access-table/..%2fdist-secret/secret.txt",
+    "/access-table/..%5csecret.txt",
+    `/access-table/${encodeURIComponent(join(parent, "secret.txt"))}`,
+    "/access-table/%00",
+  ])
+    expect((await ask(path)).status, path).toBe(404);
+});
+
+test("a taken port and a missing page are told in a sentence", async () => {
+  const { port } = new URL(page.url);
+  await expect(serve({ port: Number(port), folder })).rejects.toThrow(/^Port \d+ is taken/);
+  await expect(serve({ port: 0, folder: parent })).rejects.toThrow(/npm run build/);
+});

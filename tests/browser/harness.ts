@@ -1,0 +1,88 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { PNG } from "pngjs";
+import { afterAll, inject } from "vitest";
+
+let browser: Promise<Browser> | undefined;
+afterAll(async () => (await browser)?.close());
+
+/** The one browser that all tests share. */
+export function sharedBrowser(): Promise<Browser> {
+  browser ??= chromium.connect(inject("browserUrl"));
+  return browser;
+}
+
+export interface PageOptions
+  extends Pick<
+    BrowserContextOptions,
+    "viewport" | "colorScheme" | "reducedMotion" | "forcedColors" | "hasTouch"
+  > {
+  /** URL parameters: `"seed=1&users=20"`. */
+  readonly query?: string;
+  /** Device pixels in a CSS pixel. */
+  readonly dpr?: number;
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  /** What went wrong in the page: console errors, uncaught errors, requests without an answer. */
+  readonly errors: string[];
+  /** Every address that was asked for. */
+  readonly requests: string[];
+  close(): Promise<void>;
+}
+
+/** Opens the page in a fresh context of its own: nothing remembered, no cache. */
+export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
+  const { query = "", dpr = 1, ...rest } = options;
+  const context = await (await sharedBrowser()).newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    deviceScaleFactor: dpr,
+    ...rest,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const requests: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
+  page.on("crash", () => errors.push("The page crashed."));
+  context.on("request", (request) => requests.push(request.url()));
+  context.on("requestfailed", (request) =>
+    errors.push(`${request.url()}: ${request.failure()?.errorText}`),
+  );
+  await page.goto(inject("pageUrl") + (query && `?${query}`));
+  return { page, errors, requests, close: () => context.close() };
+}
+
+export interface Pixels {
+  /** In device pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The colour of one device pixel, from the top left of the picture. */
+  at(x: number, y: number): [number, number, number];
+}
+
+/** What the page shows, or what it shows within `clip` (CSS px). */
+export async function pixels(
+  page: Page,
+  clip?: { x: number; y: number; width: number; height: number },
+): Promise<Pixels> {
+  return pixelsOf(await page.screenshot({ clip, scale: "device" }));
+}
+
+/** The pixels of a PNG file. */
+export function pixelsOf(file: Buffer): Pixels {
+  const { width, height, data } = PNG.sync.read(file);
+  return {
+    width,
+    height,
+    at(x, y) {
+      if (x < 0 || y < 0 || x >= width || y >= height)
+        throw new RangeError(`(${x}, ${y}) is outside a picture of ${width} × ${height} px`);
+      const from = 4 * (Math.floor(y) * width + Math.floor(x));
+      return [data[from], data[from + 1], data[from + 2]];
+    },
+  };
+}

@@ -1,0 +1,118 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const SRC = fileURLToPath(new URL("../src", import.meta.url));
+
+/** The rooms that each room may know besides itself; the screen itself knows all. */
+const MAY_KNOW: Record<string, readonly string[]> = {
+  model: [],
+  view: ["model"],
+  files: ["model"],
+  keep: ["model"],
+  matrix: ["model", "view"],
+  toolbar: ["model", "view"],
+  panel: ["model", "view"],
+};
+
+const PLAIN_ROOMS = ["model", "view", "files", "keep"];
+
+interface SourceFile {
+  readonly path: string;
+  readonly room: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+const sources: SourceFile[] = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => {
+    const text = readFileSync(join(SRC, path), "utf8");
+    const unix = path.split(sep).join("/");
+    const room = unix.includes("/") ? unix.split("/")[0] : "";
+    return { path: unix, room, text, imports: importsOf(text) };
+  });
+
+/** What a file imports: statically, dynamically, as a type, again as an export, or as a worker. */
+function importsOf(text: string): string[] {
+  const said = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew\s+URL\s*\(\s*)(["'])([^"'\n]+)\1/g;
+  return Array.from(text.matchAll(said), ([, , name]) => name);
+}
+
+/** The room that a relative import leads to: "" for a file beside the rooms. */
+function roomOf(file: SourceFile, imported: string): string {
+  const target = relative(SRC, join(SRC, dirname(file.path), imported));
+  return target.includes(sep) ? target.split(sep)[0] : "";
+}
+
+function wrong(isWrong: (file: SourceFile, imported: string) => boolean): string[] {
+  return sources.flatMap((file) =>
+    file.imports
+      .filter((imported) => isWrong(file, imported))
+      .map((imported) => `${file.path} imports ${imported}`),
+  );
+}
+
+test("imports of every kind are seen", () => {
+  const text = `
+    import { a } from "./a.ts";
+    import type B from '../b/b.ts';
+    import "./c.css";
+    export * from "./d.ts";
+    import {
+      e,
+    } from "e";
+    const f = await import("./f.ts");
+    new Worker(new URL("./g.ts", import.meta.url));`;
+  const names = ["./a.ts", "../b/b.ts", "./c.css", "./d.ts", "e", "./f.ts", "./g.ts"];
+  expect(importsOf(text)).toEqual(names);
+  expect(sources.length).toBeGreaterThan(0);
+});
+
+test("every room is known here", () => {
+  const rooms = new Set(sources.map(({ room }) => room).filter(Boolean));
+  expect([...rooms].filter((room) => !(room in MAY_KNOW))).toEqual([]);
+});
+
+test("a room imports from the rooms before it alone", () => {
+  const found = wrong((file, imported) => {
+    if (file.room === "" || !imported.startsWith(".")) return false;
+    const room = roomOf(file, imported);
+    return room !== file.room && !MAY_KNOW[file.room]?.includes(room);
+  });
+  expect(found).toEqual([]);
+});
+
+test("what is not drawn or pressed knows neither React nor Konva, the toolbar not Konva", () => {
+  const found = wrong(
+    ({ room }, imported) =>
+      (PLAIN_ROOMS.includes(room) && /^(react|konva|@base-ui)\b/.test(imported)) ||
+      (["toolbar", "panel"].includes(room) && /^(react-)?konva\b/.test(imported)),
+  );
+  expect(found).toEqual([]);
+});
+
+test("the model needs no package but faker, which its samples or a worker load when asked", () => {
+  const found = wrong(({ path, room, text }, imported) => {
+    if (room !== "model" || imported.startsWith(".")) return false;
+    const isFaker = imported.startsWith("@faker-js/faker");
+    const isLoader = /sample|worker/i.test(basename(path));
+    const isLater = !/^(import|export)\b(?! type)[^;(]*@faker-js/m.test(text);
+    return !(isFaker && isLoader && (isLater || /worker/i.test(path)));
+  });
+  expect(found).toEqual([]);
+});
+
+test("a file is called what it is", () => {
+  const vague = /(^|\/)(utils?|helpers?|common|misc)(\/|\.|$)/i;
+  expect(sources.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([]);
+});
+
+test("no file has more than 350 lines", () => {
+  const long = sources
+    .map(({ path, text }) => ({ path, lines: text.split("\n").length - 1 }))
+    .filter(({ lines }) => lines > 350);
+  expect(long).toEqual([]);
+});

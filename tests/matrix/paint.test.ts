@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Frame } from "../../src/matrix/frame.ts";
+import { paint, paintCell } from "../../src/matrix/paint.ts";
+import type { AccessTable } from "../../src/model/accessTable.ts";
+import type { Geometry } from "../../src/view/geometry.ts";
+import { LIGHT } from "../../src/view/theme.ts";
+import { geometryOf, tableOf } from "./frames.ts";
+
+interface DrawCall {
+  readonly type: string;
+  readonly props: Record<string, unknown>;
+}
+
+let context: CanvasRenderingContext2D & { __getDrawCalls(): DrawCall[] };
+
+beforeEach(() => {
+  const canvas = document.createElement("canvas");
+  context = canvas.getContext("2d") as typeof context;
+});
+
+function draw(table: AccessTable, part: Partial<Geometry> = {}, highlighted?: number): DrawCall[] {
+  const frame: Frame = { table, geometry: geometryOf(table, part), theme: LIGHT, highlighted };
+  paint(context, frame);
+  return context.__getDrawCalls();
+}
+
+function textsOf(calls: DrawCall[]): unknown[] {
+  return calls.filter(({ type }) => type === "fillText").map(({ props }) => props.text);
+}
+
+/** The bitmap of squares is drawn at once: where it comes from and where it goes. */
+function bitmapOf(calls: DrawCall[]): Record<string, unknown> {
+  const images = calls.filter(({ type }) => type === "drawImage");
+  expect(images).toHaveLength(1);
+  return images[0].props;
+}
+
+describe("the painter", () => {
+  it("writes ids, names, groups and the pinned columns' titles", () => {
+    const texts = textsOf(draw(tableOf("##", "#.")));
+    expect(texts).toEqual(["u0", "User 0", "u1", "User 1", "g0", "g1", "ID", "Name"]);
+  });
+
+  it("draws all squares as one bitmap of a pixel a cell, enlarged by the pitch", () => {
+    const image = bitmapOf(draw(tableOf("##.", "#..")));
+    expect(image).toMatchObject({
+      sWidth: 3,
+      sHeight: 2,
+      dx: 120,
+      dy: 80,
+      dWidth: 60,
+      dHeight: 40,
+    });
+    expect(context.imageSmoothingEnabled).toBe(false);
+  });
+
+  it("draws what is visible alone", () => {
+    const table = tableOf(...Array.from({ length: 100 }, () => "#".repeat(100)));
+    const calls = draw(table, { offset: { x: 30, y: 45 } });
+    expect(bitmapOf(calls)).toMatchObject({ sWidth: 15, sHeight: 7, dx: 110, dy: 75 });
+    const texts = textsOf(calls);
+    expect(texts).toContain("User 2");
+    expect(texts).toContain("User 8");
+    expect(texts).not.toContain("User 1");
+    expect(texts).not.toContain("User 9");
+    expect(texts).toContain("g1");
+    expect(texts).not.toContain("g0");
+    expect(texts).not.toContain("g16");
+  });
+
+  it("makes as many draw calls for a table of any size", () => {
+    const large = tableOf(...Array.from({ length: 500 }, () => "#.".repeat(150)));
+    const larger = tableOf(...Array.from({ length: 1000 }, () => "#.".repeat(300)));
+    const count = draw(large).length;
+    context.canvas.width = 300;
+    const before = context.__getDrawCalls().length;
+    expect(draw(larger).length - before).toBe(count);
+  });
+
+  it("turns the groups' names once, from the bottom up", () => {
+    const angles: number[] = [];
+    const rotate = context.rotate.bind(context);
+    context.rotate = (angle) => {
+      angles.push(angle);
+      rotate(angle);
+    };
+    draw(tableOf("###"));
+    expect(angles).toEqual([-Math.PI / 2]);
+  });
+
+  it("leaves names out where they could not be read", () => {
+    const calls = draw(tableOf("##", "##"), { pitch: 4 });
+    expect(textsOf(calls)).toEqual(["ID", "Name"]);
+  });
+
+  it("steps names back that the highlighted role does not concern", () => {
+    const table = tableOf("#.", "##");
+    table.recalculate();
+    const role = table.roles.findIndex(({ id }) => id === "g1");
+    const alphas: number[] = [];
+    const fillText = context.fillText.bind(context);
+    context.fillText = (...text: Parameters<typeof fillText>) => {
+      alphas.push(context.globalAlpha);
+      fillText(...text);
+    };
+    draw(table, {}, role);
+    expect(alphas).toEqual([0.4, 0.4, 1, 1, 1, 1, 1, 1]);
+  });
+
+  it("outlines the highlighted cells, one outline for neighbours", () => {
+    const table = tableOf("##", "##");
+    table.recalculate();
+    const fills: { style: unknown; box: number[] }[] = [];
+    const fillRect = context.fillRect.bind(context);
+    context.fillRect = (...box: Parameters<typeof fillRect>) => {
+      fills.push({ style: context.fillStyle, box });
+      fillRect(...box);
+    };
+    draw(table, {}, 0);
+    expect(fills.filter(({ style }) => style === LIGHT.text).map(({ box }) => box)).toEqual([
+      [119, 79, 41, 1],
+      [119, 119, 41, 1],
+      [119, 79, 1, 41],
+      [159, 79, 1, 41],
+    ]);
+  });
+
+  it("marks a covered assumed cell by a cut corner, a covered notAssigned one by a frame", () => {
+    const table = tableOf("#o", "#.");
+    table.toggle(1, 1);
+    table.recalculate();
+    table.apply(0);
+    const role = table.roles[0];
+    expect([role.groups.length, role.users.length]).toEqual([2, 2]);
+    const plain = draw(table).filter(({ type }) => type === "fill").length;
+    expect(plain).toBe(2);
+    table.toggle(1, 1);
+    const before = context.__getDrawCalls().length;
+    const after = draw(table).slice(before);
+    expect(after.filter(({ type }) => type === "fill")).toHaveLength(1);
+    const frame = after.filter(
+      ({ type, props }) =>
+        type === "fillRect" &&
+        Number(props.x) > 140 &&
+        Number(props.y) > 100 &&
+        Number(props.width) < 20 &&
+        Number(props.height) > 1 &&
+        Number(props.width) > 1,
+    );
+    expect(frame).toHaveLength(4);
+  });
+
+  it("repaints one cell alone, within the body", () => {
+    const table = tableOf("##", "##");
+    const geometry = geometryOf(table);
+    paintCell(context, { table, geometry, theme: LIGHT }, { row: 1, column: 0 });
+    const calls = context.__getDrawCalls();
+    expect(textsOf(calls)).toEqual([]);
+    expect(bitmapOf(calls)).toMatchObject({ sWidth: 1, sHeight: 1, dx: 120, dy: 100, dWidth: 20 });
+  });
+});

@@ -156,7 +156,7 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
       {failure !== undefined && (
         <div className="matrix-failure" role="alert">
           <p>The matrix could not be drawn. The table and its roles are still there.</p>
-          <p className="quiet">{String(failure)}</p>
+          <p className="muted">{String(failure)}</p>
           <button type="button" onClick={() => setFailure(undefined)}>
             Draw it again
           </button>

@@ -41,7 +41,7 @@ function Content({ table, pointed }: { table: AccessTable; pointed: Pointed }) {
         <strong>
           <bdi>{userName}</bdi>
         </strong>{" "}
-        <span className="quiet">
+        <span className="muted">
           <bdi>{userId}</bdi>
         </span>
         <br />

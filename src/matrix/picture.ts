@@ -12,7 +12,7 @@ export function createPicture(
   table: AccessTable,
   view: View,
   camera: Camera,
-  theme: Theme,
+  theme: () => Theme,
 ): Picture {
   const geometryOf = (part: PicturePart, scale: number): Geometry =>
     part === "whole"
@@ -31,7 +31,7 @@ export function createPicture(
       canvas.height = geometry.height;
       const context = canvas.getContext("2d");
       if (!context) throw new Error(TOO_LARGE);
-      paint(context, { geometry, table, theme });
+      paint(context, { geometry, table, theme: theme() });
       const blob = await new Promise<Blob | null>((done) => {
         canvas.toBlob(done, "image/png");
       });

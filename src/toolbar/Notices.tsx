@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { dismiss, type Notice, type View } from "../view/view.ts";
+import { useStore } from "../watch.ts";
+import { CloseIcon } from "./icons.tsx";
+import "./notices.css";
+
+const LEAST_SECONDS = 6;
+const LETTERS_A_SECOND = 14;
+
+/** The live region has to be there before its first notice, or that one is not read out. */
+export function Notices({ view }: { readonly view: View }) {
+  const notices = useStore(view.notices);
+  const [isHeld, setIsHeld] = useState(false);
+  return (
+    <div
+      className="notices"
+      role="status"
+      aria-atomic="false"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {notices.map((notice) => (
+        <NoticeCard key={notice.key} view={view} notice={notice} isHeld={isHeld} />
+      ))}
+    </div>
+  );
+}
+
+interface NoticeCardProps {
+  readonly view: View;
+  readonly notice: Notice;
+  /** Whether somebody is at it, so that it must not go. */
+  readonly isHeld: boolean;
+}
+
+function NoticeCard({ view, notice, isHeld }: NoticeCardProps) {
+  const { key, text } = notice;
+  useEffect(() => {
+    if (isHeld) return;
+    const seconds = Math.max(LEAST_SECONDS, text.length / LETTERS_A_SECOND);
+    const timer = setTimeout(() => dismiss(view, key), 1000 * seconds);
+    return () => clearTimeout(timer);
+  }, [view, key, text, isHeld]);
+  return (
+    <div className="notice">
+      <span className="notice-text">{text}</span>
+      <button
+        type="button"
+        className="dismiss"
+        aria-label="Dismiss"
+        onClick={() => dismiss(view, key)}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Opening } from "../view/opening.ts";
+import { useStore } from "../watch.ts";
+import { Trouble } from "./Trouble.tsx";
+import "./overlay.css";
+
+/** Lies over the matrix while a table is being made, and tells when it could not be. */
+export function OpeningOverlay({ opening }: { readonly opening: Opening }) {
+  const { work, trouble } = useStore(opening.state);
+  if (trouble)
+    return (
+      <Trouble text={trouble.text}>
+        {trouble.instead && (
+          <button type="button" className="primary" onClick={trouble.instead}>
+            Take the small sample
+          </button>
+        )}
+      </Trouble>
+    );
+  if (!work) return null;
+  const percent = Math.round(100 * work.done);
+  return (
+    <div className="overlay">
+      <div className="card">
+        <p className="card-title">
+          {work.name} <span className="muted">{percent}%</span>
+        </p>
+        <div
+          className="progress"
+          role="progressbar"
+          aria-label={work.name}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <div className="progress-done" style={{ width: `${percent}%` }} />
+        </div>
+        <div className="card-buttons">
+          <button type="button" className="tool" onClick={work.cancel}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

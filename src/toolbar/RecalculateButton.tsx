@@ -1,0 +1,29 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import { useChanges } from "../watch.ts";
+import { RecalculateIcon } from "./icons.tsx";
+
+const OUT_OF_DATE = "Out of date: cells were toggled since the roles were derived.";
+
+export function RecalculateButton({ table }: { readonly table: AccessTable }) {
+  useChanges(table);
+  const isDue = table.isOutOfDate || table.roles.length === 0;
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={isDue ? "recalculate due" : "recalculate"}
+        data-out-of-date={table.isOutOfDate || undefined}
+        title={table.isOutOfDate ? OUT_OF_DATE : undefined}
+        aria-describedby={table.isOutOfDate ? "out-of-date" : undefined}
+        onClick={() => table.recalculate()}
+      >
+        <RecalculateIcon />
+        Recalculate Roles
+      </button>
+      <span id="out-of-date" hidden>
+        {OUT_OF_DATE}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { memo } from "react";
+import type { KeptRole } from "../model/accessTable.ts";
+import { countOf, formatNumber } from "../view/wording.ts";
+import { CheckIcon } from "./icons.tsx";
+
+interface RoleButtonProps {
+  readonly role: KeptRole;
+  /** Its number in the order of derivation. */
+  readonly at: number;
+}
+
+/** Longer ids are cut, and shown whole as a tooltip. */
+const LONG_ID = 24;
+
+export const RoleButton = memo(function RoleButton({ role, at }: RoleButtonProps) {
+  const { id, color, users, groups, used } = role;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={groups.length === 0 ? "role empty" : "role"}
+      data-role-id={id}
+      data-role-at={at}
+      aria-disabled={used || undefined}
+      aria-label={roleName(role)}
+      title={id.length > LONG_ID ? id : undefined}
+    >
+      <span className="swatch" style={{ backgroundColor: color }}>
+        {used && <CheckIcon />}
+      </span>
+      <bdi className="role-id">{id || "(no name)"}</bdi>
+      <span className="role-size">
+        {formatNumber(users.length)} × {formatNumber(groups.length)}
+      </span>
+    </button>
+  );
+});
+
+function roleName({ id, users, groups, used }: KeptRole): string {
+  const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
+  return `${id || "(no name)"}, ${size}${used ? ", used" : ""}`;
+}

@@ -1,0 +1,68 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect } from "react";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { View } from "../view/view.ts";
+import { RoleButton } from "./RoleButton.tsx";
+import type { ShownRole } from "./RoleFilter.tsx";
+
+interface RoleStripProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly shown: readonly ShownRole[];
+  readonly filter: string;
+}
+
+/** The roles' buttons. It listens for all of them, so that a button is nothing but its looks. */
+export function RoleStrip({ table, view, shown, filter }: RoleStripProps) {
+  const highlight = (at: number | undefined) =>
+    view.highlighted.set(at === undefined || table.roles[at].used ? undefined : at);
+
+  // A filtered button goes without a word from the pointer that was over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter changes
+  useEffect(() => view.highlighted.set(undefined), [view, filter]);
+
+  const onPointerOver = (event: PointerEvent) => {
+    // A finger points only while it presses; that is a click, not a hover.
+    if (event.pointerType !== "touch") highlight(roleAt(event));
+  };
+  const onFocus = (event: FocusEvent) => {
+    if (event.target.matches(":focus-visible")) highlight(roleAt(event));
+  };
+  const onClick = (event: MouseEvent) => {
+    const at = roleAt(event);
+    if (at !== undefined && !table.roles[at].used) table.apply(at);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside turn keys into clicks
+    <div
+      className="roles"
+      role="group"
+      aria-label="Roles"
+      tabIndex={-1}
+      onPointerOver={onPointerOver}
+      onPointerLeave={() => highlight(undefined)}
+      onPointerCancel={() => highlight(undefined)}
+      onFocus={onFocus}
+      onBlur={() => highlight(undefined)}
+      onClick={onClick}
+    >
+      {shown.map(({ role, at }) => (
+        <RoleButton key={at} role={role} at={at} />
+      ))}
+      {table.roles.length === 0 && (
+        <span className="hint">Roles are derived from who holds which groups.</span>
+      )}
+      {table.roles.length > 0 && shown.length === 0 && (
+        <span className="hint">
+          No role’s id holds “<bdi>{filter.trim()}</bdi>”.
+        </span>
+      )}
+    </div>
+  );
+}
+
+function roleAt({ target }: { target: EventTarget }): number | undefined {
+  const at = (target as Element).closest<HTMLElement>("[data-role-at]")?.dataset.roleAt;
+  return at === undefined ? undefined : Number(at);
+}

@@ -1,0 +1,68 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import type { SampleSize } from "../model/sample.ts";
+import { isCell, NAME_COLUMN, type Place } from "../view/geometry.ts";
+import { addressOf } from "../view/parameters.ts";
+import type { View } from "../view/view.ts";
+import { formatNumber, formatShare } from "../view/wording.ts";
+import { useChanges, useStore } from "../watch.ts";
+import { PointedStatus } from "./PointedStatus.tsx";
+import "./statusLine.css";
+
+interface StatusLineProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  /** The sample that the table is, if it is one. */
+  readonly sample: SampleSize | undefined;
+}
+
+/** What is under the pointer, and else what the table amounts to. */
+export function StatusLine({ table, view, sample }: StatusLineProps) {
+  useChanges(table);
+  const pointed = useStore(view.pointed);
+  const { userCount, groupCount } = table.table;
+  const isThere =
+    pointed !== undefined &&
+    pointed.row < userCount &&
+    pointed.column < groupCount &&
+    hasName(pointed);
+  return (
+    <footer className="status-line" title={!isThere && sample ? sampleTitle(sample) : undefined}>
+      {isThere ? <PointedStatus table={table} place={pointed} /> : <RestStatus table={table} />}
+    </footer>
+  );
+}
+
+function hasName(place: Place): boolean {
+  return isCell(place) || place.row >= 0 || place.column > NAME_COLUMN;
+}
+
+function sampleTitle(sample: SampleSize): string {
+  return `Sample ${sample.seed}. Whoever opens this address sees the same one:\n${addressOf(location.href, sample)}`;
+}
+
+function RestStatus({ table }: { readonly table: AccessTable }) {
+  const { userCount, groupCount, assignedCount, heldCount, assumed } = table.table;
+  if (userCount + groupCount === 0) return null;
+  const { roles, applied, coveredCount } = table;
+  return (
+    <>
+      <Figure number={userCount} of={userCount === 1 ? "user" : "users"} />
+      <Figure number={groupCount} of={groupCount === 1 ? "group" : "groups"} />
+      <Figure number={assignedCount} of="assigned" />
+      <Figure number={assumed.size} of="assumed" />
+      <Figure
+        number={roles.length}
+        of={`${roles.length === 1 ? "role" : "roles"}${applied.length > 0 ? `, ${formatNumber(applied.length)} applied` : ""}`}
+      />
+      <Figure number={coveredCount} of={`covered (${formatShare(coveredCount, heldCount)})`} />
+    </>
+  );
+}
+
+function Figure({ number, of }: { readonly number: number; readonly of: string }) {
+  return (
+    <span className="figure">
+      <b>{formatNumber(number)}</b> {of}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from "react";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { Picture } from "../view/picture.ts";
+import type { View } from "../view/view.ts";
+import { useChanges } from "../watch.ts";
+import { ExportTool } from "./ExportTool.tsx";
+import { RecalculateButton } from "./RecalculateButton.tsx";
+import { filterRoles, RoleFilter } from "./RoleFilter.tsx";
+import { RoleStrip } from "./RoleStrip.tsx";
+import { useRovingFocus } from "./rovingFocus.ts";
+import "./toolbar.css";
+
+const MANY_ROLES = 20;
+
+interface ToolbarProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly picture: Picture;
+}
+
+export function Toolbar({ table, view, picture }: ToolbarProps) {
+  useChanges(table, changesRoles);
+  const [filter, setFilter] = useState("");
+  const toolbar = useRef<HTMLDivElement>(null);
+  useRovingFocus(toolbar);
+
+  const { roles } = table;
+  const hasFilter = roles.length > MANY_ROLES;
+  const shown = filterRoles(roles, hasFilter ? filter : "");
+  return (
+    <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Roles and tools">
+      <div className="derive">
+        <RecalculateButton table={table} />
+        {hasFilter && (
+          <RoleFilter
+            text={filter}
+            onChange={setFilter}
+            shown={shown.length}
+            count={roles.length}
+          />
+        )}
+      </div>
+      <RoleStrip table={table} view={view} shown={shown} filter={filter} />
+      <div className="tools">
+        <ExportTool view={view} picture={picture} />
+      </div>
+    </div>
+  );
+}
+
+function changesRoles({ kind }: { kind: string }): boolean {
+  return kind !== "toggle";
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+function Icon({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
+
+export function RecalculateIcon() {
+  return (
+    <Icon>
+      <path d="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M13.5 1.5v3h-3" />
+    </Icon>
+  );
+}
+
+export function CheckIcon() {
+  return (
+    <Icon>
+      <path d="M3.5 8.5 6.5 11.5 12.5 5" />
+    </Icon>
+  );
+}
+
+export function DownIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 6.5 8 10 11.5 6.5" />
+    </Icon>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="M4 4 12 12M12 4 4 12" />
+    </Icon>
+  );
+}
+
+export function ExportIcon() {
+  return (
+    <Icon>
+      <path d="M8 2v8M5 7l3 3 3-3M2.5 11.5v2h11v-2" />
+    </Icon>
+  );
+}

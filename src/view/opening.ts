@@ -1,0 +1,67 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import { isLargeSample, makeSampleHere, makeSampleInWorker } from "../model/openSample.ts";
+import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample.ts";
+import { createStore, type Store } from "./store.ts";
+import { notify, type View } from "./view.ts";
+
+export interface OpeningState {
+  /** Whether there is a table to look at. */
+  readonly hasTable: boolean;
+  /** The sample that the table is, if it is one. */
+  readonly sample?: SampleSize;
+  /** What is going on and takes a while. */
+  readonly work?: { readonly name: string; readonly done: number; cancel(): void };
+  /** What went wrong, and a smaller thing to do instead, if there is one. */
+  readonly trouble?: { readonly text: string; readonly instead?: () => void };
+}
+
+/** How tables come to be opened, and how far that is. */
+export interface Opening {
+  readonly state: Store<OpeningState>;
+  openSample(size: SampleSize): Promise<void>;
+}
+
+export function createOpening(table: AccessTable, view: View): Opening {
+  const state = createStore<OpeningState>({ hasTable: false });
+
+  const make = (size: SampleSize) => {
+    if (!isLargeSample(size)) return makeSampleHere(size);
+    const canceller = new AbortController();
+    const cancel = () => canceller.abort(canceller);
+    const tell = (done: number) =>
+      state.update({ work: { name: "Making the sample", done, cancel } });
+    tell(0);
+    return makeSampleInWorker(size, tell, canceller.signal).catch((reason) => {
+      if (reason === canceller) return undefined;
+      throw reason;
+    });
+  };
+
+  const openSample = async (size: SampleSize): Promise<void> => {
+    const small = { seed: size.seed, users: SAMPLE_USERS, groups: SAMPLE_GROUPS };
+    state.update({ trouble: undefined });
+    try {
+      const data = await make(size);
+      if (data) {
+        table.open(data);
+        state.set({ hasTable: true, sample: size });
+        return;
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      state.update({
+        work: undefined,
+        trouble: {
+          text: `The sample could not be made: ${reason}.`,
+          instead: isLargeSample(size) ? () => void openSample(small) : undefined,
+        },
+      });
+      return;
+    }
+    state.update({ work: undefined });
+    notify(view, "Cancelled. This is the small sample instead.");
+    await openSample(small);
+  };
+
+  return { state, openSample };
+}

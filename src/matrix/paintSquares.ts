@@ -13,7 +13,7 @@ import { paintMark } from "./marks.ts";
 import { mixed, pixelOf } from "./pixelColor.ts";
 
 /** How far everything else steps back while a role is highlighted. */
-const STEP_BACK = 0.68;
+const STEP_BACK = 0.6;
 /** Below this, in CSS px, a mark would be a speck. */
 const LEAST_MARKED = 8;
 

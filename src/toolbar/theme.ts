@@ -1,7 +1,8 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import { DARK, LIGHT, type Theme } from "../view/theme.ts";
 
-const isDark = "(prefers-color-scheme: dark)";
+const DARK_QUERY = "(prefers-color-scheme: dark)";
+const FORCED_QUERY = "(forced-colors: active)";
 
 /** The theme that the system asks for, followed as it changes. */
 export function useTheme(): Theme {
@@ -14,11 +15,45 @@ export function useTheme(): Theme {
 }
 
 export function presentTheme(): Theme {
-  return matchMedia(isDark).matches ? DARK : LIGHT;
+  if (matchMedia(FORCED_QUERY).matches) return (forced ??= systemColors());
+  return matchMedia(DARK_QUERY).matches ? DARK : LIGHT;
+}
+
+let forced: Theme | undefined;
+
+/** The colours that the system forces, as numbers: painters mix them. */
+function systemColors(): Theme {
+  const probe = document.body.appendChild(document.createElement("i"));
+  const resolved = (name: string) => {
+    probe.style.color = name;
+    return getComputedStyle(probe).color;
+  };
+  const text = resolved("CanvasText");
+  const background = resolved("Canvas");
+  const gray = resolved("GrayText");
+  const theme: Theme = {
+    background,
+    panel: background,
+    text,
+    muted: text,
+    grid: gray,
+    edge: text,
+    assigned: text,
+    assumed: gray,
+    accent: resolved("Highlight"),
+  };
+  probe.remove();
+  return theme;
 }
 
 function subscribe(tell: () => void): () => void {
-  const query = matchMedia(isDark);
-  query.addEventListener("change", tell);
-  return () => query.removeEventListener("change", tell);
+  const changed = () => {
+    forced = undefined;
+    tell();
+  };
+  const queries = [matchMedia(DARK_QUERY), matchMedia(FORCED_QUERY)];
+  for (const query of queries) query.addEventListener("change", changed);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", changed);
+  };
 }

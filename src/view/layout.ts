@@ -22,7 +22,7 @@ export function layout(
     dpr,
     width,
     height,
-    header: Math.round(Math.min(view.headerSize.get(), (height / dpr) * 0.5) * dpr),
+    header: Math.round(Math.min(view.headerSize.get(), (height / dpr) * 0.4) * dpr),
     id,
     panel: id + Math.round(pinned.name * dpr),
     pitch: Math.max(1, Math.round(view.cellSize.get() * dpr)),

@@ -1,4 +1,5 @@
 import { makeSample, type SampleSize } from "./sample.ts";
+import { loadNames } from "./sampleNames.ts";
 import type { SampleMessage } from "./sampleWorker.ts";
 import type { TableData } from "./table.ts";
 import { TableReceiver } from "./tableTransfer.ts";
@@ -10,8 +11,8 @@ export function isLargeSample({ users, groups }: SampleSize): boolean {
 
 /** Makes a sample at once. */
 export async function makeSampleHere(size: SampleSize): Promise<TableData> {
-  const { faker } = await import("@faker-js/faker/locale/de");
-  const steps = makeSample(size, faker);
+  const names = await loadNames();
+  const steps = makeSample(size, names);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 

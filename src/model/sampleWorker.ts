@@ -1,4 +1,5 @@
 import { makeSample, type SampleSize } from "./sample.ts";
+import { loadNames } from "./sampleNames.ts";
 import { sendTable, type TablePart } from "./tableTransfer.ts";
 
 /** What the worker tells: how far it is, why it failed, or the table, part by part. */
@@ -12,8 +13,8 @@ const post = (message: SampleMessage, transfer: ArrayBuffer[] = []) =>
 
 addEventListener("message", async ({ data: size }: MessageEvent<SampleSize>) => {
   try {
-    const { faker } = await import("@faker-js/faker/locale/de");
-    const steps = makeSample(size, faker);
+    const names = await loadNames();
+    const steps = makeSample(size, names);
     let told = 0;
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) return sendTable(step.value, post);

@@ -10,12 +10,14 @@ const fetchPictureDialog = async () => (await import("./PictureDialog.tsx")).Pic
 interface ExportToolProps {
   readonly view: View;
   readonly picture: Picture;
+  readonly isReady: boolean;
 }
 
 /** The `Export` button with its menu and what opens from there. */
-export function ExportTool({ view, picture }: ExportToolProps) {
+export function ExportTool({ view, picture, isReady }: ExportToolProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<"menu" | "picture">();
+  const [isByKeyboard, setIsByKeyboard] = useState(false);
   const [ToolMenu, loadMenu] = useLater(fetchMenu);
   const [PictureDialog, loadPictureDialog] = useLater(fetchPictureDialog);
 
@@ -25,14 +27,16 @@ export function ExportTool({ view, picture }: ExportToolProps) {
       () => notify(view, "Export could not be loaded. Check the connection and try again."),
     );
   const close = () => setOpened(undefined);
-  const openMenu = () => {
+  const openMenu = (byKeyboard: boolean) => {
+    if (!isReady) return;
+    setIsByKeyboard(byKeyboard);
     void open("menu", loadMenu);
     loadPictureDialog().catch(() => {});
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    openMenu();
+    openMenu(true);
   };
 
   return (
@@ -42,9 +46,10 @@ export function ExportTool({ view, picture }: ExportToolProps) {
         type="button"
         tabIndex={-1}
         className="tool"
+        aria-disabled={!isReady || undefined}
         aria-haspopup="menu"
         aria-expanded={opened === "menu"}
-        onClick={openMenu}
+        onClick={(event) => openMenu(event.detail === 0)}
         onKeyDown={onKeyDown}
       >
         <ExportIcon />
@@ -55,6 +60,7 @@ export function ExportTool({ view, picture }: ExportToolProps) {
         <ToolMenu
           name="Export"
           isOpen={opened === "menu"}
+          isByKeyboard={isByKeyboard}
           button={button}
           items={[{ name: "PNG", pick: () => void open("picture", loadPictureDialog) }]}
           onClose={close}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { dismiss, type Notice, type View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { CloseIcon } from "./icons.tsx";
@@ -22,36 +22,40 @@ export function Notices({ view }: { readonly view: View }) {
       onBlur={() => setIsHeld(false)}
     >
       {notices.map((notice) => (
-        <NoticeCard key={notice.key} view={view} notice={notice} isHeld={isHeld} />
+        <NoticeCard
+          key={notice.key}
+          notice={notice}
+          isHeld={isHeld}
+          onGone={() => {
+            dismiss(view, notice.key);
+            // What is taken away under the pointer hears nothing of its leaving.
+            setIsHeld(false);
+          }}
+        />
       ))}
     </div>
   );
 }
 
 interface NoticeCardProps {
-  readonly view: View;
   readonly notice: Notice;
   /** Whether somebody is at it, so that it must not go. */
   readonly isHeld: boolean;
+  readonly onGone: () => void;
 }
 
-function NoticeCard({ view, notice, isHeld }: NoticeCardProps) {
-  const { key, text } = notice;
+function NoticeCard({ notice: { text }, isHeld, onGone }: NoticeCardProps) {
+  const gone = useEffectEvent(onGone);
   useEffect(() => {
     if (isHeld) return;
     const seconds = Math.max(LEAST_SECONDS, text.length / LETTERS_A_SECOND);
-    const timer = setTimeout(() => dismiss(view, key), 1000 * seconds);
+    const timer = setTimeout(() => gone(), 1000 * seconds);
     return () => clearTimeout(timer);
-  }, [view, key, text, isHeld]);
+  }, [text, isHeld]);
   return (
     <div className="notice">
       <span className="notice-text">{text}</span>
-      <button
-        type="button"
-        className="dismiss"
-        aria-label="Dismiss"
-        onClick={() => dismiss(view, key)}
-      >
+      <button type="button" className="dismiss" aria-label="Dismiss" onClick={onGone}>
         <CloseIcon />
       </button>
     </div>

@@ -4,7 +4,12 @@ import { RecalculateIcon } from "./icons.tsx";
 
 const OUT_OF_DATE = "Out of date: cells were toggled since the roles were derived.";
 
-export function RecalculateButton({ table }: { readonly table: AccessTable }) {
+interface RecalculateButtonProps {
+  readonly table: AccessTable;
+  readonly isReady: boolean;
+}
+
+export function RecalculateButton({ table, isReady }: RecalculateButtonProps) {
   useChanges(table);
   const isDue = table.isOutOfDate || table.roles.length === 0;
   return (
@@ -16,7 +21,8 @@ export function RecalculateButton({ table }: { readonly table: AccessTable }) {
         data-out-of-date={table.isOutOfDate || undefined}
         title={table.isOutOfDate ? OUT_OF_DATE : undefined}
         aria-describedby={table.isOutOfDate ? "out-of-date" : undefined}
-        onClick={() => table.recalculate()}
+        aria-disabled={!isReady || undefined}
+        onClick={() => isReady && table.recalculate()}
       >
         <RecalculateIcon />
         Recalculate Roles

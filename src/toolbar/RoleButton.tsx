@@ -22,21 +22,21 @@ export const RoleButton = memo(function RoleButton({ role, at }: RoleButtonProps
       data-role-id={id}
       data-role-at={at}
       aria-disabled={used || undefined}
-      aria-label={roleName(role)}
       title={id.length > LONG_ID ? id : undefined}
     >
       <span className="swatch" style={{ backgroundColor: color }}>
         {used && <CheckIcon />}
       </span>
       <bdi className="role-id">{id || "(no name)"}</bdi>
-      <span className="role-size">
+      <span className="role-size" aria-hidden="true">
         {formatNumber(users.length)} × {formatNumber(groups.length)}
       </span>
+      <span className="unseen">{sizeInWords(role)}</span>
     </button>
   );
 });
 
-function roleName({ id, users, groups, used }: KeptRole): string {
+function sizeInWords({ users, groups, used }: KeptRole): string {
   const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
-  return `${id || "(no name)"}, ${size}${used ? ", used" : ""}`;
+  return `, ${size}${used ? ", used" : ""}`;
 }

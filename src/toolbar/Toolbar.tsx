@@ -16,9 +16,11 @@ interface ToolbarProps {
   readonly table: AccessTable;
   readonly view: View;
   readonly picture: Picture;
+  /** Whether there is a table to act on. */
+  readonly isReady: boolean;
 }
 
-export function Toolbar({ table, view, picture }: ToolbarProps) {
+export function Toolbar({ table, view, picture, isReady }: ToolbarProps) {
   useChanges(table, changesRoles);
   const [filter, setFilter] = useState("");
   const toolbar = useRef<HTMLDivElement>(null);
@@ -30,7 +32,7 @@ export function Toolbar({ table, view, picture }: ToolbarProps) {
   return (
     <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Roles and tools">
       <div className="derive">
-        <RecalculateButton table={table} />
+        <RecalculateButton table={table} isReady={isReady} />
         {hasFilter && (
           <RoleFilter
             text={filter}
@@ -42,7 +44,7 @@ export function Toolbar({ table, view, picture }: ToolbarProps) {
       </div>
       <RoleStrip table={table} view={view} shown={shown} filter={filter} />
       <div className="tools">
-        <ExportTool view={view} picture={picture} />
+        <ExportTool view={view} picture={picture} isReady={isReady} />
       </div>
     </div>
   );

@@ -140,7 +140,11 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
                 tabIndex={samePlace(place, focused) ? 0 : -1}
                 data-row={row}
                 data-column={column}
-              />
+              >
+                {(row < 0 || column < 0) && (
+                  <span className="unseen">{placeLabel(table, place)}</span>
+                )}
+              </div>
             );
           })}
         </div>

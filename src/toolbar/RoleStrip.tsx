@@ -24,9 +24,7 @@ export function RoleStrip({ table, view, shown, filter }: RoleStripProps) {
     // A finger points only while it presses; that is a click, not a hover.
     if (event.pointerType !== "touch") highlight(roleAt(event));
   };
-  const onFocus = (event: FocusEvent) => {
-    if (event.target.matches(":focus-visible")) highlight(roleAt(event));
-  };
+  const onFocus = (event: FocusEvent) => highlight(roleAt(event));
   const onClick = (event: MouseEvent) => {
     const at = roleAt(event);
     if (at !== undefined && !table.roles[at].used) table.apply(at);

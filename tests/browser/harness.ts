@@ -1,4 +1,13 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Download,
+  type Page,
+} from "playwright";
 import { PNG } from "pngjs";
 import { afterAll, inject } from "vitest";
 
@@ -70,6 +79,16 @@ export async function pixels(
   clip?: { x: number; y: number; width: number; height: number },
 ): Promise<Pixels> {
   return pixelsOf(await page.screenshot({ clip, scale: "device" }));
+}
+
+/** The content of a downloaded file. */
+export async function contentOf(download: Download): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), "access-table-"));
+  const path = join(folder, "download");
+  await download.saveAs(path);
+  const content = readFileSync(path);
+  rmSync(folder, { recursive: true });
+  return content;
 }
 
 /** The pixels of a PNG file. */

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { LIGHT } from "../../src/view/theme.ts";
-import { pixels, pixelsOf } from "./harness.ts";
+import { contentOf, pixels, pixelsOf } from "./harness.ts";
 import { boxOfCell, colorOfCell, labelOfCell, middleOf, openMatrix, rested } from "./matrixPage.ts";
 
 const AWAY = [3, 3] as const;
@@ -139,7 +138,7 @@ describe("the PNG snapshot", () => {
     await dialog.getByRole("button", { name: "Download", exact: true }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^access-table-\d{4}-\d\d-\d\d\.png$/);
-    const shot = pixelsOf(readFileSync(await file.path()));
+    const shot = pixelsOf(await contentOf(file));
     expect([shot.width, shot.height].map((size) => size.toLocaleString("en"))).toEqual(
       said?.slice(1),
     );

@@ -1,0 +1,54 @@
+import { createRequire } from "node:module";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { openMatrix, rested } from "./matrixPage.ts";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** What axe-core finds wrong with the page as it is now. */
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const found = await axe.run();
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+  });
+}
+
+describe("accessibility", () => {
+  test.each(["light", "dark"] as const)(
+    "axe finds nothing, with roles derived (%s)",
+    async (colorScheme) => {
+      const { page, close } = await openMatrix({ colorScheme });
+      await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+      await page.locator("[data-role-id]").nth(2).click();
+      await page.locator('[role="grid"] [tabindex="0"]').focus();
+      await rested(page);
+      expect(await violations(page)).toEqual([]);
+      await close();
+    },
+  );
+
+  test("axe finds nothing with the menu open, nor with the dialog open", async () => {
+    const { page, close } = await openMatrix();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const item = page.getByRole("menuitem", { name: "PNG", exact: true });
+    await item.waitFor();
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    await item.click();
+    await page.getByRole("dialog").waitFor();
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  test("forced colours draw the matrix in the system's colours, without an error", async () => {
+    const { page, errors, close } = await openMatrix({ forcedColors: "active" });
+    await rested(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

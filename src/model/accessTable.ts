@@ -1,138 +1,162 @@
-import { roleColor } from "./color.ts";
+import type { Change } from "./change.ts";
+import type { Candidate } from "./derive.ts";
 import { derive } from "./derive.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
-import { countShared, includes } from "./lines.ts";
-import { Table, type TableData } from "./table.ts";
+import { History } from "./history.ts";
+import { includes } from "./lines.ts";
+import { applied, type KeptRole, rolesOf } from "./role.ts";
+import { type About, Situation } from "./situation.ts";
+import { ApplyStep, OpenStep, RolesStep, type Step, ToggleStep } from "./steps.ts";
+import type { Table, TableData } from "./table.ts";
 
-/** A role as it is kept: groups and users by column and row. Never changed, only replaced. */
-export interface KeptRole {
-  readonly id: string;
-  readonly color: string;
-  readonly groups: Uint32Array;
-  readonly users: Uint32Array;
-  readonly used: boolean;
-}
+export type { Change } from "./change.ts";
+export type { KeptRole } from "./role.ts";
+export type { About } from "./situation.ts";
 
-export type Change =
-  | { readonly kind: "open" }
-  | { readonly kind: "toggle"; readonly user: number; readonly group: number }
-  | { readonly kind: "recalculate"; readonly wiped: number }
-  | { readonly kind: "apply"; readonly role: number };
-
-/** What is true: the open table and its roles. Changed by its commands alone. */
+/** What is true: the open table and its roles. Changed by its commands alone, each can be undone. */
 export class AccessTable {
-  #table: Table;
-  #roles: readonly KeptRole[] = [];
-  /** The used roles, in the order of their application. */
-  #applied: readonly number[] = [];
-  /** The applied roles that have a group, in the order of their application. */
-  #appliedOf = new Map<number, number[]>();
-  #coveredCount = 0;
-  /** The cells that are held now and were not at the last recalculation, or the reverse. */
-  #changedSince = new Set<number>();
-  #isRecalculated = false;
+  #now: Situation;
+  readonly #history: History;
   readonly #listeners = new Set<(change: Change) => void>();
 
-  constructor(data: TableData) {
-    this.#table = new Table(data);
+  constructor(data: TableData, about: About = {}, history = new History()) {
+    this.#now = new Situation(data, about);
+    this.#history = history;
   }
 
   get table(): Table {
-    return this.#table;
+    return this.#now.table;
+  }
+
+  /** What the table is called: its file's name at first. */
+  get name(): string {
+    return this.#now.name;
+  }
+
+  /** Whether the table was made here, not brought. */
+  get isSample(): boolean {
+    return this.#now.isSample;
   }
 
   get roles(): readonly KeptRole[] {
-    return this.#roles;
+    return this.#now.state.roles;
   }
 
+  /** The used roles, in the order of their application. */
   get applied(): readonly number[] {
-    return this.#applied;
+    return this.#now.state.applied;
   }
 
   /** How many held cells the applied roles cover. */
   get coveredCount(): number {
-    return this.#coveredCount;
+    return this.#now.state.coverage.count;
   }
 
   /** Whether the held cells differ from those last recalculated. */
   get isOutOfDate(): boolean {
-    return this.#changedSince.size > 0;
+    return this.#now.state.changedSince.size > 0;
   }
 
   /** Replaces the table by another one. */
-  open(data: TableData): void {
-    this.#table = new Table(data);
-    this.#isRecalculated = false;
-    this.#take([], []);
-    this.#changedSince.clear();
-    this.#tell({ kind: "open" });
+  open(data: TableData, about: About = {}): void {
+    const opened = new Situation(data, about);
+    const words = opened.isSample ? "the new sample" : `opening «${opened.name}»`;
+    this.#do(new OpenStep(words, opened));
+  }
+
+  /** Replaces the table by one that was kept, which brings its own history along. */
+  openKept(kept: AccessTable): void {
+    const step = new OpenStep(`opening «${kept.name}»`, kept.#now);
+    this.#now = this.#history.do(step, this.#now);
+    this.#history.takeOver(kept.#history);
+    this.#tell(step.change);
   }
 
   /** Toggles `assumed` and `notAssigned`; an `assigned` cell stays. Returns the state after it. */
   toggle(user: number, group: number): GroupState {
-    const table = this.#table;
-    if (table.isAssigned(user, group)) return "assigned";
-    const isHeld = table.assumed.toggle(user, group);
-    if (this.coveringRole(user, group)) this.#coveredCount += isHeld ? 1 : -1;
-    if (this.#isRecalculated) {
-      const cell = user * table.groupCount + group;
-      if (!this.#changedSince.delete(cell)) this.#changedSince.add(cell);
-    }
-    this.#tell({ kind: "toggle", user, group });
-    return isHeld ? "assumed" : "notAssigned";
+    if (!this.table.isAssigned(user, group)) this.#do(new ToggleStep(user, group));
+    return this.table.state(user, group);
   }
 
-  /** Derives the roles anew; what was applied is wiped. */
-  recalculate(): void {
-    const { rows, columns } = this.#table.heldLines();
-    const names = this.#table.data.groupNames;
-    const wiped = this.#applied.length;
-    this.#take(
-      derive(rows, columns).map(({ group, groups, users }) => ({
-        id: names[group],
-        color: roleColor(names[group]),
-        groups,
-        users,
-        used: false,
-      })),
-      [],
+  /** Derives the roles anew, or takes those derived elsewhere; what was applied is wiped. */
+  recalculate(candidates?: readonly Pick<Candidate, "group" | "groups">[]): void {
+    const { table } = this;
+    if (!candidates) {
+      const { rows, columns } = table.heldLines();
+      candidates = derive(rows, columns);
+    }
+    const roles = rolesOf(candidates, table, this.roles);
+    const wiped = this.applied.length;
+    this.#do(
+      new RolesStep(
+        { kind: "recalculate", wiped },
+        "recalculation",
+        this.#now.stateOf(roles, [], true),
+        [],
+      ),
     );
-    this.#isRecalculated = true;
-    this.#changedSince.clear();
-    this.#tell({ kind: "recalculate", wiped });
   }
 
   /** Applies an unused role: its users get it, all other roles lose its groups. */
   apply(role: number): void {
-    const applied = this.#roles[role];
-    if (applied.used) return;
-    const taken = new Uint8Array(this.#table.groupCount);
-    for (const group of applied.groups) taken[group] = 1;
-    this.#take(
-      this.#roles.map((other, at) => {
-        if (at === role) return { ...other, used: true };
-        if (!other.groups.some((group) => taken[group])) return other;
-        return { ...other, groups: other.groups.filter((group) => !taken[group]) };
-      }),
-      [...this.#applied, role],
-    );
-    this.#tell({ kind: "apply", role });
+    if (this.roles[role].used) return;
+    this.#do(new ApplyStep(role, applied(this.roles, role, this.table.groupCount)));
+  }
+
+  /** Puts the states back as they came in, and the roles away. */
+  startOver(): void {
+    const cells = this.#now.toggledCells();
+    if (cells.length === 0 && this.roles.length === 0) return;
+    const blank = this.#now.stateOf([], [], false);
+    this.#do(new RolesStep({ kind: "startOver" }, "starting over", blank, cells));
+  }
+
+  /** Names the table otherwise. Not a step: nothing in the table changes by it. */
+  rename(name: string): void {
+    this.#now.name = name;
+    this.#tell({ kind: "rename" });
+  }
+
+  /** What `undo` would undo, in words; undefined where there is nothing to undo. */
+  get undoWords(): string | undefined {
+    return this.#history.last?.words(this.#now);
+  }
+
+  get redoWords(): string | undefined {
+    return this.#history.next?.words(this.#now);
+  }
+
+  /** Why a step that was there can't be undone any more. */
+  get whyGone(): string | undefined {
+    return this.#history.whyGone;
+  }
+
+  undo(): void {
+    const step = this.#history.last;
+    if (!step) return;
+    this.#now = this.#history.undo(this.#now);
+    this.#tell({ kind: "undo", of: step.change });
+  }
+
+  redo(): void {
+    const step = this.#history.next;
+    if (!step) return;
+    this.#now = this.#history.redo(this.#now);
+    this.#tell({ kind: "redo", of: step.change });
   }
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): KeptRole | undefined {
-    for (const role of this.#appliedOf.get(group) ?? [])
-      if (includes(this.#roles[role].users, user)) return this.#roles[role];
-    return undefined;
+    return this.#now.coveringRole(user, group);
   }
 
   /** The applied roles that have a group, in the order of their application. */
   appliedRolesOf(group: number): readonly number[] {
-    return this.#appliedOf.get(group) ?? [];
+    return this.#now.state.coverage.rolesOf(group);
   }
 
   user(row: number): User {
-    const table = this.#table;
+    const { table } = this;
     const states = new Map<string, GroupState>();
     table.data.groupNames.forEach((name, group) => {
       states.set(name, table.state(row, group));
@@ -141,19 +165,19 @@ export class AccessTable {
       id: table.data.userIds[row],
       name: table.data.userNames[row],
       groupStates: states,
-      roles: this.#applied
-        .filter((role) => includes(this.#roles[role].users, row))
-        .map((role) => this.#roles[role].id),
+      roles: this.applied
+        .filter((role) => includes(this.roles[role].users, row))
+        .map((role) => this.roles[role].id),
     };
   }
 
   group(column: number): Group {
-    return { name: this.#table.data.groupNames[column] };
+    return { name: this.table.data.groupNames[column] };
   }
 
   role(at: number): Role {
-    const { id, color, groups, users, used } = this.#roles[at];
-    const { groupNames, userIds } = this.#table.data;
+    const { id, color, groups, users, used } = this.roles[at];
+    const { groupNames, userIds } = this.table.data;
     return {
       id,
       color,
@@ -168,28 +192,9 @@ export class AccessTable {
     return () => this.#listeners.delete(listener);
   }
 
-  #take(roles: readonly KeptRole[], applied: readonly number[]): void {
-    this.#roles = roles;
-    this.#applied = applied;
-    this.#appliedOf = new Map();
-    this.#coveredCount = 0;
-    for (const role of applied) {
-      for (const group of roles[role].groups) {
-        const before = this.#appliedOf.get(group);
-        if (before) before.push(role);
-        else this.#appliedOf.set(group, [role]);
-      }
-    }
-    for (const [group, roleNumbers] of this.#appliedOf)
-      this.#coveredCount += countShared(this.#table.heldColumn(group), this.#usersOf(roleNumbers));
-  }
-
-  /** The users of some roles, sorted, each once. */
-  #usersOf(roles: readonly number[]): Uint32Array {
-    if (roles.length === 1) return this.#roles[roles[0]].users;
-    const all = new Set<number>();
-    for (const role of roles) for (const user of this.#roles[role].users) all.add(user);
-    return Uint32Array.from(all).sort();
+  #do(step: Step): void {
+    this.#now = this.#history.do(step, this.#now);
+    this.#tell(step.change);
   }
 
   #tell(change: Change): void {

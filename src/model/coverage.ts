@@ -1,0 +1,76 @@
+import { countShared, includes } from "./lines.ts";
+import type { KeptRole } from "./role.ts";
+import type { Table } from "./table.ts";
+
+/** Which applied roles have a group, and how many held cells they cover. */
+export class Coverage {
+  /** How many held cells are covered. */
+  count = 0;
+  readonly #roles = new Map<number, readonly number[]>();
+  readonly #counts = new Map<number, number>();
+
+  /** The applied roles that have a group, in the order of their application. */
+  rolesOf(group: number): readonly number[] {
+    return this.#roles.get(group) ?? [];
+  }
+
+  /** Counts anew what `appliedOfGroup` cover in a group's column. */
+  set(
+    group: number,
+    appliedOfGroup: readonly number[],
+    roles: readonly KeptRole[],
+    table: Table,
+  ): void {
+    this.count -= this.#counts.get(group) ?? 0;
+    if (appliedOfGroup.length === 0) {
+      this.#roles.delete(group);
+      this.#counts.delete(group);
+      return;
+    }
+    const covered = countShared(table.heldColumn(group), usersOf(appliedOfGroup, roles));
+    this.#roles.set(group, appliedOfGroup);
+    this.#counts.set(group, covered);
+    this.count += covered;
+  }
+
+  /** A covered cell has become held, or is so no more. */
+  flip(group: number, isHeld: boolean): void {
+    const by = isHeld ? 1 : -1;
+    this.#counts.set(group, (this.#counts.get(group) ?? 0) + by);
+    this.count += by;
+  }
+}
+
+export function coverageOf(
+  roles: readonly KeptRole[],
+  applied: readonly number[],
+  table: Table,
+): Coverage {
+  const byGroup = new Map<number, number[]>();
+  for (const role of applied)
+    for (const group of roles[role].groups) {
+      const before = byGroup.get(group);
+      if (before) before.push(role);
+      else byGroup.set(group, [role]);
+    }
+  const coverage = new Coverage();
+  for (const [group, appliedOfGroup] of byGroup) coverage.set(group, appliedOfGroup, roles, table);
+  return coverage;
+}
+
+/** The applied roles that have a group, found without a coverage. */
+export function appliedOf(
+  group: number,
+  roles: readonly KeptRole[],
+  applied: readonly number[],
+): number[] {
+  return applied.filter((role) => includes(roles[role].groups, group));
+}
+
+/** The users of some roles, sorted, each once. */
+function usersOf(some: readonly number[], roles: readonly KeptRole[]): Uint32Array {
+  if (some.length === 1) return roles[some[0]].users;
+  const all = new Set<number>();
+  for (const role of some) for (const user of roles[role].users) all.add(user);
+  return Uint32Array.from(all).sort();
+}

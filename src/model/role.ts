@@ -1,0 +1,71 @@
+import { roleColor } from "./color.ts";
+import type { Candidate } from "./derive.ts";
+import type { Table } from "./table.ts";
+
+/** A role as it is kept: groups and users by column and row. Never changed, only replaced. */
+export interface KeptRole {
+  readonly id: string;
+  readonly color: string;
+  readonly groups: Uint32Array;
+  readonly users: Uint32Array;
+  readonly used: boolean;
+}
+
+/** A role that applying another one has replaced. */
+export interface Replaced {
+  readonly at: number;
+  readonly before: KeptRole;
+  readonly after: KeptRole;
+}
+
+/**
+ * Candidates as roles. A role's users are its group's holders, the table's own line where nothing
+ * is assumed; what has not changed since `before` is shared with it. So a step of the history
+ * costs what a recalculation changed, not the table again.
+ */
+export function rolesOf(
+  candidates: readonly Pick<Candidate, "group" | "groups">[],
+  table: Table,
+  before: readonly KeptRole[],
+): KeptRole[] {
+  const known = new Map(before.map((role) => [role.id, role]));
+  return candidates.map(({ group, groups }) => {
+    const id = table.data.groupNames[group];
+    const users = table.heldColumn(group);
+    const old = known.get(id);
+    if (!old) return { id, color: roleColor(id), groups, users, used: false };
+    const role = {
+      id,
+      color: old.color,
+      groups: same(old.groups, groups),
+      users: same(old.users, users),
+      used: false,
+    };
+    return !old.used && role.groups === old.groups && role.users === old.users ? old : role;
+  });
+}
+
+/** What applying a role replaces: it is used, and all other roles lose its groups. */
+export function applied(
+  roles: readonly KeptRole[],
+  role: number,
+  groupCount: number,
+): readonly Replaced[] {
+  const taken = new Uint8Array(groupCount);
+  for (const group of roles[role].groups) taken[group] = 1;
+  const replaced: Replaced[] = [];
+  roles.forEach((before, at) => {
+    if (at === role) replaced.push({ at, before, after: { ...before, used: true } });
+    else if (before.groups.some((group) => taken[group])) {
+      const groups = before.groups.filter((group) => !taken[group]);
+      replaced.push({ at, before, after: { ...before, groups } });
+    }
+  });
+  return replaced;
+}
+
+function same(old: Uint32Array, now: Uint32Array): Uint32Array {
+  if (old.length !== now.length) return now;
+  if (old.buffer === now.buffer && old.byteOffset === now.byteOffset) return old;
+  return old.every((value, at) => value === now[at]) ? old : now;
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import type { TableData } from "../../src/model/table.ts";
+import { TableBuilder } from "../../src/model/tableBuilder.ts";
+
+/** Small tables with names of any kind, some cells assigned, some assumed. */
+export const anyTable: fc.Arbitrary<TableData> = fc
+  .record({
+    users: fc.integer({ min: 1, max: 7 }),
+    groups: fc.integer({ min: 1, max: 7 }),
+    cells: fc.array(fc.tuple(fc.nat(48), fc.constantFrom("assigned", "assumed")), {
+      maxLength: 40,
+    }),
+    names: fc.uniqueArray(fc.string({ unit: "binary", maxLength: 5 }), {
+      minLength: 14,
+      maxLength: 14,
+    }),
+    department: fc.boolean(),
+  })
+  .map(({ users, groups, cells, names, department }) => {
+    const builder = new TableBuilder();
+    for (let user = 0; user < users; user++) builder.user(`u${names[user]}`);
+    for (let group = 0; group < groups; group++) builder.group(names[7 + group]);
+    for (const [at, state] of cells)
+      builder.hold(Math.floor(at / 7) % users, (at % 7) % groups, state as "assigned" | "assumed");
+    if (department) builder.attribute(0, "Department", names[13]);
+    return builder.build().data;
+  });
+
+export type Command =
+  | { readonly kind: "toggle"; readonly at: number }
+  | { readonly kind: "apply"; readonly at: number }
+  | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
+  | { readonly kind: "open"; readonly data: TableData; readonly name: string };
+
+const nat = fc.nat(1000);
+export const anyChange: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: nat.map((at) => ({ kind: "toggle", at }) as const) },
+  { weight: 4, arbitrary: nat.map((at) => ({ kind: "apply", at }) as const) },
+  { weight: 3, arbitrary: fc.constant({ kind: "recalculate" } as const) },
+  { weight: 1, arbitrary: fc.constant({ kind: "startOver" } as const) },
+);
+export const anyOpening: fc.Arbitrary<Command> = fc
+  .tuple(anyTable, fc.string())
+  .map(([data, name]) => ({ kind: "open", data, name }) as const);
+export const anyStepping: fc.Arbitrary<Command> = fc.constantFrom(
+  { kind: "undo" } as const,
+  { kind: "redo" } as const,
+);
+
+export function run(access: AccessTable, command: Command): void {
+  const { userCount, groupCount } = access.table;
+  const { roles } = access;
+  if (command.kind === "toggle") {
+    const cell = command.at % (userCount * groupCount);
+    access.toggle(Math.floor(cell / groupCount), cell % groupCount);
+  } else if (command.kind === "apply") {
+    if (roles.length > 0) access.apply(command.at % roles.length);
+  } else if (command.kind === "open") access.open(command.data, { name: command.name });
+  else access[command.kind]();
+}
+
+/** All that can be seen of a table from outside. */
+export function seen(access: AccessTable) {
+  const { table } = access;
+  const users = Array.from({ length: table.userCount }, (_, row) => access.user(row));
+  return {
+    name: access.name,
+    isSample: access.isSample,
+    ids: users.map((user) => [user.id, user.name]),
+    attributes: table.data.attributes,
+    groups: table.data.groupNames,
+    read: Array.from(table.data.groupRead),
+    states: users.map((user) => [...user.groupStates.values()]),
+    roles: access.roles.map((_, at) => access.role(at)),
+    rolesOfUsers: users.map((user) => user.roles),
+    applied: [...access.applied],
+    covered: access.coveredCount,
+    isOutOfDate: access.isOutOfDate,
+    held: table.heldCount,
+    covering: users.map((_, row) =>
+      table.data.groupNames.map((_, column) => access.coveringRole(row, column)?.id),
+    ),
+  };
+}
+
+/** The covered cells as the rules say it, to hold the running count against. */
+export function coveredByRules(access: AccessTable): number {
+  let covered = 0;
+  for (let row = 0; row < access.table.userCount; row++)
+    for (let column = 0; column < access.table.groupCount; column++)
+      if (access.table.isHeld(row, column) && access.coveringRole(row, column)) covered++;
+  return covered;
+}
+
+/** A table on which commands can be run. */
+export function opened(data: TableData): AccessTable {
+  return new AccessTable(data, { name: "first" });
+}

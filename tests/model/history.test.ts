@@ -1,0 +1,253 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { History } from "../../src/model/history.ts";
+import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import {
+  anyChange,
+  anyOpening,
+  anyStepping,
+  anyTable,
+  coveredByRules,
+  opened,
+  run,
+  seen,
+} from "./anyCommands.ts";
+
+function small(name = "VPN"): AccessTable {
+  const builder = new TableBuilder();
+  const jane = builder.user("u000001");
+  builder.name(jane, "Jane Doe");
+  const john = builder.user("u000002");
+  builder.name(john, "John Doe");
+  builder.hold(jane, builder.group("Mail"));
+  builder.hold(john, builder.group("Mail"));
+  builder.group(name);
+  return new AccessTable(builder.build().data, { name: "Team" });
+}
+
+describe("history: any sequence of changes", () => {
+  test("undone, is each table before; redone, each table after", () => {
+    fc.assert(
+      fc.property(
+        anyTable,
+        fc.array(fc.oneof({ weight: 9, arbitrary: anyChange }, anyOpening), { maxLength: 25 }),
+        (data, commands) => {
+          const access = opened(data);
+          const steps = [seen(access)];
+          for (const command of commands) {
+            let told = 0;
+            const stop = access.subscribe(() => told++);
+            run(access, command);
+            stop();
+            if (told > 0) steps.push(seen(access));
+          }
+          for (let at = steps.length - 2; at >= 0; at--) {
+            access.undo();
+            expect(seen(access)).toEqual(steps[at]);
+          }
+          expect(access.undoWords).toBeUndefined();
+          for (const step of steps.slice(1)) {
+            access.redo();
+            expect(seen(access)).toEqual(step);
+          }
+          expect(access.redoWords).toBeUndefined();
+        },
+      ),
+    );
+  });
+
+  test("with undo and redo among them, keeps the running counts true", () => {
+    fc.assert(
+      fc.property(
+        anyTable,
+        fc.array(fc.oneof({ weight: 2, arbitrary: anyChange }, anyStepping), { maxLength: 40 }),
+        (data, commands) => {
+          const access = opened(data);
+          for (const command of commands) {
+            run(access, command);
+            expect(access.coveredCount).toBe(coveredByRules(access));
+          }
+          const roles = seen(access).roles;
+          if (access.isOutOfDate || roles.length === 0 || access.applied.length > 0) return;
+          access.recalculate();
+          expect(seen(access).roles).toEqual(roles);
+        },
+      ),
+    );
+  });
+});
+
+describe("history", () => {
+  test("says in words what it would undo and redo", () => {
+    const access = small();
+    expect(access.undoWords).toBeUndefined();
+    access.toggle(0, 1);
+    expect(access.undoWords).toBe("toggle of Jane Doe, VPN");
+    access.recalculate();
+    expect(access.undoWords).toBe("recalculation");
+    access.apply(0);
+    expect(access.undoWords).toBe("applying «Mail»");
+    access.startOver();
+    expect(access.undoWords).toBe("starting over");
+    access.open(small().table.data, { name: "staff.csv" });
+    expect(access.undoWords).toBe("opening «staff.csv»");
+    access.open(small().table.data, { name: "Sample", isSample: true });
+    expect(access.undoWords).toBe("the new sample");
+    access.undo();
+    expect(access.redoWords).toBe("the new sample");
+    expect(access.undoWords).toBe("opening «staff.csv»");
+  });
+
+  test("brings applied roles back when a recalculation is undone", () => {
+    const access = small();
+    access.recalculate();
+    access.apply(0);
+    access.toggle(0, 1);
+    access.recalculate();
+    expect(access.applied).toEqual([]);
+    access.undo();
+    expect(access.applied).toEqual([0]);
+    expect(access.coveringRole(1, 0)?.id).toBe("Mail");
+    expect(access.isOutOfDate).toBe(true);
+    access.undo();
+    expect(access.isOutOfDate).toBe(false);
+  });
+
+  test("drops what was undone when something new is done", () => {
+    const access = small();
+    access.toggle(0, 1);
+    access.undo();
+    access.toggle(1, 1);
+    expect(access.redoWords).toBeUndefined();
+    access.redo();
+    expect(access.table.state(0, 1)).toBe("notAssigned");
+  });
+
+  test("tells what was undone and redone", () => {
+    const access = small();
+    const told: unknown[] = [];
+    access.toggle(0, 1);
+    access.subscribe((change) => told.push(change));
+    access.undo();
+    access.redo();
+    const of = { kind: "toggle", user: 0, group: 1 };
+    expect(told).toEqual([
+      { kind: "undo", of },
+      { kind: "redo", of },
+    ]);
+  });
+
+  test("makes no step of what changes nothing", () => {
+    const access = small();
+    access.toggle(0, 0);
+    access.startOver();
+    access.undo();
+    access.redo();
+    access.rename("Other");
+    expect(access.undoWords).toBeUndefined();
+    access.recalculate();
+    access.apply(0);
+    access.apply(0);
+    access.undo();
+    expect(access.undoWords).toBe("recalculation");
+  });
+
+  test("keeps 1,000 steps and more, and says that there were older ones", () => {
+    const access = small();
+    for (let step = 0; step < 11_001; step++) access.toggle(step % 2, 1);
+    for (let step = 0; step < 10_000; step++) access.undo();
+    expect(access.undoWords).toBeUndefined();
+    expect(access.whyGone).toBe("only the last 10,000 steps are kept");
+    for (let step = 0; step < 10_000; step++) access.redo();
+    expect(access.whyGone).toBeUndefined();
+    expect(access.redoWords).toBeUndefined();
+  });
+
+  test("starting over brings no roles that came with the table", () => {
+    const { table, roles } = (() => {
+      const access = small();
+      access.recalculate();
+      return access;
+    })();
+    const access = new AccessTable(table.data, { name: "x", derived: { roles, applied: [] } });
+    expect(access.roles).toHaveLength(1);
+    access.startOver();
+    expect(access.roles).toHaveLength(0);
+    access.undo();
+    expect(access.roles).toHaveLength(1);
+  });
+
+  test("a kept table brings its own steps along", () => {
+    const access = small();
+    access.toggle(0, 1);
+    const kept = small("Printer");
+    kept.toggle(1, 1);
+    kept.recalculate();
+    kept.undo();
+    access.openKept(kept);
+    expect(access.redoWords).toBe("recalculation");
+    expect(access.undoWords).toBe("toggle of John Doe, Printer");
+    access.undo();
+    expect(access.undoWords).toBe("opening «Team»");
+    access.undo();
+    expect(access.undoWords).toBe("toggle of Jane Doe, VPN");
+    access.redo();
+    access.redo();
+    access.redo();
+    expect(access.roles).toHaveLength(2);
+  });
+
+  test("takes roles derived elsewhere as its own", () => {
+    const access = small();
+    access.recalculate([{ group: 0, groups: Uint32Array.of(0) }]);
+    expect(access.role(0)).toMatchObject({ id: "Mail", users: ["u000001", "u000002"] });
+  });
+});
+
+describe("history's memory", () => {
+  function table(users: number) {
+    const builder = new TableBuilder();
+    const group = builder.group("all");
+    for (let user = 0; user < users; user++) builder.hold(builder.user(`u${user}`), group);
+    return builder.build().data;
+  }
+
+  test("lets go of the oldest replaced tables first", () => {
+    const access = new AccessTable(table(1000), { name: "1" }, new History(150_000));
+    for (const name of ["2", "3", "4", "5"]) access.open(table(1000), { name });
+    expect(access.undoWords).toBe("opening «5»");
+    while (access.undoWords) access.undo();
+    expect(Number(access.name)).toBeGreaterThan(1);
+    expect(Number(access.name)).toBeLessThan(5);
+    expect(access.whyGone).toBe("the table before it was too large to keep");
+  });
+
+  test("says when the only table before was too large", () => {
+    const access = new AccessTable(table(5000), { name: "1" }, new History(150_000));
+    access.open(table(5), { name: "2" });
+    expect(access.undoWords).toBeUndefined();
+    expect(access.whyGone).toBe("the table before it was too large to keep");
+  });
+
+  test("keeps the steps before an opening whose table is too large to do again", () => {
+    const access = new AccessTable(table(5), { name: "1" }, new History(150_000));
+    access.recalculate();
+    access.open(table(5000), { name: "2" });
+    access.undo();
+    expect(access.redoWords).toBeUndefined();
+    expect(access.undoWords).toBe("recalculation");
+  });
+
+  test("a recalculation shares with the one before what has not changed", () => {
+    const access = new AccessTable(table(1000), { name: "1" });
+    access.recalculate();
+    const [before] = access.roles;
+    access.recalculate();
+    expect(access.roles[0]).toBe(before);
+    access.apply(0);
+    access.recalculate();
+    expect(access.roles[0].users).toBe(before.users);
+    expect(before.users.buffer).toBe(access.table.data.columns.items.buffer);
+  });
+});

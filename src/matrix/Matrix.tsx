@@ -83,13 +83,16 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
       scrollTo(camera.settle());
     };
     fitHeader();
+    let shown = table.table;
     const stops = [
       view.pinned.subscribe(relayout),
       view.cellSize.subscribe(relayout),
       view.headerSize.subscribe(relayout),
-      table.subscribe((change) => {
-        if (change.kind === "open") {
-          const { userCount, groupCount } = table.table;
+      table.subscribe(() => {
+        // Opened, or brought back by undo.
+        if (table.table !== shown) {
+          shown = table.table;
+          const { userCount, groupCount } = shown;
           fitHeader();
           camera.relayout();
           scrollTo(camera.moveTo({ x: 0, y: 0 }));

@@ -18,8 +18,11 @@ import { lineWidth } from "./frame.ts";
  */
 export function Crosshair({ view, camera }: { view: View; camera: Camera }) {
   const pointed = useStore(view.pointed);
+  return pointed && <Bands pointed={pointed} camera={camera} />;
+}
+
+function Bands({ pointed, camera }: { pointed: Place; camera: Camera }) {
   const g = useStore(camera.geometry);
-  if (!pointed) return null;
   return (
     <div className="crosshair" aria-hidden="true">
       {bands(g, pointed).map(({ name, box }) => (

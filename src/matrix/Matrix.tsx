@@ -34,7 +34,8 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
   const [announced, setAnnounced] = useState("");
   const [failure, setFailure] = useState<unknown>();
   const extent = useStore(camera.extent);
-  const { width, height, dpr } = useStore(camera.geometry);
+  const windowWidth = useStore(camera.geometry, ({ width, dpr }) => width / dpr);
+  const windowHeight = useStore(camera.geometry, ({ height, dpr }) => height / dpr);
 
   const scrollTo = useCallback(({ left, top }: ScrollPosition) => {
     const element = scroller.current;
@@ -129,7 +130,7 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
           <div
             ref={windowElement}
             className="matrix-window"
-            style={{ width: width / dpr, height: height / dpr }}
+            style={{ width: windowWidth, height: windowHeight }}
             onPointerMove={pointer.move}
             onPointerDown={pointer.down}
             onPointerUp={pointer.up}

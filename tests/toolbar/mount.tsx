@@ -1,0 +1,51 @@
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { onTestFinished } from "vitest";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Renders into the page, until the test is over. */
+export function mount(content: ReactNode): HTMLElement {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  act(() => root.render(content));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    place.remove();
+  });
+  return place;
+}
+
+/** The one button of a name. */
+export function button(name: string, within: ParentNode = document): HTMLButtonElement {
+  const found = [...within.querySelectorAll("button")].filter(
+    (one) => (one.ariaLabel ?? one.textContent) === name,
+  );
+  if (found.length !== 1) throw new Error(`${found.length} buttons are named ${name}`);
+  return found[0];
+}
+
+export function click(element: Element): void {
+  act(() => (element as HTMLElement).click());
+}
+
+/** Presses a key where the focus is; returns the event. */
+export function press(key: string): KeyboardEvent {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  act(() => void document.activeElement!.dispatchEvent(event));
+  return event;
+}
+
+/** Moves the pointer onto an element, and off another. */
+export function point(to: Element, from?: Element, pointerType = "mouse"): void {
+  const options = { bubbles: true, pointerType };
+  act(() => {
+    from?.dispatchEvent(new PointerEvent("pointerout", { ...options, relatedTarget: to }));
+    to.dispatchEvent(new PointerEvent("pointerover", { ...options, relatedTarget: from ?? null }));
+  });
+}
+
+/** Lets what is awaited come. */
+export async function settle(milliseconds = 20): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+}

@@ -1,0 +1,60 @@
+import { act } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Notices } from "../../src/toolbar/Notices.tsx";
+import { createView, notify } from "../../src/view/view.ts";
+import { button, click, mount, point } from "./mount.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function show() {
+  const view = createView();
+  const region = mount(<Notices view={view} />).querySelector("[role=status]")!;
+  return { region, tell: (text: string) => act(() => notify(view, text)) };
+}
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(1000 * seconds));
+
+test("the live region is there before its first notice", () => {
+  expect(show().region.textContent).toBe("");
+});
+
+test("a notice goes by itself after a while", () => {
+  const { region, tell } = show();
+  tell("Done.");
+  pass(5);
+  expect(region.textContent).toBe("Done.");
+  pass(2);
+  expect(region.textContent).toBe("");
+});
+
+test("a long notice stays longer", () => {
+  const { region, tell } = show();
+  tell("word ".repeat(40));
+  pass(10);
+  expect(region.textContent).not.toBe("");
+  pass(10);
+  expect(region.textContent).toBe("");
+});
+
+test("notices stay while the pointer is over them", () => {
+  const { region, tell } = show();
+  tell("Done.");
+  point(region, document.body);
+  pass(60);
+  expect(region.textContent).toBe("Done.");
+  point(document.body, region);
+  pass(7);
+  expect(region.textContent).toBe("");
+});
+
+test("a notice can be dismissed, and the next one goes by itself all the same", () => {
+  const { region, tell } = show();
+  tell("One.");
+  point(region, document.body);
+  click(button("Dismiss"));
+  expect(region.textContent).toBe("");
+  tell("Two.");
+  pass(7);
+  expect(region.textContent).toBe("");
+});

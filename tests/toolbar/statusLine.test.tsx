@@ -1,0 +1,91 @@
+import { act } from "react";
+import { expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import type { SampleSize } from "../../src/model/sample.ts";
+import { StatusLine } from "../../src/toolbar/StatusLine.tsx";
+import { createView } from "../../src/view/view.ts";
+import { tableOf } from "../model/picture.ts";
+import { mount } from "./mount.tsx";
+
+const SMALL = tableOf(`
+      A B C
+  ann x x x
+  bob x x .
+  cid x o .`);
+
+function show(sample?: SampleSize) {
+  const table = new AccessTable(SMALL);
+  const view = createView();
+  const line = mount(<StatusLine table={table} view={view} sample={sample} />).firstElementChild!;
+  const point = (row: number, column: number) =>
+    act(() => view.pointed.set({ row, column, clientX: 0, clientY: 0, isPress: false }));
+  const texts = () => [...line.children].map((part) => part.textContent);
+  return { table, line, point, texts };
+}
+
+test("at rest it counts users, groups, assigned, assumed, roles and what is covered", () => {
+  const { table, texts } = show();
+  expect(texts()).toEqual([
+    "3 users",
+    "3 groups",
+    "6 assigned",
+    "1 assumed",
+    "0 roles",
+    "0 covered (0%)",
+  ]);
+  act(() => table.recalculate());
+  act(() => table.apply(0));
+  expect(texts().slice(4)).toEqual(["2 roles, 1 applied", "6 covered (85.7%)"]);
+});
+
+test("over a cell it tells user, group and state, and the role that covers it", () => {
+  const { table, point, texts } = show();
+  point(2, 1);
+  expect(texts()).toEqual(["cid cid", "B", "assumed"]);
+  point(2, 2);
+  expect(texts()).toEqual(["cid cid", "C", "not assigned"]);
+  act(() => table.recalculate());
+  act(() => table.apply(0));
+  point(0, 0);
+  expect(texts()).toEqual(["ann ann", "A", "assigned", "role A"]);
+});
+
+test("over a name it tells the whole name", () => {
+  const { point, texts } = show();
+  point(-1, 1);
+  expect(texts()).toEqual(["B", "held by 3 users"]);
+  point(0, -2);
+  expect(texts()).toEqual(["ann ann", "holds 3 groups"]);
+});
+
+test("a toggle under the pointer is told at once", () => {
+  const { table, point, texts } = show();
+  point(2, 2);
+  act(() => void table.toggle(2, 2));
+  expect(texts()[2]).toBe("assumed");
+});
+
+test("what is pointed at in a table that is gone is not told", () => {
+  const { table, point, texts } = show();
+  point(2, 2);
+  act(() => table.open(tableOf("A\nann x")));
+  expect(texts()[0]).toBe("1 user");
+});
+
+test("names are isolated, so that one that runs right to left leaves the rest in order", () => {
+  const { line, point } = show();
+  point(0, 0);
+  expect([...line.querySelectorAll("bdi")].map((part) => part.textContent)).toEqual([
+    "ann",
+    "ann",
+    "A",
+  ]);
+});
+
+test("at rest its tooltip has the sample's seed and the address to share it", () => {
+  const { line, point } = show({ seed: 7, users: 3, groups: 4 });
+  expect(line.getAttribute("title")).toMatch(/^Sample 7\./);
+  expect(line.getAttribute("title")).toContain("?seed=7&users=3&groups=4");
+  point(0, 0);
+  expect(line.getAttribute("title")).toBeNull();
+});

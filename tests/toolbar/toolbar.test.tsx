@@ -1,0 +1,305 @@
+import { act } from "react";
+import { describe, expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import type { TableData } from "../../src/model/table.ts";
+import { Toolbar } from "../../src/toolbar/Toolbar.tsx";
+import { followTable } from "../../src/view/followTable.ts";
+import type { Picture } from "../../src/view/picture.ts";
+import { createView } from "../../src/view/view.ts";
+import { tableOf } from "../model/picture.ts";
+import { button, click, mount, point, press } from "./mount.tsx";
+
+const picture: Picture = {
+  size: () => ({ width: 1, height: 1 }),
+  draw: async () => new Blob(),
+};
+
+const SMALL = tableOf(`
+      A B C
+  ann x x x
+  bob x x .
+  cid x . .`);
+
+/** As many groups as users, each held by one user more than the one before: a role each. */
+function stairs(count: number): TableData {
+  const names = Array.from({ length: count }, (_, i) => `g${i}`);
+  const lines = names.map((_, i) => `u${i} ${names.map((_, j) => (j <= i ? "x" : ".")).join(" ")}`);
+  return tableOf(`${names.join(" ")}\n${lines.join("\n")}`);
+}
+
+function show(data: TableData, isReady = true) {
+  const table = new AccessTable(data);
+  const view = createView();
+  followTable(table, view);
+  const place = mount(<Toolbar table={table} view={view} picture={picture} isReady={isReady} />);
+  const roles = () => [...place.querySelectorAll<HTMLElement>("[data-role-id]")];
+  return { table, view, place, roles, toolbar: place.querySelector("[role=toolbar]")! };
+}
+
+function recalculate() {
+  click(button("Recalculate Roles"));
+}
+
+describe("recalculate", () => {
+  test("before the first recalculation there are no role buttons; after it one a role, in order", () => {
+    const { roles } = show(SMALL);
+    expect(roles()).toEqual([]);
+    recalculate();
+    expect(roles().map((role) => role.dataset.roleId)).toEqual(["A", "B", "C"]);
+  });
+
+  test("is out of date while the held cells differ from those last recalculated", () => {
+    const { table } = show(SMALL);
+    const description = () => {
+      const { ariaLabel, textContent } = button("Recalculate Roles");
+      const by = button("Recalculate Roles").getAttribute("aria-describedby");
+      return {
+        name: ariaLabel ?? textContent,
+        text: by && document.getElementById(by)!.textContent,
+      };
+    };
+    recalculate();
+    expect(description()).toEqual({ name: "Recalculate Roles", text: null });
+    act(() => void table.toggle(2, 2));
+    expect(description().name).toBe("Recalculate Roles");
+    expect(description().text).toMatch(/^Out of date/);
+    act(() => void table.toggle(2, 2));
+    expect(description().text).toBeNull();
+  });
+
+  test("wiping what was applied is told in a notice; else there is none", () => {
+    const { view, roles } = show(SMALL);
+    recalculate();
+    recalculate();
+    expect(view.notices.get()).toEqual([]);
+    click(roles()[0]);
+    click(roles()[2]);
+    recalculate();
+    expect(view.notices.get().map(({ text }) => text)).toEqual(["2 applied roles were wiped."]);
+    click(roles()[0]);
+    recalculate();
+    expect(view.notices.get().at(-1)!.text).toBe("1 applied role was wiped.");
+  });
+
+  test("does nothing before there is a table", () => {
+    const { roles } = show(SMALL, false);
+    expect(button("Recalculate Roles").ariaDisabled).toBe("true");
+    recalculate();
+    expect(roles()).toEqual([]);
+  });
+});
+
+describe("role buttons", () => {
+  test("say id, size and whether used", () => {
+    const { roles } = show(SMALL);
+    recalculate();
+    const name = (at: number) =>
+      [...roles()[at].childNodes]
+        .filter((node) => (node as Element).ariaHidden !== "true")
+        .map((node) => node.textContent)
+        .join("");
+    expect(name(0)).toBe("A, 3 users × 1 group");
+    expect(name(1)).toBe("B, 2 users × 2 groups");
+    click(roles()[1]);
+    expect(name(1)).toBe("B, 2 users × 2 groups, used");
+  });
+
+  test("show the size as users × groups, and the role's colour", () => {
+    const { table, roles } = show(SMALL);
+    recalculate();
+    expect(roles()[1].querySelector(".role-size")!.textContent).toBe("2 × 2");
+    const swatch = roles()[1].querySelector<HTMLElement>(".swatch")!;
+    expect(swatch.style.backgroundColor).toBe(table.roles[1].color);
+  });
+
+  test("apply an unused role, and keep the focus", () => {
+    const { table, roles } = show(SMALL);
+    recalculate();
+    roles()[1].focus();
+    click(roles()[1]);
+    expect(table.applied).toEqual([1]);
+    expect(roles()[1].ariaDisabled).toBe("true");
+    expect(document.activeElement).toBe(roles()[1]);
+  });
+
+  test("never apply a used role again", () => {
+    const { table, roles } = show(SMALL);
+    recalculate();
+    click(roles()[1]);
+    click(roles()[1]);
+    expect(table.applied).toEqual([1]);
+  });
+
+  test("of roles with no groups left stay, muted, and can be applied", () => {
+    const { table, roles } = show(SMALL);
+    recalculate();
+    click(roles()[2]);
+    expect(roles()[0].querySelector(".role-size")!.textContent).toBe("3 × 0");
+    expect(roles()[0].classList).toContain("empty");
+    click(roles()[0]);
+    expect(table.applied).toEqual([2, 0]);
+  });
+
+  test("show names as text, whatever they hold", () => {
+    const { roles } = show(tableOf("<b>x</b> __proto__\n ann x ."));
+    recalculate();
+    expect(roles()[0].dataset.roleId).toBe("<b>x</b>");
+    expect(roles()[0].querySelector("b")).toBeNull();
+  });
+});
+
+describe("highlight", () => {
+  test("follows the pointer over unused roles and ends when it leaves", () => {
+    const { view, roles } = show(SMALL);
+    recalculate();
+    point(roles()[0]);
+    expect(view.highlighted.get()).toBe(0);
+    point(roles()[2], roles()[0]);
+    expect(view.highlighted.get()).toBe(2);
+    point(document.body, roles()[2]);
+    expect(view.highlighted.get()).toBeUndefined();
+  });
+
+  test("is cleared by applying and by recalculating", () => {
+    const { table, view, roles } = show(SMALL);
+    recalculate();
+    point(roles()[0]);
+    click(roles()[0]);
+    expect(view.highlighted.get()).toBeUndefined();
+    point(roles()[1], roles()[0]);
+    act(() => table.recalculate());
+    expect(view.highlighted.get()).toBeUndefined();
+  });
+
+  test("comes from no used role", () => {
+    const { view, roles } = show(SMALL);
+    recalculate();
+    click(roles()[0]);
+    point(roles()[0], document.body);
+    expect(view.highlighted.get()).toBeUndefined();
+  });
+
+  test("does not come from a finger, which never leaves", () => {
+    const { view, roles } = show(SMALL);
+    recalculate();
+    point(roles()[0], undefined, "touch");
+    expect(view.highlighted.get()).toBeUndefined();
+  });
+
+  test("follows the keyboard's focus and ends when that leaves", () => {
+    const { view } = show(SMALL);
+    recalculate();
+    button("Recalculate Roles").focus();
+    press("ArrowRight");
+    expect(view.highlighted.get()).toBe(0);
+    press("End");
+    expect(view.highlighted.get()).toBeUndefined();
+  });
+});
+
+describe("filter", () => {
+  const field = (place: Element) => place.querySelector<HTMLInputElement>("input");
+  const type = (input: HTMLInputElement, text: string) =>
+    act(() => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, text);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+
+  test("comes with more than 20 roles", () => {
+    const twenty = show(stairs(20));
+    recalculate();
+    expect(twenty.roles()).toHaveLength(20);
+    expect(field(twenty.place)).toBeNull();
+    act(() => twenty.table.open(stairs(21)));
+    recalculate();
+    expect(field(twenty.place)!.ariaLabel).toBe("Filter roles");
+  });
+
+  test("leaves the roles whose id holds the text; applying means those", () => {
+    const { place, table, roles } = show(stairs(25));
+    recalculate();
+    type(field(place)!, "G2");
+    expect(roles().map((role) => role.dataset.roleId)).toEqual([
+      "g2",
+      "g20",
+      "g21",
+      "g22",
+      "g23",
+      "g24",
+    ]);
+    click(roles()[1]);
+    expect(table.roles[table.applied[0]].id).toBe("g20");
+  });
+
+  test("says so where no role is left, and Escape clears it", () => {
+    const { place, roles } = show(stairs(25));
+    recalculate();
+    type(field(place)!, "none");
+    expect(roles()).toEqual([]);
+    expect(place.textContent).toContain("No role’s id holds “none”");
+    field(place)!.focus();
+    press("Escape");
+    expect(roles()).toHaveLength(25);
+  });
+});
+
+describe("keyboard", () => {
+  const stops = (toolbar: Element) =>
+    [...toolbar.querySelectorAll<HTMLElement>("button, input")].filter(
+      (item) => item.tabIndex === 0,
+    );
+
+  test("the toolbar is one tab stop, which is where the focus was last", () => {
+    const { toolbar, roles } = show(SMALL);
+    expect(stops(toolbar)).toEqual([button("Recalculate Roles")]);
+    recalculate();
+    roles()[1].focus();
+    expect(stops(toolbar)).toEqual([roles()[1]]);
+  });
+
+  test("there is a tab stop again after the one that had it is gone", async () => {
+    const { table, toolbar, roles } = show(SMALL);
+    recalculate();
+    roles()[1].focus();
+    act(() => table.open(SMALL));
+    await Promise.resolve();
+    expect(stops(toolbar)).toEqual([button("Recalculate Roles")]);
+  });
+
+  test("arrows go round, Home and End go to the ends", () => {
+    const { roles } = show(SMALL);
+    recalculate();
+    const first = button("Recalculate Roles");
+    first.focus();
+    press("ArrowRight");
+    expect(document.activeElement).toBe(roles()[0]);
+    press("ArrowLeft");
+    press("ArrowLeft");
+    expect(document.activeElement).toBe(button("Export"));
+    press("ArrowRight");
+    expect(document.activeElement).toBe(first);
+    press("End");
+    expect(document.activeElement).toBe(button("Export"));
+    press("Home");
+    expect(document.activeElement).toBe(first);
+  });
+
+  test("in the filter, arrows move the caret until its ends, and Home and End stay inside", () => {
+    const { place, roles } = show(stairs(25));
+    recalculate();
+    const input = place.querySelector("input")!;
+    input.focus();
+    input.value = "ab";
+    input.setSelectionRange(1, 1);
+    for (const key of ["ArrowLeft", "ArrowRight", "Home", "End"]) {
+      expect(press(key).defaultPrevented, key).toBe(false);
+      expect(document.activeElement).toBe(input);
+    }
+    press("ArrowDown");
+    expect(document.activeElement).toBe(roles()[0]);
+    press("ArrowLeft");
+    input.setSelectionRange(2, 2);
+    press("ArrowRight");
+    expect(document.activeElement).toBe(roles()[0]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { Locator, Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { contentOf, openPage, type PageOptions, pixelsOf } from "./harness.ts";
+
+async function openTable(options: PageOptions = {}) {
+  const opened = await openPage({ query: "seed=1", ...options });
+  await opened.page.locator("#matrix-scroller").waitFor();
+  return opened;
+}
+
+const named = (page: Page, name: string): Locator =>
+  page.getByRole("button", { name, exact: true });
+const roles = (page: Page): Locator => page.locator("[data-role-id]");
+
+async function recalculate(page: Page) {
+  await named(page, "Recalculate Roles").click();
+  await roles(page).first().waitFor();
+}
+
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** What the matrix looks like, with the pointer away. */
+async function matrixPicture(page: Page): Promise<string> {
+  const box = (await page.locator("main").boundingBox())!;
+  return (await page.screenshot({ clip: box })).toString("base64");
+}
+
+describe("roles", () => {
+  test("arrows go from role to role and highlight each; leaving the roles ends that", async () => {
+    const { page, close } = await openTable();
+    await recalculate(page);
+    const before = await matrixPicture(page);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    const first = await matrixPicture(page);
+    await page.keyboard.press("ArrowRight");
+    const second = await matrixPicture(page);
+    expect(new Set([before, first, second]).size).toBe(3);
+    await page.keyboard.press("Home");
+    expect(await matrixPicture(page)).toBe(before);
+    await close();
+  });
+
+  test("a tap applies and leaves nothing highlighted", async () => {
+    const { page, close } = await openTable({ hasTouch: true });
+    await recalculate(page);
+    await roles(page).nth(3).tap();
+    expect(await roles(page).nth(3).getAttribute("aria-disabled")).toBe("true");
+    const after = await matrixPicture(page);
+    await page.keyboard.press("Home");
+    expect(await matrixPicture(page)).toBe(after);
+    await close();
+  });
+
+  test.each([
+    { width: 360, height: 640 },
+    { width: 1280, height: 800 },
+    { width: 600, height: 320 },
+  ])("hundreds of them leave the matrix its room at $width × $height", async (viewport) => {
+    const { page, close } = await openTable({ viewport, query: "seed=1&users=300&groups=400" });
+    await recalculate(page);
+    const toolbar = (await page.getByRole("toolbar").boundingBox())!;
+    expect(toolbar.height).toBeLessThanOrEqual(0.41 * viewport.height);
+    expect(toolbar.width).toBe(viewport.width);
+    const scrolls = await page.evaluate(() => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+      return scrollWidth > clientWidth || scrollHeight > clientHeight;
+    });
+    expect(scrolls).toBe(false);
+    await close();
+  });
+});
+
+describe("export", () => {
+  test("by keyboard: menu, dialog, and back to the button", async () => {
+    const { page, close } = await openTable();
+    await page.keyboard.press("Tab");
+    expect(await focusedText(page)).toBe("Recalculate Roles");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.locator("[role=menuitem]:focus", { hasText: "PNG" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("button:focus", { hasText: "Export" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.locator("[role=menuitem]:focus", { hasText: "PNG" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator("[role=dialog] :focus").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("button:focus", { hasText: "Export" }).waitFor();
+    await close();
+  });
+
+  test("the picture has the size that the dialog told, and the day's name", async () => {
+    const { page, errors, close } = await openTable();
+    await named(page, "Export").click();
+    await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("2×").check();
+    const told = (await dialog.getByText(/ px$/).textContent())!.replaceAll(",", "");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Download", exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^access-table-\d{4}-\d\d-\d\d\.png$/);
+    const { width, height } = pixelsOf(await contentOf(download));
+    expect(`${width} × ${height} px`).toBe(told);
+    await dialog.waitFor({ state: "detached" });
+    await page.locator("button:focus", { hasText: "Export" }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe("the sample", () => {
+  test("nonsense in the address gives the default, and a notice says so", async () => {
+    const { page, close } = await openTable({ query: "seed=1&users=abc&groups=1e99" });
+    const status = page.getByRole("status");
+    await status.getByText(/^users=abc was ignored/).waitFor();
+    await status.getByText(/^groups=1e99 was ignored/).waitFor();
+    await page.getByText("10 users").first().waitFor();
+    await close();
+  });
+
+  test("a large one is made off the main thread, and can be cancelled", async () => {
+    const { page, errors, close } = await openPage({ query: "seed=1&users=1000000&groups=20000" });
+    await page.getByRole("progressbar", { name: "Making the sample" }).waitFor();
+    await named(page, "Cancel").click();
+    await page.locator("#matrix-scroller").waitFor();
+    await page
+      .getByRole("status")
+      .getByText(/^Cancelled/)
+      .waitFor();
+    await page.locator("footer", { hasText: "10 users" }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("a large one opens, the same every time for the same seed", async () => {
+    const figures = async () => {
+      const { page, close } = await openTable({ query: "seed=5&users=20000&groups=40" });
+      const text = await page.locator("footer").textContent();
+      await close();
+      return text;
+    };
+    const first = await figures();
+    expect(first).toContain("20,000 users");
+    expect(await figures()).toBe(first);
+  });
+});
+
+test("light and dark follow the system while the page is open", async () => {
+  const { page, close } = await openTable({ colorScheme: "light" });
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(background).not.toBe(light);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(background).toBe(light);
+  await close();
+});

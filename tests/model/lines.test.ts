@@ -1,0 +1,62 @@
+// @vitest-environment node
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  countShared,
+  includes,
+  type Lines,
+  line,
+  lineCount,
+  lowerBound,
+  mergeLines,
+  transpose,
+} from "../../src/model/lines.ts";
+
+const sorted = fc
+  .uniqueArray(fc.nat(30))
+  .map((numbers) => Uint32Array.from(numbers.sort((a, b) => a - b)));
+
+function linesOf(all: readonly Uint32Array[]): Lines {
+  const start = [0];
+  for (const one of all) start.push(start[start.length - 1] + one.length);
+  return {
+    start: Uint32Array.from(start),
+    items: Uint32Array.from(all.flatMap((one) => [...one])),
+  };
+}
+
+test("a place found in a sorted line is where the value stands or would stand", () => {
+  fc.assert(
+    fc.property(sorted, fc.nat(31), (numbers, value) => {
+      const at = lowerBound(numbers, value);
+      expect(numbers.filter((number) => number < value)).toHaveLength(at);
+      expect(includes(numbers, value)).toBe([...numbers].includes(value));
+    }),
+  );
+});
+
+test("what two lines share, and both as one, is as sets have it", () => {
+  fc.assert(
+    fc.property(sorted, sorted, (a, b) => {
+      const shared = [...a].filter((number) => b.includes(number));
+      expect(countShared(a, b)).toBe(shared.length);
+      const others = b.filter((number) => !a.includes(number));
+      expect([...mergeLines(a, others)]).toEqual([...new Set([...a, ...b])].sort((x, y) => x - y));
+    }),
+  );
+});
+
+test("rows into columns and back are the rows again", () => {
+  fc.assert(
+    fc.property(fc.array(sorted), (all) => {
+      const rows = linesOf(all);
+      const columns = transpose(rows, 31);
+      expect(lineCount(columns)).toBe(31);
+      for (let column = 0; column < 31; column++)
+        expect([...line(columns, column)]).toEqual(
+          all.flatMap((row, at) => (row.includes(column) ? [at] : [])),
+        );
+      expect(transpose(columns, all.length)).toEqual(rows);
+    }),
+  );
+});

@@ -75,7 +75,8 @@ function runs(path) {
 function getBrowser() {
   if (isRoot && existsSync("/etc/debian_version")) {
     console.log("No Chrome, Chromium or Edge found: installing Debian's chromium with apt-get.");
-    if (run("apt-get", ["update"])) run("apt-get", ["install", "-y", "chromium"]);
+    run("apt-get", ["update"]);
+    run("apt-get", ["install", "-y", "chromium"]);
     const path = findBrowser();
     if (path) return path;
   }
@@ -91,12 +92,11 @@ function getBrowser() {
 }
 
 function run(command, args) {
-  const { status } = spawnSync(command, args, {
+  spawnSync(command, args, {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     shell: process.platform === "win32",
   });
-  return status === 0;
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {

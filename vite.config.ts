@@ -8,6 +8,7 @@ export default defineConfig({
   worker: { format: "es" },
   build: { target: "es2023", chunkSizeWarningLimit: 2000 },
   test: {
+    testTimeout: 60_000, // a busy machine is no failure
     projects: [
       {
         extends: true,
@@ -27,7 +28,6 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/browser/setup.ts"],
           fileParallelism: false,
-          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

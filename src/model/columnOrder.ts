@@ -20,6 +20,12 @@ export function orderColumns(read: ReadTable): TableData {
   const order = Uint32Array.from(read.groupNames, (_, group) => group).sort(
     (a, b) => size(b) - size(a) || a - b,
   );
+  return inOrder(read, order);
+}
+
+/** The table with its groups in a given order. */
+export function inOrder(read: ReadTable, order: Uint32Array): TableData {
+  const { columns } = read;
   const ordered = pick(columns, order);
   return {
     userIds: read.userIds,

@@ -14,6 +14,9 @@ export interface RoleState {
   readonly isRecalculated: boolean;
 }
 
+/** Roles as they were derived and applied before, for instance in a file. */
+export type Derived = Pick<RoleState, "roles" | "applied">;
+
 /** What a table is opened with beside its cells. */
 export interface About {
   /** What it is called: the file's name at first. */
@@ -21,7 +24,7 @@ export interface About {
   /** Whether it was made, not brought. */
   readonly isSample?: boolean;
   /** Roles that came with the table. */
-  readonly derived?: Pick<RoleState, "roles" | "applied">;
+  readonly derived?: Derived;
 }
 
 /** A table with its roles, as it is at a moment. The history puts it back as it was. */

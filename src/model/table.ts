@@ -12,6 +12,8 @@ export interface Attribute {
 export interface TableData {
   readonly userIds: readonly string[];
   readonly userNames: readonly string[];
+  /** Where each row stood when it was first read; without it, where it stands. */
+  readonly userRead?: Uint32Array;
   readonly attributes: readonly Attribute[];
   /** In column order. */
   readonly groupNames: readonly string[];

@@ -1,4 +1,4 @@
-import { orderColumns } from "./columnOrder.ts";
+import { inOrder, orderColumns } from "./columnOrder.ts";
 import type { GroupState } from "./entities.ts";
 import { type Lines, transpose } from "./lines.ts";
 import type { Attribute, TableData } from "./table.ts";
@@ -60,8 +60,11 @@ export class TableBuilder {
     else if (state === "assumed") this.#assumed.add(user, group);
   }
 
-  /** The table, and how many memberships were told more than once. */
-  build(): { data: TableData; repeated: number } {
+  /**
+   * The table, and how many memberships were told more than once. Its columns are ordered by their
+   * number of assigned users, or as `order` has it.
+   */
+  build(order?: Uint32Array): { data: TableData; repeated: number } {
     const userIds = [...this.#userRows.keys()];
     const groupNames = [...this.#groupPositions.keys()];
     const columns = this.#assigned.toColumns(userIds.length, groupNames.length);
@@ -74,14 +77,15 @@ export class TableBuilder {
       name,
       values: Array.from(userIds, (_, user) => values[user]),
     }));
-    const data = orderColumns({
+    const read = {
       userIds,
       userNames: userIds.map((id, user) => this.#userNames[user] ?? id),
       attributes,
       groupNames,
       columns,
       assumed,
-    });
+    };
+    const data = order ? inOrder(read, order) : orderColumns(read);
     return { data, repeated: this.toldCount - kept };
   }
 }

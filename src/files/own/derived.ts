@@ -1,0 +1,103 @@
+import type { Derived, KeptRole } from "../../model/accessTable.ts";
+import { roleColor } from "../../model/color.ts";
+import { includes } from "../../model/lines.ts";
+import type { TableData } from "../../model/table.ts";
+import { applicationOrder } from "./application.ts";
+import { quoted, type Reading } from "./reading.ts";
+import type { ReadRoles } from "./readRoles.ts";
+import type { RoleLists } from "./readUsers.ts";
+
+/**
+ * The roles of a file with their application. A used role's own users win over the users' lists of
+ * roles; from the lists comes the order in which the roles were applied.
+ */
+export function derivedFrom(
+  told: ReadRoles,
+  lists: RoleLists,
+  data: TableData,
+  problem: Reading["problem"],
+): Derived {
+  const groupOf = numbersIn(data.groupNames, told.groups.list);
+  const userOf = numbersIn(data.userIds, told.users.list);
+  const roles: KeptRole[] = told.roles.map((role) => {
+    const resolve = (what: "groups" | "users", names: readonly string[], numberOf: Int32Array) => {
+      const where = `roles[${role.place}].${what}`;
+      const known = new Set<number>();
+      for (const name of role[what]) {
+        const shown = () => quoted(names[name]);
+        const number = numberOf[name];
+        if (number < 0)
+          problem(`${where} names ${shown()}, which ${what} does not list; left out.`, role.line);
+        else if (known.has(number)) problem(`${where} repeats ${shown()}.`, role.line);
+        else known.add(number);
+      }
+      return Uint32Array.from(known).sort();
+    };
+    return {
+      id: role.id,
+      color: roleColor(role.id),
+      groups: resolve("groups", told.groups.list, groupOf),
+      users: resolve("users", told.users.list, userOf),
+      used: role.used,
+    };
+  });
+  const used = [...roles.keys()].filter((role) => roles[role].used);
+  const applied = applicationOrder(used, agreedLists(roles, used, lists, problem), (role) =>
+    problem(
+      `The users' lists of roles contradict one another on the order of application; ` +
+        `the role ${quoted(roles[role].id)} counts as applied before the others.`,
+    ),
+  );
+  return { roles, applied };
+}
+
+/** Each user's list of roles, as far as the roles agree with it. */
+function* agreedLists(
+  roles: readonly KeptRole[],
+  used: readonly number[],
+  { ids, lists, place, line }: RoleLists,
+  problem: Reading["problem"],
+): Generator<readonly number[]> {
+  const roleOf = numbersIn(
+    roles.map((role) => role.id),
+    ids.list,
+  );
+  const roleCount = new Uint32Array(lists.length);
+  for (const role of used) for (const user of roles[role].users) roleCount[user]++;
+  const lastUser = new Int32Array(roles.length).fill(-1);
+  for (let user = 0; user < lists.length; user++) {
+    const list = lists[user];
+    if (!list) continue;
+    const where = `users[${place[user]}].roles`;
+    const agreed: number[] = [];
+    for (const id of list) {
+      const role = roleOf[id];
+      const doubt =
+        role < 0
+          ? "which roles does not list"
+          : !roles[role].used
+            ? "which is not used"
+            : !includes(roles[role].users, user)
+              ? "which does not list this user"
+              : lastUser[role] === user
+                ? "a second time"
+                : undefined;
+      if (doubt) problem(`${where} names ${quoted(ids.list[id])}, ${doubt}; left out.`, line[user]);
+      else {
+        agreed.push(role);
+        lastUser[role] = user;
+      }
+    }
+    const missing = roleCount[user] - agreed.length;
+    if (missing > 0)
+      problem(`${where} lacks ${missing} of the used roles that list this user.`, line[user]);
+    yield agreed;
+  }
+}
+
+/** The numbers of `wanted` in `names`; -1 where a name is not there. */
+function numbersIn(names: readonly string[], wanted: readonly string[]): Int32Array {
+  if (wanted.length === 0) return new Int32Array(0);
+  const numbers = new Map(names.map((name, at) => [name, at]));
+  return Int32Array.from(wanted, (name) => numbers.get(name) ?? -1);
+}

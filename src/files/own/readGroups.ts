@@ -1,0 +1,75 @@
+import type { TableBuilder } from "../../model/tableBuilder.ts";
+import type { JsonText } from "../json/jsonText.ts";
+import { OBJECT, TEXT, type Token } from "../json/tokens.ts";
+import { eachField, eachItem, skip } from "../json/walk.ts";
+import { leaveOut, quoted, type Reading, readPosition } from "./reading.ts";
+
+/** The groups as they are met, in any place of the file, and those that `groups` lists. */
+export class ReadGroups {
+  readonly #builder: TableBuilder;
+  readonly #json: JsonText;
+  readonly #names: string[] = [];
+  /** Where each group was first met. */
+  readonly #lines: number[] = [];
+  /** The listed groups, by the builder's numbers, and where each stood when it was first read. */
+  readonly #listed: number[] = [];
+  readonly #read: number[] = [];
+
+  constructor(builder: TableBuilder, json: JsonText) {
+    this.#builder = builder;
+    this.#json = json;
+  }
+
+  /** The builder's number of a group that a user is said to hold. */
+  mention(name: string): number {
+    const group = this.#builder.group(name);
+    if (group === this.#names.length) {
+      this.#names.push(name);
+      this.#lines.push(this.#json.position.line);
+    }
+    return group;
+  }
+
+  /** Reads the array `groups`. */
+  async read(reading: Reading): Promise<void> {
+    const isListed = new Set<number>();
+    await eachItem(reading.json, (at, first) => this.#readGroup(reading, at, first, isListed));
+  }
+
+  /** All groups in column order: as listed, then those that only users name. */
+  order(problem: Reading["problem"]): { order: Uint32Array; read: Uint32Array } {
+    const order = [...this.#listed];
+    const read = [...this.#read];
+    const isListed = new Set(order);
+    this.#names.forEach((name, group) => {
+      if (isListed.has(group)) return;
+      problem(
+        `groups does not list ${quoted(name)}, which a user names; it is the last column now.`,
+        this.#lines[group],
+      );
+      read.push(order.push(group) - 1);
+    });
+    return { order: Uint32Array.from(order), read: Uint32Array.from(read) };
+  }
+
+  async #readGroup(reading: Reading, at: number, first: Token, isListed: Set<number>) {
+    const { json, problem } = reading;
+    const where = `groups[${at}]`;
+    if (first !== OBJECT) return leaveOut(reading, first, `${where} is no object; left out.`);
+    const line = json.position.line;
+    let name: string | undefined;
+    let read: number | undefined;
+    await eachField(json, (field, value) => {
+      if (field === "name" && value === TEXT) name = json.text;
+      else if (field === "read") read = readPosition(reading, value, where);
+      return skip(json, value);
+    });
+    if (name === undefined) return problem(`${where} has no name that is a text; left out.`, line);
+    const group = this.mention(name);
+    if (isListed.has(group))
+      return problem(`${where} repeats the group ${quoted(name)}; left out.`, line);
+    isListed.add(group);
+    this.#read.push(read ?? this.#listed.length);
+    this.#listed.push(group);
+  }
+}

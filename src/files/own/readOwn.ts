@@ -1,0 +1,151 @@
+import type { Derived } from "../../model/accessTable.ts";
+import type { TableData } from "../../model/table.ts";
+import { TableBuilder } from "../../model/tableBuilder.ts";
+import { JsonText } from "../json/jsonText.ts";
+import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../json/tokens.ts";
+import { eachField, skip } from "../json/walk.ts";
+import { Refusal } from "../refusal.ts";
+import { derivedFrom } from "./derived.ts";
+import { FORMAT, VERSION } from "./format.ts";
+import { ReadGroups } from "./readGroups.ts";
+import { eachText, type Reading, type Report } from "./reading.ts";
+import { ReadRoles } from "./readRoles.ts";
+import { ReadUsers } from "./readUsers.ts";
+
+/** What a file of our own holds. */
+export interface OwnFile {
+  readonly data: TableData;
+  /** Its roles; without any, the table is as one that was never recalculated. */
+  readonly derived: Derived | undefined;
+  /** How many problems were reported. */
+  readonly problems: number;
+}
+
+/** Whether a text that begins so is a file of our own. */
+export function looksLikeOwn(head: string): boolean {
+  return /^\ufeff?\s*\{/.test(head) && /"format"\s*:\s*"access-table"/.test(head);
+}
+
+/** Reads a file of our own from its text, cut anywhere. What is broken is refused with its place. */
+export async function readOwn(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  report: Report,
+): Promise<OwnFile> {
+  try {
+    return await new OwnReader(pieces, report).read();
+  } catch (error) {
+    // A map or an array of the engine is full.
+    if (error instanceof RangeError)
+      throw new Refusal("The file holds more than a page can. Split it into several files.");
+    throw error;
+  }
+}
+
+class OwnReader {
+  readonly #json: JsonText;
+  readonly #report: Report;
+  readonly #reading: Reading;
+  readonly #builder = new TableBuilder();
+  readonly #groups: ReadGroups;
+  readonly #users: ReadUsers;
+  readonly #roles: ReadRoles;
+  readonly #seen = new Set<string>();
+  readonly #attributes: string[] = [];
+  #problems = 0;
+
+  constructor(pieces: AsyncIterable<string> | Iterable<string>, report: Report) {
+    const json = new JsonText(pieces);
+    this.#json = json;
+    this.#report = report;
+    this.#reading = {
+      json,
+      problem: (sentence, line = json.position.line) => {
+        this.#problems++;
+        report.problem({ line, sentence });
+      },
+    };
+    this.#groups = new ReadGroups(this.#builder, json);
+    this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups);
+    this.#roles = new ReadRoles(this.#reading);
+  }
+
+  async read(): Promise<OwnFile> {
+    const json = this.#json;
+    const first = json.next() || (await json.more());
+    if (first !== OBJECT) this.#refuse("An Access Table file begins with {, this one does not.");
+    await eachField(json, (field, value) => this.#readField(field, value));
+    json.next() || (await json.more());
+    for (const field of ["format", "version", "groups", "users"])
+      if (!this.#seen.has(field)) this.#refuse(`The file has no "${field}"; it is not complete.`);
+    return this.#finish();
+  }
+
+  #readField(field: string, value: Token): Promise<void> | undefined {
+    const json = this.#json;
+    if (!FIELDS.has(field)) return skip(json, value);
+    if (this.#seen.has(field)) this.#refuse(`"${field}" stands in the file twice.`);
+    this.#seen.add(field);
+    if (field === "format") {
+      if (value !== TEXT || json.text !== FORMAT)
+        this.#refuse(`This is no Access Table file: its "format" is not "${FORMAT}".`);
+    } else if (field === "version") this.#checkVersion(value);
+    else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
+    else if (field === "groups") return this.#groups.read(this.#reading);
+    else if (field === "users")
+      return this.#users.readAll((count) => this.#report.progress?.(count));
+    else if (field === "roles") return this.#roles.readAll();
+    else return eachText(this.#reading, field, (name) => this.#attributes.push(name));
+  }
+
+  #checkVersion(value: Token): void {
+    const version = value === NUMBER ? Number(this.#json.text) : 0;
+    if (!Number.isInteger(version) || version < 1)
+      this.#refuse('"version" should be a whole number from 1 on.');
+    if (version > VERSION)
+      this.#refuse(
+        `The file is of version ${version}, and this page reads version ${VERSION}. ` +
+          "Open it with a newer Access Table.",
+      );
+  }
+
+  #finish(): OwnFile {
+    const { problem } = this.#reading;
+    const { order, read } = this.#groups.order(problem);
+    const built = this.#builder.build(order);
+    if (built.repeated > 0)
+      problem(`Of the memberships, ${built.repeated} are told more than once; each counts once.`);
+    const data: TableData = {
+      ...built.data,
+      groupRead: read,
+      userRead: this.#users.read.some((position, row) => position !== row)
+        ? Uint32Array.from(this.#users.read)
+        : undefined,
+      attributes: inOrder(built.data, this.#attributes),
+    };
+    const derived = derivedFrom(this.#roles, this.#users.roles, data, problem);
+    return {
+      data,
+      derived: derived.roles.length > 0 ? derived : undefined,
+      problems: this.#problems,
+    };
+  }
+
+  #refuse(sentence: string): never {
+    throw new Refusal(sentence, this.#json.position);
+  }
+}
+
+const FIELDS = new Set(["format", "version", "groups", "users", "roles", "attributes"]);
+
+/** The attributes as the file's own list has them, then those that only users name. */
+function inOrder({ attributes, userIds }: TableData, names: readonly string[]) {
+  const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]));
+  const ordered = new Map(
+    names.map((name) => [
+      name,
+      byName.get(name) ?? { name, values: new Array<undefined>(userIds.length).fill(undefined) },
+    ]),
+  );
+  for (const attribute of attributes) ordered.set(attribute.name, attribute);
+  return [...ordered.values()];
+}

@@ -1,0 +1,65 @@
+import { ARRAY, FALSE, OBJECT, TEXT, type Token, TRUE } from "../json/tokens.ts";
+import { eachField, eachItem, skip } from "../json/walk.ts";
+import { eachText, leaveOut, Names, quoted, type Reading } from "./reading.ts";
+
+/** A role as the file tells it; its groups and users are numbers of names, known or not. */
+export interface ToldRole {
+  readonly id: string;
+  readonly used: boolean;
+  readonly groups: readonly number[];
+  readonly users: readonly number[];
+  /** Its index in `roles`, its line. */
+  readonly place: number;
+  readonly line: number;
+}
+
+/** Reads the array `roles`. Which of its names exist is seen at the end of the file. */
+export class ReadRoles {
+  readonly groups = new Names();
+  readonly users = new Names();
+  readonly roles: ToldRole[] = [];
+  readonly #ids = new Set<string>();
+  readonly #reading: Reading;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  async readAll(): Promise<void> {
+    await eachItem(this.#reading.json, (at, first) => this.#readRole(at, first));
+  }
+
+  async #readRole(place: number, first: Token): Promise<void> {
+    const reading = this.#reading;
+    const { json, problem } = reading;
+    const where = `roles[${place}]`;
+    if (first !== OBJECT) return leaveOut(reading, first, `${where} is no object; left out.`);
+    const line = json.position.line;
+    let id: string | undefined;
+    let used = false;
+    const groups: number[] = [];
+    const users: number[] = [];
+    await eachField(json, (field, value) => {
+      if (field === "id" && value === TEXT) id = json.text;
+      else if (field === "used" && (value === TRUE || value === FALSE)) used = value === TRUE;
+      else if (field === "groups" && value === ARRAY)
+        return eachText(reading, `${where}.groups`, (name) => {
+          groups.push(this.groups.number(name));
+        });
+      else if (field === "users" && value === ARRAY)
+        return eachText(reading, `${where}.users`, (name) => {
+          users.push(this.users.number(name));
+        });
+      else if (FIELDS.has(field))
+        return leaveOut(reading, value, `${where}.${field} is not what it should be; left out.`);
+      return skip(json, value);
+    });
+    if (id === undefined) return problem(`${where} has no id that is a text; left out.`, line);
+    if (this.#ids.has(id))
+      return problem(`${where} repeats the role ${quoted(id)}; left out.`, line);
+    this.#ids.add(id);
+    this.roles.push({ id, used, groups, users, place, line });
+  }
+}
+
+const FIELDS = new Set(["id", "used", "groups", "users"]);

@@ -1,0 +1,71 @@
+import type { JsonText } from "../json/jsonText.ts";
+import { CLOSE, NUMBER, TEXT, type Token } from "../json/tokens.ts";
+import { skip } from "../json/walk.ts";
+
+/** What was wrong at a place of a file, and what was made of it; the rest is taken. */
+export interface Problem {
+  readonly line: number | undefined;
+  readonly sentence: string;
+}
+
+export interface Report {
+  problem(problem: Problem): void;
+  /** How many users have been read so far; told now and then. */
+  progress?(users: number): void;
+}
+
+/** A file that is being read. */
+export interface Reading {
+  readonly json: JsonText;
+  readonly problem: (sentence: string, line?: number) => void;
+}
+
+/** Numbers names in the order of their first mention. */
+export class Names {
+  readonly list: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  number(name: string): number {
+    const known = this.#numbers.get(name);
+    if (known !== undefined) return known;
+    this.#numbers.set(name, this.list.length);
+    return this.list.push(name) - 1;
+  }
+}
+
+/** A name as a sentence shows it. */
+export function quoted(name: string): string {
+  return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
+}
+
+/** Passes over a value that is not what it should be, and lists it. */
+export function leaveOut({ json, problem }: Reading, first: Token, sentence: string) {
+  problem(sentence);
+  return skip(json, first);
+}
+
+/** The texts of the array that has just begun; what is no text is left out. */
+export async function eachText(
+  reading: Reading,
+  where: string,
+  take: (text: string) => void,
+): Promise<void> {
+  const { json } = reading;
+  for (let at = 0; ; at++) {
+    const first = json.next() || (await json.more());
+    if (first === TEXT) take(json.text);
+    else if (first === CLOSE) return;
+    else await leaveOut(reading, first, `${where}[${at}] is no text and is left out.`);
+  }
+}
+
+/** A position as first read: a whole number. */
+export function readPosition(
+  { json, problem }: Reading,
+  value: Token,
+  where: string,
+): number | undefined {
+  if (value === NUMBER && /^\d{1,9}$/.test(json.text)) return Number(json.text);
+  problem(`${where}.read is no position; its place in the file counts instead.`);
+  return undefined;
+}

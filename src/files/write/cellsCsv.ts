@@ -1,0 +1,98 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { includes } from "../../model/lines.ts";
+import { Covering } from "./covering.ts";
+import { CSV_TYPE, csvCell, csvHead } from "./csv.ts";
+import { type Export, nameOfFile, PIECE } from "./export.ts";
+import { Snapshot } from "./snapshot.ts";
+
+/** The headings of the files that list cells. A reader knows our own files by them. */
+const CELL_HEADINGS = ["User ID", "User name", "Group", "State"];
+export const ASSIGNMENT_HEADINGS = [...CELL_HEADINGS, "Role"];
+
+/** The cells of one user that a file lists, by column. */
+type Pick = (user: number, snapshot: Snapshot, covering: Covering) => ArrayLike<number>;
+
+export const assignmentsCsv: Export = {
+  name: "Assignments CSV",
+  description:
+    "One line for each held cell, with the role that covers it. Users and groups without any are only in the JSON.",
+  type: CSV_TYPE,
+  fileName: (date) => nameOfFile("assignments", "csv", date),
+  lineCount: ({ table }) => table.heldCount,
+  write: (table) => cells(table, (user, snapshot) => snapshot.held(user)),
+};
+
+export const leftOverCsv: Export = {
+  name: "Left over CSV",
+  description: "The held cells that no applied role covers: they would stay direct assignments.",
+  type: CSV_TYPE,
+  fileName: (date) => nameOfFile("left-over", "csv", date),
+  lineCount: (table) => table.table.heldCount - table.coveredCount,
+  write: (table) =>
+    cells(
+      table,
+      (user, snapshot, covering) =>
+        snapshot.held(user).filter((group) => covering.roleOf(group) < 0),
+      CELL_HEADINGS,
+    ),
+};
+
+export const wouldBeGrantedCsv: Export = {
+  name: "Would be granted CSV",
+  description:
+    "The assumed cells, and those that an applied role grants to users who are not assigned there.",
+  type: CSV_TYPE,
+  fileName: (date) => nameOfFile("would-be-granted", "csv", date),
+  lineCount: (table) => table.table.assumed.size + grantedCount(table) - table.coveredCount,
+  write: (table) =>
+    cells(table, (user, snapshot, covering) => {
+      const assigned = snapshot.assigned(user);
+      const granted = new Set(Array.from(snapshot.assumed(user)));
+      for (const group of covering.groups) if (!includes(assigned, group)) granted.add(group);
+      return Uint32Array.from(granted).sort();
+    }),
+};
+
+function* cells(table: AccessTable, pick: Pick, headings = ASSIGNMENT_HEADINGS): Generator<string> {
+  const snapshot = new Snapshot(table);
+  const covering = new Covering(snapshot);
+  const { userIds, userNames, groupNames } = snapshot.data;
+  const group = groupNames.map((name) => `,${csvCell(name)},`);
+  const role = snapshot.roles.map(({ id }) => `,${csvCell(id)}\r\n`);
+  const noRole = headings.includes("Role") ? ",\r\n" : "\r\n";
+  let piece = csvHead(headings);
+  for (let user = 0; user < userIds.length; user++) {
+    covering.goTo(user);
+    const assigned = snapshot.assigned(user);
+    const assumed = snapshot.assumed(user);
+    const head = `${csvCell(userIds[user])},${csvCell(userNames[user])}`;
+    const picked = pick(user, snapshot, covering);
+    // `next` runs along the assigned groups, so that no cell has to be looked up.
+    for (let k = 0, next = 0; k < picked.length; k++) {
+      const at = picked[k];
+      while (next < assigned.length && assigned[next] < at) next++;
+      const state =
+        assigned[next] === at ? "assigned" : includes(assumed, at) ? "assumed" : "notAssigned";
+      const covers = covering.roleOf(at);
+      piece += head + group[at] + state + (covers < 0 ? noRole : role[covers]);
+      if (piece.length >= PIECE) {
+        yield piece;
+        piece = "";
+      }
+    }
+  }
+  yield piece;
+}
+
+/** How many cells the applied roles cover, held or not: a cell under several roles once. */
+function grantedCount(table: AccessTable): number {
+  let count = 0;
+  for (const role of table.applied)
+    for (const group of table.roles[role].groups) {
+      const all = table.appliedRolesOf(group);
+      if (all.length === 1) count += table.roles[role].users.length;
+      else if (all[0] === role)
+        count += new Set(all.flatMap((other) => [...table.roles[other].users])).size;
+    }
+  return count;
+}

@@ -1,0 +1,26 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+
+/** A file to take away: an item of the menu. */
+export interface Export {
+  /** As the menu shows it. */
+  readonly name: string;
+  /** What the file has in it, for those who do not know it yet. */
+  readonly description: string;
+  /** The media type. */
+  readonly type: string;
+  fileName(date: Date): string;
+  /** How many lines of data `write` would make, without writing them. */
+  lineCount(table: AccessTable): number;
+  /** The file's text in pieces, each at most a few hundred KB unless one line is longer. */
+  write(table: AccessTable): Iterable<string>;
+}
+
+/** A piece is handed on at this length: long enough to be cheap, short enough to pause after. */
+export const PIECE = 2 ** 17;
+
+/** `access-table-DATE.json`, `access-table-KIND-DATE.csv`; the date is the user's own. */
+export function nameOfFile(kind: string, ending: string, date: Date): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `access-table-${kind === "" ? "" : `${kind}-`}${day}.${ending}`;
+}

@@ -1,0 +1,15 @@
+import { assignmentsCsv, leftOverCsv, wouldBeGrantedCsv } from "./cellsCsv.ts";
+import type { Export } from "./export.ts";
+import { json } from "./json.ts";
+import { roleGroupsCsv, roleMembersCsv, rolesCsv } from "./rolesCsv.ts";
+
+/** The texts to take away, in the menu's order. */
+export const EXPORTS: readonly Export[] = [
+  json,
+  assignmentsCsv,
+  rolesCsv,
+  roleMembersCsv,
+  roleGroupsCsv,
+  leftOverCsv,
+  wouldBeGrantedCsv,
+];

@@ -1,0 +1,53 @@
+/** How long the page may be kept busy at a stretch, in ms. */
+const STRETCH = 16;
+/** Text is handed to the browser in portions of this many characters. */
+const PORTION = 2 ** 22;
+
+export interface Gathering {
+  readonly type: string;
+  readonly signal?: AbortSignal;
+  /** Told at each pause: how many characters have been written. */
+  readonly progress?: (characters: number) => void;
+}
+
+/**
+ * Gathers a file's pieces in a Blob and lets the page breathe meanwhile. Portions become Blobs at
+ * once: a browser keeps these outside the memory that scripts have.
+ */
+export async function gather(pieces: Iterable<string>, how: Gathering): Promise<Blob> {
+  const { type, signal, progress } = how;
+  const portions: Blob[] = [];
+  let portion: string[] = [];
+  let length = 0;
+  let characters = 0;
+  let since = performance.now();
+  signal?.throwIfAborted();
+  for (const piece of pieces) {
+    portion.push(piece);
+    length += piece.length;
+    characters += piece.length;
+    if (length >= PORTION) {
+      portions.push(new Blob(portion));
+      portion = [];
+      length = 0;
+    }
+    if (performance.now() - since < STRETCH) continue;
+    progress?.(characters);
+    await pause();
+    signal?.throwIfAborted();
+    since = performance.now();
+  }
+  return new Blob([...portions, ...portion], { type });
+}
+
+/** Lets the page do what is waiting. A timer would wait longer, in a hidden tab for a second. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}

@@ -1,0 +1,103 @@
+import type { TableData } from "../../model/table.ts";
+import { FORMAT, VERSION } from "../own/format.ts";
+import { type Export, nameOfFile, PIECE } from "./export.ts";
+import { Snapshot } from "./snapshot.ts";
+
+/** The file of our own: a group, a user or a role a line. */
+export const json: Export = {
+  name: "JSON",
+  description: "The whole table with its roles, to be opened here again as it is.",
+  type: "application/json",
+  fileName: (date) => nameOfFile("", "json", date),
+  lineCount: ({ table, roles }) => table.groupCount + table.userCount + roles.length,
+  *write(table) {
+    let piece = "";
+    for (const part of parts(new Snapshot(table))) {
+      piece += part;
+      if (piece.length >= PIECE) {
+        yield piece;
+        piece = "";
+      }
+    }
+    yield piece;
+  },
+};
+
+function* parts(snapshot: Snapshot): Generator<string> {
+  const { data, roles } = snapshot;
+  const groups = data.groupNames.map((name) => JSON.stringify(name));
+  const attributes = needsOrder(data)
+    ? `,"attributes":${JSON.stringify(data.attributes.map(({ name }) => name))}`
+    : "";
+  yield `{"format":"${FORMAT}","version":${VERSION}${attributes},"groups":[`;
+  for (let group = 0; group < groups.length; group++)
+    yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}}`;
+  yield '\n],"users":[';
+  yield* users(snapshot, groups);
+  yield '\n],"roles":[';
+  const userIds: string[] = [];
+  for (let role = 0; role < roles.length; role++) {
+    const { id, color, used } = roles[role];
+    yield `${role === 0 ? "\n" : ",\n"}{"id":${JSON.stringify(id)},"color":"${color}","groups":[`;
+    yield* listOf(roles[role].groups, (group) => groups[group]);
+    yield '],"users":[';
+    yield* listOf(
+      roles[role].users,
+      (user) => (userIds[user] ??= JSON.stringify(data.userIds[user])),
+    );
+    yield `],"used":${used}}`;
+  }
+  yield "\n]}\n";
+}
+
+function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string> {
+  const { data } = snapshot;
+  const assigned = groups.map((name) => `,${name}:"assigned"`);
+  const assumed = groups.map((name) => `,${name}:"assumed"`);
+  const roleIds = snapshot.roles.map(({ id }) => JSON.stringify(id));
+  const attributeNames = data.attributes.map(({ name }) => JSON.stringify(name));
+  for (let user = 0; user < data.userIds.length; user++) {
+    const told = data.attributes.flatMap(({ values }, at) => {
+      const value = values[user];
+      return value === undefined ? [] : [`${attributeNames[at]}:${JSON.stringify(value)}`];
+    });
+    yield `${user === 0 ? "\n" : ",\n"}{"id":${JSON.stringify(data.userIds[user])}` +
+      `,"name":${JSON.stringify(data.userNames[user])},"read":${data.userRead?.[user] ?? user}` +
+      `${told.length > 0 ? `,"attributes":{${told.join(",")}}` : ""},"groupStates":{`;
+    yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
+    yield `},"roles":[${Array.from(snapshot.rolesOf(user), (role) => roleIds[role]).join(",")}]}`;
+  }
+}
+
+/** The inside of `groupStates`, by column. A row is short enough for one string. */
+function states(
+  row: Uint32Array,
+  assumedRow: ArrayLike<number>,
+  assigned: readonly string[],
+  assumed: readonly string[],
+): string {
+  let text = "";
+  let next = 0;
+  for (let k = 0; k < row.length; k++) {
+    while (next < assumedRow.length && assumedRow[next] < row[k])
+      text += assumed[assumedRow[next++]];
+    text += assigned[row[k]];
+  }
+  while (next < assumedRow.length) text += assumed[assumedRow[next++]];
+  return text.slice(1);
+}
+
+function* listOf(numbers: Uint32Array, textOf: (at: number) => string): Generator<string> {
+  for (let k = 0; k < numbers.length; k++) yield (k === 0 ? "" : ",") + textOf(numbers[k]);
+}
+
+/** Whether the users' own attributes, read one after the other, would come in another order. */
+function needsOrder({ attributes }: TableData): boolean {
+  let last = 0;
+  return attributes.some(({ values }) => {
+    const first = values.findIndex((value) => value !== undefined);
+    if (first < last) return true;
+    last = first;
+    return false;
+  });
+}

@@ -1,0 +1,51 @@
+import type { AccessTable, KeptRole } from "../../model/accessTable.ts";
+import { type Lines, line, mergeLines, NO_LINE, transpose } from "../../model/lines.ts";
+import type { TableData } from "../../model/table.ts";
+
+/** The table as it is now: a file that is written over a while must not see later toggles. */
+export class Snapshot {
+  readonly data: TableData;
+  readonly roles: readonly KeptRole[];
+  readonly applied: readonly number[];
+  readonly #assumed: ReadonlyMap<number, readonly number[]>;
+  /** The places in `applied` of each user's roles. */
+  readonly #rolesOf: Lines | undefined;
+
+  constructor({ table, roles, applied }: AccessTable) {
+    this.data = table.data;
+    this.roles = roles;
+    this.applied = applied;
+    this.#assumed = new Map(Array.from(table.assumed.rows, ([user, row]) => [user, [...row]]));
+    if (applied.length > 0) this.#rolesOf = rolesByUser(roles, applied, table.userCount);
+  }
+
+  assigned(user: number): Uint32Array {
+    return line(this.data.rows, user);
+  }
+
+  assumed(user: number): ArrayLike<number> {
+    return this.#assumed.get(user) ?? NO_LINE;
+  }
+
+  /** The groups that a user holds, assigned or assumed. */
+  held(user: number): Uint32Array {
+    return mergeLines(this.assigned(user), this.assumed(user));
+  }
+
+  /** A user's roles in the order of their application, as numbers of `roles`. */
+  *rolesOf(user: number): Generator<number> {
+    if (this.#rolesOf) for (const place of line(this.#rolesOf, user)) yield this.applied[place];
+  }
+}
+
+function rolesByUser(roles: readonly KeptRole[], applied: readonly number[], users: number): Lines {
+  const start = new Uint32Array(applied.length + 1);
+  applied.forEach((role, place) => {
+    start[place + 1] = start[place] + roles[role].users.length;
+  });
+  const items = new Uint32Array(start[applied.length]);
+  applied.forEach((role, place) => {
+    items.set(roles[role].users, start[place]);
+  });
+  return transpose({ start, items }, users);
+}

@@ -34,7 +34,8 @@ const ESCAPED: Record<string, string> = {
 const DEEPEST = 500;
 const LONGEST_WORD = 1000;
 const LONGEST_TEXT = 2 ** 24;
-const REMEMBERED = 2 ** 16;
+/** How many slots there are. */
+export const REMEMBERED = 2 ** 16;
 
 /** What the grammar allows next. */
 const ANY_VALUE = 0;
@@ -61,6 +62,8 @@ const EXPECTED = [
 export class JsonText {
   /** The characters of the last name or text, or the digits of the last number. */
   text = "";
+  /** Goes with the last name: a place where a reader may keep what it knows of this very string. */
+  slot = 0;
   readonly #pieces: AsyncIterator<string> | Iterator<string>;
   #piece = "";
   #at = 0;
@@ -75,7 +78,10 @@ export class JsonText {
   /** Where the line and the last token begin; below 0 when that was in an earlier piece. */
   #lineAt = 0;
   #tokenAt = 0;
-  readonly #remembered: (string | undefined)[] = new Array(REMEMBERED).fill(undefined);
+  /** Names and values that were met lately, by `slotOf`; none of them has an escape. */
+  readonly #names: string[] = new Array(REMEMBERED).fill("");
+  readonly #values: string[] = new Array(REMEMBERED).fill("");
+  #lastValue = "";
 
   constructor(pieces: AsyncIterable<string> | Iterable<string>) {
     this.#pieces =
@@ -112,6 +118,7 @@ export class JsonText {
       const expected = this.#expected;
       if (code === 34 && expected <= ANY_NAME) {
         this.#at++;
+        if (this.#recall()) return this.#textEnds();
         this.#begun = "";
         return this.#readText();
       }
@@ -179,21 +186,14 @@ export class JsonText {
     const piece = this.#piece;
     let from = this.#at;
     let at = from;
-    let hash = 0;
     for (; at < piece.length; at++) {
       const code = piece.charCodeAt(at);
       if (code === 34) {
-        const end = this.#begun === "" ? this.#recall(from, at, hash) : undefined;
-        this.text = end ?? this.#begun + piece.slice(from, at);
+        const end = piece.slice(from, at);
+        this.text = this.#begun === "" ? this.#remember(end) : this.#begun + end;
         this.#begun = undefined;
         this.#at = at + 1;
-        const expected = this.#expected;
-        if (expected === NAME_OR_CLOSE || expected === ANY_NAME) {
-          this.#expected = COLON;
-          return NAME;
-        }
-        this.#valueEnds();
-        return TEXT;
+        return this.#textEnds();
       }
       if (code === 92) {
         this.#extend(from, at);
@@ -204,10 +204,23 @@ export class JsonText {
       } else if (code < 32) {
         this.#tokenAt = at;
         this.#fail("a line break or control character stands inside quotes.");
-      } else hash = (Math.imul(hash, 31) + code) | 0;
+      }
     }
     this.#extend(from, at);
     return this.#waitInText();
+  }
+
+  #textEnds(): Token {
+    if (this.#isNameNext) {
+      this.#expected = COLON;
+      return NAME;
+    }
+    this.#valueEnds();
+    return TEXT;
+  }
+
+  get #isNameNext(): boolean {
+    return this.#expected === NAME_OR_CLOSE || this.#expected === ANY_NAME;
   }
 
   #extend(from: number, to: number): void {
@@ -240,16 +253,34 @@ export class JsonText {
     return 6;
   }
 
-  /**
-   * The text of `[from, to)`. Names recur in a table, so one that was met lately is handed out
-   * again; a new one is copied, since a mere slice would keep its whole piece in memory.
-   */
-  #recall(from: number, to: number, hash: number): string {
-    const slot = (hash ^ (hash >>> 16)) & (REMEMBERED - 1);
-    const known = this.#remembered[slot];
-    if (known !== undefined && known.length === to - from && this.#piece.startsWith(known, from))
-      return known;
-    return (this.#remembered[slot] = ` ${this.#piece.slice(from, to)}`.slice(1));
+  /** Names and values recur in a table: one that was met lately need not be read again. */
+  #recall(): boolean {
+    const piece = this.#piece;
+    const from = this.#at;
+    const isName = this.#isNameNext;
+    let known = this.#lastValue;
+    let end = from + known.length;
+    if (isName || piece.charCodeAt(end) !== 34 || piece.slice(from, end) !== known) {
+      end = piece.indexOf('"', from);
+      if (end < 0) return false;
+      const slot = slotOf(piece, from, end);
+      known = (isName ? this.#names : this.#values)[slot];
+      if (piece.slice(from, end) !== known) return false;
+      if (isName) this.slot = slot;
+      else this.#lastValue = known;
+    }
+    this.text = known;
+    this.#at = end + 1;
+    return true;
+  }
+
+  /** Keeps a copy: a mere slice would keep its whole piece in memory. */
+  #remember(slice: string): string {
+    const copy = ` ${slice}`.slice(1);
+    const slot = slotOf(copy, 0, copy.length);
+    if (this.#isNameNext) this.slot = slot;
+    (this.#isNameNext ? this.#names : this.#values)[slot] = copy;
+    return copy;
   }
 
   /** A number, true, false or null. */
@@ -295,4 +326,15 @@ function isOfWord(code: number): boolean {
     code === 46 ||
     code === 69
   );
+}
+
+/** Where `[from, to)` is remembered: told by its length and some of its characters. */
+function slotOf(text: string, from: number, to: number): number {
+  const length = to - from;
+  let hash = length;
+  for (let step = 1; step <= 4; step++) {
+    hash = Math.imul(hash, 31) + text.charCodeAt(from + ((length * step) >> 3));
+    hash = Math.imul(hash, 31) + text.charCodeAt(to - step);
+  }
+  return (hash ^ (hash >>> 16)) & (REMEMBERED - 1);
 }

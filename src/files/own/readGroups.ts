@@ -1,5 +1,5 @@
 import type { TableBuilder } from "../../model/tableBuilder.ts";
-import type { JsonText } from "../json/jsonText.ts";
+import { type JsonText, REMEMBERED } from "../json/jsonText.ts";
 import { OBJECT, TEXT, type Token } from "../json/tokens.ts";
 import { eachField, eachItem, skip } from "../json/walk.ts";
 import { leaveOut, quoted, type Reading, readPosition } from "./reading.ts";
@@ -7,6 +7,9 @@ import { leaveOut, quoted, type Reading, readPosition } from "./reading.ts";
 /** The groups as they are met, in any place of the file, and those that `groups` lists. */
 export class ReadGroups {
   readonly #builder: TableBuilder;
+  /** Names lately met in `groupStates`, and their numbers, by the text's slots. */
+  readonly #lateNames: string[] = new Array(REMEMBERED).fill("");
+  readonly #lateGroups = new Int32Array(REMEMBERED).fill(-1);
   readonly #json: JsonText;
   readonly #names: string[] = [];
   /** Where each group was first met. */
@@ -20,8 +23,18 @@ export class ReadGroups {
     this.#json = json;
   }
 
-  /** The builder's number of a group that a user is said to hold. */
-  mention(name: string): number {
+  /** The builder's number of the group that was just named: the same string is mostly met again. */
+  named(): number {
+    const { slot, text } = this.#json;
+    const known = this.#lateGroups[slot];
+    if (known >= 0 && this.#lateNames[slot] === text) return known;
+    const group = this.#mention(text);
+    this.#lateNames[slot] = text;
+    this.#lateGroups[slot] = group;
+    return group;
+  }
+
+  #mention(name: string): number {
     const group = this.#builder.group(name);
     if (group === this.#names.length) {
       this.#names.push(name);
@@ -65,7 +78,7 @@ export class ReadGroups {
       return skip(json, value);
     });
     if (name === undefined) return problem(`${where} has no name that is a text; left out.`, line);
-    const group = this.mention(name);
+    const group = this.#mention(name);
     if (isListed.has(group))
       return problem(`${where} repeats the group ${quoted(name)}; left out.`, line);
     isListed.add(group);

@@ -95,10 +95,11 @@ export class ReadUsers {
       const token = json.next() || (await json.more());
       if (token === CLOSE) return;
       const name = json.text;
+      const group = this.#groups.named();
       const value = json.next() || (await json.more());
       const state = value === TEXT ? json.text : undefined;
-      if (state === "assigned") this.#assigned.push(this.#groups.mention(name));
-      else if (state === "assumed") this.#assumed.push(this.#groups.mention(name));
+      if (state === "assigned") this.#assigned.push(group);
+      else if (state === "assumed") this.#assumed.push(group);
       else if (state !== "notAssigned")
         await leaveOut(
           this.#reading,

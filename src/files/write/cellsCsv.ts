@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import type { GroupState } from "../../model/entities.ts";
 import { includes } from "../../model/lines.ts";
 import { Covering } from "./covering.ts";
 import { CSV_TYPE, csvCell, csvHead } from "./csv.ts";
@@ -57,7 +58,11 @@ function* cells(table: AccessTable, pick: Pick, headings = ASSIGNMENT_HEADINGS):
   const snapshot = new Snapshot(table);
   const covering = new Covering(snapshot);
   const { userIds, userNames, groupNames } = snapshot.data;
-  const group = groupNames.map((name) => `,${csvCell(name)},`);
+  const names = groupNames.map(csvCell);
+  const cellIn = (state: GroupState) => names.map((name) => `,${name},${state}`);
+  const assignedCell = cellIn("assigned");
+  const assumedCell = cellIn("assumed");
+  const notAssignedCell = cellIn("notAssigned");
   const role = snapshot.roles.map(({ id }) => `,${csvCell(id)}\r\n`);
   const noRole = headings.includes("Role") ? ",\r\n" : "\r\n";
   let piece = csvHead(headings);
@@ -71,10 +76,14 @@ function* cells(table: AccessTable, pick: Pick, headings = ASSIGNMENT_HEADINGS):
     for (let k = 0, next = 0; k < picked.length; k++) {
       const at = picked[k];
       while (next < assigned.length && assigned[next] < at) next++;
-      const state =
-        assigned[next] === at ? "assigned" : includes(assumed, at) ? "assumed" : "notAssigned";
+      const cell =
+        assigned[next] === at
+          ? assignedCell
+          : includes(assumed, at)
+            ? assumedCell
+            : notAssignedCell;
       const covers = covering.roleOf(at);
-      piece += head + group[at] + state + (covers < 0 ? noRole : role[covers]);
+      piece += head + cell[at] + (covers < 0 ? noRole : role[covers]);
       if (piece.length >= PIECE) {
         yield piece;
         piece = "";

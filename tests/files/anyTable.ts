@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { TableBuilder } from "../../src/model/tableBuilder.ts";
+
+export const HOSTILE = [
+  "__proto__",
+  "constructor",
+  "hasOwnProperty",
+  "",
+  " ",
+  "👩‍👩‍👧‍👦",
+  "\ud83d",
+  "مدير النظام",
+  "x".repeat(300),
+  'say "hello"\\',
+  "two\r\nlines",
+  "a\tb",
+  "=cmd|' /C calc'!A0",
+  "'=already",
+  "+1",
+  "@me",
+  "-",
+  "a; b, c",
+  "<img src=x onerror=alert(1)>",
+  "\u0000\u2028\ufeff",
+  "assigned",
+  "7",
+];
+
+export const anyName = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: "binary", maxLength: 12 }),
+  fc.string({ maxLength: 6 }),
+);
+
+const anyNames = (maxLength: number) => fc.uniqueArray(anyName, { maxLength });
+
+/** Any table after any work on it. */
+export const anyTable: fc.Arbitrary<AccessTable> = fc
+  .record({
+    users: anyNames(8),
+    groups: anyNames(8),
+    attributes: anyNames(3),
+    names: fc.array(anyName, { minLength: 8, maxLength: 8 }),
+    cells: fc.array(fc.tuple(fc.nat(7), fc.nat(7), fc.nat(5)), { maxLength: 50 }),
+    words: fc.array(fc.tuple(fc.nat(7), fc.nat(2), anyName), { maxLength: 10 }),
+    steps: fc.array(
+      fc.tuple(fc.constantFrom("toggle", "recalculate", "apply"), fc.nat(), fc.nat()),
+      {
+        maxLength: 30,
+      },
+    ),
+  })
+  .map(({ users, groups, attributes, names, cells, words, steps }) => {
+    const builder = new TableBuilder();
+    users.forEach((id, at) => {
+      builder.name(builder.user(id), names[at]);
+    });
+    for (const name of groups) builder.group(name);
+    for (const [user, group, state] of cells)
+      if (user < users.length && group < groups.length)
+        builder.hold(user, group, state === 0 ? "assumed" : "assigned");
+    for (const [user, attribute, value] of words)
+      if (user < users.length && attribute < attributes.length)
+        builder.attribute(user, attributes[attribute], value);
+    const table = new AccessTable(builder.build().data);
+    for (const [step, a, b] of steps) {
+      if (step === "recalculate") table.recalculate();
+      else if (step === "apply" && table.roles.length > 0) table.apply(a % table.roles.length);
+      else if (step === "toggle" && users.length > 0 && groups.length > 0)
+        table.toggle(a % users.length, b % groups.length);
+    }
+    return table;
+  });
+
+/** All that a table shows, in the specification's words. */
+export function shown(table: AccessTable) {
+  const { data } = table.table;
+  return {
+    users: data.userIds.map((_, row) => {
+      const { id, name, groupStates, roles } = table.user(row);
+      return { id, name, groupStates: [...groupStates], roles };
+    }),
+    roles: table.roles.map((_, at) => table.role(at)),
+    applied: [...table.applied].sort((a, b) => a - b),
+    covered: data.userIds.map((_, user) =>
+      data.groupNames.map((_, group) => table.coveringRole(user, group)?.id),
+    ),
+    coveredCount: table.coveredCount,
+    groupRead: [...data.groupRead],
+    attributes: data.attributes,
+  };
+}

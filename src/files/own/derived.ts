@@ -15,7 +15,7 @@ export function derivedFrom(
   told: ReadRoles,
   lists: RoleLists,
   data: TableData,
-  problem: Reading["problem"],
+  { problem, problemOfFile }: Reading,
 ): Derived {
   const groupOf = numbersIn(data.groupNames, told.groups.list);
   const userOf = numbersIn(data.userIds, told.users.list);
@@ -43,7 +43,7 @@ export function derivedFrom(
   });
   const used = [...roles.keys()].filter((role) => roles[role].used);
   const applied = applicationOrder(used, agreedLists(roles, used, lists, problem), (role) =>
-    problem(
+    problemOfFile(
       `The users' lists of roles contradict one another on the order of application; ` +
         `the role ${quoted(roles[role].id)} counts as applied before the others.`,
     ),

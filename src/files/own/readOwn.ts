@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { derivedFrom } from "./derived.ts";
 import { FORMAT, VERSION } from "./format.ts";
 import { ReadGroups } from "./readGroups.ts";
-import { eachText, type Reading, type Report } from "./reading.ts";
+import { eachText, type Problem, type Reading, type Report } from "./reading.ts";
 import { ReadRoles } from "./readRoles.ts";
 import { ReadUsers } from "./readUsers.ts";
 
@@ -57,12 +57,14 @@ class OwnReader {
     const json = new JsonText(pieces);
     this.#json = json;
     this.#report = report;
+    const tell = (problem: Problem) => {
+      this.#problems++;
+      report.problem(problem);
+    };
     this.#reading = {
       json,
-      problem: (sentence, line = json.position.line) => {
-        this.#problems++;
-        report.problem({ line, sentence });
-      },
+      problem: (sentence, line = json.position.line) => tell({ line, sentence }),
+      problemOfFile: (sentence) => tell({ sentence }),
     };
     this.#groups = new ReadGroups(this.#builder, json);
     this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups);
@@ -109,11 +111,13 @@ class OwnReader {
   }
 
   #finish(): OwnFile {
-    const { problem } = this.#reading;
+    const { problem, problemOfFile } = this.#reading;
     const { order, read } = this.#groups.order(problem);
     const built = this.#builder.build(order);
     if (built.repeated > 0)
-      problem(`Of the memberships, ${built.repeated} are told more than once; each counts once.`);
+      problemOfFile(
+        `Memberships that are told more than once: ${built.repeated}. Each counts once.`,
+      );
     const data: TableData = {
       ...built.data,
       groupRead: read,
@@ -122,7 +126,7 @@ class OwnReader {
         : undefined,
       attributes: inOrder(built.data, this.#attributes),
     };
-    const derived = derivedFrom(this.#roles, this.#users.roles, data, problem);
+    const derived = derivedFrom(this.#roles, this.#users.roles, data, this.#reading);
     return {
       data,
       derived: derived.roles.length > 0 ? derived : undefined,

@@ -4,7 +4,8 @@ import { skip } from "../json/walk.ts";
 
 /** What was wrong at a place of a file, and what was made of it; the rest is taken. */
 export interface Problem {
-  readonly line: number | undefined;
+  /** Missing where it is about the file as a whole. */
+  readonly line?: number;
   readonly sentence: string;
 }
 
@@ -17,7 +18,9 @@ export interface Report {
 /** A file that is being read. */
 export interface Reading {
   readonly json: JsonText;
+  /** Lists a problem; without a line it is in the one at hand. */
   readonly problem: (sentence: string, line?: number) => void;
+  readonly problemOfFile: (sentence: string) => void;
 }
 
 /** Numbers names in the order of their first mention. */

@@ -1,4 +1,5 @@
 import { type Position, Refusal } from "../refusal.ts";
+import { RecurringTexts } from "./recurring.ts";
 import {
   ARRAY,
   CLOSE,
@@ -21,21 +22,12 @@ const LITERALS = new Map([
 ]);
 const NUMBER_SHAPE = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const HEX = /^[0-9a-fA-F]{4}$/;
-const ESCAPED: Record<string, string> = {
-  '"': '"',
-  "\\": "\\",
-  "/": "/",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-};
+/** The letters after a backslash, and what they mean. */
+const ESCAPES = 'bfnrt"\\/';
+const MEANINGS = '\b\f\n\r\t"\\/';
 const DEEPEST = 500;
 const LONGEST_WORD = 1000;
 const LONGEST_TEXT = 2 ** 24;
-/** How many slots there are. */
-export const REMEMBERED = 2 ** 16;
 
 /** What the grammar allows next. */
 const ANY_VALUE = 0;
@@ -62,8 +54,6 @@ const EXPECTED = [
 export class JsonText {
   /** The characters of the last name or text, or the digits of the last number. */
   text = "";
-  /** Goes with the last name: a place where a reader may keep what it knows of this very string. */
-  slot = 0;
   readonly #pieces: AsyncIterator<string> | Iterator<string>;
   #piece = "";
   #at = 0;
@@ -78,14 +68,17 @@ export class JsonText {
   /** Where the line and the last token begin; below 0 when that was in an earlier piece. */
   #lineAt = 0;
   #tokenAt = 0;
-  /** Names and values that were met lately, by `slotOf`; none of them has an escape. */
-  readonly #names: string[] = new Array(REMEMBERED).fill("");
-  readonly #values: string[] = new Array(REMEMBERED).fill("");
-  #lastValue = "";
+  readonly #names = new RecurringTexts();
+  readonly #values = new RecurringTexts();
 
   constructor(pieces: AsyncIterable<string> | Iterable<string>) {
     this.#pieces =
       Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
+  }
+
+  /** Goes with the last name: a place where a reader may keep what it knows of this very string. */
+  get slot(): number {
+    return this.#names.slot;
   }
 
   /** Where the last token begins. */
@@ -118,7 +111,11 @@ export class JsonText {
       const expected = this.#expected;
       if (code === 34 && expected <= ANY_NAME) {
         this.#at++;
-        if (this.#recall()) return this.#textEnds();
+        const known = this.#recurring.recall(piece, this.#at);
+        if (known !== undefined) {
+          this.#at += known.length + 1;
+          return this.#textEnds(known);
+        }
         this.#begun = "";
         return this.#readText();
       }
@@ -190,10 +187,10 @@ export class JsonText {
       const code = piece.charCodeAt(at);
       if (code === 34) {
         const end = piece.slice(from, at);
-        this.text = this.#begun === "" ? this.#remember(end) : this.#begun + end;
+        const text = this.#begun === "" ? this.#recurring.remember(end) : this.#begun + end;
         this.#begun = undefined;
         this.#at = at + 1;
-        return this.#textEnds();
+        return this.#textEnds(text);
       }
       if (code === 92) {
         this.#extend(from, at);
@@ -210,13 +207,18 @@ export class JsonText {
     return this.#waitInText();
   }
 
-  #textEnds(): Token {
+  #textEnds(text: string): Token {
+    this.text = text;
     if (this.#isNameNext) {
       this.#expected = COLON;
       return NAME;
     }
     this.#valueEnds();
     return TEXT;
+  }
+
+  get #recurring(): RecurringTexts {
+    return this.#isNameNext ? this.#names : this.#values;
   }
 
   get #isNameNext(): boolean {
@@ -241,9 +243,9 @@ export class JsonText {
     if (at + 1 >= piece.length) return 0;
     const letter = piece[at + 1];
     if (letter !== "u") {
-      const character = ESCAPED[letter];
-      if (character === undefined) this.#failAt(at, `\\${letter} means nothing in JSON.`);
-      this.#begun += character;
+      const meaning = ESCAPES.indexOf(letter);
+      if (meaning < 0) this.#failAt(at, `\\${letter} means nothing in JSON.`);
+      this.#begun += MEANINGS[meaning];
       return 2;
     }
     if (at + 6 > piece.length) return 0;
@@ -251,36 +253,6 @@ export class JsonText {
     if (!HEX.test(digits)) this.#failAt(at, "\\u needs four hexadecimal digits.");
     this.#begun += String.fromCharCode(Number.parseInt(digits, 16));
     return 6;
-  }
-
-  /** Names and values recur in a table: one that was met lately need not be read again. */
-  #recall(): boolean {
-    const piece = this.#piece;
-    const from = this.#at;
-    const isName = this.#isNameNext;
-    let known = this.#lastValue;
-    let end = from + known.length;
-    if (isName || piece.charCodeAt(end) !== 34 || piece.slice(from, end) !== known) {
-      end = piece.indexOf('"', from);
-      if (end < 0) return false;
-      const slot = slotOf(piece, from, end);
-      known = (isName ? this.#names : this.#values)[slot];
-      if (piece.slice(from, end) !== known) return false;
-      if (isName) this.slot = slot;
-      else this.#lastValue = known;
-    }
-    this.text = known;
-    this.#at = end + 1;
-    return true;
-  }
-
-  /** Keeps a copy: a mere slice would keep its whole piece in memory. */
-  #remember(slice: string): string {
-    const copy = ` ${slice}`.slice(1);
-    const slot = slotOf(copy, 0, copy.length);
-    if (this.#isNameNext) this.slot = slot;
-    (this.#isNameNext ? this.#names : this.#values)[slot] = copy;
-    return copy;
   }
 
   /** A number, true, false or null. */
@@ -326,15 +298,4 @@ function isOfWord(code: number): boolean {
     code === 46 ||
     code === 69
   );
-}
-
-/** Where `[from, to)` is remembered: told by its length and some of its characters. */
-function slotOf(text: string, from: number, to: number): number {
-  const length = to - from;
-  let hash = length;
-  for (let step = 1; step <= 4; step++) {
-    hash = Math.imul(hash, 31) + text.charCodeAt(from + ((length * step) >> 3));
-    hash = Math.imul(hash, 31) + text.charCodeAt(to - step);
-  }
-  return (hash ^ (hash >>> 16)) & (REMEMBERED - 1);
 }

@@ -1,5 +1,6 @@
 import type { TableBuilder } from "../../model/tableBuilder.ts";
-import { type JsonText, REMEMBERED } from "../json/jsonText.ts";
+import type { JsonText } from "../json/jsonText.ts";
+import { SLOTS } from "../json/recurring.ts";
 import { OBJECT, TEXT, type Token } from "../json/tokens.ts";
 import { eachField, eachItem, skip } from "../json/walk.ts";
 import { leaveOut, quoted, type Reading, readPosition } from "./reading.ts";
@@ -8,8 +9,8 @@ import { leaveOut, quoted, type Reading, readPosition } from "./reading.ts";
 export class ReadGroups {
   readonly #builder: TableBuilder;
   /** Names lately met in `groupStates`, and their numbers, by the text's slots. */
-  readonly #lateNames: string[] = new Array(REMEMBERED).fill("");
-  readonly #lateGroups = new Int32Array(REMEMBERED).fill(-1);
+  readonly #lateNames: string[] = new Array(SLOTS).fill("");
+  readonly #lateGroups = new Int32Array(SLOTS).fill(-1);
   readonly #json: JsonText;
   readonly #names: string[] = [];
   /** Where each group was first met. */

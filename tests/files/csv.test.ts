@@ -1,12 +1,14 @@
 // @vitest-environment node
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { csvCell } from "../../src/files/write/csv.ts";
 import { EXPORTS } from "../../src/files/write/exports.ts";
 import { guard, unguard } from "../../src/files/write/guard.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { anyName, anyTable } from "./anyTable.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const exportOf = (name: string) => EXPORTS.find((item) => item.name === name)!;
 const textOf = (name: string, table: AccessTable) => [...exportOf(name).write(table)].join("");
@@ -200,7 +202,7 @@ test("cell by cell, the files say what the table's entities say", () => {
       expect(read("Left over CSV")).toEqual(leftOver);
       expect(read("Would be granted CSV")).toEqual(granted);
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 

@@ -1,12 +1,14 @@
 // @vitest-environment node
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Problem } from "../../src/files/own/reading.ts";
 import { readOwn } from "../../src/files/own/readOwn.ts";
 import { Refusal } from "../../src/files/refusal.ts";
 import { json } from "../../src/files/write/json.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { anyTable, shown } from "./anyTable.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 async function read(text: string | readonly string[]) {
   const problems: Problem[] = [];
@@ -263,7 +265,7 @@ describe("a mutated file either reads or is refused with a place:", () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 
@@ -308,7 +310,7 @@ describe("a mutated file either reads or is refused with a place:", () => {
         if (isJson) expect(isRead).toBe(true);
         else if (isRead) expect(() => JSON.parse(whole)).not.toThrow();
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 });

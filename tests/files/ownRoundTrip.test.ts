@@ -1,11 +1,13 @@
 // @vitest-environment node
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { looksLikeOwn, readOwn } from "../../src/files/own/readOwn.ts";
 import { json } from "../../src/files/write/json.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { anyTable, HOSTILE, shown } from "./anyTable.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const written = (table: AccessTable) => [...json.write(table)].join("");
 
@@ -25,7 +27,7 @@ describe("a file of our own", () => {
         const again = await opened([written(table)]);
         expect(shown(again)).toEqual(shown(table));
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
@@ -35,7 +37,7 @@ describe("a file of our own", () => {
         const text = written(table);
         expect(written(await opened([text]))).toBe(text);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 

@@ -70,6 +70,20 @@ describe("a broken file is refused with its place:", () => {
     );
   });
 
+  test("the source of the text is let go", async () => {
+    let isOpen = true;
+    const source = (async function* () {
+      try {
+        yield "[";
+        yield "]";
+      } finally {
+        isOpen = false;
+      }
+    })();
+    await expect(readOwn(source, { problem: () => undefined })).rejects.toThrow(Refusal);
+    expect(isOpen).toBe(false);
+  });
+
   test("what the source of the text throws comes through, for instance a cancel", async () => {
     const cancelled = (async function* () {
       yield '{"format"';

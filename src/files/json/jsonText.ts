@@ -15,11 +15,7 @@ import {
   TRUE,
 } from "./tokens.ts";
 
-const LITERALS = new Map([
-  ["true", TRUE],
-  ["false", FALSE],
-  ["null", NULL],
-]);
+const LITERALS = new Map(Object.entries({ true: TRUE, false: FALSE, null: NULL }));
 const NUMBER_SHAPE = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const HEX = /^[0-9a-fA-F]{4}$/;
 /** The letters after a backslash, and what they mean. */
@@ -153,6 +149,11 @@ export class JsonText {
       const token = this.next();
       if (token !== MORE) return token;
     }
+  }
+
+  /** Lets the source of the pieces go. */
+  async close(): Promise<void> {
+    await this.#pieces.return?.();
   }
 
   #open(isObject: boolean): Token {

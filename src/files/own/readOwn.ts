@@ -31,13 +31,16 @@ export async function readOwn(
   pieces: AsyncIterable<string> | Iterable<string>,
   report: Report,
 ): Promise<OwnFile> {
+  const json = new JsonText(pieces);
   try {
-    return await new OwnReader(pieces, report).read();
+    return await new OwnReader(json, report).read();
   } catch (error) {
     // A map or an array of the engine is full.
     if (error instanceof RangeError)
       throw new Refusal("The file holds more than a page can. Split it into several files.");
     throw error;
+  } finally {
+    await json.close();
   }
 }
 
@@ -53,8 +56,7 @@ class OwnReader {
   readonly #attributes: string[] = [];
   #problems = 0;
 
-  constructor(pieces: AsyncIterable<string> | Iterable<string>, report: Report) {
-    const json = new JsonText(pieces);
+  constructor(json: JsonText, report: Report) {
     this.#json = json;
     this.#report = report;
     const tell = (problem: Problem) => {

@@ -17,7 +17,7 @@ async function opened(pieces: Iterable<string>): Promise<AccessTable> {
     problem: ({ sentence }) => problems.push(sentence),
   });
   expect(problems).toEqual([]);
-  return new AccessTable(data, derived);
+  return new AccessTable(data, { derived });
 }
 
 describe("a file of our own", () => {
@@ -171,7 +171,7 @@ describe("a file of our own", () => {
     source.apply(0);
     const { data, derived } = await readOwn([written(source)], { problem: () => undefined });
     const table = new AccessTable(new TableBuilder().build().data);
-    table.open(data, derived);
+    table.open(data, { derived });
     expect(shown(table)).toEqual(shown(source));
   });
 

@@ -5,13 +5,13 @@ import type { Group, GroupState, Role, User } from "./entities.ts";
 import { History } from "./history.ts";
 import { includes } from "./lines.ts";
 import { applied, type KeptRole, rolesOf } from "./role.ts";
-import { type About, Situation } from "./situation.ts";
+import { type About, type Progress, Situation } from "./situation.ts";
 import { ApplyStep, OpenStep, RolesStep, type Step, ToggleStep } from "./steps.ts";
 import type { Table, TableData } from "./table.ts";
 
 export type { Change } from "./change.ts";
 export type { KeptRole } from "./role.ts";
-export type { About, Derived } from "./situation.ts";
+export type { About, Derived, Progress } from "./situation.ts";
 
 /** What is true: the open table and its roles. Changed by its commands alone, each can be undone. */
 export class AccessTable {
@@ -109,6 +109,11 @@ export class AccessTable {
     if (cells.length === 0 && this.roles.length === 0) return;
     const blank = this.#now.stateOf([], [], false);
     this.#do(new RolesStep({ kind: "startOver" }, "starting over", blank, cells));
+  }
+
+  /** What has become of the table since it came in. */
+  progress(): Required<Progress> {
+    return this.#now.progress();
   }
 
   /** Names the table otherwise. Not a step: nothing in the table changes by it. */

@@ -17,14 +17,23 @@ export interface RoleState {
 /** Roles as they were derived and applied before, for instance in a file. */
 export type Derived = Pick<RoleState, "roles" | "applied">;
 
+/** What has become of a table since it came in: enough to put it back as it was. */
+export interface Progress extends Derived {
+  /** The cells held otherwise than they came in, sorted; a cell is row × groups + column. */
+  readonly toggled?: readonly number[];
+  /** The cells held otherwise than at the last recalculation. */
+  readonly changedSince?: readonly number[];
+  readonly isRecalculated?: boolean;
+}
+
 /** What a table is opened with beside its cells. */
 export interface About {
   /** What it is called: the file's name at first. */
   readonly name?: string;
   /** Whether it was made, not brought. */
   readonly isSample?: boolean;
-  /** Roles that came with the table. */
-  readonly derived?: Derived;
+  /** Roles that came with the table, and what else had become of it. */
+  readonly derived?: Progress;
 }
 
 /** A table with its roles, as it is at a moment. The history puts it back as it was. */
@@ -38,18 +47,30 @@ export class Situation {
     this.table = new Table(data);
     this.name = about.name ?? "Sample";
     this.isSample = about.isSample ?? about.name === undefined;
-    const { roles = [], applied = [] } = about.derived ?? {};
-    this.state = this.stateOf(roles, applied, roles.length > 0);
+    this.state = this.#stateFrom(about.derived ?? { roles: [], applied: [] });
+  }
+
+  #stateFrom({ roles, applied, toggled = [], changedSince, isRecalculated }: Progress): RoleState {
+    const { assumed, groupCount } = this.table;
+    for (const cell of toggled) assumed.toggle(Math.floor(cell / groupCount), cell % groupCount);
+    const state = this.stateOf(roles, applied, isRecalculated ?? roles.length > 0);
+    for (const cell of changedSince ?? []) state.changedSince.add(cell);
+    return state;
+  }
+
+  progress(): Required<Progress> {
+    const { roles, applied, changedSince, isRecalculated } = this.state;
+    const toggled = this.toggledCells();
+    return { roles, applied, toggled, changedSince: [...changedSince], isRecalculated };
   }
 
   stateOf(
     roles: readonly KeptRole[],
     applied: readonly number[],
     isRecalculated: boolean,
-    changedSince = new Set<number>(),
   ): RoleState {
     const coverage = coverageOf(roles, applied, this.table);
-    return { roles, applied, coverage, changedSince, isRecalculated };
+    return { roles, applied, coverage, changedSince: new Set(), isRecalculated };
   }
 
   cell(user: number, group: number): number {

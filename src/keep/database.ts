@@ -1,0 +1,97 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
+import type { CheckpointRecord, LogRecord, SlotRecord } from "./records.ts";
+
+/**
+ * One database, a slot a kept table:
+ *
+ *     slots        what a slot holds, in short: written last, so it is there just if the rest is
+ *     pieces       the table as it came in, in pieces of a few MB; written once, never changed
+ *     checkpoints  what had become of it at a point of the log; one or two
+ *     log          what was done since, some commands an entry
+ *     notes        what is set aside
+ */
+export interface Stores extends DBSchema {
+  slots: { key: string; value: SlotRecord };
+  pieces: { key: [string, number]; value: unknown };
+  checkpoints: { key: [string, number]; value: CheckpointRecord };
+  log: { key: [string, number]; value: LogRecord };
+  notes: { key: string; value: unknown };
+}
+
+export type Database = IDBPDatabase<Stores>;
+export type Writing = IDBPTransaction<
+  Stores,
+  ("slots" | "pieces" | "checkpoints" | "log")[],
+  "readwrite"
+>;
+
+const STORES = ["checkpoints", "log", "notes", "pieces", "slots"] as const;
+const SIGN = { product: "access-table", version: 1 };
+
+export interface Opened {
+  readonly database: Database;
+  /** Databases of our name that are not ours: left as they are, said just now for the first time. */
+  readonly setAside: readonly string[];
+}
+
+/** Opens the first database of our name that is ours, or makes one; leaves others where they are. */
+export async function openDatabase(name: string, onClosed: () => void): Promise<Opened> {
+  const foreign: string[] = [];
+  for (let count = 1; ; count++) {
+    const candidate = count === 1 ? name : `${name}-${count}`;
+    const database = await openOne(candidate, onClosed);
+    if (!database) {
+      foreign.push(candidate);
+      continue;
+    }
+    const known = await database.get("notes", "setAside");
+    const told: unknown[] = Array.isArray(known) ? known : [];
+    const setAside = foreign.filter((one) => !told.includes(one));
+    if (setAside.length > 0) await database.put("notes", foreign, "setAside");
+    return { database, setAside };
+  }
+}
+
+/** The database, or undefined where another stands under its name. */
+async function openOne(name: string, onClosed: () => void): Promise<Database | undefined> {
+  let database: Database;
+  try {
+    database = await openDB<Stores>(name, 1, {
+      upgrade(fresh) {
+        for (const store of STORES) fresh.createObjectStore(store);
+      },
+      terminated: onClosed,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "VersionError") return undefined;
+    throw error;
+  }
+  if (await isOurs(database)) return database;
+  database.close();
+  return undefined;
+}
+
+async function isOurs(database: Database): Promise<boolean> {
+  const stores = [...database.objectStoreNames];
+  if (stores.length !== STORES.length || !STORES.every((store) => stores.includes(store)))
+    return false;
+  const reading = database.transaction(STORES);
+  if (STORES.some((store) => reading.objectStore(store).keyPath !== null)) return false;
+  const sign = await reading.objectStore("notes").get("sign");
+  if (sign !== undefined) return JSON.stringify(sign) === JSON.stringify(SIGN);
+  if ((await reading.objectStore("slots").count()) > 0) return false;
+  await database.put("notes", SIGN, "sign");
+  return true;
+}
+
+/** All keys of a slot from entry `from` to before `to`, where keys begin with the slot's id. */
+export function keysOf(id: string, from = 0, to = Number.MAX_SAFE_INTEGER): IDBKeyRange {
+  return IDBKeyRange.bound([id, from], [id, to], false, true);
+}
+
+/** Everything in a transaction, on disk when it is done. */
+export function write(database: Database): Writing {
+  return database.transaction(["slots", "pieces", "checkpoints", "log"], "readwrite", {
+    durability: "strict",
+  });
+}

@@ -1,0 +1,54 @@
+import { openDB } from "idb";
+import { type Database, keysOf } from "./database.ts";
+
+/** Everything that can be read of a database, as JSON: a line a record. */
+export async function dumpDatabase(name: string): Promise<Blob> {
+  const database = await openDB(name);
+  const parts: string[] = [];
+  try {
+    for (const store of database.objectStoreNames) {
+      let cursor = await database.transaction(store).store.openCursor();
+      while (cursor) {
+        parts.push(lineOf(store, cursor.key, cursor.value));
+        cursor = await cursor.continue();
+      }
+    }
+  } catch (error) {
+    parts.push(lineOf("error", null, String(error)));
+  } finally {
+    database.close();
+  }
+  return blobOf(parts);
+}
+
+/** Everything that can be read of one slot. */
+export async function dumpSlot(database: Database, id: string): Promise<Blob> {
+  const parts = [lineOf("slots", id, await database.get("slots", id))];
+  for (const store of ["pieces", "checkpoints", "log"] as const)
+    for (const key of await database.getAllKeys(store, keysOf(id)))
+      parts.push(lineOf(store, key, await database.get(store, key)));
+  return blobOf(parts);
+}
+
+function blobOf(lines: readonly string[]): Blob {
+  return new Blob([`[\n${lines.join(",\n")}\n]\n`], { type: "application/json" });
+}
+
+function lineOf(store: string, key: unknown, value: unknown): string {
+  return JSON.stringify({ store, key: plain(key), value: plain(value) });
+}
+
+/** JSON has no typed arrays, dates, maps, cycles; what it has not comes as text. */
+function plain(value: unknown, depth = 0): unknown {
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView))
+    return Array.from(value as unknown as ArrayLike<number>);
+  if (typeof value === "bigint" || typeof value === "number") return Number(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > 20) return String(value);
+  if (Array.isArray(value)) return value.map((one) => plain(one, depth + 1));
+  const tag = Object.prototype.toString.call(value);
+  if (tag !== "[object Object]") return `${tag} ${String(value)}`;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, plain(one, depth + 1)]),
+  );
+}

@@ -1,0 +1,283 @@
+import type { AccessTable, Change } from "../model/accessTable.ts";
+import type { Table } from "../model/table.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { createHolds, type Hold, type Holds } from "./hold.ts";
+import { newId } from "./id.ts";
+import type { KeepEvent, KeptTable, Restoring } from "./outcome.ts";
+import { copySlot, readSlot } from "./reading.ts";
+import { Damaged } from "./records.ts";
+import { Saver } from "./saver.ts";
+import { Slot } from "./slot.ts";
+import {
+  listSetAside,
+  listSlots,
+  orphans,
+  removeSlot,
+  renameSlot,
+  type SetAside,
+  setSlotAside,
+} from "./slots.ts";
+
+export type * from "./outcome.ts";
+export type { SetAside } from "./slots.ts";
+
+export interface KeepOptions {
+  readonly database?: string;
+  readonly holds?: Holds;
+  readonly onEvent?: (event: KeepEvent) => void;
+}
+
+/** Opens what is kept. Where there is no storage it says so, and all goes on without. */
+export async function openKeep(options: KeepOptions = {}): Promise<Keep> {
+  const keep = new Keep(options);
+  await keep.open();
+  return keep;
+}
+
+/** Keeps the open table and what takes its place, and knows what was kept before. */
+export class Keep {
+  readonly #name: string;
+  readonly #holds: Holds;
+  readonly #tell: (event: KeepEvent) => void;
+  readonly #saver: Saver;
+  #access: AccessTable | undefined;
+  #current: Slot | undefined;
+  /** The slots of the tables in memory, the undone and replaced ones too. */
+  readonly #slotOf = new WeakMap<Table, Slot>();
+  readonly #live = new Map<string, WeakRef<Slot>>();
+  #hasAskedToPersist = false;
+
+  constructor({ database = "access-table", holds, onEvent = () => {} }: KeepOptions) {
+    this.#name = database;
+    this.#holds = holds ?? createHolds(`${database}/slot`);
+    this.#tell = onEvent;
+    this.#saver = new Saver(this.#holds, {
+      saved: () => onEvent({ kind: "saved" }),
+      failed: (reason) => onEvent({ kind: "failed", reason }),
+      lost: (slot) => this.#lose(slot.id),
+    });
+  }
+
+  /** Whether changes are being kept. */
+  get isWorking(): boolean {
+    return this.#saver.database !== undefined;
+  }
+
+  get bytesWritten(): number {
+    return this.#saver.bytesWritten;
+  }
+
+  /** The slot of the table on the screen; undefined while there is nothing of it to keep. */
+  get currentId(): string | undefined {
+    return this.#current?.isWanted ? this.#current.id : undefined;
+  }
+
+  async open(): Promise<void> {
+    try {
+      const { database, setAside } = await openDatabase(this.#name, () =>
+        this.#saver.fail(undefined),
+      );
+      this.#saver.database = database;
+      if (setAside.length > 0) this.#tell({ kind: "setAside", names: setAside });
+      for (const id of await orphans(database))
+        await this.#ifFree(id, () => removeSlot(database, id));
+    } catch (error) {
+      this.#saver.fail(error);
+    }
+  }
+
+  list(): Promise<KeptTable[]> {
+    return this.#ask(listSlots, []);
+  }
+
+  /** The table to go on with on start: the last one that no URL parameters made. */
+  async last(origin = ""): Promise<KeptTable | undefined> {
+    return (await this.list()).find((slot) => slot.origin === origin);
+  }
+
+  /** Keeps a table from now on, and whatever takes its place. Returns how to stop. */
+  attach(access: AccessTable, origin = ""): () => void {
+    this.#access = access;
+    this.#current = this.#slotOf.get(access.table) ?? this.#begin(access, origin);
+    if (!access.isSample) this.#want(this.#current);
+    const stop = access.subscribe((change) => this.#note(change, access));
+    const leave = () => void this.flush();
+    if (typeof addEventListener !== "function") return stop;
+    // `pagehide` comes late for a transaction; a tab that is about to go is hidden before.
+    const events = ["pagehide", "visibilitychange"];
+    for (const event of events) addEventListener(event, leave, true);
+    return () => {
+      stop();
+      for (const event of events) removeEventListener(event, leave, true);
+    };
+  }
+
+  /** Keeps how the table is looked at: anything that JSON can hold. */
+  look(view: unknown): void {
+    this.#current?.look(view);
+    if (this.#current) this.#saver.schedule(this.#current);
+  }
+
+  /** Reads a kept table. Give it to `attach` on start, to `access.openKept` later. */
+  async restore(id: string): Promise<Restoring> {
+    const { held } = this.#saver;
+    const live = this.#live.get(id)?.deref();
+    if (live && !live.isLost) {
+      if (live === this.#current) return { kind: "present" };
+      await this.flush();
+      this.#detach(live);
+    }
+    const hold = held.get(id) ?? (await this.#holds.take(id, () => this.#lose(id)));
+    if (hold) return this.#read(id, hold);
+    return {
+      kind: "elsewhere",
+      takeOver: async () => this.#read(id, await this.#holds.takeOver(id, () => this.#lose(id))),
+      copy: async () => {
+        const copy = newId();
+        const copyHold = await this.#holds.take(copy, () => this.#lose(copy));
+        await this.#ask((database) => copySlot(database, id, copy, copyName), undefined);
+        return copyHold ? this.#read(copy, copyHold) : { kind: "missing" };
+      },
+    };
+  }
+
+  /** After another tab took the table over: goes on with a slot of its own. */
+  saveAsCopy(): void {
+    if (!this.#access) return;
+    this.#current = this.#begin(this.#access, "");
+    this.#want(this.#current);
+    this.#access.rename(copyName(this.#access.name));
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    if (this.currentId === id && this.#access) {
+      this.#access.rename(name);
+      await this.flush();
+    } else await this.#ask((database) => renameSlot(database, id, name), undefined);
+  }
+
+  /** Deletes a kept table. Returns false where another tab has it open. */
+  async remove(id: string): Promise<boolean> {
+    const { held } = this.#saver;
+    await this.flush();
+    const live = this.#live.get(id)?.deref();
+    if (live) {
+      this.#detach(live);
+      if (live === this.#current && this.#access) this.#current = this.#begin(this.#access, "");
+    }
+    const remove = () => this.#ask((database) => removeSlot(database, id), undefined);
+    if (!held.has(id)) return this.#ifFree(id, remove);
+    await remove();
+    held.get(id)?.release();
+    held.delete(id);
+    return true;
+  }
+
+  /** What could not be read, for download. */
+  setAside(): Promise<SetAside[]> {
+    return this.#ask(listSetAside, []);
+  }
+
+  /** Writes what has not been written yet. */
+  flush(): Promise<void> {
+    return this.#saver.flush();
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    for (const hold of this.#saver.held.values()) hold.release();
+    this.#saver.database?.close();
+    this.#saver.database = undefined;
+  }
+
+  #note(change: Change, access: AccessTable): void {
+    if (this.#current?.table === access.table) this.#current.note(change, access);
+    else {
+      this.#current = this.#slotOf.get(access.table) ?? this.#begin(access, "");
+      if (change.kind === "open" && !access.isSample) this.#want(this.#current);
+    }
+    this.#saver.schedule(this.#current);
+  }
+
+  #begin(access: AccessTable, origin: string): Slot {
+    return this.#know(Slot.of(access, newId(), origin));
+  }
+
+  #know(slot: Slot): Slot {
+    this.#slotOf.set(slot.table, slot);
+    this.#live.set(slot.id, new WeakRef(slot));
+    return slot;
+  }
+
+  /** The table in memory is not the slot's any more: should it change, it gets one of its own. */
+  #detach(slot: Slot): void {
+    slot.isLost = true;
+    this.#slotOf.delete(slot.table);
+    this.#live.delete(slot.id);
+  }
+
+  #want(slot: Slot): void {
+    slot.isWanted = true;
+    this.#saver.schedule(slot);
+    if (this.#hasAskedToPersist) return;
+    this.#hasAskedToPersist = true;
+    if (typeof navigator !== "undefined") navigator.storage?.persist?.().catch(() => {});
+  }
+
+  #lose(id: string): void {
+    this.#saver.held.delete(id);
+    const slot = this.#live.get(id)?.deref();
+    if (!slot || slot.isLost) return;
+    slot.isLost = true;
+    if (slot === this.#current) this.#tell({ kind: "takenOver", name: slot.name });
+  }
+
+  #read(id: string, hold: Hold): Promise<Restoring> {
+    return this.#ask((database) => this.#readHeld(database, id, hold), { kind: "missing" });
+  }
+
+  async #readHeld(database: Database, id: string, hold: Hold): Promise<Restoring> {
+    const { held } = this.#saver;
+    if ((await database.getKey("slots", id)) === undefined) {
+      hold.release();
+      return { kind: "missing" };
+    }
+    held.set(id, hold);
+    try {
+      const { access, slot } = await readSlot(database, id);
+      this.#know(slot);
+      return { kind: "restored", access, view: slot.view };
+    } catch (error) {
+      hold.release();
+      held.delete(id);
+      if (!(error instanceof Damaged)) throw error;
+      await setSlotAside(database, id);
+      this.#tell({ kind: "setAside", names: [id] });
+      return { kind: "damaged" };
+    }
+  }
+
+  /** Asks the storage; where it fails, says so and goes on with `otherwise`. */
+  async #ask<T>(act: (database: Database) => Promise<T>, otherwise: T): Promise<T> {
+    const { database } = this.#saver;
+    if (!database) return otherwise;
+    try {
+      return await act(database);
+    } catch (error) {
+      this.#saver.fail(error);
+      return otherwise;
+    }
+  }
+
+  async #ifFree(id: string, act: () => Promise<void>): Promise<boolean> {
+    const hold = await this.#holds.take(id, () => {});
+    if (!hold) return false;
+    await act();
+    hold.release();
+    return true;
+  }
+}
+
+function copyName(name: string): string {
+  return `${name} (copy)`;
+}

@@ -1,0 +1,79 @@
+import type { CommandRecord } from "./records.ts";
+
+/** A checkpoint, and how far the log after it reaches. */
+interface Mark {
+  /** The first entry of the log after the checkpoint. */
+  readonly at: number;
+  commands: number;
+  bytes: number;
+  /** How many steps a replay from here could undo, and do again. */
+  undo: number;
+  redo: number;
+}
+
+export type Verdict = "fits" | "dropNewest" | "beginAnew";
+
+/**
+ * Keeps count of what a replay from the one or two kept checkpoints would know to undo. The log
+ * is replayed from the older one, so that folding never costs the last steps:
+ *
+ *     checkpoint ──── log ──── checkpoint ──── log ──── now
+ *     a fold puts a third one to the right and lets the first go, with the log up to the second
+ */
+export class Ledger {
+  #marks: Mark[] = [];
+
+  get oldest(): number {
+    return this.#marks[0].at;
+  }
+
+  get newest(): number {
+    return this.#marks[this.#marks.length - 1].at;
+  }
+
+  /** What the log since the newest checkpoint weighs. */
+  get weight(): { readonly commands: number; readonly bytes: number } {
+    return this.#marks[this.#marks.length - 1];
+  }
+
+  /** Notes a checkpoint before entry `at`; of more than two the oldest go. */
+  mark(at: number): void {
+    this.#marks.push({ at, commands: 0, bytes: 0, undo: 0, redo: 0 });
+    if (this.#marks.length > 2) this.#marks.shift();
+  }
+
+  beginAnew(at: number): void {
+    this.#marks = [];
+    this.mark(at);
+  }
+
+  /** Counts a command, and says whether the log can tell it. */
+  count(kind: CommandRecord["kind"], bytes: number): Verdict {
+    let verdict: Verdict = "fits";
+    if (!this.#marks.every((mark) => canDo(mark, kind))) {
+      if (!canDo(this.#marks[0], kind)) return "beginAnew";
+      this.#marks.pop();
+      verdict = "dropNewest";
+    }
+    for (const mark of this.#marks) add(mark, kind, bytes);
+    return verdict;
+  }
+}
+
+function canDo(mark: Mark, kind: CommandRecord["kind"]): boolean {
+  if (kind === "undo") return mark.undo > 0;
+  if (kind === "redo") return mark.redo > 0;
+  return true;
+}
+
+function add(mark: Mark, kind: CommandRecord["kind"], bytes: number): void {
+  mark.commands++;
+  mark.bytes += bytes;
+  if (kind === "undo" || kind === "redo") {
+    mark.undo += kind === "undo" ? -1 : 1;
+    mark.redo += kind === "undo" ? 1 : -1;
+  } else {
+    mark.undo++;
+    mark.redo = 0;
+  }
+}

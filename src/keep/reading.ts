@@ -1,0 +1,99 @@
+import { AccessTable } from "../model/accessTable.ts";
+import { Table } from "../model/table.ts";
+import { progressFrom } from "./checkpoint.ts";
+import { bytesOfCommand, replay } from "./commands.ts";
+import { type Database, keysOf, write } from "./database.ts";
+import { Ledger } from "./ledger.ts";
+import { tableFrom } from "./pieces.ts";
+import { check, checkSlot, RECORD_VERSION } from "./records.ts";
+import { Slot } from "./slot.ts";
+import { isNamed } from "./writing.ts";
+
+const PAUSE_MS = 30;
+const MOST_TRIES = 5;
+
+export interface Read {
+  readonly access: AccessTable;
+  readonly slot: Slot;
+}
+
+/**
+ * Reads a slot and signs its log, so that a tab that held it before can't write to it any more.
+ * Where that tab has written in between, reads again.
+ */
+export async function readSlot(database: Database, id: string): Promise<Read> {
+  for (let tries = 1; ; tries++) {
+    const { access, short, ledger, entry } = await readOnce(database, id);
+    try {
+      const writing = write(database);
+      const signed = { version: RECORD_VERSION, commands: [] } as const;
+      await Promise.all([writing.objectStore("log").add(signed, [id, entry]), writing.done]);
+    } catch (error) {
+      // A full disk is no reason not to open: it is told when something is to be saved.
+      if (!isNamed(error, "ConstraintError"))
+        return { access, slot: Slot.read(short, access.table, ledger, entry) };
+      if (tries === MOST_TRIES) throw error;
+      continue;
+    }
+    return { access, slot: Slot.read(short, access.table, ledger, entry + 1) };
+  }
+}
+
+async function readOnce(database: Database, id: string) {
+  const short = checkSlot(await database.get("slots", id), id);
+  const data = await tableFrom((at) => database.get("pieces", [id, at]));
+  const reading = database.transaction(["slots", "checkpoints", "log"]);
+  const marks = await reading.objectStore("checkpoints").getAllKeys(keysOf(id));
+  check(marks.length === 1 || marks.length === 2, "its checkpoints");
+  const [[, oldest], second] = marks;
+  const first = await reading.objectStore("checkpoints").get([id, oldest]);
+  const keys = await reading.objectStore("log").getAllKeys(keysOf(id, oldest));
+  const entries = await reading.objectStore("log").getAll(keysOf(id, oldest));
+  keys.forEach(([, entry], at) => {
+    check(entry === oldest + at, "its log");
+  });
+  const access = new AccessTable(data, {
+    name: short.name,
+    isSample: short.isSample,
+    derived: progressFrom(first, new Table(data)),
+  });
+  const ledger = new Ledger();
+  ledger.mark(oldest);
+  let paused = Date.now();
+  for (let at = 0; at < entries.length; at++) {
+    if (second && second[1] === oldest + at) ledger.mark(second[1]);
+    replay(entries[at], access, (command) => ledger.count(command.kind, bytesOfCommand(command)));
+    if (Date.now() - paused > PAUSE_MS) {
+      await new Promise((resolve) => setTimeout(resolve));
+      paused = Date.now();
+    }
+  }
+  return { access, short, ledger, entry: oldest + entries.length };
+}
+
+/** Copies a slot as it stands, also while another tab works on it. */
+export async function copySlot(
+  database: Database,
+  id: string,
+  copy: string,
+  rename: (name: string) => string,
+): Promise<void> {
+  for (let at = 0; ; at++) {
+    const piece = await database.get("pieces", [id, at]);
+    if (piece === undefined) break;
+    await database.put("pieces", piece, [copy, at]);
+  }
+  const writing = write(database);
+  for (const name of ["checkpoints", "log"] as const) {
+    const store = writing.objectStore(name);
+    for (const key of await store.getAllKeys(keysOf(id))) {
+      const record = await store.get(key);
+      if (record)
+        await (store as { put(...of: unknown[]): Promise<unknown> }).put(record, [copy, key[1]]);
+    }
+  }
+  const short = checkSlot(await writing.objectStore("slots").get(id), id);
+  const copied = { ...short, id: copy, name: rename(short.name), origin: "", when: Date.now() };
+  await writing.objectStore("slots").put(copied, copy);
+  await writing.done;
+}

@@ -1,0 +1,85 @@
+import type { Database } from "./database.ts";
+import type { Hold, Holds } from "./hold.ts";
+import type { Slot } from "./slot.ts";
+import { isNamed, TakenOver } from "./writing.ts";
+
+/** The longest that a change waits. */
+export const SAVE_AFTER_MS = 300;
+
+export interface Told {
+  saved(): void;
+  /** Said once; from then on nothing is saved. */
+  failed(reason: string): void;
+  lost(slot: Slot): void;
+}
+
+/** Writes slots a moment after they change, one after another, until the storage fails. */
+export class Saver {
+  database: Database | undefined;
+  /** Bytes written since the page began: for measurements. */
+  bytesWritten = 0;
+  readonly held = new Map<string, Hold>();
+  readonly #holds: Holds;
+  readonly #told: Told;
+  readonly #dirty = new Set<Slot>();
+  #saving: Promise<void> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasFailed = false;
+
+  constructor(holds: Holds, told: Told) {
+    this.#holds = holds;
+    this.#told = told;
+  }
+
+  schedule(slot: Slot): void {
+    if (!this.database || !slot.isDirty) return;
+    this.#dirty.add(slot);
+    this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
+  }
+
+  /** Writes what has not been written yet. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#saving = this.#saving.then(() => this.#save());
+    return this.#saving;
+  }
+
+  fail(error: unknown): void {
+    this.database = undefined;
+    this.#dirty.clear();
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    this.#told.failed(reasonOf(error));
+  }
+
+  async #save(): Promise<void> {
+    for (const slot of [...this.#dirty]) {
+      this.#dirty.delete(slot);
+      const { database } = this;
+      if (!database || !slot.isDirty) continue;
+      try {
+        await this.#hold(slot);
+        this.bytesWritten += await slot.write(database);
+        this.#told.saved();
+      } catch (error) {
+        if (error instanceof TakenOver) this.#told.lost(slot);
+        else this.fail(error);
+      }
+    }
+  }
+
+  /** A new slot is held before it is written, so that no other tab takes it for a leftover. */
+  async #hold(slot: Slot): Promise<void> {
+    if (this.held.has(slot.id)) return;
+    const hold = await this.#holds.take(slot.id, () => this.#told.lost(slot));
+    if (hold) this.held.set(slot.id, hold);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const rest = "Your work is not saved any more; export it before you close this tab.";
+  if (isNamed(error, "QuotaExceededError")) return `The browser's storage is full. ${rest}`;
+  if (error === undefined) return `The browser has closed its storage. ${rest}`;
+  return `The browser gives no storage to this page. ${rest}`;
+}

@@ -1,0 +1,148 @@
+import type { AccessTable, Change } from "../model/accessTable.ts";
+import type { Table } from "../model/table.ts";
+import { checkpointOf } from "./checkpoint.ts";
+import { batched, bytesOfCommand, commandOf } from "./commands.ts";
+import type { Database } from "./database.ts";
+import { Ledger } from "./ledger.ts";
+import { type CommandRecord, RECORD_VERSION, type SlotRecord } from "./records.ts";
+import { type Waiting, writePieces, writeView, writeWaiting } from "./writing.ts";
+
+/** The log is folded when it has grown past either. */
+export const FOLD_COMMANDS = 2000;
+export const FOLD_BYTES = 8_000_000;
+const APPLIED_IN_LIST = 50;
+
+/** One kept table: notes each change at once, writes what it has noted when asked. */
+export class Slot {
+  readonly id: string;
+  readonly table: Table;
+  /** Whether there is a reason to write it: an untouched sample has none. */
+  isWanted = false;
+  isWritten = false;
+  /** Whether another tab has taken it over. */
+  isLost = false;
+  #short: SlotRecord;
+  #ledger = new Ledger();
+  /** The entry of the log that is being gathered. */
+  #entry = 0;
+  #gathered: CommandRecord[] = [];
+  #waiting: Waiting[] = [];
+  #isViewChanged = false;
+
+  private constructor(short: SlotRecord, table: Table) {
+    this.id = short.id;
+    this.table = table;
+    this.#short = short;
+  }
+
+  /** A slot for the present table, as it is now. */
+  static of(access: AccessTable, id: string, origin: string): Slot {
+    const slot = new Slot(shortOf(access, id, origin, 0), access.table);
+    slot.#checkpoint(access, true);
+    return slot;
+  }
+
+  /** A slot that has just been read; `entry` is the next one of its log. */
+  static read(short: SlotRecord, table: Table, ledger: Ledger, entry: number): Slot {
+    const slot = new Slot(short, table);
+    slot.#ledger = ledger;
+    slot.#entry = entry;
+    slot.isWritten = true;
+    slot.isWanted = true;
+    return slot;
+  }
+
+  get name(): string {
+    return this.#short.name;
+  }
+
+  get view(): unknown {
+    return this.#short.view;
+  }
+
+  get isDirty(): boolean {
+    const isChanged = this.#waiting.length > 0 || this.#gathered.length > 0;
+    return this.isWanted && !this.isLost && (isChanged || this.#isViewChanged);
+  }
+
+  /** Notes what has just been changed in the present table, which is this slot's. */
+  note(change: Change, access: AccessTable): void {
+    if (this.isLost) return;
+    const command = commandOf(change, access);
+    if (command) this.#noteCommand(command, access);
+    else if (change.kind === "rename") this.#isViewChanged = true;
+    else return;
+    const { id, origin, bytes } = this.#short;
+    this.#short = { ...shortOf(access, id, origin, bytes), view: this.#short.view };
+  }
+
+  look(view: unknown): void {
+    this.#short = { ...this.#short, view };
+    this.#isViewChanged = true;
+  }
+
+  /** Writes what waits, so that each state on the way can be read. Returns the bytes written. */
+  async write(database: Database): Promise<number> {
+    let bytes = 0;
+    if (!this.isWritten) {
+      bytes = await writePieces(database, this.id, this.table.data);
+      this.#short = { ...this.#short, bytes };
+    }
+    this.#closeEntry();
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    this.#isViewChanged = false;
+    if (waiting.length === 0) await writeView(database, this.#short, this.#entry);
+    else bytes += await writeWaiting(database, this.#short, waiting);
+    this.isWritten = true;
+    return bytes;
+  }
+
+  #noteCommand(command: CommandRecord, access: AccessTable): void {
+    this.isWanted = true;
+    const newest = this.#ledger.newest;
+    const verdict = this.#ledger.count(command.kind, bytesOfCommand(command));
+    if (verdict === "beginAnew") {
+      this.#checkpoint(access, true);
+      return;
+    }
+    if (verdict === "dropNewest") this.#waiting.push({ kind: "drop", at: newest });
+    this.#gathered.push(command);
+    const { commands, bytes } = this.#ledger.weight;
+    if (commands >= FOLD_COMMANDS || bytes >= FOLD_BYTES) this.#checkpoint(access, false);
+  }
+
+  /** Folds: the present state becomes a place to begin from, the oldest such place goes. */
+  #checkpoint(access: AccessTable, isAnew: boolean): void {
+    this.#closeEntry();
+    const at = this.#entry++;
+    if (isAnew) this.#ledger.beginAnew(at);
+    else this.#ledger.mark(at);
+    const checkpoint = checkpointOf(access.progress(), access.table);
+    this.#waiting.push({ kind: "checkpoint", at, checkpoint, from: this.#ledger.oldest });
+  }
+
+  #closeEntry(): void {
+    if (this.#gathered.length === 0) return;
+    this.#waiting.push({ kind: "entry", at: this.#entry++, commands: batched(this.#gathered) });
+    this.#gathered = [];
+  }
+}
+
+function shortOf(access: AccessTable, id: string, origin: string, bytes: number): SlotRecord {
+  const { table, roles, applied } = access;
+  return {
+    version: RECORD_VERSION,
+    id,
+    name: access.name,
+    isSample: access.isSample,
+    origin,
+    users: table.userCount,
+    groups: table.groupCount,
+    held: table.heldCount,
+    applied: applied.slice(0, APPLIED_IN_LIST).map((role) => roles[role].id),
+    appliedCount: applied.length,
+    bytes,
+    when: Date.now(),
+  };
+}

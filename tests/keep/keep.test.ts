@@ -1,0 +1,242 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { FOLD_COMMANDS } from "../../src/keep/slot.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import {
+  anyChange,
+  anyOpening,
+  anyStepping,
+  anyTable,
+  opened,
+  run,
+  seen,
+} from "../model/anyCommands.ts";
+import { kill, lastTable, newDisk, restored, visit, walk } from "./visits.ts";
+
+beforeEach(newDisk);
+
+function data(users = 2) {
+  const builder = new TableBuilder();
+  for (let user = 0; user < users; user++)
+    builder.hold(builder.user(`u${user}`), builder.group("all"));
+  builder.group("none");
+  return builder.build().data;
+}
+
+describe("keep", () => {
+  test("any sequence of commands, saved and loaded, is equal, its undo too", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyTable,
+        fc.array(
+          fc.tuple(
+            fc.oneof({ weight: 12, arbitrary: anyChange }, { weight: 5, arbitrary: anyStepping }),
+            fc.boolean(),
+          ),
+          { maxLength: 30 },
+        ),
+        async (table, commands) => {
+          newDisk();
+          const { keep } = await visit();
+          const access = opened(table);
+          keep.attach(access);
+          for (const [command, isSaved] of commands) {
+            run(access, command);
+            if (isSaved) await keep.flush();
+          }
+          await keep.close();
+          const again = await visit();
+          const loaded = await lastTable(again.keep);
+          expect(again.events).toEqual([]);
+          expect(seen(loaded)).toEqual(seen(access));
+          expect(walk(loaded)).toEqual(walk(access));
+          while (access.undoWords) {
+            access.undo();
+            loaded.undo();
+            expect(seen(loaded)).toEqual(seen(access));
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test("tables that replace each other each keep their own, wherever undo leads", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyTable,
+        fc.array(
+          fc.oneof(
+            { weight: 6, arbitrary: anyChange },
+            { weight: 6, arbitrary: anyStepping },
+            { weight: 1, arbitrary: anyOpening },
+          ),
+          { maxLength: 40 },
+        ),
+        async (table, commands) => {
+          newDisk();
+          const { keep } = await visit();
+          const access = opened(table);
+          keep.attach(access);
+          for (const command of commands) run(access, command);
+          await keep.flush();
+          const id = keep.currentId;
+          if (id === undefined) throw new Error("A table that was brought is kept.");
+          await keep.close();
+          const again = await visit();
+          for (const { id: one } of await again.keep.list()) {
+            const { access: loaded } = restored(await again.keep.restore(one));
+            if (one === id) expect(seen(loaded)).toEqual(seen(access));
+          }
+          expect(again.events).toEqual([]);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test("goes on where it was, over many visits", async () => {
+    const first = await visit();
+    const start = new AccessTable(data(), { name: "Team" });
+    first.keep.attach(start);
+    first.keep.look({ top: 7 });
+    await first.keep.close();
+    for (let times = 1; times <= 5; times++) {
+      const { keep } = await visit();
+      const last = await keep.last();
+      const { access, view } = restored(await keep.restore(last?.id ?? ""));
+      expect(view).toEqual({ top: 7 });
+      expect(walk(access)).toEqual({ undo: times - 1, redo: 0 });
+      keep.attach(access);
+      access.toggle(times % 2, 1);
+      await keep.close();
+    }
+  });
+
+  test("an untouched sample is not saved, a touched one is", async () => {
+    const { keep } = await visit();
+    const access = new AccessTable(data());
+    keep.attach(access);
+    keep.look({ top: 1 });
+    await keep.flush();
+    expect(await keep.list()).toEqual([]);
+    access.toggle(0, 1);
+    await keep.flush();
+    expect(await keep.list()).toMatchObject([
+      { name: "Sample", users: 2, groups: 2, held: 3, appliedCount: 0, isSample: true },
+    ]);
+  });
+
+  test("a table that URL parameters made does not take the last one's place", async () => {
+    const first = await visit();
+    first.keep.attach(new AccessTable(data(), { name: "Mine" }));
+    await first.keep.close();
+    const second = await visit();
+    const access = new AccessTable(data(3));
+    second.keep.attach(access, "?seed=1");
+    access.toggle(0, 1);
+    await second.keep.close();
+    const { keep } = await visit();
+    expect((await keep.last())?.name).toBe("Mine");
+    expect((await keep.last("?seed=1"))?.users).toBe(3);
+  });
+
+  test("lists, renames and deletes", async () => {
+    const { keep } = await visit();
+    const access = new AccessTable(data(), { name: "One" });
+    keep.attach(access);
+    access.recalculate();
+    access.apply(0);
+    await keep.flush();
+    access.open(data(4), { name: "Two" });
+    await keep.flush();
+    const [two, one] = await keep.list();
+    expect([one.name, two.name]).toEqual(["One", "Two"]);
+    expect(one.applied).toEqual(["all"]);
+    await keep.rename(one.id, "Renamed");
+    await keep.rename(two.id, "Here");
+    expect(access.name).toBe("Here");
+    expect((await keep.list()).map((slot) => slot.name).sort()).toEqual(["Here", "Renamed"]);
+    expect(await keep.remove(one.id)).toBe(true);
+    expect(await keep.list()).toHaveLength(1);
+    expect(await keep.remove(two.id)).toBe(true);
+    expect(await keep.list()).toHaveLength(0);
+    access.toggle(0, 1);
+    await keep.flush();
+    expect(await keep.list()).toHaveLength(1);
+  });
+
+  test("a table reopened from the list leaves the older one of the history alone", async () => {
+    const { keep } = await visit();
+    const access = new AccessTable(data(), { name: "One" });
+    keep.attach(access);
+    access.toggle(0, 1);
+    await keep.flush();
+    const id = keep.currentId ?? "";
+    expect((await keep.restore(id)).kind).toBe("present");
+    access.open(data(4), { name: "Two" });
+    access.openKept(restored(await keep.restore(id)).access);
+    expect(keep.currentId).toBe(id);
+    expect(access.undoWords).toBe("toggle of u0, none");
+    access.toggle(1, 1);
+    await keep.flush();
+    for (let step = 0; step < 4; step++) access.undo();
+    access.undo();
+    expect(access.name).toBe("One");
+    await keep.flush();
+    expect(keep.currentId).not.toBe(id);
+    await keep.close();
+    const again = await visit();
+    const { access: loaded } = restored(await again.keep.restore(id));
+    expect(seen(loaded).states).toEqual([
+      ["assigned", "notAssigned"],
+      ["assigned", "notAssigned"],
+    ]);
+  });
+});
+
+describe("keep folds", () => {
+  test("what has grown, and still undoes the last thousand steps", async () => {
+    const { keep } = await visit();
+    const access = new AccessTable(data(), { name: "One" });
+    keep.attach(access);
+    for (let step = 1; step <= 3 * FOLD_COMMANDS + 50; step++) {
+      access.toggle(step % 2, 1);
+      if (step % 97 === 0) await keep.flush();
+    }
+    access.recalculate();
+    await keep.close();
+    const again = await visit();
+    const loaded = await lastTable(again.keep);
+    expect(seen(loaded)).toEqual(seen(access));
+    const steps = walk(loaded).undo;
+    expect(steps).toBeGreaterThanOrEqual(FOLD_COMMANDS);
+    expect(steps).toBeLessThan(2 * FOLD_COMMANDS + 100);
+    for (let step = 0; step < steps; step++) {
+      access.undo();
+      loaded.undo();
+    }
+    expect(seen(loaded)).toEqual(seen(access));
+  });
+
+  test("and takes an undo past the fold, and past all that the log knows", async () => {
+    const { keep } = await visit();
+    const access = new AccessTable(data(), { name: "One" });
+    keep.attach(access);
+    for (let step = 1; step <= 3 * FOLD_COMMANDS; step++) access.toggle(step % 2, 1);
+    await keep.flush();
+    for (const back of [FOLD_COMMANDS / 2, FOLD_COMMANDS, FOLD_COMMANDS, 10]) {
+      for (let step = 0; step < back; step++) access.undo();
+      await keep.flush();
+      kill();
+      const loaded = await lastTable((await visit()).keep);
+      expect(seen(loaded)).toEqual(seen(access));
+      // Reading signs the log, so this tab is not the writer any more: it goes on with a copy.
+      keep.saveAsCopy();
+      access.redo();
+      access.undo();
+      await keep.flush();
+    }
+  });
+});

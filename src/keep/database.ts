@@ -63,7 +63,7 @@ async function openOne(name: string, onClosed: () => void): Promise<Database | u
       terminated: onClosed,
     });
   } catch (error) {
-    if (error instanceof DOMException && error.name === "VersionError") return undefined;
+    if (isNamed(error, "VersionError")) return undefined;
     throw error;
   }
   if (await isOurs(database)) return database;
@@ -89,9 +89,40 @@ export function keysOf(id: string, from = 0, to = Number.MAX_SAFE_INTEGER): IDBK
   return IDBKeyRange.bound([id, from], [id, to], false, true);
 }
 
-/** Everything in a transaction, on disk when it is done. */
-export function write(database: Database): Writing {
-  return database.transaction(["slots", "pieces", "checkpoints", "log"], "readwrite", {
+/** Writes all or nothing, and is on disk when it is done. */
+export async function write(
+  database: Database,
+  act: (writing: Writing, ask: (request: Promise<unknown>) => void) => void,
+): Promise<void> {
+  const writing = beginWriting(database);
+  // What fails in a request fails the transaction, which then no longer knows the reason.
+  let reason: unknown;
+  const ask = (request: Promise<unknown>) =>
+    void request.catch((error) => {
+      if (!isNamed(error, "AbortError")) reason ??= error;
+    });
+  try {
+    act(writing, ask);
+    writing.commit();
+  } catch (error) {
+    if (!isNamed(error, "InvalidStateError")) writing.abort();
+    throw error;
+  }
+  await writing.done.catch((error) => {
+    throw reason ?? error;
+  });
+}
+
+/** A transaction for what has to read before it writes. */
+export function beginWriting(database: Database): Writing {
+  const writing = database.transaction(["slots", "pieces", "checkpoints", "log"], "readwrite", {
     durability: "strict",
   });
+  // Where a request's failure is thrown first, nobody waits for this one.
+  writing.done.catch(() => {});
+  return writing;
+}
+
+export function isNamed(error: unknown, name: string): boolean {
+  return error instanceof Error || error instanceof DOMException ? error.name === name : false;
 }

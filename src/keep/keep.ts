@@ -5,7 +5,6 @@ import { createHolds, type Hold, type Holds } from "./hold.ts";
 import { newId } from "./id.ts";
 import type { KeepEvent, KeptTable, Restoring } from "./outcome.ts";
 import { copySlot, readSlot } from "./reading.ts";
-import { Damaged } from "./records.ts";
 import { Saver } from "./saver.ts";
 import { Slot } from "./slot.ts";
 import {
@@ -99,7 +98,9 @@ export class Keep {
   attach(access: AccessTable, origin = ""): () => void {
     this.#access = access;
     this.#current = this.#slotOf.get(access.table) ?? this.#begin(access, origin);
-    if (!access.isSample) this.#want(this.#current);
+    this.#current.show();
+    if (access.isSample) this.#saver.schedule(this.#current);
+    else this.#want(this.#current);
     const stop = access.subscribe((change) => this.#note(change, access));
     const leave = () => void this.flush();
     if (typeof addEventListener !== "function") return stop;
@@ -120,6 +121,7 @@ export class Keep {
 
   /** Reads a kept table. Give it to `attach` on start, to `access.openKept` later. */
   async restore(id: string): Promise<Restoring> {
+    if (!this.isWorking) return { kind: "missing" };
     const { held } = this.#saver;
     const live = this.#live.get(id)?.deref();
     if (live && !live.isLost) {
@@ -194,6 +196,7 @@ export class Keep {
     if (this.#current?.table === access.table) this.#current.note(change, access);
     else {
       this.#current = this.#slotOf.get(access.table) ?? this.#begin(access, "");
+      this.#current.show();
       if (change.kind === "open" && !access.isSample) this.#want(this.#current);
     }
     this.#saver.schedule(this.#current);
@@ -250,7 +253,8 @@ export class Keep {
     } catch (error) {
       hold.release();
       held.delete(id);
-      if (!(error instanceof Damaged)) throw error;
+      // What the storage itself says is no fault of the records.
+      if (error instanceof DOMException) throw error;
       await setSlotAside(database, id);
       this.#tell({ kind: "setAside", names: [id] });
       return { kind: "damaged" };

@@ -2,12 +2,11 @@ import { AccessTable } from "../model/accessTable.ts";
 import { Table } from "../model/table.ts";
 import { progressFrom } from "./checkpoint.ts";
 import { bytesOfCommand, replay } from "./commands.ts";
-import { type Database, keysOf, write } from "./database.ts";
+import { beginWriting, type Database, isNamed, keysOf, write } from "./database.ts";
 import { Ledger } from "./ledger.ts";
 import { tableFrom } from "./pieces.ts";
 import { check, checkSlot, RECORD_VERSION } from "./records.ts";
 import { Slot } from "./slot.ts";
-import { isNamed } from "./writing.ts";
 
 const PAUSE_MS = 30;
 const MOST_TRIES = 5;
@@ -25,9 +24,10 @@ export async function readSlot(database: Database, id: string): Promise<Read> {
   for (let tries = 1; ; tries++) {
     const { access, short, ledger, entry } = await readOnce(database, id);
     try {
-      const writing = write(database);
       const signed = { version: RECORD_VERSION, commands: [] } as const;
-      await Promise.all([writing.objectStore("log").add(signed, [id, entry]), writing.done]);
+      await write(database, (writing, ask) =>
+        ask(writing.objectStore("log").add(signed, [id, entry])),
+      );
     } catch (error) {
       // A full disk is no reason not to open: it is told when something is to be saved.
       if (!isNamed(error, "ConstraintError"))
@@ -83,7 +83,7 @@ export async function copySlot(
     if (piece === undefined) break;
     await database.put("pieces", piece, [copy, at]);
   }
-  const writing = write(database);
+  const writing = beginWriting(database);
   for (const name of ["checkpoints", "log"] as const) {
     const store = writing.objectStore(name);
     for (const key of await store.getAllKeys(keysOf(id))) {

@@ -1,7 +1,7 @@
-import type { Database } from "./database.ts";
+import { type Database, isNamed } from "./database.ts";
 import type { Hold, Holds } from "./hold.ts";
 import type { Slot } from "./slot.ts";
-import { isNamed, TakenOver } from "./writing.ts";
+import { TakenOver } from "./writing.ts";
 
 /** The longest that a change waits. */
 export const SAVE_AFTER_MS = 300;

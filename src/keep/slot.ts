@@ -81,6 +81,12 @@ export class Slot {
     this.#isViewChanged = true;
   }
 
+  /** It is the table on the screen from now on: the one that the next start brings back. */
+  show(): void {
+    this.#short = { ...this.#short, when: nextMoment() };
+    this.#isViewChanged = true;
+  }
+
   /** Writes what waits, so that each state on the way can be read. Returns the bytes written. */
   async write(database: Database): Promise<number> {
     let bytes = 0;
@@ -143,6 +149,14 @@ function shortOf(access: AccessTable, id: string, origin: string, bytes: number)
     applied: applied.slice(0, APPLIED_IN_LIST).map((role) => roles[role].id),
     appliedCount: applied.length,
     bytes,
-    when: Date.now(),
+    when: nextMoment(),
   };
+}
+
+let moment = 0;
+
+/** The time in ms, a little later each time, so that the last is the last. */
+function nextMoment(): number {
+  moment = Math.max(moment + 1, Date.now());
+  return moment;
 }

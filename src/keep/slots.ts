@@ -1,4 +1,4 @@
-import { type Database, keysOf, write } from "./database.ts";
+import { beginWriting, type Database, keysOf, write } from "./database.ts";
 import { dumpDatabase, dumpSlot } from "./dump.ts";
 import { checkSlot, type SlotRecord } from "./records.ts";
 
@@ -39,19 +39,15 @@ export async function removeSlot(database: Database, id: string): Promise<void> 
       damaged.filter((one) => one !== id),
       "damaged",
     );
-  const writing = write(database);
-  const range = keysOf(id);
-  await Promise.all([
-    writing.objectStore("slots").delete(id),
-    writing.objectStore("pieces").delete(range),
-    writing.objectStore("checkpoints").delete(range),
-    writing.objectStore("log").delete(range),
-    writing.done,
-  ]);
+  await write(database, (writing, ask) => {
+    ask(writing.objectStore("slots").delete(id));
+    for (const name of ["pieces", "checkpoints", "log"] as const)
+      ask(writing.objectStore(name).delete(keysOf(id)));
+  });
 }
 
 export async function renameSlot(database: Database, id: string, name: string): Promise<void> {
-  const writing = write(database);
+  const writing = beginWriting(database);
   const short = checkSlot(await writing.objectStore("slots").get(id), id);
   await writing.objectStore("slots").put({ ...short, name }, id);
   await writing.done;

@@ -1,6 +1,6 @@
 import type { TableData } from "../model/table.ts";
 import { bytesOfCommand } from "./commands.ts";
-import { type Database, keysOf, type Writing, write } from "./database.ts";
+import { beginWriting, type Database, isNamed, keysOf, type Writing, write } from "./database.ts";
 import { bytesOfPiece, piecesOf } from "./pieces.ts";
 import {
   type CheckpointRecord,
@@ -37,7 +37,8 @@ export async function writePieces(
   let at = 0;
   try {
     for (const piece of piecesOf(data)) {
-      await database.put("pieces", piece, [id, at++]);
+      const key: [string, number] = [id, at++];
+      await write(database, (writing, ask) => ask(writing.objectStore("pieces").put(piece, key)));
       bytes += bytesOfPiece(piece);
     }
   } catch (error) {
@@ -57,21 +58,16 @@ export async function writeWaiting(
   short: SlotRecord,
   waiting: readonly Waiting[],
 ): Promise<number> {
-  const writing = write(database);
-  const asked: Promise<unknown>[] = [];
-  let bytes = 300 + JSON.stringify(short.applied).length;
-  for (const one of waiting) {
-    asked.push(...ask(writing, short.id, one));
-    bytes += bytesOf(one);
-  }
-  asked.push(writing.objectStore("slots").put(short, short.id));
-  writing.commit();
   try {
-    await settled(asked, writing);
+    await write(database, (writing, ask) => {
+      for (const one of waiting) request(writing, ask, short.id, one);
+      ask(writing.objectStore("slots").put(short, short.id));
+    });
   } catch (error) {
     throw isNamed(error, "ConstraintError") ? new TakenOver() : error;
   }
-  return bytes;
+  const inShort = 300 + JSON.stringify(short.applied).length;
+  return waiting.reduce((sum, one) => sum + bytesOf(one), inShort);
 }
 
 /** Writes how the table is looked at or called, unless another tab has gone on with it. */
@@ -80,33 +76,32 @@ export async function writeView(
   short: SlotRecord,
   nextEntry: number,
 ): Promise<void> {
-  const writing = write(database);
+  const writing = beginWriting(database);
   const isOurs = (await writing.objectStore("log").getKey([short.id, nextEntry])) === undefined;
-  const asked = isOurs ? [writing.objectStore("slots").put(short, short.id)] : [];
-  await settled(asked, writing);
+  if (isOurs) await writing.objectStore("slots").put(short, short.id);
+  await writing.done;
   if (!isOurs) throw new TakenOver();
 }
 
-function ask(writing: Writing, id: string, one: Waiting): Promise<unknown>[] {
+function request(
+  writing: Writing,
+  ask: (request: Promise<unknown>) => void,
+  id: string,
+  one: Waiting,
+): void {
   const log = writing.objectStore("log");
   const checkpoints = writing.objectStore("checkpoints");
-  if (one.kind === "drop") return [checkpoints.delete([id, one.at])];
-  const commands = one.kind === "entry" ? one.commands : [];
-  const asked: Promise<unknown>[] = [log.add({ version: RECORD_VERSION, commands }, [id, one.at])];
-  if (one.kind === "checkpoint") {
-    asked.push(checkpoints.put(one.checkpoint, [id, one.at]));
-    if (one.from > 0) {
-      asked.push(checkpoints.delete(keysOf(id, 0, one.from)));
-      asked.push(log.delete(keysOf(id, 0, one.from)));
-    }
+  if (one.kind === "drop") {
+    ask(checkpoints.delete([id, one.at]));
+    return;
   }
-  return asked;
-}
-
-async function settled(asked: readonly Promise<unknown>[], writing: Writing): Promise<void> {
-  const results = await Promise.allSettled([writing.done, ...asked]);
-  // The transaction's own reason is the better one: requests only say that it was aborted.
-  for (const result of results) if (result.status === "rejected") throw result.reason;
+  const commands = one.kind === "entry" ? one.commands : [];
+  ask(log.add({ version: RECORD_VERSION, commands }, [id, one.at]));
+  if (one.kind === "entry") return;
+  ask(checkpoints.put(one.checkpoint, [id, one.at]));
+  if (one.from === 0) return;
+  ask(checkpoints.delete(keysOf(id, 0, one.from)));
+  ask(log.delete(keysOf(id, 0, one.from)));
 }
 
 function bytesOf(one: Waiting): number {
@@ -117,8 +112,4 @@ function bytesOf(one: Waiting): number {
   const lines = [roleGroups.start, roleGroups.items, roleUsers.start, roleUsers.items];
   const numbers = [toggled, changedSince, roleColumns, ...lines];
   return numbers.reduce((sum, of) => sum + of.byteLength, 128) + bytesOfPiece(roleIds);
-}
-
-export function isNamed(error: unknown, name: string): boolean {
-  return error instanceof Error || error instanceof DOMException ? error.name === name : false;
 }

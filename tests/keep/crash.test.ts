@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FOLD_COMMANDS } from "../../src/keep/slot.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { seen } from "../model/anyCommands.ts";
+import { fillDiskAtWrite, killAtWrite } from "./faults.ts";
+import { kill, lastTable, newDisk, visit } from "./visits.ts";
+
+beforeEach(newDisk);
+
+function table() {
+  const builder = new TableBuilder();
+  for (let user = 0; user < 4; user++)
+    for (let group = 0; group < 4; group++)
+      if (user <= group) builder.hold(builder.user(`u${user}`), builder.group(`g${group}`));
+  return new AccessTable(builder.build().data, { name: "Team" });
+}
+
+/** An hour's work, told in steps between saves; the first of them folds. */
+const WORK: readonly ((access: AccessTable) => void)[] = [
+  (access) => {
+    for (let step = 0; step < FOLD_COMMANDS - 3; step++) access.toggle(3, step % 3);
+  },
+  (access) => access.recalculate(),
+  (access) => access.apply(1),
+  (access) => access.toggle(2, 0),
+  (access) => access.undo(),
+  (access) => access.apply(0),
+  (access) => access.startOver(),
+  (access) => access.undo(),
+  (access) => access.open(table().table.data, { name: "Other" }),
+  (access) => access.toggle(1, 0),
+];
+
+describe("a tab killed at any write", () => {
+  test("leaves the last complete state or the one after it", async () => {
+    for (let at = 1; ; at++) {
+      newDisk();
+      const { isDead, revive } = killAtWrite(at);
+      const { keep } = await visit();
+      const access = table();
+      const saved: unknown[] = [undefined];
+      let last = 0;
+      keep.attach(access);
+      for (const work of [() => {}, ...WORK]) {
+        if (isDead()) break;
+        work(access);
+        saved.push(seen(access));
+        await keep.flush();
+        if (!isDead()) last = saved.length - 1;
+      }
+      revive();
+      kill();
+      const again = await visit();
+      const found = (await again.keep.last()) && (await lastTable(again.keep));
+      const state = found && seen(found);
+      expect(again.events).toEqual([]);
+      expect([saved[last], saved[last + 1]], `killed at write ${at}`).toContainEqual(state);
+      if (!isDead()) {
+        expect(at).toBeGreaterThan(30);
+        return;
+      }
+    }
+  }, 60_000);
+
+  test("leaves no pieces behind for long", async () => {
+    const { revive } = killAtWrite(6);
+    const { keep } = await visit();
+    keep.attach(table());
+    await keep.flush();
+    revive();
+    kill();
+    const again = await visit();
+    expect(await again.keep.list()).toEqual([]);
+    await again.keep.close();
+    const left = await new Promise((resolve) => {
+      indexedDB.open("access-table").onsuccess = (event) => {
+        const { result } = event.target as IDBOpenDBRequest;
+        result.transaction("pieces").objectStore("pieces").count().onsuccess = (counted) =>
+          resolve((counted.target as IDBRequest).result);
+      };
+    });
+    expect(left).toBe(0);
+  });
+});
+
+describe("a full disk", () => {
+  test("is said once; work goes on; what was saved stays", async () => {
+    for (let at = 1; at < 30; at++) {
+      newDisk();
+      const { keep, events } = await visit();
+      const access = table();
+      const saved: unknown[] = [undefined];
+      keep.attach(access);
+      const empty = fillDiskAtWrite(at);
+      for (const work of WORK) {
+        work(access);
+        if (!keep.isWorking) continue;
+        await keep.flush();
+        if (keep.isWorking) saved.push(seen(access));
+      }
+      empty();
+      const failures = events.filter((event) => event.kind === "failed");
+      expect(failures).toHaveLength(1);
+      expect(failures[0]).toMatchObject({ reason: expect.stringContaining("full") });
+      expect(access.name).toBe("Other");
+      kill();
+      const again = await visit();
+      const found = (await again.keep.last()) && (await lastTable(again.keep));
+      expect(found && seen(found), `full at write ${at}`).toEqual(saved.at(-1));
+    }
+  }, 60_000);
+
+  test("a browser without storage says so once and lets work", async () => {
+    Object.defineProperty(globalThis, "indexedDB", {
+      configurable: true,
+      writable: true,
+      value: {
+        open() {
+          throw new DOMException("denied", "SecurityError");
+        },
+      },
+    });
+    const { keep, events } = await visit();
+    const access = table();
+    keep.attach(access);
+    access.toggle(1, 0);
+    await keep.flush();
+    expect(await keep.list()).toEqual([]);
+    expect(await keep.last()).toBeUndefined();
+    expect(await keep.restore("any")).toEqual({ kind: "missing" });
+    await keep.remove("any");
+    expect(await keep.setAside()).toEqual([]);
+    expect(events).toMatchObject([{ kind: "failed" }]);
+  });
+});

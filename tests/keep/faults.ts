@@ -1,0 +1,43 @@
+import { IDBObjectStore } from "fake-indexeddb";
+
+const WRITES = ["put", "add", "delete"] as const;
+type Write = (...of: unknown[]) => unknown;
+
+/** Ends the tab's life at its `at`th write: that transaction comes to nothing, no other begins. */
+export function killAtWrite(at: number): { isDead(): boolean; revive(): void } {
+  let writes = 0;
+  const revive = replaceWrites((store, write) => {
+    const request = write();
+    if (++writes >= at) store.transaction.abort();
+    return request;
+  });
+  return { isDead: () => writes >= at, revive };
+}
+
+/** From the `at`th write on the disk is full. */
+export function fillDiskAtWrite(at: number): () => void {
+  let writes = 0;
+  return replaceWrites((store, write) => {
+    const request = write();
+    const { transaction } = store as unknown as {
+      transaction: { _abort(name: string): void; _state: string };
+    };
+    if (++writes >= at && transaction._state === "active")
+      queueMicrotask(() => {
+        if (transaction._state !== "finished") transaction._abort("QuotaExceededError");
+      });
+    return request;
+  });
+}
+
+function replaceWrites(act: (store: IDBObjectStore, write: () => unknown) => unknown): () => void {
+  const prototype = IDBObjectStore.prototype as unknown as Record<string, Write>;
+  const originals = WRITES.map((name) => [name, prototype[name]] as const);
+  for (const [name, original] of originals)
+    prototype[name] = function (this: IDBObjectStore, ...of: unknown[]) {
+      return act(this, () => original.apply(this, of));
+    };
+  return () => {
+    for (const [name, original] of originals) prototype[name] = original;
+  };
+}

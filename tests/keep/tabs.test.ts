@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createHolds, heartbeats } from "../../src/keep/hold.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { seen } from "../model/anyCommands.ts";
+import { newDisk, restored, visit } from "./visits.ts";
+
+function table() {
+  const builder = new TableBuilder();
+  for (let user = 0; user < 3; user++) builder.hold(builder.user(`u${user}`), builder.group("all"));
+  builder.group("none");
+  return new AccessTable(builder.build().data, { name: "Team" });
+}
+
+describe("two tabs", () => {
+  beforeEach(newDisk);
+
+  async function twoTabs() {
+    const first = await visit();
+    const access = table();
+    first.keep.attach(access);
+    access.toggle(0, 1);
+    await first.keep.flush();
+    const second = await visit();
+    const outcome = await second.keep.restore((await second.keep.last())?.id ?? "");
+    if (outcome.kind !== "elsewhere") throw new Error(`It was ${outcome.kind}.`);
+    return { first, access, second, outcome };
+  }
+
+  test("the second is told that the table is open elsewhere", async () => {
+    const { second } = await twoTabs();
+    expect(second.events).toEqual([]);
+  });
+
+  test("the second takes over: the first is told, and writes nothing any more", async () => {
+    const { first, access, second, outcome } = await twoTabs();
+    const taken = restored(await outcome.takeOver()).access;
+    second.keep.attach(taken);
+    expect(first.events.at(-1)).toEqual({ kind: "takenOver", name: "Team" });
+    access.toggle(1, 1);
+    taken.toggle(2, 1);
+    await first.keep.flush();
+    await second.keep.close();
+    const third = await visit();
+    const loaded = restored(await third.keep.restore((await third.keep.last())?.id ?? "")).access;
+    expect(seen(loaded)).toEqual(seen(taken));
+  });
+
+  test("the first goes on with a copy when it likes", async () => {
+    const { first, access, outcome } = await twoTabs();
+    restored(await outcome.takeOver());
+    access.toggle(1, 1);
+    first.keep.saveAsCopy();
+    await first.keep.flush();
+    const names = (await first.keep.list()).map((slot) => slot.name);
+    expect(names.sort()).toEqual(["Team", "Team (copy)"]);
+    expect(access.name).toBe("Team (copy)");
+  });
+
+  test("the second works on a copy: both are kept", async () => {
+    const { first, access, second, outcome } = await twoTabs();
+    const copy = restored(await outcome.copy()).access;
+    second.keep.attach(copy);
+    expect(copy.name).toBe("Team (copy)");
+    expect(copy.undoWords).toBe("toggle of u0, none");
+    copy.toggle(2, 1);
+    access.toggle(1, 1);
+    await first.keep.flush();
+    await second.keep.flush();
+    expect(first.events.every((event) => event.kind === "saved")).toBe(true);
+    expect((await first.keep.list()).map((slot) => slot.held)).toEqual([5, 5]);
+  });
+
+  test("a table that another tab has open is not deleted", async () => {
+    const { second } = await twoTabs();
+    const id = (await second.keep.last())?.id ?? "";
+    expect(await second.keep.remove(id)).toBe(false);
+    expect(await second.keep.list()).toHaveLength(1);
+  });
+
+  test("without any lock between them, the log's signature keeps the older tab from writing", async () => {
+    const free = { take: async () => ({ release() {} }), takeOver: async () => ({ release() {} }) };
+    const { openKeep } = await import("../../src/keep/keep.ts");
+    const told: string[] = [];
+    const onEvent = (event: { kind: string }) => told.push(event.kind);
+    const first = await openKeep({ holds: free, onEvent });
+    const access = table();
+    first.attach(access);
+    await first.flush();
+    const second = await openKeep({ holds: free });
+    const { access: loaded } = restored(await second.restore((await second.last())?.id ?? ""));
+    second.attach(loaded);
+    access.toggle(0, 1);
+    await first.flush();
+    expect(told).toContain("takenOver");
+    loaded.toggle(1, 1);
+    await second.flush();
+    await second.close();
+    const third = await openKeep({ holds: free });
+    const again = restored(await third.restore((await third.last())?.id ?? "")).access;
+    expect(seen(again)).toEqual(seen(loaded));
+  });
+});
+
+describe("the heartbeat", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    localStorage.clear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("holds a slot against other tabs until it falls silent", async () => {
+    const one = heartbeats("slot", localStorage);
+    const other = heartbeats("slot", localStorage);
+    const hold = await one.take("a", () => {});
+    expect(hold).toBeDefined();
+    vi.advanceTimersByTime(60_000);
+    expect(await other.take("a", () => {})).toBeUndefined();
+    expect(await other.take("b", () => {})).toBeDefined();
+    hold?.release();
+    expect(await other.take("a", () => {})).toBeDefined();
+  });
+
+  test("a tab that was killed holds nothing after some seconds", async () => {
+    localStorage.setItem("slot/a", `gone ${Date.now()}`);
+    const other = heartbeats("slot", localStorage);
+    expect(await other.take("a", () => {})).toBeUndefined();
+    vi.advanceTimersByTime(6000);
+    expect(await other.take("a", () => {})).toBeDefined();
+  });
+
+  test("tells the tab that is taken over", async () => {
+    const lost = vi.fn();
+    await heartbeats("slot", localStorage).take("a", lost);
+    await heartbeats("slot", localStorage).takeOver("a", () => {});
+    vi.advanceTimersByTime(2000);
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  test("is used where there are no Web Locks", async () => {
+    expect(navigator.locks).toBeUndefined();
+    await createHolds("slot").take("a", () => {});
+    expect(localStorage.getItem("slot/a")).toMatch(/^\w+ \d+$/);
+  });
+});

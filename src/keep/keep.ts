@@ -44,6 +44,7 @@ export class Keep {
   /** The slots of the tables in memory, the undone and replaced ones too. */
   readonly #slotOf = new WeakMap<Table, Slot>();
   readonly #live = new Map<string, WeakRef<Slot>>();
+  #origin = "";
   #hasAskedToPersist = false;
 
   constructor({ database = "access-table", holds, onEvent = () => {} }: KeepOptions) {
@@ -94,10 +95,14 @@ export class Keep {
     return (await this.list()).find((slot) => slot.origin === origin);
   }
 
-  /** Keeps a table from now on, and whatever takes its place. Returns how to stop. */
+  /**
+   * Keeps a table from now on, and whatever takes its place. Samples made in this tab are noted as
+   * coming from `origin`, the page's URL parameters. Returns how to stop.
+   */
   attach(access: AccessTable, origin = ""): () => void {
     this.#access = access;
-    this.#current = this.#slotOf.get(access.table) ?? this.#begin(access, origin);
+    this.#origin = origin;
+    this.#current = this.#slotOf.get(access.table) ?? this.#begin(access);
     this.#current.show();
     if (access.isSample) this.#saver.schedule(this.#current);
     else this.#want(this.#current);
@@ -146,7 +151,7 @@ export class Keep {
   /** After another tab took the table over: goes on with a slot of its own. */
   saveAsCopy(): void {
     if (!this.#access) return;
-    this.#current = this.#begin(this.#access, "");
+    this.#current = this.#begin(this.#access);
     this.#want(this.#current);
     this.#access.rename(copyName(this.#access.name));
   }
@@ -165,7 +170,7 @@ export class Keep {
     const live = this.#live.get(id)?.deref();
     if (live) {
       this.#detach(live);
-      if (live === this.#current && this.#access) this.#current = this.#begin(this.#access, "");
+      if (live === this.#current && this.#access) this.#current = this.#begin(this.#access);
     }
     const remove = () => this.#ask((database) => removeSlot(database, id), undefined);
     if (!held.has(id)) return this.#ifFree(id, remove);
@@ -195,15 +200,15 @@ export class Keep {
   #note(change: Change, access: AccessTable): void {
     if (this.#current?.table === access.table) this.#current.note(change, access);
     else {
-      this.#current = this.#slotOf.get(access.table) ?? this.#begin(access, "");
+      this.#current = this.#slotOf.get(access.table) ?? this.#begin(access);
       this.#current.show();
       if (change.kind === "open" && !access.isSample) this.#want(this.#current);
     }
     this.#saver.schedule(this.#current);
   }
 
-  #begin(access: AccessTable, origin: string): Slot {
-    return this.#know(Slot.of(access, newId(), origin));
+  #begin(access: AccessTable): Slot {
+    return this.#know(Slot.of(access, newId(), access.isSample ? this.#origin : ""));
   }
 
   #know(slot: Slot): Slot {

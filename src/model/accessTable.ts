@@ -60,16 +60,15 @@ export class AccessTable {
   /** Replaces the table by another one. */
   open(data: TableData, about: About = {}): void {
     const opened = new Situation(data, about);
-    const words = opened.isSample ? "the new sample" : `opening «${opened.name}»`;
-    this.#do(new OpenStep(words, opened));
+    this.#replace(opened, opened.isSample ? "the new sample" : `opening «${opened.name}»`);
+    this.#tell({ kind: "open" });
   }
 
   /** Replaces the table by one that was kept, which brings its own history along. */
   openKept(kept: AccessTable): void {
-    const step = new OpenStep(`opening «${kept.name}»`, kept.#now);
-    this.#now = this.#history.do(step, this.#now);
+    this.#replace(kept.#now, `opening «${kept.name}»`);
     this.#history.takeOver(kept.#history);
-    this.#tell(step.change);
+    this.#tell({ kind: "open" });
   }
 
   /** Toggles `assumed` and `notAssigned`; an `assigned` cell stays. Returns the state after it. */
@@ -195,6 +194,13 @@ export class AccessTable {
   subscribe(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Before the first table there was none: nothing to go back to. */
+  #replace(opened: Situation, words: string): void {
+    const { userCount, groupCount } = this.table;
+    if (userCount + groupCount === 0) this.#now = opened;
+    else this.#now = this.#history.do(new OpenStep(words, opened), this.#now);
   }
 
   #do(step: Step): void {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { FOLD_COMMANDS } from "../../src/keep/slot.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import {
   anyChange,
@@ -134,8 +135,11 @@ describe("keep", () => {
     first.keep.attach(new AccessTable(data(), { name: "Mine" }));
     await first.keep.close();
     const second = await visit();
-    const access = new AccessTable(data(3));
+    const access = new AccessTable(EMPTY_TABLE);
     second.keep.attach(access, "?seed=1");
+    access.open(data(3));
+    await second.keep.flush();
+    expect(await second.keep.last("?seed=1")).toBeUndefined();
     access.toggle(0, 1);
     await second.keep.close();
     const { keep } = await visit();

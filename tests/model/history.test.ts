@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
 import { History } from "../../src/model/history.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import {
@@ -136,6 +137,18 @@ describe("history", () => {
       { kind: "undo", of },
       { kind: "redo", of },
     ]);
+  });
+
+  test("does not lead back to where there was no table yet", () => {
+    const access = new AccessTable(EMPTY_TABLE);
+    access.open(small().table.data, { name: "Team" });
+    expect(access.undoWords).toBeUndefined();
+    const kept = small();
+    kept.toggle(0, 1);
+    const other = new AccessTable(EMPTY_TABLE);
+    other.openKept(kept);
+    other.undo();
+    expect(other.undoWords).toBeUndefined();
   });
 
   test("makes no step of what changes nothing", () => {

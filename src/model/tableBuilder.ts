@@ -1,36 +1,56 @@
 import { inOrder, orderColumns } from "./columnOrder.ts";
 import type { GroupState } from "./entities.ts";
-import { type Lines, transpose } from "./lines.ts";
+import { type Lines, lowerBound } from "./lines.ts";
 import type { Attribute, TableData } from "./table.ts";
+import { Told } from "./told.ts";
+
+interface BuildOptions {
+  readonly order?: Uint32Array;
+  readonly onRepeated?: (told: number, user: number, group: number) => void;
+}
 
 /** Gathers memberships in any order, as files tell them, and makes a table of them. */
 export class TableBuilder {
   readonly #userRows = new Map<string, number>();
+  readonly #userIds: string[] = [];
   readonly #userNames: (string | undefined)[] = [];
   readonly #attributes = new Map<string, (string | undefined)[]>();
   readonly #groupPositions = new Map<string, number>();
-  readonly #assigned = new Pairs();
-  readonly #assumed = new Pairs();
+  #groupNames: string[] = [];
+  readonly #told = new Told();
+
+  get userIds(): readonly string[] {
+    return this.#userIds;
+  }
+
+  /** As read; a user without a name of its own has none here. */
+  get userNames(): readonly (string | undefined)[] {
+    return this.#userNames;
+  }
+
+  get groupNames(): readonly string[] {
+    return this.#groupNames;
+  }
 
   get userCount(): number {
-    return this.#userRows.size;
+    return this.#userIds.length;
   }
 
   get groupCount(): number {
-    return this.#groupPositions.size;
+    return this.#groupNames.length;
   }
 
   /** Memberships told so far, repeated ones included. */
   get toldCount(): number {
-    return this.#assigned.length + this.#assumed.length;
+    return this.#told.length;
   }
 
   /** The user's row, made at first mention. */
   user(id: string): number {
     const known = this.#userRows.get(id);
     if (known !== undefined) return known;
-    this.#userRows.set(id, this.#userRows.size);
-    return this.#userRows.size - 1;
+    this.#userRows.set(id, this.#userIds.length);
+    return this.#userIds.push(id) - 1;
   }
 
   /** Names a user; the first name stays. Returns false where another name was there before. */
@@ -46,33 +66,40 @@ export class TableBuilder {
     values[user] ??= value;
   }
 
+  /** Forgets an attribute that turned out to be none. */
+  dropAttribute(name: string): void {
+    this.#attributes.delete(name);
+  }
+
   /** The group's position as read, made at first mention. */
   group(name: string): number {
     const known = this.#groupPositions.get(name);
     if (known !== undefined) return known;
-    this.#groupPositions.set(name, this.#groupPositions.size);
-    return this.#groupPositions.size - 1;
+    this.#groupPositions.set(name, this.#groupNames.length);
+    return this.#groupNames.push(name) - 1;
+  }
+
+  /** Gives the groups other names at the end, by position; they have to be unique as well. */
+  renameGroups(names: readonly string[]): void {
+    this.#groupNames = [...names];
   }
 
   /** A membership; without a state it is assigned. */
   hold(user: number, group: number, state: GroupState = "assigned"): void {
-    if (state === "assigned") this.#assigned.add(user, group);
-    else if (state === "assumed") this.#assumed.add(user, group);
+    if (state !== "notAssigned") this.#told.add(user, group, state === "assumed");
   }
 
   /**
-   * The table, and how many memberships were told more than once. Its columns are ordered by their
-   * number of assigned users, or as `order` has it.
+   * The table, and how many memberships were told more than once; `onRepeated` hears of each of
+   * those, by its place among all that were told. The columns are ordered by their number of
+   * assigned users, or as `order` has it.
    */
-  build(order?: Uint32Array): { data: TableData; repeated: number } {
-    const userIds = [...this.#userRows.keys()];
-    const groupNames = [...this.#groupPositions.keys()];
-    const columns = this.#assigned.toColumns(userIds.length, groupNames.length);
-    const assumed =
-      this.#assumed.length > 0
-        ? without(this.#assumed.toColumns(userIds.length, groupNames.length), columns)
-        : undefined;
-    const kept = columns.items.length + (assumed?.items.length ?? 0);
+  build({ order, onRepeated }: BuildOptions = {}): { data: TableData; repeated: number } {
+    const userIds = this.#userIds;
+    const groupNames = this.#groupNames;
+    const { columns, assumed } = this.#told.toColumns(userIds.length, groupNames.length);
+    const repeated = this.toldCount - columns.items.length - (assumed?.items.length ?? 0);
+    if (repeated > 0 && onRepeated) this.#findRepeated(columns, assumed, onRepeated);
     const attributes: Attribute[] = Array.from(this.#attributes, ([name, values]) => ({
       name,
       values: Array.from(userIds, (_, user) => values[user]),
@@ -85,70 +112,25 @@ export class TableBuilder {
       columns,
       assumed,
     };
-    const data = order ? inOrder(read, order) : orderColumns(read);
-    return { data, repeated: this.toldCount - kept };
+    return { data: order ? inOrder(read, order) : orderColumns(read), repeated };
+  }
+
+  #findRepeated(
+    columns: Lines,
+    assumed: Lines | undefined,
+    onRepeated: NonNullable<BuildOptions["onRepeated"]>,
+  ): void {
+    const seen = new Uint8Array(columns.items.length + (assumed?.items.length ?? 0));
+    this.#told.forEach((user, group, told) => {
+      let cell = cellIn(columns, user, group);
+      if (cell < 0 && assumed) cell = columns.items.length + cellIn(assumed, user, group);
+      if (seen[cell]) onRepeated(told, user, group);
+      seen[cell] = 1;
+    });
   }
 }
 
-/** A growing list of (user, group). */
-class Pairs {
-  length = 0;
-  #users = new Uint32Array(1024);
-  #groups = new Uint32Array(1024);
-
-  add(user: number, group: number): void {
-    if (this.length === this.#users.length) {
-      this.#users = grown(this.#users);
-      this.#groups = grown(this.#groups);
-    }
-    this.#users[this.length] = user;
-    this.#groups[this.length++] = group;
-  }
-
-  /** The users of each group, sorted, each once. */
-  toColumns(userCount: number, groupCount: number): Lines {
-    const start = new Uint32Array(userCount + 1);
-    for (let k = 0; k < this.length; k++) start[this.#users[k] + 1]++;
-    for (let user = 0; user < userCount; user++) start[user + 1] += start[user];
-    const next = start.slice();
-    const items = new Uint32Array(this.length);
-    for (let k = 0; k < this.length; k++) items[next[this.#users[k]]++] = this.#groups[k];
-    return unique(transpose({ start, items }, groupCount));
-  }
-}
-
-function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(numbers.length * 2);
-  larger.set(numbers);
-  return larger;
-}
-
-/** Sorted lines without the repetitions. */
-function unique({ start, items }: Lines): Lines {
-  return keep({ start, items }, (k, from) => k === from || items[k] !== items[k - 1]);
-}
-
-/** The lines less what stands in `others`. */
-function without(lines: Lines, others: Lines): Lines {
-  let at = 0;
-  return keep(lines, (k, from, i) => {
-    if (k === from) at = others.start[i];
-    while (at < others.start[i + 1] && others.items[at] < lines.items[k]) at++;
-    return at === others.start[i + 1] || others.items[at] !== lines.items[k];
-  });
-}
-
-function keep(
-  { start, items }: Lines,
-  isKept: (k: number, from: number, line: number) => boolean,
-): Lines {
-  const keptStart = new Uint32Array(start.length);
-  const kept = new Uint32Array(items.length);
-  let length = 0;
-  for (let i = 0; i + 1 < start.length; i++) {
-    for (let k = start[i]; k < start[i + 1]; k++)
-      if (isKept(k, start[i], i)) kept[length++] = items[k];
-    keptStart[i + 1] = length;
-  }
-  return { start: keptStart, items: length === kept.length ? kept : kept.slice(0, length) };
+function cellIn({ start, items }: Lines, user: number, group: number): number {
+  const at = lowerBound(items, user, start[group], start[group + 1]);
+  return at < start[group + 1] && items[at] === user ? at : -1;
 }

@@ -115,7 +115,7 @@ class OwnReader {
   #finish(): OwnFile {
     const { problem, problemOfFile } = this.#reading;
     const { order, read } = this.#groups.order(problem);
-    const built = this.#builder.build(order);
+    const built = this.#builder.build({ order });
     if (built.repeated > 0)
       problemOfFile(
         `Memberships that are told more than once: ${built.repeated}. Each counts once.`,

@@ -1,0 +1,94 @@
+/**
+ * Numbers the words that stand in cells, in the order of their first mention. A word that is met
+ * again is known by its bytes, where it stands: it costs neither a string nor garbage.
+ */
+export class CellWords {
+  readonly words: string[] = [];
+  readonly #decode: (bytes: Uint8Array) => string;
+  /** Where each word's bytes begin in `#bytes`, and after the last one where it ends. */
+  #start = new Uint32Array(64);
+  #bytes = new Uint8Array(1024);
+  #kept = new DataView(this.#bytes.buffer);
+  /** Pairs of a hash and a number counted from 1; 0 is a free slot. */
+  #slots = new Int32Array(256);
+  #mask = 127;
+
+  constructor(decode: (bytes: Uint8Array) => string) {
+    this.#decode = decode;
+  }
+
+  /** The number of the word that stands in `source` from `from` to `to`, given at first mention. */
+  number(source: DataView, from: number, to: number): number {
+    const hash = hashOf(source, from, to);
+    const slots = this.#slots;
+    let slot = hash & this.#mask;
+    for (let known = 0; (known = slots[2 * slot + 1]) !== 0; slot = (slot + 1) & this.#mask)
+      if (slots[2 * slot] === hash && this.isAt(known - 1, source, from, to)) return known - 1;
+    const bytes = new Uint8Array(source.buffer, source.byteOffset + from, to - from);
+    // Before anything is kept: the bytes may turn out to be no UTF-8.
+    const word = this.#decode(bytes);
+    this.#keep(bytes);
+    this.words.push(word);
+    slots[2 * slot] = hash;
+    slots[2 * slot + 1] = this.words.length;
+    if (this.words.length * 2 > this.#mask) this.#grow();
+    return this.words.length - 1;
+  }
+
+  /** Whether the word of that number stands there; from the end, where names differ soonest. */
+  isAt(number: number, source: DataView, from: number, to: number): boolean {
+    const kept = this.#kept;
+    let end = this.#start[number + 1];
+    if (end - this.#start[number] !== to - from) return false;
+    let at = to - 4;
+    for (; at >= from; at -= 4)
+      if (source.getInt32(at, true) !== kept.getInt32((end -= 4), true)) return false;
+    for (at += 3; at >= from; at--) if (source.getUint8(at) !== kept.getUint8(--end)) return false;
+    return true;
+  }
+
+  #keep(word: Uint8Array): void {
+    const count = this.words.length;
+    const start = this.#start[count];
+    const end = start + word.length;
+    if (end > this.#bytes.length) {
+      this.#bytes = grown(this.#bytes, end);
+      this.#kept = new DataView(this.#bytes.buffer);
+    }
+    if (count + 2 > this.#start.length) this.#start = grown(this.#start, count + 2);
+    this.#bytes.set(word, start);
+    this.#start[count + 1] = end;
+  }
+
+  #grow(): void {
+    const slots = this.#slots;
+    this.#slots = new Int32Array(slots.length * 2);
+    this.#mask = this.#slots.length / 2 - 1;
+    for (let old = 0; old < slots.length; old += 2) {
+      if (slots[old + 1] === 0) continue;
+      let slot = slots[old] & this.#mask;
+      while (this.#slots[2 * slot + 1] !== 0) slot = (slot + 1) & this.#mask;
+      this.#slots[2 * slot] = slots[old];
+      this.#slots[2 * slot + 1] = slots[old + 1];
+    }
+  }
+}
+
+function hashOf(source: DataView, from: number, to: number): number {
+  let hash = to - from;
+  let at = from;
+  for (; at + 4 <= to; at += 4) {
+    hash = Math.imul(hash ^ source.getInt32(at, true), 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  for (; at < to; at++) hash = Math.imul(hash ^ source.getUint8(at), 0x01000193);
+  return hash ^ (hash >>> 13);
+}
+
+/** Twice as long, and at least `least`. */
+export function grown<T extends Uint8Array | Uint32Array>(numbers: T, least: number): T {
+  const Numbers = numbers.constructor as new (length: number) => T;
+  const larger = new Numbers(Math.max(numbers.length * 2, least));
+  larger.set(numbers);
+  return larger;
+}

@@ -1,0 +1,11 @@
+/** What a person decides before a file is read again; columns are counted from 0. */
+export interface Choices {
+  readonly columns?: {
+    readonly userId: number;
+    readonly userName?: number;
+    readonly group?: number;
+    readonly state?: number;
+  };
+  /** The group of each file, by its place among the files, where a file does not name it. */
+  readonly groups?: readonly (string | undefined)[];
+}

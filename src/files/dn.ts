@@ -1,0 +1,59 @@
+/** A distinguished name's first value, for instance the CN, with its escapes undone. */
+export function firstValue(dn: string): { type: string; value: string } | undefined {
+  const start = /^\s*([a-z][\w.-]*|\d+(?:\.\d+)*)\s*=\s*/i.exec(dn);
+  if (!start) return undefined;
+  let end = start[0].length;
+  while (end < dn.length && !/[,;+]/.test(dn[end])) end += dn[end] === "\\" ? 2 : 1;
+  const raw = dn.slice(start[0].length, end).trimEnd();
+  return { type: start[1].toLowerCase(), value: unescaped(raw) };
+}
+
+export function isDn(text: string): boolean {
+  return /^\s*(cn|ou|uid|dc|o)\s*=[^,]*(\\,[^,]*)*,\s*(cn|ou|uid|dc|o|c|l|st)\s*=/i.test(text);
+}
+
+/** The same for all spellings of one distinguished name. */
+export function dnKey(dn: string): string {
+  return dn.toLowerCase().replace(/\s*([,=])\s*/g, "$1");
+}
+
+/** Distinguished names joined by semicolons, one by one. */
+export function splitDns(joined: string): string[] {
+  return joined
+    .split(/(?<!\\);|\r?\n/)
+    .map((dn) => dn.trim())
+    .filter((dn) => dn !== "");
+}
+
+/** Shorter names for those that are distinguished names: their CN, unless two would coincide. */
+export function shortNames(names: readonly string[]): string[] {
+  const short = names.map((name) => (isDn(name) ? firstValue(name)?.value || name : name));
+  const count = new Map<string, number>();
+  for (const name of short) count.set(name, (count.get(name) ?? 0) + 1);
+  const all = new Set(names);
+  return names.map((name, i) => {
+    const isTaken = count.get(short[i]) !== 1 || (short[i] !== name && all.has(short[i]));
+    return isTaken ? name : short[i];
+  });
+}
+
+function unescaped(value: string): string {
+  const bytes: number[] = [];
+  let text = "";
+  const flush = () => {
+    if (bytes.length > 0) text += new TextDecoder().decode(Uint8Array.from(bytes.splice(0)));
+  };
+  for (let at = 0; at < value.length; at++) {
+    const hex = /^\\([0-9a-f]{2})/i.exec(value.slice(at, at + 3));
+    if (hex) {
+      bytes.push(Number.parseInt(hex[1], 16));
+      at += 2;
+      continue;
+    }
+    flush();
+    if (value[at] === "\\" && at + 1 < value.length) at++;
+    text += value[at];
+  }
+  flush();
+  return text;
+}

@@ -1,0 +1,31 @@
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** What the first bytes say: by their mark, or, without one, by where the zeros of UTF-16 stand. */
+export function encodingOf(bytes: Uint8Array): { encoding: Encoding; isMarked: boolean } {
+  const [a, b, c] = bytes;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: "utf-8", isMarked: true };
+  if (a === 0xff && b === 0xfe) return { encoding: "utf-16le", isMarked: true };
+  if (a === 0xfe && b === 0xff) return { encoding: "utf-16be", isMarked: true };
+  const zeros = [0, 0];
+  const sample = bytes.subarray(0, 4096);
+  for (let i = 0; i < sample.length; i++) if (sample[i] === 0) zeros[i % 2]++;
+  const units = sample.length / 2;
+  if (zeros[1] > 0.6 * units && zeros[0] < 0.05 * units)
+    return { encoding: "utf-16le", isMarked: false };
+  if (zeros[0] > 0.6 * units && zeros[1] < 0.05 * units)
+    return { encoding: "utf-16be", isMarked: false };
+  return { encoding: "utf-8", isMarked: false };
+}
+
+/** What kind of file the bytes are, where they are no text at all. */
+export function binaryKind(bytes: Uint8Array, encoding: Encoding): string | undefined {
+  const starts = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
+  if (starts(0x50, 0x4b, 0x03, 0x04))
+    return "a workbook or an archive. Save the sheet as CSV (UTF-8), or unpack the archive, and open that";
+  if (starts(0xd0, 0xcf, 0x11, 0xe0))
+    return "an old Office file. Save the sheet as CSV (UTF-8) and open that";
+  if (starts(0x1f, 0x8b)) return "a compressed file. Unpack it and open what is in it";
+  if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return "a PDF. Export the table as CSV and open that";
+  const isBinary = encoding.startsWith("utf-16") ? false : bytes.includes(0);
+  return isBinary ? "no text. Open a CSV, JSON, LDIF or other text export" : undefined;
+}

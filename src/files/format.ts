@@ -1,0 +1,60 @@
+import type { Choices } from "./choices.ts";
+import type { Draft } from "./draft.ts";
+import type { Sample } from "./sample.ts";
+
+/** One kind of file that can be opened. */
+export interface Format {
+  /** What a person calls it. */
+  readonly kind: string;
+  recognises(sample: Sample): boolean;
+  /** Reads all files of this kind into the draft. */
+  read(sources: readonly Source[], draft: Draft, reading: Reading): Promise<void>;
+}
+
+/** A file to be read, with the beginning of it that is known already. */
+export interface Source {
+  readonly sample: Sample;
+  readonly name: string;
+  /** All of its text, piece by piece. */
+  chunks(): AsyncIterable<string>;
+  /** The same as bytes in UTF-8, and what makes strings of pieces of it. */
+  utf8(): AsyncIterable<Uint8Array>;
+  decode(bytes: Uint8Array): string;
+}
+
+/** What a reader is told, and what it tells beside the table. */
+export interface Reading {
+  readonly choices: Choices;
+  /** Rows read so far. */
+  rows: number;
+  columns?: TakenColumns;
+  readonly questions: Question[];
+  /** What comes with the table and is no table, for instance the roles of our own files. */
+  extra?: unknown;
+  /** Nothing said so: it was guessed, and should be looked at. */
+  isGuess?: boolean;
+}
+
+export type ColumnUse =
+  | "userId"
+  | "userName"
+  | "group"
+  | "state"
+  | "memberType"
+  | "attribute"
+  | "cells"
+  | "unused";
+
+/** What the columns of the first file were taken for. */
+export interface TakenColumns {
+  readonly headings: readonly string[];
+  readonly uses: readonly ColumnUse[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A file that does not name its group, and what was taken for it. */
+export interface Question {
+  readonly file: number;
+  readonly name: string;
+  readonly group: string;
+}

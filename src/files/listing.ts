@@ -1,0 +1,59 @@
+/** What went wrong at a place of a file, and what was made of it. */
+export interface Problem {
+  readonly file: string;
+  readonly line: number | undefined;
+  readonly text: string;
+}
+
+/** A group that is a member of another one: no row, and not expanded. */
+export interface NestedGroup {
+  readonly group: string;
+  readonly parent: string;
+}
+
+/** A long list: its first entries, how many there are, and all of them as text. */
+export interface Listed<T> {
+  readonly first: readonly T[];
+  readonly count: number;
+  readonly all: Blob;
+}
+
+const SHOWN = 100;
+
+export class Listing<T> {
+  count = 0;
+  readonly #first: T[] = [];
+  readonly #parts: Blob[] = [];
+  #lines: string[] = [];
+  readonly #line: (entry: T) => string;
+
+  constructor(line: (entry: T) => string) {
+    this.#line = line;
+  }
+
+  add(entry: T): void {
+    this.count++;
+    if (this.#first.length < SHOWN) this.#first.push(entry);
+    // Blobs may leave the memory, strings may not: a bad file has a problem in every line.
+    if (this.#lines.push(this.#line(entry)) >= 10_000) this.#store();
+  }
+
+  listed(): Listed<T> {
+    this.#store();
+    return { first: this.#first, count: this.count, all: new Blob(this.#parts) };
+  }
+
+  #store(): void {
+    if (this.#lines.length === 0) return;
+    this.#parts.push(new Blob([`${this.#lines.join("\r\n")}\r\n`]));
+    this.#lines = [];
+  }
+}
+
+export function problemLine({ file, line, text }: Problem): string {
+  return line === undefined ? `${file}: ${text}` : `${file}:${line}: ${text}`;
+}
+
+export function nestedLine({ group, parent }: NestedGroup): string {
+  return `${group} is a member of ${parent}`;
+}

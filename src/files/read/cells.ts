@@ -1,0 +1,86 @@
+import { CellWords, grown } from "../cellWords.ts";
+import { bytesAt, type Row } from "../csv.ts";
+import { unguarded } from "../guard.ts";
+
+const APOSTROPHE = 0x27;
+
+/** The cells of one file as words: by number where they are met often, as text where not. */
+export class Cells {
+  readonly #decode: (bytes: Uint8Array) => string;
+  readonly #isOwn: boolean;
+
+  constructor(decode: (bytes: Uint8Array) => string, isOwn = false) {
+    this.#decode = decode;
+    this.#isOwn = isOwn;
+  }
+
+  text(row: Row, at: number): string {
+    const cell = this.#decode(bytesAt(row, at));
+    return this.#isOwn ? unguarded(cell) : cell;
+  }
+
+  words(): CellWords {
+    return new CellWords((bytes) => {
+      const word = this.#decode(bytes);
+      return this.#isOwn && bytes[0] === APOSTROPHE ? unguarded(word) : word;
+    });
+  }
+}
+
+/** A column that names something: remembers what number the table has for each of its words. */
+export class KeyColumn {
+  readonly #words: CellWords;
+  readonly #numberOf: (word: string) => number;
+  #numbers = new Uint32Array(64);
+  /** Files are mostly sorted by user: the last word is likely to come again. */
+  #last = -1;
+
+  constructor(cells: Cells, numberOf: (word: string) => number) {
+    this.#words = cells.words();
+    this.#numberOf = numberOf;
+  }
+
+  number(row: Row, at: number): number {
+    const bytes = row.source(at);
+    const from = row.from(at);
+    const to = row.to(at);
+    if (this.#last >= 0 && this.#words.isAt(this.#last, bytes, from, to))
+      return this.#numbers[this.#last];
+    const known = this.#words.words.length;
+    const word = this.#words.number(bytes, from, to);
+    this.#last = word;
+    if (word === known) {
+      if (word === this.#numbers.length) this.#numbers = grown(this.#numbers, word + 1);
+      this.#numbers[word] = this.#numberOf(this.#words.words[word]);
+    }
+    return this.#numbers[word];
+  }
+}
+
+/** A column that says something of the user: notices where it says another thing than before. */
+export class FactColumn {
+  readonly at: number;
+  readonly heading: string;
+  readonly #words: CellWords;
+  /** By user, the number of the word counted from 1; 0 is none yet. */
+  #wordOf = new Uint32Array(64);
+
+  constructor(cells: Cells, at: number, heading: string) {
+    this.at = at;
+    this.heading = heading;
+    this.#words = cells.words();
+  }
+
+  /** What the row says anew of a user; nothing where it has said so before. */
+  news(row: Row, user: number): { word: string; isFirst: boolean } | undefined {
+    const bytes = row.source(this.at);
+    const from = row.from(this.at);
+    const to = row.to(this.at);
+    if (user >= this.#wordOf.length) this.#wordOf = grown(this.#wordOf, user + 1);
+    const known = this.#wordOf[user];
+    if (known !== 0 && this.#words.isAt(known - 1, bytes, from, to)) return undefined;
+    const word = this.#words.number(bytes, from, to);
+    if (known === 0) this.#wordOf[user] = word + 1;
+    return { word: this.#words.words[word], isFirst: known === 0 };
+  }
+}

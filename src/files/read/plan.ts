@@ -1,0 +1,52 @@
+import type { Choices } from "../choices.ts";
+import { plain } from "../words.ts";
+
+/** What the columns of a file of memberships, one a row, are taken for. */
+export interface Plan {
+  readonly headings: readonly string[];
+  /** The first that is not empty counts; a text is the same for all rows. */
+  readonly userId: readonly number[] | string;
+  readonly userName?: number;
+  readonly group: number | string;
+  readonly state?: number;
+  /** Says of a member whether it is a group itself. */
+  readonly memberType?: number;
+  readonly attributes: readonly number[];
+  /** The first row is no heading. */
+  readonly isBare?: boolean;
+  /** Our own export: guards against formulas come off again, and empty names are names. */
+  readonly isOwn?: boolean;
+}
+
+/** All columns that are not taken for anything else and say something of the user. */
+export function otherColumns(
+  headings: readonly string[],
+  taken: readonly (number | undefined)[],
+  notOfUser: readonly string[] = [],
+): number[] {
+  const seen = new Set(notOfUser);
+  return headings.flatMap((heading, at) => {
+    const word = plain(heading);
+    if (word === "" || taken.includes(at) || seen.has(word)) return [];
+    seen.add(word);
+    return [at];
+  });
+}
+
+/** The plan with the columns that a person chose. */
+export function chosen(plan: Plan, columns: Choices["columns"]): Plan {
+  if (!columns) return plan;
+  const { userId, userName, group = plan.group, state } = columns;
+  const taken = [userId, userName, group, state, plan.memberType];
+  return {
+    ...plan,
+    userId: [userId],
+    userName,
+    group,
+    state,
+    attributes: otherColumns(
+      plan.headings,
+      taken.map((at) => (typeof at === "number" ? at : undefined)),
+    ),
+  };
+}

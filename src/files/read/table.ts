@@ -1,0 +1,46 @@
+import type { Choices } from "../choices.ts";
+import type { Format } from "../format.ts";
+import type { Sample } from "../sample.ts";
+import { readMembershipRows } from "./membershipRows.ts";
+import { chosen, type Plan } from "./plan.ts";
+
+/** How a kind of CSV is planned: its columns are known by the kind, or found in each file. */
+export interface TableKind {
+  readonly kind: string;
+  readonly isGuess?: boolean;
+  /** The plan for a file of this kind; none where the file is of another kind. */
+  plan(headings: readonly string[], sample: Sample): Plan | undefined;
+  /** Whether a file does not name its group, so that it has to be asked for. */
+  asks?(sample: Sample): boolean;
+}
+
+/** A format of which each row tells one membership. */
+export function table({ kind, isGuess, plan, asks }: TableKind): Format {
+  const planOf = (sample: Sample) => {
+    const headings = sample.dialect?.rows[0];
+    return headings && plan(headings, sample);
+  };
+  return {
+    kind,
+    recognises: (sample) => planOf(sample) !== undefined,
+    async read(sources, draft, reading) {
+      const first = sources[0].sample.dialect?.rows[0].join("\n");
+      if (isGuess) reading.isGuess = true;
+      for (const [file, source] of sources.entries()) {
+        const { sample } = source;
+        const isLikeFirst = sample.dialect?.rows[0].join("\n") === first;
+        const columns = isLikeFirst || isGuess ? reading.choices.columns : undefined;
+        let own = chosen(planOf(sample) as Plan, columns);
+        own = withGroup(own, reading.choices, file);
+        if (asks?.(sample))
+          reading.questions.push({ file, name: source.name, group: String(own.group) });
+        await readMembershipRows(source, own, draft, reading);
+      }
+    },
+  };
+}
+
+function withGroup(plan: Plan, { groups }: Choices, file: number): Plan {
+  const group = groups?.[file];
+  return group !== undefined && typeof plan.group === "string" ? { ...plan, group } : plan;
+}

@@ -1,0 +1,152 @@
+import type { TableData } from "../model/table.ts";
+import type { Choices } from "./choices.ts";
+import { chunksOf, decoderOf, NoUtf8, utf8Of } from "./chunks.ts";
+import { Draft } from "./draft.ts";
+import type { Encoding } from "./encoding.ts";
+import type { Format, Question, Reading, Source, TakenColumns } from "./format.ts";
+import { FORMATS } from "./formats.ts";
+import { type Input, quoted } from "./input.ts";
+import type { Listed, NestedGroup, Problem } from "./listing.ts";
+import { Refusal } from "./refusal.ts";
+import { type Sample, sampleOf } from "./sample.ts";
+
+export interface Progress {
+  /** Of all files together. */
+  readonly bytes: number;
+  readonly allBytes: number;
+  readonly rows: number;
+}
+
+export interface OpenOptions {
+  readonly choices?: Choices;
+  readonly signal?: AbortSignal;
+  onProgress?(progress: Progress): void;
+}
+
+/** A table that was read, with all there is to tell of it. */
+export interface Opened {
+  readonly data: TableData;
+  readonly kind: string;
+  readonly users: number;
+  readonly groups: number;
+  readonly memberships: number;
+  readonly files: readonly { readonly name: string; readonly encoding: Encoding }[];
+  readonly columns: TakenColumns | undefined;
+  readonly questions: readonly Question[];
+  readonly problems: Listed<Problem>;
+  readonly nested: Listed<NestedGroup>;
+  /** What came with the table and is no table, for instance the roles of our own files. */
+  readonly extra: unknown;
+  /** Nothing to decide and nothing to tell: it can be taken as it is. */
+  readonly isClean: boolean;
+}
+
+/** Reads some files into one table, or refuses them with a sentence; never a part of them. */
+export async function readInputs(
+  inputs: readonly Input[],
+  options: OpenOptions = {},
+): Promise<Opened> {
+  if (inputs.length === 0) throw new Refusal("There is no file to open.");
+  const encodings = new Map<Input, Encoding>();
+  for (;;) {
+    try {
+      return await readAll(inputs, encodings, options);
+    } catch (error) {
+      if (!(error instanceof NoUtf8)) throw error;
+      encodings.set(error.input, "windows-1252");
+    }
+  }
+}
+
+async function readAll(
+  inputs: readonly Input[],
+  encodings: ReadonlyMap<Input, Encoding>,
+  options: OpenOptions,
+): Promise<Opened> {
+  const { signal, choices = {} } = options;
+  const samples: Sample[] = [];
+  for (const input of inputs) {
+    signal?.throwIfAborted();
+    samples.push(await sampleOf(input, encodings, signal));
+  }
+  const format = formatOf(samples);
+  const draft = new Draft();
+  const reading: Reading = { choices, rows: 0, questions: [] };
+  const tell = progressTeller(inputs, reading, options);
+  const sources = samples.map((sample): Source => {
+    const { input, encoding, isMarked } = sample;
+    const how = { encoding, isMarked, signal, onBytes: tell };
+    return {
+      sample,
+      name: input.name,
+      chunks: () => chunksOf(input, how),
+      utf8: () => utf8Of(input, how),
+      decode: decoderOf(input, how),
+    };
+  });
+  await format.read(sources, draft, reading);
+  signal?.throwIfAborted();
+  const data = draft.finish();
+  const memberships = data.rows.items.length + (data.assumed?.items.length ?? 0);
+  if (data.userIds.length === 0 || data.groupNames.length === 0)
+    throw new Refusal(
+      `${namesOf(inputs)} has no memberships in it: read as ${quoted(format.kind)}, it names ${data.userIds.length} users and ${data.groupNames.length} groups.`,
+    );
+  const problems = draft.problems.listed();
+  const nested = draft.nested.listed();
+  return {
+    data,
+    kind: format.kind,
+    users: data.userIds.length,
+    groups: data.groupNames.length,
+    memberships,
+    files: samples.map(({ input, encoding }) => ({ name: input.name, encoding })),
+    columns: reading.columns,
+    questions: reading.questions,
+    problems,
+    nested,
+    extra: reading.extra,
+    isClean:
+      problems.count === 0 &&
+      nested.count === 0 &&
+      reading.questions.length === 0 &&
+      !reading.isGuess,
+  };
+}
+
+function formatOf(samples: readonly Sample[]): Format {
+  const kinds = samples.map((sample) => FORMATS.find((format) => format.recognises(sample)));
+  const unknown = kinds.indexOf(undefined);
+  if (unknown >= 0)
+    throw new Refusal(
+      `${quoted(samples[unknown].input.name)} is of no kind that Access Table knows. A table needs a column of users and one of groups, with headings such as “user” and “group”.`,
+    );
+  const other = kinds.findIndex((kind) => kind !== kinds[0]);
+  if (other >= 0)
+    throw new Refusal(
+      `These are two kinds of files: ${quoted(samples[0].input.name)} is “${kinds[0]?.kind}”, ${quoted(samples[other].input.name)} is “${kinds[other]?.kind}”. Open one kind at a time.`,
+    );
+  return kinds[0] as Format;
+}
+
+/** Counts bytes, and tells of them a few times a second. */
+function progressTeller(
+  inputs: readonly Input[],
+  reading: Reading,
+  { onProgress }: OpenOptions,
+): (bytes: number) => void {
+  const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
+  let bytes = 0;
+  let toldAt = 0;
+  return (more) => {
+    bytes += more;
+    const now = Date.now();
+    if (!onProgress || (now - toldAt < 100 && bytes < allBytes)) return;
+    toldAt = now;
+    onProgress({ bytes, allBytes, rows: reading.rows });
+  };
+}
+
+function namesOf(inputs: readonly Input[]): string {
+  return inputs.length === 1 ? quoted(inputs[0].name) : `None of these ${inputs.length} files`;
+}

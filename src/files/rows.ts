@@ -1,0 +1,63 @@
+import { CsvReader, type Row } from "./csv.ts";
+import type { Draft } from "./draft.ts";
+import type { Reading, Source } from "./format.ts";
+
+/** Goes through the rows of a delimited file, but for what stands before its heading. */
+export async function eachRow(
+  source: Source,
+  draft: Draft,
+  reading: Reading,
+  onRow: (row: Row) => void,
+): Promise<void> {
+  const { name, sample } = source;
+  const skipped = sample.dialect?.skipped ?? 0;
+  const reader = new CsvReader(
+    sample.dialect?.delimiter ?? ",",
+    (row) => {
+      if (row.line <= skipped) return;
+      reading.rows++;
+      draft.at(name, row.line);
+      onRow(row);
+    },
+    (line, what) => {
+      draft.at(name, line);
+      draft.problem(`${what}.`);
+    },
+  );
+  for await (const bytes of source.utf8()) reader.push(bytes);
+  reader.end();
+}
+
+/** Whether every cell of a row is empty, as spreadsheets leave them. */
+export function isBlank(row: Row): boolean {
+  for (let at = 0; at < row.count; at++) if (!row.isEmpty(at)) return false;
+  return true;
+}
+
+/** Tells of a row that is shorter or longer than its heading; delimiters at the end do no harm. */
+export function checkWidth(row: Row, headings: readonly string[], draft: Draft): void {
+  let least = headings.length;
+  while (least > 0 && headings[least - 1] === "") least--;
+  let count = row.count;
+  while (count > headings.length && row.isEmpty(count - 1)) count--;
+  if (count < least)
+    draft.problem(`the row has ${cells(count)} of ${least}; the missing ones are taken as empty.`);
+  else if (count > headings.length)
+    draft.problem(
+      `the row has ${cells(count)} instead of ${headings.length}; the last are left out.`,
+    );
+}
+
+function cells(count: number): string {
+  return count === 1 ? "1 cell" : `${count} cells`;
+}
+
+/** Tells of headings that occur twice. */
+export function checkHeadings(headings: readonly string[], draft: Draft): void {
+  const seen = new Set<string>();
+  for (const heading of headings) {
+    if (heading !== "" && seen.has(heading))
+      draft.problem(`the heading “${heading}” occurs more than once.`);
+    seen.add(heading);
+  }
+}

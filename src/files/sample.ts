@@ -1,0 +1,93 @@
+import { chunksOf, firstBytes, type ReadOptions } from "./chunks.ts";
+import { type Dialect, dialectOf } from "./dialect.ts";
+import { binaryKind, type Encoding, encodingOf } from "./encoding.ts";
+import { type Input, quoted } from "./input.ts";
+import { Refusal } from "./refusal.ts";
+
+const HEAD = 1 << 18;
+/** Where a few lines do not fit the head: the headings of a table with very many columns. */
+const LONG_HEAD = 1 << 23;
+export const MOST_JSON_BYTES = 500_000_000;
+
+/** What a file looks like at its beginning: all that a format is recognised by. */
+export interface Sample {
+  readonly input: Input;
+  readonly encoding: Encoding;
+  readonly isMarked: boolean;
+  /** The beginning of the text, and whether it is all of it. */
+  readonly text: string;
+  readonly isWhole: boolean;
+  /** Its first whole lines that are not empty. */
+  readonly lines: readonly string[];
+  readonly dialect: Dialect | undefined;
+  /** All of it, where it is JSON other than our own. */
+  readonly json: unknown;
+}
+
+export async function sampleOf(
+  input: Input,
+  encodings: ReadonlyMap<Input, Encoding>,
+  signal?: AbortSignal,
+): Promise<Sample> {
+  const name = quoted(input.name);
+  if (input.size === 0) throw empty(name);
+  let bytes = await firstBytes(input, HEAD);
+  if (bytes.length === HEAD && bytes.filter((byte) => byte === 0x0a || byte === 0x0d).length < 8)
+    bytes = await firstBytes(input, LONG_HEAD);
+  const found = encodingOf(bytes);
+  const binary = binaryKind(bytes, found.encoding);
+  if (binary) throw new Refusal(`${name} is ${binary}.`);
+  const encoding = encodings.get(input) ?? found.encoding;
+  const isMarked = found.isMarked && encoding === found.encoding;
+  // A streaming decoder holds back a character that the sample cuts in two.
+  const text = new TextDecoder(encoding).decode(bytes, { stream: true });
+  const isWhole = bytes.length >= input.size;
+  if (isWhole && text.trim() === "") throw empty(name);
+  const options = { encoding, isMarked, signal };
+  const isJson = /^\s*[{[]/.test(text) && !isOwn(text);
+  const lines = text.split(/\r\n|\n|\r/);
+  if (!isWhole && lines.length > 1) lines.pop();
+  return {
+    input,
+    encoding,
+    isMarked,
+    text,
+    isWhole,
+    lines: lines.filter((line) => line.trim() !== ""),
+    dialect: isJson ? undefined : dialectOf(text, isWhole),
+    json: isJson ? await parsed(input, options) : undefined,
+  };
+}
+
+/** Whether a text begins like Access Table's own JSON, which is read as a stream. */
+export function isOwn(text: string): boolean {
+  return /^\s*\{[^[\]]{0,2000}?"format"\s*:\s*"access-table"/.test(text);
+}
+
+async function parsed(input: Input, options: ReadOptions): Promise<unknown> {
+  if (input.size > MOST_JSON_BYTES)
+    throw new Refusal(
+      `${quoted(input.name)} is JSON of more than 500 MB, which has to be read in one piece. Export it as CSV, or in parts, and open those together.`,
+    );
+  const parts: string[] = [];
+  for await (const chunk of chunksOf(input, options)) parts.push(chunk);
+  const text = parts.join("");
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal(
+      `${quoted(input.name)} begins like JSON and is broken${brokenPlace(error, text)}. Export it again, or mend it there.`,
+    );
+  }
+}
+
+function brokenPlace(error: unknown, text: string): string {
+  const at = /position (\d+)/.exec(String(error))?.[1];
+  if (at === undefined) return /end of/i.test(String(error)) ? " at its end" : "";
+  const before = text.slice(0, Number(at)).split("\n");
+  return ` in line ${before.length}, column ${before[before.length - 1].length + 1}`;
+}
+
+function empty(name: string): Refusal {
+  return new Refusal(`${name} is empty. Leave it out, or export it again.`);
+}

@@ -6,6 +6,8 @@ export interface Choices {
     readonly group?: number;
     readonly state?: number;
   };
+  /** Whether the first row is no heading. */
+  readonly isBare?: boolean;
   /** The group of each file, by its place among the files, where a file does not name it. */
   readonly groups?: readonly (string | undefined)[];
 }

@@ -44,8 +44,8 @@ class MembershipRows {
     this.#cells = cells;
     const { userId, userName, group, headings } = plan;
     if (plan.isOwn) draft.isExact = true;
-    this.#users = new KeyColumn(cells, (id) => draft.user(id));
-    this.#groups = new KeyColumn(cells, (name) => draft.group(name));
+    this.#users = new KeyColumn(cells, (id) => draft.user(plan.userOf?.(id) ?? id));
+    this.#groups = new KeyColumn(cells, (id) => draft.group(plan.groupOf?.(id) ?? id));
     this.#userIds = typeof userId === "string" ? [] : userId;
     this.#fixedUser = typeof userId === "string" ? draft.user(userId) : undefined;
     this.#fixedGroup = typeof group === "string" ? draft.group(group) : undefined;

@@ -33,7 +33,7 @@ export const pivot: Format = {
       if (columns?.group !== undefined) {
         const plan = chosen(
           { headings, userId: [0], group: columns.group, attributes: [] },
-          columns,
+          reading.choices,
         );
         await readMembershipRows(source, plan, draft, reading);
         continue;

@@ -14,6 +14,9 @@ export interface Plan {
   readonly attributes: readonly number[];
   /** The first row is no heading. */
   readonly isBare?: boolean;
+  /** What a user's and a group's technical ids are called. */
+  userOf?(id: string): string;
+  groupOf?(id: string): string;
   /** Our own export: guards against formulas come off again, and empty names are names. */
   readonly isOwn?: boolean;
 }
@@ -34,7 +37,8 @@ export function otherColumns(
 }
 
 /** The plan with the columns that a person chose. */
-export function chosen(plan: Plan, columns: Choices["columns"]): Plan {
+export function chosen(plan: Plan, { columns, isBare }: Choices): Plan {
+  if (isBare !== undefined) return chosen({ ...plan, isBare }, { columns });
   if (!columns) return plan;
   const { userId, userName, group = plan.group, state } = columns;
   const taken = [userId, userName, group, state, plan.memberType];

@@ -29,8 +29,9 @@ export function table({ kind, isGuess, plan, asks }: TableKind): Format {
       for (const [file, source] of sources.entries()) {
         const { sample } = source;
         const isLikeFirst = sample.dialect?.rows[0].join("\n") === first;
-        const columns = isLikeFirst || isGuess ? reading.choices.columns : undefined;
-        let own = chosen(planOf(sample) as Plan, columns);
+        const { columns, isBare } = reading.choices;
+        const choices = isLikeFirst || isGuess ? { columns, isBare } : {};
+        let own = chosen(planOf(sample) as Plan, choices);
         own = withGroup(own, reading.choices, file);
         if (asks?.(sample))
           reading.questions.push({ file, name: source.name, group: String(own.group) });

@@ -1,0 +1,34 @@
+import type { Format } from "../format.ts";
+import { describe, fieldsOf, firstText, listOf, named, objectsOf, textsOf } from "../json.ts";
+
+/** `aws iam get-account-authorization-details`. */
+export const aws: Format = {
+  kind: "AWS IAM account details",
+  recognises: ({ json }) => listOf(fieldsOf(json)?.UserDetailList) !== undefined,
+  async read(sources, draft, reading) {
+    for (const { sample, name } of sources) {
+      draft.at(name);
+      const account = fieldsOf(sample.json);
+      for (const group of objectsOf(account?.GroupDetailList, "GroupDetailList", draft)) {
+        const groupName = firstText(group, "GroupName");
+        if (groupName !== "") draft.group(groupName);
+      }
+      for (const [at, entry] of objectsOf(
+        account?.UserDetailList,
+        "UserDetailList",
+        draft,
+      ).entries()) {
+        const where = `UserDetailList[${at}]`;
+        const id = firstText(entry, "UserName", "UserId");
+        reading.rows++;
+        if (!named(id, where, draft)) continue;
+        const user = draft.user(id);
+        describe(draft, user, entry, ["UserName"]);
+        for (const tag of objectsOf(entry.Tags, `${where}.Tags`, draft))
+          draft.attribute(user, firstText(tag, "Key"), firstText(tag, "Value"));
+        for (const group of textsOf(entry.GroupList, `${where}.GroupList`, draft))
+          draft.hold(user, draft.group(group));
+      }
+    }
+  },
+};

@@ -1,0 +1,21 @@
+import { columnsOf } from "../words.ts";
+import { longPlan } from "./longTable.ts";
+import { table } from "./table.ts";
+
+const LOGINS = ["oktausername", "userlogin", "userslogin", "login", "username"];
+const GROUPS = ["groupname", "groupsname", "oktagroupname", "group"];
+
+/** Okta's group membership report. */
+export const okta = table({
+  kind: "Okta group membership report",
+  plan(headings, sample) {
+    const [login] = columnsOf(headings, LOGINS);
+    const [group] = columnsOf(headings, GROUPS);
+    const isOkta = headings.some((heading) =>
+      /^(okta|user[ ._]login|user[ ._]id$|group[ ._]id$)/i.test(heading),
+    );
+    if (login === undefined || group === undefined || !isOkta) return undefined;
+    const plan = longPlan(headings, sample.dialect?.rows.slice(1) ?? []);
+    return plan && { ...plan, userId: [login], group };
+  },
+});

@@ -1,0 +1,113 @@
+import type { Draft } from "../draft.ts";
+import type { Format, Reading } from "../format.ts";
+import {
+  describe,
+  type Fields,
+  fieldsOf,
+  firstText,
+  listOf,
+  memberWhere,
+  NamesById,
+  named,
+  objectsIn,
+  objectsOf,
+} from "../json.ts";
+
+const ENTERPRISE = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
+const TOLD_OTHERWISE = ["userName", "displayName", "id"];
+
+/** SCIM 2.0: a ListResponse or a list of users, of groups, or of both. */
+export const scim: Format = {
+  kind: "SCIM 2.0",
+  recognises: ({ json }) => {
+    const [first] = listed(json);
+    const schemas = listOf(fieldsOf(json)?.schemas) ?? listOf(fieldsOf(first)?.schemas) ?? [];
+    if (schemas.some((schema) => String(schema).startsWith("urn:ietf:params:scim:"))) return true;
+    const fields = fieldsOf(first);
+    return firstText(fields, "userName") !== "" && listOf(fields?.groups) !== undefined;
+  },
+  async read(sources, draft, reading) {
+    const resources: { fields: Fields; file: string }[] = [];
+    for (const { sample, name } of sources) {
+      draft.at(name);
+      for (const fields of objectsOf(listed(sample.json), "Resources", draft))
+        resources.push({ fields, file: name });
+    }
+    readResources(resources, draft, reading);
+  },
+};
+
+function listed(json: unknown): readonly unknown[] {
+  const fields = fieldsOf(json);
+  return listOf(json) ?? listOf(fieldsOf(json)?.Resources) ?? (fields?.schemas ? [json] : []);
+}
+
+function readResources(
+  resources: readonly { fields: Fields; file: string }[],
+  draft: Draft,
+  reading: Reading,
+): void {
+  const users = new NamesById();
+  const groups = new NamesById();
+  for (const { fields } of resources) {
+    const id = firstText(fields, "id");
+    const login = firstText(fields, "userName") || mailOf(fields);
+    if (isGroup(fields)) groups.add(id, firstText(fields, "displayName"));
+    else users.add(id, login);
+    for (const group of objectsIn(fields.groups))
+      groups.add(firstText(group, "value"), firstText(group, "display"));
+  }
+  // Members that are not among the resources go by what they are displayed as.
+  for (const { fields } of resources)
+    for (const member of objectsIn(fields.members))
+      if (!isGroupMember(member, groups))
+        users.add(firstText(member, "value"), firstText(member, "display"));
+  const userOf = users.resolved();
+  const groupOf = groups.resolved();
+  for (const { fields, file } of resources) {
+    draft.at(file);
+    reading.rows++;
+    if (isGroup(fields)) {
+      const name = groupOf(firstText(fields, "id")) || firstText(fields, "displayName");
+      if (!named(name, "a group", draft)) continue;
+      const group = draft.group(name);
+      for (const member of objectsOf(fields.members, memberWhere(name), draft)) {
+        const value = firstText(member, "value");
+        const id = value === "" ? firstText(member, "display") : userOf(value);
+        if (isGroupMember(member, groups))
+          draft.nest(groupOf(value) || firstText(member, "display"), name);
+        else if (named(id, `one of the ${memberWhere(name)}`, draft))
+          draft.hold(draft.user(id), group);
+      }
+    } else {
+      const id = userOf(firstText(fields, "id")) || firstText(fields, "userName") || mailOf(fields);
+      if (!named(id, "a user", draft)) continue;
+      const user = draft.user(id);
+      const name =
+        firstText(fields, "displayName") || firstText(fieldsOf(fields.name), "formatted");
+      if (name !== "") draft.name(user, name);
+      describe(draft, user, fields, TOLD_OTHERWISE);
+      describe(draft, user, fieldsOf(fields[ENTERPRISE]), []);
+      for (const group of objectsOf(fields.groups, `groups of ${id}`, draft)) {
+        const groupName = groupOf(firstText(group, "value")) || firstText(group, "display");
+        if (named(groupName, `a group of ${id}`, draft)) draft.hold(user, draft.group(groupName));
+      }
+    }
+  }
+}
+
+function isGroup(fields: Fields): boolean {
+  const schemas = (listOf(fields.schemas) ?? []).map(String);
+  if (schemas.some((schema) => schema.endsWith(":Group"))) return true;
+  return listOf(fields.members) !== undefined && firstText(fields, "userName") === "";
+}
+
+function isGroupMember(member: Fields, groups: NamesById): boolean {
+  if (/^group$/i.test(firstText(member, "type"))) return true;
+  if (/\/Groups\//.test(firstText(member, "$ref"))) return true;
+  return groups.has(firstText(member, "value"));
+}
+
+function mailOf(fields: Fields): string {
+  return firstText(objectsIn(fields.emails)[0], "value");
+}

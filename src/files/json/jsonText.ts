@@ -64,8 +64,8 @@ export class JsonText {
   /** Where the line and the last token begin; below 0 when that was in an earlier piece. */
   #lineAt = 0;
   #tokenAt = 0;
-  readonly #names = new RecurringTexts();
-  readonly #values = new RecurringTexts();
+  readonly #names = new RecurringTexts(false);
+  readonly #values = new RecurringTexts(true);
 
   constructor(pieces: AsyncIterable<string> | Iterable<string>) {
     this.#pieces =
@@ -95,6 +95,17 @@ export class JsonText {
           : this.#fail(`the file ends where ${EXPECTED[this.#expected]} should come; it was cut.`);
       }
       const code = piece.charCodeAt(this.#at);
+      const expected = this.#expected;
+      if (code === 34 && expected <= ANY_NAME) {
+        this.#tokenAt = this.#at++;
+        const known = this.#recurring.recall(piece, this.#at);
+        if (known !== undefined) {
+          this.#at += known.length + 1;
+          return this.#textEnds(known);
+        }
+        this.#begun = "";
+        return this.#readText();
+      }
       if (code === 32 || code === 13 || code === 9 || code === 10) {
         this.#at++;
         if (code === 10) {
@@ -104,19 +115,8 @@ export class JsonText {
         continue;
       }
       this.#tokenAt = this.#at;
-      const expected = this.#expected;
-      if (code === 34 && expected <= ANY_NAME) {
-        this.#at++;
-        const known = this.#recurring.recall(piece, this.#at);
-        if (known !== undefined) {
-          this.#at += known.length + 1;
-          return this.#textEnds(known);
-        }
-        this.#begun = "";
-        return this.#readText();
-      }
       if (code === 44 && expected === COMMA_OR_CLOSE) {
-        this.#expected = this.#isObject[this.#depth - 1] ? ANY_NAME : ANY_VALUE;
+        this.#expectItem();
         this.#at++;
         continue;
       }
@@ -176,7 +176,20 @@ export class JsonText {
   }
 
   #valueEnds(): void {
-    this.#expected = this.#depth === 0 ? NOTHING : COMMA_OR_CLOSE;
+    if (this.#depth === 0) this.#expected = NOTHING;
+    else if (this.#passes(44)) this.#expectItem();
+    else this.#expected = COMMA_OR_CLOSE;
+  }
+
+  #expectItem(): void {
+    this.#expected = this.#isObject[this.#depth - 1] ? ANY_NAME : ANY_VALUE;
+  }
+
+  /** Goes past a character if it stands right here, which spares another round. */
+  #passes(code: number): boolean {
+    if (this.#piece.charCodeAt(this.#at) !== code) return false;
+    this.#at++;
+    return true;
   }
 
   /** Reads on in the text that has begun. */
@@ -210,12 +223,11 @@ export class JsonText {
 
   #textEnds(text: string): Token {
     this.text = text;
-    if (this.#isNameNext) {
-      this.#expected = COLON;
-      return NAME;
-    }
-    this.#valueEnds();
-    return TEXT;
+    const isName = this.#isNameNext;
+    if (!isName) this.#valueEnds();
+    else if (this.#passes(58)) this.#expected = ANY_VALUE;
+    else this.#expected = COLON;
+    return isName ? NAME : TEXT;
   }
 
   get #recurring(): RecurringTexts {

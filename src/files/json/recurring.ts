@@ -10,6 +10,12 @@ export class RecurringTexts {
   slot = 0;
   #last = "";
   readonly #texts: string[] = new Array(SLOTS).fill("");
+  readonly #oftenRepeat: boolean;
+
+  /** Where texts often repeat the one before, that one is tried first. */
+  constructor(oftenRepeat: boolean) {
+    this.#oftenRepeat = oftenRepeat;
+  }
 
   /** The text that begins at `from` and ends at a quote, if it stands here. */
   recall(piece: string, from: number): string | undefined {
@@ -19,10 +25,11 @@ export class RecurringTexts {
     if (end < 0) return undefined;
     const slot = slotOf(piece, from, end);
     const known = this.#texts[slot];
-    // A slice costs nothing here, and comparing two strings is much faster than `startsWith`.
+    // A slice that is only compared costs nearly nothing, much less than `startsWith`.
     if (piece.slice(from, end) !== known) return undefined;
     this.slot = slot;
-    return (this.#last = known);
+    if (this.#oftenRepeat) this.#last = known;
+    return known;
   }
 
   /** Keeps a copy of a slice, which would keep its whole piece in memory. */
@@ -30,7 +37,7 @@ export class RecurringTexts {
     const copy = ` ${slice}`.slice(1);
     this.slot = slotOf(copy, 0, copy.length);
     this.#texts[this.slot] = copy;
-    return (this.#last = copy);
+    return copy;
   }
 }
 

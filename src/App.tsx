@@ -32,7 +32,7 @@ export function App({ table, view, camera, opening }: AppProps) {
     <div className="screen">
       <header>
         <h1 className="unseen">Access table</h1>
-        <Toolbar table={table} view={view} picture={picture} isReady={hasTable} />
+        <Toolbar table={table} view={view} opening={opening} picture={picture} isReady={hasTable} />
       </header>
       <main>
         <TroubleBoundary what="The matrix">

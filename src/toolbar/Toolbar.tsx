@@ -1,13 +1,16 @@
 import { useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
+import type { Opening } from "../view/opening.ts";
 import type { Picture } from "../view/picture.ts";
 import type { View } from "../view/view.ts";
 import { useChanges } from "../watch.ts";
 import { ExportTool } from "./ExportTool.tsx";
+import { HistoryTools } from "./HistoryTools.tsx";
 import { RecalculateButton } from "./RecalculateButton.tsx";
 import { filterRoles, RoleFilter } from "./RoleFilter.tsx";
 import { RoleStrip } from "./RoleStrip.tsx";
 import { useRovingFocus } from "./rovingFocus.ts";
+import { TableTools } from "./TableTools.tsx";
 import "./toolbar.css";
 
 const MANY_ROLES = 20;
@@ -15,12 +18,13 @@ const MANY_ROLES = 20;
 interface ToolbarProps {
   readonly table: AccessTable;
   readonly view: View;
+  readonly opening: Opening;
   readonly picture: Picture;
   /** Whether there is a table to act on. */
   readonly isReady: boolean;
 }
 
-export function Toolbar({ table, view, picture, isReady }: ToolbarProps) {
+export function Toolbar({ table, view, opening, picture, isReady }: ToolbarProps) {
   useChanges(table, changesRoles);
   const [filter, setFilter] = useState("");
   const toolbar = useRef<HTMLDivElement>(null);
@@ -44,6 +48,8 @@ export function Toolbar({ table, view, picture, isReady }: ToolbarProps) {
       </div>
       <RoleStrip table={table} view={view} shown={shown} filter={filter} />
       <div className="tools">
+        <HistoryTools table={table} isReady={isReady} />
+        <TableTools table={table} opening={opening} isReady={isReady} />
         <ExportTool view={view} picture={picture} isReady={isReady} />
       </div>
     </div>

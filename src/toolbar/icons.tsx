@@ -47,3 +47,35 @@ export function ExportIcon() {
     </Icon>
   );
 }
+
+export function UndoIcon() {
+  return (
+    <Icon>
+      <path d="M5.5 3 2.5 6l3 3M2.5 6h7a4 4 0 0 1 0 8H6" />
+    </Icon>
+  );
+}
+
+export function RedoIcon() {
+  return (
+    <Icon>
+      <path d="M10.5 3l3 3-3 3M13.5 6h-7a4 4 0 0 0 0 8H10" />
+    </Icon>
+  );
+}
+
+export function SampleIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 2.5h11v11h-11zM2.5 6.2h11M2.5 9.8h11M6.2 2.5v11M9.8 2.5v11" />
+    </Icon>
+  );
+}
+
+export function StartOverIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 8A5.5 5.5 0 1 0 4.1 4.1M2.5 2v3h3" />
+    </Icon>
+  );
+}

@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { isLargeSample, makeSampleHere, makeSampleInWorker } from "../model/openSample.ts";
 import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample.ts";
+import type { Table } from "../model/table.ts";
 import { createStore, type Store } from "./store.ts";
 import { notify, type View } from "./view.ts";
 
@@ -19,10 +20,18 @@ export interface OpeningState {
 export interface Opening {
   readonly state: Store<OpeningState>;
   openSample(size: SampleSize): Promise<void>;
+  /** A fresh sample of the size of the present one, or of the usual size. */
+  newSample(seed: number): Promise<void>;
 }
 
 export function createOpening(table: AccessTable, view: View): Opening {
   const state = createStore<OpeningState>({ hasTable: false });
+  // Known by the table itself, so that undo brings the sample's link back along with it.
+  const samples = new WeakMap<Table, SampleSize>();
+  table.subscribe(() => {
+    const sample = samples.get(table.table);
+    if (state.get().sample !== sample) state.update({ sample });
+  });
 
   const make = (size: SampleSize) => {
     if (!isLargeSample(size)) return makeSampleHere(size);
@@ -44,6 +53,7 @@ export function createOpening(table: AccessTable, view: View): Opening {
       const data = await make(size);
       if (data) {
         table.open(data);
+        samples.set(table.table, size);
         state.set({ hasTable: true, sample: size });
         return;
       }
@@ -59,9 +69,21 @@ export function createOpening(table: AccessTable, view: View): Opening {
       return;
     }
     state.update({ work: undefined });
+    if (state.get().hasTable) {
+      notify(view, "Cancelled. The table is as it was.");
+      return;
+    }
     notify(view, "Cancelled. This is the small sample instead.");
     await openSample(small);
   };
 
-  return { state, openSample };
+  const newSample = (seed: number): Promise<void> => {
+    const { userCount, groupCount } = table.table;
+    const [users, groups] = table.isSample
+      ? [userCount, groupCount]
+      : [SAMPLE_USERS, SAMPLE_GROUPS];
+    return openSample({ seed, users, groups });
+  };
+
+  return { state, openSample, newSample };
 }

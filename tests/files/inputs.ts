@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { TableData } from "../../src/model/table.ts";
 import type { Input } from "../../src/files/input.ts";
 import { type Opened, type OpenOptions, readInputs } from "../../src/files/readInputs.ts";
+import type { TableData } from "../../src/model/table.ts";
 
 export const EXAMPLES = join(import.meta.dirname, "examples");
 

@@ -4,6 +4,7 @@ import { AccessTable } from "../../src/model/accessTable.ts";
 import type { TableData } from "../../src/model/table.ts";
 import { Toolbar } from "../../src/toolbar/Toolbar.tsx";
 import { followTable } from "../../src/view/followTable.ts";
+import { createOpening } from "../../src/view/opening.ts";
 import type { Picture } from "../../src/view/picture.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
@@ -31,7 +32,10 @@ function show(data: TableData, isReady = true) {
   const table = new AccessTable(data);
   const view = createView();
   followTable(table, view);
-  const place = mount(<Toolbar table={table} view={view} picture={picture} isReady={isReady} />);
+  const opening = createOpening(table, view);
+  const place = mount(
+    <Toolbar table={table} view={view} opening={opening} picture={picture} isReady={isReady} />,
+  );
   const roles = () => [...place.querySelectorAll<HTMLElement>("[data-role-id]")];
   return { table, view, place, roles, toolbar: place.querySelector("[role=toolbar]")! };
 }
@@ -301,5 +305,63 @@ describe("keyboard", () => {
     input.setSelectionRange(2, 2);
     press("ArrowRight");
     expect(document.activeElement).toBe(roles()[0]);
+  });
+});
+
+describe("undo and redo", () => {
+  test("say what they would do, do it, and are disabled where there is nothing", () => {
+    const { table } = show(SMALL);
+    const undo = () => button("Undo");
+    const redo = () => button("Redo");
+    expect(undo().getAttribute("aria-disabled")).toBe("true");
+    act(() => void table.toggle(1, 2));
+    expect(undo().title).toBe("Undo: toggle of bob, C");
+    click(undo());
+    expect(table.table.state(1, 2)).toBe("notAssigned");
+    expect(redo().title).toBe("Redo: toggle of bob, C");
+    click(redo());
+    expect(table.table.state(1, 2)).toBe("assumed");
+    expect(redo().getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("undoing a recalculation brings the applied roles back", () => {
+    const { table } = show(SMALL);
+    recalculate();
+    act(() => table.apply(0));
+    recalculate();
+    expect(table.applied).toEqual([]);
+    click(button("Undo"));
+    expect(table.applied).toEqual([0]);
+  });
+
+  test("answer Ctrl+Z, Shift+Ctrl+Z and Ctrl+Y, but not in a text field", () => {
+    const { table } = show(stairs(30));
+    const key = (init: KeyboardEventInit, target: EventTarget = document.body) =>
+      act(() => {
+        target.dispatchEvent(
+          new KeyboardEvent("keydown", { bubbles: true, ctrlKey: true, ...init }),
+        );
+      });
+    act(() => void table.toggle(0, 5));
+    key({ key: "z" });
+    expect(table.table.assumed.size).toBe(0);
+    key({ key: "Z", shiftKey: true });
+    expect(table.table.assumed.size).toBe(1);
+    key({ key: "z" });
+    key({ key: "y" });
+    expect(table.table.assumed.size).toBe(1);
+    recalculate();
+    key({ key: "z" }, document.querySelector("input")!);
+    expect(table.roles.length).toBeGreaterThan(0);
+  });
+
+  test("starting over clears toggles and roles, and can be undone", () => {
+    const { table } = show(SMALL);
+    act(() => void table.toggle(1, 2));
+    recalculate();
+    click(button("Start over"));
+    expect([table.roles.length, table.table.assumed.size]).toEqual([0, 0]);
+    click(button("Undo"));
+    expect([table.roles.length, table.table.assumed.size]).toEqual([2, 1]);
   });
 });

@@ -22,7 +22,7 @@ export function TableTools({ table, opening, isReady }: TableToolsProps) {
         onClick={() => isReady && table.startOver()}
       >
         <StartOverIcon />
-        Start over
+        <span className="tool-name">Start over</span>
       </button>
       <button
         type="button"
@@ -33,7 +33,7 @@ export function TableTools({ table, opening, isReady }: TableToolsProps) {
         onClick={() => isReady && void opening.newSample(freshSeed())}
       >
         <SampleIcon />
-        New sample
+        <span className="tool-name">New sample</span>
       </button>
     </>
   );

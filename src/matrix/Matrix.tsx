@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera, ScrollPosition } from "../view/camera.ts";
-import { isCell, type Place } from "../view/geometry.ts";
+import { type Geometry, isCell, type Place } from "../view/geometry.ts";
 import { clampPlace } from "../view/keys.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
@@ -34,8 +34,8 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
   const [announced, setAnnounced] = useState("");
   const [failure, setFailure] = useState<unknown>();
   const extent = useStore(camera.extent);
-  const windowWidth = useStore(camera.geometry, ({ width, dpr }) => width / dpr);
-  const windowHeight = useStore(camera.geometry, ({ height, dpr }) => height / dpr);
+  // Not the whole geometry: scrolling must not render anything here.
+  const { width, height, dpr } = useStore(camera.geometry, windowOf, sameWindow);
 
   const scrollTo = useCallback(({ left, top }: ScrollPosition) => {
     const element = scroller.current;
@@ -84,16 +84,13 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
       scrollTo(camera.settle());
     };
     fitHeader();
-    let shown = table.table;
     const stops = [
       view.pinned.subscribe(relayout),
       view.cellSize.subscribe(relayout),
       view.headerSize.subscribe(relayout),
-      table.subscribe(() => {
-        // Opened, or brought back by undo.
-        if (table.table !== shown) {
-          shown = table.table;
-          const { userCount, groupCount } = shown;
+      table.subscribe((change) => {
+        if (change.kind === "open") {
+          const { userCount, groupCount } = table.table;
           fitHeader();
           camera.relayout();
           scrollTo(camera.moveTo({ x: 0, y: 0 }));
@@ -130,7 +127,7 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
           <div
             ref={windowElement}
             className="matrix-window"
-            style={{ width: windowWidth, height: windowHeight }}
+            style={{ width: width / dpr, height: height / dpr }}
             onPointerMove={pointer.move}
             onPointerDown={pointer.down}
             onPointerUp={pointer.up}
@@ -168,4 +165,14 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
       )}
     </div>
   );
+}
+
+function windowOf({ width, height, dpr }: Geometry) {
+  return { width, height, dpr };
+}
+
+type WindowSize = ReturnType<typeof windowOf>;
+
+function sameWindow(a: WindowSize, b: WindowSize): boolean {
+  return a.width === b.width && a.height === b.height && a.dpr === b.dpr;
 }

@@ -1,6 +1,6 @@
 import Konva from "konva/lib/Core";
 import type { Layer as KonvaLayer } from "konva/lib/Layer";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { memo, useEffect, useLayoutEffect, useRef } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
@@ -22,9 +22,11 @@ interface StagesProps {
 
 /**
  * Two stages, so that scrolling down leaves the header's canvas alone: Konva's layers are as large
- * as their stage, and every changed canvas costs. Each draws one shape with the painter.
+ * as their stage, and every changed canvas costs. Each draws one shape with the painter. To render
+ * is to draw everything anew, so it renders only for a new size, theme or table.
  */
-export function Stages({ table, view, camera, theme, onFail }: StagesProps) {
+export const Stages = memo(function Stages(props: StagesProps) {
+  const { table, view, camera, theme, onFail } = props;
   const header = useRef<KonvaLayer>(null);
   const rows = useRef<KonvaLayer>(null);
   /** The cells that alone have to be painted again; undefined means all. */
@@ -123,7 +125,7 @@ export function Stages({ table, view, camera, theme, onFail }: StagesProps) {
       </Stage>
     </>
   );
-}
+});
 
 interface Size {
   readonly width: number;

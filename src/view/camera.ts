@@ -43,14 +43,13 @@ export class Camera {
   scrolled({ left, top }: ScrollPosition): void {
     this.#x.scrolled(left);
     this.#y.scrolled(top);
-    const g = this.geometry.get();
-    if (g.offset.x !== this.#x.offset || g.offset.y !== this.#y.offset) this.#place(g);
+    this.#move();
   }
 
   /** Moves the table; returns where the scroll container must go. */
   moveTo(offset: Offset): ScrollPosition {
     const position = { left: this.#x.moveTo(offset.x), top: this.#y.moveTo(offset.y) };
-    this.#place(this.geometry.get());
+    this.#move();
     return position;
   }
 
@@ -67,6 +66,12 @@ export class Camera {
   /** Where the scroll container belongs when nothing moves any more. */
   settle(): ScrollPosition {
     return this.moveTo(this.geometry.get().offset);
+  }
+
+  /** A new offset, if it is one: whoever watches the geometry draws. */
+  #move(): void {
+    const g = this.geometry.get();
+    if (g.offset.x !== this.#x.offset || g.offset.y !== this.#y.offset) this.#place(g);
   }
 
   #place(geometry: Geometry): void {

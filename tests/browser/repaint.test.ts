@@ -1,0 +1,108 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { boxOfCell, columnsWith, middleOf, openMatrix, rested } from "./matrixPage.ts";
+
+const LARGE = "seed=1&users=400&groups=200";
+
+interface Painted {
+  /** Names written. */
+  texts: number;
+  /** Bitmaps of squares drawn, and how many squares they held. */
+  bitmaps: number;
+  squares: number;
+}
+
+/** What is painted while something is done. */
+async function painted(page: Page, act: () => Promise<unknown>): Promise<Painted> {
+  await rested(page);
+  await page.evaluate(() => {
+    const counts: Painted = { texts: 0, bitmaps: 0, squares: 0 };
+    const context = CanvasRenderingContext2D.prototype;
+    const { fillText, drawImage } = context;
+    context.fillText = function (this: CanvasRenderingContext2D, ...inputs) {
+      counts.texts++;
+      fillText.apply(this, inputs);
+    };
+    context.drawImage = function (this: CanvasRenderingContext2D, ...inputs: unknown[]) {
+      counts.bitmaps++;
+      counts.squares += Number(inputs[3]) * Number(inputs[4]);
+      drawImage.apply(this, inputs as Parameters<typeof drawImage>);
+    } as typeof drawImage;
+    Object.assign(window, { painted: counts });
+  });
+  await act();
+  await rested(page);
+  return page.evaluate(() => (window as unknown as { painted: Painted }).painted);
+}
+
+function scrollBy(page: Page, left: number, top: number, frames: number): Promise<void> {
+  return page.locator("#matrix-scroller").evaluate(
+    async (scroller, by) => {
+      for (let at = 0; at < by.frames; at++) {
+        scroller.scrollBy(by.left, by.top);
+        await new Promise(requestAnimationFrame);
+      }
+    },
+    { left, top, frames },
+  );
+}
+
+describe("what is painted", () => {
+  test("scrolling down draws the rows once a frame, and never the header", async () => {
+    const { page, close } = await openMatrix({ query: LARGE });
+    const { texts, bitmaps } = await painted(page, () => scrollBy(page, 0, 13, 10));
+    expect(bitmaps).toBeGreaterThan(0);
+    expect(bitmaps).toBeLessThanOrEqual(11);
+    // An id and a name for each of the 22 rows; the header would write 41 more.
+    expect(texts / bitmaps).toBeLessThanOrEqual(48);
+    await close();
+  });
+
+  test("pointing draws nothing", async () => {
+    const { page, close } = await openMatrix({ query: LARGE });
+    const { texts, bitmaps } = await painted(page, async () => {
+      for (let at = 0; at < 5; at++) await page.mouse.move(500 + 24 * at, 400);
+    });
+    expect([texts, bitmaps]).toEqual([0, 0]);
+    await close();
+  });
+
+  test("a toggle draws one square", async () => {
+    const { page, close } = await openMatrix({ query: LARGE });
+    const [column] = await columnsWith(page, 4, "not assigned");
+    const at = middleOf(await boxOfCell(page, 4, column));
+    await page.mouse.move(...at);
+    expect(await painted(page, () => page.mouse.click(...at))).toEqual({
+      texts: 0,
+      bitmaps: 1,
+      squares: 1,
+    });
+    await close();
+  });
+
+  test("a square half hidden comes into view, and is drawn as a whole frame draws it", async () => {
+    const { page, close } = await openMatrix({ query: LARGE, dpr: 1.5 });
+    await scrollBy(page, 10, 10, 1);
+    await rested(page);
+    const column = await page
+      .locator('[role="gridcell"][data-row="0"]')
+      .evaluateAll((cells) => cells.findIndex((cell) => !/: assigned/.test(cell.ariaLabel ?? "")));
+    await scrollBy(page, 24 * column, 0, 1);
+    await rested(page);
+    const clip = (await page.locator("#matrix-scroller").boundingBox())!;
+    const header = await boxOfCell(page, -1, -1);
+    await page.mouse.click(307, header.y + header.height + 5);
+    await page.mouse.move(3, 3);
+    await rested(page);
+    expect(
+      await page.locator(`[data-row="0"][data-column="${column}"]`).getAttribute("aria-label"),
+    ).toMatch(/: assumed$/);
+    const after = await page.screenshot({ clip, scale: "device" });
+    await scrollBy(page, 0, 500, 1);
+    await rested(page);
+    await scrollBy(page, 0, -500, 1);
+    await rested(page);
+    expect((await page.screenshot({ clip, scale: "device" })).equals(after)).toBe(true);
+    await close();
+  });
+});

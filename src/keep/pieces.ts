@@ -10,8 +10,8 @@ import {
   RECORD_VERSION,
 } from "./records.ts";
 
-const TEXTS_A_PIECE = 20_000;
-const NUMBERS_A_PIECE = 1_000_000;
+const TEXTS_A_PIECE = 10_000;
+const NUMBERS_A_PIECE = 500_000;
 
 /** The first piece: what the others hold. Columns are not kept, rows make them again. */
 interface Contents {

@@ -1,0 +1,140 @@
+import { openDB } from "idb";
+import { openKeep } from "../../src/keep/keep.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { makeSample } from "../../src/model/sample.ts";
+import type { TableData } from "../../src/model/table.ts";
+
+/** What is measured in the page: in ms and bytes. */
+export interface Keeping {
+  readonly cells: number;
+  readonly save: { readonly ms: number; readonly longest: number; readonly bytes: number };
+  readonly naiveSave: { readonly ms: number; readonly longest: number };
+  readonly toggle: { readonly ms: number; readonly longest: number; readonly bytes: number };
+  readonly thousandToggles: { readonly bytes: number };
+  readonly fold: { readonly longest: number; readonly bytes: number };
+  readonly restore: { readonly ms: number; readonly longest: number };
+  readonly rawRead: { readonly ms: number };
+  readonly stepBytes: number;
+}
+
+const DATABASE = "access-table-bench";
+
+export async function measure(users: number, groups: number): Promise<Keeping> {
+  let people = 0;
+  let words = 0;
+  const names = {
+    seed() {},
+    person: { fullName: () => `Person Number ${people++}` },
+    word: { words: () => `group number ${words++}` },
+  };
+  const making = makeSample({ users, groups, seed: 1 }, names);
+  let made = making.next();
+  while (!made.done) made = making.next();
+  const data = made.value;
+  const access = new AccessTable(data, { name: "Bench" });
+
+  let keep = await openKeep({ database: DATABASE });
+  const save = await timed(async () => {
+    keep.attach(access);
+    await keep.flush();
+  });
+  const saved = keep.bytesWritten;
+  const toggle = await timed(async () => {
+    access.toggle(1, groups - 1);
+    await keep.flush();
+  });
+  const toggled = keep.bytesWritten - saved;
+  for (let step = 0; step < 1000; step++) access.toggle(step, groups - 2);
+  await keep.flush();
+  const thousand = keep.bytesWritten - saved - toggled;
+  access.recalculate();
+  await keep.flush();
+  const beforeFold = keep.bytesWritten;
+  const fold = await timed(async () => {
+    for (let step = 0; step < 1000; step++) access.toggle(step, groups - 2);
+    await keep.flush();
+  });
+  const folded = keep.bytesWritten - beforeFold;
+  await keep.close();
+
+  const rawRead = await timed(async () => {
+    const database = await openDB(DATABASE);
+    for (let cursor = await database.transaction("pieces").store.openCursor(); cursor; )
+      cursor = await cursor.continue();
+    database.close();
+  });
+  keep = await openKeep({ database: DATABASE });
+  const last = await keep.last();
+  const restore = await timed(async () => {
+    const outcome = await keep.restore(last?.id ?? "");
+    if (outcome.kind !== "restored") throw new Error(`It was ${outcome.kind}.`);
+    if (outcome.access.table.heldCount !== access.table.heldCount) throw new Error("Cells lost.");
+  });
+  await keep.close();
+  const naiveSave = await timed(async () => {
+    const database = await openDB("naive", 1, {
+      upgrade: (fresh) => void fresh.createObjectStore("tables"),
+    });
+    await database.put("tables", data, 1);
+    database.close();
+  });
+  return {
+    cells: access.table.heldCount,
+    save: { ...save, bytes: saved },
+    naiveSave,
+    toggle: { ...toggle, bytes: toggled },
+    thousandToggles: { bytes: thousand },
+    fold: { ...fold, bytes: folded },
+    restore,
+    rawRead,
+    stepBytes: await bytesOfStep(data),
+  };
+}
+
+/** How long it takes, and how long the page was held up at most. */
+async function timed(act: () => Promise<void>): Promise<{ ms: number; longest: number }> {
+  let longest = 0;
+  let isOver = false;
+  let before = performance.now();
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (!isOver) port2.postMessage(0);
+  };
+  port2.postMessage(0);
+  const start = performance.now();
+  await act();
+  const ms = performance.now() - start;
+  isOver = true;
+  await new Promise((resolve) => setTimeout(resolve));
+  port1.close();
+  return { ms, longest: Math.max(longest, performance.now() - before) };
+}
+
+/** What a toggle leaves in memory: the history's step and the cell itself. */
+async function bytesOfStep(data: TableData): Promise<number> {
+  const STEPS = 9000;
+  let bytes = 0;
+  // The first rounds still see what was measured before go: the last one counts.
+  for (let round = 0; round < 4; round++) {
+    const access = new AccessTable(data, { name: "Steps" });
+    const before = await heapBytes();
+    for (let step = 0; step < STEPS; step++) access.toggle(step % 3, data.groupNames.length - 1);
+    bytes = ((await heapBytes()) - before) / STEPS;
+    if (!access.undoWords) throw new Error("The steps went.");
+  }
+  return bytes;
+}
+
+async function heapBytes(): Promise<number> {
+  const { gc } = globalThis as unknown as { gc(how: object): Promise<void> };
+  const { memory } = performance as unknown as { memory: { usedJSHeapSize: number } };
+  // Buffers are let go of in the background: it takes some rounds until all are counted as gone.
+  for (let before = Number.POSITIVE_INFINITY; memory.usedJSHeapSize < before - 100_000; ) {
+    before = memory.usedJSHeapSize;
+    for (let times = 0; times < 3; times++) await gc({ type: "major", execution: "async" });
+  }
+  return memory.usedJSHeapSize;
+}

@@ -8,6 +8,7 @@ import { type Geometry, isCell, type Place } from "../view/geometry.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
+import { canvasLength } from "./canvasLength.ts";
 import type { Context, Frame } from "./frame.ts";
 import { paintCell, paintRows } from "./paint.ts";
 import { paintHeader } from "./paintHeader.ts";
@@ -33,7 +34,8 @@ export const Stages = memo(function Stages(props: StagesProps) {
   const dirty = useRef<Place[] | undefined>(undefined);
   const size = useStore(camera.geometry, sizeOf, sameSize);
   const { dpr } = size;
-  Konva.pixelRatio = dpr;
+  // Konva rounds a bitmap's size down; the painter itself draws in whole device pixels.
+  Konva.pixelRatio = dpr * (1 + 1e-6);
 
   const frame = (): Frame => ({
     geometry: camera.geometry.get(),
@@ -106,8 +108,9 @@ export const Stages = memo(function Stages(props: StagesProps) {
     <>
       <Stage
         key={`header ${dpr}`}
-        width={cssLength(size.width, dpr)}
-        height={cssLength(size.header, dpr)}
+        className="matrix-stage"
+        width={canvasLength(size.width, dpr)}
+        height={canvasLength(size.header, dpr)}
       >
         <Layer ref={header} listening={false} clearBeforeDraw={false}>
           <Shape sceneFunc={drawHeader} />
@@ -115,9 +118,10 @@ export const Stages = memo(function Stages(props: StagesProps) {
       </Stage>
       <Stage
         key={`rows ${dpr}`}
-        width={cssLength(size.width, dpr)}
-        height={cssLength(size.height - size.header, dpr)}
-        style={{ position: "absolute", left: 0, top: size.header / dpr }}
+        className="matrix-stage"
+        width={canvasLength(size.width, dpr)}
+        height={canvasLength(size.height - size.header, dpr)}
+        style={{ transform: `translateY(${size.header / dpr}px)` }}
       >
         <Layer ref={rows} listening={false} clearBeforeDraw={false}>
           <Shape sceneFunc={drawRows} />
@@ -140,11 +144,6 @@ function sizeOf({ width, height, header, dpr }: Geometry): Size {
 
 function sameSize(a: Size, b: Size): boolean {
   return a.width === b.width && a.height === b.height && a.header === b.header && a.dpr === b.dpr;
-}
-
-/** Konva cuts a bitmap's size down to whole pixels: a little more, so that none is lost. */
-function cssLength(pixels: number, dpr: number): number {
-  return (Math.max(1, pixels) + 0.01) / dpr;
 }
 
 function isOnlyDown(now: Geometry, before: Geometry): boolean {

@@ -54,6 +54,27 @@ describe("squares", () => {
     await close();
   });
 
+  test.each([
+    [390, 700, 2],
+    [1001, 403, 1.5],
+    [1000, 701, 1.25],
+    [777, 555, 1.75],
+  ])("have sharp edges in a window of %i × %i px at %f", async (width, height, dpr) => {
+    const { page, close } = await openMatrix({ viewport: { width, height }, dpr });
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    await rested(page);
+    const shot = await pixels(page);
+    const cell = await boxOfCell(page, 0, 0);
+    const colors = new Set<string>();
+    const from = Math.round((cell.y + 3) * dpr);
+    for (let y = from; y < Math.min(shot.height - 60, from + 4 * cell.height * dpr); y++)
+      colors.add(`rgb(${shot.at(Math.round((cell.x + 8) * dpr), y).join(", ")})`);
+    for (let x = Math.round((cell.x + 3) * dpr); x < (cell.x + 2 * cell.width) * dpr; x++)
+      colors.add(`rgb(${shot.at(x, Math.round((cell.y + 8) * dpr)).join(", ")})`);
+    expect([...colors].sort()).toEqual([rgb(LIGHT.grid), rgb(LIGHT.assigned)]);
+    await close();
+  });
+
   test("stay sharp and in place after scrolling by an odd number of pixels", async () => {
     const { page, close } = await openMatrix({ query: "seed=1&users=300&groups=200" });
     await page.locator("#matrix-scroller").evaluate((scroller) => scroller.scrollTo(37, 61));

@@ -1,0 +1,13 @@
+const SPARE = 40;
+
+/**
+ * How long a canvas must be, in CSS px, to hold so many device pixels without being resampled. Where
+ * the ratio is 1.25, 301 device pixels are no whole number of CSS px, and browsers may round the place
+ * that a canvas is shown in: so it is made a little longer, 305 device pixels in 244 CSS px.
+ */
+export function canvasLength(pixels: number, dpr: number): number {
+  const least = Math.max(1, Math.ceil(pixels / dpr - 1e-6));
+  for (let length = least; length <= least + SPARE; length++)
+    if (Math.abs(length * dpr - Math.round(length * dpr)) < 1e-3) return length;
+  return Math.max(1, pixels) / dpr;
+}

@@ -37,7 +37,7 @@ export function placeAfterKey(
     case "ArrowRight":
       return at(row, column + 1);
     case "PageUp":
-      return at(Math.max(0, row - page), column);
+      return at(row < 0 ? row : Math.max(0, row - page), column);
     case "PageDown":
       return at(row + page, column);
   }

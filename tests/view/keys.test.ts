@@ -52,6 +52,7 @@ describe("keys of the grid", () => {
     expect(press("PageDown", 0, 7)).toEqual([9, 7]);
     expect(press("PageUp", 95, 7)).toEqual([86, 7]);
     expect(press("PageUp", 3, 7)).toEqual([0, 7]);
+    expect(press("PageUp", -1, 7)).toEqual([-1, 7]);
     expect(press("PageDown", 95, 7)).toEqual([99, 7]);
   });
 

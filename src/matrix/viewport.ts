@@ -2,18 +2,22 @@ import type { Camera } from "../view/camera.ts";
 
 /** Tells the camera how many device pixels the scroll container shows, now and after each change. */
 export function watchViewport(scroller: HTMLElement, camera: Camera): () => void {
-  const observer = new ResizeObserver(([entry]) => {
+  const measure = (counted?: ResizeObserverSize) => {
     const dpr = devicePixelRatio;
     const { clientWidth, clientHeight } = scroller;
-    const exact = entry.devicePixelContentBoxSize?.[0];
     camera.resize({
-      width: wholePixels(exact?.inlineSize, clientWidth * dpr),
-      height: wholePixels(exact?.blockSize, clientHeight * dpr),
+      width: wholePixels(counted?.inlineSize, clientWidth * dpr),
+      height: wholePixels(counted?.blockSize, clientHeight * dpr),
       dpr,
     });
-  });
+  };
+  const observer = new ResizeObserver(([entry]) => measure(entry.devicePixelContentBoxSize?.[0]));
   observe(observer, scroller);
-  return () => observer.disconnect();
+  const stop = watchRatio(() => measure());
+  return () => {
+    observer.disconnect();
+    stop();
+  };
 }
 
 /** What the browser counted, unless it counted in other pixels (as an emulated screen does). */
@@ -27,14 +31,20 @@ function observe(observer: ResizeObserver, element: HTMLElement): void {
     observer.observe(element, { box: "device-pixel-content-box" });
   } catch {
     observer.observe(element);
-    // A change of the ratio alone, as by another screen, changes no CSS size there.
-    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
-      "change",
-      () => {
-        observer.unobserve(element);
-        observe(observer, element);
-      },
-      { once: true },
-    );
   }
+}
+
+/** Another ratio, as by another screen, need not change a size that is observed. */
+function watchRatio(changed: () => void): () => void {
+  const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  let stopNext = () => {};
+  const onChange = () => {
+    changed();
+    stopNext = watchRatio(changed);
+  };
+  query.addEventListener("change", onChange, { once: true });
+  return () => {
+    query.removeEventListener("change", onChange);
+    stopNext();
+  };
 }

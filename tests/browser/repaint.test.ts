@@ -105,4 +105,23 @@ describe("what is painted", () => {
     expect((await page.screenshot({ clip, scale: "device" })).equals(after)).toBe(true);
     await close();
   });
+
+  test("another ratio of pixels, as on another screen, draws as many as the screen has", async () => {
+    const { page, close } = await openMatrix({ query: LARGE });
+    const session = await page.context().newCDPSession(page);
+    for (const deviceScaleFactor of [1.5, 2, 1.25]) {
+      const screen = { width: 1280, height: 800, deviceScaleFactor, mobile: false };
+      await session.send("Emulation.setDeviceMetricsOverride", screen);
+      // An emulated screen tells of itself only when a picture of it is taken.
+      await session.send("Page.captureScreenshot");
+      await expect
+        .poll(() =>
+          page
+            .locator("canvas")
+            .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).width)),
+        )
+        .toEqual([1280 * deviceScaleFactor, 1280 * deviceScaleFactor]);
+    }
+    await close();
+  });
 });

@@ -78,6 +78,16 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
   );
 
   useEffect(() => {
+    const element = windowElement.current;
+    const onTouchStart = (event: TouchEvent) => {
+      if (pointer.isPulling) event.preventDefault();
+    };
+    // Not by React, whose listener could not keep the browser from scrolling.
+    element?.addEventListener("touchstart", onTouchStart, { passive: false });
+    return () => element?.removeEventListener("touchstart", onTouchStart);
+  }, [pointer]);
+
+  useEffect(() => {
     const fitHeader = () => view.headerSize.set(headerSize(table.table.data));
     const relayout = () => {
       camera.relayout();

@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
 import { edgeAt, type Geometry, isCell, type Place, placeAt, samePlace } from "../view/geometry.ts";
+import { mostPinned } from "../view/layout.ts";
 import { LEAST_PINNED, type View } from "../view/view.ts";
 import { fitPinnedColumn } from "./fit.ts";
 
@@ -62,11 +63,22 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
   const pull = (input: PointerInput, { column, grip }: { column: "id" | "name"; grip: number }) => {
     const g = camera.geometry.get();
     const x = position(input).x / g.dpr - grip;
-    const width = Math.max(LEAST_PINNED, column === "id" ? x : x - g.id / g.dpr);
-    view.pinned.update({ [column]: Math.round(width) });
+    // From the widths as they are shown: a narrow window shows less than was asked for.
+    const shown = { id: g.id / g.dpr, name: (g.panel - g.id) / g.dpr };
+    const [width, other] = column === "id" ? [x, shown.name] : [x - shown.id, shown.id];
+    const most = mostPinned(g.width / g.dpr) - other;
+    view.pinned.set({
+      ...shown,
+      [column]: Math.max(LEAST_PINNED, Math.round(Math.min(width, most))),
+    });
   };
 
   return {
+    /** Whether an edge is being pulled: then a finger must not scroll. */
+    get isPulling(): boolean {
+      return press?.kind === "edge";
+    },
+
     move(input: PointerInput) {
       last = input;
       if (press?.kind === "edge") pull(input, press);

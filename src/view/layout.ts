@@ -33,9 +33,12 @@ export function layout(
 }
 
 /** The pinned columns leave at least two fifths of the room to the groups. */
+export function mostPinned(room: number): number {
+  return Math.max(2 * LEAST_PINNED, room * 0.6);
+}
+
 function fitPinned(pinned: { id: number; name: number }, room: number) {
-  const most = Math.max(2 * LEAST_PINNED, room * 0.6);
-  const share = Math.min(1, most / (pinned.id + pinned.name));
+  const share = Math.min(1, mostPinned(room) / (pinned.id + pinned.name));
   return {
     id: Math.max(LEAST_PINNED, pinned.id * share),
     name: Math.max(LEAST_PINNED, pinned.name * share),

@@ -1,0 +1,97 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { boxOfCell, labelOfCell, middleOf, openMatrix, rested } from "./matrixPage.ts";
+
+const PHONE = {
+  query: "seed=1&users=300&groups=100",
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+};
+
+/** A finger that goes through some points, and leaves. */
+async function touch(page: Page, points: [number, number][], hold = 0): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", at?: [number, number]) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: at ? [{ x: at[0], y: at[1] }] : [],
+    });
+  await send("touchStart", points[0]);
+  for (const point of points.slice(1)) {
+    await send("touchMove", point);
+    await page.waitForTimeout(16);
+  }
+  await page.waitForTimeout(hold);
+  await send("touchEnd");
+  await rested(page);
+}
+
+function line(from: [number, number], dx: number, dy: number): [number, number][] {
+  return Array.from({ length: 11 }, (_, k) => [from[0] + (k * dx) / 10, from[1] + (k * dy) / 10]);
+}
+
+/** The first square in view that is free, and its middle. */
+async function freeSquare(page: Page) {
+  const [row, column] = await page.locator('[role="gridcell"]').evaluateAll((cells) => {
+    const free = cells.find(
+      (cell) =>
+        /: not assigned/.test(cell.getAttribute("aria-label") ?? "") &&
+        cell.getBoundingClientRect().right < innerWidth,
+    ) as HTMLElement;
+    return [Number(free.dataset.row), Number(free.dataset.column)];
+  });
+  return { row, column, at: middleOf(await boxOfCell(page, row, column)) };
+}
+
+function scrolled(page: Page): Promise<number[]> {
+  return page
+    .locator("#matrix-scroller")
+    .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+}
+
+describe("touch", () => {
+  test("a drag scrolls and toggles nothing", async () => {
+    const { page, close } = await openMatrix(PHONE);
+    const { row, column, at } = await freeSquare(page);
+    await touch(page, line(at, 0, -100));
+    expect((await scrolled(page))[1]).toBeGreaterThan(50);
+    expect(await labelOfCell(page, row, column)).toMatch(/: not assigned$/);
+    await close();
+  });
+
+  test("a long press shows the tooltip and toggles nothing", async () => {
+    const { page, close } = await openMatrix(PHONE);
+    const { row, column, at } = await freeSquare(page);
+    const shown = page.locator('[role="tooltip"]').waitFor();
+    await touch(page, [at], 900);
+    await shown;
+    expect(await labelOfCell(page, row, column)).toMatch(/: not assigned$/);
+    await close();
+  });
+
+  test("a finger pulls an edge in the header, and the table stays", async () => {
+    const { page, close } = await openMatrix(PHONE);
+    const before = await boxOfCell(page, -1, -1);
+    await touch(page, line([before.x + before.width, before.y + 60], -60, 0));
+    expect((await boxOfCell(page, -1, -1)).width).toBeCloseTo(before.width - 60, 0);
+    expect(await scrolled(page)).toEqual([0, 0]);
+    await close();
+  });
+});
+
+test("in a narrow window an edge follows the pointer, and the other one stays", async () => {
+  const { page, close } = await openMatrix({ viewport: { width: 390, height: 844 } });
+  const id = await boxOfCell(page, -1, -2);
+  const name = await boxOfCell(page, -1, -1);
+  const edge = name.x + name.width;
+  await page.mouse.move(edge, name.y + 60);
+  await page.mouse.down();
+  for (const to of [edge - 10, edge - 40, edge + 80, edge - 20]) {
+    await page.mouse.move(to, name.y + 60);
+    await rested(page);
+    expect((await boxOfCell(page, -1, -2)).width).toBe(id.width);
+    expect((await boxOfCell(page, 0, 0)).x).toBeCloseTo(Math.min(to, 390 * 0.6), 0);
+  }
+  await page.mouse.up();
+  await close();
+});

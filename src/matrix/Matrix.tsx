@@ -168,7 +168,7 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
         <div className="matrix-failure" role="alert">
           <p>The matrix could not be drawn. The table and its roles are still there.</p>
           <p className="muted">{String(failure)}</p>
-          <button type="button" onClick={() => setFailure(undefined)}>
+          <button type="button" className="primary" onClick={() => setFailure(undefined)}>
             Draw it again
           </button>
         </div>

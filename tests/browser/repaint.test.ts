@@ -124,4 +124,26 @@ describe("what is painted", () => {
     }
     await close();
   });
+
+  test("an error inside the stage shows a message with a way to go on", async () => {
+    const { page, close } = await openMatrix();
+    await page.evaluate(() => {
+      const context = CanvasRenderingContext2D.prototype;
+      const { drawImage } = context;
+      context.drawImage = () => {
+        context.drawImage = drawImage;
+        throw new Error("no memory");
+      };
+    });
+    await page.setViewportSize({ width: 1100, height: 700 });
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain("no memory");
+    expect(await page.getByRole("button", { name: "Recalculate Roles" }).isEnabled()).toBe(true);
+    await alert.getByRole("button", { name: "Draw it again" }).click();
+    await rested(page);
+    expect(await alert.count()).toBe(0);
+    expect(await page.locator("canvas").count()).toBe(2);
+    await close();
+  });
 });

@@ -105,6 +105,26 @@ describe("roles on the matrix", () => {
     await close();
   });
 
+  test("from one button to the next there is no gap in which the highlight would blink", async () => {
+    const { page, close } = await openMatrix();
+    await recalculate(page);
+    const boxes = await page.locator("[data-role-id]").evaluateAll((buttons) =>
+      buttons.slice(0, 2).map((button) => {
+        const { left, right, top } = button.getBoundingClientRect();
+        return { left, right, top };
+      }),
+    );
+    expect(boxes[1].top).toBe(boxes[0].top);
+    for (let x = boxes[0].right - 1; x <= boxes[1].left + 1; x += 0.5)
+      expect(
+        await page.evaluate(
+          ([px, py]) => document.elementFromPoint(px, py)?.closest("[data-role-id]") !== null,
+          [x, boxes[0].top + 10] as const,
+        ),
+      ).toBe(true);
+    await close();
+  });
+
   test("focusing a role's button highlights it, too", async () => {
     const { page, close } = await openMatrix();
     await recalculate(page);

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import { HEADER_ROW, ID_COLUMN, isCell, NAME_COLUMN } from "../view/geometry.ts";
+import { isCell } from "../view/geometry.ts";
 import type { Pointed, View } from "../view/view.ts";
-import { cellFacts, STATE_WORDS } from "../view/words.ts";
+import { cellFacts, placeLabel, STATE_WORDS } from "../view/words.ts";
 import { useChanges, useStore } from "../watch.ts";
 
 /** How long the pointer has to rest, in ms. */
@@ -32,8 +32,6 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
 }
 
 function Content({ table, pointed }: { table: AccessTable; pointed: Pointed }) {
-  const { row, column } = pointed;
-  const { data } = table.table;
   if (isCell(pointed)) {
     const { userName, userId, group, state, role } = cellFacts(table, pointed);
     return (
@@ -55,13 +53,7 @@ function Content({ table, pointed }: { table: AccessTable; pointed: Pointed }) {
       </>
     );
   }
-  if (row === HEADER_ROW)
-    return (
-      <bdi>
-        {column === ID_COLUMN ? "ID" : column === NAME_COLUMN ? "Name" : data.groupNames[column]}
-      </bdi>
-    );
-  return <bdi>{column === ID_COLUMN ? data.userIds[row] : data.userNames[row]}</bdi>;
+  return <bdi>{placeLabel(table, pointed)}</bdi>;
 }
 
 /** Beside the pointer (above a finger), and never outside the page. */

@@ -44,8 +44,7 @@ export function createPicture(
   };
 }
 
-const TOO_LARGE =
-  "This browser can't draw a picture of that size. Take a smaller scale, or the visible part.";
+const TOO_LARGE = "this browser can't draw one of that size";
 
 /** The whole table, every name whole. */
 function wholeTable(accessTable: AccessTable, cellSize: number, scale: number): Geometry {

@@ -39,6 +39,7 @@ export class CsvReader implements Row {
   readonly #mended = new Map<number, DataView>();
   /** What has come and holds no whole row yet. */
   #waiting: Uint8Array[] = [];
+  #waitingLength = 0;
   #nextLine = 1;
   #isAfterCr = false;
   /** Quotes before this place are ordinary characters. */
@@ -67,7 +68,7 @@ export class CsvReader implements Row {
     if (bytes.length === 0) return;
     this.#waiting.push(bytes);
     if (bytes.includes(LF) || bytes.includes(CR)) this.#readRows(false);
-    else if (this.#waiting.reduce((sum, part) => sum + part.length, 0) > LONGEST_ROW)
+    else if ((this.#waitingLength += bytes.length) > LONGEST_ROW)
       throw new Refusal(`Line ${this.#nextLine} is longer than 64 MB: this is no table of rows.`);
   }
 
@@ -110,6 +111,7 @@ export class CsvReader implements Row {
     const rest = this.#bytes.subarray(at);
     this.#literalUntil = Math.max(0, this.#literalUntil - at);
     this.#waiting = rest.length === 0 ? [] : [rest];
+    this.#waitingLength = rest.length;
   }
 
   /**

@@ -14,3 +14,11 @@ export class Refusal extends Error {
     this.position = position;
   }
 }
+
+/** Why a file is not taken, whatever went wrong. */
+export function whyNot(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof RangeError)
+    return "The table is too large for this browser's memory. Open a part of it.";
+  return `The file cannot be read (${error instanceof Error ? error.message : String(error)}). Try it again, or export it anew.`;
+}

@@ -82,6 +82,8 @@ async function parsed(input: Input, options: ReadOptions): Promise<unknown> {
 }
 
 function brokenPlace(error: unknown, text: string): string {
+  const place = /line (\d+) column (\d+)/.exec(String(error));
+  if (place) return ` in line ${place[1]}, column ${place[2]}`;
   const at = /position (\d+)/.exec(String(error))?.[1];
   if (at === undefined) return /end of/i.test(String(error)) ? " at its end" : "";
   const before = text.slice(0, Number(at)).split("\n");

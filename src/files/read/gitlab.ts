@@ -11,9 +11,8 @@ export const gitlab = table({
     if (login === undefined || group === undefined) return undefined;
     const plan = longPlan(headings, sample.dialect?.rows.slice(1) ?? []);
     const isOfUser = (at: number) => !NOT_OF_USER.has(plain(headings[at]));
-    return (
-      plan && { ...plan, userId: [login], group, attributes: plan.attributes.filter(isOfUser) }
-    );
+    const attributes = plan?.attributes.filter(isOfUser) ?? [];
+    return plan && { ...plan, userId: [login], group, memberType: undefined, attributes };
   },
 });
 

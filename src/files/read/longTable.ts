@@ -45,8 +45,13 @@ export function longPlan(
   const state = columnsOf(headings, STATE_WORDS).find(
     (at) => valuesOf(at).length > 0 && valuesOf(at).every((cell) => stateOf(cell)),
   );
+  // A column “type” may also be about the group: it has to speak of users too.
   const memberType = columnsOf(headings, MEMBER_TYPE_WORDS).find((at) =>
-    valuesOf(at).some((cell) => isGroupType(cell) || /^(user|member|person|computer)$/i.test(cell)),
+    valuesOf(at).some(
+      (cell) =>
+        /^(user|member|person|computer)$/i.test(cell) ||
+        (isGroupType(cell) && plain(headings[at]) !== "type"),
+    ),
   );
   return {
     headings,

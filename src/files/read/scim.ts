@@ -21,7 +21,7 @@ export const scim: Format = {
   kind: "SCIM 2.0",
   recognises: ({ json }) => {
     const [first] = listed(json);
-    const schemas = listOf(fieldsOf(json)?.schemas) ?? listOf(fieldsOf(first)?.schemas) ?? [];
+    const schemas = [json, first].flatMap((some) => listOf(fieldsOf(some)?.schemas) ?? []);
     if (schemas.some((schema) => String(schema).startsWith("urn:ietf:params:scim:"))) return true;
     const fields = fieldsOf(first);
     return firstText(fields, "userName") !== "" && listOf(fields?.groups) !== undefined;
@@ -75,7 +75,10 @@ function readResources(
         const value = firstText(member, "value");
         const id = value === "" ? firstText(member, "display") : userOf(value);
         if (isGroupMember(member, groups))
-          draft.nest(groupOf(value) || firstText(member, "display"), name);
+          draft.nest(
+            groups.has(value) ? groupOf(value) : firstText(member, "display", "value"),
+            name,
+          );
         else if (named(id, `one of the ${memberWhere(name)}`, draft))
           draft.hold(draft.user(id), group);
       }

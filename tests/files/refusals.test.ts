@@ -1,0 +1,89 @@
+// @vitest-environment node
+import { describe, expect, test } from "vitest";
+import { readInputs } from "../../src/files/readInputs.ts";
+import { examples, input, refusal } from "./inputs.ts";
+
+describe("a file that cannot be taken is refused with a sentence", () => {
+  test.each<[string, string | Uint8Array, RegExp]>([
+    ["nothing in it", "", /“a.csv” is empty/],
+    ["only a mark", Uint8Array.from([0xef, 0xbb, 0xbf]), /“a.csv” is empty/],
+    ["only blanks", " \r\n\n", /“a.csv” is empty/],
+    ["a workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), /workbook or an archive/],
+    ["a compressed file", Uint8Array.from([0x1f, 0x8b, 8, 0]), /compressed/],
+    ["bytes", Uint8Array.from([1, 0, 2, 0, 0, 0, 7, 8, 9, 200]), /no text/],
+    [
+      "prose",
+      "Dear all,\nthis is a letter.\nIt has no table.\n",
+      /no kind that Access Table knows/,
+    ],
+    ["JSON of another kind", '{"a": 1}', /no kind that Access Table knows/],
+    ["broken JSON", '{"UserDetailList": [\n  {"UserName": }]}', /begins like JSON and is broken/],
+    ["headings alone", "user,group\n", /no memberships/],
+    ["columns that nobody knows", "a,b,c\n1,q,z\n2,r,y\n", /no kind that Access Table knows/],
+  ])("%s", async (_, content, sentence) => {
+    expect(await refusal([input("a.csv", content)])).toMatch(sentence);
+  });
+
+  test("two kinds at once", async () => {
+    const sentence = await refusal([
+      ...examples("01_long_user_group.csv"),
+      ...examples("14_etc_group.txt"),
+    ]);
+    expect(sentence).toMatch(/two kinds.*“Long table”.*“\/etc\/group”/);
+  });
+
+  test("one bad file among good ones refuses them all", async () => {
+    const files = [...examples("01_long_user_group.csv"), input("b.csv", "")];
+    expect(await refusal(files)).toMatch(/“b.csv” is empty/);
+  });
+
+  test("a file that cannot be read", async () => {
+    const broken = {
+      name: "gone.csv",
+      size: 10,
+      stream: () =>
+        new ReadableStream<Uint8Array>({ pull: (to) => to.error(new Error("not found")) }),
+    };
+    expect(await refusal([broken])).toMatch(/“gone.csv” cannot be read \(not found\)/);
+  });
+
+  test("more groups than the product carries", async () => {
+    const groups = Array.from({ length: 50_001 }, (_, i) => `ann,g${i}`).join("\n");
+    expect(await refusal([input("a.csv", `user,group\n${groups}`, 65_536)])).toMatch(
+      /more than 50,000 groups/,
+    );
+  });
+
+  test("more users than the product carries", async () => {
+    const users = Array.from({ length: 1_000_001 }, (_, i) => `u${i},g`).join("\n");
+    expect(await refusal([input("a.csv", `user,group\n${users}`, 1 << 20)])).toMatch(
+      /more than 1,000,000 users/,
+    );
+  });
+
+  test("companions alone", async () => {
+    expect(await refusal(examples("13_bloodhound_users.json"))).toMatch(/groups JSON/);
+    expect(await refusal([input("Users.csv", "ExternalId;DisplayName;Email\n1;A;a@x\n")])).toMatch(
+      /Assignments.csv/,
+    );
+  });
+});
+
+test("opening stops when it is cancelled, with the signal's reason", async () => {
+  const cancel = new AbortController();
+  const file = input("a.csv", `user,group\n${"ann,VPN\n".repeat(50_000)}`, 1000);
+  const opening = readInputs([file], {
+    signal: cancel.signal,
+    onProgress: () => cancel.abort("enough"),
+  });
+  await expect(opening).rejects.toBe("enough");
+});
+
+test("progress tells bytes and rows, up to all of them", async () => {
+  const told: { bytes: number; allBytes: number; rows: number }[] = [];
+  const files = [1, 2].map((i) => input(`${i}.csv`, "user,group\nann,VPN\nbob,VPN\n"));
+  await readInputs(files, { onProgress: (progress) => told.push(progress) });
+  expect(told.at(-1)?.bytes).toBe(54);
+  expect(told.at(-1)?.allBytes).toBe(54);
+  expect(told.at(-1)?.rows).toBeGreaterThan(3);
+});

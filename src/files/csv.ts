@@ -121,18 +121,22 @@ export class CsvReader implements Row {
   #readPlainRows(start: number): number {
     const bytes = this.#bytes;
     const text = plainDecoder.decode(bytes);
-    if (text.length !== bytes.length || text.includes('"')) return start;
-    const hasCr = text.includes("\r");
+    const length = text.length;
+    if (length !== bytes.length || text.includes('"')) return start;
     const delimiter = String.fromCharCode(this.#delimiter);
     let at = start;
+    let found = -1;
+    let cr = -1;
     for (let end = 0; (end = text.indexOf("\n", at)) >= 0; at = end + 1) {
-      const last = hasCr && end > at && bytes[end - 1] === CR ? end - 1 : end;
-      if (hasCr && text.lastIndexOf("\r", last - 1) >= at) return at;
+      // What was found behind the row before is the first one from here on.
+      if (cr < at && (cr = text.indexOf("\r", at)) < 0) cr = length;
+      if (cr < end - 1) return at;
+      const last = cr < end ? cr : end;
       let count = 0;
       for (let from = at; from <= last; count++) {
         if (count === this.#from.length) this.#widen();
-        const found = text.indexOf(delimiter, from);
-        const to = found < 0 || found > last ? last : found;
+        if (found < from && (found = text.indexOf(delimiter, from)) < 0) found = length;
+        const to = found > last ? last : found;
         this.#from[count] = from;
         this.#to[count] = to;
         from = to + 1;

@@ -8,21 +8,18 @@ interface Run {
 /** Remembers in which file and line each membership was told; a run of lines is one entry. */
 export class Places {
   readonly #runs: Run[] = [];
+  #last: Run = { told: -1, file: "", line: 0, lastLine: -1 };
 
   /** The memberships from `told` on come from this line. */
   note(told: number, file: string, line: number): void {
-    let last = this.#runs.at(-1);
-    if (last && last.told === told) {
-      this.#runs.pop();
-      last = this.#runs.at(-1);
+    const last = this.#last;
+    const isNext = line === last.lastLine + 1 && told - last.told === line - last.line;
+    if (isNext && last.file === file) last.lastLine = line;
+    else {
+      if (last.told === told) this.#runs.pop();
+      this.#last = { told, file, line, lastLine: line };
+      this.#runs.push(this.#last);
     }
-    const goesOn =
-      last &&
-      last.file === file &&
-      line === last.lastLine + 1 &&
-      told - last.told === line - last.line;
-    if (last && goesOn) last.lastLine = line;
-    else this.#runs.push({ told, file, line, lastLine: line });
   }
 
   of(told: number): { file: string; line: number } {

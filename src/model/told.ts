@@ -5,6 +5,9 @@ const BLOCK = 1 << 14;
 /** The memberships as they were told, one after the other: (user, group, assumed or assigned). */
 export class Told {
   length = 0;
+  /** So far the users came in the order of their rows, as in most files. */
+  #isInOrder = true;
+  #lastUser = 0;
   #users = new Uint32Array(BLOCK);
   #cells = new Uint32Array(BLOCK);
   /** Full blocks, so that growing never copies. */
@@ -17,6 +20,8 @@ export class Told {
       this.#users = new Uint32Array(BLOCK);
       this.#cells = new Uint32Array(BLOCK);
     }
+    if (user < this.#lastUser) this.#isInOrder = false;
+    this.#lastUser = user;
     this.#users[at] = user;
     this.#cells[at] = group * 2 + (assumed ? 1 : 0);
     this.length++;
@@ -36,18 +41,30 @@ export class Told {
   }
 
   #columnsOf(assumed: 0 | 1, userCount: number, groupCount: number): Lines {
-    const start = new Uint32Array(userCount + 1);
-    for (const { users, cells } of this.#all())
-      for (let k = 0; k < users.length; k++) if ((cells[k] & 1) === assumed) start[users[k] + 1]++;
-    for (let user = 0; user < userCount; user++) start[user + 1] += start[user];
-    if (start[userCount] === 0)
-      return { start: new Uint32Array(groupCount + 1), items: new Uint32Array(0) };
-    const next = start.slice();
-    const items = new Uint32Array(start[userCount]);
+    if (this.#isInOrder) return unique(this.#sortedBy("groups", assumed, groupCount));
+    // First by user, so that the users of each group come out sorted.
+    return unique(transpose(this.#sortedBy("users", assumed, userCount), groupCount));
+  }
+
+  /** The groups of each user, or the users of each group, as they were told. */
+  #sortedBy(what: "users" | "groups", assumed: 0 | 1, count: number): Lines {
+    const byUser = what === "users";
+    const start = new Uint32Array(count + 1);
     for (const { users, cells } of this.#all())
       for (let k = 0; k < users.length; k++)
-        if ((cells[k] & 1) === assumed) items[next[users[k]]++] = cells[k] >>> 1;
-    return unique(transpose({ start, items }, groupCount));
+        if ((cells[k] & 1) === assumed) start[(byUser ? users[k] : cells[k] >>> 1) + 1]++;
+    for (let i = 0; i < count; i++) start[i + 1] += start[i];
+    const items = new Uint32Array(start[count]);
+    if (items.length === 0) return { start, items };
+    const next = start.slice();
+    for (const { users, cells } of this.#all())
+      for (let k = 0; k < users.length; k++) {
+        if ((cells[k] & 1) !== assumed) continue;
+        const group = cells[k] >>> 1;
+        if (byUser) items[next[users[k]]++] = group;
+        else items[next[group]++] = users[k];
+      }
+    return { start, items };
   }
 
   #all(): { users: Uint32Array; cells: Uint32Array }[] {
@@ -60,8 +77,15 @@ export class Told {
 }
 
 /** Sorted lines without the repetitions. */
-function unique({ start, items }: Lines): Lines {
-  return keep({ start, items }, (k, from) => k === from || items[k] !== items[k - 1]);
+function unique(lines: Lines): Lines {
+  const { start, items } = lines;
+  let line = 0;
+  for (let k = 1; k < items.length; k++) {
+    if (items[k] !== items[k - 1]) continue;
+    while (start[line + 1] <= k) line++;
+    if (start[line] < k) return keep(lines, (k, from) => k === from || items[k] !== items[k - 1]);
+  }
+  return lines;
 }
 
 /** The lines less what stands in `others`. */

@@ -9,8 +9,11 @@ export class CellWords {
   #start = new Uint32Array(64);
   #bytes = new Uint8Array(1024);
   #kept = new DataView(this.#bytes.buffer);
-  /** Pairs of a hash and a number counted from 1; 0 is a free slot. */
-  #slots = new Int32Array(256);
+  /**
+   * Four numbers side by side, as one reach into memory costs more than all else here: the word's
+   * hash, its number counted from 1 (0 is a free slot), where its bytes begin, and how many.
+   */
+  #slots = new Int32Array(4 * 128);
   #mask = 127;
 
   constructor(decode: (bytes: Uint8Array) => string) {
@@ -22,24 +25,31 @@ export class CellWords {
     const hash = hashOf(source, from, to);
     const slots = this.#slots;
     let slot = hash & this.#mask;
-    for (let known = 0; (known = slots[2 * slot + 1]) !== 0; slot = (slot + 1) & this.#mask)
-      if (slots[2 * slot] === hash && this.isAt(known - 1, source, from, to)) return known - 1;
+    for (let at = 4 * slot; slots[at + 1] !== 0; at = 4 * slot) {
+      if (slots[at] === hash && slots[at + 3] === to - from)
+        if (this.#isSame(slots[at + 2], source, from, to)) return slots[at + 1] - 1;
+      slot = (slot + 1) & this.#mask;
+    }
     const bytes = new Uint8Array(source.buffer, source.byteOffset + from, to - from);
     // Before anything is kept: the bytes may turn out to be no UTF-8.
     const word = this.#decode(bytes);
     this.#keep(bytes);
     this.words.push(word);
-    slots[2 * slot] = hash;
-    slots[2 * slot + 1] = this.words.length;
+    slots.set([hash, this.words.length, this.#start[this.words.length - 1], to - from], 4 * slot);
     if (this.words.length * 2 > this.#mask) this.#grow();
     return this.words.length - 1;
   }
 
-  /** Whether the word of that number stands there; from the end, where names differ soonest. */
+  /** Whether the word of that number stands there. */
   isAt(number: number, source: DataView, from: number, to: number): boolean {
+    const start = this.#start[number];
+    return this.#start[number + 1] - start === to - from && this.#isSame(start, source, from, to);
+  }
+
+  /** Compares from the end, where names differ soonest. */
+  #isSame(start: number, source: DataView, from: number, to: number): boolean {
     const kept = this.#kept;
-    let end = this.#start[number + 1];
-    if (end - this.#start[number] !== to - from) return false;
+    let end = start + to - from;
     let at = to - 4;
     for (; at >= from; at -= 4)
       if (source.getInt32(at, true) !== kept.getInt32((end -= 4), true)) return false;
@@ -63,13 +73,12 @@ export class CellWords {
   #grow(): void {
     const slots = this.#slots;
     this.#slots = new Int32Array(slots.length * 2);
-    this.#mask = this.#slots.length / 2 - 1;
-    for (let old = 0; old < slots.length; old += 2) {
+    this.#mask = this.#slots.length / 4 - 1;
+    for (let old = 0; old < slots.length; old += 4) {
       if (slots[old + 1] === 0) continue;
       let slot = slots[old] & this.#mask;
-      while (this.#slots[2 * slot + 1] !== 0) slot = (slot + 1) & this.#mask;
-      this.#slots[2 * slot] = slots[old];
-      this.#slots[2 * slot + 1] = slots[old + 1];
+      while (this.#slots[4 * slot + 1] !== 0) slot = (slot + 1) & this.#mask;
+      this.#slots.set(slots.subarray(old, old + 4), 4 * slot);
     }
   }
 }

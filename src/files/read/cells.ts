@@ -31,8 +31,9 @@ export class Cells {
 export class KeyColumn {
   readonly #words: CellWords;
   readonly #numberOf: (word: string) => number;
-  #numbers = new Uint32Array(64);
-  /** Files are mostly sorted by user: the last word is likely to come again. */
+  /** The table's number of each word; none as long as they are the same, as in most files. */
+  #numbers: Uint32Array | undefined;
+  /** Files are mostly sorted: the last word is likely to come again. */
   #last = -1;
 
   constructor(cells: Cells, numberOf: (word: string) => number) {
@@ -44,16 +45,20 @@ export class KeyColumn {
     const bytes = row.source(at);
     const from = row.from(at);
     const to = row.to(at);
-    if (this.#last >= 0 && this.#words.isAt(this.#last, bytes, from, to))
-      return this.#numbers[this.#last];
-    const known = this.#words.words.length;
-    const word = this.#words.number(bytes, from, to);
-    this.#last = word;
-    if (word === known) {
-      if (word === this.#numbers.length) this.#numbers = grown(this.#numbers, word + 1);
-      this.#numbers[word] = this.#numberOf(this.#words.words[word]);
+    if (this.#last < 0 || !this.#words.isAt(this.#last, bytes, from, to)) {
+      const known = this.#words.words.length;
+      this.#last = this.#words.number(bytes, from, to);
+      if (this.#last === known) this.#keep(known);
     }
-    return this.#numbers[word];
+    return this.#numbers ? this.#numbers[this.#last] : this.#last;
+  }
+
+  #keep(word: number): void {
+    const number = this.#numberOf(this.#words.words[word]);
+    if (number === word && !this.#numbers) return;
+    this.#numbers ??= Uint32Array.from({ length: word + 1 }, (_, same) => same);
+    if (word >= this.#numbers.length) this.#numbers = grown(this.#numbers, word + 1);
+    this.#numbers[word] = number;
   }
 }
 

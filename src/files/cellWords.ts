@@ -1,10 +1,12 @@
+import type { Decode } from "./chunks.ts";
+
 /**
  * Numbers the words that stand in cells, in the order of their first mention. A word that is met
  * again is known by its bytes, where it stands: it costs neither a string nor garbage.
  */
 export class CellWords {
   readonly words: string[] = [];
-  readonly #decode: (bytes: Uint8Array) => string;
+  readonly #decode: Decode;
   /** Where each word's bytes begin in `#bytes`, and after the last one where it ends. */
   #start = new Uint32Array(64);
   #bytes = new Uint8Array(1024);
@@ -16,7 +18,7 @@ export class CellWords {
   #slots = new Int32Array(4 * 128);
   #mask = 127;
 
-  constructor(decode: (bytes: Uint8Array) => string) {
+  constructor(decode: Decode) {
     this.#decode = decode;
   }
 
@@ -30,12 +32,14 @@ export class CellWords {
         if (this.#isSame(slots[at + 2], source, from, to)) return slots[at + 1] - 1;
       slot = (slot + 1) & this.#mask;
     }
-    const bytes = new Uint8Array(source.buffer, source.byteOffset + from, to - from);
     // Before anything is kept: the bytes may turn out to be no UTF-8.
-    const word = this.#decode(bytes);
-    this.#keep(bytes);
+    const word = this.#decode(source, from, to);
+    this.#keep(source, from, to);
     this.words.push(word);
-    slots.set([hash, this.words.length, this.#start[this.words.length - 1], to - from], 4 * slot);
+    slots[4 * slot] = hash;
+    slots[4 * slot + 1] = this.words.length;
+    slots[4 * slot + 2] = this.#start[this.words.length - 1];
+    slots[4 * slot + 3] = to - from;
     if (this.words.length * 2 > this.#mask) this.#grow();
     return this.words.length - 1;
   }
@@ -57,16 +61,16 @@ export class CellWords {
     return true;
   }
 
-  #keep(word: Uint8Array): void {
+  #keep(source: DataView, from: number, to: number): void {
     const count = this.words.length;
     const start = this.#start[count];
-    const end = start + word.length;
+    const end = start + to - from;
     if (end > this.#bytes.length) {
       this.#bytes = grown(this.#bytes, end);
       this.#kept = new DataView(this.#bytes.buffer);
     }
     if (count + 2 > this.#start.length) this.#start = grown(this.#start, count + 2);
-    this.#bytes.set(word, start);
+    for (let at = from; at < to; at++) this.#bytes[start + at - from] = source.getUint8(at);
     this.#start[count + 1] = end;
   }
 
@@ -78,7 +82,7 @@ export class CellWords {
       if (slots[old + 1] === 0) continue;
       let slot = slots[old] & this.#mask;
       while (this.#slots[4 * slot + 1] !== 0) slot = (slot + 1) & this.#mask;
-      this.#slots.set(slots.subarray(old, old + 4), 4 * slot);
+      for (let i = 0; i < 4; i++) this.#slots[4 * slot + i] = slots[old + i];
     }
   }
 }

@@ -73,10 +73,30 @@ export async function* utf8Of(input: Input, options: ReadOptions): AsyncGenerato
   options.signal?.throwIfAborted();
 }
 
-/** Makes strings of pieces of UTF-8, and notices where they are none. */
-export function decoderOf(input: Input, options: ReadOptions): (bytes: Uint8Array) => string {
+/** Makes a string of the UTF-8 that stands in `source` from `from` to `to`. */
+export type Decode = (source: DataView, from: number, to: number) => string;
+
+/** Makes strings of pieces of a file in UTF-8, and notices where it is none. */
+export function decoderOf(input: Input, options: ReadOptions): Decode {
   const decoder = new TextDecoder("utf-8", { fatal: isStrict(options), ignoreBOM: true });
-  return orNoUtf8(input, (bytes) => decoder.decode(bytes));
+  const decode = orNoUtf8(input, (bytes: Uint8Array) => decoder.decode(bytes));
+  return (source, from, to) =>
+    shortAscii(source, from, to) ??
+    decode(new Uint8Array(source.buffer, source.byteOffset + from, to - from));
+}
+
+const codes: number[] = [];
+
+/** A short name in ASCII as a string: a call of the decoder costs more than the name. */
+function shortAscii(source: DataView, from: number, to: number): string | undefined {
+  if (to - from > 64) return undefined;
+  codes.length = to - from;
+  for (let at = from; at < to; at++) {
+    const code = source.getUint8(at);
+    if (code > 0x7f) return undefined;
+    codes[at - from] = code;
+  }
+  return String.fromCharCode.apply(null, codes);
 }
 
 function isStrict({ encoding, isMarked }: ReadOptions): boolean {

@@ -1,4 +1,5 @@
 import type { Choices } from "./choices.ts";
+import type { Decode } from "./chunks.ts";
 import type { Draft } from "./draft.ts";
 import type { Sample } from "./sample.ts";
 
@@ -19,7 +20,7 @@ export interface Source {
   chunks(): AsyncIterable<string>;
   /** The same as bytes in UTF-8, and what makes strings of pieces of it. */
   utf8(): AsyncIterable<Uint8Array>;
-  decode(bytes: Uint8Array): string;
+  readonly decode: Decode;
 }
 
 /** What a reader is told, and what it tells beside the table. */

@@ -1,29 +1,22 @@
 import { CellWords, grown } from "../cellWords.ts";
-import { bytesAt, type Row } from "../csv.ts";
+import type { Decode } from "../chunks.ts";
+import type { Row } from "../csv.ts";
 import { unguarded } from "../guard.ts";
-
-const APOSTROPHE = 0x27;
 
 /** The cells of one file as words: by number where they are met often, as text where not. */
 export class Cells {
-  readonly #decode: (bytes: Uint8Array) => string;
-  readonly #isOwn: boolean;
+  readonly #decode: Decode;
 
-  constructor(decode: (bytes: Uint8Array) => string, isOwn = false) {
-    this.#decode = decode;
-    this.#isOwn = isOwn;
+  constructor(decode: Decode, isOwn = false) {
+    this.#decode = isOwn ? (...cell) => unguarded(decode(...cell)) : decode;
   }
 
   text(row: Row, at: number): string {
-    const cell = this.#decode(bytesAt(row, at));
-    return this.#isOwn ? unguarded(cell) : cell;
+    return this.#decode(row.source(at), row.from(at), row.to(at));
   }
 
   words(): CellWords {
-    return new CellWords((bytes) => {
-      const word = this.#decode(bytes);
-      return this.#isOwn && bytes[0] === APOSTROPHE ? unguarded(word) : word;
-    });
+    return new CellWords(this.#decode);
   }
 }
 

@@ -13,6 +13,10 @@ import type { Context, Frame } from "./frame.ts";
 import { paintCell, paintRows } from "./paint.ts";
 import { paintHeader } from "./paintHeader.ts";
 
+// All pointing is arithmetic on the window. Konva's own listeners for wheel and touch would make the
+// browser wait for the page before it scrolls.
+Konva.Stage.prototype._bindContentEvents = () => {};
+
 interface StagesProps {
   readonly table: AccessTable;
   readonly view: View;

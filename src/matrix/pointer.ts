@@ -18,6 +18,8 @@ export interface PointerInput {
   readonly pointerId: number;
   readonly pointerType: string;
   readonly button: number;
+  /** Whether it is the first finger. */
+  readonly isPrimary: boolean;
 }
 
 type Press =
@@ -73,6 +75,11 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
     });
   };
 
+  const cancel = () => {
+    clearTimeout(longPress);
+    press = undefined;
+  };
+
   return {
     /** Whether an edge is being pulled: then a finger must not scroll. */
     get isPulling(): boolean {
@@ -86,6 +93,8 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
     },
 
     down(input: PointerInput) {
+      // A second finger pinches.
+      if (!input.isPrimary) return cancel();
       if (input.button !== 0) return;
       const g = camera.geometry.get();
       const { x, y } = position(input);
@@ -117,10 +126,7 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
       }
     },
 
-    cancel() {
-      clearTimeout(longPress);
-      press = undefined;
-    },
+    cancel,
 
     leave() {
       last = undefined;

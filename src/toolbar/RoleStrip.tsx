@@ -1,8 +1,17 @@
-import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect } from "react";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type UIEvent,
+  useEffect,
+  useState,
+} from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { View } from "../view/view.ts";
 import { RoleButton } from "./RoleButton.tsx";
 import type { ShownRole } from "./RoleFilter.tsx";
+
+const AT_ONCE = 300;
 
 interface RoleStripProps {
   readonly table: AccessTable;
@@ -16,6 +25,18 @@ export function RoleStrip({ table, view, shown, filter }: RoleStripProps) {
   const highlight = (at: number | undefined) =>
     view.highlighted.set(at === undefined || table.roles[at].used ? undefined : at);
 
+  // Ten thousand buttons are slow to lay out, and nobody reads so far: more come as one goes on.
+  const [count, setCount] = useState(AT_ONCE);
+  const roleCount = table.roles.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other roles are shown
+  useEffect(() => setCount(AT_ONCE), [filter, roleCount]);
+  const showMore = () => {
+    if (count < shown.length) setCount(count + AT_ONCE);
+  };
+  const onScroll = ({ currentTarget: strip }: UIEvent) => {
+    if (strip.scrollTop + 2 * strip.clientHeight > strip.scrollHeight) showMore();
+  };
+
   // A filtered button goes without a word from the pointer that was over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter changes
   useEffect(() => view.highlighted.set(undefined), [view, filter]);
@@ -24,7 +45,10 @@ export function RoleStrip({ table, view, shown, filter }: RoleStripProps) {
     // A finger points only while it presses; that is a click, not a hover.
     if (event.pointerType !== "touch") highlight(roleAt(event));
   };
-  const onFocus = (event: FocusEvent) => highlight(roleAt(event));
+  const onFocus = (event: FocusEvent) => {
+    highlight(roleAt(event));
+    if (roleAt(event) === shown[count - 1]?.at) showMore();
+  };
   const onClick = (event: MouseEvent) => {
     const at = roleAt(event);
     if (at !== undefined && !table.roles[at].used) table.apply(at);
@@ -44,8 +68,9 @@ export function RoleStrip({ table, view, shown, filter }: RoleStripProps) {
       onFocus={onFocus}
       onBlur={() => highlight(undefined)}
       onClick={onClick}
+      onScroll={onScroll}
     >
-      {shown.map(({ role, at }) => (
+      {shown.slice(0, count).map(({ role, at }) => (
         <RoleButton key={at} role={role} at={at} />
       ))}
       {table.roles.length === 0 && (

@@ -308,6 +308,18 @@ describe("keyboard", () => {
   });
 });
 
+describe("very many roles", () => {
+  test("are shown a part at a time; the filter brings any, and the last focused one brings more", () => {
+    const { roles, place } = show(stairs(700));
+    recalculate();
+    expect(roles()).toHaveLength(300);
+    act(() => roles()[299].focus());
+    expect(roles()).toHaveLength(600);
+    expect(document.activeElement).toBe(roles()[299]);
+    expect(place.textContent).toContain("700");
+  });
+});
+
 describe("undo and redo", () => {
   test("say what they would do, do it, and are disabled where there is nothing", () => {
     const { table } = show(SMALL);

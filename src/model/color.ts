@@ -1,10 +1,10 @@
 /** Luminances that keep at least 3:1 against both backgrounds (white, and the dark theme's). */
-const LUMINANCES = [0.152, 0.205, 0.272];
-const CHROMAS = [0.17, 0.1];
+const LUMINANCES = [0.137, 0.2, 0.287];
+const CHROMAS = [0.21, 0.14, 0.07];
 
 /**
  * A role's colour: a pure function of its id. Hue goes round the circle of OKLCH, in several
- * luminances and two chromas, so that even roles of one hue differ.
+ * luminances and chromas, so that even roles of one hue differ.
  */
 export function roleColor(id: string): string {
   const hash = hashText(id);

@@ -179,11 +179,14 @@ function putCellOver(cell: HTMLElement, g: Geometry): void {
   if (!place) return;
   const box = boxOf(g, place);
   const style = cell.style;
-  style.transform = `translate(${box.left / g.dpr}px, ${box.top / g.dpr}px)`;
+  // Not by transforms: a hundred of them would cost every scrolled frame something.
+  style.left = `${box.left / g.dpr}px`;
+  style.top = `${box.top / g.dpr}px`;
   style.width = `${box.width / g.dpr}px`;
   style.height = `${box.height / g.dpr}px`;
   const behindLeft = place.column < 0 ? 0 : g.panel - box.left;
   const behindTop = place.row < 0 ? 0 : g.header - box.top;
-  const inset = (behind: number) => (behind > 0 ? behind / g.dpr : -4);
-  style.clipPath = `inset(${inset(behindTop)}px -4px -4px ${inset(behindLeft)}px)`;
+  const inset = (behind: number) => `${Math.max(0, behind / g.dpr)}px`;
+  style.clipPath =
+    behindLeft > 0 || behindTop > 0 ? `inset(${inset(behindTop)} 0 0 ${inset(behindLeft)})` : "";
 }

@@ -1,27 +1,48 @@
 import { useMemo } from "react";
+import { columnText, rowText } from "./files/write/copyText.ts";
 import { Matrix } from "./matrix/Matrix.tsx";
 import { createPicture } from "./matrix/picture.ts";
 import type { AccessTable } from "./model/accessTable.ts";
+import { DropPlace } from "./toolbar/DropPlace.tsx";
 import { Notices } from "./toolbar/Notices.tsx";
 import { OpeningOverlay } from "./toolbar/OpeningOverlay.tsx";
+import { PageTitle } from "./toolbar/PageTitle.tsx";
 import { StatusLine } from "./toolbar/StatusLine.tsx";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
 import { TroubleBoundary } from "./toolbar/Trouble.tsx";
 import { presentTheme, useTheme } from "./toolbar/theme.ts";
 import type { Camera } from "./view/camera.ts";
+import type { Place } from "./view/geometry.ts";
 import type { Opening } from "./view/opening.ts";
+import type { OpeningFiles } from "./view/openingFiles.ts";
 import type { View } from "./view/view.ts";
 import { useStore } from "./watch.ts";
+
+/** What the toolbar takes away, loaded when it is first asked for. */
+const loadExports = async () => {
+  const [{ EXPORTS }, { gather }] = await Promise.all([
+    import("./files/write/exports.ts"),
+    import("./files/write/gather.ts"),
+  ]);
+  return { all: EXPORTS, gather };
+};
+
+/** What copying takes from the matrix: a focused cell's row, under a header its column. */
+function copyText({ table }: AccessTable, { row, column }: Place): string | undefined {
+  if (row >= 0) return rowText(table, row);
+  return column >= 0 ? columnText(table, column) : undefined;
+}
 
 interface AppProps {
   readonly table: AccessTable;
   readonly view: View;
   readonly camera: Camera;
   readonly opening: Opening;
+  readonly files: OpeningFiles;
 }
 
 /** The screen: toolbar, matrix, status line. */
-export function App({ table, view, camera, opening }: AppProps) {
+export function App({ table, view, camera, opening, files }: AppProps) {
   const theme = useTheme();
   const { hasTable, sample } = useStore(opening.state);
   const picture = useMemo(
@@ -32,16 +53,28 @@ export function App({ table, view, camera, opening }: AppProps) {
     <div className="screen">
       <header>
         <h1 className="unseen">Access table</h1>
-        <Toolbar table={table} view={view} opening={opening} picture={picture} isReady={hasTable} />
+        <Toolbar
+          table={table}
+          view={view}
+          opening={opening}
+          files={files}
+          picture={picture}
+          loadExports={loadExports}
+          isReady={hasTable}
+        />
       </header>
       <main>
         <TroubleBoundary what="The matrix">
-          {hasTable && <Matrix table={table} view={view} camera={camera} theme={theme} />}
+          {hasTable && (
+            <Matrix table={table} view={view} camera={camera} theme={theme} copyText={copyText} />
+          )}
         </TroubleBoundary>
         <OpeningOverlay opening={opening} />
       </main>
       <StatusLine table={table} view={view} sample={sample} />
+      <PageTitle table={table} />
       <Notices view={view} />
+      <DropPlace files={files} />
     </div>
   );
 }

@@ -18,6 +18,8 @@ export class Draft {
   readonly nested = new Listing<NestedGroup>(nestedLine);
   /** Group names are taken as they stand, even those that are distinguished names. */
   isExact = false;
+  /** The table itself, where a reader makes it whole. */
+  data: TableData | undefined;
   /** Columns that say different things of one user: they are not about the user. */
   readonly contradicted = new Set<string>();
   readonly #places = new Places();
@@ -77,6 +79,7 @@ export class Draft {
 
   finish(): TableData {
     const { builder } = this;
+    if (this.data) return this.data;
     if (!this.isExact) builder.renameGroups(shortNames(builder.groupNames));
     const onRepeated = (told: number, user: number, group: number) => {
       const { file, line } = this.#places.of(told);

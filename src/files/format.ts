@@ -1,3 +1,4 @@
+import type { Derived } from "../model/accessTable.ts";
 import type { Choices } from "./choices.ts";
 import type { Decode } from "./chunks.ts";
 import type { Draft } from "./draft.ts";
@@ -30,8 +31,8 @@ export interface Reading {
   rows: number;
   columns?: TakenColumns;
   readonly questions: Question[];
-  /** What comes with the table and is no table, for instance the roles of our own files. */
-  extra?: unknown;
+  /** The roles that came with the table: in files of our own. */
+  derived?: Derived;
   /** Nothing said so: it was guessed, and should be looked at. */
   isGuess?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Derived } from "../model/accessTable.ts";
 import type { TableData } from "../model/table.ts";
 import type { Choices } from "./choices.ts";
 import { chunksOf, decoderOf, NoUtf8, utf8Of } from "./chunks.ts";
@@ -35,8 +36,8 @@ export interface Opened {
   readonly questions: readonly Question[];
   readonly problems: Listed<Problem>;
   readonly nested: Listed<NestedGroup>;
-  /** What came with the table and is no table, for instance the roles of our own files. */
-  readonly extra: unknown;
+  /** The roles that came with the table: in files of our own. */
+  readonly derived: Derived | undefined;
   /** Nothing to decide and nothing to tell: it can be taken as it is. */
   readonly isClean: boolean;
 }
@@ -105,7 +106,7 @@ async function readAll(
     questions: reading.questions,
     problems,
     nested,
-    extra: reading.extra,
+    derived: reading.derived,
     isClean:
       problems.count === 0 &&
       nested.count === 0 &&

@@ -2,6 +2,7 @@ import { chunksOf, firstBytes, type ReadOptions } from "./chunks.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
 import { binaryKind, type Encoding, encodingOf } from "./encoding.ts";
 import { type Input, quoted } from "./input.ts";
+import { looksLikeOwn } from "./own/readOwn.ts";
 import { Refusal } from "./refusal.ts";
 
 const HEAD = 1 << 18;
@@ -44,7 +45,7 @@ export async function sampleOf(
   const isWhole = bytes.length >= input.size;
   if (isWhole && text.trim() === "") throw empty(name);
   const options = { encoding, isMarked, signal };
-  const isJson = /^\s*[{[]/.test(text) && !isOwn(text);
+  const isJson = /^\s*[{[]/.test(text) && !looksLikeOwn(text);
   const lines = text.split(/\r\n|\n|\r/);
   if (!isWhole && lines.length > 1) lines.pop();
   return {
@@ -57,11 +58,6 @@ export async function sampleOf(
     dialect: isJson ? undefined : dialectOf(text, isWhole),
     json: isJson ? await parsed(input, options) : undefined,
   };
-}
-
-/** Whether a text begins like Access Table's own JSON, which is read as a stream. */
-export function isOwn(text: string): boolean {
-  return /^\s*\{[^[\]]{0,2000}?"format"\s*:\s*"access-table"/.test(text);
 }
 
 async function parsed(input: Input, options: ReadOptions): Promise<unknown> {

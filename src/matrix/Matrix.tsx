@@ -1,10 +1,18 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera, ScrollPosition } from "../view/camera.ts";
 import { type Geometry, isCell, type Place } from "../view/geometry.ts";
 import { clampPlace } from "../view/keys.ts";
 import type { Theme } from "../view/theme.ts";
-import type { View } from "../view/view.ts";
+import { notify, type View } from "../view/view.ts";
 import { placeLabel } from "../view/words.ts";
 import { useStore } from "../watch.ts";
 import { AriaGrid, type AriaGridHandle } from "./AriaGrid.tsx";
@@ -21,13 +29,15 @@ interface MatrixProps {
   readonly view: View;
   readonly camera: Camera;
   readonly theme: Theme;
+  /** What is copied with the focus at a place, if anything. */
+  readonly copyText: (table: AccessTable, place: Place) => string | undefined;
 }
 
 /** How long after the last scroll the thumb is put where it belongs, in ms. */
 const SETTLED = 200;
 
 /** The matrix: a native scroll container, and in it a window that stays and is drawn. */
-export function Matrix({ table, view, camera, theme }: MatrixProps) {
+export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const windowElement = useRef<HTMLDivElement>(null);
   const grid = useRef<AriaGridHandle>(null);
@@ -130,8 +140,24 @@ export function Matrix({ table, view, camera, theme }: MatrixProps) {
     settling.current = setTimeout(() => scrollTo(camera.settle()), SETTLED);
   };
 
+  const onCopy = (event: ClipboardEvent) => {
+    const place = view.focused.get();
+    // Selected text is copied as always.
+    const text = getSelection()?.isCollapsed === false ? undefined : copyText(table, place);
+    if (text === undefined) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", text);
+    const { userNames, groupNames } = table.table.data;
+    notify(
+      view,
+      place.row >= 0
+        ? `The row of ${userNames[place.row]} was copied.`
+        : `The column ${groupNames[place.column]} was copied.`,
+    );
+  };
+
   return (
-    <div className="matrix">
+    <div className="matrix" onCopy={onCopy}>
       <div ref={scroller} id="matrix-scroller" onScroll={onScroll}>
         <div className="matrix-extent" style={{ width: extent.width, height: extent.height }}>
           <div

@@ -9,7 +9,7 @@ import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { canvasLength } from "./canvasLength.ts";
-import type { Context, Frame } from "./frame.ts";
+import type { CanvasContext, Frame } from "./frame.ts";
 import { paintCell, paintRows } from "./paint.ts";
 import { paintHeader } from "./paintHeader.ts";
 
@@ -48,7 +48,11 @@ export const Stages = memo(function Stages(props: StagesProps) {
     highlighted: view.highlighted.get(),
   });
 
-  const guarded = (layer: KonvaLayer | null, top: number, draw: (context: Context) => void) => {
+  const guarded = (
+    layer: KonvaLayer | null,
+    top: number,
+    draw: (context: CanvasContext) => void,
+  ) => {
     const native = layer?.getCanvas()._canvas.getContext("2d");
     if (!native) return;
     native.save();

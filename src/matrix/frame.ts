@@ -17,8 +17,36 @@ export interface Area {
   readonly columns: Range;
 }
 
-/** The 2D contexts that painters draw on: a canvas's on the screen, or one in a worker. */
-export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+/** What painters draw on: a canvas, or what takes down their calls. */
+export type Context = CanvasContext | DrawingContext;
+
+/** A canvas's 2D context, on the screen or in a worker. */
+export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** As much of a canvas's context as the painters use, with a way of its own to draw squares. */
+export interface DrawingContext
+  extends Pick<
+    CanvasRenderingContext2D,
+    | "fillStyle"
+    | "font"
+    | "globalAlpha"
+    | "textAlign"
+    | "textBaseline"
+    | "save"
+    | "restore"
+    | "translate"
+    | "rotate"
+    | "beginPath"
+    | "moveTo"
+    | "lineTo"
+    | "fill"
+    | "fillRect"
+    | "fillText"
+    | "measureText"
+  > {
+  /** Draws an image with every pixel as a square of `scale`. */
+  drawSquares(image: ImageData, x: number, y: number, scale: number): void;
+}
 
 /** Lines between squares, and frames: one CSS px, in whole device pixels. */
 export function lineWidth({ dpr }: Geometry): number {

@@ -1,5 +1,5 @@
 import { columnLeft, type Place, rowTop, visibleColumns, visibleRows } from "../view/geometry.ts";
-import type { Context, Frame } from "./frame.ts";
+import type { CanvasContext, Context, Frame } from "./frame.ts";
 import { paintHeader } from "./paintHeader.ts";
 import { paintPanel } from "./paintPanel.ts";
 import { paintSquares } from "./paintSquares.ts";
@@ -25,7 +25,7 @@ export function paintRows(context: Context, frame: Frame): void {
 }
 
 /** One cell alone, after a toggle. */
-export function paintCell(context: Context, frame: Frame, { row, column }: Place): void {
+export function paintCell(context: CanvasContext, frame: Frame, { row, column }: Place): void {
   const { geometry: g } = frame;
   context.save();
   context.beginPath();

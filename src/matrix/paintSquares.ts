@@ -7,7 +7,14 @@ import {
   STATE_MASK,
 } from "../model/window.ts";
 import { columnLeft, rowTop } from "../view/geometry.ts";
-import { type Area, type Context, type Frame, lineWidth, squareSize } from "./frame.ts";
+import {
+  type Area,
+  type CanvasContext,
+  type Context,
+  type Frame,
+  lineWidth,
+  squareSize,
+} from "./frame.ts";
 import { highlightOf, paintOutline } from "./highlight.ts";
 import { paintMark } from "./marks.ts";
 import { mixed, pixelOf } from "./pixelColor.ts";
@@ -56,7 +63,8 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
     for (const row of highlight.rows)
       for (const column of highlight.columns) pixels[row * width + column] = highlight.pixel;
 
-  drawLarge(context, image, left, top, g.pitch);
+  if ("drawSquares" in context) context.drawSquares(image, left, top, g.pitch);
+  else drawLarge(context, image, left, top, g.pitch);
   const line = lineWidth(g);
   const square = squareSize(g);
   if (square < g.pitch) {
@@ -83,14 +91,14 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
 let scratch: OffscreenCanvas | HTMLCanvasElement | undefined;
 
 /** Draws an image with every pixel as a square of `scale`. */
-function drawLarge(context: Context, image: ImageData, x: number, y: number, scale: number) {
+function drawLarge(context: CanvasContext, image: ImageData, x: number, y: number, scale: number) {
   scratch ??=
     typeof OffscreenCanvas === "undefined"
       ? document.createElement("canvas")
       : new OffscreenCanvas(1, 1);
   if (scratch.width < image.width) scratch.width = image.width;
   if (scratch.height < image.height) scratch.height = image.height;
-  const small = scratch.getContext("2d") as Context;
+  const small = scratch.getContext("2d") as CanvasContext;
   small.putImageData(image, 0, 0);
   context.imageSmoothingEnabled = false;
   const { width, height } = image;

@@ -41,6 +41,16 @@ export function createPicture(
       if (!blob || !isDrawn) throw new Error(TOO_LARGE);
       return blob;
     },
+    async drawSvg() {
+      const { SvgDrawing } = await import("./svgDrawing.ts");
+      const measure = document.createElement("canvas").getContext("2d");
+      if (!measure) throw new Error("This browser gives no canvas to measure names on");
+      const geometry = geometryOf("whole", 1);
+      const drawing = new SvgDrawing(measure);
+      paint(drawing, { geometry, table, theme: theme() });
+      const { width, height } = geometry;
+      return new Blob(drawing.finish(width, height), { type: "image/svg+xml" });
+    },
   };
 }
 

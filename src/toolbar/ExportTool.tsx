@@ -1,36 +1,67 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { TextExports } from "../view/exporting.ts";
+import type { Opening } from "../view/opening.ts";
 import type { Picture } from "../view/picture.ts";
 import { notify, type View } from "../view/view.ts";
+import { datedName, download } from "./download.ts";
+import { exportItems } from "./exportItems.ts";
 import { DownIcon, ExportIcon } from "./icons.tsx";
 import { useLater } from "./later.ts";
+import type { ToolMenuItem } from "./ToolMenu.tsx";
+import { takeAway } from "./takeAway.ts";
 
 const fetchMenu = async () => (await import("./ToolMenu.tsx")).ToolMenu;
 const fetchPictureDialog = async () => (await import("./PictureDialog.tsx")).PictureDialog;
 
 interface ExportToolProps {
+  readonly table: AccessTable;
   readonly view: View;
+  readonly opening: Opening;
   readonly picture: Picture;
+  readonly loadExports: () => Promise<TextExports>;
   readonly isReady: boolean;
 }
 
 /** The `Export` button with its menu and what opens from there. */
-export function ExportTool({ view, picture, isReady }: ExportToolProps) {
+export function ExportTool(props: ExportToolProps) {
+  const { table, view, opening, picture, loadExports, isReady } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<"menu" | "picture">();
+  const [items, setItems] = useState<readonly ToolMenuItem[]>([]);
   const [isByKeyboard, setIsByKeyboard] = useState(false);
   const [ToolMenu, loadMenu] = useLater(fetchMenu);
   const [PictureDialog, loadPictureDialog] = useLater(fetchPictureDialog);
 
-  const open = (what: "menu" | "picture", load: () => Promise<unknown>) =>
+  const openPart = (what: "menu" | "picture", load: () => Promise<unknown>) =>
     load().then(
       () => setOpened(what),
       () => notify(view, "Export could not be loaded. Check the connection and try again."),
     );
   const close = () => setOpened(undefined);
+  const saveSvg = async () => {
+    try {
+      const name = datedName("svg");
+      download(await picture.drawSvg(), name);
+      notify(view, `${name} is among your downloads.`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      notify(view, `The picture could not be drawn: ${reason}. PNG may do.`);
+    }
+  };
   const openMenu = (byKeyboard: boolean) => {
     if (!isReady) return;
     setIsByKeyboard(byKeyboard);
-    void open("menu", loadMenu);
+    void openPart("menu", async () => {
+      const [{ all, gather }] = await Promise.all([loadExports(), loadMenu()]);
+      setItems(
+        exportItems(table, all, {
+          png: () => void openPart("picture", loadPictureDialog),
+          svg: () => void saveSvg(),
+          text: (item) => void takeAway(item, gather, { table, view, opening: opening.state }),
+        }),
+      );
+    });
     loadPictureDialog().catch(() => {});
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +93,7 @@ export function ExportTool({ view, picture, isReady }: ExportToolProps) {
           isOpen={opened === "menu"}
           isByKeyboard={isByKeyboard}
           button={button}
-          items={[{ name: "PNG", pick: () => void open("picture", loadPictureDialog) }]}
+          items={items}
           onClose={close}
         />
       )}

@@ -24,6 +24,7 @@ export function OpeningOverlay({ opening }: { readonly opening: Opening }) {
         <p className="card-title">
           {work.name} <span className="muted">{percent}%</span>
         </p>
+        {work.detail && <p className="muted detail">{work.detail}</p>}
         <div
           className="progress"
           role="progressbar"

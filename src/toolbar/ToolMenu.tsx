@@ -1,9 +1,14 @@
 import { Menu } from "@base-ui/react/menu";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useId, useRef } from "react";
 import "./menu.css";
 
 export interface ToolMenuItem {
   readonly name: string;
+  /** A word or two that are seen beside the name. */
+  readonly note: string;
+  /** What a screen reader adds, and the mouse finds by resting. */
+  readonly description: string;
+  readonly isOff?: boolean;
   pick(): void;
 }
 
@@ -32,13 +37,34 @@ export function ToolMenu(props: ToolMenuProps) {
         <Menu.Positioner className="menu-place" anchor={button} align="end" sideOffset={4}>
           <Menu.Popup ref={popup} className="menu" finalFocus={button} aria-label={name}>
             {items.map((item) => (
-              <Menu.Item key={item.name} className="menu-item" onClick={item.pick}>
-                {item.name}
-              </Menu.Item>
+              <Item key={item.name} {...item} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+function Item({ name, note, description, isOff, pick }: ToolMenuItem) {
+  const id = useId();
+  return (
+    <Menu.Item
+      className="menu-item"
+      label={name}
+      title={description}
+      disabled={isOff}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-note ${id}-description`}
+      onClick={pick}
+    >
+      <span id={`${id}-name`}>{name}</span>
+      <span id={`${id}-note`} className="menu-note">
+        {note}
+      </span>
+      <span id={`${id}-description`} hidden>
+        {description}
+      </span>
+    </Menu.Item>
   );
 }

@@ -1,11 +1,14 @@
 import { useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
+import type { TextExports } from "../view/exporting.ts";
 import type { Opening } from "../view/opening.ts";
+import type { OpeningFiles } from "../view/openingFiles.ts";
 import type { Picture } from "../view/picture.ts";
 import type { View } from "../view/view.ts";
 import { useChanges } from "../watch.ts";
 import { ExportTool } from "./ExportTool.tsx";
 import { HistoryTools } from "./HistoryTools.tsx";
+import { OpenTool } from "./OpenTool.tsx";
 import { RecalculateButton } from "./RecalculateButton.tsx";
 import { filterRoles, RoleFilter } from "./RoleFilter.tsx";
 import { RoleStrip } from "./RoleStrip.tsx";
@@ -19,12 +22,15 @@ interface ToolbarProps {
   readonly table: AccessTable;
   readonly view: View;
   readonly opening: Opening;
+  readonly files: OpeningFiles;
   readonly picture: Picture;
+  readonly loadExports: () => Promise<TextExports>;
   /** Whether there is a table to act on. */
   readonly isReady: boolean;
 }
 
-export function Toolbar({ table, view, opening, picture, isReady }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { table, view, opening, files, picture, loadExports, isReady } = props;
   useChanges(table, changesRoles);
   const [filter, setFilter] = useState("");
   const toolbar = useRef<HTMLDivElement>(null);
@@ -50,7 +56,15 @@ export function Toolbar({ table, view, opening, picture, isReady }: ToolbarProps
       <div className="tools">
         <HistoryTools table={table} isReady={isReady} />
         <TableTools table={table} opening={opening} isReady={isReady} />
-        <ExportTool view={view} picture={picture} isReady={isReady} />
+        <OpenTool view={view} files={files} />
+        <ExportTool
+          table={table}
+          view={view}
+          opening={opening}
+          picture={picture}
+          loadExports={loadExports}
+          isReady={isReady}
+        />
       </div>
     </div>
   );

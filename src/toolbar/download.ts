@@ -8,8 +8,8 @@ export function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** `access-table-2025-03-09.png`, by the local date. */
-export function datedName(ending: string, date = new Date()): string {
+/** `access-table-2025-03-09.png`, by the local date; with a kind, `access-table-KIND-…`. */
+export function datedName(ending: string, date = new Date(), kind = ""): string {
   const two = (number: number) => String(number).padStart(2, "0");
-  return `access-table-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.${ending}`;
+  return `access-table-${kind && `${kind}-`}${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.${ending}`;
 }

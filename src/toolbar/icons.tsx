@@ -48,6 +48,14 @@ export function ExportIcon() {
   );
 }
 
+export function OpenIcon() {
+  return (
+    <Icon>
+      <path d="M2 12.5v-9h4l1.5 2H13v2M2 12.5l2-5h10.5l-2 5z" />
+    </Icon>
+  );
+}
+
 export function UndoIcon() {
   return (
     <Icon>

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from "react";
 
+const ITEMS = "button, input:not([hidden])";
+
 /**
  * Makes a container one tab stop: its buttons and fields are rendered with `tabIndex={-1}`, the one
  * that had the focus last gets 0 here. Works on the elements themselves, so that moving the focus
@@ -9,7 +11,7 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = container.current!;
     let stop: HTMLElement | undefined;
-    const items = () => [...root.querySelectorAll<HTMLElement>("button, input")];
+    const items = () => [...root.querySelectorAll<HTMLElement>(ITEMS)];
 
     const stopAt = (item: HTMLElement | undefined) => {
       if (item === stop) return;
@@ -19,7 +21,7 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
     };
 
     const onFocus = ({ target }: FocusEvent) => {
-      const item = (target as Element).closest<HTMLElement>("button, input");
+      const item = (target as Element).closest<HTMLElement>(ITEMS);
       if (item) stopAt(item);
     };
 

@@ -11,9 +11,18 @@ export interface OpeningState {
   /** The sample that the table is, if it is one. */
   readonly sample?: SampleSize;
   /** What is going on and takes a while. */
-  readonly work?: { readonly name: string; readonly done: number; cancel(): void };
+  readonly work?: Work;
   /** What went wrong, and a smaller thing to do instead, if there is one. */
   readonly trouble?: { readonly text: string; readonly instead?: () => void };
+}
+
+export interface Work {
+  readonly name: string;
+  /** From 0 to 1. */
+  readonly done: number;
+  /** How much is done of how much. */
+  readonly detail?: string;
+  cancel(): void;
 }
 
 /** How tables come to be opened, and how far that is. */
@@ -50,7 +59,10 @@ export function createOpening(table: AccessTable, view: View): Opening {
     const small = { seed: size.seed, users: SAMPLE_USERS, groups: SAMPLE_GROUPS };
     state.update({ trouble: undefined });
     try {
+      const before = table.table;
       const data = await make(size);
+      // A file was faster.
+      if (table.table !== before) return;
       if (data) {
         table.open(data);
         samples.set(table.table, size);

@@ -11,4 +11,6 @@ export interface Picture {
   size(part: PicturePart, scale: number): PictureSize;
   /** Draws it as PNG. */
   draw(part: PicturePart, scale: number): Promise<Blob>;
+  /** Draws the whole table as SVG. */
+  drawSvg(): Promise<Blob>;
 }

@@ -7,6 +7,9 @@ export interface PictureLimits {
   readonly side: number;
 }
 
+/** More cells than this make an SVG that no program draws in reasonable time. */
+export const MOST_SVG_CELLS = 200_000;
+
 export const SCALES = [1, 2, 3] as const;
 
 /** What the browser at hand can draw. Nobody tells it in advance, so it goes by the name. */

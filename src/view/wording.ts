@@ -5,6 +5,15 @@ export function formatNumber(number: number): string {
   return numbers.format(number);
 }
 
+/** A file's size: 1.2 MB. */
+export function formatBytes(bytes: number): string {
+  const units = ["bytes", "KB", "MB", "GB"];
+  let at = 0;
+  let size = bytes;
+  for (; size >= 1000 && at < units.length - 1; at++) size /= 1000;
+  return `${at === 0 || size >= 100 ? Math.round(size) : Math.round(size * 10) / 10} ${units[at]}`;
+}
+
 /** How many there are of something: "1 user", "2 users". */
 export function countOf(count: number, thing: string): string {
   return `${formatNumber(count)} ${thing}${count === 1 ? "" : "s"}`;

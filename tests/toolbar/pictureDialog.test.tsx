@@ -24,6 +24,7 @@ async function show(width: number, height: number, draw?: Picture["draw"]) {
       part === "whole"
         ? { width: width * scale, height: height * scale }
         : { width: 500 * scale, height: 400 * scale },
+    drawSvg: async () => new Blob(),
     draw:
       draw ??
       (async (part, scale) => {

@@ -1,10 +1,12 @@
 import { act } from "react";
 import { describe, expect, test } from "vitest";
+import { gather } from "../../src/files/write/gather.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import type { TableData } from "../../src/model/table.ts";
 import { Toolbar } from "../../src/toolbar/Toolbar.tsx";
 import { followTable } from "../../src/view/followTable.ts";
 import { createOpening } from "../../src/view/opening.ts";
+import { createOpeningFiles } from "../../src/view/openingFiles.ts";
 import type { Picture } from "../../src/view/picture.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
@@ -13,6 +15,7 @@ import { button, click, mount, point, press } from "./mount.tsx";
 const picture: Picture = {
   size: () => ({ width: 1, height: 1 }),
   draw: async () => new Blob(),
+  drawSvg: async () => new Blob(),
 };
 
 const SMALL = tableOf(`
@@ -33,8 +36,17 @@ function show(data: TableData, isReady = true) {
   const view = createView();
   followTable(table, view);
   const opening = createOpening(table, view);
+  const files = createOpeningFiles(table, view, opening.state, () => Promise.reject());
   const place = mount(
-    <Toolbar table={table} view={view} opening={opening} picture={picture} isReady={isReady} />,
+    <Toolbar
+      table={table}
+      view={view}
+      opening={opening}
+      files={files}
+      picture={picture}
+      loadExports={async () => ({ all: [], gather })}
+      isReady={isReady}
+    />,
   );
   const roles = () => [...place.querySelectorAll<HTMLElement>("[data-role-id]")];
   return { table, view, place, roles, toolbar: place.querySelector("[role=toolbar]")! };
@@ -202,7 +214,7 @@ describe("highlight", () => {
 });
 
 describe("filter", () => {
-  const field = (place: Element) => place.querySelector<HTMLInputElement>("input");
+  const field = (place: Element) => place.querySelector<HTMLInputElement>("input[type=search]");
   const type = (input: HTMLInputElement, text: string) =>
     act(() => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!.call(input, text);

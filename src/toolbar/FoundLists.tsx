@@ -1,0 +1,86 @@
+import type { Found, Listed } from "../view/readFiles.ts";
+import { notify, type View } from "../view/view.ts";
+import { countOf, formatNumber } from "../view/wording.ts";
+import { datedName, download } from "./download.ts";
+
+interface FoundListsProps {
+  readonly view: View;
+  readonly found: Found;
+}
+
+/** What was wrong, and what the table leaves out. */
+export function FoundLists({ view, found: { problems, nested } }: FoundListsProps) {
+  return (
+    <>
+      {problems.count > 0 && (
+        <List
+          view={view}
+          title={countOf(problems.count, "problem")}
+          explanation="Each row was mended or left out as it says."
+          kind="problems"
+          list={problems}
+          lineOf={({ file, line, text }) => ({
+            place: line === undefined ? file : `${file}, line ${formatNumber(line)}`,
+            text,
+          })}
+        />
+      )}
+      {nested.count > 0 && (
+        <List
+          view={view}
+          title={countOf(nested.count, "group in a group").replace("in a groups", "in groups")}
+          explanation="They are no rows, and their members are not added."
+          kind="nested-groups"
+          list={nested}
+          lineOf={({ group, parent }) => ({ place: parent, text: `has ${group} as a member` })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListProps<T> {
+  readonly view: View;
+  readonly title: string;
+  readonly explanation: string;
+  /** What the downloaded list is called. */
+  readonly kind: string;
+  readonly list: Listed<T>;
+  readonly lineOf: (entry: T) => { readonly place: string; readonly text: string };
+}
+
+function List<T>({ view, title, explanation, kind, list, lineOf }: ListProps<T>) {
+  const save = () => {
+    const name = datedName("txt", new Date(), kind);
+    download(list.all, name);
+    notify(view, `${name} is among your downloads.`);
+  };
+  return (
+    <div className="found-list">
+      <div className="found-list-title">
+        <h3>{title}</h3>
+        <button type="button" className="tool" onClick={save}>
+          Download the list
+        </button>
+      </div>
+      <p className="muted">
+        {explanation}
+        {list.count > list.first.length && ` The first ${list.first.length} are:`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <section className="found-lines" tabIndex={0} aria-label={title}>
+        <ul>
+          {list.first.map((entry, at) => {
+            const { place, text } = lineOf(entry);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+              <li key={at}>
+                <span className="muted">{place}:</span> {text}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </div>
+  );
+}

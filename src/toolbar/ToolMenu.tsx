@@ -55,15 +55,13 @@ function Item({ name, note, description, isOff, pick }: ToolMenuItem) {
       title={description}
       disabled={isOff}
       aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-note ${id}-description`}
+      aria-describedby={`${id}-description`}
+      data-note={note}
       onClick={pick}
     >
       <span id={`${id}-name`}>{name}</span>
-      <span id={`${id}-note`} className="menu-note">
-        {note}
-      </span>
       <span id={`${id}-description`} hidden>
-        {description}
+        {note}. {description}
       </span>
     </Menu.Item>
   );

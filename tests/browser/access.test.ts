@@ -1,21 +1,6 @@
-import { createRequire } from "node:module";
-import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { violations } from "./axe.ts";
 import { openMatrix, rested } from "./matrixPage.ts";
-
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-/** What axe-core finds wrong with the page as it is now. */
-async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const found = await axe.run();
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
-  });
-}
 
 describe("accessibility", () => {
   test.each(["light", "dark"] as const)(

@@ -1,0 +1,303 @@
+import { describe, expect, inject, test } from "vitest";
+import {
+  choose,
+  example,
+  figures,
+  HOSTILE,
+  linesOf,
+  menuNotes,
+  opened,
+  take,
+  textFile,
+} from "./filesPage.ts";
+import { openPage, pixels, pixelsOf, sharedBrowser } from "./harness.ts";
+import { boxOfCell, labelOfCell, openMatrix, rested } from "./matrixPage.ts";
+
+const LONG = "01_long_user_group.csv";
+const SHARED = "6 users, 6 groups, 19 memberships";
+const CSVS = [
+  "Assignments CSV",
+  "Roles CSV",
+  "Role members CSV",
+  "Role groups CSV",
+  "Left over CSV",
+  "Would be granted CSV",
+];
+
+/** The shared example, with roles derived, the second one applied and a cell assumed. */
+async function openWorked() {
+  const matrix = await openMatrix();
+  const { page } = matrix;
+  await choose(page, example(LONG));
+  await opened(page, SHARED);
+  await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  await page.locator("[data-role-id]").nth(1).click();
+  const free = page.locator('[role="gridcell"][aria-label$=": not assigned"]').first();
+  await free.focus();
+  await page.keyboard.press("Space");
+  await rested(page);
+  return matrix;
+}
+
+describe("the menu", () => {
+  test("has its items in order, and tells how many lines each would have", async () => {
+    const { page, close } = await openWorked();
+    const notes = await menuNotes(page);
+    expect(Object.keys(notes)).toEqual(["PNG", "SVG", "JSON", ...CSVS]);
+    for (const name of CSVS) {
+      const lines = linesOf((await take(page, name)).file).length;
+      expect(notes[name], name).toBe(lines === 1 ? "1 line" : `${lines} lines`);
+    }
+    await close();
+  });
+
+  test("offers no SVG where only PNG makes sense, and says so", async () => {
+    const { page, close } = await openMatrix({ query: "seed=1&users=5000&groups=60" });
+    expect((await menuNotes(page)).SVG).toContain("take PNG");
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const item = page.getByRole("menuitem", { name: "SVG", exact: true });
+    expect(await item.getAttribute("aria-disabled")).toBe("true");
+    await close();
+  });
+});
+
+describe("files", () => {
+  test("are called after what is in them and the day", async () => {
+    const { page, close } = await openWorked();
+    const names = [];
+    for (const item of ["SVG", "JSON", ...CSVS]) names.push((await take(page, item)).name);
+    const kinds = names.map((name) => name.replace(/\d{4}-\d\d-\d\d/, "DATE"));
+    expect(kinds).toEqual([
+      "access-table-DATE.svg",
+      "access-table-DATE.json",
+      "access-table-assignments-DATE.csv",
+      "access-table-roles-DATE.csv",
+      "access-table-role-members-DATE.csv",
+      "access-table-role-groups-DATE.csv",
+      "access-table-left-over-DATE.csv",
+      "access-table-would-be-granted-DATE.csv",
+    ]);
+    await close();
+  });
+
+  test("say what is held, what a role covers, what is left and what would be granted", async () => {
+    const { page, close } = await openWorked();
+    const cells = async (item: string) => linesOf((await take(page, item)).file);
+    const assignments = await cells("Assignments CSV");
+    const left = await cells("Left over CSV");
+    const granted = await cells("Would be granted CSV");
+    expect(assignments).toHaveLength(20);
+    const uncovered = assignments.filter((line) => line.endsWith(","));
+    expect(left).toEqual(uncovered.map((line) => line.slice(0, -1)));
+    expect(granted.filter((line) => line.includes(",assumed,"))).toHaveLength(1);
+    expect(granted.filter((line) => line.includes(",assigned,"))).toEqual([]);
+    await close();
+  });
+
+  test("JSON brings the table back as it was, with its roles and what was applied", async () => {
+    const { page, errors, close } = await openWorked();
+    const before = await figures(page);
+    const { file } = await take(page, "JSON");
+    await choose(page, textFile("other.csv", "user,group\na,b\n"));
+    await opened(page, "1 user, 1 group, 1 membership");
+    await choose(page, { name: "mine.json", mimeType: "application/json", buffer: file });
+    await opened(page, "6 users, 6 groups, 20 memberships");
+    expect(await figures(page)).toBe(before);
+    const applied = page.locator('[data-role-id][aria-disabled="true"]');
+    expect(await applied.count()).toBe(1);
+    expect((await take(page, "JSON")).file.equals(file)).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("Assignments CSV comes back to the same held cells, formulas and all", async () => {
+    const { page, close } = await openMatrix();
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const rows = HOSTILE.map((name) => `${quoted(name)},${quoted(name)}`);
+    await choose(page, textFile("names.csv", `user,group\n${rows.join("\n")}\n`));
+    const all = `${HOSTILE.length} users, ${HOSTILE.length} groups, ${HOSTILE.length} memberships`;
+    await opened(page, all);
+    const { file } = await take(page, "Assignments CSV");
+    expect(file.toString()).toContain("'=1+1");
+    await choose(page, textFile("other.csv", "user,group\na,b\n"));
+    await opened(page, "1 user, 1 group, 1 membership");
+    await choose(page, { name: "back.csv", mimeType: "text/csv", buffer: file });
+    await page.waitForFunction(() => document.title.startsWith("back.csv"));
+    expect((await take(page, "Assignments CSV")).file.equals(file)).toBe(true);
+    await close();
+  });
+
+  test("a large one shows how far it is and can be cancelled; the page goes on meanwhile", async () => {
+    const { page, close } = await openMatrix({ query: "seed=1&users=200000&groups=300" });
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.evaluate(() => {
+      const pauses: number[] = [];
+      Object.assign(window, { pauses });
+      let last = performance.now();
+      const tick = () => {
+        const now = performance.now();
+        pauses.push(now - last);
+        last = now;
+        setTimeout(tick, 0);
+      };
+      tick();
+    });
+    await page.getByRole("menuitem", { name: "Assignments CSV", exact: true }).click();
+    await page.getByRole("progressbar", { name: /^Writing access-table-assignments/ }).waitFor();
+    await page.getByText(/^[\d,]+ of [\d,]+ lines$/).waitFor();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
+    await page.locator("[role=status]", { hasText: "Cancelled" }).waitFor();
+    expect(await page.getByRole("progressbar").count()).toBe(0);
+    const longest = await page.evaluate(() =>
+      Math.max(...(window as unknown as { pauses: number[] }).pauses),
+    );
+    expect(longest).toBeLessThan(1000);
+    await close();
+  });
+});
+
+describe("SVG", () => {
+  test("shows what the screen shows, colour by colour", async () => {
+    const { page, close } = await openWorked();
+    const svg = (await take(page, "SVG")).file.toString();
+    expect(svg).toMatch(/^<svg [^>]*width="(\d+)" height="(\d+)"/);
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg)!.map(Number);
+    const drawing = await (await sharedBrowser()).newPage({ viewport: { width, height } });
+    await drawing.goto(`data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`);
+    const drawn = pixelsOf(await drawing.screenshot());
+    await page.mouse.move(1200, 700);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await rested(page);
+    const pitch = 24;
+    const rows = 6;
+    const columns = 6;
+    // The last row has no element to find it by: the focus is in the first one.
+    for (let row = 0; row < rows - 1; row++)
+      for (let column = 0; column < columns; column++) {
+        const box = await boxOfCell(page, row, column);
+        const shown = await pixels(page, box);
+        const x = width - columns * pitch + column * pitch;
+        const y = height - rows * pitch + row * pitch;
+        for (const [dx, dy] of [
+          [12, 12],
+          [3, 12],
+          [20, 3],
+          [23, 12],
+          [12, 23],
+        ])
+          expect(drawn.at(x + dx, y + dy), `${row}, ${column}, ${dx}, ${dy}`).toEqual(
+            shown.at(dx, dy),
+          );
+      }
+    await drawing.close();
+    await close();
+  });
+
+  test("has every name whole, as text and never as markup", async () => {
+    const { page, close } = await openMatrix();
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const rows = HOSTILE.map((name, at) => `u${at},${quoted(name)},${quoted(name)}`);
+    await choose(page, textFile("names.csv", `user,name,group\n${rows.join("\n")}\n`));
+    await page.waitForFunction(() => document.title.startsWith("names.csv"));
+    const svg = (await take(page, "SVG")).file.toString();
+    const { texts, elements, isBroken } = await page.evaluate((text) => {
+      const drawing = new DOMParser().parseFromString(text, "image/svg+xml");
+      return {
+        texts: [...drawing.querySelectorAll("text")].map(({ textContent }) => textContent),
+        elements: [
+          ...new Set([...drawing.querySelectorAll("*")].map(({ localName }) => localName)),
+        ],
+        isBroken: drawing.querySelector("parsererror") !== null,
+      };
+    }, svg);
+    expect(isBroken).toBe(false);
+    expect(elements.sort()).toEqual(["g", "path", "svg", "text"]);
+    for (const name of HOSTILE) expect(texts.filter((text) => text === name)).toHaveLength(2);
+    await close();
+  });
+});
+
+describe("copying", () => {
+  const clipboard = (page: Awaited<ReturnType<typeof openMatrix>>["page"]) =>
+    page.evaluate(() => navigator.clipboard.readText());
+
+  test("takes the focused row, with a header focused its column, tab-separated", async () => {
+    const { page, close } = await openMatrix();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await choose(page, textFile("t.csv", "user,group\nann,one\nbob,two\nbob,one\n"));
+    await opened(page, "2 users, 2 groups, 3 memberships");
+    await page.locator('[data-row="1"][data-column="0"]').focus();
+    expect(await labelOfCell(page, 1, 0)).toBe("bob, one: assigned");
+    await page.keyboard.press("ControlOrMeta+C");
+    expect(await clipboard(page)).toBe(
+      "User ID\tUser name\tone\ttwo\nbob\tbob\tassigned\tassigned\n",
+    );
+    await page.locator('[data-row="-1"][data-column="1"]').focus();
+    await page.keyboard.press("ControlOrMeta+C");
+    expect(await clipboard(page)).toBe(
+      "User ID\tUser name\ttwo\nann\tann\tnotAssigned\nbob\tbob\tassigned\n",
+    );
+    await page.locator("[role=status]", { hasText: "The column two was copied." }).waitFor();
+    await close();
+  });
+
+  test("selected text elsewhere is copied as always", async () => {
+    const { page, close } = await openMatrix();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => {
+      const footer = document.querySelector("footer")!;
+      getSelection()!.selectAllChildren(footer.querySelector("b")!);
+    });
+    await page.keyboard.press("ControlOrMeta+C");
+    expect(await clipboard(page)).toBe("10");
+    await close();
+  });
+});
+
+describe("what the page may do", () => {
+  test("opening, working and exporting ask for the page's own files alone, workers included", async () => {
+    const { page, requests, errors, close } = await openPage({ query: "seed=1" });
+    await page.locator("#matrix-scroller").waitFor();
+    await choose(page, example("02_ad_get-adgroupmember"));
+    await opened(page, SHARED);
+    await choose(page, textFile("pairs.txt", "ann;one\nbob;two\nbob;one\n"));
+    await page.getByRole("button", { name: "Use this table", exact: true }).click();
+    await opened(page, "2 users, 2 groups, 3 memberships");
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    await page.locator("[data-role-id]").first().click();
+    for (const item of ["SVG", "JSON", ...CSVS]) await take(page, item);
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
+    await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download", exact: true }).click(),
+    ]);
+    await page.waitForLoadState("networkidle");
+    const home = inject("pageUrl");
+    expect(requests.some((url) => /openWorker-.*\.js$/.test(url))).toBe(true);
+    const others = requests.filter((url) => !url.startsWith(home) && !/^(data|blob):/.test(url));
+    expect(others).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("its policy is there and holds: no inline script, no foreign host, nothing to connect to", async () => {
+    const { page, errors, close } = await openPage({ query: "seed=1" });
+    await page.locator("#matrix-scroller").waitFor();
+    const policy = page.locator('meta[http-equiv="Content-Security-Policy"]');
+    expect(await policy.getAttribute("content")).toContain("default-src 'none'");
+    expect(errors).toEqual([]);
+    const done = await page.evaluate(async () => {
+      const script = document.createElement("script");
+      script.textContent = "window.ran = true";
+      document.body.append(script);
+      const refused = await fetch(location.href).then(
+        () => false,
+        () => true,
+      );
+      return { ran: "ran" in window, refused };
+    });
+    expect(done).toEqual({ ran: false, refused: true });
+    await close();
+  });
+});

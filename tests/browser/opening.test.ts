@@ -1,0 +1,308 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import {
+  choose,
+  EXAMPLES,
+  example,
+  figures,
+  HOSTILE,
+  linesOf,
+  opened,
+  take,
+  textFile,
+} from "./filesPage.ts";
+import { contentOf } from "./harness.ts";
+import { openMatrix, rested } from "./matrixPage.ts";
+
+const TABLE = "user,group\nann,one\nbob,two\nbob,one\n";
+const button = (name: string) => ({ name, exact: true }) as const;
+
+describe("a clean file of a known kind", () => {
+  const alone = readdirSync(EXAMPLES).filter(
+    (name) => name !== "expected.json" && name !== "13_bloodhound_users.json",
+  );
+
+  test("just opens, whatever the kind, and the notice says what it was", async () => {
+    const { page, errors, close } = await openMatrix();
+    for (const name of alone) {
+      await choose(page, example(name));
+      const found = name.startsWith("12_")
+        ? "6 users, 7 groups, 25 memberships"
+        : "6 users, 6 groups, 19 memberships";
+      await page
+        .locator("[role=status]", { hasText: found })
+        .getByRole("button", button("Dismiss"))
+        .click();
+      expect(await page.getByRole("dialog").count(), name).toBe(0);
+      expect(await figures(page), name).toContain("6 users");
+    }
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("names the page after itself; a sample does not, and undo brings it back", async () => {
+    const { page, close } = await openMatrix();
+    expect(await page.title()).toBe("Access table");
+    await choose(page, textFile("staff.csv", TABLE));
+    await opened(page, "2 users, 2 groups, 3 memberships");
+    expect(await page.title()).toBe("staff.csv – Access table");
+    expect(await page.locator("footer").getAttribute("title")).toBeNull();
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await expect.poll(() => page.title()).toBe("Access table");
+    expect(await figures(page)).toContain("10 users");
+    await close();
+  });
+
+  test("the button opens the browser's own choice of files", async () => {
+    const { page, close } = await openMatrix();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", button("Open")).click(),
+    ]);
+    expect(chooser.isMultiple()).toBe(true);
+    await chooser.setFiles([textFile("staff.csv", TABLE)]);
+    await opened(page, "2 users, 2 groups, 3 memberships");
+    await close();
+  });
+});
+
+describe("a file with something to decide or to tell", () => {
+  test("is shown first; cancelling leaves the table, using it takes it", async () => {
+    const { page, errors, close } = await openMatrix();
+    const before = await figures(page);
+    const file = textFile("pairs.txt", "ann;one\nbob;two\nbob;one\n");
+    await choose(page, file);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("2 users, 2 groups, 3 memberships").waitFor();
+    await dialog.getByRole("button", button("Cancel")).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await figures(page)).toBe(before);
+    await choose(page, file);
+    await dialog.getByRole("button", button("Use this table")).click();
+    await opened(page, "2 users, 2 groups, 3 memberships");
+    await dialog.waitFor({ state: "detached" });
+    await page.locator("button:focus", { hasText: "Open" }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("its columns can be taken for something else; what they were swaps places", async () => {
+    const { page, close } = await openMatrix();
+    await choose(page, textFile("pairs.txt", "ann;one\nbob;two\nbob;one\ncid;one\n"));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("3 users, 2 groups, 4 memberships").waitFor();
+    await dialog.getByLabel("User ID", { exact: true }).selectOption({ label: "Column 2" });
+    expect(await dialog.getByLabel("Group", { exact: true }).inputValue()).toBe("0");
+    // What is chosen last counts, even where it is not read yet.
+    await dialog.getByRole("button", button("Use this table")).click();
+    await opened(page, "2 users, 3 groups, 4 memberships");
+    await close();
+  });
+
+  test("a first row can be a heading or not", async () => {
+    const { page, close } = await openMatrix();
+    await choose(page, textFile("pairs.txt", "x;y\nbob;two\nbob;one\n"));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("2 users, 3 groups, 3 memberships").waitFor();
+    await dialog.getByLabel("The first row is a heading").check();
+    await dialog.getByText("1 user, 2 groups, 2 memberships").waitFor();
+    await close();
+  });
+
+  test("a file that does not name its group asks for it", async () => {
+    const { page, close } = await openMatrix();
+    await choose(
+      page,
+      textFile("members.csv", "id,userPrincipalName,displayName,objectType\n1,a@x,Ann,User\n"),
+    );
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("members.csv").fill("Night shift");
+    await dialog.getByRole("button", button("Use this table")).click();
+    await opened(page, "1 user, 1 group, 1 membership");
+    expect(linesOf((await take(page, "Assignments CSV")).file)).toEqual([
+      "a@x,Ann,Night shift,assigned,",
+    ]);
+    await close();
+  });
+
+  test("lists the first 100 problems with file and line, counts all, and gives the whole list", async () => {
+    const { page, close } = await openMatrix();
+    const twice = Array.from({ length: 250 }, (_, i) => `u${i},g\nu${i},g`).join("\n");
+    await choose(page, textFile("twice.csv", `user,group\n${twice}\n`));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("250 problems").waitFor();
+    expect(await dialog.getByRole("listitem").count()).toBe(100);
+    expect(await dialog.getByRole("listitem").first().innerText()).toMatch(/^twice\.csv, line 3: /);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", button("Download the list")).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^access-table-problems-.*\.txt$/);
+    const list = (await contentOf(download)).toString().trimEnd().split("\r\n");
+    expect(list).toHaveLength(250);
+    expect(list[249]).toMatch(/^twice\.csv:501: /);
+    await close();
+  });
+
+  test("groups in groups are counted and listed, and are no rows", async () => {
+    const { page, close } = await openMatrix();
+    const gam = "group,type,role,id,status,email\n";
+    await choose(
+      page,
+      textFile(
+        "gam.csv",
+        `${gam}all@x,USER,MEMBER,1,ACTIVE,a@x\nall@x,GROUP,MEMBER,2,ACTIVE,ops@x\n`,
+      ),
+    );
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("1 group in a group").waitFor();
+    expect(await dialog.getByRole("listitem").innerText()).toContain("ops@x");
+    await close();
+  });
+
+  test.each(["light", "dark"] as const)(
+    "axe finds nothing in the dialog (%s)",
+    async (colorScheme) => {
+      const { page, close } = await openMatrix({ colorScheme });
+      await choose(page, textFile("x.csv", "user,group,Dept\nu,g,d\nu,g,d\n"));
+      await page.getByRole("dialog").waitFor();
+      await rested(page);
+      expect(await violations(page)).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe("a file that is no table", () => {
+  test.each([
+    ["empty", textFile("empty.csv", "")],
+    ["binary", textFile("book.xlsx", "PK\u0003\u0004 workbook")],
+    ["unknown", textFile("letter.txt", "Dear all,\nplease find attached nothing.\n")],
+    ["broken", textFile("broken.json", '{"format":"access-table","version":1,"groups":[')],
+    ["of a later version", textFile("new.json", '{"format":"access-table","version":2}')],
+  ])("%s: is refused with a sentence, and the table stays", async (_, file) => {
+    const { page, errors, close } = await openMatrix();
+    const before = await figures(page);
+    await choose(page, file);
+    const sentence = await page.getByRole("alert").innerText();
+    expect(sentence).toMatch(/[A-Z“].*\.$/s);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await figures(page)).toBe(before);
+    expect(await page.title()).toBe("Access table");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("two kinds at once are refused", async () => {
+    const { page, close } = await openMatrix();
+    await choose(page, [
+      ...example("14_etc_group.txt"),
+      ...example("11b_scim_groups_listresponse.json"),
+    ]);
+    expect(await page.getByRole("alert").innerText()).toContain("two kinds");
+    await close();
+  });
+});
+
+describe("dragging and pasting", () => {
+  test("files may be dropped anywhere, and the page shows that while they are over it", async () => {
+    const { page, close } = await openMatrix();
+    const dataTransfer = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], "dropped.csv"));
+      return data;
+    }, TABLE);
+    const footer = page.locator("footer");
+    await footer.dispatchEvent("dragenter", { dataTransfer });
+    await page.getByText("Drop to open").waitFor();
+    await footer.dispatchEvent("dragleave", { dataTransfer });
+    await page.getByText("Drop to open").waitFor({ state: "detached" });
+    await footer.dispatchEvent("dragenter", { dataTransfer });
+    await footer.dispatchEvent("drop", { dataTransfer });
+    await opened(page, "2 users, 2 groups, 3 memberships");
+    expect(await page.getByText("Drop to open").count()).toBe(0);
+    await close();
+  });
+
+  test("a dragged text is none of the page's business", async () => {
+    const { page, close } = await openMatrix();
+    const dataTransfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.setData("text/plain", "user,group");
+      return data;
+    });
+    await page.locator("footer").dispatchEvent("dragenter", { dataTransfer });
+    await rested(page);
+    expect(await page.getByText("Drop to open").count()).toBe(0);
+    await close();
+  });
+
+  test("a table pasted anywhere is opened; a word is not", async () => {
+    const { page, close } = await openMatrix();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const paste = async (text: string) => {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+      await page.keyboard.press("ControlOrMeta+V");
+    };
+    await paste("hello");
+    await rested(page);
+    expect(await figures(page)).toContain("10 users");
+    await page.locator('[role="grid"] [tabindex="0"]').focus();
+    await paste(TABLE.replaceAll(",", "\t"));
+    await opened(page, "2 users, 2 groups, 3 memberships");
+    expect(await page.title()).toBe("pasted text – Access table");
+    await close();
+  });
+});
+
+test("a large file shows how far it is, leaves the table till then, and can be cancelled", async () => {
+  const { page, close } = await openMatrix();
+  const before = await figures(page);
+  const lines = Array.from({ length: 2_000_000 }, (_, i) => `user${i % 60_000},group${i % 37}`);
+  const file = textFile("large.csv", `user,group\n${lines.join("\n")}\n`);
+  await choose(page, file);
+  await page.getByRole("progressbar", { name: "Reading large.csv" }).waitFor();
+  await page.getByText(/MB of .* MB, [\d,]+ rows/).waitFor();
+  expect(await figures(page)).toBe(before);
+  await page.getByRole("button", button("Cancel")).click();
+  await page.locator("[role=status]", { hasText: "Cancelled" }).waitFor();
+  expect(await page.getByRole("progressbar").count()).toBe(0);
+  expect(await figures(page)).toBe(before);
+  await close();
+});
+
+test("hostile names are names, wherever they are shown", async () => {
+  const { page, errors, close } = await openMatrix();
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const rows = HOSTILE.map((name) => [name, name, name, name].map(quoted).join(","));
+  const name = "<img src=x onerror=alert(2)>.csv";
+  await choose(page, textFile(name, `user,name,group,${quoted(HOSTILE[0])}\n${rows.join("\n")}\n`));
+  const dialog = page.getByRole("dialog");
+  const count = `${HOSTILE.length} users, ${HOSTILE.length} groups, ${HOSTILE.length} memberships`;
+  await expect
+    .poll(async () => (await dialog.count()) + (await page.getByText(count).count()))
+    .not.toBe(0);
+  if (await dialog.count()) await dialog.getByRole("button", button("Use this table")).click();
+  await opened(page, count);
+  await page.getByRole("button", button("Recalculate Roles")).click();
+  const roles = page.locator("[data-role-id]");
+  await roles.first().waitFor();
+  const ids = await roles.evaluateAll((all) =>
+    all.map((role) => (role as HTMLElement).dataset.roleId),
+  );
+  expect([...ids].sort()).toEqual([...HOSTILE].sort());
+  await roles.first().hover();
+  await roles.nth(2).click();
+  const grid = page.getByRole("grid");
+  await grid.hover({ position: { x: 320, y: 250 }, force: true });
+  await page.locator('[role="grid"] [tabindex="0"]').focus();
+  for (let row = 0; row < HOSTILE.length; row++) await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", button("Export")).click();
+  await page.getByRole("menuitem").first().waitFor();
+  expect(await page.locator("img").count()).toBe(0);
+  expect(await page.locator("#root script").count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});

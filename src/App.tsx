@@ -4,6 +4,7 @@ import { Matrix } from "./matrix/Matrix.tsx";
 import { createPicture } from "./matrix/picture.ts";
 import type { AccessTable } from "./model/accessTable.ts";
 import { DropPlace } from "./toolbar/DropPlace.tsx";
+import { ElsewhereTool } from "./toolbar/ElsewhereTool.tsx";
 import { Notices } from "./toolbar/Notices.tsx";
 import { OpeningOverlay } from "./toolbar/OpeningOverlay.tsx";
 import { PageTitle } from "./toolbar/PageTitle.tsx";
@@ -13,6 +14,7 @@ import { TroubleBoundary } from "./toolbar/Trouble.tsx";
 import { presentTheme, useTheme } from "./toolbar/theme.ts";
 import type { Camera } from "./view/camera.ts";
 import type { Place } from "./view/geometry.ts";
+import type { Kept } from "./view/kept.ts";
 import type { Opening } from "./view/opening.ts";
 import type { OpeningFiles } from "./view/openingFiles.ts";
 import type { View } from "./view/view.ts";
@@ -39,10 +41,11 @@ interface AppProps {
   readonly camera: Camera;
   readonly opening: Opening;
   readonly files: OpeningFiles;
+  readonly kept: Kept;
 }
 
 /** The screen: toolbar, matrix, status line. */
-export function App({ table, view, camera, opening, files }: AppProps) {
+export function App({ table, view, camera, opening, files, kept }: AppProps) {
   const theme = useTheme();
   const { hasTable, sample } = useStore(opening.state);
   const picture = useMemo(
@@ -58,6 +61,7 @@ export function App({ table, view, camera, opening, files }: AppProps) {
           view={view}
           opening={opening}
           files={files}
+          kept={kept}
           picture={picture}
           loadExports={loadExports}
           isReady={hasTable}
@@ -75,6 +79,7 @@ export function App({ table, view, camera, opening, files }: AppProps) {
       <PageTitle table={table} />
       <Notices view={view} />
       <DropPlace files={files} />
+      <ElsewhereTool view={view} kept={kept} />
     </div>
   );
 }

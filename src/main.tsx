@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { createKeeping } from "./keeping.ts";
 import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/emptyTable.ts";
 import { TroubleBoundary } from "./toolbar/Trouble.tsx";
@@ -7,8 +8,7 @@ import { Camera } from "./view/camera.ts";
 import { followTable } from "./view/followTable.ts";
 import { createOpening } from "./view/opening.ts";
 import { createOpeningFiles } from "./view/openingFiles.ts";
-import { freshSeed, readParameters } from "./view/parameters.ts";
-import { createView, notify } from "./view/view.ts";
+import { createView } from "./view/view.ts";
 import "./screen.css";
 
 const table = new AccessTable(EMPTY_TABLE);
@@ -21,12 +21,18 @@ const files = createOpeningFiles(table, view, opening.state, async (chosen, opti
   return openFiles(chosen, options);
 });
 
-const { size, ignored } = readParameters(location.search, freshSeed());
-for (const sentence of ignored) notify(view, sentence);
-void opening.openSample(size);
+const keeping = createKeeping({ table, view, camera, opening });
 
 createRoot(document.getElementById("root")!).render(
   <TroubleBoundary what="The page">
-    <App table={table} view={view} camera={camera} opening={opening} files={files} />
+    <App
+      table={table}
+      view={view}
+      camera={camera}
+      opening={opening}
+      files={files}
+      kept={keeping.kept}
+    />
   </TroubleBoundary>,
 );
+void keeping.start(location.search);

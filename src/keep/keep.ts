@@ -104,8 +104,10 @@ export class Keep {
     this.#origin = origin;
     this.#current = this.#slotOf.get(access.table) ?? this.#begin(access);
     this.#current.show();
-    if (access.isSample) this.#saver.schedule(this.#current);
-    else this.#want(this.#current);
+    if (!access.isSample) this.#want(this.#current);
+    // Where the storage came late, something may have been done already.
+    else if (access.undoWords !== undefined) this.#current.isWanted = true;
+    this.#saver.schedule(this.#current);
     const stop = access.subscribe((change) => this.#note(change, access));
     const leave = () => void this.flush();
     if (typeof addEventListener !== "function") return stop;
@@ -160,7 +162,10 @@ export class Keep {
     if (this.currentId === id && this.#access) {
       this.#access.rename(name);
       await this.flush();
-    } else await this.#ask((database) => renameSlot(database, id, name), undefined);
+      return;
+    }
+    this.#live.get(id)?.deref()?.rename(name);
+    await this.#ask((database) => renameSlot(database, id, name), undefined);
   }
 
   /** Deletes a kept table. Returns false where another tab has it open. */
@@ -203,6 +208,8 @@ export class Keep {
       this.#current = this.#slotOf.get(access.table) ?? this.#begin(access);
       this.#current.show();
       if (change.kind === "open" && !access.isSample) this.#want(this.#current);
+      // It may have been renamed in the list while another table was on the screen.
+      if (this.#current.name !== access.name) access.rename(this.#current.name);
     }
     this.#saver.schedule(this.#current);
   }

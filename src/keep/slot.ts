@@ -81,6 +81,10 @@ export class Slot {
     this.#isViewChanged = true;
   }
 
+  rename(name: string): void {
+    this.#short = { ...this.#short, name };
+  }
+
   /** It is the table on the screen from now on: the one that the next start brings back. */
   show(): void {
     this.#short = { ...this.#short, when: nextMoment() };

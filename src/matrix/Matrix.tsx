@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
+import { replacesTable } from "../model/change.ts";
 import type { Camera, ScrollPosition } from "../view/camera.ts";
 import { type Geometry, isCell, type Place } from "../view/geometry.ts";
 import { clampPlace } from "../view/keys.ts";
@@ -109,11 +110,10 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
       view.cellSize.subscribe(relayout),
       view.headerSize.subscribe(relayout),
       table.subscribe((change) => {
-        if (change.kind === "open") {
+        if (replacesTable(change)) {
           const { userCount, groupCount } = table.table;
           fitHeader();
-          camera.relayout();
-          scrollTo(camera.moveTo({ x: 0, y: 0 }));
+          scrollTo(camera.begin());
           view.focused.set(clampPlace({ row: 0, column: 0 }, userCount, groupCount));
         }
         pointer.refresh();

@@ -11,7 +11,7 @@ import type { Table, TableData } from "./table.ts";
 
 export type { Change } from "./change.ts";
 export type { KeptRole } from "./role.ts";
-export type { About, Derived, Progress } from "./situation.ts";
+export { type About, type Derived, type Progress, SAMPLE_NAME } from "./situation.ts";
 
 /** What is true: the open table and its roles. Changed by its commands alone, each can be undone. */
 export class AccessTable {

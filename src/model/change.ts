@@ -8,5 +8,10 @@ export type Change =
   | { readonly kind: "startOver" }
   | { readonly kind: "undo" | "redo"; readonly of: StepChange };
 
+/** Whether there may be another table on the screen than before. */
+export function replacesTable(change: Change): boolean {
+  return change.kind === "open" || ("of" in change && change.of.kind === "open");
+}
+
 /** A change that can be undone. */
 export type StepChange = Exclude<Change, { kind: "undo" | "redo" | "rename" }>;

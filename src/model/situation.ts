@@ -36,6 +36,9 @@ export interface About {
   readonly derived?: Progress;
 }
 
+/** What a sample is called, until somebody names it. */
+export const SAMPLE_NAME = "Sample";
+
 /** A table with its roles, as it is at a moment. The history puts it back as it was. */
 export class Situation {
   readonly table: Table;
@@ -45,7 +48,7 @@ export class Situation {
 
   constructor(data: TableData, about: About) {
     this.table = new Table(data);
-    this.name = about.name ?? "Sample";
+    this.name = about.name ?? SAMPLE_NAME;
     this.isSample = about.isSample ?? about.name === undefined;
     this.state = this.#stateFrom(about.derived ?? { roles: [], applied: [] });
   }

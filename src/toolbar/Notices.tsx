@@ -44,17 +44,29 @@ interface NoticeCardProps {
   readonly onGone: () => void;
 }
 
-function NoticeCard({ notice: { text }, isHeld, onGone }: NoticeCardProps) {
+function NoticeCard({ notice: { text, action, stays }, isHeld, onGone }: NoticeCardProps) {
   const gone = useEffectEvent(onGone);
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || stays) return;
     const seconds = Math.max(LEAST_SECONDS, text.length / LETTERS_A_SECOND);
     const timer = setTimeout(() => gone(), 1000 * seconds);
     return () => clearTimeout(timer);
-  }, [text, isHeld]);
+  }, [text, isHeld, stays]);
   return (
     <div className="notice">
       <span className="notice-text">{text}</span>
+      {action && (
+        <button
+          type="button"
+          className="notice-action"
+          onClick={() => {
+            onGone();
+            action.act();
+          }}
+        >
+          {action.name}
+        </button>
+      )}
       <button type="button" className="dismiss" aria-label="Dismiss" onClick={onGone}>
         <CloseIcon />
       </button>

@@ -17,12 +17,12 @@ export function OpeningOverlay({ opening }: { readonly opening: Opening }) {
       </Trouble>
     );
   if (!work) return null;
-  const percent = Math.round(100 * work.done);
+  const percent = work.done === undefined ? undefined : Math.round(100 * work.done);
   return (
     <div className="overlay">
       <div className="card">
         <p className="card-title">
-          {work.name} <span className="muted">{percent}%</span>
+          {work.name} {percent !== undefined && <span className="muted">{percent}%</span>}
         </p>
         {work.detail && <p className="muted detail">{work.detail}</p>}
         <div
@@ -33,7 +33,10 @@ export function OpeningOverlay({ opening }: { readonly opening: Opening }) {
           aria-valuemin={0}
           aria-valuemax={100}
         >
-          <div className="progress-done" style={{ width: `${percent}%` }} />
+          <div
+            className={percent === undefined ? "progress-done unknown" : "progress-done"}
+            style={{ width: `${percent ?? 30}%` }}
+          />
         </div>
         <div className="card-buttons">
           <button type="button" className="tool" onClick={work.cancel}>

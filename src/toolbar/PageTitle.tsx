@@ -1,14 +1,15 @@
 import { useEffect } from "react";
 import type { AccessTable, Change } from "../model/accessTable.ts";
+import { pageTitle } from "../view/pageTitle.ts";
 import { useChanges } from "../watch.ts";
 
-/** Names the page after the table, unless it is a sample. */
+/** Names the page after the table. */
 export function PageTitle({ table }: { readonly table: AccessTable }) {
   useChanges(table, isOtherName);
-  const { name, isSample } = table;
+  const title = pageTitle(table);
   useEffect(() => {
-    document.title = isSample ? "Access table" : `${name} – Access table`;
-  }, [name, isSample]);
+    document.title = title;
+  }, [title]);
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { TextExports } from "../view/exporting.ts";
+import type { Kept } from "../view/kept.ts";
 import type { Opening } from "../view/opening.ts";
 import type { OpeningFiles } from "../view/openingFiles.ts";
 import type { Picture } from "../view/picture.ts";
@@ -10,6 +11,7 @@ import { ExportTool } from "./ExportTool.tsx";
 import { HistoryTools } from "./HistoryTools.tsx";
 import { OpenTool } from "./OpenTool.tsx";
 import { RecalculateButton } from "./RecalculateButton.tsx";
+import { RecentTool } from "./RecentTool.tsx";
 import { filterRoles, RoleFilter } from "./RoleFilter.tsx";
 import { RoleStrip } from "./RoleStrip.tsx";
 import { useRovingFocus } from "./rovingFocus.ts";
@@ -23,6 +25,7 @@ interface ToolbarProps {
   readonly view: View;
   readonly opening: Opening;
   readonly files: OpeningFiles;
+  readonly kept: Kept;
   readonly picture: Picture;
   readonly loadExports: () => Promise<TextExports>;
   /** Whether there is a table to act on. */
@@ -30,7 +33,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { table, view, opening, files, picture, loadExports, isReady } = props;
+  const { table, view, opening, files, kept, picture, loadExports, isReady } = props;
   useChanges(table, changesRoles);
   const [filter, setFilter] = useState("");
   const toolbar = useRef<HTMLDivElement>(null);
@@ -57,6 +60,7 @@ export function Toolbar(props: ToolbarProps) {
         <HistoryTools table={table} isReady={isReady} />
         <TableTools table={table} opening={opening} isReady={isReady} />
         <OpenTool view={view} files={files} />
+        <RecentTool view={view} kept={kept} />
         <ExportTool
           table={table}
           view={view}

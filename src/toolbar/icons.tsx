@@ -87,3 +87,19 @@ export function StartOverIcon() {
     </Icon>
   );
 }
+
+export function RenameIcon() {
+  return (
+    <Icon>
+      <path d="M3 13l.7-3.2 7-7 2.5 2.5-7 7zM9.2 4.3l2.5 2.5" />
+    </Icon>
+  );
+}
+
+export function DeleteIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9M6.8 7v4M9.2 7v4" />
+    </Icon>
+  );
+}

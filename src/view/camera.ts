@@ -15,6 +15,8 @@ export class Camera {
   readonly #x = new ScrollAxis();
   readonly #y = new ScrollAxis();
   #viewport: Viewport = { width: 0, height: 0, dpr: 1 };
+  /** Where the next table begins to be looked at, or this one as long as it has no room. */
+  #start: CellOffset | undefined;
 
   constructor(table: AccessTable, view: View) {
     this.#table = table;
@@ -25,6 +27,27 @@ export class Camera {
   resize(viewport: Viewport): void {
     this.#viewport = viewport;
     this.relayout();
+    if (this.#start && viewport.height > 0) this.begin();
+  }
+
+  /** How far the table is scrolled, in cells: the same on every screen. */
+  get at(): CellOffset {
+    const { offset, pitch } = this.geometry.get();
+    return this.#start ?? { row: offset.y / pitch, column: offset.x / pitch };
+  }
+
+  /** Lets the next table that is opened be seen from there on, not from its first cell. */
+  startAt(start: CellOffset | undefined): void {
+    this.#start = start;
+  }
+
+  /** Another table is there: shows it from its start; returns where the scroll container must go. */
+  begin(): ScrollPosition {
+    this.relayout();
+    const { row, column } = this.#start ?? { row: 0, column: 0 };
+    if (this.#viewport.height > 0) this.#start = undefined;
+    const { pitch } = this.geometry.get();
+    return this.moveTo({ x: column * pitch, y: row * pitch });
   }
 
   /** Takes new sizes of the table, its cells or its pinned parts. */
@@ -77,6 +100,12 @@ export class Camera {
   #place(geometry: Geometry): void {
     this.geometry.set({ ...geometry, offset: { x: this.#x.offset, y: this.#y.offset } });
   }
+}
+
+/** How far a table is scrolled, in rows and columns and parts of them. */
+export interface CellOffset {
+  readonly row: number;
+  readonly column: number;
 }
 
 export interface ScrollPosition {

@@ -18,8 +18,8 @@ export interface OpeningState {
 
 export interface Work {
   readonly name: string;
-  /** From 0 to 1. */
-  readonly done: number;
+  /** From 0 to 1; undefined where nobody knows. */
+  readonly done?: number;
   /** How much is done of how much. */
   readonly detail?: string;
   cancel(): void;
@@ -31,6 +31,8 @@ export interface Opening {
   openSample(size: SampleSize): Promise<void>;
   /** A fresh sample of the size of the present one, or of the usual size. */
   newSample(seed: number): Promise<void>;
+  /** Goes on with a table that was kept; `sample` if it is one. */
+  openKept(kept: AccessTable, sample?: SampleSize): void;
 }
 
 export function createOpening(table: AccessTable, view: View): Opening {
@@ -97,5 +99,11 @@ export function createOpening(table: AccessTable, view: View): Opening {
     return openSample({ seed, users, groups });
   };
 
-  return { state, openSample, newSample };
+  const openKept = (kept: AccessTable, sample?: SampleSize) => {
+    if (sample) samples.set(kept.table, sample);
+    table.openKept(kept);
+    state.set({ hasTable: true, sample });
+  };
+
+  return { state, openSample, newSample, openKept };
 }

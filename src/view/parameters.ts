@@ -48,6 +48,17 @@ export function readParameters(search: string, freshSeed: number): Parameters {
   return { size, ignored };
 }
 
+/** What of an address asks for a sample, always written the same way; "" where nothing does. */
+export function originOf(search: string): string {
+  const asked = new URLSearchParams(search);
+  const origin = new URLSearchParams();
+  for (const name of ["seed", "users", "groups"]) {
+    const text = asked.get(name);
+    if (text !== null) origin.set(name, text);
+  }
+  return origin.size > 0 ? `?${origin}` : "";
+}
+
 /** The address, less what comes after it, that makes the same sample again. */
 export function addressOf(page: string, { seed, users, groups }: SampleSize): string {
   const url = new URL(page);

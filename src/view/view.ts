@@ -36,13 +36,22 @@ export interface Pointed extends Place {
 export interface Notice {
   readonly key: number;
   readonly text: string;
+  /** What can be done about it. */
+  readonly action?: { readonly name: string; act(): void };
+  /** Whether it stays until somebody has seen it. */
+  readonly stays?: boolean;
 }
 
 let lastKey = 0;
 
-/** Shows a short notice that goes by itself. */
-export function notify(view: View, text: string): void {
-  view.notices.set([...view.notices.get(), { key: ++lastKey, text }]);
+/** Shows a short notice, which goes by itself unless it is to stay; returns its key. */
+export function notify(
+  view: View,
+  text: string,
+  more: Pick<Notice, "action" | "stays"> = {},
+): number {
+  view.notices.set([...view.notices.get(), { key: ++lastKey, text, ...more }]);
+  return lastKey;
 }
 
 export function dismiss(view: View, key: number): void {

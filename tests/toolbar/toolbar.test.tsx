@@ -10,6 +10,7 @@ import { createOpeningFiles } from "../../src/view/openingFiles.ts";
 import type { Picture } from "../../src/view/picture.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
+import { keptTables } from "./keptTables.ts";
 import { button, click, mount, point, press } from "./mount.tsx";
 
 const picture: Picture = {
@@ -43,6 +44,7 @@ function show(data: TableData, isReady = true) {
       view={view}
       opening={opening}
       files={files}
+      kept={keptTables()}
       picture={picture}
       loadExports={async () => ({ all: [], gather })}
       isReady={isReady}

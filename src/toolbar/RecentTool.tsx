@@ -1,0 +1,48 @@
+import { useRef, useState } from "react";
+import type { Kept } from "../view/kept.ts";
+import { notify, type View } from "../view/view.ts";
+import { DownIcon } from "./icons.tsx";
+import { useLater } from "./later.ts";
+
+const fetchDialog = async () => (await import("./RecentDialog.tsx")).RecentDialog;
+
+interface RecentToolProps {
+  readonly view: View;
+  readonly kept: Kept;
+}
+
+/** The `Recent tables` button, and the list that opens from there. */
+export function RecentTool({ view, kept }: RecentToolProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [RecentDialog, loadDialog] = useLater(fetchDialog);
+  const open = () =>
+    void loadDialog().then(
+      () => setIsOpen(true),
+      () => notify(view, "The list could not be loaded. Check the connection and try again."),
+    );
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        tabIndex={-1}
+        className="tool icon-tool recent-tool"
+        aria-label="Recent tables"
+        aria-haspopup="dialog"
+        title="Recent tables"
+        onClick={open}
+      >
+        <DownIcon />
+      </button>
+      {RecentDialog && (
+        <RecentDialog
+          isOpen={isOpen}
+          button={button}
+          kept={kept}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

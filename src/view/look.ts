@@ -1,0 +1,35 @@
+import type { SampleSize } from "../model/sample.ts";
+import type { CellOffset } from "./camera.ts";
+import { LEAST_PINNED } from "./view.ts";
+
+/** How a table was looked at, as it is kept beside it. */
+export interface Look {
+  readonly at: CellOffset;
+  readonly pinned: { readonly id: number; readonly name: number };
+  /** The sample that the table is, if it is one: its link. */
+  readonly sample?: SampleSize;
+}
+
+/** What was kept, as far as it makes sense. */
+export function readLook(kept: unknown): Partial<Look> {
+  const { at, pinned, sample } = recordOf(kept);
+  const { row, column } = recordOf(at);
+  const { id, name } = recordOf(pinned);
+  const { seed, users, groups } = recordOf(sample);
+  return {
+    at: isFrom(0, row) && isFrom(0, column) ? { row, column } : undefined,
+    pinned: isFrom(LEAST_PINNED, id) && isFrom(LEAST_PINNED, name) ? { id, name } : undefined,
+    sample:
+      isFrom(0, seed) && isFrom(1, users) && isFrom(1, groups)
+        ? { seed, users, groups }
+        : undefined,
+  };
+}
+
+function recordOf(value: unknown): { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function isFrom(least: number, value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value >= least;
+}

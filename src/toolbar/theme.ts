@@ -36,7 +36,7 @@ function systemColors(): Theme {
     panel: background,
     text,
     muted: text,
-    grid: gray,
+    grid: faint(resolved("color-mix(in srgb, GrayText 30%, Canvas)")),
     edge: text,
     assigned: text,
     assumed: gray,
@@ -44,6 +44,16 @@ function systemColors(): Theme {
   };
   probe.remove();
   return theme;
+}
+
+/** A mixed colour, which browsers tell as `color(srgb 0.1 0.2 0.3)`, as painters read it. */
+function faint(color: string): string {
+  const parts = color
+    .match(/[\d.]+/g)
+    ?.slice(0, 3)
+    .map(Number) ?? [0.5, 0.5, 0.5];
+  const scale = color.startsWith("color(") ? 255 : 1;
+  return `rgb(${parts.map((part) => Math.round(part * scale)).join(", ")})`;
 }
 
 function subscribe(tell: () => void): () => void {

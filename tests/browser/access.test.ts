@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { openMatrix, rested } from "./matrixPage.ts";
+import { colorOfCell, columnsWith, openMatrix, rested } from "./matrixPage.ts";
 
 describe("accessibility", () => {
   test.each(["light", "dark"] as const)(
@@ -30,9 +30,20 @@ describe("accessibility", () => {
     await close();
   });
 
-  test("forced colours draw the matrix in the system's colours, without an error", async () => {
+  test("forced colours draw the matrix in the system's colours", async () => {
     const { page, errors, close } = await openMatrix({ forcedColors: "active" });
-    await rested(page);
+    const [assigned] = await columnsWith(page, 0, "assigned");
+    const [free] = await columnsWith(page, 4, "not assigned");
+    const system = (name: string) =>
+      page.evaluate((color) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = color;
+        const { color: resolved } = getComputedStyle(probe);
+        probe.remove();
+        return resolved;
+      }, name);
+    expect(await colorOfCell(page, 0, assigned)).toBe(await system("CanvasText"));
+    expect(await colorOfCell(page, 4, free)).toBe(await system("Canvas"));
     expect(errors).toEqual([]);
     await close();
   });

@@ -2,6 +2,7 @@ import { type Keep, type KeepEvent, openKeep, type Restoring } from "./keep/keep
 import { keepLook, takeLook } from "./keptLook.ts";
 import type { AccessTable } from "./model/accessTable.ts";
 import { replacesTable } from "./model/change.ts";
+import { ownTable, rememberOwn } from "./ownTable.ts";
 import { download } from "./toolbar/download.ts";
 import type { Camera } from "./view/camera.ts";
 import type { Kept, KeptInShort, KeptState } from "./view/kept.ts";
@@ -119,6 +120,7 @@ export function createKeeping(screen: Screen) {
   const attach = (opened: Keep, origin: string) => {
     keep = opened;
     keepLook(opened, screen);
+    if (!origin) rememberOwn(opened);
     opened.attach(table, origin);
     state.update({ changes: state.get().changes + 1 });
   };
@@ -142,7 +144,7 @@ export function createKeeping(screen: Screen) {
       tellOf(await (await opened).last(origin), "The last table is kept under Recent tables.");
       return;
     }
-    const last = await keep.last(origin);
+    const last = (await ownTable(keep, origin)) ?? (await keep.last(origin));
     if (!origin && last) return open(last);
     await opening.openSample(size);
     tellOf(last, "What was done at this address before is kept under Recent tables.");

@@ -103,7 +103,7 @@ export class Keep {
     this.#access = access;
     this.#origin = origin;
     this.#current = this.#slotOf.get(access.table) ?? this.#begin(access);
-    this.#current.show();
+    this.#current.show(origin !== "");
     if (!access.isSample) this.#want(this.#current);
     // Where the storage came late, something may have been done already.
     else if (access.undoWords !== undefined) this.#current.isWanted = true;
@@ -206,7 +206,7 @@ export class Keep {
     if (this.#current?.table === access.table) this.#current.note(change, access);
     else {
       this.#current = this.#slotOf.get(access.table) ?? this.#begin(access);
-      this.#current.show();
+      this.#current.show(this.#origin !== "");
       if (change.kind === "open" && !access.isSample) this.#want(this.#current);
       // It may have been renamed in the list while another table was on the screen.
       if (this.#current.name !== access.name) access.rename(this.#current.name);

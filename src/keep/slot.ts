@@ -86,8 +86,9 @@ export class Slot {
   }
 
   /** It is the table on the screen from now on: the one that the next start brings back. */
-  show(): void {
-    this.#short = { ...this.#short, when: nextMoment() };
+  show(isAsked: boolean): void {
+    const { origin } = this.#short;
+    this.#short = { ...this.#short, origin: isAsked ? origin : "", when: nextMoment() };
     this.#isViewChanged = true;
   }
 

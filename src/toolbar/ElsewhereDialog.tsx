@@ -10,7 +10,9 @@ export function ElsewhereDialog({ elsewhere }: { readonly elsewhere: Elsewhere |
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog">{elsewhere && <Question {...elsewhere} />}</Dialog.Popup>
+        <Dialog.Popup className="dialog wide">
+          {elsewhere && <Question {...elsewhere} />}
+        </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );

@@ -39,7 +39,9 @@ export async function takeAway(
     // Names with line breaks have more lines than were counted.
     const done = Math.min(lines, all);
     const detail = `${formatNumber(done)} of ${countOf(all, "line")}`;
-    opening.update({ work: { name: `Writing ${name}`, done: done / Math.max(1, all), detail, cancel } });
+    opening.update({
+      work: { name: `Writing ${name}`, done: done / Math.max(1, all), detail, cancel },
+    });
   };
   try {
     const { type } = item;

@@ -256,7 +256,9 @@ describe("copying", () => {
 
 describe("what the page may do", () => {
   test("opening, working and exporting ask for the page's own files alone, workers included", async () => {
-    const { page, requests, errors, close } = await openPage({ query: "seed=1" });
+    // So many users are made in a worker.
+    const query = "seed=1&users=20000&groups=10";
+    const { page, requests, errors, close } = await openPage({ query });
     await page.locator("#matrix-scroller").waitFor();
     await choose(page, example("02_ad_get-adgroupmember"));
     await opened(page, SHARED);
@@ -275,6 +277,8 @@ describe("what the page may do", () => {
     await page.waitForLoadState("networkidle");
     const home = inject("pageUrl");
     expect(requests.some((url) => /openWorker-.*\.js$/.test(url))).toBe(true);
+    // What a worker asks for is seen too: the names for the sample.
+    expect(requests.some((url) => /\/de-[^/]*\.js$/.test(url))).toBe(true);
     const others = requests.filter((url) => !url.startsWith(home) && !/^(data|blob):/.test(url));
     expect(others).toEqual([]);
     expect(errors).toEqual([]);

@@ -28,7 +28,11 @@ export function FoundLists({ view, found: { problems, nested } }: FoundListsProp
       {nested.count > 0 && (
         <List
           view={view}
-          title={countOf(nested.count, "group in a group").replace("in a groups", "in groups")}
+          title={
+            nested.count === 1
+              ? "1 group in a group"
+              : `${formatNumber(nested.count)} groups in groups`
+          }
           explanation="They are no rows, and their members are not added."
           kind="nested-groups"
           list={nested}

@@ -2,7 +2,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { OpeningState } from "./opening.ts";
 import type { Choices, Found, ReadFiles, ReadProgress } from "./readFiles.ts";
 import { createStore, type Store } from "./store.ts";
-import { notify, type View } from "./view.ts";
+import { dismiss, notify, type View } from "./view.ts";
 import { countOf, formatBytes } from "./wording.ts";
 
 export interface OpeningFilesState {
@@ -43,6 +43,8 @@ export function createOpeningFiles(
   let files: readonly File[] = [];
   let canceller = new AbortController();
   let reading: Promise<unknown> = Promise.resolve();
+  /** The notice of the last table: it is about no other one. */
+  let told = 0;
 
   /** What is found, or why not; nothing where another reading came first. */
   const readAll = async (choices: Choices, onProgress: (progress: ReadProgress) => void) => {
@@ -65,7 +67,8 @@ export function createOpeningFiles(
     state.set(NOTHING);
     table.open(found.data, { name, derived: found.derived });
     opening.update({ hasTable: true, work: undefined, trouble: undefined });
-    notify(view, `Opened ${name} (${found.kind}): ${countsOf(found)}.`);
+    dismiss(view, told);
+    told = notify(view, `Opened ${name} (${found.kind}): ${countsOf(found)}.`);
   };
 
   const leave = () => {

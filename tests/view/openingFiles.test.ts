@@ -77,6 +77,16 @@ describe("a clean file", () => {
     expect(notices()).toEqual(["Opened staff.csv (Long table): 2 users, 1 group, 2 memberships."]);
   });
 
+  test("has one notice, that of the last one", async () => {
+    const { files, readings, notices } = start();
+    for (const at of [0, 1]) {
+      const done = files.open([FILE]);
+      readings[at].finish(found({ kind: `kind ${at}` }));
+      await done;
+    }
+    expect(notices()).toEqual(["Opened staff.csv (kind 1): 2 users, 1 group, 2 memberships."]);
+  });
+
   test("comes with its roles", async () => {
     const { table, files, readings } = start();
     const other = new AccessTable(AFTER);

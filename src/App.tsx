@@ -48,10 +48,7 @@ interface AppProps {
 export function App({ table, view, camera, opening, files, kept }: AppProps) {
   const theme = useTheme();
   const { hasTable, sample } = useStore(opening.state);
-  const picture = useMemo(
-    () => createPicture(table, view, camera, presentTheme),
-    [table, view, camera],
-  );
+  const picture = useMemo(() => createPicture(table, camera, presentTheme), [table, camera]);
   return (
     <div className="screen">
       <header>
@@ -59,6 +56,7 @@ export function App({ table, view, camera, opening, files, kept }: AppProps) {
         <Toolbar
           table={table}
           view={view}
+          camera={camera}
           opening={opening}
           files={files}
           kept={kept}

@@ -1,5 +1,6 @@
 import {
   type ClipboardEvent,
+  type KeyboardEvent,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -13,8 +14,9 @@ import type { Camera, ScrollPosition } from "../view/camera.ts";
 import { type Geometry, isCell, type Place } from "../view/geometry.ts";
 import { clampPlace } from "../view/keys.ts";
 import type { Theme } from "../view/theme.ts";
-import { notify, type View } from "../view/view.ts";
+import { DEFAULT_CELL, notify, type View } from "../view/view.ts";
 import { placeLabel } from "../view/words.ts";
+import { larger, smaller } from "../view/zoom.ts";
 import { useStore } from "../watch.ts";
 import { AriaGrid, type AriaGridHandle } from "./AriaGrid.tsx";
 import { Crosshair } from "./Crosshair.tsx";
@@ -23,6 +25,7 @@ import { LEAST_CLICKED, pointerOf } from "./pointer.ts";
 import { Stages } from "./Stages.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 import { watchViewport } from "./viewport.ts";
+import { watchZoom } from "./zoomGestures.ts";
 import "./matrix.css";
 
 interface MatrixProps {
@@ -98,6 +101,11 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
     return () => element?.removeEventListener("touchstart", onTouchStart);
   }, [pointer]);
 
+  useEffect(
+    () => (windowElement.current ? watchZoom(windowElement.current, view, camera) : undefined),
+    [view, camera],
+  );
+
   useEffect(() => {
     const fitHeader = () => view.headerSize.set(headerSize(table.table.data));
     const relayout = () => {
@@ -107,7 +115,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
     fitHeader();
     const stops = [
       view.pinned.subscribe(relayout),
-      view.cellSize.subscribe(relayout),
+      camera.asked.subscribe(scrollTo),
       view.headerSize.subscribe(relayout),
       table.subscribe((change) => {
         if (replacesTable(change)) {
@@ -140,6 +148,14 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
     settling.current = setTimeout(() => scrollTo(camera.settle()), SETTLED);
   };
 
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey) return;
+    const size = view.cellSize.get();
+    if (key === "+" || key === "=") camera.zoom(larger(size));
+    else if (key === "-") camera.zoom(smaller(size));
+    else if (key === "0") camera.zoom(DEFAULT_CELL);
+  };
+
   const onCopy = (event: ClipboardEvent) => {
     const place = view.focused.get();
     // Selected text is copied as always.
@@ -157,7 +173,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   };
 
   return (
-    <div className="matrix" onCopy={onCopy}>
+    <div className="matrix" onCopy={onCopy} onKeyDown={onKeyDown}>
       <div ref={scroller} id="matrix-scroller" onScroll={onScroll}>
         <div className="matrix-extent" style={{ width: extent.width, height: extent.height }}>
           <div

@@ -43,6 +43,8 @@ export function paintOutline(
   top: number,
 ): void {
   const line = lineWidth(g);
+  // Around smaller squares there is nothing but outline.
+  if (g.pitch < 4 * line) return;
   const gap = g.pitch - squareSize(g);
   context.fillStyle = theme.text;
   for (const [firstRow, lastRow] of runs(rows))

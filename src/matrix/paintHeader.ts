@@ -1,13 +1,12 @@
 import { includes } from "../model/lines.ts";
 import { columnLeft, visibleColumns } from "../view/geometry.ts";
+import { nameStep } from "../view/zoom.ts";
 import { type Context, type Frame, lineWidth, squareSize } from "./frame.ts";
 import { PANEL_PADDING } from "./paintPanel.ts";
 import { cutTextOnce, fontOf } from "./text.ts";
 
 export const HEADER_FONT = 12;
 export const HEADER_PADDING = 8;
-/** Below this column width, in CSS px, a sideways name can't be read. */
-const LEAST_LEGIBLE = 10;
 
 /** The header: each group's name written sideways, from the bottom up, and the corner over it. */
 export function paintHeader(context: Context, frame: Frame): void {
@@ -21,31 +20,33 @@ export function paintHeader(context: Context, frame: Frame): void {
   context.fillStyle = theme.panel;
   context.fillRect(0, 0, right, g.header);
 
-  if (g.pitch >= LEAST_LEGIBLE * g.dpr) {
-    context.fillStyle = theme.grid;
+  if (g.header === 0) return;
+  const step = nameStep(g.pitch, g.dpr);
+  context.fillStyle = theme.grid;
+  if (step === 1)
     for (let column = columns.from; column < columns.to; column++)
       context.fillRect(columnLeft(g, column + 1) - line, 0, line, g.header);
-    const size = Math.min(HEADER_FONT * g.dpr, g.pitch * 0.72);
-    const padding = Math.round(HEADER_PADDING * g.dpr);
-    const room = g.header - 2 * padding;
-    const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
-    context.font = fontOf(size);
-    context.textAlign = "left";
-    context.textBaseline = "middle";
-    context.fillStyle = theme.text;
-    context.save();
-    // Turned once for all names: x runs up from the header's bottom edge, y to the right.
-    context.translate(0, g.header);
-    context.rotate(-Math.PI / 2);
-    for (let column = columns.from; column < columns.to; column++) {
-      const name = groupNames[column];
-      if (name === "" || room < 4) continue;
-      context.globalAlpha = members !== undefined && !includes(members, column) ? 0.4 : 1;
-      const middle = columnLeft(g, column) + squareSize(g) / 2 + size * 0.04;
-      context.fillText(cutTextOnce(context, name, room), padding, middle);
-    }
-    context.restore();
+  const size = Math.min(HEADER_FONT * g.dpr, g.pitch * step * 0.76);
+  const padding = Math.round(HEADER_PADDING * g.dpr);
+  const room = g.header - 2 * padding;
+  const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
+  context.font = fontOf(size);
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  context.fillStyle = theme.text;
+  context.save();
+  // Turned once for all names: x runs up from the header's bottom edge, y to the right.
+  context.translate(0, g.header);
+  context.rotate(-Math.PI / 2);
+  for (let column = Math.ceil(columns.from / step) * step; column < columns.to; column += step) {
+    const name = groupNames[column];
+    if (name === "" || room < 4) continue;
+    context.globalAlpha = members !== undefined && !includes(members, column) ? 0.4 : 1;
+    const half = column === 0 ? Math.max(size / 2, squareSize(g) / 2) : squareSize(g) / 2;
+    const middle = columnLeft(g, column) + half + size * 0.04;
+    context.fillText(cutTextOnce(context, name, room), padding, middle);
   }
+  context.restore();
   paintCorner(context, frame);
   context.fillStyle = theme.edge;
   context.fillRect(0, g.header - line, right, line);

@@ -1,12 +1,11 @@
 import { includes } from "../model/lines.ts";
 import { rowTop, visibleRows } from "../view/geometry.ts";
+import { nameStep } from "../view/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
 import { cutTextOnce, fontOf } from "./text.ts";
 
 export const PANEL_FONT = 13;
 export const PANEL_PADDING = 8;
-/** Below this row height, in CSS px, a name can't be read. */
-const LEAST_LEGIBLE = 9;
 
 /** The pinned panel: each user's id and name. */
 export function paintPanel(context: Context, frame: Frame): void {
@@ -17,29 +16,31 @@ export function paintPanel(context: Context, frame: Frame): void {
   const bottom = rowTop(g, rows.to);
   context.fillStyle = theme.panel;
   context.fillRect(0, g.header, g.panel, bottom - g.header);
+  if (g.panel === 0) return;
+  const step = nameStep(g.pitch, g.dpr);
   context.fillStyle = theme.grid;
-  if (g.pitch >= LEAST_LEGIBLE * g.dpr)
+  if (step === 1)
     for (let row = rows.from; row < rows.to; row++)
       context.fillRect(0, rowTop(g, row + 1) - line, g.panel, line);
 
-  const size = Math.min(PANEL_FONT * g.dpr, g.pitch * 0.72);
+  const size = Math.min(PANEL_FONT * g.dpr, g.pitch * step * 0.76);
   const members = highlighted === undefined ? undefined : table.roles[highlighted].users;
-  if (g.pitch >= LEAST_LEGIBLE * g.dpr) {
-    context.textAlign = "left";
-    context.textBaseline = "middle";
-    context.font = fontOf(size);
-    const padding = Math.round(PANEL_PADDING * g.dpr);
-    for (let row = rows.from; row < rows.to; row++) {
-      const middle = rowTop(g, row) + (g.pitch - line) / 2 + size * 0.04;
-      const isBack = members !== undefined && !includes(members, row);
-      context.globalAlpha = isBack ? 0.4 : 1;
-      context.fillStyle = theme.muted;
-      writeCut(context, userIds[row], padding, middle, g.id - 2 * padding);
-      context.fillStyle = theme.text;
-      writeCut(context, userNames[row], g.id + padding, middle, g.panel - g.id - 2 * padding);
-    }
-    context.globalAlpha = 1;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  context.font = fontOf(size);
+  const padding = Math.round(PANEL_PADDING * g.dpr);
+  for (let row = Math.ceil(rows.from / step) * step; row < rows.to; row += step) {
+    // The first name is larger than its row when cells are small: it starts where the rows start.
+    const half = row === 0 ? Math.max(size / 2, (g.pitch - line) / 2) : (g.pitch - line) / 2;
+    const middle = rowTop(g, row) + half + size * 0.04;
+    const isBack = members !== undefined && !includes(members, row);
+    context.globalAlpha = isBack ? 0.4 : 1;
+    context.fillStyle = theme.muted;
+    writeCut(context, userIds[row], padding, middle, g.id - 2 * padding);
+    context.fillStyle = theme.text;
+    writeCut(context, userNames[row], g.id + padding, middle, g.panel - g.id - 2 * padding);
   }
+  context.globalAlpha = 1;
   context.fillStyle = theme.grid;
   context.fillRect(g.id - line, g.header, line, bottom - g.header);
   context.fillStyle = theme.edge;

@@ -3,21 +3,14 @@ import type { Camera } from "../view/camera.ts";
 import { contentSize, type Geometry } from "../view/geometry.ts";
 import type { Picture, PicturePart } from "../view/picture.ts";
 import type { Theme } from "../view/theme.ts";
-import type { View } from "../view/view.ts";
+import { DEFAULT_CELL } from "../view/view.ts";
 import { fitHeader, fitPinnedColumn } from "./fit.ts";
 import { paint } from "./paint.ts";
 
 /** Pictures of the matrix by the screen's own painter, without what belongs to the pointer. */
-export function createPicture(
-  table: AccessTable,
-  view: View,
-  camera: Camera,
-  theme: () => Theme,
-): Picture {
+export function createPicture(table: AccessTable, camera: Camera, theme: () => Theme): Picture {
   const geometryOf = (part: PicturePart, scale: number): Geometry =>
-    part === "whole"
-      ? wholeTable(table, view.cellSize.get(), scale)
-      : rescaled(camera.geometry.get(), scale);
+    part === "whole" ? wholeTable(table, scale) : rescaled(camera.geometry.get(), scale);
 
   return {
     size(part, scale) {
@@ -57,7 +50,7 @@ export function createPicture(
 const TOO_LARGE = "this browser can't draw one of that size";
 
 /** The whole table, every name whole. */
-function wholeTable(accessTable: AccessTable, cellSize: number, scale: number): Geometry {
+function wholeTable(accessTable: AccessTable, scale: number): Geometry {
   const { data } = accessTable.table;
   const id = Math.ceil(fitPinnedColumn(data, "id", scale));
   const geometry = {
@@ -67,7 +60,7 @@ function wholeTable(accessTable: AccessTable, cellSize: number, scale: number): 
     header: Math.ceil(fitHeader(data, scale)),
     id,
     panel: id + Math.ceil(fitPinnedColumn(data, "name", scale)),
-    pitch: Math.max(1, Math.round(cellSize * scale)),
+    pitch: Math.max(1, Math.round(DEFAULT_CELL * scale)),
     rows: accessTable.table.userCount,
     columns: accessTable.table.groupCount,
     offset: { x: 0, y: 0 },

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
+import type { Camera } from "../view/camera.ts";
 import type { TextExports } from "../view/exporting.ts";
 import type { Kept } from "../view/kept.ts";
 import type { Opening } from "../view/opening.ts";
@@ -16,6 +17,7 @@ import { filterRoles, RoleFilter } from "./RoleFilter.tsx";
 import { RoleStrip } from "./RoleStrip.tsx";
 import { useRovingFocus } from "./rovingFocus.ts";
 import { TableTools } from "./TableTools.tsx";
+import { ZoomTools } from "./ZoomTools.tsx";
 import "./toolbar.css";
 
 const MANY_ROLES = 20;
@@ -23,6 +25,7 @@ const MANY_ROLES = 20;
 interface ToolbarProps {
   readonly table: AccessTable;
   readonly view: View;
+  readonly camera: Camera;
   readonly opening: Opening;
   readonly files: OpeningFiles;
   readonly kept: Kept;
@@ -33,7 +36,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { table, view, opening, files, kept, picture, loadExports, isReady } = props;
+  const { table, view, camera, opening, files, kept, picture, loadExports, isReady } = props;
   useChanges(table, changesRoles);
   const [filter, setFilter] = useState("");
   const toolbar = useRef<HTMLDivElement>(null);
@@ -61,6 +64,7 @@ export function Toolbar(props: ToolbarProps) {
         <TableTools table={table} opening={opening} isReady={isReady} />
         <OpenTool view={view} files={files} />
         <RecentTool view={view} kept={kept} />
+        <ZoomTools view={view} camera={camera} />
         <ExportTool
           table={table}
           view={view}

@@ -103,3 +103,27 @@ export function DeleteIcon() {
     </Icon>
   );
 }
+
+export function PlusIcon() {
+  return (
+    <Icon>
+      <path d="M8 3v10M3 8h10" />
+    </Icon>
+  );
+}
+
+export function MinusIcon() {
+  return (
+    <Icon>
+      <path d="M3 8h10" />
+    </Icon>
+  );
+}
+
+export function FitIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10" />
+    </Icon>
+  );
+}

@@ -4,12 +4,15 @@ import { layout, type Viewport } from "./layout.ts";
 import { ScrollAxis } from "./scrollAxis.ts";
 import { createStore } from "./store.ts";
 import type { View } from "./view.ts";
+import { clampCell, LEAST_CELL, MOST_CELL } from "./zoom.ts";
 
 /** Which part of the table is in the window, and where the scroll container must stand for that. */
 export class Camera {
   readonly geometry;
   /** The size of the scrolled element, in CSS px. */
   readonly extent = createStore({ width: 0, height: 0 });
+  /** Where the scroll container is asked to go by what is no scrolling. */
+  readonly asked = createStore<ScrollPosition>({ left: 0, top: 0 });
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #x = new ScrollAxis();
@@ -62,6 +65,34 @@ export class Camera {
     this.#place(next);
   }
 
+  /** Takes another size of the cells, in CSS px; what is at `anchor` stays there. */
+  zoom(size: number, anchor?: Anchor): void {
+    const before = this.geometry.get();
+    const x = Math.max(before.panel, anchor?.x ?? (before.panel + before.width) / 2);
+    const y = Math.max(before.header, anchor?.y ?? (before.header + before.height) / 2);
+    const column = (before.offset.x + x - before.panel) / before.pitch;
+    const row = (before.offset.y + y - before.header) / before.pitch;
+    this.#view.cellSize.set(clampCell(size));
+    this.relayout();
+    const { panel, header, pitch } = this.geometry.get();
+    this.asked.set(this.moveTo({ x: column * pitch - (x - panel), y: row * pitch - (y - header) }));
+  }
+
+  /** The largest size at which the whole table is in the window, or the least there is. */
+  get fitting(): number {
+    const view = { ...this.#view, cellSize: createStore(LEAST_CELL) };
+    const { dpr } = this.#viewport;
+    let fitting = LEAST_CELL;
+    for (let pitch = Math.round(MOST_CELL * dpr); pitch >= LEAST_CELL * dpr; pitch--) {
+      view.cellSize.set(pitch / dpr);
+      const g = layout(this.#table, view, this.#viewport, { x: 0, y: 0 });
+      const { width, height } = contentSize(g);
+      fitting = pitch / dpr;
+      if (width <= g.width && height <= g.height) break;
+    }
+    return fitting;
+  }
+
   /** The scroll container moved. */
   scrolled({ left, top }: ScrollPosition): void {
     this.#x.scrolled(left);
@@ -100,6 +131,12 @@ export class Camera {
   #place(geometry: Geometry): void {
     this.geometry.set({ ...geometry, offset: { x: this.#x.offset, y: this.#y.offset } });
   }
+}
+
+/** A point of the window, in device pixels. */
+export interface Anchor {
+  readonly x: number;
+  readonly y: number;
 }
 
 /** How far a table is scrolled, in rows and columns and parts of them. */

@@ -1,3 +1,5 @@
+import { LEAST_PANELLED } from "./zoom.ts";
+
 /**
  * Pixels ↔ rows and columns. Everything here is in whole device pixels, so that every edge is crisp.
  *
@@ -135,6 +137,8 @@ function nearest(offset: number, start: number, size: number, room: number): num
 
 /** Which pinned edge is at a point, within a finger's or pointer's reach. */
 export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | undefined {
+  // A panel that is shrinking away has no edges to pull.
+  if (g.pitch < LEAST_PANELLED * g.dpr) return undefined;
   if (Math.abs(x - g.panel) <= reach) return "name";
   if (Math.abs(x - g.id) <= reach) return "id";
   return undefined;

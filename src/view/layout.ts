@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Geometry, Offset } from "./geometry.ts";
 import { LEAST_PINNED, type View } from "./view.ts";
+import { panelShare } from "./zoom.ts";
 
 /** The room that the matrix has, in device pixels. */
 export interface Viewport {
@@ -16,16 +17,18 @@ export function layout(
   { width, height, dpr }: Viewport,
   offset: Offset,
 ): Geometry {
+  const size = view.cellSize.get();
+  const share = panelShare(size);
   const pinned = fitPinned(view.pinned.get(), width / dpr);
-  const id = Math.round(pinned.id * dpr);
+  const id = Math.round(pinned.id * share * dpr);
   return {
     dpr,
     width,
     height,
-    header: Math.round(Math.min(view.headerSize.get(), (height / dpr) * 0.4) * dpr),
+    header: Math.round(Math.min(view.headerSize.get(), (height / dpr) * 0.4) * share * dpr),
     id,
-    panel: id + Math.round(pinned.name * dpr),
-    pitch: Math.max(1, Math.round(view.cellSize.get() * dpr)),
+    panel: id + Math.round(pinned.name * share * dpr),
+    pitch: Math.max(1, Math.round(size * dpr)),
     rows: accessTable.table.userCount,
     columns: accessTable.table.groupCount,
     offset,

@@ -88,9 +88,22 @@ describe("the painter", () => {
     expect(angles).toEqual([-Math.PI / 2]);
   });
 
-  it("leaves names out where they could not be read", () => {
-    const calls = draw(tableOf("##", "##"), { pitch: 4 });
-    expect(textsOf(calls)).toEqual(["ID", "Name"]);
+  it("thins names out where there is no room for all, so that they never overlap", () => {
+    const table = tableOf(...Array.from({ length: 12 }, () => "#".repeat(9)));
+    const texts = textsOf(draw(table, { pitch: 4, height: 130 }));
+    expect(texts.filter((text) => String(text).startsWith("User"))).toEqual([
+      "User 0",
+      "User 3",
+      "User 6",
+      "User 9",
+    ]);
+    expect(texts.filter((text) => /^g\d/.test(String(text)))).toEqual(["g0", "g3", "g6"]);
+  });
+
+  it("draws no names and no titles where header and panel are gone", () => {
+    expect(textsOf(draw(tableOf("##", "##"), { pitch: 2, header: 0, id: 0, panel: 0 }))).toEqual(
+      [],
+    );
   });
 
   it("steps names back that the highlighted role does not concern", () => {

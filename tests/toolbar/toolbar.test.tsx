@@ -4,6 +4,7 @@ import { gather } from "../../src/files/write/gather.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import type { TableData } from "../../src/model/table.ts";
 import { Toolbar } from "../../src/toolbar/Toolbar.tsx";
+import { Camera } from "../../src/view/camera.ts";
 import { followTable } from "../../src/view/followTable.ts";
 import { createOpening } from "../../src/view/opening.ts";
 import { createOpeningFiles } from "../../src/view/openingFiles.ts";
@@ -42,6 +43,7 @@ function show(data: TableData, isReady = true) {
     <Toolbar
       table={table}
       view={view}
+      camera={new Camera(table, view)}
       opening={opening}
       files={files}
       kept={keptTables()}

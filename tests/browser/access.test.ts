@@ -30,6 +30,32 @@ describe("accessibility", () => {
     await close();
   });
 
+  test("axe finds nothing with the recent tables open, nor with the question to a second tab", async () => {
+    const { page, close } = await openMatrix({ query: "" });
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    await page.locator("[data-role-id]").nth(2).click();
+    await page.waitForTimeout(900);
+    await page.getByRole("button", { name: "Recent tables", exact: true }).click();
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: /^Rename/ }).click();
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second.getByRole("button", { name: "Take over" }).waitFor();
+    await rested(second);
+    expect(await violations(second)).toEqual([]);
+    await second.getByRole("button", { name: "Take over" }).click();
+    await page.locator(".notice").waitFor({ state: "attached" });
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
   test("forced colours draw the matrix in the system's colours", async () => {
     const { page, errors, close } = await openMatrix({ forcedColors: "active" });
     const [assigned] = await columnsWith(page, 0, "assigned");

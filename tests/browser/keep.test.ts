@@ -76,12 +76,13 @@ describe("keeping in the browser", () => {
       page
         .evaluate(() => tried.work((globalThis as unknown as { tell: () => void }).tell))
         .catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 500));
+      await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 400));
       const crashed = page.waitForEvent("crash");
       const session = await context.newCDPSession(page);
       session.send("Page.crash").catch(() => {});
       await crashed;
       page.close().catch(() => {});
+      if ((kill + 1) % 50 === 0) console.log(`Killed ${kill + 1} of ${KILLS} times.`);
     }
     await context.close();
   }, 3_600_000);

@@ -6,6 +6,7 @@ import {
   comeAgain,
   comeBehind,
   comeTo,
+  goTo,
   newVisitor,
   openRecent,
   saved,
@@ -291,6 +292,25 @@ describe("a storage that fails", () => {
     expect(await notices(page)).toEqual([expect.stringContaining("no storage")]);
     expect(await assumedCount(page)).toBe(4);
     expect(await (await openRecent(page)).innerText()).toContain("no storage");
+  });
+
+  test("because it is full is said once, and work goes on", async () => {
+    const page = await comeBehind(context);
+    const session = await context.newCDPSession(page);
+    const { origin } = new URL(page.url());
+    await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+    await goTo(page);
+    // The browser counts in the background: the first small writes may still come through.
+    for (let round = 0; round < 20 && (await notices(page)).length === 0; round++) {
+      await toggleFree(page);
+      await saved(page);
+    }
+    expect(await notices(page)).toEqual([expect.stringContaining("storage is full")]);
+    const before = await assumedCount(page);
+    await toggleFree(page, 2);
+    await saved(page);
+    expect(await notices(page)).toHaveLength(1);
+    expect(await assumedCount(page)).toBe(before + 2);
   });
 
   test("does not keep the page waiting", async () => {

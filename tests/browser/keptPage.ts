@@ -18,9 +18,13 @@ export async function newVisitor(): Promise<BrowserContext> {
 /** Opens the real page, and waits for its matrix or for a dialog. */
 export async function comeTo(context: BrowserContext, query = ""): Promise<Page> {
   const page = await context.newPage();
+  await goTo(page, query);
+  return page;
+}
+
+export async function goTo(page: Page, query = ""): Promise<void> {
   await page.goto(inject("pageUrl") + (query && `?${query}`));
   await isUp(page);
-  return page;
 }
 
 /** An empty page of the same origin: for what is done behind the real page's back. */

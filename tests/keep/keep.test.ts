@@ -147,6 +147,47 @@ describe("keep", () => {
     expect((await keep.last("?seed=1"))?.users).toBe(3);
   });
 
+  test("opened from the list on a page without parameters, it is the last one from then on", async () => {
+    const first = await visit();
+    const access = new AccessTable(data(3));
+    first.keep.attach(access, "?seed=1");
+    access.toggle(0, 1);
+    await first.keep.close();
+    const second = await visit();
+    const id = (await second.keep.last("?seed=1"))!.id;
+    const bare = new AccessTable(EMPTY_TABLE);
+    second.keep.attach(bare);
+    bare.openKept(restored(await second.keep.restore(id)).access);
+    await second.keep.close();
+    const { keep } = await visit();
+    expect((await keep.last())?.id).toBe(id);
+    expect(await keep.last("?seed=1")).toBeUndefined();
+  });
+
+  test("what was done before the storage came is saved once it is there", async () => {
+    const { keep } = await visit();
+    const access = new AccessTable(data());
+    access.toggle(0, 1);
+    keep.attach(access);
+    await keep.close();
+    expect(seen(await lastTable((await visit()).keep))).toEqual(seen(access));
+  });
+
+  test("a table renamed in the list while another replaces it has its new name after undo", async () => {
+    const { keep } = await visit();
+    const access = new AccessTable(data(), { name: "One" });
+    keep.attach(access);
+    await keep.flush();
+    const id = keep.currentId!;
+    access.open(data(4), { name: "Two" });
+    await keep.rename(id, "Renamed");
+    access.undo();
+    expect(access.name).toBe("Renamed");
+    access.toggle(0, 1);
+    await keep.flush();
+    expect((await keep.last())?.name).toBe("Renamed");
+  });
+
   test("lists, renames and deletes", async () => {
     const { keep } = await visit();
     const access = new AccessTable(data(), { name: "One" });

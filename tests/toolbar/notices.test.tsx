@@ -10,7 +10,9 @@ afterEach(() => void vi.useRealTimers());
 function show() {
   const view = createView();
   const region = mount(<Notices view={view} />).querySelector("[role=status]")!;
-  return { region, tell: (text: string) => act(() => notify(view, text)) };
+  const tell = (text: string, more?: Parameters<typeof notify>[2]) =>
+    act(() => void notify(view, text, more));
+  return { region, tell };
 }
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(1000 * seconds));
@@ -56,5 +58,23 @@ test("a notice can be dismissed, and the next one goes by itself all the same", 
   expect(region.textContent).toBe("");
   tell("Two.");
   pass(7);
+  expect(region.textContent).toBe("");
+});
+
+test("a notice that is to stay stays until it is dismissed", () => {
+  const { region, tell } = show();
+  tell("Nothing is saved.", { stays: true });
+  pass(600);
+  expect(region.textContent).toBe("Nothing is saved.");
+  click(button("Dismiss"));
+  expect(region.textContent).toBe("");
+});
+
+test("a notice's action is done once, and the notice goes", () => {
+  const { region, tell } = show();
+  let done = 0;
+  tell("Kept.", { action: { name: "Open it", act: () => void done++ }, stays: true });
+  click(button("Open it"));
+  expect(done).toBe(1);
   expect(region.textContent).toBe("");
 });

@@ -97,6 +97,31 @@ describe("on start", () => {
     expect(await (await openRecent(page)).innerText()).toContain("None yet.");
   });
 
+  test("a table that takes long to open says so, and can be left for a fresh sample", async () => {
+    const first = await comeTo(context);
+    await toggleFree(first, 2);
+    await saved(first);
+    await first.close();
+    await context.addInitScript(() => {
+      const request = navigator.locks.request.bind(navigator.locks) as (
+        ...of: unknown[]
+      ) => unknown;
+      navigator.locks.request = (async (...of: unknown[]) => {
+        await new Promise((resolve) => setTimeout(resolve, 2000));
+        return request(...of);
+      }) as typeof navigator.locks.request;
+    });
+    const page = await context.newPage();
+    await goTo(page, "", '[role="progressbar"]');
+    expect(await page.locator(".card").innerText()).toContain("Opening «Sample»…");
+    await button(page, "Cancel").click();
+    await expect.poll(() => assumedCount(page)).toBe(0);
+    await page.waitForTimeout(2500);
+    expect(await assumedCount(page)).toBe(0);
+    await (await openRecent(page)).getByRole("button", { name: "Sample", exact: true }).click();
+    await expect.poll(() => assumedCount(page)).toBe(2);
+  });
+
   test("URL parameters win, and leave what was kept as it was", async () => {
     const page = await comeTo(context);
     await toggleFree(page, 2);
@@ -198,6 +223,23 @@ describe("a second tab", () => {
     // Each tab comes back to its own table, whichever was the last.
     await comeAgain(second);
     expect(await assumedCount(second)).toBe(5);
+  });
+
+  test("is told without Web Locks, as on plain HTTP, too", async () => {
+    await context.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, "locks", { value: undefined });
+    });
+    const first = await comeTo(context);
+    await toggleFree(first, 2);
+    await saved(first);
+    await comeAgain(first);
+    expect(await assumedCount(first)).toBe(2);
+    const second = await comeTo(context);
+    await elsewhere(second).getByRole("button", { name: "Take over" }).click();
+    await expect.poll(() => assumedCount(second)).toBe(2);
+    await expect
+      .poll(() => notices(first))
+      .toEqual([expect.stringContaining("not saved any more")]);
   });
 
   test("may go on with a fresh sample", async () => {

@@ -3,6 +3,8 @@ import { inject } from "vitest";
 import { sharedBrowser } from "./harness.ts";
 import { rested } from "./matrixPage.ts";
 
+const UP = '[role="gridcell"], [role="dialog"]';
+
 /** A browser that has never been here; its pages share what is kept. */
 export async function newVisitor(): Promise<BrowserContext> {
   const context = await (await sharedBrowser()).newContext({
@@ -22,9 +24,10 @@ export async function comeTo(context: BrowserContext, query = ""): Promise<Page>
   return page;
 }
 
-export async function goTo(page: Page, query = ""): Promise<void> {
+/** Opens the real page in a tab that is there, and waits for `sign` of it. */
+export async function goTo(page: Page, query = "", sign = UP): Promise<void> {
   await page.goto(inject("pageUrl") + (query && `?${query}`));
-  await isUp(page);
+  await isUp(page, sign);
 }
 
 /** An empty page of the same origin: for what is done behind the real page's back. */
@@ -39,8 +42,8 @@ export async function comeAgain(page: Page): Promise<void> {
   await isUp(page);
 }
 
-async function isUp(page: Page): Promise<void> {
-  await page.locator('[role="gridcell"], [role="dialog"]').first().waitFor({ state: "attached" });
+async function isUp(page: Page, sign = UP): Promise<void> {
+  await page.locator(sign).first().waitFor({ state: "attached" });
   await rested(page);
 }
 

@@ -1,7 +1,15 @@
 /**
- * Takes off the apostrophe that our own CSV exports put before a cell which a spreadsheet would
- * run as a formula.
+ * A spreadsheet takes a cell that begins so for a formula. Texts that look guarded already are
+ * guarded once more: so taking off exactly one `'` always gives the text back.
  */
-export function unguarded(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+const DANGEROUS = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
+
+export function guard(text: string): string {
+  return DANGEROUS.test(text) ? `'${text}` : text;
+}
+
+/** The text again, as a reader of our own files wants it. */
+export function unguard(text: string): string {
+  return GUARDED.test(text) ? text.slice(1) : text;
 }

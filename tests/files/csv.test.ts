@@ -1,9 +1,9 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { guard, unguard } from "../../src/files/guard.ts";
 import { csvCell } from "../../src/files/write/csv.ts";
 import { EXPORTS } from "../../src/files/write/exports.ts";
-import { guard, unguard } from "../../src/files/write/guard.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { anyName, anyTable } from "./anyTable.ts";

@@ -1,12 +1,13 @@
+import { ASSIGNMENT_HEADINGS, CELL_HEADINGS } from "../own/headings.ts";
 import { table } from "./table.ts";
 
-const HEADINGS = "User ID,User name,Group,State,Role";
+const OWN = [ASSIGNMENT_HEADINGS, CELL_HEADINGS].map((headings) => headings.join(","));
 
-/** Our own `Assignments CSV`: comes back to the same held cells. */
+/** Our own CSV files that list cells: `Assignments CSV` comes back to the same held cells. */
 export const assignmentsCsv = table({
   kind: "Access Table assignments",
   plan: (headings) =>
-    headings.join(",") === HEADINGS
+    OWN.includes(headings.join(","))
       ? { headings, userId: [0], userName: 1, group: 2, state: 3, attributes: [], isOwn: true }
       : undefined,
 });

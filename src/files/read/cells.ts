@@ -1,14 +1,14 @@
 import { CellWords, grown } from "../cellWords.ts";
 import type { Decode } from "../chunks.ts";
 import type { Row } from "../csv.ts";
-import { unguarded } from "../guard.ts";
+import { unguard } from "../guard.ts";
 
 /** The cells of one file as words: by number where they are met often, as text where not. */
 export class Cells {
   readonly #decode: Decode;
 
   constructor(decode: Decode, isOwn = false) {
-    this.#decode = isOwn ? (...cell) => unguarded(decode(...cell)) : decode;
+    this.#decode = isOwn ? (...cell) => unguard(decode(...cell)) : decode;
   }
 
   text(row: Row, at: number): string {

@@ -1,14 +1,11 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { GroupState } from "../../model/entities.ts";
 import { includes } from "../../model/lines.ts";
+import { ASSIGNMENT_HEADINGS, CELL_HEADINGS } from "../own/headings.ts";
 import { Covering } from "./covering.ts";
 import { CSV_TYPE, csvCell, csvHead } from "./csv.ts";
 import { type Export, nameOfFile, PIECE } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
-
-/** The headings of the files that list cells. A reader knows our own files by them. */
-const CELL_HEADINGS = ["User ID", "User name", "Group", "State"];
-export const ASSIGNMENT_HEADINGS = [...CELL_HEADINGS, "Role"];
 
 /** The cells of one user that a file lists, by column. */
 type Pick = (user: number, snapshot: Snapshot, covering: Covering) => ArrayLike<number>;

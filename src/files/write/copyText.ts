@@ -1,5 +1,5 @@
 import type { Table } from "../../model/table.ts";
-import { guard } from "./guard.ts";
+import { guard } from "../guard.ts";
 
 /** A user's row as tab-separated text: the groups' names over their states. */
 export function rowText(table: Table, user: number): string {

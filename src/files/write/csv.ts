@@ -1,4 +1,4 @@
-import { guard } from "./guard.ts";
+import { guard } from "../guard.ts";
 
 export const CSV_TYPE = "text/csv;charset=utf-8";
 

@@ -1,7 +1,7 @@
 import type { KeptRole } from "../../model/accessTable.ts";
+import { guard } from "../guard.ts";
 import { CSV_TYPE, csvCell, csvHead, csvLine } from "./csv.ts";
 import { type Export, nameOfFile, PIECE } from "./export.ts";
-import { guard } from "./guard.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** What a spreadsheet's cell can hold. */

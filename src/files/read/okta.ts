@@ -12,10 +12,11 @@ export const okta = table({
     const [login] = columnsOf(headings, LOGINS);
     const [group] = columnsOf(headings, GROUPS);
     const isOkta = headings.some((heading) =>
-      /^(okta|user[ ._]login|user[ ._]id$|group[ ._]id$)/i.test(heading),
+      /^(okta|user[ ._]login|group[ ._]id$)/i.test(heading),
     );
     if (login === undefined || group === undefined || !isOkta) return undefined;
     const plan = longPlan(headings, sample.dialect?.rows.slice(1) ?? []);
-    return plan && { ...plan, userId: [login], group };
+    // A “Username” with people's names in it is no login.
+    return plan && { ...plan, userId: plan.userName === login ? plan.userId : [login], group };
   },
 });

@@ -43,6 +43,19 @@ describe("CSV of directories", () => {
     expect(opened.kind).toBe("Active Directory groups of a user");
     expect(members(opened.data)).toEqual({ ann: ["Dev", "VPN"], bob: ["VPN"] });
     expect(opened.isClean).toBe(true);
+    const twins = await openAll({
+      "ann.csv": `${heading}\n${row("VPN")}\n${row("VPN").replace("DC=x", "OU=y,DC=x")}\n`,
+    });
+    expect(members(twins.data)).toEqual({ ann: ["CN=VPN,DC=x", "CN=VPN,OU=y,DC=x"] });
+  });
+
+  test("MemberOf that was not joined is told, and is no group", async () => {
+    const list = "Microsoft.ActiveDirectory.Management.ADPropertyValueCollection";
+    const opened = await openAll({
+      "users.csv": `SamAccountName,MemberOf\nann,"CN=VPN,DC=x"\nbob,${list}\n`,
+    });
+    expect(members(opened.data)).toEqual({ ann: ["VPN"], bob: [] });
+    expect(problems(opened)).toHaveLength(1);
   });
 
   test("MemberOf: the CN is the group's name, the whole DN where two coincide", async () => {
@@ -99,6 +112,10 @@ describe("CSV of directories", () => {
     expect(okta.kind).toBe("Okta group membership report");
     expect(members(okta.data)).toEqual({ "ann@x": ["VPN"] });
     expect(okta.data.userNames).toEqual(["Ann A"]);
+    const spoken = await openAll({
+      "o.csv": "Group ID,Group Name,User ID,Username\n00g,VPN,00u,Ann A\n00g,VPN,00v,Bob B\n",
+    });
+    expect(members(spoken.data)).toEqual({ "00u": ["VPN"], "00v": ["VPN"] });
     const gitlab = await openAll({
       "g.csv":
         "Name,Username,Email,Path,Group or project name,Type,Role\nAnn,ann,a@x,t/a,A,Group,Owner\nAnn,ann,a@x,t/b,B,Group,Guest\n",
@@ -271,6 +288,7 @@ describe("text of systems and research", () => {
         "title: Bo",
         " ss",
         "userPassword: secret",
+        "sambaNTPassword: 0123456789ABCDEF",
         "jpegPhoto:: /9j/4AAQ",
         "",
         "dn: cn=VPN,ou=groups,dc=x",

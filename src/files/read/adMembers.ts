@@ -34,8 +34,9 @@ export const adPrincipalGroups = table({
   kind: "Active Directory groups of a user",
   plan(headings, sample) {
     const at = (word: string) => headings.findIndex((heading) => plain(heading) === word);
-    const name = at("name") >= 0 ? at("name") : at("samaccountname");
-    if (at("groupcategory") < 0 || at("groupscope") < 0 || name < 0) return undefined;
-    return { headings, userId: stem(sample.input.name), group: name, attributes: [] };
+    // Two groups in different places may have one name: the draft shortens the DNs it can.
+    const group = ["distinguishedname", "name", "samaccountname"].map(at).find((at) => at >= 0);
+    if (at("groupcategory") < 0 || at("groupscope") < 0 || group === undefined) return undefined;
+    return { headings, userId: stem(sample.input.name), group, attributes: [] };
   },
 });

@@ -20,15 +20,9 @@ const GROUP_CLASS =
   /^(group|groupofnames|groupofuniquenames|groupofmembers|posixgroup|groupofentries)$/i;
 const USER_CLASS =
   /^(user|person|inetorgperson|organizationalperson|posixaccount|account|shadowaccount|computer)$/i;
-const NOT_TOLD = new Set([
-  "objectclass",
-  "memberof",
-  "userpassword",
-  "unicodepwd",
-  "cn",
-  "displayname",
-  "changetype",
-]);
+/** Nobody wants passwords, not even as hashes, in a table that is passed on. */
+const SECRET = /passw|pwd|^krbprincipalkey$/;
+const NOT_TOLD = new Set(["objectclass", "memberof", "cn", "displayname", "changetype"]);
 
 interface Membership {
   /** A DN's key, or a login for `memberUid`. */
@@ -112,7 +106,8 @@ export class Directory {
       users.set(key, user);
       draft.name(user, first(entry, NAMES) ?? entry.cn);
       for (const { type, name, value } of entry.values)
-        if (!NOT_TOLD.has(name) && value !== id) draft.attribute(user, type, value);
+        if (!NOT_TOLD.has(name) && !SECRET.test(name) && value !== id)
+          draft.attribute(user, type, value);
     }
     return users;
   }

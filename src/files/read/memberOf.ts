@@ -2,11 +2,16 @@ import type { Row } from "../csv.ts";
 import { dnKey, isDn, splitDns } from "../dn.ts";
 import type { Draft } from "../draft.ts";
 import type { ColumnUse, Format } from "../format.ts";
+import { quoted } from "../input.ts";
 import { checkHeadings, checkWidth, eachRow, isBlank } from "../rows.ts";
 import type { Sample } from "../sample.ts";
 import { columnsOf, NAME_WORDS, USER_WORDS } from "../words.ts";
 import { Cells, FactColumn } from "./cells.ts";
 import { otherColumns } from "./plan.ts";
+
+/** What PowerShell writes for a list that was not joined. */
+const NOT_EXPORTED =
+  /^(System\.\w+\[\]|Microsoft\.ActiveDirectory\.Management\.ADPropertyValueCollection)$/;
 
 interface Layout {
   readonly headings: readonly string[];
@@ -94,7 +99,10 @@ class UserRows {
       const news = row.isEmpty(attribute.at) ? undefined : attribute.news(row, user);
       if (news?.isFirst) draft.attribute(user, attribute.heading, news.word);
     }
-    for (const dn of splitDns(this.#cells.text(row, groups))) draft.hold(user, this.#group(dn));
+    for (const dn of splitDns(this.#cells.text(row, groups)))
+      if (!NOT_EXPORTED.test(dn)) draft.hold(user, this.#group(dn));
+      else
+        draft.problem(`the groups were exported as ${quoted(dn)}, not by name; join them first.`);
   }
 
   #group(dn: string): number {

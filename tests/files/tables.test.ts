@@ -1,5 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
+import { EXPORTS } from "../../src/files/write/exports.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
 import { members, open, problems } from "./inputs.ts";
 
 const attributes = (data: Awaited<ReturnType<typeof open>>["data"]) =>
@@ -116,6 +118,24 @@ describe("our own assignments", () => {
     expect(opened.isClean).toBe(true);
   });
 
+  test.each(["Assignments CSV", "Left over CSV", "Would be granted CSV"])(
+    "a written %s is known again, with all its names",
+    async (name) => {
+      const names = ["=1", "'=1", "''-x", "\t", "\r", "'plain", 'a "b", c', "a\r\nb", ""];
+      const rows = names.map((id) => `${JSON.stringify(id)}:"assumed"`).join(",");
+      const own = `{"format":"access-table","version":1,"groups":[],"users":[{"id":"=u","name":"Ann A","groupStates":{${rows}}}]}`;
+      const table = new AccessTable((await open(own)).data);
+      const item = EXPORTS.find((item) => item.name === name)!;
+      const opened = await open([...item.write(table)].join(""));
+      expect(opened.kind).toBe("Access Table assignments");
+      expect(opened.data.userIds).toEqual(["=u"]);
+      expect(opened.data.userNames).toEqual(["Ann A"]);
+      expect([...opened.data.groupNames].sort()).toEqual([...names].sort());
+      expect(opened.data.assumed?.items.length).toBe(names.length);
+      expect(opened.isClean).toBe(true);
+    },
+  );
+
   test("are the only ones from which guards are taken", async () => {
     const opened = await open("user,group\n'=a,'@c\n");
     expect(members(opened.data)).toEqual({ "'=a": ["'@c"] });
@@ -160,6 +180,19 @@ describe("a pivot", () => {
     expect(problems(opened)).toEqual([
       "152: the cell “maybe” under “A” is unknown; taken as empty.",
     ]);
+  });
+
+  test("has a column of crosses where an odd word stands among many", async () => {
+    const rows = Array.from({ length: 40 }, (_, i) => `u${i},HR,${i === 7 ? "maybe" : "x"},x`);
+    const opened = await open(`id,Dept,A,B\n${rows.join("\n")}\n`);
+    expect([...opened.data.groupNames].sort()).toEqual(["A", "B"]);
+    expect(problems(opened)).toEqual(["9: the cell “maybe” under “A” is unknown; taken as empty."]);
+  });
+
+  test("is to be looked at where crosses may go on behind another column", async () => {
+    const opened = await open("id,A,note,B\nann,x,hello,\nbob,,bye,x\n");
+    expect(opened.data.groupNames).toEqual(["A"]);
+    expect(opened.isClean).toBe(false);
   });
 
   test("may be very wide", async () => {

@@ -46,6 +46,8 @@ export const pivot: Format = {
         uses: headings.map((_, at) => rows.use(at)),
         rows: source.sample.dialect?.rows.slice(1, 6) ?? [],
       };
+      // Crosses may go on behind a column of another kind: this is to be looked at.
+      if (rows.hasMoreBehind) reading.isGuess = true;
       let isHeading = true;
       await eachRow(source, draft, reading, (row) => {
         if (isHeading) checkHeadings(headings, draft);
@@ -88,6 +90,10 @@ class PivotRows {
     return headings[at] === "" || headings.indexOf(headings[at]) < at ? "unused" : "attribute";
   }
 
+  get hasMoreBehind(): boolean {
+    return this.#attributes.some(({ at }) => at >= this.#layout.to);
+  }
+
   take(row: Row): void {
     const { userId, userName, from, headings } = this.#layout;
     const draft = this.#draft;
@@ -121,10 +127,16 @@ class PivotRows {
   }
 }
 
+/** A column of crosses may have an odd word among them, which is told. */
+const MOST_ODD = 0.05;
+
 function layoutOf({ dialect }: Sample): Layout | undefined {
   if (!dialect || dialect.rows.length < 2) return undefined;
   const [headings, ...rows] = dialect.rows;
-  const isCells = (at: number) => rows.every((row) => cellState(row[at] ?? "") !== undefined);
+  const isCells = (at: number) => {
+    const odd = rows.filter((row) => cellState(row[at] ?? "") === undefined);
+    return odd.length <= MOST_ODD * rows.length;
+  };
   const isEmpty = (at: number) => rows.every((row) => (row[at] ?? "") === "");
   let width = headings.length;
   while (width > 1 && headings[width - 1] === "" && isEmpty(width - 1)) width--;

@@ -237,6 +237,10 @@ describe("JSON of clouds", () => {
     });
     expect(members(users.data)).toEqual({ ann: ["VPN"] });
     expect(attributes(users)).toEqual({ title: ["Boss"] });
+    const { schemas: _, ...bare } = group;
+    const groups = await openAll({ "g.json": [{ ...bare, id: "e", members: [] }, bare] });
+    expect(groups.kind).toBe("SCIM 2.0");
+    expect(members(groups.data)).toEqual({ "Ann A": ["VPN (g)"] });
   });
 
   test("Keycloak: realm roles are groups of their own, subgroups go by their path", async () => {

@@ -57,6 +57,12 @@ describe("a long table", () => {
     expect(opened.memberships).toBe(3);
   });
 
+  test("tells of a state that it does not know, and keeps the others", async () => {
+    const opened = await open("user,group,state\na,V,assumed\nb,V,pending\nc,V,assigned\n");
+    expect(opened.data.assumed?.items.length).toBe(1);
+    expect(problems(opened)).toEqual(["3: the state “pending” is unknown; taken as assigned."]);
+  });
+
   test("without headings has two columns, which are to be looked at", async () => {
     const opened = await open("ann,VPN\nbob,Dev\n");
     expect(members(opened.data)).toEqual({ ann: ["VPN"], bob: ["Dev"] });

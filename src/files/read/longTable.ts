@@ -42,8 +42,9 @@ export function longPlan(
   const userId = logins[0] ?? users[0] ?? names[0];
   if (userId === undefined) return undefined;
   const userName = [...names, ...spoken].find((at) => at !== userId);
+  // Most, not all: an unknown state among known ones is told, row by row.
   const state = columnsOf(headings, STATE_WORDS).find(
-    (at) => valuesOf(at).length > 0 && valuesOf(at).every((cell) => stateOf(cell)),
+    (at) => valuesOf(at).filter((cell) => stateOf(cell)).length > valuesOf(at).length / 2,
   );
   // A column “type” may also be about the group: it has to speak of users too.
   const memberType = columnsOf(headings, MEMBER_TYPE_WORDS).find((at) =>

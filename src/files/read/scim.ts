@@ -23,8 +23,12 @@ export const scim: Format = {
     const [first] = listed(json);
     const schemas = [json, first].flatMap((some) => listOf(fieldsOf(some)?.schemas) ?? []);
     if (schemas.some((schema) => String(schema).startsWith("urn:ietf:params:scim:"))) return true;
-    const fields = fieldsOf(first);
-    return firstText(fields, "userName") !== "" && listOf(fields?.groups) !== undefined;
+    // Without schemas: users by their login, members by their `value`, which Graph has not.
+    return objectsIn(listed(json).slice(0, 100)).some(
+      (fields) =>
+        (firstText(fields, "userName") !== "" && listOf(fields.groups) !== undefined) ||
+        objectsIn(fields.members).some((member) => firstText(member, "value") !== ""),
+    );
   },
   async read(sources, draft, reading) {
     const resources: { fields: Fields; file: string }[] = [];

@@ -78,7 +78,7 @@ export class Saver {
 }
 
 function reasonOf(error: unknown): string {
-  const rest = "Your work is not saved any more; export it before you close this tab.";
+  const rest = "Your work is not saved; export it before you close this tab.";
   if (isNamed(error, "QuotaExceededError")) return `The browser's storage is full. ${rest}`;
   if (error === undefined) return `The browser has closed its storage. ${rest}`;
   return `The browser gives no storage to this page. ${rest}`;

@@ -49,3 +49,17 @@ export function point(to: Element, from?: Element, pointerType = "mouse"): void 
 export async function settle(milliseconds = 20): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 }
+
+/** Waits until there is such an element: what is fetched on first use comes when it comes. */
+export async function appears(selector: string): Promise<HTMLElement> {
+  for (let tries = 0; tries < 500; tries++) {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (found) return found;
+    await settle();
+  }
+  throw new Error(`There never was a ${selector}`);
+}
+
+export async function disappears(selector: string): Promise<void> {
+  for (let tries = 0; tries < 500 && document.querySelector(selector); tries++) await settle();
+}

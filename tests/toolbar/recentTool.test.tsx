@@ -4,12 +4,12 @@ import { ElsewhereTool } from "../../src/toolbar/ElsewhereTool.tsx";
 import { RecentTool } from "../../src/toolbar/RecentTool.tsx";
 import { createView } from "../../src/view/view.ts";
 import { type FakeKept, keptTables, STAFF } from "./keptTables.ts";
-import { button, click, mount, press, settle } from "./mount.tsx";
+import { appears, button, click, disappears, mount, press, settle } from "./mount.tsx";
 
 async function show(kept: FakeKept) {
   mount(<RecentTool view={createView()} kept={kept} />);
   click(button("Recent tables"));
-  await settle(300);
+  await appears("[role=dialog] ul");
   const dialog = document.querySelector<HTMLElement>("[role=dialog]")!;
   return { dialog, rows: () => [...dialog.querySelectorAll("li")].map((row) => row.textContent) };
 }
@@ -42,7 +42,7 @@ test("a name opens its table and closes the list", async () => {
   const kept = keptTables([STAFF]);
   await show(kept);
   click(button("Staff"));
-  await settle(300);
+  await disappears("[role=dialog]");
   expect(kept.asked).toEqual(["open Staff"]);
   expect(document.querySelector("[role=dialog]")).toBeNull();
 });
@@ -102,9 +102,9 @@ test("a table that another tab has open is taken over, copied or left", async ()
     };
     const [takeOver, copy, leave] = ["takeOver", "copy", "leave"].map(choose);
     act(() => kept.state.update({ elsewhere: { name: "Staff", hasOther, takeOver, copy, leave } }));
-    await settle(300);
+    await appears("[role=dialog] button");
     click(button(name));
-    await settle(300);
+    await disappears("[role=dialog]");
   };
   await ask(false, "Take over");
   await ask(false, "Work on a copy");

@@ -62,8 +62,10 @@ export function Toolbar(props: ToolbarProps) {
       <div className="tools">
         <HistoryTools table={table} isReady={isReady} />
         <TableTools table={table} opening={opening} isReady={isReady} />
-        <OpenTool view={view} files={files} />
-        <RecentTool view={view} kept={kept} />
+        <div className="pair">
+          <OpenTool view={view} files={files} />
+          <RecentTool view={view} kept={kept} />
+        </div>
         <ZoomTools view={view} camera={camera} />
         <ExportTool
           table={table}

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { choose, opened, textFile } from "./filesPage.ts";
 import { contentOf } from "./harness.ts";
 import {
   button,
@@ -120,6 +121,33 @@ describe("on start", () => {
     expect(await assumedCount(page)).toBe(0);
     await (await openRecent(page)).getByRole("button", { name: "Sample", exact: true }).click();
     await expect.poll(() => assumedCount(page)).toBe(2);
+  });
+
+  test("a file is kept as soon as it is opened, under its name, and the storage asked to last", async () => {
+    await context.addInitScript(() => {
+      let asked = 0;
+      navigator.storage.persist = async () => {
+        document.documentElement.dataset.asked = String(++asked);
+        return true;
+      };
+    });
+    const page = await comeTo(context);
+    const asked = () => page.evaluate(() => document.documentElement.dataset.asked);
+    await toggleFree(page);
+    await saved(page);
+    expect(await asked()).toBeUndefined();
+    await choose(page, textFile("staff.csv", "user,group\nann,Mail\nbob,VPN\n"));
+    await opened(page, "2 users, 2 groups, 2 memberships");
+    await expect.poll(() => page.title()).toBe("staff.csv – Access table");
+    await saved(page);
+    expect(await asked()).toBe("1");
+    await comeAgain(page);
+    expect(await page.title()).toBe("staff.csv – Access table");
+    expect((await shown(page)).cells).toHaveLength(4);
+    expect(await (await openRecent(page)).getByRole("listitem").allInnerTexts()).toEqual([
+      expect.stringContaining("staff.csv"),
+      expect.stringContaining("Sample"),
+    ]);
   });
 
   test("URL parameters win, and leave what was kept as it was", async () => {

@@ -21,7 +21,8 @@ export function keepLook(keep: Keep, { view, camera, opening }: Looking): void {
     clearTimeout(timer);
     timer = undefined;
     const { sample } = opening.state.get();
-    keep.look({ at: camera.at, pinned: view.pinned.get(), sample } satisfies Look);
+    const [pinned, cell] = [view.pinned.get(), view.cellSize.get()];
+    keep.look({ at: camera.at, pinned, cell, sample } satisfies Look);
   };
   const soon = () => {
     timer ??= setTimeout(look, LOOK_AFTER_MS);
@@ -41,8 +42,9 @@ export function takeLook(
   access: AccessTable,
   { view, camera, opening }: Looking,
 ): void {
-  const { at, pinned, sample } = readLook(kept);
+  const { at, pinned, cell, sample } = readLook(kept);
   if (pinned) view.pinned.set(pinned);
+  if (cell) view.cellSize.set(cell);
   camera.startAt(at);
   opening.openKept(access, sample);
 }

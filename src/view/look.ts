@@ -1,24 +1,28 @@
 import type { SampleSize } from "../model/sample.ts";
 import type { CellOffset } from "./camera.ts";
 import { LEAST_PINNED } from "./view.ts";
+import { LEAST_CELL, MOST_CELL } from "./zoom.ts";
 
 /** How a table was looked at, as it is kept beside it. */
 export interface Look {
   readonly at: CellOffset;
   readonly pinned: { readonly id: number; readonly name: number };
+  /** How large a cell was meant to be, in CSS px. */
+  readonly cell: number;
   /** The sample that the table is, if it is one: its link. */
   readonly sample?: SampleSize;
 }
 
 /** What was kept, as far as it makes sense. */
 export function readLook(kept: unknown): Partial<Look> {
-  const { at, pinned, sample } = recordOf(kept);
+  const { at, pinned, cell, sample } = recordOf(kept);
   const { row, column } = recordOf(at);
   const { id, name } = recordOf(pinned);
   const { seed, users, groups } = recordOf(sample);
   return {
     at: isFrom(0, row) && isFrom(0, column) ? { row, column } : undefined,
     pinned: isFrom(LEAST_PINNED, id) && isFrom(LEAST_PINNED, name) ? { id, name } : undefined,
+    cell: isFrom(LEAST_CELL, cell) && cell <= MOST_CELL ? cell : undefined,
     sample:
       isFrom(0, seed) && isFrom(1, users) && isFrom(1, groups)
         ? { seed, users, groups }

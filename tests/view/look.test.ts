@@ -18,6 +18,7 @@ test("a look is read as it was kept", () => {
   const look = {
     at: { row: 2.5, column: 0 },
     pinned: { id: 90, name: 200 },
+    cell: 8,
     sample: { seed: 0, users: 1, groups: 1 },
   };
   expect(readLook(structuredClone(look))).toEqual(look);
@@ -29,11 +30,11 @@ test.each([
   7,
   "here",
   [],
-  { at: 3, pinned: null, sample: "yes" },
+  { at: 3, pinned: null, cell: 1000, sample: "yes" },
   { at: { row: -1, column: 0 }, pinned: { id: 1, name: 200 }, sample: { seed: 1, users: 0 } },
   { at: { row: Number.NaN, column: 0 }, pinned: { id: 100, name: Number.POSITIVE_INFINITY } },
 ])("what makes no sense of a look is left out: %j", (kept) => {
-  expect(readLook(kept)).toEqual({ at: undefined, pinned: undefined, sample: undefined });
+  expect(readLook(kept)).toEqual({});
 });
 
 test("a table is shown from where it was left as soon as there is room, at any pixel ratio", () => {

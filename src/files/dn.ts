@@ -17,10 +17,10 @@ export function dnKey(dn: string): string {
   return dn.toLowerCase().replace(/\s*([,=])\s*/g, "$1");
 }
 
-/** Distinguished names joined by semicolons, one by one. */
+/** Distinguished names joined by semicolons, or by bars where those part the columns, one by one. */
 export function splitDns(joined: string): string[] {
   return joined
-    .split(/(?<!\\);|\r?\n/)
+    .split(/(?<!\\);|\r?\n|\|(?=\s*(?:cn|ou)=)/i)
     .map((dn) => dn.trim())
     .filter((dn) => dn !== "");
 }

@@ -49,6 +49,13 @@ describe("CSV of directories", () => {
     expect(members(twins.data)).toEqual({ ann: ["CN=VPN,DC=x", "CN=VPN,OU=y,DC=x"] });
   });
 
+  test("MemberOf may be joined by bars where semicolons part the columns", async () => {
+    const opened = await openAll({
+      "users.csv": "SamAccountName;MemberOf\nann;CN=A,DC=x|CN=B | C,DC=x\nbob;CN=A,DC=x\n",
+    });
+    expect(members(opened.data)).toEqual({ ann: ["A", "B | C"], bob: ["A"] });
+  });
+
   test("MemberOf that was not joined is told, and is no group", async () => {
     const list = "Microsoft.ActiveDirectory.Management.ADPropertyValueCollection";
     const opened = await openAll({
@@ -316,6 +323,29 @@ describe("text of systems and research", () => {
     expect(opened.data.userNames[0]).toBe("Ann A");
     expect(attributes(opened)).toEqual({ title: ["Boss", undefined] });
     expect(nested(opened)).toEqual(["Sub in VPN"]);
+  });
+
+  test("LDIF: memberUid names an entry by its uid, whatever else that is called", async () => {
+    const opened = await openAll({
+      "d.ldif": [
+        "dn: uid=ann,dc=x",
+        "uid: ann",
+        "cn: Ann A",
+        "",
+        "dn: cn=Bob,dc=x",
+        "objectClass: user",
+        "sAMAccountName: bobby",
+        "uid: bob",
+        "",
+        "dn: cn=VPN,dc=x",
+        "objectClass: posixGroup",
+        "memberUid: ann",
+        "memberUid: bob",
+        "memberUid: cy",
+      ].join("\n"),
+    });
+    expect(members(opened.data)).toEqual({ ann: ["VPN"], bobby: ["VPN"], cy: ["VPN"] });
+    expect(opened.data.userNames).toEqual(["Ann A", "Bob", "cy"]);
   });
 
   test("/etc/group: groups without members are groups, a broken line is told", async () => {

@@ -40,6 +40,8 @@ export class Directory {
   /** The groups' DNs as first spelled, by key, in the order of their first mention. */
   readonly #groups = new Map<string, string>();
   readonly #memberships: Membership[] = [];
+  /** The entries by their `uid`, which is what `memberUid` names. */
+  readonly #byUid = new Map<string, string>();
 
   add(entry: Entry): void {
     const { key, dn, file, values } = entry;
@@ -48,6 +50,7 @@ export class Directory {
       this.#mention(key, dn);
     for (const { name, value, line } of values) {
       if (value === "") continue;
+      if (name === "uid" && !this.#byUid.has(value)) this.#byUid.set(value, key);
       const at = { file, line };
       if (name === "memberof") {
         this.#mention(dnKey(value), value);
@@ -82,7 +85,9 @@ export class Directory {
         draft.nest(this.#entries.get(member)?.cn ?? cnOf(dn), cnOf(this.#groups.get(group) ?? ""));
         continue;
       }
-      const user = isLogin ? draft.user(member) : (users.get(member) ?? this.#stranger(dn, draft));
+      const key = isLogin ? this.#byUid.get(member) : member;
+      const known = key === undefined ? undefined : users.get(key);
+      const user = known ?? (isLogin ? draft.user(member) : this.#stranger(dn, draft));
       if (!isLogin) users.set(member, user);
       draft.hold(user, parent);
     }
@@ -95,7 +100,9 @@ export class Directory {
   #tellUsers(draft: Draft): Map<string, number> {
     const users = new Map<string, number>();
     const isTaken = new Set<string>();
-    const members = new Set(this.#memberships.map(({ member }) => member));
+    const members = new Set(
+      this.#memberships.map(({ member, isLogin }) => (isLogin ? this.#byUid.get(member) : member)),
+    );
     for (const [key, entry] of this.#entries) {
       if (this.#groups.has(key) || !(members.has(key) || isUser(entry))) continue;
       const login = first(entry, LOGINS) ?? entry.dn;

@@ -23,6 +23,15 @@ const FURTHER: Record<string, string> = {
   "i.rmp": "# RMP\nu0\tp3\tp1\nu1\tp3\n",
   "pairs.txt": "  1  2\n  2  2\n",
   "own.csv": "User ID,User name,Group,State,Role\r\n'=a,n,'+g,assumed,\r\n",
+  "principal.csv":
+    '#TYPE X\r\n"distinguishedName","GroupCategory","GroupScope","name"\r\n"CN=VPN,DC=x","Security","Global","VPN"\r\n',
+  "admin.csv":
+    "Group Email [Required],Member Email,Member Type,Member Role\nv@x,ann@x,USER,MEMBER\nv@x,d@x,GROUP,MEMBER\n",
+  "okta.csv": "User Login,User Full Name,Group Name\nann@x,Ann A,VPN\n",
+  "gitlab.csv": "Name,Username,Group or project name,Role\nAnn,ann,A,Owner\nAnn,ann,B,Guest\n",
+  "scim.json":
+    '{"schemas":["urn:ietf:params:scim:api:messages:2.0:ListResponse"],"Resources":[{"id":"1","userName":"ann","groups":[{"value":"g","display":"VPN"}]}]}',
+  "states.csv": "user|name|group|state|Dept\nann|Ann|VPN|assumed|HR\nann|Ann|Dev||IT\n",
   "Assignments.csv": "ResourceExternalId;UserExternalId;AssignmentType\nr;u;Direct\n",
   "group.ldif": "dn: cn=a,o=x\nmember: uid=ann,o=x\nmemberUid: bob\n",
 };
@@ -47,6 +56,9 @@ function isWhole({ userIds, userNames, groupNames, rows, columns, attributes }: 
   expect(rows.start.length).toBe(userIds.length + 1);
   expect(columns.start.length).toBe(groupNames.length + 1);
   expect(rows.items.length).toBe(columns.items.length);
+  expect(rows.start.at(-1)).toBe(rows.items.length);
+  expect(rows.items.every((group) => group < groupNames.length)).toBe(true);
+  expect(columns.items.every((user) => user < userIds.length)).toBe(true);
   for (const { values } of attributes) expect(values.length).toBe(userIds.length);
 }
 
@@ -165,6 +177,20 @@ describe("arbitrary input either reads or gives a sentence", () => {
       { numRuns: 300 },
     );
   });
+});
+
+test("files that belong together either read or give a sentence, each of them mutated", async () => {
+  const parts = [
+    ["Assignments.csv", FURTHER["Assignments.csv"]],
+    ["Users.csv", "ExternalId;DisplayName;Email\nu;Ann;ann@x\n"],
+    ["Resources.csv", "ExternalId;DisplayName\nr;VPN\n"],
+  ].map(([name, text]) => [name, new TextEncoder().encode(text)] as const);
+  await fc.assert(
+    fc.asyncProperty(fc.array(mutations, { minLength: 3, maxLength: 3 }), (changes) =>
+      readsOrRefuses(parts.map(([name, bytes], at) => input(name, mutated(bytes, changes[at])))),
+    ),
+    { numRuns: 60 },
+  );
 });
 
 describe("mutated input either reads or gives a sentence", () => {

@@ -33,7 +33,11 @@ interface GroupQuestionProps {
 
 function GroupQuestion({ question: { name, group }, onAnswer }: GroupQuestionProps) {
   const [text, setText] = useState(group);
-  const answer = () => text.trim() !== "" && text !== group && onAnswer(text.trim());
+  const answer = () => {
+    // A group has a name: without an answer it is what was taken for it.
+    if (text.trim() === "") setText(group);
+    else if (text !== group) onAnswer(text.trim());
+  };
   return (
     <label className="question">
       <span className="muted">{name}</span>

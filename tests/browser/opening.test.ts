@@ -117,6 +117,9 @@ describe("a file with something to decide or to tell", () => {
       textFile("members.csv", "id,userPrincipalName,displayName,objectType\n1,a@x,Ann,User\n"),
     );
     const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("members.csv").fill("");
+    await dialog.getByLabel("members.csv").press("Enter");
+    expect(await dialog.getByLabel("members.csv").inputValue()).toBe("members");
     await dialog.getByLabel("members.csv").fill("Night shift");
     await dialog.getByRole("button", button("Use this table")).click();
     await opened(page, "1 user, 1 group, 1 membership");

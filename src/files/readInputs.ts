@@ -65,15 +65,15 @@ async function readAll(
   options: OpenOptions,
 ): Promise<Opened> {
   const { signal, choices = {} } = options;
+  const reading: Reading = { choices, rows: 0, questions: [] };
+  const tell = progressTeller(inputs, reading, options);
   const samples: Sample[] = [];
   for (const input of inputs) {
     signal?.throwIfAborted();
-    samples.push(await sampleOf(input, encodings, signal));
+    samples.push(await sampleOf(input, encodings, { signal, onBytes: tell }));
   }
   const format = formatOf(samples);
   const draft = new Draft();
-  const reading: Reading = { choices, rows: 0, questions: [] };
-  const tell = progressTeller(inputs, reading, options);
   const sources = samples.map((sample): Source => {
     const { input, encoding, isMarked } = sample;
     const how = { encoding, isMarked, signal, onBytes: tell };

@@ -28,7 +28,7 @@ export interface Sample {
 export async function sampleOf(
   input: Input,
   encodings: ReadonlyMap<Input, Encoding>,
-  signal?: AbortSignal,
+  how: Pick<ReadOptions, "signal" | "onBytes"> = {},
 ): Promise<Sample> {
   const name = quoted(input.name);
   if (input.size === 0) throw empty(name);
@@ -44,7 +44,7 @@ export async function sampleOf(
   const text = new TextDecoder(encoding).decode(bytes, { stream: true });
   const isWhole = bytes.length >= input.size;
   if (isWhole && text.trim() === "") throw empty(name);
-  const options = { encoding, isMarked, signal };
+  const options = { encoding, isMarked, ...how };
   const isJson = /^\s*[{[]/.test(text) && !looksLikeOwn(text);
   const lines = text.split(/\r\n|\n|\r/);
   if (!isWhole && lines.length > 1) lines.pop();

@@ -86,4 +86,8 @@ test("progress tells bytes and rows, up to all of them", async () => {
   expect(told.at(-1)?.bytes).toBe(54);
   expect(told.at(-1)?.allBytes).toBe(54);
   expect(told.at(-1)?.rows).toBeGreaterThan(3);
+  told.length = 0;
+  const json = input("a.json", '{"UserDetailList":[{"UserName":"ann","GroupList":["VPN"]}]}');
+  await readInputs([json], { onProgress: (progress) => told.push(progress) });
+  expect(told.at(-1)?.bytes).toBe(json.size);
 });

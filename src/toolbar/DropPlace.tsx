@@ -62,7 +62,8 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
 function pastedFiles({ target, clipboardData }: ClipboardEvent): File[] {
   if (!clipboardData || isField(target)) return [];
   const text = clipboardData.getData("text/plain");
-  if (/[\t\n\r,;|]/.test(text.trim())) return [new File([text], "pasted text")];
+  // One line is no table, but JSON may be in one; a sentence is nobody's file.
+  if (/[\t\n\r]|^[[{]/.test(text.trim())) return [new File([text], "pasted text")];
   return text === "" ? [...clipboardData.files] : [];
 }
 

@@ -242,15 +242,16 @@ describe("dragging and pasting", () => {
     await close();
   });
 
-  test("a table pasted anywhere is opened; a word is not", async () => {
+  test("a table pasted anywhere is opened; a sentence is not", async () => {
     const { page, close } = await openMatrix();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const paste = async (text: string) => {
       await page.evaluate((text) => navigator.clipboard.writeText(text), text);
       await page.keyboard.press("ControlOrMeta+V");
     };
-    await paste("hello");
+    await paste("hello, world; this is a sentence");
     await rested(page);
+    expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await figures(page)).toContain("10 users");
     await page.locator('[role="grid"] [tabindex="0"]').focus();
     await paste(TABLE.replaceAll(",", "\t"));

@@ -11,7 +11,11 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = container.current!;
     let stop: HTMLElement | undefined;
-    const items = () => [...root.querySelectorAll<HTMLElement>(ITEMS)];
+    // What a narrow screen leaves out takes no focus, and would hold it up.
+    const items = () =>
+      [...root.querySelectorAll<HTMLElement>(ITEMS)].filter(
+        (item) => item.checkVisibility?.() ?? true,
+      );
 
     const stopAt = (item: HTMLElement | undefined) => {
       if (item === stop) return;

@@ -148,6 +148,18 @@ describe("the sample", () => {
   });
 });
 
+test.each([390, 1280])("one arrow key goes through all buttons, %i px wide", async (width) => {
+  const { page, close } = await openTable({ viewport: { width, height: 800 } });
+  await named(page, "Recalculate Roles").focus();
+  for (let pressed = 0; pressed < 20 && (await focusedText(page)) !== "Export"; pressed++) {
+    // A slider has the arrows across for itself.
+    const isSlider = (await page.locator("input[type=range]:focus").count()) > 0;
+    await page.keyboard.press(isSlider ? "ArrowDown" : "ArrowRight");
+  }
+  expect(await focusedText(page)).toBe("Export");
+  await close();
+});
+
 test("light and dark follow the system while the page is open", async () => {
   const { page, close } = await openTable({ colorScheme: "light" });
   const background = () =>

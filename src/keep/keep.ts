@@ -243,7 +243,7 @@ export class Keep {
     this.#saver.held.delete(id);
     const slot = this.#live.get(id)?.deref();
     if (!slot || slot.isLost) return;
-    slot.isLost = true;
+    this.#detach(slot);
     if (slot === this.#current) this.#tell({ kind: "takenOver", name: slot.name });
   }
 

@@ -71,7 +71,22 @@ describe("two tabs", () => {
     expect((await first.keep.list()).map((slot) => slot.held)).toEqual([5, 5]);
   });
 
-  test("a table that another tab has open is not deleted", async () => {
+  test("a table taken over while it waits beneath another gets a slot of its own when undo leads back", async () => {
+    const { first, access, second, outcome } = await twoTabs();
+    access.open(table().table.data, { name: "Other" });
+    const taken = restored(await outcome.takeOver()).access;
+    second.keep.attach(taken);
+    access.undo();
+    access.toggle(1, 1);
+    await first.keep.flush();
+    await first.keep.close();
+    const third = await visit();
+    const { id } = (await third.keep.last())!;
+    expect(seen(restored(await third.keep.restore(id)).access)).toEqual(seen(access));
+    expect((await third.keep.list()).map(({ name }) => name)).toEqual(["Team", "Other", "Team"]);
+  });
+
+  test("a table that another tab has open is neither deleted nor renamed", async () => {
     const { second } = await twoTabs();
     const id = (await second.keep.last())?.id ?? "";
     expect(await second.keep.remove(id)).toBe(false);

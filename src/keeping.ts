@@ -157,7 +157,7 @@ export function createKeeping(screen: Screen) {
     list: async () => (await keep?.list()) ?? [],
     unreadable: async () => (await keep?.setAside()) ?? [],
     open,
-    rename: async (id, name) => keep?.rename(id, name),
+    rename: async (id, name) => (await keep?.rename(id, name)) ?? false,
     remove: async (id) => (await keep?.remove(id)) ?? false,
   };
   return { kept, start };

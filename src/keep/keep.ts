@@ -5,6 +5,7 @@ import { createHolds, type Hold, type Holds } from "./hold.ts";
 import { newId } from "./id.ts";
 import type { KeepEvent, KeptTable, Restoring } from "./outcome.ts";
 import { copySlot, readSlot } from "./reading.ts";
+import { Damaged } from "./records.ts";
 import { Saver } from "./saver.ts";
 import { Slot } from "./slot.ts";
 import {
@@ -158,14 +159,15 @@ export class Keep {
     this.#access.rename(copyName(this.#access.name));
   }
 
-  async rename(id: string, name: string): Promise<void> {
+  /** Names a kept table. Returns false where another tab has it open, whose name would win. */
+  async rename(id: string, name: string): Promise<boolean> {
     if (this.currentId === id && this.#access) {
       this.#access.rename(name);
       await this.flush();
       return;
     }
     this.#live.get(id)?.deref()?.rename(name);
-    await this.#ask((database) => renameSlot(database, id, name), undefined);
+    return this.#ifFree(id, (database) => renameSlot(database, id, name));
   }
 
   /** Deletes a kept table. Returns false where another tab has it open. */
@@ -177,12 +179,10 @@ export class Keep {
       this.#detach(live);
       if (live === this.#current && this.#access) this.#current = this.#begin(this.#access);
     }
-    const remove = () => this.#ask((database) => removeSlot(database, id), undefined);
-    if (!held.has(id)) return this.#ifFree(id, remove);
-    await remove();
+    const isFree = await this.#ifFree(id, (database) => removeSlot(database, id));
     held.get(id)?.release();
     held.delete(id);
-    return true;
+    return isFree;
   }
 
   /** What could not be read, for download. */
@@ -280,16 +280,18 @@ export class Keep {
     try {
       return await act(database);
     } catch (error) {
-      this.#saver.fail(error);
+      // What another tab has deleted meanwhile is no failure of the storage.
+      if (!(error instanceof Damaged)) this.#saver.fail(error);
       return otherwise;
     }
   }
 
-  async #ifFree(id: string, act: () => Promise<void>): Promise<boolean> {
-    const hold = await this.#holds.take(id, () => {});
-    if (!hold) return false;
-    await act();
-    hold.release();
+  async #ifFree(id: string, act: (database: Database) => Promise<void>): Promise<boolean> {
+    const isOurs = this.#saver.held.has(id);
+    const hold = isOurs ? undefined : await this.#holds.take(id, () => {});
+    if (!isOurs && !hold) return false;
+    await this.#ask(act, undefined);
+    hold?.release();
     return true;
   }
 }

@@ -19,12 +19,16 @@ export function RecentRow({ table, isCurrent, kept, onOpen, onChanged }: RecentR
   const [doing, setDoing] = useState<"rename" | "delete">();
   const [problem, setProblem] = useState<string>();
   const about = useId();
+  const renaming = useRef<HTMLButtonElement>(null);
+  const deleting = useRef<HTMLButtonElement>(null);
 
-  const rename = async (to: string) => {
+  const rename = async (to: string, isByKey: boolean) => {
     setDoing(undefined);
+    // The field goes, and the focus would go with it.
+    if (isByKey) renaming.current?.focus();
     if (!to || to === name) return;
-    await kept.rename(id, to);
-    onChanged();
+    if (await kept.rename(id, to)) onChanged();
+    else setProblem("Another tab has it open: rename it there, or close that tab first.");
   };
   const remove = async () => {
     setDoing(undefined);
@@ -53,12 +57,16 @@ export function RecentRow({ table, isCurrent, kept, onOpen, onChanged }: RecentR
           <Question
             text={`Delete «${name}»? This cannot be undone.${isCurrent ? " It stays on the screen, and is kept again from its next change." : ""}`}
             onYes={remove}
-            onNo={() => setDoing(undefined)}
+            onNo={() => {
+              setDoing(undefined);
+              deleting.current?.focus();
+            }}
           />
         )}
         {problem && <p role="alert">{problem}</p>}
       </div>
       <button
+        ref={renaming}
         type="button"
         className="tool icon-tool"
         aria-label={`Rename ${name}`}
@@ -68,6 +76,7 @@ export function RecentRow({ table, isCurrent, kept, onOpen, onChanged }: RecentR
         <RenameIcon />
       </button>
       <button
+        ref={deleting}
         type="button"
         className="tool icon-tool"
         aria-label={`Delete ${name}`}
@@ -82,16 +91,23 @@ export function RecentRow({ table, isCurrent, kept, onOpen, onChanged }: RecentR
 
 interface RenameFieldProps {
   readonly name: string;
-  readonly onDone: (name: string) => void;
+  readonly onDone: (name: string, isByKey: boolean) => void;
 }
 
 function RenameField({ name, onDone }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(name);
   useEffect(() => field.current?.select(), []);
+  const isDone = useRef(false);
+  // The focus leaves when the field is done with, and that is no second answer.
+  const finish = (to: string, isByKey: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(to, isByKey);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter") onDone(text.trim());
-    else if (event.key === "Escape") onDone(name);
+    if (event.key === "Enter") finish(text.trim(), true);
+    else if (event.key === "Escape") finish(name, true);
     else return;
     // Escape would close the whole list.
     event.stopPropagation();
@@ -105,7 +121,7 @@ function RenameField({ name, onDone }: RenameFieldProps) {
       maxLength={200}
       onChange={({ target }) => setText(target.value)}
       onKeyDown={onKeyDown}
-      onBlur={() => onDone(text.trim())}
+      onBlur={() => finish(text.trim(), false)}
     />
   );
 }

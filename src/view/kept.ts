@@ -47,7 +47,8 @@ export interface Kept {
   list(): Promise<readonly KeptInShort[]>;
   unreadable(): Promise<readonly Unreadable[]>;
   open(table: KeptInShort): Promise<void>;
-  rename(id: string, name: string): Promise<void>;
+  /** Returns false where another tab has it open. */
+  rename(id: string, name: string): Promise<boolean>;
   /** Returns false where another tab has it open. */
   remove(id: string): Promise<boolean>;
 }

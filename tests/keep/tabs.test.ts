@@ -90,7 +90,18 @@ describe("two tabs", () => {
     const { second } = await twoTabs();
     const id = (await second.keep.last())?.id ?? "";
     expect(await second.keep.remove(id)).toBe(false);
-    expect(await second.keep.list()).toHaveLength(1);
+    expect(await second.keep.rename(id, "Mine")).toBe(false);
+    expect((await second.keep.list()).map(({ name }) => name)).toEqual(["Team"]);
+  });
+
+  test("what another tab has deleted is not renamed or copied, and saving goes on", async () => {
+    const { first, second, outcome } = await twoTabs();
+    const id = (await second.keep.last())?.id ?? "";
+    await first.keep.remove(id);
+    await second.keep.rename(id, "Mine");
+    expect(await outcome.copy()).toEqual({ kind: "missing" });
+    expect(second.events).toEqual([]);
+    expect(second.keep.isWorking).toBe(true);
   });
 
   test("without any lock between them, the log's signature keeps the older tab from writing", async () => {

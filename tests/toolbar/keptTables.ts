@@ -31,6 +31,7 @@ export function keptTables(tables: KeptInShort[] = [], more: Partial<Kept> = {})
     open: async ({ name }) => void kept.asked.push(`open ${name}`),
     async rename(id, name) {
       kept.tables = kept.tables.map((one) => (one.id === id ? { ...one, name } : one));
+      return true;
     },
     async remove(id) {
       kept.tables = kept.tables.filter((one) => one.id !== id);

@@ -74,6 +74,29 @@ test("a table is deleted after a question", async () => {
   expect(rows()).toEqual([]);
 });
 
+test("a table that is open in another tab is not renamed, and that is said", async () => {
+  const { rows } = await show(keptTables([STAFF], { rename: async () => false }));
+  click(button("Rename Staff"));
+  act(() => field().focus());
+  type("North");
+  press("Enter");
+  await settle();
+  expect(rows()[0]).toMatch(/^Staff.*Another tab has it open/);
+});
+
+test("the keyboard stays at its row after renaming and after a question", async () => {
+  await show(keptTables([STAFF]));
+  click(button("Rename Staff"));
+  act(() => field().focus());
+  press("Escape");
+  await settle();
+  expect(document.activeElement).toBe(button("Rename Staff"));
+  click(button("Delete Staff"));
+  click(button("Keep it"));
+  await settle();
+  expect(document.activeElement).toBe(button("Delete Staff"));
+});
+
 test("a table that is open in another tab is not deleted, and that is said", async () => {
   const { rows } = await show(keptTables([STAFF], { remove: async () => false }));
   click(button("Delete Staff"));

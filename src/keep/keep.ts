@@ -61,7 +61,7 @@ export class Keep {
 
   /** Whether changes are being kept. */
   get isWorking(): boolean {
-    return this.#saver.database !== undefined;
+    return this.#saver.isSaving;
   }
 
   get bytesWritten(): number {
@@ -129,7 +129,7 @@ export class Keep {
 
   /** Reads a kept table. Give it to `attach` on start, to `access.openKept` later. */
   async restore(id: string): Promise<Restoring> {
-    if (!this.isWorking) return { kind: "missing" };
+    if (!this.#saver.database) return { kind: "missing" };
     const { held } = this.#saver;
     const live = this.#live.get(id)?.deref();
     if (live && !live.isLost) {

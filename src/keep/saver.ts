@@ -25,14 +25,20 @@ export class Saver {
   #saving: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasFailed = false;
+  /** A full disk can still be read, and tables deleted. */
+  #isFull = false;
 
   constructor(holds: Holds, told: Told) {
     this.#holds = holds;
     this.#told = told;
   }
 
+  get isSaving(): boolean {
+    return this.database !== undefined && !this.#isFull;
+  }
+
   schedule(slot: Slot): void {
-    if (!this.database || !slot.isDirty) return;
+    if (!this.isSaving || !slot.isDirty) return;
     this.#dirty.add(slot);
     this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
   }
@@ -46,7 +52,8 @@ export class Saver {
   }
 
   fail(error: unknown): void {
-    this.database = undefined;
+    if (isNamed(error, "QuotaExceededError")) this.#isFull = true;
+    else this.database = undefined;
     this.#dirty.clear();
     if (this.#hasFailed) return;
     this.#hasFailed = true;
@@ -57,7 +64,7 @@ export class Saver {
     for (const slot of [...this.#dirty]) {
       this.#dirty.delete(slot);
       const { database } = this;
-      if (!database || !slot.isDirty) continue;
+      if (!database || this.#isFull || !slot.isDirty) continue;
       try {
         await this.#hold(slot);
         this.bytesWritten += await slot.write(database);

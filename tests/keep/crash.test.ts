@@ -4,7 +4,7 @@ import { AccessTable } from "../../src/model/accessTable.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { seen } from "../model/anyCommands.ts";
 import { fillDiskAtWrite, killAtWrite } from "./faults.ts";
-import { kill, lastTable, newDisk, visit } from "./visits.ts";
+import { kill, lastTable, newDisk, restored, visit } from "./visits.ts";
 
 beforeEach(newDisk);
 
@@ -110,6 +110,27 @@ describe("a full disk", () => {
       expect(found && seen(found), `full at write ${at}`).toEqual(saved.at(-1));
     }
   }, 60_000);
+
+  test("still lists and opens what is kept, and lets it be deleted", async () => {
+    newDisk();
+    const { keep } = await visit();
+    const access = table();
+    keep.attach(access);
+    await keep.flush();
+    const kept = seen(access);
+    const empty = fillDiskAtWrite(1);
+    access.recalculate();
+    await keep.flush();
+    empty();
+    expect(keep.isWorking).toBe(false);
+    const [{ id }] = await keep.list();
+    const again = await visit();
+    kill();
+    expect(seen(restored(await again.keep.restore(id)).access)).toEqual(kept);
+    await again.keep.close();
+    expect(await keep.remove(id)).toBe(true);
+    expect(await keep.list()).toEqual([]);
+  });
 
   test("a browser without storage says so once and lets work", async () => {
     Object.defineProperty(globalThis, "indexedDB", {

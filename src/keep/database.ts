@@ -89,6 +89,17 @@ export function keysOf(id: string, from = 0, to = Number.MAX_SAFE_INTEGER): IDBK
   return IDBKeyRange.bound([id, from], [id, to], false, true);
 }
 
+/** Reads a record. What the storage has lost is thrown here, not a second time by the transaction. */
+export async function readRecord(
+  database: Database,
+  store: "slots" | "pieces" | "checkpoints" | "log",
+  key: IDBValidKey,
+): Promise<unknown> {
+  const reading = database.transaction(store);
+  reading.done.catch(() => {});
+  return reading.store.get(key as string & [string, number]);
+}
+
 /** Writes all or nothing, and is on disk when it is done. */
 export async function write(
   database: Database,

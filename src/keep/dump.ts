@@ -1,5 +1,5 @@
 import { openDB } from "idb";
-import { type Database, keysOf } from "./database.ts";
+import { type Database, keysOf, readRecord } from "./database.ts";
 
 /** Everything that can be read of a database, as JSON: a line a record. */
 export async function dumpDatabase(name: string): Promise<Blob> {
@@ -23,11 +23,19 @@ export async function dumpDatabase(name: string): Promise<Blob> {
 
 /** Everything that can be read of one slot. */
 export async function dumpSlot(database: Database, id: string): Promise<Blob> {
-  const parts = [lineOf("slots", id, await database.get("slots", id))];
+  const parts = [await lineRead("slots", id, readRecord(database, "slots", id))];
   for (const store of ["pieces", "checkpoints", "log"] as const)
     for (const key of await database.getAllKeys(store, keysOf(id)))
-      parts.push(lineOf(store, key, await database.get(store, key)));
+      parts.push(await lineRead(store, key, readRecord(database, store, key)));
   return blobOf(parts);
+}
+
+/** A record, or why it can't be read: the others may be all right. */
+function lineRead(store: string, key: unknown, reading: Promise<unknown>): Promise<string> {
+  return reading.then(
+    (value) => lineOf(store, key, value),
+    (error) => lineOf("error", key, String(error)),
+  );
 }
 
 function blobOf(lines: readonly string[]): Blob {

@@ -1,6 +1,6 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import type { Table } from "../model/table.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, isNamed, openDatabase } from "./database.ts";
 import { createHolds, type Hold, type Holds } from "./hold.ts";
 import { newId } from "./id.ts";
 import type { KeepEvent, KeptTable, Restoring } from "./outcome.ts";
@@ -163,8 +163,7 @@ export class Keep {
   async rename(id: string, name: string): Promise<boolean> {
     if (this.currentId === id && this.#access) {
       this.#access.rename(name);
-      await this.flush();
-      return;
+      return this.flush().then(() => true);
     }
     this.#live.get(id)?.deref()?.rename(name);
     return this.#ifFree(id, (database) => renameSlot(database, id, name));
@@ -265,8 +264,8 @@ export class Keep {
     } catch (error) {
       hold.release();
       held.delete(id);
-      // What the storage itself says is no fault of the records.
-      if (error instanceof DOMException) throw error;
+      // A closed storage says nothing about the records; one that has lost some of them does.
+      if (isNamed(error, "InvalidStateError") || isNamed(error, "AbortError")) throw error;
       await setSlotAside(database, id);
       this.#tell({ kind: "setAside", names: [id] });
       return { kind: "damaged" };

@@ -2,7 +2,7 @@ import { AccessTable } from "../model/accessTable.ts";
 import { Table } from "../model/table.ts";
 import { progressFrom } from "./checkpoint.ts";
 import { bytesOfCommand, replay } from "./commands.ts";
-import { beginWriting, type Database, isNamed, keysOf, write } from "./database.ts";
+import { beginWriting, type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
 import { Ledger } from "./ledger.ts";
 import { tableFrom } from "./pieces.ts";
 import { check, checkSlot, RECORD_VERSION } from "./records.ts";
@@ -41,8 +41,9 @@ export async function readSlot(database: Database, id: string): Promise<Read> {
 
 async function readOnce(database: Database, id: string) {
   const short = checkSlot(await database.get("slots", id), id);
-  const data = await tableFrom((at) => database.get("pieces", [id, at]));
+  const data = await tableFrom((at) => readRecord(database, "pieces", [id, at]));
   const reading = database.transaction(["slots", "checkpoints", "log"]);
+  reading.done.catch(() => {});
   const marks = await reading.objectStore("checkpoints").getAllKeys(keysOf(id));
   check(marks.length === 1 || marks.length === 2, "its checkpoints");
   const [[, oldest], second] = marks;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type IDBPDatabase, openDB } from "idb";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { anyChange, anyTable, coveredByRules, opened, run, seen } from "../model/anyCommands.ts";
 import { kill, lastTable, newDisk, visit } from "./visits.ts";
@@ -106,6 +106,28 @@ describe("rubbish in the database", () => {
       { numRuns: 150 },
     );
   }, 60_000);
+
+  test("a table whose records the storage has lost is set aside, and saving goes on", async () => {
+    const first = await visit();
+    first.keep.attach(await anyData());
+    await first.keep.close();
+    const get = IDBObjectStore.prototype.get;
+    IDBObjectStore.prototype.get = function (this: IDBObjectStore, key: IDBValidKey) {
+      if (this.name === "pieces") throw new DOMException("The value is gone.", "DataError");
+      return get.call(this, key);
+    };
+    onTestFinished(() => void (IDBObjectStore.prototype.get = get));
+    const { keep, events } = await visit();
+    const { id } = (await keep.last())!;
+    expect(await keep.restore(id)).toEqual({ kind: "damaged" });
+    expect(events).toEqual([{ kind: "setAside", names: [id] }]);
+    expect(keep.isWorking).toBe(true);
+    const [kept] = await keep.setAside();
+    const dump = await (await kept.download()).text();
+    JSON.parse(dump);
+    expect(dump).toContain("The value is gone.");
+    expect(dump).toContain('"store":"checkpoints"');
+  });
 
   test.each([
     ["a later version", 7, (database: IDBDatabase) => database.createObjectStore("slots")],

@@ -109,8 +109,9 @@ function RenameField({ name, onDone }: RenameFieldProps) {
     if (event.key === "Enter") finish(text.trim(), true);
     else if (event.key === "Escape") finish(name, true);
     else return;
-    // Escape would close the whole list.
+    // Escape would close the whole list, Enter press the button that has the focus now.
     event.stopPropagation();
+    event.preventDefault();
   };
   return (
     <input

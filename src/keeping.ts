@@ -28,6 +28,8 @@ export function createKeeping(screen: Screen) {
   const { table, view, opening } = screen;
   const state = createStore<KeptState>({ changes: 0 });
   let keep: Keep | undefined;
+  /** How many kept tables were asked for: the last one counts. */
+  let asked = 0;
 
   const onEvent = (event: KeepEvent) => {
     if (event.kind === "saved") state.update({ changes: state.get().changes + 1 });
@@ -96,6 +98,7 @@ export function createKeeping(screen: Screen) {
   /** Reads a kept table, and says so where that takes a while. */
   const read = async (short: KeptInShort, how: () => Promise<Restoring>): Promise<void> => {
     const before = table.table;
+    const own = ++asked;
     let isCancelled = false;
     const cancel = () => {
       isCancelled = true;
@@ -107,9 +110,9 @@ export function createKeeping(screen: Screen) {
     const timer = setTimeout(() => opening.state.update({ work }), PROGRESS_PATIENCE);
     const outcome = await how();
     clearTimeout(timer);
+    if (opening.state.get().work === work) opening.state.update({ work: undefined });
     // Something else was faster, or wanted instead.
-    if (isCancelled || table.table !== before) return;
-    opening.state.update({ work: undefined });
+    if (isCancelled || own !== asked || table.table !== before) return;
     await take(short, outcome);
   };
 

@@ -36,6 +36,17 @@ async function assumedCount(page: Page): Promise<number> {
   return Number(/(\d+)\s+assumed/.exec(status)?.[1]);
 }
 
+/** Lets every table take two seconds to open from now on. */
+async function slowDown(): Promise<void> {
+  await context.addInitScript(() => {
+    const request = navigator.locks.request.bind(navigator.locks) as (...of: unknown[]) => unknown;
+    navigator.locks.request = (async (...of: unknown[]) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      return request(...of);
+    }) as typeof navigator.locks.request;
+  });
+}
+
 describe("on start", () => {
   test("the last table is back: states, roles, the order they were applied in, and undo", async () => {
     const page = await comeTo(context);
@@ -104,15 +115,7 @@ describe("on start", () => {
     await toggleFree(first, 2);
     await saved(first);
     await first.close();
-    await context.addInitScript(() => {
-      const request = navigator.locks.request.bind(navigator.locks) as (
-        ...of: unknown[]
-      ) => unknown;
-      navigator.locks.request = (async (...of: unknown[]) => {
-        await new Promise((resolve) => setTimeout(resolve, 2000));
-        return request(...of);
-      }) as typeof navigator.locks.request;
-    });
+    await slowDown();
     const page = await context.newPage();
     await goTo(page, "", '[role="progressbar"]');
     expect(await page.locator(".card").innerText()).toContain("Opening «Sample»…");
@@ -122,6 +125,25 @@ describe("on start", () => {
     expect(await assumedCount(page)).toBe(0);
     await (await openRecent(page)).getByRole("button", { name: "Sample", exact: true }).click();
     await expect.poll(() => assumedCount(page)).toBe(2);
+  });
+
+  test("what is done while a table is being opened stays, and nothing lies over it", async () => {
+    const first = await comeTo(context);
+    await toggleFree(first, 2);
+    await saved(first);
+    await first.close();
+    await slowDown();
+    const page = await comeTo(context, "seed=1");
+    await button(page, "New sample").click();
+    await (await openRecent(page)).getByRole("button", { name: "Sample", exact: true }).click();
+    const progress = page.getByRole("progressbar");
+    await progress.waitFor();
+    await button(page, "Undo").click();
+    await progress.waitFor({ state: "hidden" });
+    await page.waitForTimeout(2500);
+    expect(await progress.count()).toBe(0);
+    expect(await assumedCount(page)).toBe(0);
+    expect(await button(page, "Redo").getAttribute("title")).toBe("Redo: the new sample");
   });
 
   test("a file is kept as soon as it is opened, under its name, and the storage asked to last", async () => {

@@ -16,7 +16,7 @@ export function HistoryTools({ table, isReady }: HistoryToolsProps) {
     const onKey = (event: KeyboardEvent) => {
       if (!isReady || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       if (isTextField(event.target) || document.querySelector('[role="dialog"]')) return;
-      const key = event.key.toLowerCase();
+      const key = letterOf(event);
       if (key === "z" && !event.shiftKey) table.undo();
       else if ((key === "z" && event.shiftKey) || (key === "y" && event.ctrlKey)) table.redo();
       else return;
@@ -75,7 +75,13 @@ function StepButton({ name, words, otherwise, children, go }: StepButtonProps) {
   );
 }
 
-/** In a text field the keys undo what was typed. */
+/** A keyboard without Latin letters has another one in the place of Z. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, "")).toLowerCase();
+}
+
+/** In a text field the keys undo what was typed; a slider is none. */
 function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input, textarea, [contenteditable]");
+  const fields = "input:not([type=range]), textarea, [contenteditable]";
+  return target instanceof HTMLElement && target.matches(fields);
 }

@@ -378,8 +378,15 @@ describe("undo and redo", () => {
     key({ key: "z" });
     key({ key: "y" });
     expect(table.table.assumed.size).toBe(1);
+    key({ key: "я", code: "KeyZ" });
+    expect(table.table.assumed.size).toBe(0);
+    key({ key: "y" });
+    key({ key: "z" }, document.querySelector("input[type=range]")!);
+    expect(table.table.assumed.size).toBe(0);
     recalculate();
-    key({ key: "z" }, document.querySelector("input")!);
+    const field = document.body.appendChild(document.createElement("input"));
+    key({ key: "z" }, field);
+    field.remove();
     expect(table.roles.length).toBeGreaterThan(0);
   });
 

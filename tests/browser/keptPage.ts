@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright";
+import type { BrowserContext, Locator, Page } from "playwright";
 import { inject } from "vitest";
 import { sharedBrowser } from "./harness.ts";
 import { rested } from "./matrixPage.ts";
@@ -71,8 +71,22 @@ export async function shown(page: Page) {
 /** Toggles some cells that nobody has touched yet, one after the other. */
 export async function toggleFree(page: Page, count = 1): Promise<void> {
   const free = page.locator('[role="gridcell"][aria-label$=": not assigned"]');
-  for (let done = 0; done < count; done++)
+  for (let done = 0; done < count; done++) {
+    if ((await free.count()) === 0) await lookForFree(page, free);
     await free.last().evaluate((cell) => (cell as HTMLElement).click());
+  }
+}
+
+/** Only cells around the focused one have elements: goes along the last rows, then the first. */
+async function lookForFree(page: Page, free: Locator): Promise<void> {
+  await page.locator('[role="grid"] [tabindex="0"]').focus();
+  for (const corner of [["Control+End"], ["Control+Home", "End"]]) {
+    for (const key of corner) await page.keyboard.press(key);
+    for (let step = 0; step < 60 && (await free.count()) === 0; step++)
+      await page.keyboard.press("ArrowLeft");
+    if ((await free.count()) > 0) return;
+  }
+  throw new Error("No cell is free.");
 }
 
 /** Waits until what was changed is saved, with time to spare. */

@@ -1,4 +1,5 @@
 import { AccessTable } from "../model/accessTable.ts";
+import { History } from "../model/history.ts";
 import { Table } from "../model/table.ts";
 import { progressFrom } from "./checkpoint.ts";
 import { bytesOfCommand, replay } from "./commands.ts";
@@ -53,11 +54,14 @@ async function readOnce(database: Database, id: string) {
   keys.forEach(([, entry], at) => {
     check(entry === oldest + at, "its log");
   });
-  const access = new AccessTable(data, {
+  const history = new History();
+  if (oldest > 0) history.noteGone("older steps are not kept between visits");
+  const about = {
     name: short.name,
     isSample: short.isSample,
     derived: progressFrom(first, new Table(data)),
-  });
+  };
+  const access = new AccessTable(data, about, history);
   const ledger = new Ledger();
   ledger.mark(oldest);
   let paused = Date.now();

@@ -57,8 +57,14 @@ export class History {
     return this.#move(this.#undone, this.#done, (step) => step.redo(now)) ?? now;
   }
 
+  /** There were steps before the first one, and they are gone. */
+  noteGone(why: string): void {
+    this.#whyGone = why;
+  }
+
   /** Goes on with the steps of another history, whose table has just come in. */
   takeOver(other: History): void {
+    if (this.#done.length === 0) this.#whyGone = other.#whyGone;
     for (const step of other.#done) this.#add(this.#done, step);
     for (const step of other.#undone) this.#add(this.#undone, step);
   }

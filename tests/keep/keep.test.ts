@@ -264,6 +264,10 @@ describe("keep folds", () => {
       loaded.undo();
     }
     expect(seen(loaded)).toEqual(seen(access));
+    const shown = new AccessTable(EMPTY_TABLE);
+    shown.openKept(loaded);
+    expect(shown.undoWords).toBeUndefined();
+    expect(shown.whyGone).toBe("older steps are not kept between visits");
   });
 
   test("and takes an undo past the fold, and past all that the log knows", async () => {

@@ -1,6 +1,6 @@
 /** Luminances that keep at least 3:1 against both backgrounds (white, and the dark theme's). */
 const LUMINANCES = [0.137, 0.2, 0.287];
-const CHROMAS = [0.21, 0.14, 0.07];
+const CHROMAS = [0.21, 0.15, 0.1];
 
 /**
  * A role's colour: a pure function of its id. Hue goes round the circle of OKLCH, in several

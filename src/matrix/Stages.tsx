@@ -13,8 +13,7 @@ import type { CanvasContext, Frame } from "./frame.ts";
 import { paintCell, paintRows } from "./paint.ts";
 import { paintHeader } from "./paintHeader.ts";
 
-// All pointing is arithmetic on the window. Konva's own listeners for wheel and touch would make the
-// browser wait for the page before it scrolls.
+// All pointing is arithmetic on the window: Konva's own listeners would look for shapes at every move.
 Konva.Stage.prototype._bindContentEvents = () => {};
 
 interface StagesProps {

@@ -51,10 +51,15 @@ export function createOpening(table: AccessTable, view: View): Opening {
     const tell = (done: number) =>
       state.update({ work: { name: "Making the sample", done, cancel } });
     tell(0);
-    return makeSampleInWorker(size, tell, canceller.signal).catch((reason) => {
-      if (reason === canceller) return undefined;
-      throw reason;
-    });
+    return makeSampleInWorker(size, tell, canceller.signal)
+      .catch((reason) => {
+        if (reason === canceller) return undefined;
+        throw reason;
+      })
+      .finally(() => {
+        // Whatever becomes of the sample; but another work that has begun since goes on.
+        if (state.get().work?.cancel === cancel) state.update({ work: undefined });
+      });
   };
 
   const openSample = async (size: SampleSize): Promise<void> => {
@@ -74,7 +79,6 @@ export function createOpening(table: AccessTable, view: View): Opening {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       state.update({
-        work: undefined,
         trouble: {
           text: `The sample could not be made: ${reason}.`,
           instead: isLargeSample(size) ? () => void openSample(small) : undefined,
@@ -82,7 +86,6 @@ export function createOpening(table: AccessTable, view: View): Opening {
       });
       return;
     }
-    state.update({ work: undefined });
     if (state.get().hasTable) {
       notify(view, "Cancelled. The table is as it was.");
       return;

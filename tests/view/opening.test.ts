@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
 import { isLargeSample } from "../../src/model/openSample.ts";
+import { sendTable } from "../../src/model/tableTransfer.ts";
 import { createOpening } from "../../src/view/opening.ts";
 import { createView } from "../../src/view/view.ts";
+import { tableOf } from "../model/picture.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -72,6 +74,21 @@ describe("a large sample", () => {
     expect(table.table.userCount).toBe(10);
     expect(opening.state.get().work).toBeUndefined();
     expect(view.notices.get()[0].text).toMatch(/^Cancelled/);
+  });
+
+  test("asked for twice leaves no progress behind, whichever comes last", async () => {
+    const { opening, table } = start();
+    const requests = [1, 2].map((seed) => {
+      const opened = opening.openSample({ ...LARGE, seed });
+      return { opened, worker: FakeWorker.last };
+    });
+    for (const { worker, opened } of requests) {
+      worker.onmessage({ data: { kind: "progress", done: 0.9 } });
+      sendTable(tableOf("A B\nann x .\nbob x x"), (data) => worker.onmessage({ data }));
+      await opened;
+    }
+    expect(table.table.userCount).toBe(2);
+    expect(opening.state.get().work).toBeUndefined();
   });
 
   test.each([

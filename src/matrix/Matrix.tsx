@@ -21,7 +21,7 @@ import { useStore } from "../watch.ts";
 import { AriaGrid, type AriaGridHandle } from "./AriaGrid.tsx";
 import { Crosshair } from "./Crosshair.tsx";
 import { headerSize } from "./fit.ts";
-import { LEAST_CLICKED, pointerOf } from "./pointer.ts";
+import { isClickable, pointerOf } from "./pointer.ts";
 import { Stages } from "./Stages.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 import { watchViewport } from "./viewport.ts";
@@ -62,8 +62,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
 
   const activate = useCallback(
     (place: Place) => {
-      if (!isCell(place) || camera.geometry.get().pitch < LEAST_CLICKED * camera.geometry.get().dpr)
-        return;
+      if (!isCell(place) || !isClickable(camera.geometry.get())) return;
       table.toggle(place.row, place.column);
       setAnnounced(placeLabel(table, place));
     },

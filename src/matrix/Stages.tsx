@@ -158,7 +158,8 @@ function isOnlyDown(now: Geometry, before: Geometry): boolean {
     now.offset.x === before.offset.x &&
     now.panel === before.panel &&
     now.id === before.id &&
-    now.pitch === before.pitch &&
+    now.pitchX === before.pitchX &&
+    now.pitchY === before.pitchY &&
     now.columns === before.columns &&
     sameSize(now, before)
   );

@@ -44,8 +44,8 @@ export interface DrawingContext
     | "fillText"
     | "measureText"
   > {
-  /** Draws an image with every pixel as a square of `scale`. */
-  drawSquares(image: ImageData, x: number, y: number, scale: number): void;
+  /** Draws an image with every pixel as a square, or rectangle. */
+  drawSquares(image: ImageData, x: number, y: number, scaleX: number, scaleY: number): void;
 }
 
 /** Lines between squares, and frames: one CSS px, in whole device pixels. */
@@ -53,7 +53,7 @@ export function lineWidth({ dpr }: Geometry): number {
   return Math.max(1, Math.round(dpr));
 }
 
-/** The side of a square: what the grid's line leaves of a cell. */
-export function squareSize(g: Geometry): number {
-  return g.pitch < 5 * lineWidth(g) ? g.pitch : g.pitch - lineWidth(g);
+/** The grid's lines, right of and below each cell: none where they would be most of what is seen. */
+export function gapSize(g: Geometry): number {
+  return Math.min(g.pitchX, g.pitchY) < 5 * lineWidth(g) ? 0 : lineWidth(g);
 }

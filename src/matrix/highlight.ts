@@ -1,6 +1,6 @@
 import { includes, lowerBound } from "../model/lines.ts";
 import type { Window } from "../model/window.ts";
-import { type Context, type Frame, lineWidth, squareSize } from "./frame.ts";
+import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
 import { pixelOf } from "./pixelColor.ts";
 
 /** The cells of the highlighted role in a window: all crossings of some rows with some columns. */
@@ -44,15 +44,15 @@ export function paintOutline(
 ): void {
   const line = lineWidth(g);
   // Around smaller squares there is nothing but outline.
-  if (g.pitch < 4 * line) return;
-  const gap = g.pitch - squareSize(g);
+  if (Math.min(g.pitchX, g.pitchY) < 4 * line) return;
+  const gap = gapSize(g);
   context.fillStyle = theme.text;
   for (const [firstRow, lastRow] of runs(rows))
     for (const [firstColumn, lastColumn] of runs(columns)) {
-      const x = left + firstColumn * g.pitch - line;
-      const y = top + firstRow * g.pitch - line;
-      const width = (lastColumn - firstColumn + 1) * g.pitch - gap + 2 * line;
-      const height = (lastRow - firstRow + 1) * g.pitch - gap + 2 * line;
+      const x = left + firstColumn * g.pitchX - line;
+      const y = top + firstRow * g.pitchY - line;
+      const width = (lastColumn - firstColumn + 1) * g.pitchX - gap + 2 * line;
+      const height = (lastRow - firstRow + 1) * g.pitchY - gap + 2 * line;
       context.fillRect(x, y, width, line);
       context.fillRect(x, y + height - line, width, line);
       context.fillRect(x, y, line, height);

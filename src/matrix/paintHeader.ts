@@ -1,7 +1,7 @@
 import { includes } from "../model/lines.ts";
 import { columnLeft, visibleColumns } from "../view/geometry.ts";
 import { nameStep } from "../view/zoom.ts";
-import { type Context, type Frame, lineWidth, squareSize } from "./frame.ts";
+import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
 import { PANEL_PADDING } from "./paintPanel.ts";
 import { cutTextOnce, fontOf } from "./text.ts";
 
@@ -21,12 +21,12 @@ export function paintHeader(context: Context, frame: Frame): void {
   context.fillRect(0, 0, right, g.header);
 
   if (g.header === 0) return;
-  const step = nameStep(g.pitch, g.dpr);
+  const step = nameStep(g.pitchX, g.dpr);
   context.fillStyle = theme.grid;
   if (step === 1)
     for (let column = columns.from; column < columns.to; column++)
       context.fillRect(columnLeft(g, column + 1) - line, 0, line, g.header);
-  const size = Math.min(HEADER_FONT * g.dpr, g.pitch * step * 0.76);
+  const size = Math.min(HEADER_FONT * g.dpr, g.pitchX * step * 0.76);
   const padding = Math.round(HEADER_PADDING * g.dpr);
   const room = g.header - 2 * padding;
   const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
@@ -42,7 +42,8 @@ export function paintHeader(context: Context, frame: Frame): void {
     const name = groupNames[column];
     if (name === "" || room < 4) continue;
     context.globalAlpha = members !== undefined && !includes(members, column) ? 0.4 : 1;
-    const half = column === 0 ? Math.max(size / 2, squareSize(g) / 2) : squareSize(g) / 2;
+    const square = (g.pitchX - gapSize(g)) / 2;
+    const half = column === 0 ? Math.max(size / 2, square) : square;
     const middle = columnLeft(g, column) + half + size * 0.04;
     context.fillText(cutTextOnce(context, name, room), padding, middle);
   }

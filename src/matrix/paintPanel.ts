@@ -17,13 +17,13 @@ export function paintPanel(context: Context, frame: Frame): void {
   context.fillStyle = theme.panel;
   context.fillRect(0, g.header, g.panel, bottom - g.header);
   if (g.panel === 0) return;
-  const step = nameStep(g.pitch, g.dpr);
+  const step = nameStep(g.pitchY, g.dpr);
   context.fillStyle = theme.grid;
   if (step === 1)
     for (let row = rows.from; row < rows.to; row++)
       context.fillRect(0, rowTop(g, row + 1) - line, g.panel, line);
 
-  const size = Math.min(PANEL_FONT * g.dpr, g.pitch * step * 0.76);
+  const size = Math.min(PANEL_FONT * g.dpr, g.pitchY * step * 0.76);
   const members = highlighted === undefined ? undefined : table.roles[highlighted].users;
   context.textAlign = "left";
   context.textBaseline = "middle";
@@ -31,7 +31,7 @@ export function paintPanel(context: Context, frame: Frame): void {
   const padding = Math.round(PANEL_PADDING * g.dpr);
   for (let row = Math.ceil(rows.from / step) * step; row < rows.to; row += step) {
     // The first name is larger than its row when cells are small: it starts where the rows start.
-    const half = row === 0 ? Math.max(size / 2, (g.pitch - line) / 2) : (g.pitch - line) / 2;
+    const half = row === 0 ? Math.max(size / 2, (g.pitchY - line) / 2) : (g.pitchY - line) / 2;
     const middle = rowTop(g, row) + half + size * 0.04;
     const isBack = members !== undefined && !includes(members, row);
     context.globalAlpha = isBack ? 0.4 : 1;

@@ -7,14 +7,7 @@ import {
   STATE_MASK,
 } from "../model/window.ts";
 import { columnLeft, rowTop } from "../view/geometry.ts";
-import {
-  type Area,
-  type CanvasContext,
-  type Context,
-  type Frame,
-  lineWidth,
-  squareSize,
-} from "./frame.ts";
+import { type Area, type CanvasContext, type Context, type Frame, gapSize } from "./frame.ts";
 import { highlightOf, paintOutline } from "./highlight.ts";
 import { paintMark } from "./marks.ts";
 import { mixed, pixelOf } from "./pixelColor.ts";
@@ -31,8 +24,8 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
   const height = rows.to - rows.from;
   const left = columnLeft(g, columns.from);
   const top = rowTop(g, rows.from);
-  const right = left + width * g.pitch;
-  const bottom = top + height * g.pitch;
+  const right = left + width * g.pitchX;
+  const bottom = top + height * g.pitchY;
   if (width === 0 || height === 0) return;
 
   const cells = new Int32Array(width * height);
@@ -63,25 +56,25 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
     for (const row of highlight.rows)
       for (const column of highlight.columns) pixels[row * width + column] = highlight.pixel;
 
-  if ("drawSquares" in context) context.drawSquares(image, left, top, g.pitch);
-  else drawLarge(context, image, left, top, g.pitch);
-  const line = lineWidth(g);
-  const square = squareSize(g);
-  if (square < g.pitch) {
+  if ("drawSquares" in context) context.drawSquares(image, left, top, g.pitchX, g.pitchY);
+  else drawLarge(context, image, left, top, g.pitchX, g.pitchY);
+  const gap = gapSize(g);
+  if (gap > 0) {
     context.fillStyle = theme.grid;
-    for (let x = left + square; x < right; x += g.pitch)
-      context.fillRect(x, top, line, bottom - top);
-    for (let y = top + square; y < bottom; y += g.pitch)
-      context.fillRect(left, y, right - left, line);
+    for (let x = left + g.pitchX - gap; x < right; x += g.pitchX)
+      context.fillRect(x, top, gap, bottom - top);
+    for (let y = top + g.pitchY - gap; y < bottom; y += g.pitchY)
+      context.fillRect(left, y, right - left, gap);
   }
 
-  if (g.pitch >= LEAST_MARKED * g.dpr) {
+  if (Math.min(g.pitchX, g.pitchY) >= LEAST_MARKED * g.dpr) {
+    const square = Math.min(g.pitchX, g.pitchY) - gap;
     context.fillStyle = theme.background;
     for (let k = 0; k < cells.length; k++) {
       const isColored = cells[k] > STATE_MASK || highlight?.has(k);
       if (!isColored || (cells[k] & STATE_MASK) === ASSIGNED) continue;
-      const x = left + (k % width) * g.pitch;
-      const y = top + Math.floor(k / width) * g.pitch;
+      const x = left + (k % width) * g.pitchX;
+      const y = top + Math.floor(k / width) * g.pitchY;
       paintMark(context, cells[k] & STATE_MASK, x, y, square);
     }
   }
@@ -90,8 +83,15 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
 
 let scratch: OffscreenCanvas | HTMLCanvasElement | undefined;
 
-/** Draws an image with every pixel as a square of `scale`. */
-function drawLarge(context: CanvasContext, image: ImageData, x: number, y: number, scale: number) {
+/** Draws an image with every pixel as a square, or rectangle. */
+function drawLarge(
+  context: CanvasContext,
+  image: ImageData,
+  x: number,
+  y: number,
+  scaleX: number,
+  scaleY: number,
+) {
   scratch ??=
     typeof OffscreenCanvas === "undefined"
       ? document.createElement("canvas")
@@ -102,5 +102,5 @@ function drawLarge(context: CanvasContext, image: ImageData, x: number, y: numbe
   small.putImageData(image, 0, 0);
   context.imageSmoothingEnabled = false;
   const { width, height } = image;
-  context.drawImage(scratch, 0, 0, width, height, x, y, width * scale, height * scale);
+  context.drawImage(scratch, 0, 0, width, height, x, y, width * scaleX, height * scaleY);
 }

@@ -53,6 +53,7 @@ const TOO_LARGE = "this browser can't draw one of that size";
 function wholeTable(accessTable: AccessTable, scale: number): Geometry {
   const { data } = accessTable.table;
   const id = Math.ceil(fitPinnedColumn(data, "id", scale));
+  const pitch = Math.max(1, Math.round(DEFAULT_CELL * scale));
   const geometry = {
     dpr: scale,
     width: 0,
@@ -60,7 +61,8 @@ function wholeTable(accessTable: AccessTable, scale: number): Geometry {
     header: Math.ceil(fitHeader(data, scale)),
     id,
     panel: id + Math.ceil(fitPinnedColumn(data, "name", scale)),
-    pitch: Math.max(1, Math.round(DEFAULT_CELL * scale)),
+    pitchX: pitch,
+    pitchY: pitch,
     rows: accessTable.table.userCount,
     columns: accessTable.table.groupCount,
     offset: { x: 0, y: 0 },
@@ -71,8 +73,8 @@ function wholeTable(accessTable: AccessTable, scale: number): Geometry {
 /** What the window shows, at another scale. */
 function rescaled(g: Geometry, scale: number): Geometry {
   const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
-  const pitch = Math.max(1, resized(g.pitch));
-  const moved = (pixels: number) => Math.round((pixels / g.pitch) * pitch);
+  const pitchX = Math.max(1, resized(g.pitchX));
+  const pitchY = Math.max(1, resized(g.pitchY));
   return {
     ...g,
     dpr: scale,
@@ -81,7 +83,11 @@ function rescaled(g: Geometry, scale: number): Geometry {
     header: resized(g.header),
     id: resized(g.id),
     panel: resized(g.panel),
-    pitch,
-    offset: { x: moved(g.offset.x), y: moved(g.offset.y) },
+    pitchX,
+    pitchY,
+    offset: {
+      x: Math.round((g.offset.x / g.pitchX) * pitchX),
+      y: Math.round((g.offset.y / g.pitchY) * pitchY),
+    },
   };
 }

@@ -9,7 +9,7 @@ const EDGE_REACH = 4;
 const EDGE_REACH_TOUCH = 12;
 const LONG_PRESS = 500;
 /** Squares smaller than this, in CSS px, are focused by a click and never toggled. */
-export const LEAST_CLICKED = 8;
+const LEAST_CLICKED = 8;
 
 /** What an event of the pointer has to tell. */
 export interface PointerInput {
@@ -148,11 +148,16 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
   };
 }
 
+/** Whether cells are large enough to be hit. */
+export function isClickable(g: Geometry): boolean {
+  return Math.min(g.pitchX, g.pitchY) >= LEAST_CLICKED * g.dpr;
+}
+
 function canToggle(table: AccessTable, g: Geometry, place: Place | undefined): boolean {
   return (
     place !== undefined &&
     isCell(place) &&
-    g.pitch >= LEAST_CLICKED * g.dpr &&
+    isClickable(g) &&
     !table.table.isAssigned(place.row, place.column)
   );
 }

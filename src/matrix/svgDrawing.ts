@@ -90,20 +90,28 @@ export class SvgDrawing implements DrawingContext {
   }
 
   /** An image of a pixel a square: the commonest colour as a ground, the others run by run. */
-  drawSquares({ data, width, height }: ImageData, x: number, y: number, scale: number): void {
+  drawSquares(
+    { data, width, height }: ImageData,
+    x: number,
+    y: number,
+    scaleX: number,
+    scaleY: number,
+  ): void {
     const pixels = new Uint32Array(data.buffer);
     const counts = new Map<number, number>();
     for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
     const [ground, ...colors] = [...counts.keys()].sort(
       (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
     );
-    this.#add(cssOf(ground), box(x, y, width * scale, height * scale));
+    this.#add(cssOf(ground), box(x, y, width * scaleX, height * scaleY));
     const runs = new Map<number, string[]>(colors.map((color) => [color, []]));
     for (let row = 0; row < height; row++)
       for (let from = 0, to = 0; from < width; from = to) {
         const pixel = pixels[row * width + from];
         while (to < width && pixels[row * width + to] === pixel) to++;
-        runs.get(pixel)?.push(box(x + from * scale, y + row * scale, (to - from) * scale, scale));
+        runs
+          .get(pixel)
+          ?.push(box(x + from * scaleX, y + row * scaleY, (to - from) * scaleX, scaleY));
       }
     for (const [color, boxes] of runs) this.#add(cssOf(color), boxes.join(""));
   }

@@ -35,8 +35,8 @@ export class Camera {
 
   /** How far the table is scrolled, in cells: the same on every screen. */
   get at(): CellOffset {
-    const { offset, pitch } = this.geometry.get();
-    return this.#start ?? { row: offset.y / pitch, column: offset.x / pitch };
+    const { offset, pitchX, pitchY } = this.geometry.get();
+    return this.#start ?? { row: offset.y / pitchY, column: offset.x / pitchX };
   }
 
   /** Lets the next table that is opened be seen from there on, not from its first cell. */
@@ -49,8 +49,8 @@ export class Camera {
     this.relayout();
     const { row, column } = this.#start ?? { row: 0, column: 0 };
     if (this.#viewport.height > 0) this.#start = undefined;
-    const { pitch } = this.geometry.get();
-    return this.moveTo({ x: column * pitch, y: row * pitch });
+    const { pitchX, pitchY } = this.geometry.get();
+    return this.moveTo({ x: column * pitchX, y: row * pitchY });
   }
 
   /** Takes new sizes of the table, its cells or its pinned parts. */
@@ -70,12 +70,14 @@ export class Camera {
     const before = this.geometry.get();
     const x = Math.max(before.panel, anchor?.x ?? (before.panel + before.width) / 2);
     const y = Math.max(before.header, anchor?.y ?? (before.header + before.height) / 2);
-    const column = (before.offset.x + x - before.panel) / before.pitch;
-    const row = (before.offset.y + y - before.header) / before.pitch;
+    const column = (before.offset.x + x - before.panel) / before.pitchX;
+    const row = (before.offset.y + y - before.header) / before.pitchY;
     this.#view.cellSize.set(clampCell(size));
     this.relayout();
-    const { panel, header, pitch } = this.geometry.get();
-    this.asked.set(this.moveTo({ x: column * pitch - (x - panel), y: row * pitch - (y - header) }));
+    const { panel, header, pitchX, pitchY } = this.geometry.get();
+    this.asked.set(
+      this.moveTo({ x: column * pitchX - (x - panel), y: row * pitchY - (y - header) }),
+    );
   }
 
   /** The largest size at which the whole table is in the window, or the least there is. */

@@ -20,8 +20,10 @@ export interface Geometry {
   readonly id: number;
   /** Right edge of the Name column, where the groups begin. */
   readonly panel: number;
-  /** From one cell to the next. */
-  readonly pitch: number;
+  /** From one column to the next. */
+  readonly pitchX: number;
+  /** From one row to the next. */
+  readonly pitchY: number;
   readonly rows: number;
   readonly columns: number;
   readonly offset: Offset;
@@ -65,11 +67,11 @@ export interface Range {
 }
 
 export function visibleRows(g: Geometry): Range {
-  return visible(g.offset.y, g.height - g.header, g.pitch, g.rows);
+  return visible(g.offset.y, g.height - g.header, g.pitchY, g.rows);
 }
 
 export function visibleColumns(g: Geometry): Range {
-  return visible(g.offset.x, g.width - g.panel, g.pitch, g.columns);
+  return visible(g.offset.x, g.width - g.panel, g.pitchX, g.columns);
 }
 
 function visible(offset: number, length: number, pitch: number, count: number): Range {
@@ -78,42 +80,42 @@ function visible(offset: number, length: number, pitch: number, count: number): 
 }
 
 export function rowTop(g: Geometry, row: number): number {
-  return g.header + row * g.pitch - g.offset.y;
+  return g.header + row * g.pitchY - g.offset.y;
 }
 
 export function columnLeft(g: Geometry, column: number): number {
-  return g.panel + column * g.pitch - g.offset.x;
+  return g.panel + column * g.pitchX - g.offset.x;
 }
 
 /** What is drawn at a point of the window, if anything is. */
 export function placeAt(g: Geometry, x: number, y: number): Place | undefined {
   if (x < 0 || y < 0 || x >= g.width || y >= g.height) return undefined;
-  const row = y < g.header ? HEADER_ROW : Math.floor((y - g.header + g.offset.y) / g.pitch);
+  const row = y < g.header ? HEADER_ROW : Math.floor((y - g.header + g.offset.y) / g.pitchY);
   const column =
     x < g.id
       ? ID_COLUMN
       : x < g.panel
         ? NAME_COLUMN
-        : Math.floor((x - g.panel + g.offset.x) / g.pitch);
+        : Math.floor((x - g.panel + g.offset.x) / g.pitchX);
   return row < g.rows && column < g.columns ? { row, column } : undefined;
 }
 
 /** Where a place is drawn; perhaps outside the window or behind what is pinned. */
 export function boxOf(g: Geometry, { row, column }: Place): Box {
   const left = column === ID_COLUMN ? 0 : column === NAME_COLUMN ? g.id : columnLeft(g, column);
-  const right = column === ID_COLUMN ? g.id : column === NAME_COLUMN ? g.panel : left + g.pitch;
+  const right = column === ID_COLUMN ? g.id : column === NAME_COLUMN ? g.panel : left + g.pitchX;
   const top = row === HEADER_ROW ? 0 : rowTop(g, row);
   return {
     left,
     top,
     width: right - left,
-    height: row === HEADER_ROW ? g.header : g.pitch,
+    height: row === HEADER_ROW ? g.header : g.pitchY,
   };
 }
 
 /** The size of the whole table. */
 export function contentSize(g: Geometry): { width: number; height: number } {
-  return { width: g.panel + g.columns * g.pitch, height: g.header + g.rows * g.pitch };
+  return { width: g.panel + g.columns * g.pitchX, height: g.header + g.rows * g.pitchY };
 }
 
 /** The farthest that the table can be moved. */
@@ -125,8 +127,9 @@ export function lastOffset(g: Geometry): Offset {
 /** The least move that brings a place into view. */
 export function offsetToShow(g: Geometry, { row, column }: Place): Offset {
   return {
-    x: column < 0 ? g.offset.x : nearest(g.offset.x, column * g.pitch, g.pitch, g.width - g.panel),
-    y: row < 0 ? g.offset.y : nearest(g.offset.y, row * g.pitch, g.pitch, g.height - g.header),
+    x:
+      column < 0 ? g.offset.x : nearest(g.offset.x, column * g.pitchX, g.pitchX, g.width - g.panel),
+    y: row < 0 ? g.offset.y : nearest(g.offset.y, row * g.pitchY, g.pitchY, g.height - g.header),
   };
 }
 
@@ -138,7 +141,7 @@ function nearest(offset: number, start: number, size: number, room: number): num
 /** Which pinned edge is at a point, within a finger's or pointer's reach. */
 export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | undefined {
   // A panel that is shrinking away has no edges to pull.
-  if (g.pitch < LEAST_PANELLED * g.dpr) return undefined;
+  if (g.pitchY < LEAST_PANELLED * g.dpr) return undefined;
   if (Math.abs(x - g.panel) <= reach) return "name";
   if (Math.abs(x - g.id) <= reach) return "id";
   return undefined;

@@ -15,7 +15,7 @@ export function placeAfterKey(
   const isWhole = ctrlKey || metaKey;
   const lastRow = g.rows - 1;
   const lastColumn = g.columns - 1;
-  const page = Math.max(1, Math.floor((g.height - g.header) / g.pitch) - 1);
+  const page = Math.max(1, Math.floor((g.height - g.header) / g.pitchY) - 1);
   const at = (nextRow: number, nextColumn: number): Place => ({
     row: Math.min(lastRow, Math.max(HEADER_ROW, nextRow)),
     column: Math.min(lastColumn, Math.max(ID_COLUMN, nextColumn)),

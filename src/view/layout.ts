@@ -18,6 +18,7 @@ export function layout(
   offset: Offset,
 ): Geometry {
   const size = view.cellSize.get();
+  const pitch = Math.max(1, Math.round(size * dpr));
   const share = panelShare(size);
   const pinned = fitPinned(view.pinned.get(), width / dpr);
   const id = Math.round(pinned.id * share * dpr);
@@ -28,7 +29,8 @@ export function layout(
     header: Math.round(Math.min(view.headerSize.get(), (height / dpr) * 0.4) * share * dpr),
     id,
     panel: id + Math.round(pinned.name * share * dpr),
-    pitch: Math.max(1, Math.round(size * dpr)),
+    pitchX: pitch,
+    pitchY: pitch,
     rows: accessTable.table.userCount,
     columns: accessTable.table.groupCount,
     offset,

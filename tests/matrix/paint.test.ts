@@ -90,7 +90,7 @@ describe("the painter", () => {
 
   it("thins names out where there is no room for all, so that they never overlap", () => {
     const table = tableOf(...Array.from({ length: 12 }, () => "#".repeat(9)));
-    const texts = textsOf(draw(table, { pitch: 4, height: 130 }));
+    const texts = textsOf(draw(table, { pitchX: 4, pitchY: 4, height: 130 }));
     expect(texts.filter((text) => String(text).startsWith("User"))).toEqual([
       "User 0",
       "User 3",
@@ -101,9 +101,9 @@ describe("the painter", () => {
   });
 
   it("draws no names and no titles where header and panel are gone", () => {
-    expect(textsOf(draw(tableOf("##", "##"), { pitch: 2, header: 0, id: 0, panel: 0 }))).toEqual(
-      [],
-    );
+    expect(
+      textsOf(draw(tableOf("##", "##"), { pitchX: 2, pitchY: 2, header: 0, id: 0, panel: 0 })),
+    ).toEqual([]);
   });
 
   it("steps names back that the highlighted role does not concern", () => {

@@ -22,7 +22,8 @@ const geometries: fc.Arbitrary<Geometry> = fc
     header: fc.integer({ min: 20, max: 150 }),
     id: fc.integer({ min: 20, max: 140 }),
     name: fc.integer({ min: 20, max: 140 }),
-    pitch: fc.integer({ min: 1, max: 130 }),
+    pitchX: fc.integer({ min: 1, max: 130 }),
+    pitchY: fc.integer({ min: 1, max: 130 }),
     rows: fc.integer({ min: 1, max: 1_000_000 }),
     columns: fc.integer({ min: 1, max: 50_000 }),
     x: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -59,7 +60,7 @@ describe("pixels and places", () => {
         const row = Math.floor(sr * (g.rows + 1)) + HEADER_ROW;
         const column = Math.floor(sc * (g.columns + 2)) + ID_COLUMN;
         const shown = { ...g, offset: offsetToShow(g, { row, column }) };
-        if (g.pitch > g.width - g.panel || g.pitch > g.height - g.header) return;
+        if (g.pitchX > g.width - g.panel || g.pitchY > g.height - g.header) return;
         const box = boxOf(shown, { row, column });
         const x = box.left + Math.floor(box.width / 2);
         const y = box.top + Math.floor(box.height / 2);
@@ -71,7 +72,7 @@ describe("pixels and places", () => {
   it("what is brought into view is wholly in view, moved by no more than needed", () => {
     fc.assert(
       fc.property(geometries, share, share, (g, sr, sc) => {
-        if (g.pitch > g.width - g.panel || g.pitch > g.height - g.header) return;
+        if (g.pitchX > g.width - g.panel || g.pitchY > g.height - g.header) return;
         const place = { row: Math.floor(sr * g.rows), column: Math.floor(sc * g.columns) };
         const offset = offsetToShow(g, place);
         const box = boxOf({ ...g, offset }, place);
@@ -89,10 +90,10 @@ describe("pixels and places", () => {
       fc.property(geometries, (g) => {
         const rows = visibleRows(g);
         const columns = visibleColumns(g);
-        expect(rows.to - rows.from).toBeLessThanOrEqual(Math.ceil(g.height / g.pitch) + 1);
-        expect(columns.to - columns.from).toBeLessThanOrEqual(Math.ceil(g.width / g.pitch) + 1);
+        expect(rows.to - rows.from).toBeLessThanOrEqual(Math.ceil(g.height / g.pitchY) + 1);
+        expect(columns.to - columns.from).toBeLessThanOrEqual(Math.ceil(g.width / g.pitchX) + 1);
         if (rows.from > 0)
-          expect(boxOf(g, { row: rows.from - 1, column: 0 }).top + g.pitch).toBeLessThanOrEqual(
+          expect(boxOf(g, { row: rows.from - 1, column: 0 }).top + g.pitchY).toBeLessThanOrEqual(
             g.header,
           );
         if (rows.to < g.rows)
@@ -111,7 +112,8 @@ describe("pixels and places", () => {
       header: 100,
       id: 150,
       panel: 300,
-      pitch: 24,
+      pitchX: 24,
+      pitchY: 24,
       rows: 2,
       columns: 3,
       offset: { x: 0, y: 0 },

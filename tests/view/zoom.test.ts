@@ -65,7 +65,13 @@ describe("zoom", () => {
     expect(panelShare(4.5)).toBeCloseTo(0.5);
     const { camera } = cameraOf(500, 500);
     camera.zoom(1);
-    expect(camera.geometry.get()).toMatchObject({ header: 0, id: 0, panel: 0, pitch: 1 });
+    expect(camera.geometry.get()).toMatchObject({
+      header: 0,
+      id: 0,
+      panel: 0,
+      pitchX: 1,
+      pitchY: 1,
+    });
   });
 
   test("what is under the pointer stays there", () => {
@@ -80,14 +86,17 @@ describe("zoom", () => {
           camera.zoom(from);
           camera.moveTo({ x: 20_000, y: 20_000 });
           const at = () => {
-            const { offset, panel, header, pitch } = camera.geometry.get();
-            return { column: (offset.x + x - panel) / pitch, row: (offset.y + y - header) / pitch };
+            const { offset, panel, header, pitchX, pitchY } = camera.geometry.get();
+            return {
+              column: (offset.x + x - panel) / pitchX,
+              row: (offset.y + y - header) / pitchY,
+            };
           };
           const before = at();
           camera.zoom(to, { x, y });
-          const { pitch } = camera.geometry.get();
-          expect(Math.abs(at().column - before.column)).toBeLessThanOrEqual(1 / pitch);
-          expect(Math.abs(at().row - before.row)).toBeLessThanOrEqual(1 / pitch);
+          const { pitchX, pitchY } = camera.geometry.get();
+          expect(Math.abs(at().column - before.column)).toBeLessThanOrEqual(1 / pitchX);
+          expect(Math.abs(at().row - before.row)).toBeLessThanOrEqual(1 / pitchY);
         },
       ),
     );

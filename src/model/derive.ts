@@ -1,149 +1,123 @@
+import { equalLines } from "./equalLines.ts";
 import { type Lines, line, lineCount, lowerBound, transpose } from "./lines.ts";
 
-/** A role as it is derived: numbers of columns and rows. */
+/** A role as it is derived, in columns' numbers. Its users are those that hold its group. */
 export interface Candidate {
   readonly group: number;
   /** In column order. */
   readonly groups: Uint32Array;
-  /** In row order. */
-  readonly users: Uint32Array;
 }
+
+/** When equal users are known, and when equal groups are, too: about as parts of the time. */
+const USERS_DONE = 0.4;
+const GROUPS_DONE = 0.7;
+/** Among so many holders the one with the fewest groups is looked for. */
+const LOOKED_AT = 16;
 
 /**
  * The candidate roles of the held cells, in the order in which going through the users from the
- * top, and within a user through the groups from the left, meets them.
+ * top, and within a user through the groups from the left, meets them. Tells how much is done.
  *
  * A candidate's groups are the groups whose holders include all of its holders. So two candidates
  * have the same groups just if they have the same holders: equal columns are one candidate, the
- * leftmost. Equal users and equal groups are looked at once; real tables have many of both.
+ * leftmost. Of equal users and of equal groups only the first is looked at; real tables have many
+ * of both.
  */
-export function derive(rows: Lines, columns: Lines): Candidate[] {
-  const users = equalLines(rows);
-  const groups = equalLines(columns);
-  const small = collapse(columns, users, groups);
-  const smallRows = small.rows;
+export function derive(
+  rows: Lines,
+  columns: Lines,
+  tell: (done: number) => void = () => {},
+): Candidate[] {
+  const users = equalLines(rows, (part) => tell(part * USERS_DONE));
+  const groups = equalLines(columns, (part) =>
+    tell(USERS_DONE + part * (GROUPS_DONE - USERS_DONE)),
+  );
+  const holding = { rows, columns, users, groups };
+  const equals = linesByFirst(groups);
+  // As many as a user holds at most fit, since a closure begins with a user's groups.
+  const closure = new Uint32Array(lineCount(columns));
   const candidates: Candidate[] = [];
-  for (let kind = 0; kind < groups.firsts.length; kind++) {
-    const group = groups.firsts[kind];
-    const holders = line(columns, group);
-    if (holders.length === 0) continue;
-    const kinds = closure(
-      kind,
-      line(small.columns, kind),
-      smallRows,
-      (k) => columns.start[groups.firsts[k] + 1] - columns.start[groups.firsts[k]],
-    );
-    candidates.push({ group, groups: membersOf(kinds, groups), users: holders });
+  let seen = 0;
+  for (const group of inOrder(columns, groups)) {
+    const length = putClosure(group, holding, closure);
+    candidates.push({ group, groups: withEquals(closure.subarray(0, length), equals) });
+    seen += columns.start[group + 1] - columns.start[group];
+    tell(GROUPS_DONE + (seen / columns.items.length) * (1 - GROUPS_DONE));
   }
-  return candidates.sort((a, b) => a.users[0] - b.users[0] || a.group - b.group);
+  return candidates;
 }
 
-/** The kinds of group that all holders of `kind` hold. */
-function closure(
-  kind: number,
-  holders: Uint32Array,
-  rows: Lines,
-  size: (kind: number) => number,
-): number[] {
-  let smallest = holders[0];
-  for (const holder of holders)
-    if (
-      rows.start[holder + 1] - rows.start[holder] <
-      rows.start[smallest + 1] - rows.start[smallest]
-    )
-      smallest = holder;
-  const own = size(kind);
-  const kinds: number[] = [];
-  for (const other of line(rows, smallest)) if (size(other) >= own) kinds.push(other);
-  for (let h = 0; h < holders.length && kinds.length > 1; h++) {
-    const holder = holders[h];
+/** The first of equal groups, each that anybody holds: by their first holders, then by column. */
+function inOrder(columns: Lines, groups: Uint32Array): number[] {
+  const isHeld = (group: number) => columns.start[group] < columns.start[group + 1];
+  const candidates = groups.filter((first, group) => first === group && isHeld(group));
+  const firstHolder = (group: number) => columns.items[columns.start[group]];
+  const keys = Float64Array.from(candidates, (group) => firstHolder(group) * groups.length + group);
+  return Array.from(keys.sort(), (key) => key % groups.length);
+}
+
+interface Holding {
+  readonly rows: Lines;
+  readonly columns: Lines;
+  /** The first user that equals each. */
+  readonly users: Uint32Array;
+  /** The first group that equals each. */
+  readonly groups: Uint32Array;
+}
+
+/** Puts the groups that all holders of `group` hold, the first of equal ones; returns how many. */
+function putClosure(group: number, holding: Holding, closure: Uint32Array): number {
+  const { rows, columns, users, groups } = holding;
+  const { items } = rows;
+  const begin = smallestHolder(group, holding);
+  const own = columns.start[group + 1] - columns.start[group];
+  let length = 0;
+  for (let k = rows.start[begin]; k < rows.start[begin + 1]; k++) {
+    const other = items[k];
+    if (other !== group && columns.start[other + 1] - columns.start[other] <= own) continue;
+    if (groups[other] === other) closure[length++] = other;
+  }
+  const end = columns.start[group + 1];
+  for (let h = columns.start[group]; h < end && length > 1; h++) {
+    const holder = columns.items[h];
+    if (users[holder] !== holder) continue;
     let from = rows.start[holder];
     const to = rows.start[holder + 1];
     let kept = 0;
-    for (const other of kinds) {
-      from = lowerBound(rows.items, other, from, to);
-      if (from < to && rows.items[from] === other) kinds[kept++] = other;
+    for (let k = 0; k < length; k++) {
+      from = lowerBound(items, closure[k], from, to);
+      if (from < to && items[from] === closure[k]) closure[kept++] = closure[k];
     }
-    kinds.length = kept;
+    length = kept;
   }
-  return kinds;
+  return length;
 }
 
-/** Lines that are equal, as one kind: numbered by first appearance. */
-interface Kinds {
-  readonly kindOf: Uint32Array;
-  readonly firsts: number[];
-  /** The lines of each kind, sorted. */
-  readonly members: Lines;
+/** The holder with the fewest groups, of the first few. */
+function smallestHolder(group: number, { rows, columns }: Holding): number {
+  const size = (user: number) => rows.start[user + 1] - rows.start[user];
+  return line(columns, group)
+    .subarray(0, LOOKED_AT)
+    .reduce((least, holder) => (size(holder) < size(least) ? holder : least));
 }
 
-function equalLines(lines: Lines): Kinds {
-  const count = lineCount(lines);
-  const kindOf = new Uint32Array(count);
-  const firsts: number[] = [];
-  const byHash = new Map<number, number[]>();
-  for (let i = 0; i < count; i++) {
-    const hash = hashOf(lines, i);
-    let alike = byHash.get(hash);
-    if (!alike) byHash.set(hash, (alike = []));
-    let kind = alike.find((k) => areEqual(lines, firsts[k], i));
-    if (kind === undefined) {
-      kind = firsts.push(i) - 1;
-      alike.push(kind);
-    }
-    kindOf[i] = kind;
-  }
-  return { kindOf, firsts, members: membersByKind(kindOf, firsts.length) };
+/** For each first line those that equal it, itself included. */
+function linesByFirst(firsts: Uint32Array): Lines {
+  const start = Uint32Array.from({ length: firsts.length + 1 }, (_, at) => at);
+  return transpose({ start, items: firsts }, firsts.length);
 }
 
-function hashOf({ start, items }: Lines, i: number): number {
-  let hash = start[i + 1] - start[i];
-  for (let k = start[i]; k < start[i + 1]; k++)
-    hash = Math.imul(hash ^ items[k], 0x9e3779b1) ^ (hash >>> 15);
-  return hash;
-}
-
-function areEqual({ start, items }: Lines, a: number, b: number): boolean {
-  const length = start[a + 1] - start[a];
-  if (start[b + 1] - start[b] !== length) return false;
-  for (let k = 0; k < length; k++) if (items[start[a] + k] !== items[start[b] + k]) return false;
-  return true;
-}
-
-function membersByKind(kindOf: Uint32Array, kinds: number): Lines {
-  const start = new Uint32Array(kinds + 1);
-  for (const kind of kindOf) start[kind + 1]++;
-  for (let kind = 0; kind < kinds; kind++) start[kind + 1] += start[kind];
-  const next = start.slice();
-  const items = new Uint32Array(kindOf.length);
-  kindOf.forEach((kind, i) => {
-    items[next[kind]++] = i;
-  });
-  return { start, items };
-}
-
-/** The table with every kind of user and every kind of group once. */
-function collapse(columns: Lines, users: Kinds, groups: Kinds): { rows: Lines; columns: Lines } {
-  const isFirst = new Uint8Array(users.kindOf.length);
-  for (const user of users.firsts) isFirst[user] = 1;
-  const start = new Uint32Array(groups.firsts.length + 1);
+/** Some groups and those that equal them, in column order. */
+function withEquals(some: Uint32Array, equals: Lines): Uint32Array {
   let length = 0;
-  groups.firsts.forEach((group, kind) => {
-    for (const user of line(columns, group)) length += isFirst[user];
-    start[kind + 1] = length;
-  });
-  const items = new Uint32Array(length);
+  for (const first of some) length += equals.start[first + 1] - equals.start[first];
+  if (length === some.length) return some.slice();
+  const all = new Uint32Array(length);
   length = 0;
-  for (const group of groups.firsts)
-    for (const user of line(columns, group))
-      if (isFirst[user]) items[length++] = users.kindOf[user];
-  const small = { start, items };
-  return { rows: transpose(small, users.firsts.length), columns: small };
-}
-
-/** All groups of some kinds, in column order. */
-function membersOf(kinds: readonly number[], groups: Kinds): Uint32Array {
-  const all: number[] = [];
-  for (const kind of kinds) for (const group of line(groups.members, kind)) all.push(group);
-  return Uint32Array.from(all).sort();
+  for (const first of some) {
+    const equal = line(equals, first);
+    all.set(equal, length);
+    length += equal.length;
+  }
+  return all.sort();
 }

@@ -17,6 +17,7 @@ import type { Place } from "./view/geometry.ts";
 import type { Kept } from "./view/kept.ts";
 import type { Opening } from "./view/opening.ts";
 import type { OpeningFiles } from "./view/openingFiles.ts";
+import type { Recalculation } from "./view/recalculation.ts";
 import type { View } from "./view/view.ts";
 import { useStore } from "./watch.ts";
 
@@ -39,13 +40,14 @@ interface AppProps {
   readonly table: AccessTable;
   readonly view: View;
   readonly camera: Camera;
+  readonly recalculation: Recalculation;
   readonly opening: Opening;
   readonly files: OpeningFiles;
   readonly kept: Kept;
 }
 
 /** The screen: toolbar, matrix, status line. */
-export function App({ table, view, camera, opening, files, kept }: AppProps) {
+export function App({ table, view, camera, recalculation, opening, files, kept }: AppProps) {
   const theme = useTheme();
   const { hasTable, sample } = useStore(opening.state);
   const picture = useMemo(() => createPicture(table, camera, presentTheme), [table, camera]);
@@ -57,6 +59,7 @@ export function App({ table, view, camera, opening, files, kept }: AppProps) {
           table={table}
           view={view}
           camera={camera}
+          recalculation={recalculation}
           opening={opening}
           files={files}
           kept={kept}

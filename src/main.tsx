@@ -8,6 +8,7 @@ import { Camera } from "./view/camera.ts";
 import { followTable } from "./view/followTable.ts";
 import { createOpening } from "./view/opening.ts";
 import { createOpeningFiles } from "./view/openingFiles.ts";
+import { createRecalculation } from "./view/recalculation.ts";
 import { createView } from "./view/view.ts";
 import "./screen.css";
 
@@ -15,6 +16,7 @@ const table = new AccessTable(EMPTY_TABLE);
 const view = createView();
 const camera = new Camera(table, view);
 followTable(table, view);
+const recalculation = createRecalculation(table, view);
 const opening = createOpening(table, view);
 const files = createOpeningFiles(table, view, opening.state, async (chosen, options) => {
   const { openFiles } = await import("./files/open.ts");
@@ -29,6 +31,7 @@ createRoot(document.getElementById("root")!).render(
       table={table}
       view={view}
       camera={camera}
+      recalculation={recalculation}
       opening={opening}
       files={files}
       kept={keeping.kept}

@@ -1,6 +1,7 @@
 /** Luminances that keep at least 3:1 against both backgrounds (white, and the dark theme's). */
 const LUMINANCES = [0.137, 0.2, 0.287];
 const CHROMAS = [0.21, 0.15, 0.1];
+const CHROMA_STEP = 0.005;
 
 /**
  * A role's colour: a pure function of its id. Hue goes round the circle of OKLCH, in several
@@ -17,38 +18,62 @@ export function roleColor(id: string): string {
 
 type Rgb = [number, number, number];
 
+/** With as much of the chroma as there is in sRGB, in steps. */
 function colorAt(luminance: number, chroma: number, hue: number): Rgb {
-  for (let c = chroma; ; c -= 0.005) {
-    const rgb = withLuminance(luminance, Math.max(c, 0), hue);
-    if (c <= 0 || rgb.every((part) => part >= 0 && part <= 1))
-      return rgb.map((part) => Math.round(255 * gamma(Math.min(1, Math.max(0, part))))) as Rgb;
-  }
-}
-
-/** The linear colour of this chroma and hue that is as bright as asked; perhaps outside sRGB. */
-function withLuminance(luminance: number, chroma: number, hue: number): Rgb {
+  const x = Math.cos(hue);
+  const y = Math.sin(hue);
+  const withLess = (steps: number) => {
+    const c = Math.max(chroma - steps * CHROMA_STEP, 0);
+    return withLuminance(luminance, c * x, c * y);
+  };
+  // What is in sRGB stays in it with less chroma.
   let low = 0;
-  let high = 1;
-  for (let step = 0; step < 20; step++) {
-    const middle = (low + high) / 2;
-    if (luminanceOf(linear(middle, chroma, hue)) < luminance) low = middle;
-    else high = middle;
+  let high = Math.ceil(chroma / CHROMA_STEP);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isInside(withLess(middle))) high = middle;
+    else low = middle + 1;
   }
-  return linear(low, chroma, hue);
+  const [r, g, b] = withLess(low);
+  return [byteOf(r), byteOf(g), byteOf(b)];
 }
 
-/** OKLCH to linear sRGB (Björn Ottosson's matrices). */
-function linear(lightness: number, chroma: number, hue: number): Rgb {
-  const a = chroma * Math.cos(hue);
-  const b = chroma * Math.sin(hue);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+function isInside([r, g, b]: Rgb): boolean {
+  return Math.min(r, g, b) >= 0 && Math.max(r, g, b) <= 1;
+}
+
+function byteOf(part: number): number {
+  return Math.round(255 * gamma(Math.min(1, Math.max(0, part))));
+}
+
+/**
+ * The linear colour of OKLab's a and b that is as bright as asked; perhaps outside sRGB. Brightness
+ * nearly is the cube of lightness, and rises with it: Newton's way comes there in a few steps.
+ */
+function withLuminance(luminance: number, a: number, b: number): Rgb {
+  let lightness = Math.cbrt(luminance);
+  for (let step = 0; step < 3; step++) {
+    const excess = luminanceOf(linear(lightness, a, b)) - luminance;
+    lightness -= excess / (3 * lightness * lightness);
+  }
+  return linear(lightness, a, b);
+}
+
+/** OKLab to linear sRGB (Björn Ottosson's matrices). */
+function linear(lightness: number, a: number, b: number): Rgb {
+  const l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b);
+  const m = cube(lightness - 0.1055613458 * a - 0.0638541728 * b);
+  const s = cube(lightness - 0.0894841775 * a - 1.291485548 * b);
   return [
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
+}
+
+/** `** 3` takes ten times as long, and a table may have ten thousand roles. */
+function cube(x: number): number {
+  return x * x * x;
 }
 
 function luminanceOf([r, g, b]: Rgb): number {

@@ -39,8 +39,8 @@ export function derive(
   const candidates: Candidate[] = [];
   let seen = 0;
   for (const group of inOrder(columns, groups)) {
-    const length = putClosure(group, holding, closure);
-    candidates.push({ group, groups: withEquals(closure.subarray(0, length), equals) });
+    const count = putClosure(group, holding, closure);
+    candidates.push({ group, groups: withEquals(closure, count, equals) });
     seen += columns.start[group + 1] - columns.start[group];
     tell(GROUPS_DONE + (seen / columns.items.length) * (1 - GROUPS_DONE));
   }
@@ -95,10 +95,13 @@ function putClosure(group: number, holding: Holding, closure: Uint32Array): numb
 
 /** The holder with the fewest groups, of the first few. */
 function smallestHolder(group: number, { rows, columns }: Holding): number {
+  const from = columns.start[group];
+  const to = Math.min(from + LOOKED_AT, columns.start[group + 1]);
   const size = (user: number) => rows.start[user + 1] - rows.start[user];
-  return line(columns, group)
-    .subarray(0, LOOKED_AT)
-    .reduce((least, holder) => (size(holder) < size(least) ? holder : least));
+  let least = columns.items[from];
+  for (let h = from + 1; h < to; h++)
+    if (size(columns.items[h]) < size(least)) least = columns.items[h];
+  return least;
 }
 
 /** For each first line those that equal it, itself included. */
@@ -107,17 +110,17 @@ function linesByFirst(firsts: Uint32Array): Lines {
   return transpose({ start, items: firsts }, firsts.length);
 }
 
-/** Some groups and those that equal them, in column order. */
-function withEquals(some: Uint32Array, equals: Lines): Uint32Array {
+/** The first few of some groups, and those that equal them, in column order. */
+function withEquals(some: Uint32Array, count: number, equals: Lines): Uint32Array {
+  const sizeOf = (first: number) => equals.start[first + 1] - equals.start[first];
   let length = 0;
-  for (const first of some) length += equals.start[first + 1] - equals.start[first];
-  if (length === some.length) return some.slice();
+  for (let k = 0; k < count; k++) length += sizeOf(some[k]);
+  if (length === count) return some.slice(0, count);
   const all = new Uint32Array(length);
   length = 0;
-  for (const first of some) {
-    const equal = line(equals, first);
-    all.set(equal, length);
-    length += equal.length;
+  for (let k = 0; k < count; k++) {
+    all.set(line(equals, some[k]), length);
+    length += sizeOf(some[k]);
   }
   return all.sort();
 }

@@ -11,6 +11,26 @@ export interface KeptRole {
   readonly used: boolean;
 }
 
+/** A role whose colour is worked out when it is first looked at: of ten thousand few ever are. */
+class Role implements KeptRole {
+  readonly id: string;
+  readonly groups: Uint32Array;
+  readonly users: Uint32Array;
+  readonly used: boolean;
+  #color: string | undefined;
+
+  constructor({ id, groups, users, used }: Omit<KeptRole, "color">) {
+    this.id = id;
+    this.groups = groups;
+    this.users = users;
+    this.used = used;
+  }
+
+  get color(): string {
+    return (this.#color ??= roleColor(this.id));
+  }
+}
+
 /** A role that applying another one has replaced. */
 export interface Replaced {
   readonly at: number;
@@ -33,15 +53,10 @@ export function rolesOf(
     const id = table.data.groupNames[group];
     const users = table.heldColumn(group);
     const old = known.get(id);
-    if (!old) return { id, color: roleColor(id), groups, users, used: false };
-    const role = {
-      id,
-      color: old.color,
-      groups: same(old.groups, groups),
-      users: same(old.users, users),
-      used: false,
-    };
-    return !old.used && role.groups === old.groups && role.users === old.users ? old : role;
+    if (!old) return new Role({ id, groups, users, used: false });
+    const kept = { groups: same(old.groups, groups), users: same(old.users, users) };
+    const isOld = !old.used && kept.groups === old.groups && kept.users === old.users;
+    return isOld ? old : new Role({ id, ...kept, used: false });
   });
 }
 
@@ -55,17 +70,23 @@ export function applied(
   for (const group of roles[role].groups) taken[group] = 1;
   const replaced: Replaced[] = [];
   roles.forEach((before, at) => {
-    if (at === role) replaced.push({ at, before, after: { ...before, used: true } });
+    if (at === role) replaced.push({ at, before, after: changed(before, { used: true }) });
     else if (before.groups.some((group) => taken[group])) {
       const groups = before.groups.filter((group) => !taken[group]);
-      replaced.push({ at, before, after: { ...before, groups } });
+      replaced.push({ at, before, after: changed(before, { groups }) });
     }
   });
   return replaced;
 }
 
+function changed(before: KeptRole, by: Partial<KeptRole>): KeptRole {
+  const { id, groups, users, used } = before;
+  return new Role({ id, groups, users, used, ...by });
+}
+
 function same(old: Uint32Array, now: Uint32Array): Uint32Array {
   if (old.length !== now.length) return now;
   if (old.buffer === now.buffer && old.byteOffset === now.byteOffset) return old;
-  return old.every((value, at) => value === now[at]) ? old : now;
+  for (let at = 0; at < now.length; at++) if (old[at] !== now[at]) return now;
+  return old;
 }

@@ -1,35 +1,82 @@
+import { useEffect, useRef } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import { useChanges } from "../watch.ts";
+import type { Recalculation } from "../view/recalculation.ts";
+import { useChanges, useStore } from "../watch.ts";
 import { RecalculateIcon } from "./icons.tsx";
+import "./overlay.css";
+import "./recalculate.css";
 
 const OUT_OF_DATE = "Out of date: cells were toggled since the roles were derived.";
 
 interface RecalculateButtonProps {
   readonly table: AccessTable;
+  readonly recalculation: Recalculation;
   readonly isReady: boolean;
 }
 
-export function RecalculateButton({ table, isReady }: RecalculateButtonProps) {
+/** While the roles are being derived it tells how far that is, and a second button cancels. */
+export function RecalculateButton({ table, recalculation, isReady }: RecalculateButtonProps) {
   useChanges(table);
+  const percent = useStore(recalculation.done, (done) => done && Math.round(100 * done));
+  const isRunning = percent !== undefined;
+  const button = useRef<HTMLButtonElement>(null);
+  const canceller = useRef<HTMLButtonElement>(null);
+  // A focused button that goes away would take the focus along: it goes first.
+  useEffect(
+    () =>
+      recalculation.done.subscribe((done) => {
+        const isCancelFocused = document.activeElement === canceller.current;
+        if (done === undefined && isCancelFocused) button.current?.focus();
+      }),
+    [recalculation],
+  );
+
   const isDue = table.isOutOfDate || table.roles.length === 0;
   return (
-    <>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={isDue ? "recalculate due" : "recalculate"}
-        data-out-of-date={table.isOutOfDate || undefined}
-        title={table.isOutOfDate ? OUT_OF_DATE : undefined}
-        aria-describedby={table.isOutOfDate ? "out-of-date" : undefined}
-        aria-disabled={!isReady || undefined}
-        onClick={() => isReady && table.recalculate()}
-      >
-        <RecalculateIcon />
-        Recalculate Roles
-      </button>
+    <div className="recalculation">
+      <div className="recalculate-place">
+        <button
+          ref={button}
+          type="button"
+          tabIndex={-1}
+          className={isDue ? "recalculate due" : "recalculate"}
+          data-out-of-date={table.isOutOfDate || undefined}
+          title={table.isOutOfDate ? OUT_OF_DATE : undefined}
+          aria-describedby={table.isOutOfDate ? "out-of-date" : undefined}
+          aria-disabled={!isReady || isRunning || undefined}
+          onClick={() => isReady && recalculation.recalculate()}
+        >
+          <RecalculateIcon />
+          <span className={isRunning ? "unseen" : undefined}>Recalculate Roles</span>
+          {isRunning && <span aria-hidden="true">{percent}%</span>}
+        </button>
+        {isRunning && (
+          <div
+            className="progress deriving"
+            role="progressbar"
+            aria-label="Deriving roles"
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
+            <div className="progress-done" style={{ width: `${percent}%` }} />
+          </div>
+        )}
+      </div>
       <span id="out-of-date" hidden>
         {OUT_OF_DATE}
       </span>
-    </>
+      {isRunning && (
+        <button
+          ref={canceller}
+          type="button"
+          tabIndex={-1}
+          className="tool"
+          onClick={() => recalculation.cancel()}
+        >
+          Cancel
+        </button>
+      )}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Kept } from "../view/kept.ts";
 import type { Opening } from "../view/opening.ts";
 import type { OpeningFiles } from "../view/openingFiles.ts";
 import type { Picture } from "../view/picture.ts";
+import type { Recalculation } from "../view/recalculation.ts";
 import type { View } from "../view/view.ts";
 import { useChanges } from "../watch.ts";
 import { ExportTool } from "./ExportTool.tsx";
@@ -26,6 +27,7 @@ interface ToolbarProps {
   readonly table: AccessTable;
   readonly view: View;
   readonly camera: Camera;
+  readonly recalculation: Recalculation;
   readonly opening: Opening;
   readonly files: OpeningFiles;
   readonly kept: Kept;
@@ -36,7 +38,18 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { table, view, camera, opening, files, kept, picture, loadExports, isReady } = props;
+  const {
+    table,
+    view,
+    camera,
+    recalculation,
+    opening,
+    files,
+    kept,
+    picture,
+    loadExports,
+    isReady,
+  } = props;
   useChanges(table, changesRoles);
   const [filter, setFilter] = useState("");
   const toolbar = useRef<HTMLDivElement>(null);
@@ -48,7 +61,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Roles and tools">
       <div className="derive">
-        <RecalculateButton table={table} isReady={isReady} />
+        <RecalculateButton table={table} recalculation={recalculation} isReady={isReady} />
         {hasFilter && (
           <RoleFilter
             text={filter}

@@ -1,0 +1,98 @@
+import type { Candidate } from "./derive.ts";
+import { type Lines, line } from "./lines.ts";
+import type { Table } from "./table.ts";
+
+/** Copying 2 MB takes a small part of a frame. */
+const CELLS_A_PIECE = 500_000;
+
+/** How large the table is whose held cells are on their way. */
+export interface HeldSize {
+  readonly users: number;
+  readonly groups: number;
+  readonly cells: number;
+}
+
+/** The held cells of some users on end: how many each has, and their groups. */
+export interface HeldPiece {
+  readonly sizes: Uint32Array;
+  readonly items: Uint32Array;
+}
+
+export function heldSize({ userCount, groupCount, heldCount }: Table): HeldSize {
+  return { users: userCount, groups: groupCount, cells: heldCount };
+}
+
+/** The held cells by row, in pieces small enough for a page that goes on meanwhile. */
+export function* heldPieces(table: Table, most = CELLS_A_PIECE): Generator<HeldPiece> {
+  const { data, assumed } = table;
+  const { start, items } = data.rows;
+  const sizeOf = (user: number) => start[user + 1] - start[user] + assumed.row(user).length;
+  for (let from = 0; from < table.userCount; ) {
+    let to = from;
+    let cells = 0;
+    do cells += sizeOf(to++);
+    while (to < table.userCount && to - from < most && cells + sizeOf(to) <= most);
+    const sizes = Uint32Array.from({ length: to - from }, (_, at) => sizeOf(from + at));
+    if (cells === start[to] - start[from]) {
+      yield { sizes, items: items.slice(start[from], start[to]) };
+    } else {
+      const held = new Uint32Array(cells);
+      for (let user = from, at = 0; user < to; at += sizes[user++ - from])
+        held.set(table.heldRow(user), at);
+      yield { sizes, items: held };
+    }
+    from = to;
+  }
+}
+
+/** Puts the held cells together again, piece by piece. */
+export class HeldReceiver {
+  readonly rows: Lines;
+  #user = 0;
+
+  constructor({ users, cells }: HeldSize) {
+    this.rows = { start: new Uint32Array(users + 1), items: new Uint32Array(cells) };
+  }
+
+  take({ sizes, items }: HeldPiece): void {
+    const { rows } = this;
+    rows.items.set(items, rows.start[this.#user]);
+    for (const size of sizes) {
+      rows.start[this.#user + 1] = rows.start[this.#user] + size;
+      this.#user++;
+    }
+  }
+
+  /** Whether all rows are here. */
+  get isWhole(): boolean {
+    return this.#user === this.rows.start.length - 1;
+  }
+
+  /** How many of the cells are here. */
+  get part(): number {
+    return this.rows.start[this.#user] / Math.max(1, this.rows.items.length);
+  }
+}
+
+/** Candidates as a few arrays of numbers, which can be handed over without a copy. */
+export interface PackedCandidates {
+  readonly of: Uint32Array;
+  readonly groups: Lines;
+}
+
+export function packed(candidates: readonly Candidate[]): PackedCandidates {
+  const start = new Uint32Array(candidates.length + 1);
+  candidates.forEach(({ groups }, at) => {
+    start[at + 1] = start[at] + groups.length;
+  });
+  const items = new Uint32Array(start[candidates.length]);
+  candidates.forEach(({ groups }, at) => {
+    items.set(groups, start[at]);
+  });
+  return { of: Uint32Array.from(candidates, ({ group }) => group), groups: { start, items } };
+}
+
+/** Each with groups of its own: the roles that a step of the history keeps are some of many. */
+export function unpacked({ of, groups }: PackedCandidates): Candidate[] {
+  return Array.from(of, (group, at) => ({ group, groups: line(groups, at).slice() }));
+}

@@ -1,0 +1,106 @@
+import type { AccessTable, Change } from "../model/accessTable.ts";
+import type { Candidate } from "../model/derive.ts";
+import { deriveInWorker } from "../model/deriveInWorker.ts";
+import type { Table } from "../model/table.ts";
+import { createStore, type Store } from "./store.ts";
+import { notify, type View } from "./view.ts";
+
+/** With so many held cells deriving takes about half a frame the first time, not yet compiled. */
+export const MOST_CELLS_AT_ONCE = 200_000;
+/** Several toggles on end are one reason to begin anew. */
+const ANEW_AFTER_MS = 300;
+
+/** How roles come to be derived, and how far that is. */
+export interface Recalculation {
+  /** From 0 to 1 while it takes a while; undefined else. */
+  readonly done: Store<number | undefined>;
+  /** Derives the roles anew: at once, or in a worker while the table can be used. */
+  recalculate(): void;
+  cancel(): void;
+}
+
+type DeriveElsewhere = (
+  table: Table,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+) => Promise<Candidate[]>;
+
+export function createRecalculation(
+  table: AccessTable,
+  view: View,
+  elsewhere: DeriveElsewhere = deriveInWorker,
+  mostAtOnce = MOST_CELLS_AT_ONCE,
+): Recalculation {
+  const done = createStore<number | undefined>(undefined);
+  let canceller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The table whose roles are being derived, if any are. */
+  let of: Table | undefined;
+
+  const abort = () => {
+    clearTimeout(timer);
+    canceller.abort();
+  };
+
+  const stop = () => {
+    abort();
+    of = undefined;
+    done.set(undefined);
+  };
+
+  const run = async () => {
+    const { signal } = (canceller = new AbortController());
+    try {
+      const tell = (part: number) => signal.aborted || done.set(part);
+      const candidates = await elsewhere(table.table, tell, signal);
+      if (signal.aborted) return;
+      stop();
+      table.recalculate(candidates);
+    } catch (error) {
+      if (signal.aborted) return;
+      stop();
+      const reason = error instanceof Error ? error.message : String(error);
+      notify(
+        view,
+        `The roles could not be derived in the background: ${reason}. They are as they were. Deriving them here holds up the page for a moment.`,
+        { stays: true, action: { name: "Derive here", act: () => table.recalculate() } },
+      );
+    }
+  };
+
+  const begin = () => {
+    of = table.table;
+    done.set(0);
+    void run();
+  };
+
+  table.subscribe((change) => {
+    if (!of) return;
+    if (table.table !== of || change.kind === "startOver") stop();
+    else if (changesCells(change)) {
+      // What would arrive is of cells that are no more.
+      abort();
+      done.set(0);
+      timer = setTimeout(begin, ANEW_AFTER_MS);
+    }
+  });
+
+  return {
+    done,
+    recalculate() {
+      if (of) return;
+      if (table.table.heldCount <= mostAtOnce) table.recalculate();
+      else begin();
+    },
+    cancel() {
+      if (!of) return;
+      stop();
+      notify(view, "Cancelled. The roles are as they were.");
+    },
+  };
+}
+
+function changesCells(change: Change): boolean {
+  const { kind } = "of" in change ? change.of : change;
+  return kind === "toggle" || kind === "startOver";
+}

@@ -1,0 +1,90 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { boxOfCell, columnsWith, labelOfCell, middleOf, openMatrix, rested } from "./matrixPage.ts";
+
+/** Large enough to be derived in a worker. */
+const LARGE = "seed=3&users=20000&groups=400";
+
+const progress = (page: Page) => page.getByRole("progressbar", { name: "Deriving roles" });
+const named = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const roles = (page: Page) => page.locator("[data-role-id]");
+
+/** A worker that is slow to come leaves time to do something meanwhile. */
+async function openLarge() {
+  const opened = await openMatrix({ query: LARGE });
+  await opened.page.route(/deriveWorker/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  return opened;
+}
+
+/** Presses the button, and does something as soon as the progress is there. */
+async function recalculating(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await named(page, "Recalculate Roles").click();
+  await progress(page).waitFor();
+  await act();
+}
+
+async function derived(page: Page): Promise<void> {
+  await progress(page).waitFor({ state: "detached" });
+  await roles(page).first().waitFor();
+}
+
+/** How many users the role of a group has, as its button tells. */
+async function usersOf(page: Page, group: string): Promise<number> {
+  const button = page.locator(`[data-role-id=${JSON.stringify(group)}]`);
+  const size = await button.locator(".role-size").textContent();
+  return Number(size?.split("×")[0].replaceAll(",", ""));
+}
+
+test("a large table is derived in a worker, which can be cancelled: the roles stay as they were", async () => {
+  const { page, errors, close } = await openLarge();
+  const workers: string[] = [];
+  page.on("worker", (worker) => workers.push(worker.url()));
+  await named(page, "Recalculate Roles").focus();
+  await recalculating(page, async () => {
+    expect(await violations(page)).toEqual([]);
+  });
+  await derived(page);
+  expect(workers).toHaveLength(1);
+  await roles(page).first().click();
+  await recalculating(page, () => named(page, "Cancel").click());
+  await page.getByText("Cancelled. The roles are as they were.").waitFor();
+  expect(await progress(page).count()).toBe(0);
+  expect(await roles(page).first().getAttribute("aria-disabled")).toBe("true");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Recalculate Roles");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("a cell that is toggled while the roles are being derived is among them", async () => {
+  const { page, errors, close } = await openLarge();
+  const [column] = await columnsWith(page, 3, "not assigned");
+  const group = (await labelOfCell(page, -1, column)) ?? "";
+  await recalculating(page, async () => {});
+  await derived(page);
+  const before = await usersOf(page, group);
+  const at = middleOf(await boxOfCell(page, 3, column));
+  await recalculating(page, () => page.mouse.click(...at));
+  await derived(page);
+  expect(await labelOfCell(page, 3, column)).toMatch(/: assumed$/);
+  expect(await usersOf(page, group)).toBe(before + 1);
+  expect(await page.locator("[data-out-of-date]").count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("where no worker can be had, that is said, and the roles can be derived all the same", async () => {
+  const { page, close } = await openMatrix({ query: LARGE });
+  await page.evaluate(() => {
+    Object.assign(window, { Worker: undefined });
+  });
+  await named(page, "Recalculate Roles").click();
+  await page.getByText(/^The roles could not be derived in the background/).waitFor();
+  await named(page, "Derive here").click();
+  await roles(page).first().waitFor();
+  await rested(page);
+  await close();
+});

@@ -38,6 +38,22 @@ export function lowerBound(
   return low;
 }
 
+/** As `lowerBound`, the faster the nearer to `from` it is. */
+export function lowerBoundNear(
+  items: Uint32Array,
+  value: number,
+  from: number,
+  to: number,
+): number {
+  let low = from;
+  let step = 1;
+  while (low + step < to && items[low + step - 1] < value) {
+    low += step;
+    step *= 2;
+  }
+  return lowerBound(items, value, low, Math.min(low + step, to));
+}
+
 export function includes(sorted: ArrayLike<number>, value: number): boolean {
   const at = lowerBound(sorted, value);
   return at < sorted.length && sorted[at] === value;

@@ -8,6 +8,7 @@ import {
   line,
   lineCount,
   lowerBound,
+  lowerBoundNear,
   mergeLines,
   transpose,
 } from "../../src/model/lines.ts";
@@ -24,6 +25,15 @@ function linesOf(all: readonly Uint32Array[]): Lines {
     items: Uint32Array.from(all.flatMap((one) => [...one])),
   };
 }
+
+test("looked for from near, a place is the same", () => {
+  fc.assert(
+    fc.property(sorted, fc.nat(31), fc.nat(), fc.nat(), (numbers, value, a, b) => {
+      const [from, to] = [a, b].map((at) => at % (numbers.length + 1)).sort((x, y) => x - y);
+      expect(lowerBoundNear(numbers, value, from, to)).toBe(lowerBound(numbers, value, from, to));
+    }),
+  );
+});
 
 test("a place found in a sorted line is where the value stands or would stand", () => {
   fc.assert(

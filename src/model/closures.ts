@@ -1,0 +1,119 @@
+import { type Lines, lineCount, lowerBoundNear } from "./lines.ts";
+
+/** So many holders' rows are looked at before whole columns are: nearly always that is enough. */
+const ROWS_FIRST = 8;
+
+/**
+ * The groups that all holders of a group hold, for one group after the other, the largest first. Of
+ * equal users and of equal groups only the first counts.
+ */
+export class Closures {
+  readonly #rows: Lines;
+  readonly #columns: Lines;
+  readonly #users: Uint32Array;
+  readonly #groups: Uint32Array;
+  readonly #found: (Uint32Array | undefined)[];
+  /** The groups that may be in the closure that is being found, and how many they are. */
+  readonly #maybe: Uint32Array;
+  #count = 0;
+  /** 1 + the last group in whose closure each was found. */
+  readonly #isIn: Uint32Array;
+
+  /** `users` and `groups` tell for each the first that equals it. */
+  constructor(rows: Lines, columns: Lines, users: Uint32Array, groups: Uint32Array) {
+    this.#rows = rows;
+    this.#columns = columns;
+    this.#users = users;
+    this.#groups = groups;
+    this.#found = new Array(lineCount(columns));
+    this.#maybe = new Uint32Array(lineCount(columns));
+    this.#isIn = new Uint32Array(lineCount(columns));
+  }
+
+  /** The closure of a group, in column order. */
+  of(group: number): Uint32Array {
+    return this.#found[group]!;
+  }
+
+  /** Finds the closure of a group whose larger groups' closures are known. */
+  find(group: number): void {
+    this.#begin(group);
+    if (this.#narrowByRows(group)) this.#narrowByColumns(group);
+    this.#found[group] = this.#maybe.slice(0, this.#count);
+  }
+
+  /** The groups of its smallest holder, of the first few; an unequal one has to be larger. */
+  #begin(group: number): void {
+    const { items } = this.#columns;
+    const from = this.#columns.start[group];
+    const to = this.#columns.start[group + 1];
+    let holder = items[from];
+    for (let h = from + 1; h < to && h < from + ROWS_FIRST; h++)
+      if (sizeOf(this.#rows, items[h]) < sizeOf(this.#rows, holder)) holder = items[h];
+    this.#count = 0;
+    for (let k = this.#rows.start[holder]; k < this.#rows.start[holder + 1]; k++) {
+      const other = this.#rows.items[k];
+      if (this.#groups[other] !== other) continue;
+      if (other === group || sizeOf(this.#columns, other) > to - from)
+        this.#maybe[this.#count++] = other;
+    }
+  }
+
+  /** Drops what the next holders lack; returns whether there are more holders to ask. */
+  #narrowByRows(group: number): boolean {
+    const { items } = this.#rows;
+    const end = this.#columns.start[group + 1];
+    let looked = 0;
+    for (let h = this.#columns.start[group]; h < end && this.#count > 1; h++) {
+      const holder = this.#columns.items[h];
+      if (this.#users[holder] !== holder) continue;
+      if (looked++ === ROWS_FIRST) return true;
+      let from = this.#rows.start[holder];
+      const to = this.#rows.start[holder + 1];
+      let kept = 0;
+      for (let k = 0; k < this.#count; k++) {
+        const other = this.#maybe[k];
+        from = lowerBoundNear(items, other, from, to);
+        if (from < to && items[from] === other) this.#maybe[kept++] = other;
+      }
+      this.#count = kept;
+    }
+    return false;
+  }
+
+  /** Drops what some holder lacks. What all have brings its whole closure along, the smallest most. */
+  #narrowByColumns(group: number): void {
+    const maybe = this.#maybe.subarray(0, this.#count);
+    const bySize = Float64Array.from(
+      maybe,
+      (other) => sizeOf(this.#columns, other) * 2 ** 21 + other,
+    );
+    const mark = group + 1;
+    this.#isIn[group] = mark;
+    for (const key of bySize.sort()) {
+      const other = key % 2 ** 21;
+      if (this.#isIn[other] === mark || !this.#isHeldByAll(other, group)) continue;
+      for (const more of this.of(other)) this.#isIn[more] = mark;
+    }
+    this.#count = 0;
+    for (const other of maybe) if (this.#isIn[other] === mark) this.#maybe[this.#count++] = other;
+  }
+
+  /** Whether all holders of `group` hold `other`. */
+  #isHeldByAll(other: number, group: number): boolean {
+    const { start, items } = this.#columns;
+    let from = start[other];
+    const to = start[other + 1];
+    for (let h = start[group]; h < start[group + 1]; h++) {
+      const holder = items[h];
+      if (this.#users[holder] !== holder) continue;
+      from = lowerBoundNear(items, holder, from, to);
+      if (from === to || items[from] !== holder) return false;
+    }
+    return true;
+  }
+}
+
+function sizeOf({ start }: Lines, i: number): number {
+  return start[i + 1] - start[i];
+}

@@ -1,8 +1,9 @@
 // `npm run bench`: every measurement, each in a process of its own and beside its floors.
 // `npm run bench -- keeping saving` runs some; `npm run bench -- keeping 10000 1000` sets the size.
+// `npm run bench -- derivation --data FOLDER` measures the tables of that folder, too.
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 
@@ -15,9 +16,16 @@ const MEASUREMENTS = {
   saving: "measureSaving",
   opening: undefined,
   keeping: "measureKeeping",
+  derivation: "measureDerivation",
 };
 
 const given = process.argv.slice(2);
+const option = given.indexOf("--data");
+const [, data] = option < 0 ? [] : given.splice(option, 2);
+if (option >= 0 && data === undefined) {
+  console.error("--data needs a folder.");
+  process.exit(1);
+}
 const sizes = given.filter((one) => /^\d+$/.test(one));
 const asked = given.filter((one) => !sizes.includes(one));
 const unknown = asked.filter((one) => !(one in MEASUREMENTS));
@@ -60,8 +68,13 @@ async function runBundled(name, measure) {
   const url = JSON.stringify(pathToFileURL(bundle).href);
   return runNode("--input-type=module", [
     "--eval",
-    `(await import(${url})).${measure}(${sizes.join(", ")});`,
+    `(await import(${url})).${measure}(${inputsOf(name)});`,
   ]);
+}
+
+function inputsOf(name) {
+  if (name !== "derivation") return sizes.join(", ");
+  return data === undefined ? "" : JSON.stringify(resolve(data));
 }
 
 function runNode(first, others) {

@@ -16,7 +16,6 @@ import { clampPlace } from "../view/keys.ts";
 import type { Theme } from "../view/theme.ts";
 import { DEFAULT_CELL, notify, type View } from "../view/view.ts";
 import { placeLabel } from "../view/words.ts";
-import { larger, smaller } from "../view/zoom.ts";
 import { useStore } from "../watch.ts";
 import { AriaGrid, type AriaGridHandle } from "./AriaGrid.tsx";
 import { Crosshair } from "./Crosshair.tsx";
@@ -149,9 +148,8 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
 
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey || altKey) return;
-    const size = view.cellSize.get();
-    if (key === "+" || key === "=") camera.zoom(larger(size));
-    else if (key === "-") camera.zoom(smaller(size));
+    if (key === "+" || key === "=") camera.zoom(camera.larger);
+    else if (key === "-") camera.zoom(camera.smaller);
     else if (key === "0") camera.zoom(DEFAULT_CELL);
   };
 

@@ -1,6 +1,7 @@
 import type { Camera } from "../view/camera.ts";
+import type { Geometry } from "../view/geometry.ts";
 import type { View } from "../view/view.ts";
-import { LEAST_CELL, larger, MOST_CELL, smaller } from "../view/zoom.ts";
+import { MOST_CELL } from "../view/zoom.ts";
 import { useStore } from "../watch.ts";
 import { FitIcon, MinusIcon, PlusIcon } from "./icons.tsx";
 
@@ -12,7 +13,8 @@ interface ZoomToolsProps {
 /** How large the cells are: smaller, larger, anything between, or so that all are seen. */
 export function ZoomTools({ view, camera }: ZoomToolsProps) {
   const size = useStore(view.cellSize);
-  const rounded = Math.round(size * 10) / 10;
+  const least = useStore(camera.least);
+  const words = useStore(camera.geometry, cellWords);
   return (
     <div className="zoom">
       <button
@@ -21,8 +23,8 @@ export function ZoomTools({ view, camera }: ZoomToolsProps) {
         className="tool icon-tool"
         aria-label="Zoom out"
         title="Zoom out (−)"
-        aria-disabled={size <= LEAST_CELL || undefined}
-        onClick={() => camera.zoom(smaller(size))}
+        aria-disabled={size <= least || undefined}
+        onClick={() => camera.zoom(camera.smaller)}
       >
         <MinusIcon />
       </button>
@@ -30,15 +32,13 @@ export function ZoomTools({ view, camera }: ZoomToolsProps) {
         type="range"
         tabIndex={-1}
         aria-label="Cell size"
-        aria-valuetext={`${rounded} pixels`}
-        title={`Cells of ${rounded} px`}
+        aria-valuetext={`${words} pixels`}
+        title={`Cells of ${words} px`}
         min={0}
         max={1}
         step={0.01}
-        value={Math.log(size / LEAST_CELL) / Math.log(MOST_CELL / LEAST_CELL)}
-        onChange={({ target }) =>
-          camera.zoom(LEAST_CELL * (MOST_CELL / LEAST_CELL) ** Number(target.value))
-        }
+        value={Math.log(size / least) / Math.log(MOST_CELL / least)}
+        onChange={({ target }) => camera.zoom(least * (MOST_CELL / least) ** Number(target.value))}
       />
       <button
         type="button"
@@ -47,7 +47,7 @@ export function ZoomTools({ view, camera }: ZoomToolsProps) {
         aria-label="Zoom in"
         title="Zoom in (+)"
         aria-disabled={size >= MOST_CELL || undefined}
-        onClick={() => camera.zoom(larger(size))}
+        onClick={() => camera.zoom(camera.larger)}
       >
         <PlusIcon />
       </button>
@@ -63,4 +63,14 @@ export function ZoomTools({ view, camera }: ZoomToolsProps) {
       </button>
     </div>
   );
+}
+
+/** How large cells are, in CSS px: "24", or where the axes differ "21 × 1/256". */
+function cellWords({ pitchX, pitchY, dpr }: Geometry): string {
+  const [width, height] = [pitchX, pitchY].map((pitch) => sizeWords(pitch / dpr));
+  return width === height ? width : `${width} × ${height}`;
+}
+
+function sizeWords(size: number): string {
+  return size < 1 ? `1/${Math.round(1 / size)}` : String(Math.round(size * 10) / 10);
 }

@@ -1,10 +1,10 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { contentSize, type Geometry, type Offset, offsetToShow, type Place } from "./geometry.ts";
-import { layout, type Viewport } from "./layout.ts";
+import { fittingSize, layout, type Viewport } from "./layout.ts";
 import { ScrollAxis } from "./scrollAxis.ts";
 import { createStore } from "./store.ts";
 import type { View } from "./view.ts";
-import { clampCell, LEAST_CELL, MOST_CELL } from "./zoom.ts";
+import { larger, MOST_CELL, smaller } from "./zoom.ts";
 
 /** Which part of the table is in the window, and where the scroll container must stand for that. */
 export class Camera {
@@ -13,6 +13,8 @@ export class Camera {
   readonly extent = createStore({ width: 0, height: 0 });
   /** Where the scroll container is asked to go by what is no scrolling. */
   readonly asked = createStore<ScrollPosition>({ left: 0, top: 0 });
+  /** How small cells may be, in CSS px: until the whole table is in the window, or a pixel. */
+  readonly least = createStore(1);
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #x = new ScrollAxis();
@@ -55,6 +57,7 @@ export class Camera {
 
   /** Takes new sizes of the table, its cells or its pinned parts. */
   relayout(): void {
+    this.#limitZoom();
     const before = this.geometry.get();
     const next = layout(this.#table, this.#view, this.#viewport, before.offset);
     const { width, height } = contentSize(next);
@@ -72,7 +75,7 @@ export class Camera {
     const y = Math.max(before.header, anchor?.y ?? (before.header + before.height) / 2);
     const column = (before.offset.x + x - before.panel) / before.pitchX;
     const row = (before.offset.y + y - before.header) / before.pitchY;
-    this.#view.cellSize.set(clampCell(size));
+    this.#view.cellSize.set(Math.min(MOST_CELL, Math.max(this.least.get(), size)));
     this.relayout();
     const { panel, header, pitchX, pitchY } = this.geometry.get();
     this.asked.set(
@@ -80,19 +83,18 @@ export class Camera {
     );
   }
 
-  /** The largest size at which the whole table is in the window, or the least there is. */
+  /** The largest size at which the whole table is in the window. */
   get fitting(): number {
-    const view = { ...this.#view, cellSize: createStore(LEAST_CELL) };
-    const { dpr } = this.#viewport;
-    let fitting = LEAST_CELL;
-    for (let pitch = Math.round(MOST_CELL * dpr); pitch >= LEAST_CELL * dpr; pitch--) {
-      view.cellSize.set(pitch / dpr);
-      const g = layout(this.#table, view, this.#viewport, { x: 0, y: 0 });
-      const { width, height } = contentSize(g);
-      fitting = pitch / dpr;
-      if (width <= g.width && height <= g.height) break;
-    }
-    return fitting;
+    return fittingSize(this.#table, this.#view, this.#viewport);
+  }
+
+  /** The next size to stop at, and the one before. */
+  get larger(): number {
+    return larger(this.#view.cellSize.get(), this.#viewport.dpr);
+  }
+
+  get smaller(): number {
+    return smaller(this.#view.cellSize.get(), this.#viewport.dpr);
   }
 
   /** The scroll container moved. */
@@ -122,6 +124,14 @@ export class Camera {
   /** Where the scroll container belongs when nothing moves any more. */
   settle(): ScrollPosition {
     return this.moveTo(this.geometry.get().offset);
+  }
+
+  #limitZoom(): void {
+    const { width, height, dpr } = this.#viewport;
+    if (width === 0 || height === 0) return;
+    this.least.set(Math.min(Math.max(1, 1 / dpr), this.fitting));
+    const { cellSize } = this.#view;
+    if (cellSize.get() < this.least.get()) cellSize.set(this.least.get());
   }
 
   /** A new offset, if it is one: whoever watches the geometry draws. */

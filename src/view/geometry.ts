@@ -1,7 +1,8 @@
 import { LEAST_PANELLED } from "./zoom.ts";
 
 /**
- * Pixels ↔ rows and columns. Everything here is in whole device pixels, so that every edge is crisp.
+ * Pixels ↔ rows and columns. Everything here is in whole device pixels, so that every edge is crisp;
+ * but for a pitch below one, which is a power of two: then whole cells are behind each pixel.
  *
  *      0      id      panel
  *      ┌───────┬───────┬───────────────
@@ -115,7 +116,10 @@ export function boxOf(g: Geometry, { row, column }: Place): Box {
 
 /** The size of the whole table. */
 export function contentSize(g: Geometry): { width: number; height: number } {
-  return { width: g.panel + g.columns * g.pitchX, height: g.header + g.rows * g.pitchY };
+  return {
+    width: g.panel + Math.ceil(g.columns * g.pitchX),
+    height: g.header + Math.ceil(g.rows * g.pitchY),
+  };
 }
 
 /** The farthest that the table can be moved. */
@@ -134,8 +138,8 @@ export function offsetToShow(g: Geometry, { row, column }: Place): Offset {
 }
 
 function nearest(offset: number, start: number, size: number, room: number): number {
-  if (start < offset || size > room) return start;
-  return Math.max(offset, start + size - room);
+  if (start < offset || size > room) return Math.floor(start);
+  return Math.max(offset, Math.ceil(start + size - room));
 }
 
 /** Which pinned edge is at a point, within a finger's or pointer's reach. */

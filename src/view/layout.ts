@@ -1,7 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Geometry, Offset } from "./geometry.ts";
+import { contentSize, type Geometry, type Offset } from "./geometry.ts";
 import { LEAST_PINNED, type View } from "./view.ts";
-import { panelShare } from "./zoom.ts";
+import { fittingPitch, LEAST_CELL, MOST_CELL, panelShare, pitchOf } from "./zoom.ts";
 
 /** The room that the matrix has, in device pixels. */
 export interface Viewport {
@@ -10,31 +10,57 @@ export interface Viewport {
   readonly dpr: number;
 }
 
-/** Where everything is, for a view of a table in a viewport. */
+/**
+ * Where everything is, for a view of a table in a viewport. Cells are squares of `size` CSS px; below
+ * a pixel each axis goes on alone, and stops where it fills the window.
+ */
 export function layout(
-  accessTable: AccessTable,
+  { table: { userCount: rows, groupCount: columns } }: AccessTable,
   view: View,
   { width, height, dpr }: Viewport,
   offset: Offset,
+  size = view.cellSize.get(),
 ): Geometry {
-  const size = view.cellSize.get();
-  const pitch = Math.max(1, Math.round(size * dpr));
-  const share = panelShare(size);
+  const pitch = pitchOf(size, dpr);
+  const isSquare = pitch >= 1;
+  const filling = (room: number, count: number) =>
+    isSquare ? pitch : Math.max(pitch, fittingPitch(room, count, dpr));
+  const shareAt = (across: number) => panelShare(isSquare ? size : across / dpr);
+
+  // Names of rows take room from columns and the reverse; where an axis is below a pixel, it has none.
+  const headerShare = shareAt(filling(width, columns));
+  const share = shareAt(filling(height, rows));
+  const most = Math.min(view.headerSize.get(), (height / dpr) * 0.4);
+  const header = Math.round(most * headerShare * dpr);
   const pinned = fitPinned(view.pinned.get(), width / dpr);
   const id = Math.round(pinned.id * share * dpr);
+  const panel = id + Math.round(pinned.name * share * dpr);
   return {
     dpr,
     width,
     height,
-    header: Math.round(Math.min(view.headerSize.get(), (height / dpr) * 0.4) * share * dpr),
+    header,
     id,
-    panel: id + Math.round(pinned.name * share * dpr),
-    pitchX: pitch,
-    pitchY: pitch,
-    rows: accessTable.table.userCount,
-    columns: accessTable.table.groupCount,
+    panel,
+    pitchX: filling(width - panel, columns),
+    pitchY: filling(height - header, rows),
+    rows,
+    columns,
     offset,
   };
+}
+
+/** The largest size at which the whole table is in the viewport. */
+export function fittingSize(table: AccessTable, view: View, viewport: Viewport): number {
+  const { dpr } = viewport;
+  const at = (size: number) => layout(table, view, viewport, { x: 0, y: 0 }, size);
+  for (let pitch = Math.round(MOST_CELL * dpr); pitch >= 1; pitch--) {
+    const g = at(pitch / dpr);
+    const { width, height } = contentSize(g);
+    if (width <= g.width && height <= g.height) return pitch / dpr;
+  }
+  const { pitchX, pitchY } = at(LEAST_CELL);
+  return Math.min(pitchX, pitchY) / dpr;
 }
 
 /** The pinned columns leave at least two fifths of the room to the groups. */

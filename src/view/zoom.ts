@@ -1,31 +1,51 @@
 import { DEFAULT_CELL } from "./view.ts";
 
-/** How large a cell may be, in CSS px. */
-export const LEAST_CELL = 1;
+/** How large a cell may be, in CSS px; how small, a table's window says: until all is in it. */
 export const MOST_CELL = 64;
-/** Sizes that the buttons and keys stop at. */
+export const LEAST_CELL = 2 ** -30;
+/** Sizes that the buttons and keys stop at; below a pixel, at each half of the one before. */
 const STOPS = [1, 2, 3, 4, 6, 8, 10, 12, 16, 20, DEFAULT_CELL, 28, 32, 40, 48, MOST_CELL];
 /** Below this the pinned names and the header shrink, at half of it they are gone. */
 export const LEAST_PANELLED = 6;
 /** What is drawn this far apart can be read, in CSS px. */
 export const LEAST_LEGIBLE = 12;
 
-export function larger(size: number): number {
-  return STOPS.find((stop) => stop > size + 0.01) ?? MOST_CELL;
+/**
+ * From one cell to the next in device pixels, as near to a size as can be: whole pixels, and below
+ * one a power of two, so that whole cells are behind each pixel.
+ */
+export function pitchOf(size: number, dpr: number): number {
+  const pitch = size * dpr;
+  return pitch >= 1 ? Math.round(pitch) : 2 ** Math.round(Math.log2(pitch));
 }
 
-export function smaller(size: number): number {
-  return STOPS.findLast((stop) => stop < size - 0.01) ?? LEAST_CELL;
+/** The largest pitch at which so many cells are in `room`. */
+export function fittingPitch(room: number, count: number, dpr: number): number {
+  const whole = Math.floor(room / Math.max(1, count));
+  if (whole >= 1) return Math.min(whole, MOST_CELL * dpr);
+  let pitch = 1;
+  while (count * pitch > room && pitch > LEAST_CELL) pitch /= 2;
+  return pitch;
 }
 
-export function clampCell(size: number): number {
-  return Math.min(MOST_CELL, Math.max(LEAST_CELL, size));
+export function larger(size: number, dpr: number): number {
+  const pitch = pitchOf(size, dpr);
+  if (pitch < 1) return (2 * pitch) / dpr;
+  const least = Math.max(size, 1 / dpr) + 0.01;
+  return STOPS.find((stop) => stop > least) ?? MOST_CELL;
+}
+
+export function smaller(size: number, dpr: number): number {
+  const pitch = pitchOf(size, dpr);
+  if (pitch === 1) return 1 / 2 / dpr;
+  if (pitch < 1) return pitch / 2 / dpr;
+  return Math.max(1 / dpr, STOPS.findLast((stop) => stop < size - 0.01) ?? 0);
 }
 
 /** The size after a turn of the wheel, or a pinch on a touchpad, which comes as one. */
 export function turned(size: number, delta: number, isByLine: boolean): number {
   const pixels = Math.max(-100, Math.min(100, isByLine ? delta * 30 : delta));
-  return clampCell(size * Math.exp(-pixels / 300));
+  return size * Math.exp(-pixels / 300);
 }
 
 /** How much of the header and the panel is left at a size: all, a part, nothing. */

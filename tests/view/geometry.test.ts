@@ -14,6 +14,11 @@ import {
   visibleRows,
 } from "../../src/view/geometry.ts";
 
+const pitches = fc.oneof(
+  fc.integer({ min: 1, max: 130 }),
+  fc.integer({ min: 1, max: 11 }).map((halvings) => 2 ** -halvings),
+);
+
 const geometries: fc.Arbitrary<Geometry> = fc
   .record({
     dpr: fc.constantFrom(1, 1.25, 1.5, 2, 3),
@@ -22,8 +27,8 @@ const geometries: fc.Arbitrary<Geometry> = fc
     header: fc.integer({ min: 20, max: 150 }),
     id: fc.integer({ min: 20, max: 140 }),
     name: fc.integer({ min: 20, max: 140 }),
-    pitchX: fc.integer({ min: 1, max: 130 }),
-    pitchY: fc.integer({ min: 1, max: 130 }),
+    pitchX: pitches,
+    pitchY: pitches,
     rows: fc.integer({ min: 1, max: 1_000_000 }),
     columns: fc.integer({ min: 1, max: 50_000 }),
     x: fc.double({ min: 0, max: 1, noNaN: true }),

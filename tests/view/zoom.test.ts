@@ -6,13 +6,13 @@ import { Camera } from "../../src/view/camera.ts";
 import { contentSize } from "../../src/view/geometry.ts";
 import { createView, DEFAULT_CELL } from "../../src/view/view.ts";
 import {
-  clampCell,
-  LEAST_CELL,
+  fittingPitch,
   LEAST_LEGIBLE,
   larger,
   MOST_CELL,
   nameStep,
   panelShare,
+  pitchOf,
   smaller,
   turned,
 } from "../../src/view/zoom.ts";
@@ -28,20 +28,44 @@ function cameraOf(users: number, groups: number, dpr = 1) {
 }
 
 describe("zoom", () => {
-  test("goes from 1 px to 64 px a cell, in steps that meet the usual size", () => {
-    let size = LEAST_CELL;
+  test.each([1, 1.5, 2])("stops at the usual sizes, below a pixel at each half (at %f)", (dpr) => {
+    let size = 1 / 16 / dpr;
     const sizes = [size];
-    while (size < MOST_CELL) sizes.push((size = larger(size)));
-    expect(sizes[0]).toBe(1);
+    while (size < MOST_CELL) sizes.push((size = larger(size, dpr)));
+    expect(sizes.slice(0, 5)).toEqual([1 / 16, 1 / 8, 1 / 4, 1 / 2, 1].map((one) => one / dpr));
     expect(sizes.at(-1)).toBe(64);
+    expect(sizes).toContain(1);
     expect(sizes).toContain(DEFAULT_CELL);
-    expect(sizes.toReversed().slice(1)).toEqual(
-      sizes
-        .slice(1)
-        .toReversed()
-        .map((one) => smaller(one)),
+    const back = sizes.slice(1).map((one) => smaller(one, dpr));
+    expect(back).toEqual(sizes.slice(0, -1));
+    expect(larger(64, dpr)).toBe(64);
+  });
+
+  test("cells are whole pixels apart, or whole cells are behind a pixel", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1e-6, max: 64, noNaN: true }),
+        fc.constantFrom(1, 1.25, 1.5, 2, 3),
+        (size, dpr) => {
+          const pitch = pitchOf(size, dpr);
+          expect(Number.isInteger(pitch) || Number.isInteger(Math.log2(pitch))).toBe(true);
+          const ratio = pitch / (size * dpr);
+          expect(ratio).toBeGreaterThan(0.66);
+          expect(ratio).toBeLessThan(1.5);
+        },
+      ),
     );
-    expect([smaller(1), larger(64), clampCell(0.1), clampCell(900)]).toEqual([1, 64, 1, 64]);
+  });
+
+  test("what fits is the largest there is", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3000 }), fc.nat(1_000_000), (room, count) => {
+        const pitch = fittingPitch(room, count, 1);
+        expect(count * pitch).toBeLessThanOrEqual(room);
+        const next = pitch < 1 ? 2 * pitch : pitch + 1;
+        expect(count * next > room || pitch === MOST_CELL).toBe(true);
+      }),
+    );
   });
 
   test("a turn of the wheel and the turn back end where they began", () => {
@@ -75,16 +99,22 @@ describe("zoom", () => {
   });
 
   test("what is under the pointer stays there", () => {
+    const sizes = fc.oneof(
+      fc.double({ min: 6, max: 64, noNaN: true }),
+      // Where neither header nor panel moves anything.
+      fc.constantFrom(3, 2, 1, 1 / 2, 1 / 4),
+    );
     fc.assert(
       fc.property(
-        fc.double({ min: 6, max: 64, noNaN: true }),
-        fc.double({ min: 6, max: 64, noNaN: true }),
+        sizes,
+        sizes,
         fc.integer({ min: 320, max: 990 }),
         fc.integer({ min: 180, max: 590 }),
         (from, to, x, y) => {
-          const { camera } = cameraOf(5000, 5000);
+          const { camera } = cameraOf(20_000, 20_000);
           camera.zoom(from);
-          camera.moveTo({ x: 20_000, y: 20_000 });
+          const middle = camera.geometry.get();
+          camera.moveTo({ x: 10_000 * middle.pitchX, y: 10_000 * middle.pitchY });
           const at = () => {
             const { offset, panel, header, pitchX, pitchY } = camera.geometry.get();
             return {
@@ -120,5 +150,72 @@ describe("zoom", () => {
     camera.zoom(view.cellSize.get() + 1 / dpr);
     const larger = contentSize(camera.geometry.get());
     expect(larger.width > g.width || larger.height > g.height).toBe(true);
+    camera.zoom(0);
+    expect(view.cellSize.get()).toBe(1);
+  });
+
+  test("below a pixel the whole table fits as well, and fills both axes", () => {
+    const sizes = fc.integer({ min: 1, max: 60_000 });
+    fc.assert(
+      fc.property(sizes, sizes, fc.constantFrom(1, 1.5, 2), (users, groups, dpr) => {
+        if (users <= 600 * dpr && groups <= 1000 * dpr) return;
+        const { camera } = cameraOf(users, groups, dpr);
+        camera.zoom(camera.fitting);
+        const g = camera.geometry.get();
+        const { width, height } = contentSize(g);
+        expect(width <= g.width && height <= g.height).toBe(true);
+        const isFull = (pitch: number, count: number, room: number) =>
+          pitch === MOST_CELL * dpr || count * (pitch < 1 ? 2 * pitch : pitch + 1) > room;
+        expect(isFull(g.pitchX, g.columns, g.width - g.panel)).toBe(true);
+        expect(isFull(g.pitchY, g.rows, g.height - g.header)).toBe(true);
+        camera.zoom(camera.smaller);
+        expect(camera.geometry.get()).toEqual(g);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("a long table of few groups has room for their names when all of it is seen", () => {
+    const { camera } = cameraOf(100_000, 60);
+    camera.zoom(camera.fitting);
+    const g = camera.geometry.get();
+    expect(g).toMatchObject({ pitchX: 16, pitchY: 1 / 256, panel: 0, header: 160 });
+  });
+
+  test("from all of the table the finer axis grows first, then both, then squares", () => {
+    const { camera } = cameraOf(9000, 4000);
+    camera.zoom(camera.fitting);
+    const pitches = [];
+    for (let step = 0; step < 6; step++) {
+      const { pitchX, pitchY } = camera.geometry.get();
+      pitches.push([pitchX, pitchY]);
+      camera.zoom(camera.larger);
+    }
+    expect(pitches).toEqual([
+      [1 / 4, 1 / 16],
+      [1 / 4, 1 / 8],
+      [1 / 4, 1 / 4],
+      [1 / 2, 1 / 2],
+      [1, 1],
+      [2, 2],
+    ]);
+  });
+
+  test("turns of the wheel add up to the next half", () => {
+    const { view, camera } = cameraOf(9000, 9000);
+    camera.zoom(1);
+    const pitches = new Set<number>();
+    for (let turn = 0; turn < 12; turn++) {
+      camera.zoom(turned(view.cellSize.get(), 40, false));
+      pitches.add(camera.geometry.get().pitchX);
+    }
+    expect([...pitches]).toEqual([1, 1 / 2, 1 / 4]);
+  });
+
+  test("a smaller table, or a larger window, ends a zoom that shows more than all", () => {
+    const { view, camera } = cameraOf(9000, 9000);
+    camera.zoom(camera.fitting);
+    camera.resize({ width: 10_000, height: 10_000, dpr: 1 });
+    expect(view.cellSize.get()).toBe(1);
   });
 });

@@ -23,6 +23,7 @@ import { headerSize } from "./fit.ts";
 import { isClickable, pointerOf } from "./pointer.ts";
 import { Stages } from "./Stages.tsx";
 import { Tooltip } from "./Tooltip.tsx";
+import { useDensity } from "./useDensity.ts";
 import { watchViewport } from "./viewport.ts";
 import { watchZoom } from "./zoomGestures.ts";
 import "./matrix.css";
@@ -49,6 +50,8 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   const extent = useStore(camera.extent);
   // Not the whole geometry: scrolling must not render anything here.
   const { width, height, dpr } = useStore(camera.geometry, windowOf, sameWindow);
+
+  const density = useDensity(table, camera, theme);
 
   const scrollTo = useCallback(({ left, top }: ScrollPosition) => {
     const element = scroller.current;
@@ -185,7 +188,14 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
             onDoubleClick={(event) => pointer.doubleClick(event.nativeEvent as PointerEvent)}
           >
             {failure === undefined && (
-              <Stages table={table} view={view} camera={camera} theme={theme} onFail={setFailure} />
+              <Stages
+                table={table}
+                view={view}
+                camera={camera}
+                theme={theme}
+                density={density}
+                onFail={setFailure}
+              />
             )}
             <Crosshair view={view} camera={camera} />
             <AriaGrid

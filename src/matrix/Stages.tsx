@@ -4,11 +4,12 @@ import { memo, useEffect, useLayoutEffect, useRef } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
-import { type Geometry, isCell, type Place } from "../view/geometry.ts";
+import { type Geometry, isBelowPixel, isCell, type Place } from "../view/geometry.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { canvasLength } from "./canvasLength.ts";
+import type { DensityTiles } from "./densityTiles.ts";
 import type { CanvasContext, Frame } from "./frame.ts";
 import { paintCell, paintRows } from "./paint.ts";
 import { paintHeader } from "./paintHeader.ts";
@@ -21,6 +22,7 @@ interface StagesProps {
   readonly view: View;
   readonly camera: Camera;
   readonly theme: Theme;
+  readonly density: DensityTiles;
   onFail(error: unknown): void;
 }
 
@@ -30,7 +32,7 @@ interface StagesProps {
  * is to draw everything anew, so it renders only for a new size, theme or table.
  */
 export const Stages = memo(function Stages(props: StagesProps) {
-  const { table, view, camera, theme, onFail } = props;
+  const { table, view, camera, theme, density, onFail } = props;
   const header = useRef<KonvaLayer>(null);
   const rows = useRef<KonvaLayer>(null);
   /** The cells that alone have to be painted again; undefined means all. */
@@ -45,6 +47,7 @@ export const Stages = memo(function Stages(props: StagesProps) {
     table,
     theme,
     highlighted: view.highlighted.get(),
+    density,
   });
 
   const guarded = (
@@ -95,6 +98,9 @@ export const Stages = memo(function Stages(props: StagesProps) {
         isOnlyDown(now, before) ? redrawRows() : redraw(),
       ),
       view.highlighted.subscribe(redraw),
+      density.changes.subscribe(() => {
+        if (isBelowPixel(camera.geometry.get())) redrawRows();
+      }),
       table.subscribe((change) => {
         if (change.kind !== "toggle") redraw();
         else if (view.highlighted.get() !== undefined || !dirty.current) redrawRows();
@@ -108,7 +114,7 @@ export const Stages = memo(function Stages(props: StagesProps) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [table, view, camera]);
+  }, [table, view, camera, density]);
 
   if (size.width === 0) return null;
   return (

@@ -23,7 +23,8 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
   useLayoutEffect(() => {
     if (isShown && tooltip.current) keepInside(tooltip.current, pointed);
   });
-  if (!isShown || pointed.row >= table.table.userCount) return null;
+  // Of many cells the status line tells.
+  if (!isShown || pointed.row >= table.table.userCount || pointed.behind) return null;
   return (
     <div ref={tooltip} className="tooltip" role="tooltip">
       <Content table={table} pointed={pointed} />

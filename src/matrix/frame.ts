@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Geometry, Range } from "../view/geometry.ts";
 import type { Theme } from "../view/theme.ts";
+import type { TilePart } from "./densityCache.ts";
 
 /** All that a painter needs to know. Painters keep nothing between frames. */
 export interface Frame {
@@ -9,6 +10,13 @@ export interface Frame {
   readonly theme: Theme;
   /** The role that is highlighted, by its number. */
   readonly highlighted?: number;
+  /** Where many cells are behind a pixel: what was counted before. Else all is counted on the spot. */
+  readonly density?: DensitySource;
+}
+
+export interface DensitySource {
+  /** What there is to draw behind a window, tile by tile. */
+  partsOf(g: Geometry): readonly TilePart[];
 }
 
 /** The cells that are to be painted. */

@@ -1,5 +1,13 @@
-import { columnLeft, type Place, rowTop, visibleColumns, visibleRows } from "../view/geometry.ts";
+import {
+  columnLeft,
+  isBelowPixel,
+  type Place,
+  rowTop,
+  visibleColumns,
+  visibleRows,
+} from "../view/geometry.ts";
 import type { CanvasContext, Context, Frame } from "./frame.ts";
+import { paintDensity } from "./paintDensity.ts";
 import { paintHeader } from "./paintHeader.ts";
 import { paintPanel } from "./paintPanel.ts";
 import { paintSquares } from "./paintSquares.ts";
@@ -20,13 +28,16 @@ export function paintRows(context: Context, frame: Frame): void {
   context.fillStyle = theme.background;
   if (right < g.width) context.fillRect(right, g.header, g.width - right, g.height - g.header);
   if (bottom < g.height) context.fillRect(0, bottom, g.width, g.height - bottom);
-  paintSquares(context, frame, { rows, columns });
+  if (isBelowPixel(g)) paintDensity(context, frame);
+  else paintSquares(context, frame, { rows, columns });
   paintPanel(context, frame);
 }
 
 /** One cell alone, after a toggle. */
 export function paintCell(context: CanvasContext, frame: Frame, { row, column }: Place): void {
   const { geometry: g } = frame;
+  // Where it has no square of its own, it is counted.
+  if (isBelowPixel(g)) return;
   context.save();
   context.beginPath();
   context.rect(g.panel, g.header, g.width - g.panel, g.height - g.header);

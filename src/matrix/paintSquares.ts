@@ -13,7 +13,7 @@ import { paintMark } from "./marks.ts";
 import { mixed, pixelOf } from "./pixelColor.ts";
 
 /** How far everything else steps back while a role is highlighted. */
-const STEP_BACK = 0.6;
+export const STEP_BACK = 0.6;
 /** Below this, in CSS px, a mark would be a speck. */
 const LEAST_MARKED = 8;
 
@@ -84,7 +84,7 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
 let scratch: OffscreenCanvas | HTMLCanvasElement | undefined;
 
 /** Draws an image with every pixel as a square, or rectangle. */
-function drawLarge(
+export function drawLarge(
   context: CanvasContext,
   image: ImageData,
   x: number,

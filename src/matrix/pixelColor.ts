@@ -17,12 +17,12 @@ export function cssOf(pixel: number): string {
 }
 
 /** Reads `#rrggbb` and `rgb(r, g, b)`. */
-function partsOf(color: string): number[] {
+export function partsOf(color: string): number[] {
   if (color.startsWith("#"))
     return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return color.match(/\d+/g)?.slice(0, 3).map(Number) ?? [0, 0, 0];
 }
 
-function packed(r: number, g: number, b: number): number {
+export function packed(r: number, g: number, b: number): number {
   return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 }

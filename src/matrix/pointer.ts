@@ -1,8 +1,17 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
-import { edgeAt, type Geometry, isCell, type Place, placeAt, samePlace } from "../view/geometry.ts";
+import {
+  cellsBehind,
+  edgeAt,
+  type Geometry,
+  isBelowPixel,
+  isCell,
+  type Place,
+  placeAt,
+  samePlace,
+} from "../view/geometry.ts";
 import { mostPinned } from "../view/layout.ts";
-import { LEAST_PINNED, type View } from "../view/view.ts";
+import { LEAST_PINNED, type Pointed, type View } from "../view/view.ts";
 import { fitPinnedColumn } from "./fit.ts";
 
 const EDGE_REACH = 4;
@@ -57,9 +66,11 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
     const place = isEdge ? undefined : placeAt(g, x, y);
     actions.setCursor(isEdge ? "col-resize" : canToggle(table, g, place) ? "pointer" : "default");
     const before = view.pointed.get();
-    if (place && samePlace(place, before) && before?.isPress === isPress) return;
+    const behind = isBelowPixel(g) ? cellsBehind(g) : undefined;
+    const isSame = sameBehind(behind, before?.behind) && before?.isPress === isPress;
+    if (place && samePlace(place, before) && isSame) return;
     const { clientX, clientY } = input;
-    view.pointed.set(place && { ...place, clientX, clientY, isPress });
+    view.pointed.set(place && { ...place, behind, clientX, clientY, isPress });
   };
 
   const pull = (input: PointerInput, { column, grip }: { column: "id" | "name"; grip: number }) => {
@@ -151,6 +162,10 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
 /** Whether cells are large enough to be hit. */
 export function isClickable(g: Geometry): boolean {
   return Math.min(g.pitchX, g.pitchY) >= LEAST_CLICKED * g.dpr;
+}
+
+function sameBehind(a: Pointed["behind"], b: Pointed["behind"]): boolean {
+  return a?.across === b?.across && a?.down === b?.down;
 }
 
 function canToggle(table: AccessTable, g: Geometry, place: Place | undefined): boolean {

@@ -1,20 +1,74 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import { cellsOfBlock, countable, countDensity } from "../model/density.ts";
 import { HEADER_ROW, isCell, type Place } from "../view/geometry.ts";
-import { countOf } from "../view/wording.ts";
+import type { Pointed } from "../view/view.ts";
+import { countOf, formatNumber, formatShare } from "../view/wording.ts";
+
+type Behind = NonNullable<Pointed["behind"]>;
 
 interface PointedStatusProps {
+  readonly table: AccessTable;
+  readonly pointed: Pointed;
+}
+
+interface PlaceProps {
   readonly table: AccessTable;
   readonly place: Place;
 }
 
-/** The cell, user or group under the pointer, in words. */
-export function PointedStatus({ table, place }: PointedStatusProps) {
-  if (isCell(place)) return <CellStatus table={table} place={place} />;
-  if (place.row === HEADER_ROW) return <GroupStatus table={table} group={place.column} />;
-  return <UserStatus table={table} user={place.row} />;
+/** The cell, cells, user or group under the pointer, in words. */
+export function PointedStatus({ table, pointed }: PointedStatusProps) {
+  if (pointed.row === HEADER_ROW) return <GroupStatus table={table} group={pointed.column} />;
+  if (!isCell(pointed)) return <UserStatus table={table} user={pointed.row} />;
+  if (pointed.behind) return <CellsStatus table={table} place={pointed} {...pointed.behind} />;
+  return <CellStatus table={table} place={pointed} />;
 }
 
-function CellStatus({ table, place: { row, column } }: PointedStatusProps) {
+/** What is behind a pixel: counted, like the pixel itself. */
+function CellsStatus({ table, place, across, down }: PlaceProps & Behind) {
+  const { data, userCount, groupCount } = table.table;
+  const block = { rowsEach: down, columnsEach: across };
+  const [row, column] = [Math.floor(place.row / down), Math.floor(place.column / across)];
+  const blocks = { ...block, firstRow: row, rows: 1, firstColumn: column, columns: 1 };
+  const density = countDensity(countable(table), blocks);
+  const [held, covered] = [density.held[0], density.covered[0]];
+  const cells = cellsOfBlock(table.table, block, row, column);
+  const [firstUser, firstGroup] = [row * down, column * across];
+  const lastUser = Math.min(userCount, firstUser + down);
+  const lastGroup = Math.min(groupCount, firstGroup + across);
+  const role = density.role[0] > 0 ? table.roles[density.role[0] - 1] : undefined;
+  return (
+    <>
+      {down === 1 ? (
+        <UserName id={data.userIds[place.row]} name={data.userNames[place.row]} />
+      ) : (
+        <span className="part">users {rangeWords(firstUser, lastUser)}</span>
+      )}
+      {across === 1 ? (
+        <bdi className="part">{data.groupNames[place.column]}</bdi>
+      ) : (
+        <span className="part">groups {rangeWords(firstGroup, lastGroup)}</span>
+      )}
+      <span className="part fixed">
+        <b>{formatNumber(held)}</b> of {formatNumber(cells)} held ({formatShare(held, cells)})
+      </span>
+      {role && (
+        <span className="part">
+          <span className="swatch" style={{ backgroundColor: role.color }} />
+          role <bdi>{role.id}</bdi> covers {formatNumber(covered)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Positions from 1, as people count: "41–48". */
+function rangeWords(from: number, to: number): string {
+  const [first, last] = [formatNumber(from + 1), formatNumber(to)];
+  return first === last ? first : `${first}–${last}`;
+}
+
+function CellStatus({ table, place: { row, column } }: PlaceProps) {
   const { data } = table.table;
   const state = table.table.state(row, column);
   const role = table.coveringRole(row, column);

@@ -27,7 +27,7 @@ export function StatusLine({ table, view, sample }: StatusLineProps) {
     hasName(pointed);
   return (
     <footer className="status-line" title={!isThere && sample ? sampleTitle(sample) : undefined}>
-      {isThere ? <PointedStatus table={table} place={pointed} /> : <RestStatus table={table} />}
+      {isThere ? <PointedStatus table={table} pointed={pointed} /> : <RestStatus table={table} />}
     </footer>
   );
 }

@@ -114,6 +114,16 @@ export function boxOf(g: Geometry, { row, column }: Place): Box {
   };
 }
 
+/** Whether there are many cells behind a pixel. */
+export function isBelowPixel({ pitchX, pitchY }: Geometry): boolean {
+  return pitchX < 1 || pitchY < 1;
+}
+
+/** How many cells are behind a pixel, across and down. */
+export function cellsBehind({ pitchX, pitchY }: Geometry): { across: number; down: number } {
+  return { across: Math.max(1, 1 / pitchX), down: Math.max(1, 1 / pitchY) };
+}
+
 /** The size of the whole table. */
 export function contentSize(g: Geometry): { width: number; height: number } {
   return {

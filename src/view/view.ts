@@ -29,6 +29,8 @@ export type View = ReturnType<typeof createView>;
 export interface Pointed extends Place {
   readonly clientX: number;
   readonly clientY: number;
+  /** Where many cells are behind a pixel: how many from this one on, to the right and down. */
+  readonly behind?: { readonly across: number; readonly down: number };
   /** A long press asks for the tooltip at once; the mouse has to rest. */
   readonly isPress: boolean;
 }

@@ -1,0 +1,165 @@
+import type { AccessTable, Change } from "../model/accessTable.ts";
+import { replacesTable } from "../model/change.ts";
+import { countable } from "../model/density.ts";
+import type { Camera } from "../view/camera.ts";
+import { type Geometry, isBelowPixel } from "../view/geometry.ts";
+import { createStore } from "../view/store.ts";
+import type { Theme } from "../view/theme.ts";
+import { TileCache, type TilePart } from "./densityCache.ts";
+import { DensityFeed } from "./densityFeed.ts";
+import { holdsCell, makeTile, type TilePlace, tileKey, tilesIn, wholeTile } from "./densityTile.ts";
+import type { DensityAnswer } from "./densityWorker.ts";
+
+/** Tables with fewer held cells are counted on the spot: a tile takes about a millisecond. */
+const COUNTED_HERE = 100_000;
+
+/**
+ * Densities as tiles, in the order of the table itself. Large tables are counted in a worker: as long
+ * as a tile is not there, or not there anew, the best that is there stands in for it.
+ */
+export class DensityTiles {
+  /** Grows whenever there is something new to draw. */
+  readonly changes = createStore(0);
+  readonly #access: AccessTable;
+  readonly #camera: Pick<Camera, "geometry">;
+  readonly #cache = new TileCache();
+  #feed: DensityFeed | undefined;
+  #isWorkerBroken = false;
+  #theme: Theme;
+  /** Counts what changes the looks of tiles. */
+  #stamp = 0;
+  /** What was asked for last, in short. */
+  #asked = "";
+  #window: Geometry | undefined;
+  #isWholeShown = false;
+
+  constructor(access: AccessTable, camera: Pick<Camera, "geometry">, theme: Theme) {
+    this.#access = access;
+    this.#camera = camera;
+    this.#theme = theme;
+  }
+
+  /** Follows the table and the camera, until it is told to stop. */
+  watch(): () => void {
+    const look = (g: Geometry) => {
+      if (!this.#window && !isBelowPixel(g)) return;
+      this.#window = isBelowPixel(g) ? g : undefined;
+      this.#ask();
+    };
+    const stops = [
+      this.#access.subscribe((change) => this.#change(change)),
+      this.#camera.geometry.subscribe(look),
+    ];
+    look(this.#camera.geometry.get());
+    return () => {
+      for (const stop of stops) stop();
+      this.#closeFeed();
+    };
+  }
+
+  /** What there is to draw behind a window. A filter of rows or columns has to be minded here. */
+  partsOf(g: Geometry): TilePart[] {
+    return tilesIn(g).map((place) => this.#partOf(place));
+  }
+
+  /** The whole table in one tile, if it is there. */
+  get whole(): TilePart {
+    return this.#partOf(wholeTile(this.#access.table));
+  }
+
+  /** Whether the whole table in one tile is wanted, whatever the window shows. */
+  showWhole(isShown: boolean): void {
+    this.#isWholeShown = isShown;
+    this.#ask();
+  }
+
+  show(theme: Theme): void {
+    if (theme === this.#theme) return;
+    this.#theme = theme;
+    this.#stamp++;
+    this.#cache.touch(this.#stamp);
+    this.#feed?.show(theme, this.#stamp);
+    this.#ask();
+    this.#tell();
+  }
+
+  #change(change: Change): void {
+    if (change.kind === "rename") return;
+    this.#stamp++;
+    if (replacesTable(change)) {
+      this.#closeFeed();
+      this.#cache.clear();
+    } else {
+      const of = "of" in change ? change.of : change;
+      if (of.kind === "toggle")
+        this.#cache.touch(this.#stamp, (place) => holdsCell(place, of.user, of.group));
+      // Deriving roles alone shows nothing new.
+      else if (of.kind !== "recalculate" || of.wiped > 0) this.#cache.touch(this.#stamp);
+      this.#feed?.change(change, this.#stamp);
+    }
+    this.#ask();
+    this.#tell();
+  }
+
+  /** Asks for what is missing or out of date: the coarse whole, the window, what is around it. */
+  #ask(): void {
+    if (this.#countsHere) return;
+    const { table } = this.#access;
+    const g = this.#window;
+    if (!g && !this.#isWholeShown) return;
+    const inWindow = g ? tilesIn(g) : [];
+    this.#cache.reserve(inWindow.length);
+    const whole = wholeTile(table);
+    const places = [...inWindow, whole, ...(g ? tilesIn(g, 1) : [])];
+    if (!this.#cache.has(whole)) places.unshift(whole);
+    const wanted = new Map<string, TilePlace>();
+    for (const place of places) if (!this.#cache.isFresh(place)) wanted.set(tileKey(place), place);
+    const asked = Array.from(wanted, ([key, place]) => `${key} ${this.#cache.touchedAt(place)}`);
+    if (asked.join() === this.#asked) return;
+    this.#asked = asked.join();
+    this.#feed ??= new DensityFeed(this.#access, this.#theme, this.#stamp, {
+      arrived: (answer) => this.#take(answer),
+      failed: () => {
+        this.#isWorkerBroken = true;
+        this.#closeFeed();
+        this.#tell();
+      },
+    });
+    this.#feed.want([...wanted.values()]);
+  }
+
+  #take({ place, stamp, width, pixels }: DensityAnswer): void {
+    this.#cache.put(place, { width, pixels }, stamp, this.#stamp);
+    this.#ask();
+    const key = tileKey(place);
+    const shown = this.#window ? tilesIn(this.#window) : [];
+    const isShown = [wholeTile(this.#access.table), ...shown].some((one) => tileKey(one) === key);
+    if (isShown) this.#tell();
+  }
+
+  #partOf(place: TilePlace): TilePart {
+    if (this.#countsHere && !this.#cache.isFresh(place)) this.#makeHere(place);
+    return this.#cache.partOf(place, this.#access.table);
+  }
+
+  get #countsHere(): boolean {
+    return this.#isWorkerBroken || this.#access.table.heldCount <= COUNTED_HERE;
+  }
+
+  #makeHere(place: TilePlace): void {
+    const { roles } = this.#access;
+    const inks = { ...this.#theme, colorOfRole: (role: number) => roles[role].color };
+    const tile = makeTile(countable(this.#access), place, inks);
+    this.#cache.put(place, tile, this.#stamp, this.#stamp);
+  }
+
+  #closeFeed(): void {
+    this.#feed?.close();
+    this.#feed = undefined;
+    this.#asked = "";
+  }
+
+  #tell(): void {
+    this.changes.set(this.changes.get() + 1);
+  }
+}

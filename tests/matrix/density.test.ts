@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { densityPixels, inkOf } from "../../src/matrix/densityInk.ts";
+import { blocksOfTile, TILE, tilesIn, wholeTile } from "../../src/matrix/densityTile.ts";
+import { cssOf, pixelOf } from "../../src/matrix/pixelColor.ts";
+import { countable } from "../../src/model/density.ts";
+import { visibleColumns, visibleRows } from "../../src/view/geometry.ts";
+import { DARK, LIGHT } from "../../src/view/theme.ts";
+import { geometryOf, tableOf } from "./frames.ts";
+
+describe("ink", () => {
+  test("is more for more, nothing for nothing, all for all", () => {
+    const cells = 2 ** 22;
+    fc.assert(
+      fc.property(fc.nat(cells - 1), (held) => {
+        expect(inkOf(held / cells)).toBeLessThan(inkOf((held + 1) / cells));
+      }),
+    );
+    expect([inkOf(0), inkOf(1)]).toEqual([0, 1]);
+  });
+
+  test.each([LIGHT, DARK])("a single cell among millions is told from none", (theme) => {
+    const table = countable(tableOf(`#${".".repeat(511)}`, ...Array(511).fill(".".repeat(512))));
+    const blocks = { firstRow: 0, rows: 1, firstColumn: 0, columns: 2, rowsEach: 512 };
+    const inks = { ...theme, colorOfRole: () => "#ff0000" };
+    const [one, none] = densityPixels(table, { ...blocks, columnsEach: 256 }, inks);
+    expect(none).toBe(pixelOf(theme.background));
+    const away = [0, 8, 16].map((shift) => ((one >>> shift) & 255) - ((none >>> shift) & 255));
+    expect(Math.max(...away.map(Math.abs))).toBeGreaterThan(6);
+  });
+
+  test("what is held and covered throughout has the role's colour, and what is held throughout its own", () => {
+    const access = tableOf("##..", "##..");
+    access.recalculate();
+    access.apply(0);
+    const blocks = { firstRow: 0, rows: 1, firstColumn: 0, columns: 2, rowsEach: 2 };
+    const inks = { ...LIGHT, colorOfRole: (role: number) => access.roles[role].color };
+    const pixels = densityPixels(countable(access), { ...blocks, columnsEach: 2 }, inks);
+    expect(cssOf(pixels[0])).toBe(access.roles[0].color);
+    access.startOver();
+    const plain = densityPixels(countable(access), { ...blocks, columnsEach: 2 }, inks);
+    expect(plain[0]).toBe(pixelOf(LIGHT.assigned));
+  });
+});
+
+describe("tiles", () => {
+  test("of a window are all that it meets, each pixel in one", () => {
+    const halvings = fc.integer({ min: 0, max: 8 });
+    const part = fc.record({
+      x: halvings,
+      y: halvings,
+      rows: fc.integer({ min: 1, max: 300_000 }),
+      columns: fc.integer({ min: 1, max: 30_000 }),
+      left: fc.nat(3000),
+      top: fc.nat(3000),
+    });
+    fc.assert(
+      fc.property(part, ({ x, y, rows, columns, left, top }) => {
+        const g = {
+          ...geometryOf(tableOf("#"), { pitchX: 2 ** -x, pitchY: 2 ** -y, rows, columns }),
+          ...{ width: 1200, height: 700, header: 0, id: 0, panel: 0 },
+          offset: {
+            x: Math.min(left, Math.max(0, Math.ceil(columns * 2 ** -x) - 1)),
+            y: Math.min(top, Math.max(0, Math.ceil(rows * 2 ** -y) - 1)),
+          },
+        };
+        const size = { userCount: rows, groupCount: columns };
+        let pixels = 0;
+        for (const place of tilesIn(g)) {
+          const blocks = blocksOfTile(place, size);
+          expect(Math.min(blocks.rows, blocks.columns)).toBeGreaterThan(0);
+          expect(Math.max(blocks.rows, blocks.columns)).toBeLessThanOrEqual(TILE);
+          const firstX = Math.max(0, blocks.firstColumn - g.offset.x);
+          const lastX = Math.min(g.width, blocks.firstColumn + blocks.columns - g.offset.x);
+          const firstY = Math.max(0, blocks.firstRow - g.offset.y);
+          const lastY = Math.min(g.height, blocks.firstRow + blocks.rows - g.offset.y);
+          expect(lastX > firstX && lastY > firstY).toBe(true);
+          pixels += (lastX - firstX) * (lastY - firstY);
+        }
+        const across = visibleColumns(g);
+        const down = visibleRows(g);
+        const wide = Math.ceil(across.to * g.pitchX) - Math.floor(across.from * g.pitchX);
+        const high = Math.ceil(down.to * g.pitchY) - Math.floor(down.from * g.pitchY);
+        expect(pixels).toBe(wide * high);
+      }),
+    );
+  });
+
+  test("one tile is enough for the whole table", () => {
+    fc.assert(
+      fc.property(fc.nat(3_000_000), fc.nat(50_000), (userCount, groupCount) => {
+        const size = { userCount, groupCount };
+        const { rowsEach, columnsEach } = wholeTile(size);
+        expect(Math.ceil(userCount / rowsEach)).toBeLessThanOrEqual(TILE);
+        expect(Math.ceil(groupCount / columnsEach)).toBeLessThanOrEqual(TILE);
+      }),
+    );
+  });
+});

@@ -12,8 +12,8 @@ import { StatusLine } from "./toolbar/StatusLine.tsx";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
 import { TroubleBoundary } from "./toolbar/Trouble.tsx";
 import { presentTheme, useTheme } from "./toolbar/theme.ts";
+import type { Who } from "./view/arrangement.ts";
 import type { Camera } from "./view/camera.ts";
-import type { Place } from "./view/geometry.ts";
 import type { Kept } from "./view/kept.ts";
 import type { Opening } from "./view/opening.ts";
 import type { OpeningFiles } from "./view/openingFiles.ts";
@@ -31,9 +31,9 @@ const loadExports = async () => {
 };
 
 /** What copying takes from the matrix: a focused cell's row, under a header its column. */
-function copyText({ table }: AccessTable, { row, column }: Place): string | undefined {
-  if (row >= 0) return rowText(table, row);
-  return column >= 0 ? columnText(table, column) : undefined;
+function copyText({ table }: AccessTable, { user, group }: Who): string | undefined {
+  if (user !== undefined) return rowText(table, user);
+  return group === undefined ? undefined : columnText(table, group);
 }
 
 interface AppProps {

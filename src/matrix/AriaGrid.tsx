@@ -50,10 +50,12 @@ interface AriaGridProps {
  */
 export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGridProps) {
   const focused = useStore(view.focused);
+  const arrangement = useStore(view.arrangement);
   useChanges(table);
   const grid = useRef<HTMLDivElement>(null);
   const hasMoved = useRef(false);
-  const { userCount, groupCount } = table.table;
+  const rowCount = arrangement.rows(table.table);
+  const columnCount = arrangement.columns(table.table);
 
   const focus = (place: Place) => {
     hasMoved.current = true;
@@ -69,6 +71,15 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
     hasMoved.current = false;
     focusElement(grid.current);
   });
+
+  useEffect(
+    () =>
+      view.arrangement.subscribe(() => {
+        // The focused element may go with its row: the one where the focus went takes it over.
+        hasMoved.current ||= grid.current?.contains(document.activeElement) ?? false;
+      }),
+    [view],
+  );
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -113,16 +124,16 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
     activate(place);
   };
 
-  const rows = [HEADER_ROW, ...around(focused.row, ROWS_AROUND, userCount)];
-  const columns = [...PINNED, ...around(focused.column, COLUMNS_AROUND, groupCount)];
+  const rows = [HEADER_ROW, ...around(focused.row, ROWS_AROUND, rowCount)];
+  const columns = [...PINNED, ...around(focused.column, COLUMNS_AROUND, columnCount)];
   return (
     <div
       ref={grid}
       className="aria-grid"
       role="grid"
       aria-label="Users and groups"
-      aria-rowcount={userCount + 1}
-      aria-colcount={groupCount + 2}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columnCount + 2}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onClick={onClick}
@@ -136,13 +147,13 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
                 key={column}
                 role={row === HEADER_ROW ? "columnheader" : column < 0 ? "rowheader" : "gridcell"}
                 aria-colindex={column + 3}
-                aria-label={placeLabel(table, place)}
+                aria-label={placeLabel(table, arrangement, place)}
                 tabIndex={samePlace(place, focused) ? 0 : -1}
                 data-row={row}
                 data-column={column}
               >
                 {(row < 0 || column < 0) && (
-                  <span className="unseen">{placeLabel(table, place)}</span>
+                  <span className="unseen">{placeLabel(table, arrangement, place)}</span>
                 )}
               </div>
             );

@@ -10,8 +10,9 @@ import {
 } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import { replacesTable } from "../model/change.ts";
+import type { Who } from "../view/arrangement.ts";
 import type { Camera, ScrollPosition } from "../view/camera.ts";
-import { type Geometry, isCell, type Place } from "../view/geometry.ts";
+import type { Geometry, Place } from "../view/geometry.ts";
 import { clampPlace } from "../view/keys.ts";
 import type { Theme } from "../view/theme.ts";
 import { DEFAULT_CELL, notify, type View } from "../view/view.ts";
@@ -33,8 +34,8 @@ interface MatrixProps {
   readonly view: View;
   readonly camera: Camera;
   readonly theme: Theme;
-  /** What is copied with the focus at a place, if anything. */
-  readonly copyText: (table: AccessTable, place: Place) => string | undefined;
+  /** What is copied with the focus on a user's row, or on a group's header, if anything. */
+  readonly copyText: (table: AccessTable, who: Who) => string | undefined;
 }
 
 /** How long after the last scroll the thumb is put where it belongs, in ms. */
@@ -64,9 +65,11 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
 
   const activate = useCallback(
     (place: Place) => {
-      if (!isCell(place) || !isClickable(camera.geometry.get())) return;
-      table.toggle(place.row, place.column);
-      setAnnounced(placeLabel(table, place));
+      const { user, group } = camera.arrangement.whoAt(place);
+      if (user === undefined || group === undefined) return;
+      if (!isClickable(camera.geometry.get())) return;
+      table.toggle(user, group);
+      setAnnounced(placeLabel(table, camera.arrangement, place));
     },
     [table, camera],
   );
@@ -157,18 +160,18 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   };
 
   const onCopy = (event: ClipboardEvent) => {
-    const place = view.focused.get();
+    const who = camera.arrangement.whoAt(view.focused.get());
     // Selected text is copied as always.
-    const text = getSelection()?.isCollapsed === false ? undefined : copyText(table, place);
+    const text = getSelection()?.isCollapsed === false ? undefined : copyText(table, who);
     if (text === undefined) return;
     event.preventDefault();
     event.clipboardData.setData("text/plain", text);
     const { userNames, groupNames } = table.table.data;
     notify(
       view,
-      place.row >= 0
-        ? `The row of ${userNames[place.row]} was copied.`
-        : `The column ${groupNames[place.column]} was copied.`,
+      who.user !== undefined
+        ? `The row of ${userNames[who.user]} was copied.`
+        : `The column ${groupNames[who.group ?? 0]} was copied.`,
     );
   };
 

@@ -4,7 +4,7 @@ import { memo, useEffect, useLayoutEffect, useRef } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
-import { type Geometry, isBelowPixel, isCell, type Place } from "../view/geometry.ts";
+import { type Geometry, isBelowPixel, type Place } from "../view/geometry.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
@@ -46,6 +46,7 @@ export const Stages = memo(function Stages(props: StagesProps) {
     geometry: camera.geometry.get(),
     table,
     theme,
+    arrangement: view.arrangement.get(),
     highlighted: view.highlighted.get(),
     density,
   });
@@ -101,12 +102,15 @@ export const Stages = memo(function Stages(props: StagesProps) {
       density.changes.subscribe(() => {
         if (isBelowPixel(camera.geometry.get())) redrawRows();
       }),
+      view.arrangement.subscribe(redraw),
       table.subscribe((change) => {
         if (change.kind !== "toggle") redraw();
         else if (view.highlighted.get() !== undefined || !dirty.current) redrawRows();
         else {
-          const cell = { row: change.user, column: change.group };
-          if (isCell(cell)) dirty.current.push(cell);
+          const arrangement = view.arrangement.get();
+          const row = arrangement.rowOf(change.user);
+          const column = arrangement.columnOf(change.group);
+          if (row !== undefined && column !== undefined) dirty.current.push({ row, column });
           rows.current?.batchDraw();
         }
       }),

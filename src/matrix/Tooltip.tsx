@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import { isCell } from "../view/geometry.ts";
+import type { Arrangement } from "../view/arrangement.ts";
 import type { Pointed, View } from "../view/view.ts";
 import { cellFacts, placeLabel, STATE_WORDS } from "../view/words.ts";
 import { useChanges, useStore } from "../watch.ts";
@@ -11,6 +11,7 @@ const REST = 450;
 /** Says what the pointer rests on, with names whole. */
 export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
   const pointed = useStore(view.pointed);
+  const arrangement = useStore(view.arrangement);
   const [rested, setRested] = useState<Pointed>();
   useChanges(table);
   useEffect(() => {
@@ -24,17 +25,24 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
     if (isShown && tooltip.current) keepInside(tooltip.current, pointed);
   });
   // Of many cells the status line tells.
-  if (!isShown || pointed.row >= table.table.userCount || pointed.behind) return null;
+  if (!isShown || !arrangement.has(table.table, pointed) || pointed.behind) return null;
   return (
     <div ref={tooltip} className="tooltip" role="tooltip">
-      <Content table={table} pointed={pointed} />
+      <Content table={table} arrangement={arrangement} pointed={pointed} />
     </div>
   );
 }
 
-function Content({ table, pointed }: { table: AccessTable; pointed: Pointed }) {
-  if (isCell(pointed)) {
-    const { userName, userId, group, state, role } = cellFacts(table, pointed);
+interface ContentProps {
+  readonly table: AccessTable;
+  readonly arrangement: Arrangement;
+  readonly pointed: Pointed;
+}
+
+function Content({ table, arrangement, pointed }: ContentProps) {
+  const who = arrangement.whoAt(pointed);
+  if (who.user !== undefined && who.group !== undefined) {
+    const { userName, userId, group, state, role } = cellFacts(table, who.user, who.group);
     return (
       <>
         <strong>
@@ -54,7 +62,7 @@ function Content({ table, pointed }: { table: AccessTable; pointed: Pointed }) {
       </>
     );
   }
-  return <bdi>{placeLabel(table, pointed)}</bdi>;
+  return <bdi>{placeLabel(table, arrangement, pointed)}</bdi>;
 }
 
 /** Beside the pointer (above a finger), and never outside the page. */

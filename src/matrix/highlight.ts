@@ -1,5 +1,6 @@
-import { includes, lowerBound } from "../model/lines.ts";
-import type { Window } from "../model/window.ts";
+import { includes } from "../model/lines.ts";
+import { placesIn, type Window } from "../model/window.ts";
+import { AS_IT_IS } from "../view/arrangement.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
 import { pixelOf } from "./pixelColor.ts";
 
@@ -15,8 +16,9 @@ export interface Highlight {
 export function highlightOf(frame: Frame, window: Window): Highlight | undefined {
   if (frame.highlighted === undefined) return undefined;
   const role = frame.table.roles[frame.highlighted];
-  const rows = within(role.users, window.firstRow, window.rows);
-  const columns = within(role.groups, window.firstColumn, window.columns);
+  const { users, groups } = frame.arrangement ?? AS_IT_IS;
+  const rows = placesIn(role.users, users, window.firstRow, window.rows);
+  const columns = placesIn(role.groups, groups, window.firstColumn, window.columns);
   return {
     rows,
     columns,
@@ -24,14 +26,6 @@ export function highlightOf(frame: Frame, window: Window): Highlight | undefined
     has: (k) =>
       includes(rows, Math.floor(k / window.columns)) && includes(columns, k % window.columns),
   };
-}
-
-/** The numbers in `[first, first + count)`, counted from `first`. */
-export function within(sorted: Uint32Array, first: number, count: number): number[] {
-  const found: number[] = [];
-  for (let k = lowerBound(sorted, first); k < sorted.length && sorted[k] < first + count; k++)
-    found.push(sorted[k] - first);
-  return found;
 }
 
 /** Outlines the highlighted cells: neighbours share one outline. */

@@ -1,4 +1,5 @@
 import { includes } from "../model/lines.ts";
+import { AS_IT_IS } from "../view/arrangement.ts";
 import { columnLeft, visibleColumns } from "../view/geometry.ts";
 import { nameStep } from "../view/zoom.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
@@ -10,7 +11,7 @@ export const HEADER_PADDING = 8;
 
 /** The header: each group's name written sideways, from the bottom up, and the corner over it. */
 export function paintHeader(context: Context, frame: Frame): void {
-  const { geometry: g, table, theme, highlighted } = frame;
+  const { geometry: g, table, theme, highlighted, arrangement = AS_IT_IS } = frame;
   const { groupNames } = table.table.data;
   const columns = visibleColumns(g);
   const line = lineWidth(g);
@@ -39,9 +40,10 @@ export function paintHeader(context: Context, frame: Frame): void {
   context.translate(0, g.header);
   context.rotate(-Math.PI / 2);
   for (let column = Math.ceil(columns.from / step) * step; column < columns.to; column += step) {
-    const name = groupNames[column];
+    const group = arrangement.groupAt(column);
+    const name = groupNames[group];
     if (name === "" || room < 4) continue;
-    context.globalAlpha = members !== undefined && !includes(members, column) ? 0.4 : 1;
+    context.globalAlpha = members !== undefined && !includes(members, group) ? 0.4 : 1;
     const square = (g.pitchX - gapSize(g)) / 2;
     const half = column === 0 ? Math.max(size / 2, square) : square;
     const middle = columnLeft(g, column) + half + size * 0.04;

@@ -1,4 +1,5 @@
 import { includes } from "../model/lines.ts";
+import { AS_IT_IS } from "../view/arrangement.ts";
 import { rowTop, visibleRows } from "../view/geometry.ts";
 import { nameStep } from "../view/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
@@ -9,7 +10,7 @@ export const PANEL_PADDING = 8;
 
 /** The pinned panel: each user's id and name. */
 export function paintPanel(context: Context, frame: Frame): void {
-  const { geometry: g, table, theme, highlighted } = frame;
+  const { geometry: g, table, theme, highlighted, arrangement = AS_IT_IS } = frame;
   const { userIds, userNames } = table.table.data;
   const rows = visibleRows(g);
   const line = lineWidth(g);
@@ -33,12 +34,13 @@ export function paintPanel(context: Context, frame: Frame): void {
     // The first name is larger than its row when cells are small: it starts where the rows start.
     const half = row === 0 ? Math.max(size / 2, (g.pitchY - line) / 2) : (g.pitchY - line) / 2;
     const middle = rowTop(g, row) + half + size * 0.04;
-    const isBack = members !== undefined && !includes(members, row);
+    const user = arrangement.userAt(row);
+    const isBack = members !== undefined && !includes(members, user);
     context.globalAlpha = isBack ? 0.4 : 1;
     context.fillStyle = theme.muted;
-    writeCut(context, userIds[row], padding, middle, g.id - 2 * padding);
+    writeCut(context, userIds[user], padding, middle, g.id - 2 * padding);
     context.fillStyle = theme.text;
-    writeCut(context, userNames[row], g.id + padding, middle, g.panel - g.id - 2 * padding);
+    writeCut(context, userNames[user], g.id + padding, middle, g.panel - g.id - 2 * padding);
   }
   context.globalAlpha = 1;
   context.fillStyle = theme.grid;

@@ -30,7 +30,7 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
 
   const cells = new Int32Array(width * height);
   const window = { firstRow: rows.from, rows: height, firstColumn: columns.from, columns: width };
-  readWindow(table, window, cells);
+  readWindow(table, window, cells, frame.arrangement);
 
   const highlight = highlightOf(frame, window);
   const back = highlight ? STEP_BACK : 0;

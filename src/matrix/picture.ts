@@ -24,7 +24,9 @@ export function createPicture(table: AccessTable, camera: Camera, theme: () => T
       canvas.height = geometry.height;
       const context = canvas.getContext("2d");
       if (!context) throw new Error(TOO_LARGE);
-      paint(context, { geometry, table, theme: theme() });
+      // The whole table is drawn as it is, what is visible as it is arranged.
+      const arrangement = part === "visible" ? camera.arrangement : undefined;
+      paint(context, { geometry, table, theme: theme(), arrangement });
       const blob = await new Promise<Blob | null>((done) => {
         canvas.toBlob(done, "image/png");
       });

@@ -5,7 +5,6 @@ import {
   edgeAt,
   type Geometry,
   isBelowPixel,
-  isCell,
   type Place,
   placeAt,
   samePlace,
@@ -59,12 +58,22 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
   const reach = (input: PointerInput, g: Geometry) =>
     (input.pointerType === "mouse" ? EDGE_REACH : EDGE_REACH_TOUCH) * g.dpr;
 
+  const canToggle = (place: Place | undefined): boolean => {
+    const { user, group } = place ? camera.arrangement.whoAt(place) : {};
+    return (
+      user !== undefined &&
+      group !== undefined &&
+      isClickable(camera.geometry.get()) &&
+      !table.table.isAssigned(user, group)
+    );
+  };
+
   const point = (input: PointerInput, isPress: boolean) => {
     const g = camera.geometry.get();
     const { x, y } = position(input);
     const isEdge = edgeAt(g, x, reach(input, g)) !== undefined && y < g.height && x < g.width;
     const place = isEdge ? undefined : placeAt(g, x, y);
-    actions.setCursor(isEdge ? "col-resize" : canToggle(table, g, place) ? "pointer" : "default");
+    actions.setCursor(isEdge ? "col-resize" : canToggle(place) ? "pointer" : "default");
     const before = view.pointed.get();
     const behind = isBelowPixel(g) ? cellsBehind(g) : undefined;
     const isSame = sameBehind(behind, before?.behind) && before?.isPress === isPress;
@@ -166,13 +175,4 @@ export function isClickable(g: Geometry): boolean {
 
 function sameBehind(a: Pointed["behind"], b: Pointed["behind"]): boolean {
   return a?.across === b?.across && a?.down === b?.down;
-}
-
-function canToggle(table: AccessTable, g: Geometry, place: Place | undefined): boolean {
-  return (
-    place !== undefined &&
-    isCell(place) &&
-    isClickable(g) &&
-    !table.table.isAssigned(place.row, place.column)
-  );
 }

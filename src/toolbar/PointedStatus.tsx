@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { cellsOfBlock, countable, countDensity } from "../model/density.ts";
-import { HEADER_ROW, isCell, type Place } from "../view/geometry.ts";
+import type { Arrangement, Who } from "../view/arrangement.ts";
+import type { Place } from "../view/geometry.ts";
 import type { Pointed } from "../view/view.ts";
 import { countOf, formatNumber, formatShare } from "../view/wording.ts";
 
@@ -8,6 +9,7 @@ type Behind = NonNullable<Pointed["behind"]>;
 
 interface PointedStatusProps {
   readonly table: AccessTable;
+  readonly arrangement: Arrangement;
   readonly pointed: Pointed;
 }
 
@@ -17,11 +19,12 @@ interface PlaceProps {
 }
 
 /** The cell, cells, user or group under the pointer, in words. */
-export function PointedStatus({ table, pointed }: PointedStatusProps) {
-  if (pointed.row === HEADER_ROW) return <GroupStatus table={table} group={pointed.column} />;
-  if (!isCell(pointed)) return <UserStatus table={table} user={pointed.row} />;
+export function PointedStatus({ table, arrangement, pointed }: PointedStatusProps) {
+  const { user, group } = arrangement.whoAt(pointed);
+  if (user === undefined) return group !== undefined && <GroupStatus table={table} group={group} />;
+  if (group === undefined) return <UserStatus table={table} user={user} />;
   if (pointed.behind) return <CellsStatus table={table} place={pointed} {...pointed.behind} />;
-  return <CellStatus table={table} place={pointed} />;
+  return <CellStatus table={table} user={user} group={group} />;
 }
 
 /** What is behind a pixel: counted, like the pixel itself. */
@@ -68,14 +71,14 @@ function rangeWords(from: number, to: number): string {
   return first === last ? first : `${first}–${last}`;
 }
 
-function CellStatus({ table, place: { row, column } }: PlaceProps) {
+function CellStatus({ table, user, group }: { readonly table: AccessTable } & Required<Who>) {
   const { data } = table.table;
-  const state = table.table.state(row, column);
-  const role = table.coveringRole(row, column);
+  const state = table.table.state(user, group);
+  const role = table.coveringRole(user, group);
   return (
     <>
-      <UserName id={data.userIds[row]} name={data.userNames[row]} />
-      <bdi className="part">{data.groupNames[column]}</bdi>
+      <UserName id={data.userIds[user]} name={data.userNames[user]} />
+      <bdi className="part">{data.groupNames[group]}</bdi>
       <span className="part fixed">
         <span className="swatch" data-state={state} />
         {state === "notAssigned" ? "not assigned" : state}

@@ -1,6 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { SampleSize } from "../model/sample.ts";
-import { isCell, NAME_COLUMN, type Place } from "../view/geometry.ts";
 import { addressOf } from "../view/parameters.ts";
 import type { View } from "../view/view.ts";
 import { formatNumber, formatShare } from "../view/wording.ts";
@@ -19,21 +18,21 @@ interface StatusLineProps {
 export function StatusLine({ table, view, sample }: StatusLineProps) {
   useChanges(table);
   const pointed = useStore(view.pointed);
-  const { userCount, groupCount } = table.table;
+  const arrangement = useStore(view.arrangement);
   const isThere =
     pointed !== undefined &&
-    pointed.row < userCount &&
-    pointed.column < groupCount &&
-    hasName(pointed);
+    arrangement.has(table.table, pointed) &&
+    // The corner is nobody's place.
+    (pointed.row >= 0 || pointed.column >= 0);
   return (
     <footer className="status-line" title={!isThere && sample ? sampleTitle(sample) : undefined}>
-      {isThere ? <PointedStatus table={table} pointed={pointed} /> : <RestStatus table={table} />}
+      {isThere ? (
+        <PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
+      ) : (
+        <RestStatus table={table} />
+      )}
     </footer>
   );
-}
-
-function hasName(place: Place): boolean {
-  return isCell(place) || place.row >= 0 || place.column > NAME_COLUMN;
 }
 
 function sampleTitle(sample: SampleSize): string {

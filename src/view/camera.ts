@@ -1,5 +1,17 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { contentSize, type Geometry, type Offset, offsetToShow, type Place } from "./geometry.ts";
+import type { Order } from "../model/order.ts";
+import { type Arrangement, nearestKept } from "./arrangement.ts";
+import {
+  contentSize,
+  type Geometry,
+  type Offset,
+  offsetToShow,
+  type Place,
+  type Range,
+  visibleColumns,
+  visibleRows,
+} from "./geometry.ts";
+import { clampPlace } from "./keys.ts";
 import { fittingSize, layout, type Viewport } from "./layout.ts";
 import { ScrollAxis } from "./scrollAxis.ts";
 import { createStore } from "./store.ts";
@@ -35,10 +47,21 @@ export class Camera {
     if (this.#start && viewport.height > 0) this.begin();
   }
 
-  /** How far the table is scrolled, in cells: the same on every screen. */
+  /** How far the table is scrolled, in cells as they stand in it: the same on every screen. */
   get at(): CellOffset {
-    const { offset, pitchX, pitchY } = this.geometry.get();
-    return this.#start ?? { row: offset.y / pitchY, column: offset.x / pitchX };
+    const { offset, pitchX, pitchY, rows, columns } = this.geometry.get();
+    const { users, groups } = this.arrangement;
+    return (
+      this.#start ?? {
+        row: inOwnOrder(offset.y / pitchY, users, rows),
+        column: inOwnOrder(offset.x / pitchX, groups, columns),
+      }
+    );
+  }
+
+  /** Who stands on the rows and in the columns of the geometry. */
+  get arrangement(): Arrangement {
+    return this.#view.arrangement.get();
   }
 
   /** Lets the next table that is opened be seen from there on, not from its first cell. */
@@ -80,6 +103,35 @@ export class Camera {
     const { panel, header, pitchX, pitchY } = this.geometry.get();
     this.asked.set(
       this.moveTo({ x: column * pitchX - (x - panel), y: row * pitchY - (y - header) }),
+    );
+  }
+
+  /**
+   * Puts users and groups elsewhere. The focus goes with its user and group; what is focused, or
+   * else what comes first in the window, stays where it is seen, or what is nearest to it does.
+   */
+  arrange(next: Arrangement): void {
+    const before = this.arrangement;
+    const g = this.geometry.get();
+    const { row, column } = this.#view.focused.get();
+    const rowMoved = (place: number) => nearestKept(place, g.rows, before.users, next.users) ?? 0;
+    const columnMoved = (place: number) =>
+      nearestKept(place, g.columns, before.groups, next.groups) ?? 0;
+    const seenRow = seen(row, visibleRows(g));
+    const seenColumn = seen(column, visibleColumns(g));
+    this.#view.arrangement.set(next);
+    this.relayout();
+    const { rows, columns } = this.geometry.get();
+    const focused = {
+      row: row < 0 ? row : rowMoved(row),
+      column: column < 0 ? column : columnMoved(column),
+    };
+    this.#view.focused.set(clampPlace(focused, rows, columns));
+    this.asked.set(
+      this.moveTo({
+        x: g.offset.x + (columnMoved(seenColumn) - seenColumn) * g.pitchX,
+        y: g.offset.y + (rowMoved(seenRow) - seenRow) * g.pitchY,
+      }),
     );
   }
 
@@ -143,6 +195,17 @@ export class Camera {
   #place(geometry: Geometry): void {
     this.geometry.set({ ...geometry, offset: { x: this.#x.offset, y: this.#y.offset } });
   }
+}
+
+/** The focused row or column if it is in view, else the first one that is. */
+function seen(focused: number, { from, to }: Range): number {
+  return focused >= from && focused < to ? focused : from;
+}
+
+/** So many rows or columns and a part of one, as the one would stand in its own order. */
+function inOwnOrder(place: number, order: Order, count: number): number {
+  const whole = Math.floor(place);
+  return whole < count ? order.at(whole) + place - whole : place;
 }
 
 /** A point of the window, in device pixels. */

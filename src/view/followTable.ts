@@ -1,4 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import { replacesTable } from "../model/change.ts";
+import { AS_IT_IS } from "./arrangement.ts";
 import { notify, type View } from "./view.ts";
 import { countOf } from "./wording.ts";
 
@@ -7,6 +9,7 @@ export function followTable(table: AccessTable, view: View): () => void {
   return table.subscribe((change) => {
     if (change.kind === "toggle") return;
     view.highlighted.set(undefined);
+    if (replacesTable(change)) view.arrangement.set(AS_IT_IS);
     if (change.kind !== "recalculate") return;
     if (change.wiped > 0) {
       const were = change.wiped === 1 ? "was" : "were";

@@ -15,12 +15,14 @@ export interface Viewport {
  * a pixel each axis goes on alone, and stops where it fills the window.
  */
 export function layout(
-  { table: { userCount: rows, groupCount: columns } }: AccessTable,
+  { table }: AccessTable,
   view: View,
   { width, height, dpr }: Viewport,
   offset: Offset,
   size = view.cellSize.get(),
 ): Geometry {
+  const arrangement = view.arrangement.get();
+  const [rows, columns] = [arrangement.rows(table), arrangement.columns(table)];
   const pitch = pitchOf(size, dpr);
   const isSquare = pitch >= 1;
   const filling = (room: number, count: number) =>

@@ -1,3 +1,4 @@
+import { AS_IT_IS } from "./arrangement.ts";
 import type { Place } from "./geometry.ts";
 import { createStore } from "./store.ts";
 
@@ -14,6 +15,8 @@ export function createView() {
     pointed: createStore<Pointed | undefined>(undefined),
     /** Where the keyboard is. */
     focused: createStore<Place>({ row: 0, column: 0 }),
+    /** Which user stands on which row, and which group in which column. */
+    arrangement: createStore(AS_IT_IS),
     /** The pinned columns' widths, in CSS px. */
     pinned: createStore({ id: DEFAULT_PINNED, name: DEFAULT_PINNED }),
     /** How large a cell is meant to be, in CSS px. */

@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { GroupState } from "../model/entities.ts";
-import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "./geometry.ts";
+import type { Arrangement } from "./arrangement.ts";
+import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry.ts";
 
 /** A state in plain English. */
 export const STATE_WORDS: Record<GroupState, string> = {
@@ -19,28 +20,34 @@ export interface CellFacts {
   readonly role: string | undefined;
 }
 
-export function cellFacts(accessTable: AccessTable, { row, column }: Place): CellFacts {
+export function cellFacts(accessTable: AccessTable, user: number, group: number): CellFacts {
   const { data } = accessTable.table;
   return {
-    userId: data.userIds[row],
-    userName: data.userNames[row],
-    group: data.groupNames[column],
-    state: accessTable.table.state(row, column),
-    role: accessTable.coveringRole(row, column)?.id,
+    userId: data.userIds[user],
+    userName: data.userNames[user],
+    group: data.groupNames[group],
+    state: accessTable.table.state(user, group),
+    role: accessTable.coveringRole(user, group)?.id,
   };
 }
 
 /** A place's accessible name. */
-export function placeLabel(accessTable: AccessTable, place: Place): string {
-  const { row, column } = place;
-  const { data } = accessTable.table;
-  if (row === HEADER_ROW) {
-    if (column === ID_COLUMN) return "ID";
-    return column === NAME_COLUMN ? "Name" : data.groupNames[column] || "(no name)";
+export function placeLabel(
+  accessTable: AccessTable,
+  arrangement: Arrangement,
+  place: Place,
+): string {
+  const { user, group } = arrangement.whoAt(place);
+  const { userIds, userNames, groupNames } = accessTable.table.data;
+  if (user === undefined) {
+    if (group !== undefined) return groupNames[group] || "(no name)";
+    return place.column === ID_COLUMN ? "ID" : "Name";
   }
-  if (column === ID_COLUMN) return data.userIds[row] || "(no id)";
-  if (column === NAME_COLUMN) return data.userNames[row] || "(no name)";
-  const { userName, group, state, role } = cellFacts(accessTable, place);
+  if (group === undefined)
+    return place.column === NAME_COLUMN
+      ? userNames[user] || "(no name)"
+      : userIds[user] || "(no id)";
+  const { userName, group: groupName, state, role } = cellFacts(accessTable, user, group);
   const covered = role === undefined ? "" : `, role ${role}`;
-  return `${userName}, ${group}: ${STATE_WORDS[state]}${covered}`;
+  return `${userName}, ${groupName}: ${STATE_WORDS[state]}${covered}`;
 }

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Frame } from "../../src/matrix/frame.ts";
 import { paint, paintCell } from "../../src/matrix/paint.ts";
 import type { AccessTable } from "../../src/model/accessTable.ts";
+import { Order } from "../../src/model/order.ts";
+import { Arrangement } from "../../src/view/arrangement.ts";
 import type { Geometry } from "../../src/view/geometry.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { geometryOf, tableOf } from "./frames.ts";
@@ -39,6 +41,18 @@ describe("the painter", () => {
   it("writes ids, names, groups and the pinned columns' titles", () => {
     const texts = textsOf(draw(tableOf("##", "#.")));
     expect(texts).toEqual(["u0", "User 0", "u1", "User 1", "g0", "g1", "ID", "Name"]);
+  });
+
+  it("writes who stands there, in whatever arrangement", () => {
+    const table = tableOf("##.", "#..", "..#");
+    const arrangement = new Arrangement(
+      new Order(Uint32Array.of(2, 0)),
+      new Order(Uint32Array.of(1)),
+    );
+    const geometry = geometryOf(table, { rows: 2, columns: 1 });
+    paint(context, { table, geometry, theme: LIGHT, arrangement });
+    const texts = textsOf(context.__getDrawCalls());
+    expect(texts).toEqual(["u2", "User 2", "u0", "User 0", "g1", "ID", "Name"]);
   });
 
   it("draws all squares as one bitmap of a pixel a cell, enlarged by the pitch", () => {

@@ -1,0 +1,36 @@
+/** Who stands where along an axis: all in their own order, or some of them in any other one. */
+export class Order {
+  /** The user or group at each place; undefined where each stands at its own number. */
+  readonly items: Uint32Array | undefined;
+  /** 1 + the place of each item, 0 for one that stands nowhere. */
+  #places: Uint32Array | undefined;
+
+  /** Each item may stand at one place at most. */
+  constructor(items?: Uint32Array) {
+    this.items = items;
+  }
+
+  /** How many stand here, of `all`. */
+  count(all: number): number {
+    return this.items?.length ?? all;
+  }
+
+  at(place: number): number {
+    return this.items ? this.items[place] : place;
+  }
+
+  placeOf(item: number): number | undefined {
+    if (!this.items) return item;
+    this.#places ??= placesOf(this.items);
+    const place = this.#places[item];
+    return place > 0 ? place - 1 : undefined;
+  }
+}
+
+export const OWN_ORDER = new Order();
+
+function placesOf(items: Uint32Array): Uint32Array {
+  const places = new Uint32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
+  for (let place = 0; place < items.length; place++) places[items[place]] = place + 1;
+  return places;
+}

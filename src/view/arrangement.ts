@@ -1,0 +1,77 @@
+import { type Order, OWN_ORDER } from "../model/order.ts";
+import type { Table } from "../model/table.ts";
+import type { Place } from "./geometry.ts";
+
+/** Who is at a place: no user in the header, no group in the panel. */
+export interface Who {
+  readonly user?: number;
+  readonly group?: number;
+}
+
+/**
+ * Which user stands on which row, and which group in which column. What is seen speaks of rows and
+ * columns, what is true of users and groups; this is the door between the two.
+ */
+export class Arrangement {
+  readonly users: Order;
+  readonly groups: Order;
+
+  constructor(users: Order = OWN_ORDER, groups: Order = OWN_ORDER) {
+    this.users = users;
+    this.groups = groups;
+  }
+
+  rows(table: Table): number {
+    return this.users.count(table.userCount);
+  }
+
+  columns(table: Table): number {
+    return this.groups.count(table.groupCount);
+  }
+
+  userAt(row: number): number {
+    return this.users.at(row);
+  }
+
+  groupAt(column: number): number {
+    return this.groups.at(column);
+  }
+
+  rowOf(user: number): number | undefined {
+    return this.users.placeOf(user);
+  }
+
+  columnOf(group: number): number | undefined {
+    return this.groups.placeOf(group);
+  }
+
+  /** Whether there is such a place, in the header and the panel too. */
+  has(table: Table, { row, column }: Place): boolean {
+    return row < this.rows(table) && column < this.columns(table);
+  }
+
+  whoAt({ row, column }: Place): Who {
+    return {
+      user: row < 0 ? undefined : this.userAt(row),
+      group: column < 0 ? undefined : this.groupAt(column),
+    };
+  }
+}
+
+/** Where the one nearest to `place` that stands in both orders stands in the next one. */
+export function nearestKept(
+  place: number,
+  count: number,
+  before: Order,
+  next: Order,
+): number | undefined {
+  for (let away = 0; away < count; away++)
+    for (const at of [place + away, place - away]) {
+      const kept = at >= 0 && at < count ? next.placeOf(before.at(at)) : undefined;
+      if (kept !== undefined) return kept;
+    }
+  return undefined;
+}
+
+/** Every user and group, as they stand in the table. */
+export const AS_IT_IS = new Arrangement();

@@ -23,7 +23,7 @@ export class MeasuredPage {
     opened.#page = await opened.#browser.newPage({ viewport: VIEWPORT });
     opened.#session = await opened.#page.context().newCDPSession(opened.#page);
     opened.#selector = selector;
-    await opened.#session.send("Performance.enable");
+    await opened.#session.send("Performance.enable", { timeDomain: "threadTicks" });
     await opened.#page.goto(url);
     await opened.#page.waitForSelector(selector, { timeout: 120_000 });
     return opened;

@@ -12,7 +12,7 @@ import { figure, keep, print, printHeading, round } from "./figures.mjs";
 import { AWAY, OVER, openApp, openFloor } from "./pages.mjs";
 
 const FRAMES = 40;
-const ROUNDS = 8;
+const ROUNDS = Number(process.env.R ?? 8);
 const WARM_UP = 1;
 const SMALL = "1,000 × 300";
 const LARGE = "100,000 × 10,000";

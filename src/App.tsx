@@ -5,6 +5,7 @@ import { createPicture } from "./matrix/picture.ts";
 import type { AccessTable } from "./model/accessTable.ts";
 import { DropPlace } from "./toolbar/DropPlace.tsx";
 import { ElsewhereTool } from "./toolbar/ElsewhereTool.tsx";
+import { FindPlace } from "./toolbar/FindPlace.tsx";
 import { Notices } from "./toolbar/Notices.tsx";
 import { OpeningOverlay } from "./toolbar/OpeningOverlay.tsx";
 import { PageTitle } from "./toolbar/PageTitle.tsx";
@@ -74,6 +75,7 @@ export function App({ table, view, camera, recalculation, opening, files, kept }
             <Matrix table={table} view={view} camera={camera} theme={theme} copyText={copyText} />
           )}
         </TroubleBoundary>
+        <FindPlace table={table} view={view} camera={camera} isReady={hasTable} />
         <OpeningOverlay opening={opening} />
       </main>
       <StatusLine table={table} view={view} sample={sample} />

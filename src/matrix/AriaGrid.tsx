@@ -58,10 +58,10 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
   const columnCount = arrangement.columns(table.table);
 
   const focus = (place: Place) => {
-    hasMoved.current = true;
     show(place);
-    if (samePlace(place, view.focused.get())) focusElement(grid.current);
-    else view.focused.set(place);
+    view.focused.set(place);
+    // Its element may come with the next rendering.
+    hasMoved.current = !focusElement(grid.current, place);
   };
   useImperativeHandle(handle, () => ({ focus }));
 
@@ -69,17 +69,20 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
     if (grid.current) putOver(grid.current, camera.geometry.get());
     if (!hasMoved.current) return;
     hasMoved.current = false;
-    focusElement(grid.current);
+    focusElement(grid.current, focused);
   });
 
-  useEffect(
-    () =>
-      view.arrangement.subscribe(() => {
-        // The focused element may go with its row: the one where the focus went takes it over.
-        hasMoved.current ||= grid.current?.contains(document.activeElement) ?? false;
-      }),
-    [view],
-  );
+  useEffect(() => {
+    // The focus may be moved by others; the focused element may go with its row. If the keyboard is
+    // in here, it follows.
+    const follow = () => {
+      hasMoved.current ||= grid.current?.contains(document.activeElement) ?? false;
+    };
+    const stops = [view.arrangement.subscribe(follow), view.focused.subscribe(follow)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [view]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -170,8 +173,12 @@ function around(center: number, reach: number, count: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
 }
 
-function focusElement(grid: HTMLElement | null): void {
-  grid?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+/** Gives the keyboard to a place's element; returns whether it is there. */
+function focusElement(grid: HTMLElement | null, { row, column }: Place): boolean {
+  const at = `[tabindex="0"][data-row="${row}"][data-column="${column}"]`;
+  const element = grid?.querySelector<HTMLElement>(at);
+  element?.focus({ preventScroll: true });
+  return element !== null && element !== undefined;
 }
 
 function placeOf(target: EventTarget): Place | undefined {

@@ -20,9 +20,11 @@ import { placeLabel } from "../view/words.ts";
 import { useStore } from "../watch.ts";
 import { AriaGrid, type AriaGridHandle } from "./AriaGrid.tsx";
 import { Crosshair } from "./Crosshair.tsx";
+import { FoundBand } from "./FoundBand.tsx";
 import { headerSize } from "./fit.ts";
 import { isClickable, pointerOf } from "./pointer.ts";
 import { Stages } from "./Stages.tsx";
+import { Ticks } from "./Ticks.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 import { useDensity } from "./useDensity.ts";
 import { watchViewport } from "./viewport.ts";
@@ -120,6 +122,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
     const stops = [
       view.pinned.subscribe(relayout),
       camera.asked.subscribe(scrollTo),
+      view.entered.subscribe(() => grid.current?.focus(view.focused.get())),
       view.headerSize.subscribe(relayout),
       table.subscribe((change) => {
         if (replacesTable(change)) {
@@ -201,6 +204,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
               />
             )}
             <Crosshair view={view} camera={camera} />
+            <FoundBand view={view} camera={camera} />
             <AriaGrid
               table={table}
               view={view}
@@ -212,6 +216,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
           </div>
         </div>
       </div>
+      <Ticks view={view} camera={camera} theme={theme} />
       <Tooltip table={table} view={view} />
       <div className="unseen" aria-live="polite">
         {announced}

@@ -49,6 +49,7 @@ export const Stages = memo(function Stages(props: StagesProps) {
     arrangement: view.arrangement.get(),
     highlighted: view.highlighted.get(),
     density,
+    found: view.found.get()?.matches,
   });
 
   const guarded = (
@@ -103,6 +104,7 @@ export const Stages = memo(function Stages(props: StagesProps) {
         if (isBelowPixel(camera.geometry.get())) redrawRows();
       }),
       view.arrangement.subscribe(redraw),
+      view.found.subscribe((now, before) => now?.matches !== before?.matches && redraw()),
       table.subscribe((change) => {
         if (change.kind !== "toggle") redraw();
         else if (view.highlighted.get() !== undefined || !dirty.current) redrawRows();

@@ -1,5 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Arrangement } from "../view/arrangement.ts";
+import type { Matches } from "../view/found.ts";
 import type { Geometry, Range } from "../view/geometry.ts";
 import type { Theme } from "../view/theme.ts";
 import type { TilePart } from "./densityCache.ts";
@@ -11,6 +12,8 @@ export interface Frame {
   readonly theme: Theme;
   /** Who stands on which row and in which column; as in the table, if it is missing. */
   readonly arrangement?: Arrangement;
+  /** What a search has found. */
+  readonly found?: Matches;
   /** The role that is highlighted, by its number. */
   readonly highlighted?: number;
   /** Where many cells are behind a pixel: what was counted before. Else all is counted on the spot. */

@@ -3,6 +3,7 @@ import { AS_IT_IS } from "../view/arrangement.ts";
 import { columnLeft, visibleColumns } from "../view/geometry.ts";
 import { nameStep } from "../view/zoom.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
+import { paintFoundGroups } from "./paintFound.ts";
 import { PANEL_PADDING } from "./paintPanel.ts";
 import { cutTextOnce, fontOf } from "./text.ts";
 
@@ -22,6 +23,7 @@ export function paintHeader(context: Context, frame: Frame): void {
   context.fillRect(0, 0, right, g.header);
 
   if (g.header === 0) return;
+  paintFoundGroups(context, frame);
   const step = nameStep(g.pitchX, g.dpr);
   context.fillStyle = theme.grid;
   if (step === 1)

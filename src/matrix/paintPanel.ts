@@ -3,6 +3,7 @@ import { AS_IT_IS } from "../view/arrangement.ts";
 import { rowTop, visibleRows } from "../view/geometry.ts";
 import { nameStep } from "../view/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
+import { paintFoundUsers } from "./paintFound.ts";
 import { cutTextOnce, fontOf } from "./text.ts";
 
 export const PANEL_FONT = 13;
@@ -18,6 +19,7 @@ export function paintPanel(context: Context, frame: Frame): void {
   context.fillStyle = theme.panel;
   context.fillRect(0, g.header, g.panel, bottom - g.header);
   if (g.panel === 0) return;
+  paintFoundUsers(context, frame);
   const step = nameStep(g.pitchY, g.dpr);
   context.fillStyle = theme.grid;
   if (step === 1)

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import { useChanges } from "../watch.ts";
 import { RedoIcon, UndoIcon } from "./icons.tsx";
+import { keyLetter } from "./keyLetter.ts";
 
 interface HistoryToolsProps {
   readonly table: AccessTable;
@@ -16,7 +17,7 @@ export function HistoryTools({ table, isReady }: HistoryToolsProps) {
     const onKey = (event: KeyboardEvent) => {
       if (!isReady || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       if (isTextField(event.target) || document.querySelector('[role="dialog"]')) return;
-      const key = letterOf(event);
+      const key = keyLetter(event);
       if (key === "z" && !event.shiftKey) table.undo();
       else if ((key === "z" && event.shiftKey) || (key === "y" && event.ctrlKey)) table.redo();
       else return;
@@ -73,11 +74,6 @@ function StepButton({ name, words, otherwise, children, go }: StepButtonProps) {
       {children}
     </button>
   );
-}
-
-/** A keyboard without Latin letters has another one in the place of Z. */
-function letterOf({ key, code }: KeyboardEvent): string {
-  return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, "")).toLowerCase();
 }
 
 /** In a text field the keys undo what was typed; a slider is none. */

@@ -7,12 +7,14 @@ interface RoleButtonProps {
   readonly role: KeptRole;
   /** Its number in the order of derivation. */
   readonly at: number;
+  /** Whether it was looked for. */
+  readonly isFound: boolean;
 }
 
 /** Longer ids are cut, and shown whole as a tooltip. */
 const LONG_ID = 24;
 
-export const RoleButton = memo(function RoleButton({ role, at }: RoleButtonProps) {
+export const RoleButton = memo(function RoleButton({ role, at, isFound }: RoleButtonProps) {
   const { id, color, users, groups, used } = role;
   return (
     <button
@@ -20,6 +22,7 @@ export const RoleButton = memo(function RoleButton({ role, at }: RoleButtonProps
       tabIndex={-1}
       className={groups.length === 0 ? "role empty" : "role"}
       data-role-id={id}
+      data-found={isFound || undefined}
       data-role-at={at}
       aria-disabled={used || undefined}
       title={id.length > LONG_ID ? id : undefined}

@@ -4,6 +4,7 @@ import {
   type PointerEvent,
   type UIEvent,
   useEffect,
+  useRef,
   useState,
 } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
@@ -18,10 +19,12 @@ interface RoleStripProps {
   readonly view: View;
   readonly shown: readonly ShownRole[];
   readonly filter: string;
+  /** The role that was looked for and found, by its number. */
+  readonly found: number | undefined;
 }
 
 /** The roles' buttons. It listens for all of them, so that a button is nothing but its looks. */
-export function RoleStrip({ table, view, shown, filter }: RoleStripProps) {
+export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps) {
   const highlight = (at: number | undefined) =>
     view.highlighted.set(at === undefined || table.roles[at].used ? undefined : at);
 
@@ -41,6 +44,20 @@ export function RoleStrip({ table, view, shown, filter }: RoleStripProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter changes
   useEffect(() => view.highlighted.set(undefined), [view, filter]);
 
+  const strip = useRef<HTMLDivElement>(null);
+  const place = found === undefined ? -1 : shown.findIndex(({ at }) => at === found);
+  useEffect(() => {
+    if (place >= count) setCount(place + AT_ONCE);
+  }, [place, count]);
+  const revealed = place < count ? place : -1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another role is found
+  useEffect(() => {
+    if (revealed < 0) return;
+    const button = strip.current?.querySelector(`[data-role-at="${found}"]`);
+    button?.scrollIntoView({ block: "nearest" });
+    highlight(found);
+  }, [found, revealed]);
+
   const onPointerOver = (event: PointerEvent) => {
     // A finger points only while it presses; that is a click, not a hover.
     if (event.pointerType !== "touch") highlight(roleAt(event));
@@ -58,6 +75,7 @@ export function RoleStrip({ table, view, shown, filter }: RoleStripProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside turn keys into clicks
     <div
+      ref={strip}
       className="roles"
       role="group"
       aria-label="Roles"
@@ -71,7 +89,7 @@ export function RoleStrip({ table, view, shown, filter }: RoleStripProps) {
       onScroll={onScroll}
     >
       {shown.slice(0, count).map(({ role, at }) => (
-        <RoleButton key={at} role={role} at={at} />
+        <RoleButton key={at} role={role} at={at} isFound={at === found} />
       ))}
       {table.roles.length === 0 && (
         <span className="hint">Roles are derived from who holds which groups.</span>

@@ -1,15 +1,17 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
 import type { TextExports } from "../view/exporting.ts";
+import type { Found } from "../view/found.ts";
 import type { Kept } from "../view/kept.ts";
 import type { Opening } from "../view/opening.ts";
 import type { OpeningFiles } from "../view/openingFiles.ts";
 import type { Picture } from "../view/picture.ts";
 import type { Recalculation } from "../view/recalculation.ts";
 import type { View } from "../view/view.ts";
-import { useChanges } from "../watch.ts";
+import { useChanges, useStore } from "../watch.ts";
 import { ExportTool } from "./ExportTool.tsx";
+import { FindTool } from "./FindTool.tsx";
 import { HistoryTools } from "./HistoryTools.tsx";
 import { OpenTool } from "./OpenTool.tsx";
 import { RecalculateButton } from "./RecalculateButton.tsx";
@@ -58,6 +60,12 @@ export function Toolbar(props: ToolbarProps) {
   const { roles } = table;
   const hasFilter = roles.length > MANY_ROLES;
   const shown = filterRoles(roles, hasFilter ? filter : "");
+  // A role that was found is shown, whatever was filtered.
+  const foundRole = useStore(view.found, currentRole);
+  const isHidden = foundRole !== undefined && !shown.some(({ at }) => at === foundRole);
+  useEffect(() => {
+    if (isHidden) setFilter("");
+  }, [isHidden]);
   return (
     <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Roles and tools">
       <div className="derive">
@@ -71,7 +79,7 @@ export function Toolbar(props: ToolbarProps) {
           />
         )}
       </div>
-      <RoleStrip table={table} view={view} shown={shown} filter={filter} />
+      <RoleStrip table={table} view={view} shown={shown} filter={filter} found={foundRole} />
       <div className="tools">
         <HistoryTools table={table} isReady={isReady} />
         <TableTools table={table} opening={opening} isReady={isReady} />
@@ -79,6 +87,7 @@ export function Toolbar(props: ToolbarProps) {
           <OpenTool view={view} files={files} />
           <RecentTool view={view} kept={kept} />
         </div>
+        <FindTool view={view} isReady={isReady} />
         <ZoomTools view={view} camera={camera} />
         <ExportTool
           table={table}
@@ -91,6 +100,10 @@ export function Toolbar(props: ToolbarProps) {
       </div>
     </div>
   );
+}
+
+function currentRole(found: Found | undefined): number | undefined {
+  return found?.current?.kind === "roles" ? found.current.item : undefined;
 }
 
 function changesRoles({ kind }: { kind: string }): boolean {

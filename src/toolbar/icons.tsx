@@ -32,6 +32,22 @@ export function DownIcon() {
   );
 }
 
+export function UpIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 9.5 8 6 11.5 9.5" />
+    </Icon>
+  );
+}
+
+export function FindIcon() {
+  return (
+    <Icon>
+      <path d="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10M10.7 10.7 14 14" />
+    </Icon>
+  );
+}
+
 export function CloseIcon() {
   return (
     <Icon>

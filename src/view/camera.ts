@@ -25,7 +25,7 @@ export class Camera {
   readonly extent = createStore({ width: 0, height: 0 });
   /** Where the scroll container is asked to go by what is no scrolling. */
   readonly asked = createStore<ScrollPosition>({ left: 0, top: 0 });
-  /** How small cells may be, in CSS px: until the whole table is in the window, or a pixel. */
+  /** How small cells may be, in CSS px: until the table as it is is in the window, or a pixel. */
   readonly least = createStore(1);
   readonly #table: AccessTable;
   readonly #view: View;
@@ -121,7 +121,8 @@ export class Camera {
     const seenColumn = seen(column, visibleColumns(g));
     this.#view.arrangement.set(next);
     this.relayout();
-    const { rows, columns } = this.geometry.get();
+    // Other counts may allow other sizes of the cells.
+    const { rows, columns, pitchX, pitchY } = this.geometry.get();
     const focused = {
       row: row < 0 ? row : rowMoved(row),
       column: column < 0 ? column : columnMoved(column),
@@ -129,8 +130,8 @@ export class Camera {
     this.#view.focused.set(clampPlace(focused, rows, columns));
     this.asked.set(
       this.moveTo({
-        x: g.offset.x + (columnMoved(seenColumn) - seenColumn) * g.pitchX,
-        y: g.offset.y + (rowMoved(seenRow) - seenRow) * g.pitchY,
+        x: columnMoved(seenColumn) * pitchX - (seenColumn * g.pitchX - g.offset.x),
+        y: rowMoved(seenRow) * pitchY - (seenRow * g.pitchY - g.offset.y),
       }),
     );
   }
@@ -168,6 +169,18 @@ export class Camera {
     return this.moveTo(offsetToShow(this.geometry.get(), place));
   }
 
+  /** Brings a place into view; what was out of it comes into its middle. */
+  reveal({ row, column }: Place): void {
+    const g = this.geometry.get();
+    const least = offsetToShow(g, { row, column });
+    const middle = {
+      x: column * g.pitchX - (g.width - g.panel - g.pitchX) / 2,
+      y: row * g.pitchY - (g.height - g.header - g.pitchY) / 2,
+    };
+    const x = least.x === g.offset.x ? least.x : middle.x;
+    this.asked.set(this.moveTo({ x, y: least.y === g.offset.y ? least.y : middle.y }));
+  }
+
   /** Whether the scroll container is as long as the table, so that nothing needs to settle. */
   get isOneToOne(): boolean {
     return this.#x.isOneToOne && this.#y.isOneToOne;
@@ -181,7 +194,9 @@ export class Camera {
   #limitZoom(): void {
     const { width, height, dpr } = this.#viewport;
     if (width === 0 || height === 0) return;
-    this.least.set(Math.min(Math.max(1, 1 / dpr), this.fitting));
+    const pixel = Math.max(1, 1 / dpr);
+    // Densities are those of the table as it is.
+    this.least.set(this.arrangement.isAsItIs ? Math.min(pixel, this.fitting) : pixel);
     const { cellSize } = this.#view;
     if (cellSize.get() < this.least.get()) cellSize.set(this.least.get());
   }

@@ -12,6 +12,8 @@ export interface Theme {
   readonly assumed: string;
   /** Focus, crosshair, links. */
   readonly accent: string;
+  /** What was found. */
+  readonly found: string;
 }
 
 export const LIGHT: Theme = {
@@ -24,6 +26,7 @@ export const LIGHT: Theme = {
   assigned: "#5b6571",
   assumed: "#c3cad3",
   accent: "#1a66d9",
+  found: "#d9480f",
 };
 
 export const DARK: Theme = {
@@ -36,4 +39,5 @@ export const DARK: Theme = {
   assigned: "#667181",
   assumed: "#aeb7c3",
   accent: "#6aa6ff",
+  found: "#ff9a5c",
 };

@@ -1,4 +1,5 @@
 import { AS_IT_IS } from "./arrangement.ts";
+import type { Found } from "./found.ts";
 import type { Place } from "./geometry.ts";
 import { createStore } from "./store.ts";
 
@@ -17,6 +18,12 @@ export function createView() {
     focused: createStore<Place>({ row: 0, column: 0 }),
     /** Which user stands on which row, and which group in which column. */
     arrangement: createStore(AS_IT_IS),
+    /** Whether something is looked for, and how often it was asked to. */
+    finding: createStore({ isOpen: false, asked: 0 }),
+    /** What a search has found, while it is looked at. */
+    found: createStore<Found | undefined>(undefined),
+    /** How often the keyboard was asked into the matrix, to where the focus is. */
+    entered: createStore(0),
     /** The pinned columns' widths, in CSS px. */
     pinned: createStore({ id: DEFAULT_PINNED, name: DEFAULT_PINNED }),
     /** How large a cell is meant to be, in CSS px. */
@@ -61,4 +68,14 @@ export function notify(
 
 export function dismiss(view: View, key: number): void {
   view.notices.set(view.notices.get().filter((notice) => notice.key !== key));
+}
+
+/** Opens the find bar, or goes back to it. */
+export function find({ finding }: View): void {
+  finding.set({ isOpen: true, asked: finding.get().asked + 1 });
+}
+
+/** Takes the keyboard into the matrix, to where its focus is. */
+export function enterMatrix({ entered }: View): void {
+  entered.set(entered.get() + 1);
 }

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { Camera } from "../view/camera.ts";
+import { Finder } from "../view/finder.ts";
+import { enterMatrix, type View } from "../view/view.ts";
+import { useStore } from "../watch.ts";
+import { FilterChip } from "./FilterChip.tsx";
+import { FindBar } from "./FindBar.tsx";
+import "./find.css";
+
+interface FindProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+}
+
+/** The find bar; closed, what is left of it: the notice of a filter. */
+export function Find({ table, view, camera }: FindProps) {
+  const [finder] = useState(() => new Finder(table, view, camera));
+  const { isOpen, asked } = useStore(view.finding);
+  const { isOnly } = useStore(finder.state);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    finder.open();
+    return () => finder.close();
+  }, [finder, isOpen]);
+
+  const close = () => {
+    const { current } = finder;
+    view.finding.update({ isOpen: false });
+    // The keyboard goes on where the search ended: at a role's button, or in the matrix.
+    const role =
+      current?.kind === "roles" &&
+      document.querySelector<HTMLElement>(`[data-role-at="${current.item}"]`);
+    if (role) role.focus();
+    else enterMatrix(view);
+  };
+  const showAll = () => {
+    finder.showOnly(false);
+    enterMatrix(view);
+  };
+
+  if (isOpen) return <FindBar table={table} finder={finder} asked={asked} onClose={close} />;
+  return isOnly && <FilterChip table={table} view={view} onShowAll={showAll} />;
+}

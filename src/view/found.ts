@@ -1,0 +1,86 @@
+import { includes, NO_LINE } from "../model/lines.ts";
+import { Order } from "../model/order.ts";
+import { Arrangement } from "./arrangement.ts";
+
+/** What a search has found, by the numbers of users, groups and roles, each sorted. */
+export interface Matches {
+  readonly users: Uint32Array;
+  readonly groups: Uint32Array;
+  readonly roles: Uint32Array;
+}
+
+export const NO_MATCHES: Matches = { users: NO_LINE, groups: NO_LINE, roles: NO_LINE };
+
+/** One of the matches. */
+export interface Hit {
+  readonly kind: keyof Matches;
+  readonly item: number;
+}
+
+/** What is marked on the screen while something is looked for. */
+export interface Found {
+  readonly matches: Matches;
+  readonly current?: Hit;
+}
+
+/** The matches as one steps through them: users from the top, groups from the left, then roles. */
+export class Hits {
+  readonly #lists: readonly (readonly [Hit["kind"], Uint32Array])[];
+
+  constructor({ users, groups, roles }: Matches, arrangement: Arrangement) {
+    this.#lists = [
+      ["users", inOrder(users, arrangement.users)],
+      ["groups", inOrder(groups, arrangement.groups)],
+      ["roles", roles],
+    ];
+  }
+
+  get count(): number {
+    return this.#lists.reduce((sum, [, items]) => sum + items.length, 0);
+  }
+
+  at(place: number): Hit | undefined {
+    for (const [kind, items] of this.#lists) {
+      if (place < items.length) return { kind, item: items[place] };
+      place -= items.length;
+    }
+    return undefined;
+  }
+
+  placeOf(hit: Hit): number | undefined {
+    let before = 0;
+    for (const [kind, items] of this.#lists) {
+      const at = kind === hit.kind ? items.indexOf(hit.item) : -1;
+      if (at >= 0) return before + at;
+      before += items.length;
+    }
+    return undefined;
+  }
+}
+
+/** The items that stand somewhere, from the first place on. */
+function inOrder(items: Uint32Array, order: Order): Uint32Array {
+  if (!order.items) return items;
+  return placesOf(items, order).map((place) => order.at(place));
+}
+
+/** Where the items stand, sorted. */
+export function placesOf(items: Uint32Array, order: Order): Uint32Array {
+  if (!order.items) return items;
+  const places: number[] = [];
+  for (const item of items) {
+    const place = order.placeOf(item);
+    if (place !== undefined) places.push(place);
+  }
+  return Uint32Array.from(places).sort();
+}
+
+/** The matching rows and columns alone; all of them where no user, or no group, matches. */
+export function onlyMatches({ users, groups }: Matches, base: Arrangement): Arrangement {
+  return new Arrangement(only(base.users, users), only(base.groups, groups));
+}
+
+function only(order: Order, items: Uint32Array): Order {
+  if (items.length === 0) return order;
+  return new Order(order.items ? order.items.filter((item) => includes(items, item)) : items);
+}

@@ -1,0 +1,70 @@
+/** How many texts are searched at one go. */
+const CHUNK = 4096;
+const SEPARATOR = "\n";
+
+/** A text as it is compared: without case and accents. */
+export function folded(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+}
+
+interface Chunk {
+  /** The folded texts, one after the other. */
+  readonly text: string;
+  /** Where each begins, and where the last one ends. */
+  readonly starts: Uint32Array;
+}
+
+/** Many texts to search in. They are folded when they are first searched, and kept for the next time. */
+export class Haystack {
+  readonly #count: number;
+  readonly #textOf: (item: number) => string;
+  readonly #chunks: Chunk[] = [];
+
+  constructor(count: number, textOf: (item: number) => string) {
+    this.#count = count;
+    this.#textOf = textOf;
+  }
+
+  /** The texts that hold a folded needle, in ascending order; goes on chunk by chunk. */
+  *search(needle: string): Generator<undefined, Uint32Array> {
+    const found = new Uint32Array(this.#count);
+    let length = 0;
+    for (let chunk = 0; chunk * CHUNK < this.#count; chunk++) {
+      const { text, starts } = (this.#chunks[chunk] ??= this.#chunkOf(chunk * CHUNK));
+      let item = 0;
+      for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, starts[item])) {
+        while (starts[item + 1] <= at) item++;
+        found[length++] = chunk * CHUNK + item++;
+        if (item + 1 >= starts.length) break;
+      }
+      yield;
+    }
+    return found.slice(0, length);
+  }
+
+  #chunkOf(first: number): Chunk {
+    let texts = Array.from({ length: Math.min(CHUNK, this.#count - first) }, (_, k) =>
+      this.#textOf(first + k),
+    );
+    let text = texts.join(SEPARATOR);
+    // Most tables are plain letters: then all at once, which changes no length.
+    if (/^[ -~\n]*$/.test(text)) text = text.toLowerCase();
+    else {
+      texts = texts.map(folded);
+      text = texts.join(SEPARATOR);
+    }
+    const starts = new Uint32Array(texts.length + 1);
+    texts.forEach((one, k) => {
+      starts[k + 1] = starts[k] + one.length + SEPARATOR.length;
+    });
+    return { text, starts };
+  }
+}
+
+/** One text of several: no needle reaches from one into the next. */
+export function together(...texts: readonly string[]): string {
+  return texts.join(SEPARATOR);
+}

@@ -1,0 +1,31 @@
+/**
+ * Where matches are along a scrollbar: 1 for each pixel of its length that a tick covers. The first
+ * place's tick begins the track, the last one's ends it, the others lie evenly between.
+ */
+export function ticksOf(
+  places: ArrayLike<number>,
+  count: number,
+  length: number,
+  size: number,
+): Uint8Array {
+  const track = new Uint8Array(length);
+  for (let k = 0; k < places.length; k++) {
+    const from = tickStart(places[k], count, length, size);
+    track.fill(1, from, from + size);
+  }
+  return track;
+}
+
+export function tickStart(place: number, count: number, length: number, size: number): number {
+  return count > 1 ? Math.round((place / (count - 1)) * Math.max(0, length - size)) : 0;
+}
+
+/** The first and the end of each unbroken run of ticks. */
+export function* runsOf(track: Uint8Array): Generator<readonly [number, number]> {
+  for (let from = track.indexOf(1); from >= 0; ) {
+    const end = track.indexOf(0, from);
+    const to = end < 0 ? track.length : end;
+    yield [from, to];
+    from = track.indexOf(1, to);
+  }
+}

@@ -1,0 +1,226 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { LIGHT } from "../../src/view/theme.ts";
+import { violations } from "./axe.ts";
+import { contentOf, pixels } from "./harness.ts";
+import { focusedLabel, openMatrix, rested } from "./matrixPage.ts";
+
+const LARGE = { query: "seed=1&users=3000&groups=120" };
+
+async function openFind(page: Page, text: string, scope = "all"): Promise<void> {
+  await page.keyboard.press("Control+f");
+  await page.locator(".find-bar input").waitFor();
+  await page.locator(".find-bar select").selectOption(scope);
+  await page.locator(".find-bar input").fill(text);
+  await page.locator(".find-bar input").focus();
+  await rested(page);
+}
+
+/** What the find bar counts, without what it says of the match. */
+function countText(page: Page): Promise<string | undefined> {
+  return page.locator(".find-count").evaluate((count) => count.firstChild?.textContent ?? "");
+}
+
+async function idsOf(page: Page): Promise<string[]> {
+  return page
+    .locator('[role="rowheader"][data-column="-2"]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+}
+
+function rgb(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
+
+describe("the find bar", () => {
+  test("opens by Ctrl+F, counts, jumps by Enter, and Escape goes on in the matrix", async () => {
+    const { page, errors, close } = await openMatrix(LARGE);
+    await openFind(page, "ann", "users");
+    const found = Number((await countText(page))?.replace(" found", "").replace(",", ""));
+    expect(found).toBeGreaterThan(20);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    expect(await countText(page)).toBe(`3 of ${found}`);
+    await page.keyboard.press("Shift+Enter");
+    expect(await countText(page)).toBe(`2 of ${found}`);
+    await page.keyboard.press("Shift+Enter");
+    await page.keyboard.press("Shift+Enter");
+    expect(await countText(page)).toBe(`${found} of ${found}`);
+    const said = await page.locator(".find-count .unseen").textContent();
+    expect(said?.toLowerCase()).toContain("ann");
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await rested(page);
+    expect(await page.locator(".find-bar").count()).toBe(0);
+    const name = said?.slice(2).split(",")[0];
+    expect((await focusedLabel(page))?.startsWith(`${name}, `)).toBe(true);
+    const box = await page.locator('[role="gridcell"]:focus').boundingBox();
+    expect(box?.y).toBeGreaterThan(100);
+    expect(box?.y).toBeLessThan(760);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("opens with what was looked for before, selected", async () => {
+    const { page, close } = await openMatrix();
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await page.locator(".find-bar input").waitFor();
+    await page.keyboard.type("e");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+f");
+    await page.locator(".find-bar input").waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe("e");
+    await page.keyboard.type("nobody at all");
+    await rested(page);
+    expect(await countText(page)).toBe("No user, group or role matches");
+    await close();
+  });
+
+  test("a found group's header is framed, a found role is previewed, and Escape goes to it", async () => {
+    const { page, close } = await openMatrix(LARGE);
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    const last = page.locator("[data-role-at]").last();
+    const id = (await last.getAttribute("data-role-id")) ?? "";
+    await openFind(page, id, "groups");
+    await page.keyboard.press("Enter");
+    await rested(page);
+    expect(await page.locator(".found-band").isVisible()).toBe(true);
+    await page.locator(".find-bar select").selectOption("roles");
+    await page.locator(".find-bar input").focus();
+    await page.keyboard.press("Enter");
+    await rested(page);
+    expect(await page.locator(".found-band").isVisible()).toBe(false);
+    const strip = await page.locator(".roles").boundingBox();
+    const found = await page.locator("[data-found]").boundingBox();
+    expect(found?.y).toBeGreaterThanOrEqual(strip?.y ?? Infinity);
+    expect((found?.y ?? Infinity) + 20).toBeLessThan((strip?.y ?? 0) + (strip?.height ?? 0));
+    await page.keyboard.press("Escape");
+    await rested(page);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-role-id"))).toBe(
+      id,
+    );
+    await close();
+  });
+
+  test("F3 goes on while the keyboard is in the matrix, and takes it along", async () => {
+    const { page, grid, close } = await openMatrix(LARGE);
+    await openFind(page, "ann", "users");
+    await grid.locator('[tabindex="0"]').focus();
+    const before = await focusedLabel(page);
+    await page.keyboard.press("F3");
+    await page.keyboard.press("F3");
+    await rested(page);
+    const label = await focusedLabel(page);
+    expect(label).not.toBe(before);
+    expect(label?.toLowerCase()).toContain("ann");
+    await close();
+  });
+});
+
+describe("ticks", () => {
+  test("stand at the track's ends for the first and the last row, and where each row is", async () => {
+    const { page, close } = await openMatrix(LARGE);
+    const [first] = await idsOf(page);
+    const track = await page.locator("#matrix-scroller").evaluate((scroller) => {
+      const { right, top } = scroller.getBoundingClientRect();
+      return { right, top, height: scroller.clientHeight };
+    });
+    const ticksAt = async () => {
+      const { right, top, height } = track;
+      const shot = await pixels(page, { x: right - 6, y: top, width: 6, height });
+      return Array.from({ length: height }, (_, y) => y).filter(
+        (y) => shot.at(3, y).join() === rgb(LIGHT.found).join(),
+      );
+    };
+    await openFind(page, first, "users");
+    await page.mouse.move(3, 3);
+    await rested(page);
+    expect(await ticksAt()).toEqual([0, 1]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+End");
+    await rested(page);
+    const end = await page
+      .locator('[data-row="2999"][data-column="-2"]')
+      .getAttribute("aria-label");
+    await openFind(page, end ?? "", "users");
+    expect(await ticksAt()).toEqual([track.height - 2, track.height - 1]);
+    await close();
+  });
+});
+
+describe("only matches", () => {
+  test("shows the matches alone and all again, and leaves counts and exports whole", async () => {
+    const { page, errors, close } = await openMatrix({ query: "seed=1&users=400&groups=60" });
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    const exported = async () => {
+      await page.getByRole("button", { name: "Export", exact: true }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("menuitem", { name: /^Assignments CSV/ }).click(),
+      ]);
+      return (await contentOf(download)).toString();
+    };
+    const counts = () => page.locator(".status-line").textContent();
+    await page.mouse.move(3, 3);
+    const before = { text: await exported(), counts: await counts() };
+
+    await openFind(page, "ann", "users");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Only matches" }).click();
+    await page.keyboard.press("Escape");
+    await rested(page);
+    const place = await focusedLabel(page);
+    const ids = await idsOf(page);
+    const chip = page.locator(".filter-chip [role=status]");
+    expect(await chip.textContent()).toMatch(/^\d+ of 400 users shown$/);
+    expect(await page.locator('[role="grid"]').getAttribute("aria-rowcount")).toBe(
+      String(Number((await chip.textContent())?.split(" ")[0]) + 1),
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.mouse.move(3, 3);
+    expect({ text: await exported(), counts: await counts() }).toEqual(before);
+
+    const free = page.locator('[role="gridcell"][aria-label$=": not assigned"]').first();
+    const label = (await free.getAttribute("aria-label"))?.replace(": not assigned", "") ?? "";
+    await free.evaluate((cell) => (cell as HTMLElement).click());
+    await rested(page);
+    expect(await page.locator(`[aria-label="${label}: assumed"]`).count()).toBe(1);
+    await page.keyboard.press("Control+z");
+    await rested(page);
+    expect(await page.locator(`[aria-label="${label}: not assigned"]`).count()).toBe(1);
+
+    await page.getByRole("button", { name: "Show all" }).click();
+    await rested(page);
+    expect(await page.locator(".filter-chip").count()).toBe(0);
+    expect((await focusedLabel(page))?.split(",")[0]).toBe(label.split(",")[0]);
+    expect((await idsOf(page)).join()).not.toBe(ids.join());
+    expect(place).toBeTruthy();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("is not offered where nothing matches", async () => {
+    const { page, close } = await openMatrix();
+    await openFind(page, "nobody at all");
+    const only = page.getByRole("button", { name: "Only matches" });
+    expect(await only.getAttribute("aria-disabled")).toBe("true");
+    await only.click({ force: true });
+    expect(await page.locator('[role="grid"]').getAttribute("aria-rowcount")).toBe("11");
+    await close();
+  });
+
+  test("a small window makes way for the bar", async () => {
+    const { page, close } = await openMatrix({ viewport: { width: 390, height: 700 }, ...LARGE });
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await page.locator(".find-bar input").fill("ann");
+    await page.keyboard.press("Enter");
+    await rested(page);
+    const bar = await page.locator(".find-bar").boundingBox();
+    const matrix = await page.locator(".matrix").boundingBox();
+    expect(bar?.width).toBe(390);
+    expect((matrix?.y ?? 0) + (matrix?.height ?? 0)).toBe(bar?.y);
+    await close();
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { Order } from "../../src/model/order.ts";
+import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
+import { Camera } from "../../src/view/camera.ts";
+import { Finder, type Scope } from "../../src/view/finder.ts";
+import { followTable } from "../../src/view/followTable.ts";
+import { visibleRows } from "../../src/view/geometry.ts";
+import { createView } from "../../src/view/view.ts";
+
+function dataOf(users: number, groups: number) {
+  const builder = new TableBuilder();
+  for (let user = 0; user < users; user++) {
+    builder.user(`u${user}`);
+    builder.name(user, user % 10 === 3 ? `Zoë ${user}` : `Ann ${user}`);
+  }
+  for (let group = 0; group < groups; group++) {
+    builder.group(group === 2 ? "Zoetrope" : `group ${group}`);
+    builder.hold(group, group, "assigned");
+  }
+  return builder.build().data;
+}
+
+function finding(users = 1000, groups = 50) {
+  const table = new AccessTable(dataOf(users, groups));
+  const view = createView();
+  const camera = new Camera(table, view);
+  followTable(table, view);
+  camera.resize({ width: 1000, height: 600, dpr: 1 });
+  table.recalculate();
+  const finder = new Finder(table, view, camera);
+  finder.open();
+  const look = async (text: string, scope: Scope = "all") => {
+    finder.look({ text, scope });
+    await searched();
+  };
+  return { table, view, camera, finder, look };
+}
+
+/** Small tables are searched before the page goes on. */
+function searched(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+describe("finding", () => {
+  test("goes through users by id or name, then groups, then roles", async () => {
+    const { finder, look } = finding(20, 5);
+    await look("zoe");
+    expect(finder.state.get()).toMatchObject({ count: 4, at: undefined });
+    const hits = [1, 1, 1, 1, 1].map((by) => {
+      finder.step(by as 1);
+      return finder.current;
+    });
+    expect(hits).toEqual([
+      { kind: "users", item: 3 },
+      { kind: "users", item: 13 },
+      { kind: "groups", item: 2 },
+      { kind: "roles", item: 2 },
+      { kind: "users", item: 3 },
+    ]);
+    finder.step(-1);
+    expect(finder.current).toEqual({ kind: "roles", item: 2 });
+    await look("u19");
+    expect(finder.state.get().matches?.users).toEqual(Uint32Array.of(19));
+    await look("zoe", "groups");
+    expect(finder.state.get().count).toBe(1);
+  });
+
+  test("jumps to the row, in a column that is in view, and to the header of the column", async () => {
+    const { view, camera, finder, look } = finding();
+    view.focused.set({ row: 0, column: 5 });
+    await look("u903", "users");
+    finder.step(1);
+    expect(view.focused.get()).toEqual({ row: 903, column: 5 });
+    const { from, to } = visibleRows(camera.geometry.get());
+    expect([from < 903, 903 < to]).toEqual([true, true]);
+    camera.moveTo({ x: 24 * 20, y: 0 });
+    finder.step(1);
+    expect(view.focused.get()).toEqual({ row: 903, column: 20 });
+    await look("zoetrope", "groups");
+    finder.step(1);
+    expect(view.focused.get()).toEqual({ row: -1, column: 2 });
+    expect(camera.geometry.get().offset.x).toBeLessThanOrEqual(48);
+  });
+
+  test("a jump asked for while it is searching is made when it is over", async () => {
+    const { finder } = finding(20, 5);
+    finder.look({ text: "zo" });
+    finder.step(1);
+    finder.look({ text: "zoe" });
+    expect(finder.state.get().at).toBeUndefined();
+    await searched();
+    expect(finder.state.get()).toMatchObject({ count: 4, at: 0 });
+  });
+
+  test("only the latest text counts", async () => {
+    const { finder } = finding(1000, 5);
+    finder.look({ text: "ann" });
+    finder.look({ text: "zoe" });
+    finder.look({ text: "u17" });
+    await searched();
+    expect(finder.state.get()).toMatchObject({ text: "u17", count: 11 });
+  });
+
+  test("what was jumped to stays so while it matches", async () => {
+    const { finder, look } = finding(100, 5);
+    await look("zoe", "users");
+    finder.step(-1);
+    expect(finder.state.get()).toMatchObject({ at: 9, count: 10 });
+    await look("zoe 9", "users");
+    expect(finder.state.get()).toMatchObject({ at: 0, count: 1 });
+    await look("ann", "users");
+    expect(finder.state.get().at).toBeUndefined();
+  });
+
+  test("goes on in a table that took the place of the other, and in roles that came", async () => {
+    const { table, view, finder, look } = finding(100, 5);
+    await look("zoe");
+    finder.step(1);
+    table.open(dataOf(20, 2));
+    await searched();
+    expect(finder.state.get()).toMatchObject({ count: 2, at: undefined });
+    table.undo();
+    table.startOver();
+    await searched();
+    expect(finder.state.get().count).toBe(11);
+    table.recalculate();
+    await searched();
+    expect(finder.state.get().count).toBe(12);
+    finder.close();
+    expect(view.found.get()).toBeUndefined();
+  });
+
+  test("steps from the top in whatever order the rows are", async () => {
+    const { camera, finder, look } = finding(20, 5);
+    const backwards = Uint32Array.from({ length: 20 }, (_, row) => 19 - row);
+    camera.arrange(new Arrangement(new Order(backwards)));
+    await look("zoe", "users");
+    finder.step(1);
+    expect(finder.current).toEqual({ kind: "users", item: 13 });
+  });
+});
+
+describe("only matches", () => {
+  test("shows the matching rows and columns alone, and follows the text", async () => {
+    const { table, view, finder, look } = finding(100, 5);
+    await look("zoe");
+    finder.showOnly(true);
+    const shown = () => {
+      const arrangement = view.arrangement.get();
+      return [arrangement.rows(table.table), arrangement.columns(table.table)];
+    };
+    expect(shown()).toEqual([10, 1]);
+    expect(view.arrangement.get().userAt(1)).toBe(13);
+    await look("zoe", "users");
+    expect(shown()).toEqual([10, 5]);
+    await look("group", "groups");
+    expect(shown()).toEqual([100, 4]);
+    await look("nobody");
+    expect(shown()).toEqual([100, 5]);
+    await look("zoe 33");
+    expect(shown()).toEqual([1, 5]);
+    finder.close();
+    expect(shown()).toEqual([1, 5]);
+    finder.showOnly(false);
+    expect(view.arrangement.get()).toBe(AS_IT_IS);
+  });
+
+  test("and back leaves the focus where it is seen", async () => {
+    const { view, camera, finder, look } = finding();
+    await look("zoe", "users");
+    for (let step = 0; step < 60; step++) finder.step(1);
+    expect(view.focused.get().row).toBe(593);
+    const { offset } = camera.geometry.get();
+    finder.showOnly(true);
+    expect(view.focused.get().row).toBe(59);
+    finder.showOnly(false);
+    expect(view.focused.get().row).toBe(593);
+    expect(camera.geometry.get().offset).toEqual(offset);
+  });
+
+  test("keeps the order that the rows are in", async () => {
+    const { camera, view, finder, look } = finding(20, 5);
+    const backwards = new Arrangement(
+      new Order(Uint32Array.from({ length: 20 }, (_, row) => 19 - row)),
+    );
+    camera.arrange(backwards);
+    await look("zoe", "users");
+    finder.showOnly(true);
+    expect(view.arrangement.get().users.items).toEqual(Uint32Array.of(13, 3));
+    finder.showOnly(false);
+    expect(view.arrangement.get()).toBe(backwards);
+  });
+
+  test("is gone with the table that it was of", async () => {
+    const { table, view, finder, look } = finding(100, 5);
+    await look("zoe");
+    finder.showOnly(true);
+    table.open(dataOf(20, 2));
+    await searched();
+    expect(finder.state.get().isOnly).toBe(false);
+    expect(view.arrangement.get()).toBe(AS_IT_IS);
+  });
+});

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { runsOf, tickStart, ticksOf } from "../../src/view/ticks.ts";
+
+test("the first place's tick begins the track, the last one's ends it", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 2_000_000 }),
+      fc.integer({ min: 20, max: 3000 }),
+      fc.integer({ min: 1, max: 6 }),
+      (count, length, size) => {
+        expect([...runsOf(ticksOf([0, count - 1], count, length, size))]).toEqual([
+          [0, size],
+          [length - size, length],
+        ]);
+      },
+    ),
+  );
+});
+
+test("ticks stand in the order of their places, and within the track", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(999), { minLength: 1 }),
+      fc.integer({ min: 20, max: 900 }),
+      (some, length) => {
+        const places = some.sort((a, b) => a - b);
+        const starts = places.map((place) => tickStart(place, 1000, length, 2));
+        expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+        const runs = [...runsOf(ticksOf(places, 1000, length, 2))];
+        expect(runs[0][0]).toBe(starts[0]);
+        expect(runs.at(-1)?.[1]).toBe((starts.at(-1) ?? 0) + 2);
+        for (const start of starts)
+          expect(runs.some(([from, to]) => from <= start && start + 2 <= to)).toBe(true);
+      },
+    ),
+  );
+});
+
+test("a match in a table of one row ticks the track's begin", () => {
+  expect([...runsOf(ticksOf([0], 1, 100, 2))]).toEqual([[0, 2]]);
+  expect([...runsOf(ticksOf([], 5, 100, 2))]).toEqual([]);
+});

@@ -53,7 +53,9 @@ export function Ticks({ view, camera, theme }: TicksProps) {
           ? context.fillRect(0, from, breadth, to - from)
           : context.fillRect(from, 0, to - from, breadth);
       context.fillStyle = theme.found;
-      for (const [from, to] of runsOf(ticksOf(places, count, length, size))) fill(from, to);
+      // Where all match, ticks tell nothing.
+      if (places.length < count)
+        for (const [from, to] of runsOf(ticksOf(places, count, length, size))) fill(from, to);
       if (at === undefined) return;
       context.fillStyle = theme.text;
       const from = tickStart(at, count, length, size);

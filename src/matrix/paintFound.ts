@@ -5,10 +5,10 @@ import { type Context, type Frame, lineWidth } from "./frame.ts";
 
 const TINT = 0.22;
 
-/** Tints the panel behind the users that a search has found. */
+/** Tints the panel behind the users that a search has found, unless they are all there is. */
 export function paintFoundUsers(context: Context, frame: Frame): void {
   const { geometry: g, theme, found, arrangement = AS_IT_IS } = frame;
-  if (!found || found.users.length === 0) return;
+  if (!found || found.users.length === 0 || found.users.length === g.rows) return;
   const { from, to } = visibleRows(g);
   context.fillStyle = theme.found;
   context.globalAlpha = TINT;
@@ -18,10 +18,10 @@ export function paintFoundUsers(context: Context, frame: Frame): void {
   context.globalAlpha = 1;
 }
 
-/** Tints the header behind the groups that a search has found. */
+/** Tints the header behind the groups that a search has found, unless they are all there is. */
 export function paintFoundGroups(context: Context, frame: Frame): void {
   const { geometry: g, theme, found, arrangement = AS_IT_IS } = frame;
-  if (!found || found.groups.length === 0) return;
+  if (!found || found.groups.length === 0 || found.groups.length === g.columns) return;
   const { from, to } = visibleColumns(g);
   context.fillStyle = theme.found;
   context.globalAlpha = TINT;

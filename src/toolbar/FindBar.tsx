@@ -108,7 +108,7 @@ export function FindBar({ table, finder, asked, onClose }: FindBarProps) {
       <button
         type="button"
         className="tool find-only"
-        title="Shows the matching users and groups alone. Roles, counts and exports stay whole."
+        title="Shows the matching users alone, or else the matching groups. Roles, counts and exports stay whole."
         aria-pressed={state.isOnly}
         aria-disabled={!(canFilter || state.isOnly) || undefined}
         onClick={() => (canFilter || state.isOnly) && finder.showOnly(!state.isOnly)}

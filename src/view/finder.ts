@@ -24,7 +24,7 @@ export interface FindState {
   /** Which of the matches was jumped to, counted from 0. */
   readonly at: number | undefined;
   readonly isSlow: boolean;
-  /** Whether nothing but the matching rows and columns is shown. */
+  /** Whether nothing but the matching rows, or columns, is shown. */
   readonly isOnly: boolean;
 }
 
@@ -67,13 +67,14 @@ export class Finder {
     void this.#search();
   }
 
-  /** Stops looking; a filter stays. */
+  /** Stops looking; a filter stays, unless it has nothing to filter by. */
   close(): void {
     this.#isOpen = false;
     this.#searches++;
     this.#haystacks = {};
     this.#isSearching = false;
-    this.state.update({ isSlow: false });
+    const isOnly = this.state.get().isOnly && this.#view.arrangement.get() !== this.#base;
+    this.state.update({ isSlow: false, isOnly });
     if (this.current?.kind === "roles") this.#view.highlighted.set(undefined);
     this.#view.found.set(undefined);
   }
@@ -100,9 +101,10 @@ export class Finder {
     const { current } = this;
     if (current?.kind === "users") this.#showUser(current.item);
     else if (current?.kind === "groups") this.#showGroup(current.item);
+    else if (current) this.#previewRole(current.item);
   }
 
-  /** Shows the matching rows and columns alone, or all again. */
+  /** Shows the matching rows, or columns, alone, or all again. */
   showOnly(isOnly: boolean): void {
     if (isOnly === this.state.get().isOnly) return;
     if (isOnly) this.#base = this.#view.arrangement.get();
@@ -181,6 +183,11 @@ export class Finder {
     const { column } = this.#view.focused.get();
     const isInView = column < to && (column < 0 || column >= from);
     this.#view.focused.set({ row, column: isInView ? column : from });
+  }
+
+  /** The toolbar shows its button. */
+  #previewRole(role: number): void {
+    this.#view.highlighted.set(this.#table.roles[role].used ? undefined : role);
   }
 
   #showGroup(group: number): void {

@@ -75,12 +75,15 @@ export function placesOf(items: Uint32Array, order: Order): Uint32Array {
   return Uint32Array.from(places).sort();
 }
 
-/** The matching rows and columns alone; all of them where no user, or no group, matches. */
+/**
+ * The matching rows alone, or the matching columns where no user matches. Not both: a group that
+ * happens to match as well would hide what the users hold.
+ */
 export function onlyMatches({ users, groups }: Matches, base: Arrangement): Arrangement {
-  return new Arrangement(only(base.users, users), only(base.groups, groups));
+  if (users.length > 0) return new Arrangement(only(base.users, users), base.groups);
+  return groups.length > 0 ? new Arrangement(base.users, only(base.groups, groups)) : base;
 }
 
 function only(order: Order, items: Uint32Array): Order {
-  if (items.length === 0) return order;
   return new Order(order.items ? order.items.filter((item) => includes(items, item)) : items);
 }

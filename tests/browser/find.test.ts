@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { LIGHT } from "../../src/view/theme.ts";
 import { violations } from "./axe.ts";
-import { contentOf, pixels } from "./harness.ts";
-import { focusedLabel, openMatrix, rested } from "./matrixPage.ts";
+import { contentOf, pixels, pixelsOf } from "./harness.ts";
+import { boxOfCell, focusedLabel, middleOf, openMatrix, rested } from "./matrixPage.ts";
 
 const LARGE = { query: "seed=1&users=3000&groups=120" };
 
@@ -198,6 +198,40 @@ describe("only matches", () => {
     expect((await idsOf(page)).join()).not.toBe(ids.join());
     expect(place).toBeTruthy();
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("is what a picture of the visible part shows, and not one of the whole table", async () => {
+    const { page, close } = await openMatrix({ query: "seed=1&users=40&groups=60" });
+    const [, , , id] = await idsOf(page);
+    await openFind(page, id, "users");
+    await page.getByRole("button", { name: "Only matches" }).click();
+    await page.keyboard.press("Escape");
+    await page.mouse.move(3, 3);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await rested(page);
+    const matrix = (await page.locator("#matrix-scroller").boundingBox())!;
+    const shown = await pixels(page, matrix);
+    const takePicture = async (part: string) => {
+      await page.getByRole("button", { name: "Export", exact: true }).click();
+      await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
+      await page.getByText(part, { exact: true }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download", exact: true }).click(),
+      ]);
+      return pixelsOf(await contentOf(download));
+    };
+    const cell = await boxOfCell(page, 0, 0);
+    const [left, top] = middleOf({ ...cell, x: cell.x - matrix.x, y: cell.y - matrix.y });
+    const visible = await takePicture("Visible part");
+    for (let column = 0; column < 30; column++)
+      for (const row of [0, 1]) {
+        const [x, y] = [left + 24 * column, top + 24 * row];
+        expect(visible.at(x, y), `${row}, ${column}`).toEqual(shown.at(x, y));
+      }
+    const whole = await takePicture("Whole table");
+    expect(whole.height).toBeGreaterThan(40 * 24);
     await close();
   });
 

@@ -45,7 +45,7 @@ function searched(): Promise<void> {
 
 describe("finding", () => {
   test("goes through users by id or name, then groups, then roles", async () => {
-    const { finder, look } = finding(20, 5);
+    const { view, finder, look } = finding(20, 5);
     await look("zoe");
     expect(finder.state.get()).toMatchObject({ count: 4, at: undefined });
     const hits = [1, 1, 1, 1, 1].map((by) => {
@@ -59,8 +59,10 @@ describe("finding", () => {
       { kind: "roles", item: 2 },
       { kind: "users", item: 3 },
     ]);
+    expect(view.highlighted.get()).toBeUndefined();
     finder.step(-1);
     expect(finder.current).toEqual({ kind: "roles", item: 2 });
+    expect(view.highlighted.get()).toBe(2);
     await look("u19");
     expect(finder.state.get().matches?.users).toEqual(Uint32Array.of(19));
     await look("zoe", "groups");
@@ -143,7 +145,7 @@ describe("finding", () => {
 });
 
 describe("only matches", () => {
-  test("shows the matching rows and columns alone, and follows the text", async () => {
+  test("shows the matching rows alone, or else the columns, and follows the text", async () => {
     const { table, view, finder, look } = finding(100, 5);
     await look("zoe");
     finder.showOnly(true);
@@ -151,10 +153,10 @@ describe("only matches", () => {
       const arrangement = view.arrangement.get();
       return [arrangement.rows(table.table), arrangement.columns(table.table)];
     };
-    expect(shown()).toEqual([10, 1]);
-    expect(view.arrangement.get().userAt(1)).toBe(13);
-    await look("zoe", "users");
     expect(shown()).toEqual([10, 5]);
+    expect(view.arrangement.get().userAt(1)).toBe(13);
+    await look("zoetrope");
+    expect(shown()).toEqual([100, 1]);
     await look("group", "groups");
     expect(shown()).toEqual([100, 4]);
     await look("nobody");
@@ -164,6 +166,16 @@ describe("only matches", () => {
     finder.close();
     expect(shown()).toEqual([1, 5]);
     finder.showOnly(false);
+    expect(view.arrangement.get()).toBe(AS_IT_IS);
+  });
+
+  test("ends with the search where nothing is filtered", async () => {
+    const { view, finder, look } = finding(100, 5);
+    await look("zoe");
+    finder.showOnly(true);
+    await look("");
+    finder.close();
+    expect(finder.state.get().isOnly).toBe(false);
     expect(view.arrangement.get()).toBe(AS_IT_IS);
   });
 

@@ -25,7 +25,7 @@ export class Camera {
   readonly extent = createStore({ width: 0, height: 0 });
   /** Where the scroll container is asked to go by what is no scrolling. */
   readonly asked = createStore<ScrollPosition>({ left: 0, top: 0 });
-  /** How small cells may be, in CSS px: until the table as it is is in the window, or a pixel. */
+  /** How small cells may be, in CSS px: until the whole table is in the window, or a pixel. */
   readonly least = createStore(1);
   readonly #table: AccessTable;
   readonly #view: View;

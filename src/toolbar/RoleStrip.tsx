@@ -92,7 +92,7 @@ export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps)
         <RoleButton key={at} role={role} at={at} isFound={at === found} />
       ))}
       {table.roles.length === 0 && (
-        <span className="hint">Roles are derived from who holds which groups.</span>
+        <span className="hint">Roles come from who holds which groups.</span>
       )}
       {table.roles.length > 0 && shown.length === 0 && (
         <span className="hint">

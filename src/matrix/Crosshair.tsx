@@ -9,7 +9,7 @@ import {
 } from "../view/geometry.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
-import { lineWidth } from "./frame.ts";
+import { gapSize, lineWidth } from "./frame.ts";
 
 /**
  * Emphasises the row and the column under the pointer. HTML over the canvas: pointing somewhere
@@ -35,12 +35,14 @@ function Bands({ pointed, camera }: { pointed: Place; camera: Camera }) {
 function bands(g: Geometry, place: Place): { name: string; box: Box }[] {
   const { left, top, width, height } = boxOf(g, place);
   const line = lineWidth(g);
+  // Around what is pointed at, not over it: below and right of it there is a gap, or another cell.
+  const around = (length: number) => Math.max(1, length) + (gapSize(g) > 0 ? line : 2 * line);
   const right = columnLeft(g, g.columns);
   const bottom = rowTop(g, g.rows);
   const shown: { name: string; box: Box }[] = [];
   if (place.row >= 0) {
     const row = clip(
-      { left: 0, top: top - line, width: right, height: height + line },
+      { left: 0, top: top - line, width: right, height: around(height) },
       0,
       g.header,
       g,
@@ -50,7 +52,7 @@ function bands(g: Geometry, place: Place): { name: string; box: Box }[] {
   }
   if (place.column >= 0) {
     const column = clip(
-      { left: left - line, top: 0, width: width + line, height: bottom },
+      { left: left - line, top: 0, width: around(width), height: bottom },
       g.panel,
       0,
       g,

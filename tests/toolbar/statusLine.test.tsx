@@ -20,7 +20,7 @@ function show(sample?: SampleSize) {
   const point = (row: number, column: number) =>
     act(() => view.pointed.set({ row, column, clientX: 0, clientY: 0, isPress: false }));
   const texts = () => [...line.children].map((part) => part.textContent);
-  return { table, line, point, texts };
+  return { table, view, line, point, texts };
 }
 
 test("at rest it counts users, groups, assigned, assumed, roles and what is covered", () => {
@@ -48,6 +48,25 @@ test("over a cell it tells user, group and state, and the role that covers it", 
   act(() => table.apply(0));
   point(0, 0);
   expect(texts()).toEqual(["ann ann", "A", "assigned", "role A"]);
+});
+
+test("over a pixel with many cells behind it tells how many are held, and who covers most", () => {
+  const { table, view, texts } = show();
+  const point = (row: number, column: number, across: number, down: number) =>
+    act(() => {
+      const behind = { across, down };
+      view.pointed.set({ row, column, behind, clientX: 0, clientY: 0, isPress: false });
+    });
+  point(0, 0, 2, 2);
+  expect(texts()).toEqual(["users 1–2", "groups 1–2", "4 of 4 held (100%)"]);
+  point(2, 2, 2, 2);
+  expect(texts()).toEqual(["users 3", "groups 3", "0 of 1 held (0%)"]);
+  point(0, 2, 1, 2);
+  expect(texts()).toEqual(["users 1–2", "C", "1 of 2 held (50%)"]);
+  act(() => table.recalculate());
+  act(() => table.apply(0));
+  point(0, 0, 4, 2);
+  expect(texts()).toEqual(["users 1–2", "groups 1–3", "5 of 6 held (83.3%)", "role A covers 4"]);
 });
 
 test("over a name it tells the whole name", () => {

@@ -24,6 +24,10 @@ test("a look is read as it was kept", () => {
   expect(readLook(structuredClone(look))).toEqual(look);
 });
 
+test("a look is read as it was kept where many cells were behind a pixel", () => {
+  expect(readLook({ cell: 1 / 256 })).toEqual({ cell: 1 / 256 });
+});
+
 test.each([
   undefined,
   null,

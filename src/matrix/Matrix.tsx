@@ -22,6 +22,7 @@ import { AriaGrid, type AriaGridHandle } from "./AriaGrid.tsx";
 import { Crosshair } from "./Crosshair.tsx";
 import { FoundBand } from "./FoundBand.tsx";
 import { headerSize } from "./fit.ts";
+import { Overview } from "./Overview.tsx";
 import { isClickable, pointerOf } from "./pointer.ts";
 import { Stages } from "./Stages.tsx";
 import { Ticks } from "./Ticks.tsx";
@@ -62,6 +63,8 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
     if (Math.abs(element.scrollLeft - left) > 0.01) element.scrollLeft = left;
     if (Math.abs(element.scrollTop - top) > 0.01) element.scrollTop = top;
   }, []);
+
+  const scrollBy = useCallback((x: number, y: number) => scroller.current?.scrollBy(x, y), []);
 
   const show = useCallback((place: Place) => scrollTo(camera.show(place)), [camera, scrollTo]);
 
@@ -217,6 +220,13 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
         </div>
       </div>
       <Ticks view={view} camera={camera} theme={theme} />
+      <Overview
+        view={view}
+        camera={camera}
+        density={density}
+        scrollTo={scrollTo}
+        scrollBy={scrollBy}
+      />
       <Tooltip table={table} view={view} />
       <div className="unseen" aria-live="polite">
         {announced}

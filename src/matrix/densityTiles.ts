@@ -10,6 +10,8 @@ import { DensityFeed } from "./densityFeed.ts";
 import { holdsCell, makeTile, type TilePlace, tileKey, tilesIn, wholeTile } from "./densityTile.ts";
 import type { DensityAnswer } from "./densityWorker.ts";
 
+/** How long nothing has to change until what nobody looks at closely is asked for, in ms. */
+const LATER = 250;
 /** Tables with fewer held cells are counted on the spot: a tile takes about a millisecond. */
 const COUNTED_HERE = 100_000;
 
@@ -32,6 +34,7 @@ export class DensityTiles {
   #asked = "";
   #window: Geometry | undefined;
   #isWholeShown = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(access: AccessTable, camera: Pick<Camera, "geometry">, theme: Theme) {
     this.#access = access;
@@ -53,6 +56,7 @@ export class DensityTiles {
     look(this.#camera.geometry.get());
     return () => {
       for (const stop of stops) stop();
+      clearTimeout(this.#timer);
       this.#closeFeed();
     };
   }
@@ -70,7 +74,7 @@ export class DensityTiles {
   /** Whether the whole table in one tile is wanted, whatever the window shows. */
   showWhole(isShown: boolean): void {
     this.#isWholeShown = isShown;
-    this.#ask();
+    this.#askSoon();
   }
 
   show(theme: Theme): void {
@@ -97,8 +101,15 @@ export class DensityTiles {
       else if (of.kind !== "recalculate" || of.wiped > 0) this.#cache.touch(this.#stamp);
       this.#feed?.change(change, this.#stamp);
     }
-    this.#ask();
+    this.#askSoon();
     this.#tell();
+  }
+
+  /** What is not looked at itself waits until nothing has changed for a while. */
+  #askSoon(): void {
+    clearTimeout(this.#timer);
+    if (this.#window) this.#ask();
+    else this.#timer = setTimeout(() => this.#ask(), LATER);
   }
 
   /** Asks for what is missing or out of date: the coarse whole, the window, what is around it. */

@@ -3,7 +3,7 @@ import type { Geometry } from "../view/geometry.ts";
 import type { View } from "../view/view.ts";
 import { MOST_CELL } from "../view/zoom.ts";
 import { useStore } from "../watch.ts";
-import { FitIcon, MinusIcon, PlusIcon } from "./icons.tsx";
+import { FitIcon, MinusIcon, OverviewIcon, PlusIcon } from "./icons.tsx";
 
 interface ZoomToolsProps {
   readonly view: View;
@@ -13,6 +13,7 @@ interface ZoomToolsProps {
 /** How large the cells are: smaller, larger, anything between, or so that all are seen. */
 export function ZoomTools({ view, camera }: ZoomToolsProps) {
   const size = useStore(view.cellSize);
+  const hasOverview = useStore(view.overview);
   const least = useStore(camera.least);
   const words = useStore(camera.geometry, cellWords);
   return (
@@ -60,6 +61,17 @@ export function ZoomTools({ view, camera }: ZoomToolsProps) {
         onClick={() => camera.zoom(camera.fitting)}
       >
         <FitIcon />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="tool icon-tool"
+        aria-label="Overview"
+        aria-pressed={hasOverview}
+        title="Show the whole table in the corner, when it is larger than the window"
+        onClick={() => view.overview.set(!hasOverview)}
+      >
+        <OverviewIcon />
       </button>
     </div>
   );

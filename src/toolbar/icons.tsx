@@ -143,3 +143,11 @@ export function FitIcon() {
     </Icon>
   );
 }
+
+export function OverviewIcon() {
+  return (
+    <Icon>
+      <path d="M13.5 7V2.5h-11v11H7M9.5 9.5h4v4h-4z" />
+    </Icon>
+  );
+}

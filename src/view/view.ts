@@ -30,6 +30,8 @@ export function createView() {
     cellSize: createStore(DEFAULT_CELL),
     /** How high the header is meant to be, in CSS px. */
     headerSize: createStore(160),
+    /** Whether the overview is wanted, where it is of use. */
+    overview: createStore(true),
     notices: createStore<readonly Notice[]>([]),
   };
 }

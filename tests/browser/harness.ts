@@ -29,6 +29,8 @@ export interface PageOptions
   readonly query?: string;
   /** Device pixels in a CSS pixel. */
   readonly dpr?: number;
+  /** Whether the overview is put away, as in an earlier visit. */
+  readonly hasNoOverview?: boolean;
 }
 
 export interface OpenPage {
@@ -42,7 +44,7 @@ export interface OpenPage {
 
 /** Opens the page in a fresh context of its own: nothing remembered, no cache. */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
-  const { query = "", dpr = 1, ...rest } = options;
+  const { query = "", dpr = 1, hasNoOverview, ...rest } = options;
   const context = await (await sharedBrowser()).newContext({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
@@ -50,6 +52,8 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     ...rest,
   });
   const page = await context.newPage();
+  if (hasNoOverview)
+    await page.addInitScript(() => localStorage.setItem("access-table/overview", "away"));
   const errors: string[] = [];
   const requests: string[] = [];
   page.on("console", (message) => {

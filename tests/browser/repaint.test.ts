@@ -49,7 +49,7 @@ function scrollBy(page: Page, left: number, top: number, frames: number): Promis
 
 describe("what is painted", () => {
   test("scrolling down draws the rows once a frame, and never the header", async () => {
-    const { page, close } = await openMatrix({ query: LARGE });
+    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
     const { texts, bitmaps } = await painted(page, () => scrollBy(page, 0, 13, 10));
     expect(bitmaps).toBeGreaterThan(0);
     expect(bitmaps).toBeLessThanOrEqual(11);
@@ -59,7 +59,7 @@ describe("what is painted", () => {
   });
 
   test("pointing draws nothing", async () => {
-    const { page, close } = await openMatrix({ query: LARGE });
+    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
     const { texts, bitmaps } = await painted(page, async () => {
       for (let at = 0; at < 5; at++) await page.mouse.move(500 + 24 * at, 400);
     });
@@ -68,7 +68,7 @@ describe("what is painted", () => {
   });
 
   test("a toggle draws one square", async () => {
-    const { page, close } = await openMatrix({ query: LARGE });
+    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
     const [column] = await columnsWith(page, 4, "not assigned");
     const at = middleOf(await boxOfCell(page, 4, column));
     await page.mouse.move(...at);
@@ -81,7 +81,7 @@ describe("what is painted", () => {
   });
 
   test("a square half hidden comes into view, and is drawn as a whole frame draws it", async () => {
-    const { page, close } = await openMatrix({ query: LARGE, dpr: 1.5 });
+    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE, dpr: 1.5 });
     await scrollBy(page, 10, 10, 1);
     await rested(page);
     const column = await page
@@ -107,7 +107,7 @@ describe("what is painted", () => {
   });
 
   test("another ratio of pixels, as on another screen, draws as many as the screen has", async () => {
-    const { page, close } = await openMatrix({ query: LARGE });
+    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
     const session = await page.context().newCDPSession(page);
     for (const deviceScaleFactor of [1.5, 2, 1.25]) {
       const screen = { width: 1280, height: 800, deviceScaleFactor, mobile: false };
@@ -126,7 +126,7 @@ describe("what is painted", () => {
   });
 
   test("an error inside the stage shows a message with a way to go on", async () => {
-    const { page, close } = await openMatrix();
+    const { page, close } = await openMatrix({ hasNoOverview: true });
     await page.evaluate(() => {
       const context = CanvasRenderingContext2D.prototype;
       const { drawImage } = context;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { contentOf, openPage, type PageOptions, pixelsOf } from "./harness.ts";
 
 async function openTable(options: PageOptions = {}) {
-  const opened = await openPage({ query: "seed=1", ...options });
+  const opened = await openPage({ query: "seed=1", hasNoOverview: true, ...options });
   await opened.page.locator("#matrix-scroller").waitFor();
   return opened;
 }

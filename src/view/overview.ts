@@ -1,0 +1,122 @@
+import {
+  type Box,
+  boxOf,
+  contentSize,
+  type Geometry,
+  type Offset,
+  type Place,
+  type Range,
+  visibleColumns,
+  visibleRows,
+} from "./geometry.ts";
+import { formatNumber } from "./wording.ts";
+
+/** The overview's largest sides, in CSS px, and its least, for tables that are long and narrow. */
+const MOST = { width: 200, height: 140 };
+const LEAST = 96;
+/** Between the overview and the window's edges. */
+export const OVERVIEW_MARGIN = 12;
+/** Windows below this are needed for the matrix itself, in CSS px. */
+const LEAST_WINDOW = { width: 500, height: 300 };
+/** So large is the visible part shown at least, in CSS px: it has to be seen, and gripped. */
+const LEAST_PART = 10;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether there is more than the window shows, and room for an overview of it. */
+export function hasOverview(g: Geometry): boolean {
+  const { width, height } = contentSize(g);
+  const hasRoom = g.width >= LEAST_WINDOW.width * g.dpr && g.height >= LEAST_WINDOW.height * g.dpr;
+  return hasRoom && (width > g.width || height > g.height);
+}
+
+/** How large the overview of a table is, in CSS px. */
+export function overviewSize(rows: number, columns: number): Size {
+  const scale = Math.min(MOST.width / columns, MOST.height / rows);
+  const side = (count: number, most: number) =>
+    Math.min(most, Math.max(LEAST, Math.round(count * scale)));
+  return { width: side(columns, MOST.width), height: side(rows, MOST.height) };
+}
+
+/** Where the visible part is in an overview. */
+export function visiblePart(g: Geometry, { width, height }: Size): Box {
+  const [left, partWidth] = part(g.offset.x, g.width - g.panel, g.columns * g.pitchX, width);
+  const [top, partHeight] = part(g.offset.y, g.height - g.header, g.rows * g.pitchY, height);
+  return { left, top, width: partWidth, height: partHeight };
+}
+
+/** Start and length of what is seen of an axis; where that is tiny, it keeps its middle if it can. */
+function part(offset: number, room: number, content: number, length: number): [number, number] {
+  const scale = length / Math.max(1, content);
+  const exact = Math.min(room, content) * scale;
+  const shown = Math.min(length, Math.max(LEAST_PART, exact));
+  const start = offset * scale - (shown - exact) / 2;
+  return [Math.max(0, Math.min(length - shown, start)), shown];
+}
+
+/** The table's offset that has a point of the overview in the middle of the window. */
+export function offsetAround(g: Geometry, size: Size, x: number, y: number): Offset {
+  return {
+    x: (x / size.width) * g.columns * g.pitchX - (g.width - g.panel) / 2,
+    y: (y / size.height) * g.rows * g.pitchY - (g.height - g.header) / 2,
+  };
+}
+
+/** How far the table moves for a move over the overview. */
+export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset {
+  return {
+    x: g.offset.x + (x / size.width) * g.columns * g.pitchX,
+    y: g.offset.y + (y / size.height) * g.rows * g.pitchY,
+  };
+}
+
+/** Whether an overview in the lower right corner would lie over a place. */
+export function isUnderOverview(g: Geometry, { width, height }: Size, place: Place): boolean {
+  const box = boxOf(g, place);
+  const margin = OVERVIEW_MARGIN * g.dpr;
+  const isRight = box.left + box.width > g.width - width * g.dpr - margin && box.left < g.width;
+  return isRight && box.top + box.height > g.height - height * g.dpr - margin && box.top < g.height;
+}
+
+/** Where an arrow takes the window: half of it farther. */
+export function offsetAfterKey(key: string, g: Geometry): Offset | undefined {
+  const across = (g.width - g.panel) / 2;
+  const down = (g.height - g.header) / 2;
+  const { x, y } = g.offset;
+  switch (key) {
+    case "ArrowLeft":
+      return { x: x - across, y };
+    case "ArrowRight":
+      return { x: x + across, y };
+    case "ArrowUp":
+      return { x, y: y - down };
+    case "ArrowDown":
+      return { x, y: y + down };
+    case "PageUp":
+      return { x, y: y - 2 * down };
+    case "PageDown":
+      return { x, y: y + 2 * down };
+    case "Home":
+      return { x: 0, y: 0 };
+    case "End":
+      return contentOffset(g);
+  }
+  return undefined;
+}
+
+/** Beyond the last offset: the camera knows how far it can go. */
+function contentOffset(g: Geometry): Offset {
+  const { width, height } = contentSize(g);
+  return { x: width, y: height };
+}
+
+/** What the window shows, in words: "users 1–30 of 100, groups 1–40 of 60". */
+export function visibleWords(g: Geometry): string {
+  const words = (name: string, { from, to }: Range, count: number) =>
+    `${name} ${formatNumber(from + 1)}–${formatNumber(to)} of ${formatNumber(count)}`;
+  const columns = words("groups", visibleColumns(g), g.columns);
+  return `${words("users", visibleRows(g), g.rows)}, ${columns}`;
+}

@@ -1,0 +1,112 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { pixels } from "./harness.ts";
+import { openMatrix, rested } from "./matrixPage.ts";
+
+const LARGE = "seed=1&users=3000&groups=200";
+
+const map = (page: Page) => page.getByRole("group", { name: "Overview" });
+const part = (page: Page) => page.getByRole("slider", { name: "Visible part" });
+
+async function boxOf(page: Page, of: (page: Page) => ReturnType<Page["locator"]>) {
+  const box = await of(page).boundingBox();
+  if (!box) throw new Error("It is not there");
+  return box;
+}
+
+const scrolled = (page: Page) =>
+  page.locator("#matrix-scroller").evaluate(({ scrollLeft, scrollTop }) => {
+    return { left: scrollLeft, top: scrollTop };
+  });
+
+describe("the overview", () => {
+  test.each(["light", "dark"] as const)(
+    "shows the whole table, and axe finds nothing (%s)",
+    async (colorScheme) => {
+      const { page, errors, close } = await openMatrix({ query: LARGE, colorScheme });
+      await map(page).waitFor();
+      const { x, y, width, height } = await boxOf(page, map);
+      // The first columns are held by more than the last ones.
+      const shade = async (share: number) => {
+        const shot = await pixels(page, { x, y, width, height });
+        const [from, to] = [share * (width - 10), share * (width - 10) + 10];
+        let sum = 0;
+        for (let at = from; at < to; at++)
+          for (let down = 30; down < height; down++) sum += shot.at(at, down)[0];
+        return sum * (colorScheme === "light" ? 1 : -1);
+      };
+      await expect.poll(async () => (await shade(0)) < (await shade(1))).toBe(true);
+      expect(await violations(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  test("a press jumps, a drag moves on, and the table follows", async () => {
+    const { page, errors, close } = await openMatrix({ query: LARGE });
+    const box = await boxOf(page, map);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    const jumped = await scrolled(page);
+    expect(jumped.top).toBeGreaterThan(30_000);
+    expect(jumped.top).toBeLessThan(42_000);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height * 2, { steps: 4 });
+    await page.mouse.up();
+    await rested(page);
+    const end = await page.locator("#matrix-scroller").evaluate((scroller) => {
+      return scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+    });
+    expect(end).toBeLessThan(2);
+    const shown = await boxOf(page, part);
+    expect(shown.y + shown.height).toBeCloseTo(box.y + box.height, 0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("arrows move the window, and it is told where that is", async () => {
+    const { page, errors, close } = await openMatrix({ query: LARGE });
+    await part(page).focus();
+    const before = await part(page).getAttribute("aria-valuetext");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await rested(page);
+    const { left, top } = await scrolled(page);
+    expect(Math.min(left, top)).toBeGreaterThan(100);
+    await expect.poll(() => part(page).getAttribute("aria-valuetext")).not.toBe(before);
+    await page.keyboard.press("Home");
+    expect(await scrolled(page)).toEqual({ left: 0, top: 0 });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("is put away, stays so in the next visit, and comes back", async () => {
+    const { page, errors, close } = await openMatrix({ query: LARGE });
+    await page.getByRole("button", { name: "Put the overview away" }).click();
+    await map(page).waitFor({ state: "detached" });
+    await page.reload();
+    await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
+    await rested(page);
+    expect(await map(page).count()).toBe(0);
+    const button = page.getByRole("button", { name: "Overview", exact: true });
+    expect(await button.getAttribute("aria-pressed")).toBe("false");
+    await button.click();
+    await map(page).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("steps aside for a focused cell, and is not there where all of the table is", async () => {
+    const { page, grid, errors, close } = await openMatrix({ query: LARGE });
+    await grid.locator('[tabindex="0"]').focus();
+    await page.keyboard.press("Control+End");
+    await rested(page);
+    await expect
+      .poll(() => map(page).evaluate((element) => getComputedStyle(element).opacity))
+      .toBe("0.15");
+    await page.getByRole("button", { name: "Fit", exact: true }).click();
+    await map(page).waitFor({ state: "detached" });
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { boxOf, type Geometry, lastOffset } from "../../src/view/geometry.ts";
+import {
+  hasOverview,
+  isUnderOverview,
+  offsetAfterKey,
+  offsetAround,
+  offsetBy,
+  overviewSize,
+  visiblePart,
+  visibleWords,
+} from "../../src/view/overview.ts";
+
+const pitches = fc.oneof(
+  fc.integer({ min: 1, max: 64 }),
+  fc.integer({ min: 1, max: 8 }).map((halvings) => 2 ** -halvings),
+);
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const windows: fc.Arbitrary<Geometry> = fc
+  .record({
+    dpr: fc.constantFrom(1, 1.5, 2),
+    width: fc.integer({ min: 500, max: 3000 }),
+    height: fc.integer({ min: 300, max: 2000 }),
+    header: fc.nat(150),
+    panel: fc.nat(300),
+    pitchX: pitches,
+    pitchY: pitches,
+    rows: fc.integer({ min: 1, max: 1_000_000 }),
+    columns: fc.integer({ min: 1, max: 50_000 }),
+    x: share,
+    y: share,
+  })
+  .map(({ x, y, ...rest }) => {
+    const g = { ...rest, id: 0, offset: { x: 0, y: 0 } };
+    const last = lastOffset(g);
+    return { ...g, offset: { x: Math.round(x * last.x), y: Math.round(y * last.y) } };
+  });
+
+const sizeOf = ({ rows, columns }: Geometry) => overviewSize(rows, columns);
+
+describe("the overview", () => {
+  test("is never large, and never too thin to be used", () => {
+    fc.assert(
+      fc.property(windows, (g) => {
+        const { width, height } = sizeOf(g);
+        expect(width).toBeGreaterThanOrEqual(96);
+        expect(height).toBeGreaterThanOrEqual(96);
+        expect(width).toBeLessThanOrEqual(200);
+        expect(height).toBeLessThanOrEqual(140);
+      }),
+    );
+  });
+
+  test("shows the visible part inside of itself, large enough to grip", () => {
+    fc.assert(
+      fc.property(windows, (g) => {
+        const size = sizeOf(g);
+        const part = visiblePart(g, size);
+        expect(Math.min(part.left, part.top)).toBeGreaterThanOrEqual(0);
+        expect(part.left + part.width).toBeLessThanOrEqual(size.width + 1e-6);
+        expect(part.top + part.height).toBeLessThanOrEqual(size.height + 1e-6);
+        expect(Math.min(part.width, part.height)).toBeGreaterThanOrEqual(10);
+      }),
+    );
+  });
+
+  test("a press brings what is under it into the middle of the window", () => {
+    fc.assert(
+      fc.property(windows, share, share, (g, sx, sy) => {
+        const size = sizeOf(g);
+        const [x, y] = [sx * size.width, sy * size.height];
+        const offset = offsetAround(g, size, x, y);
+        const column = (offset.x + (g.width - g.panel) / 2) / g.pitchX;
+        const row = (offset.y + (g.height - g.header) / 2) / g.pitchY;
+        expect(column).toBeCloseTo(sx * g.columns, 3);
+        expect(row).toBeCloseTo(sy * g.rows, 3);
+      }),
+    );
+  });
+
+  test("dragging all the way across goes all the way through the table", () => {
+    fc.assert(
+      fc.property(windows, (g) => {
+        const size = sizeOf(g);
+        const start = { ...g, offset: { x: 0, y: 0 } };
+        const { x, y } = offsetBy(start, size, size.width, size.height);
+        expect(x).toBeCloseTo(g.columns * g.pitchX, 3);
+        expect(y).toBeCloseTo(g.rows * g.pitchY, 3);
+      }),
+    );
+  });
+});
+
+describe("where it is of use", () => {
+  const g: Geometry = {
+    ...{ dpr: 1, width: 1000, height: 600, header: 100, id: 100, panel: 200 },
+    ...{ pitchX: 24, pitchY: 24, rows: 1000, columns: 300, offset: { x: 0, y: 0 } },
+  };
+
+  test("it is where there is more than the window shows, in a window that has the room", () => {
+    expect(hasOverview(g)).toBe(true);
+    expect(hasOverview({ ...g, rows: 20, columns: 30 })).toBe(false);
+    expect(hasOverview({ ...g, rows: 20 })).toBe(true);
+    expect(hasOverview({ ...g, width: 390 })).toBe(false);
+    expect(hasOverview({ ...g, height: 250 })).toBe(false);
+  });
+
+  test("it lies over what is in the lower right corner, and over nothing else", () => {
+    const size = sizeOf(g);
+    const under = (row: number, column: number) => isUnderOverview(g, size, { row, column });
+    expect(under(20, 32)).toBe(true);
+    expect(boxOf(g, { row: 20, column: 32 }).top).toBeLessThan(g.height);
+    expect([under(0, 0), under(20, 5), under(2, 32), under(500, 32), under(20, 200)]).toEqual(
+      Array(5).fill(false),
+    );
+  });
+
+  test("arrows move by half a window, Home and End to the corners", () => {
+    const at = { ...g, offset: { x: 1000, y: 2000 } };
+    expect(offsetAfterKey("ArrowRight", at)).toEqual({ x: 1400, y: 2000 });
+    expect(offsetAfterKey("ArrowUp", at)).toEqual({ x: 1000, y: 1750 });
+    expect(offsetAfterKey("PageDown", at)).toEqual({ x: 1000, y: 2500 });
+    expect(offsetAfterKey("Home", at)).toEqual({ x: 0, y: 0 });
+    const end = offsetAfterKey("End", at) ?? { x: 0, y: 0 };
+    expect(end.x >= lastOffset(g).x && end.y >= lastOffset(g).y).toBe(true);
+    expect(offsetAfterKey("a", at)).toBeUndefined();
+  });
+
+  test("words tell what the window shows", () => {
+    expect(visibleWords(g)).toBe("users 1–21 of 1,000, groups 1–34 of 300");
+  });
+});

@@ -55,7 +55,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   // Not the whole geometry: scrolling must not render anything here.
   const { width, height, dpr } = useStore(camera.geometry, windowOf, sameWindow);
 
-  const density = useDensity(table, camera, theme);
+  const density = useDensity(table, view, camera, theme);
 
   const scrollTo = useCallback(({ left, top }: ScrollPosition) => {
     const element = scroller.current;

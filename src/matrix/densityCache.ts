@@ -1,5 +1,12 @@
 import type { Blocks } from "../model/density.ts";
-import { blocksOfTile, TILE, type TilePixels, type TilePlace, tileKey } from "./densityTile.ts";
+import {
+  blocksOfTile,
+  type TableSize,
+  TILE,
+  type TilePixels,
+  type TilePlace,
+  tileKey,
+} from "./densityTile.ts";
 
 /** How many tiles are kept beside those of the window. */
 const SPARE_TILES = 64;
@@ -69,7 +76,7 @@ export class TileCache {
   }
 
   /** The best there is to show for a tile. */
-  partOf(place: TilePlace, table: { userCount: number; groupCount: number }): TilePart {
+  partOf(place: TilePlace, table: TableSize): TilePart {
     const tile = this.#tiles.get(tileKey(place)) ?? this.#coarser(place);
     const blocks = blocksOfTile(place, table);
     if (!tile) return { place, blocks, x: 0, y: 0, width: 0, height: 0 };

@@ -1,11 +1,15 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Change } from "../model/change.ts";
+import { countable, placesOf } from "../model/countable.ts";
+import type { Arranged } from "../model/window.ts";
 import type { Theme } from "../view/theme.ts";
 import type { TilePlace } from "./densityTile.ts";
 import type { AppliedRole, DensityAnswer, DensityRequest } from "./densityWorker.ts";
 
 /** How many numbers are copied at one go: so few that no frame is late. */
 const NUMBERS_A_PART = 256 * 1024;
+/** How many rows are put in order at one go. */
+const ROWS_A_PART = 500;
 
 interface FeedListener {
   arrived(answer: DensityAnswer): void;
@@ -15,6 +19,7 @@ interface FeedListener {
 /** The worker that counts: gets a copy of the rows' lines part by part, then each change. */
 export class DensityFeed {
   readonly #access: AccessTable;
+  readonly #arranged: Arranged;
   readonly #worker: Worker;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isFed = false;
@@ -25,8 +30,15 @@ export class DensityFeed {
   /** The users that the worker has of each applied role. */
   #users = new Map<number, Uint32Array>();
 
-  constructor(access: AccessTable, theme: Theme, stamp: number, listener: FeedListener) {
+  constructor(
+    access: AccessTable,
+    arranged: Arranged,
+    theme: Theme,
+    stamp: number,
+    listener: FeedListener,
+  ) {
     this.#access = access;
+    this.#arranged = arranged;
     this.#theme = theme;
     this.#stamp = stamp;
     this.#worker = new Worker(new URL("./densityWorker.ts", import.meta.url), { type: "module" });
@@ -55,7 +67,7 @@ export class DensityFeed {
     if (!this.#isFed) return;
     const done = "of" in change ? change.of : change;
     if (done.kind === "toggle") {
-      this.#post({ kind: "toggle", cell: [done.user, done.group], stamp });
+      this.#post({ kind: "toggle", cell: cellAt(this.#arranged, done.user, done.group), stamp });
       return;
     }
     if (done.kind === "startOver") this.#sendAssumed();
@@ -74,16 +86,22 @@ export class DensityFeed {
   }
 
   *#feed(): Generator<void, void> {
-    const { table } = this.#access;
-    const { userCount, groupCount } = table;
-    const { rows } = table.data;
-    this.#post({ kind: "table", userCount, groupCount, items: rows.items.length });
-    for (const list of ["start", "items"] as const)
-      for (let at = 0; at < rows[list].length; at += NUMBERS_A_PART) {
-        const part = rows[list].slice(at, at + NUMBERS_A_PART);
-        this.#post({ kind: "numbers", list, at, part }, [part.buffer as ArrayBuffer]);
-        yield;
+    const { rowCount, columnCount, assigned } = countable(this.#access, this.#arranged);
+    const isOwnOrder = !this.#arranged.users.items && !this.#arranged.groups.items;
+    this.#post({ kind: "table", rowCount, columnCount, items: this.#access.table.assignedCount });
+    if (isOwnOrder) {
+      const lines = assigned(0, rowCount);
+      yield* this.#sendNumbers("start", lines.start, 0);
+      yield* this.#sendNumbers("items", lines.items, 0);
+    } else {
+      for (let row = 0, at = 0; row < rowCount; row += ROWS_A_PART) {
+        const { start, items } = assigned(row, Math.min(rowCount, row + ROWS_A_PART));
+        const shifted = start.map((from) => from + at);
+        yield* this.#sendNumbers("start", shifted, row);
+        yield* this.#sendNumbers("items", items, at);
+        at += items.length;
       }
+    }
     this.#sendAssumed();
     this.#sendApplied();
     this.#sendInks();
@@ -91,16 +109,23 @@ export class DensityFeed {
     this.want(this.#wanted);
   }
 
+  *#sendNumbers(list: "start" | "items", all: Uint32Array, at: number): Generator<void, void> {
+    for (let from = 0; from < all.length; from += NUMBERS_A_PART) {
+      const part = all.slice(from, from + NUMBERS_A_PART);
+      this.#post({ kind: "numbers", list, at: at + from, part }, [part.buffer as ArrayBuffer]);
+      yield;
+    }
+  }
+
   #sendAssumed(): void {
     const { assumed } = this.#access.table;
-    const cells = new Uint32Array(2 * assumed.size);
-    let at = 0;
+    const cells: number[] = [];
     for (const [user, groups] of assumed.rows)
       for (const group of groups) {
-        cells[at++] = user;
-        cells[at++] = group;
+        const cell = cellAt(this.#arranged, user, group);
+        if (cell) cells.push(...cell);
       }
-    this.#post({ kind: "assumed", cells, stamp: this.#stamp }, [cells.buffer]);
+    this.#post({ kind: "assumed", cells, stamp: this.#stamp });
   }
 
   #sendApplied(): void {
@@ -110,7 +135,10 @@ export class DensityFeed {
     const sent = applied.map((role): AppliedRole => {
       const { color, groups, users } = roles[role];
       this.#users.set(role, users);
-      return { role, color, groups, users: before.get(role) === users ? undefined : users };
+      // Copies: a part of a large buffer would be sent with all of it.
+      const columns = placesOf(groups, this.#arranged.groups).slice();
+      if (before.get(role) === users) return { role, color, columns };
+      return { role, color, columns, rows: placesOf(users, this.#arranged.users).slice() };
     });
     this.#post({ kind: "applied", applied: sent, stamp: this.#stamp });
   }
@@ -123,4 +151,15 @@ export class DensityFeed {
   #post(request: DensityRequest, transfer: ArrayBuffer[] = []): void {
     this.#worker.postMessage(request, transfer);
   }
+}
+
+/** Where a cell is shown, if it is. */
+export function cellAt(
+  { users, groups }: Arranged,
+  user: number,
+  group: number,
+): readonly [number, number] | undefined {
+  const row = users.placeOf(user);
+  const column = groups.placeOf(group);
+  return row === undefined || column === undefined ? undefined : [row, column];
 }

@@ -13,7 +13,7 @@ export interface TilePlace {
   readonly column: number;
 }
 
-type TableSize = Pick<Countable, "userCount" | "groupCount">;
+export type TableSize = Pick<Countable, "rowCount" | "columnCount">;
 
 export function tileKey({ rowsEach, columnsEach, row, column }: TilePlace): string {
   return `${rowsEach}/${columnsEach}/${row}/${column}`;
@@ -22,7 +22,7 @@ export function tileKey({ rowsEach, columnsEach, row, column }: TilePlace): stri
 /** The blocks of a tile: fewer at the table's ends. */
 export function blocksOfTile(
   { rowsEach, columnsEach, row, column }: TilePlace,
-  { userCount, groupCount }: TableSize,
+  { rowCount, columnCount }: TableSize,
 ): Blocks {
   const firstRow = row * TILE;
   const firstColumn = column * TILE;
@@ -30,9 +30,9 @@ export function blocksOfTile(
     rowsEach,
     columnsEach,
     firstRow,
-    rows: Math.min(TILE, Math.ceil(userCount / rowsEach) - firstRow),
+    rows: Math.min(TILE, Math.ceil(rowCount / rowsEach) - firstRow),
     firstColumn,
-    columns: Math.min(TILE, Math.ceil(groupCount / columnsEach) - firstColumn),
+    columns: Math.min(TILE, Math.ceil(columnCount / columnsEach) - firstColumn),
   };
 }
 
@@ -46,15 +46,15 @@ export function makeTile(table: Countable, place: TilePlace, inks: Inks): TilePi
   return { width: blocks.columns, pixels: densityPixels(table, blocks, inks) };
 }
 
-export function holdsCell(place: TilePlace, user: number, group: number): boolean {
-  const row = Math.floor(user / place.rowsEach / TILE);
-  return row === place.row && Math.floor(group / place.columnsEach / TILE) === place.column;
+export function holdsCell(place: TilePlace, row: number, column: number): boolean {
+  const isRow = Math.floor(row / place.rowsEach / TILE) === place.row;
+  return isRow && Math.floor(column / place.columnsEach / TILE) === place.column;
 }
 
 /** The one tile that shows the whole table. */
-export function wholeTile({ userCount, groupCount }: TableSize): TilePlace {
+export function wholeTile({ rowCount, columnCount }: TableSize): TilePlace {
   const each = (count: number) => 2 ** Math.max(0, Math.ceil(Math.log2(count / TILE)));
-  return { rowsEach: each(userCount), columnsEach: each(groupCount), row: 0, column: 0 };
+  return { rowsEach: each(rowCount), columnsEach: each(columnCount), row: 0, column: 0 };
 }
 
 /** The blocks behind the pixels of a window. */

@@ -1,13 +1,22 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import { replacesTable } from "../model/change.ts";
-import { countable } from "../model/density.ts";
+import { countable } from "../model/countable.ts";
 import type { Camera } from "../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry.ts";
 import { createStore } from "../view/store.ts";
 import type { Theme } from "../view/theme.ts";
+import type { View } from "../view/view.ts";
 import { TileCache, type TilePart } from "./densityCache.ts";
-import { DensityFeed } from "./densityFeed.ts";
-import { holdsCell, makeTile, type TilePlace, tileKey, tilesIn, wholeTile } from "./densityTile.ts";
+import { cellAt, DensityFeed } from "./densityFeed.ts";
+import {
+  holdsCell,
+  makeTile,
+  type TableSize,
+  type TilePlace,
+  tileKey,
+  tilesIn,
+  wholeTile,
+} from "./densityTile.ts";
 import type { DensityAnswer } from "./densityWorker.ts";
 
 /** How long nothing has to change until what nobody looks at closely is asked for, in ms. */
@@ -16,13 +25,14 @@ const LATER = 250;
 const COUNTED_HERE = 100_000;
 
 /**
- * Densities as tiles, in the order of the table itself. Large tables are counted in a worker: as long
+ * Densities as tiles of what is arranged on the screen. Large tables are counted in a worker: as long
  * as a tile is not there, or not there anew, the best that is there stands in for it.
  */
 export class DensityTiles {
   /** Grows whenever there is something new to draw. */
   readonly changes = createStore(0);
   readonly #access: AccessTable;
+  readonly #view: Pick<View, "arrangement">;
   readonly #camera: Pick<Camera, "geometry">;
   readonly #cache = new TileCache();
   #feed: DensityFeed | undefined;
@@ -36,8 +46,14 @@ export class DensityTiles {
   #isWholeShown = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(access: AccessTable, camera: Pick<Camera, "geometry">, theme: Theme) {
+  constructor(
+    access: AccessTable,
+    view: Pick<View, "arrangement">,
+    camera: Pick<Camera, "geometry">,
+    theme: Theme,
+  ) {
     this.#access = access;
+    this.#view = view;
     this.#camera = camera;
     this.#theme = theme;
   }
@@ -51,6 +67,7 @@ export class DensityTiles {
     };
     const stops = [
       this.#access.subscribe((change) => this.#change(change)),
+      this.#view.arrangement.subscribe(() => this.#beginAnew()),
       this.#camera.geometry.subscribe(look),
     ];
     look(this.#camera.geometry.get());
@@ -61,14 +78,14 @@ export class DensityTiles {
     };
   }
 
-  /** What there is to draw behind a window. A filter of rows or columns has to be minded here. */
+  /** What there is to draw behind a window. */
   partsOf(g: Geometry): TilePart[] {
     return tilesIn(g).map((place) => this.#partOf(place));
   }
 
   /** The whole table in one tile, if it is there. */
   get whole(): TilePart {
-    return this.#partOf(wholeTile(this.#access.table));
+    return this.#partOf(wholeTile(this.#size));
   }
 
   /** Whether the whole table in one tile is wanted, whatever the window shows. */
@@ -89,18 +106,27 @@ export class DensityTiles {
 
   #change(change: Change): void {
     if (change.kind === "rename") return;
-    this.#stamp++;
     if (replacesTable(change)) {
-      this.#closeFeed();
-      this.#cache.clear();
-    } else {
-      const of = "of" in change ? change.of : change;
-      if (of.kind === "toggle")
-        this.#cache.touch(this.#stamp, (place) => holdsCell(place, of.user, of.group));
-      // Deriving roles alone shows nothing new.
-      else if (of.kind !== "recalculate" || of.wiped > 0) this.#cache.touch(this.#stamp);
-      this.#feed?.change(change, this.#stamp);
+      this.#beginAnew();
+      return;
     }
+    this.#stamp++;
+    const of = "of" in change ? change.of : change;
+    if (of.kind === "toggle") {
+      const cell = cellAt(this.#view.arrangement.get(), of.user, of.group);
+      if (cell) this.#cache.touch(this.#stamp, (place) => holdsCell(place, ...cell));
+      // Deriving roles alone shows nothing new.
+    } else if (of.kind !== "recalculate" || of.wiped > 0) this.#cache.touch(this.#stamp);
+    this.#feed?.change(change, this.#stamp);
+    this.#askSoon();
+    this.#tell();
+  }
+
+  /** Another table is there, or it stands in another order. */
+  #beginAnew(): void {
+    this.#stamp++;
+    this.#closeFeed();
+    this.#cache.clear();
     this.#askSoon();
     this.#tell();
   }
@@ -115,12 +141,11 @@ export class DensityTiles {
   /** Asks for what is missing or out of date: the coarse whole, the window, what is around it. */
   #ask(): void {
     if (this.#countsHere) return;
-    const { table } = this.#access;
     const g = this.#window;
     if (!g && !this.#isWholeShown) return;
     const inWindow = g ? tilesIn(g) : [];
     this.#cache.reserve(inWindow.length);
-    const whole = wholeTile(table);
+    const whole = wholeTile(this.#size);
     const places = [...inWindow, whole, ...(g ? tilesIn(g, 1) : [])];
     if (!this.#cache.has(whole)) places.unshift(whole);
     const wanted = new Map<string, TilePlace>();
@@ -128,14 +153,20 @@ export class DensityTiles {
     const asked = Array.from(wanted, ([key, place]) => `${key} ${this.#cache.touchedAt(place)}`);
     if (asked.join() === this.#asked) return;
     this.#asked = asked.join();
-    this.#feed ??= new DensityFeed(this.#access, this.#theme, this.#stamp, {
-      arrived: (answer) => this.#take(answer),
-      failed: () => {
-        this.#isWorkerBroken = true;
-        this.#closeFeed();
-        this.#tell();
+    this.#feed ??= new DensityFeed(
+      this.#access,
+      this.#view.arrangement.get(),
+      this.#theme,
+      this.#stamp,
+      {
+        arrived: (answer) => this.#take(answer),
+        failed: () => {
+          this.#isWorkerBroken = true;
+          this.#closeFeed();
+          this.#tell();
+        },
       },
-    });
+    );
     this.#feed.want([...wanted.values()]);
   }
 
@@ -144,13 +175,19 @@ export class DensityTiles {
     this.#ask();
     const key = tileKey(place);
     const shown = this.#window ? tilesIn(this.#window) : [];
-    const isShown = [wholeTile(this.#access.table), ...shown].some((one) => tileKey(one) === key);
+    const isShown = [wholeTile(this.#size), ...shown].some((one) => tileKey(one) === key);
     if (isShown) this.#tell();
   }
 
   #partOf(place: TilePlace): TilePart {
     if (this.#countsHere && !this.#cache.isFresh(place)) this.#makeHere(place);
-    return this.#cache.partOf(place, this.#access.table);
+    return this.#cache.partOf(place, this.#size);
+  }
+
+  get #size(): TableSize {
+    const arrangement = this.#view.arrangement.get();
+    const { table } = this.#access;
+    return { rowCount: arrangement.rows(table), columnCount: arrangement.columns(table) };
   }
 
   get #countsHere(): boolean {
@@ -160,7 +197,7 @@ export class DensityTiles {
   #makeHere(place: TilePlace): void {
     const { roles } = this.#access;
     const inks = { ...this.#theme, colorOfRole: (role: number) => roles[role].color };
-    const tile = makeTile(countable(this.#access), place, inks);
+    const tile = makeTile(countable(this.#access, this.#view.arrangement.get()), place, inks);
     this.#cache.put(place, tile, this.#stamp, this.#stamp);
   }
 

@@ -8,8 +8,9 @@ import { makeTile, type TilePixels, type TilePlace, tileKey } from "./densityTil
 export type DensityRequest =
   | {
       readonly kind: "table";
-      readonly userCount: number;
-      readonly groupCount: number;
+      readonly rowCount: number;
+      readonly columnCount: number;
+      /** How many there are at most. */
       readonly items: number;
     }
   | {
@@ -18,11 +19,16 @@ export type DensityRequest =
       readonly at: number;
       readonly part: Uint32Array;
     }
-  | { readonly kind: "toggle"; readonly cell: readonly [number, number]; readonly stamp: number }
+  | {
+      readonly kind: "toggle";
+      /** Row and column; undefined where the cell is not shown. */
+      readonly cell: readonly [number, number] | undefined;
+      readonly stamp: number;
+    }
   | {
       readonly kind: "assumed";
-      /** User, group, user, group … */
-      readonly cells: Uint32Array;
+      /** Row, column, row, column … */
+      readonly cells: readonly number[];
       readonly stamp: number;
     }
   | {
@@ -44,12 +50,12 @@ export type DensityRequest =
       readonly received: number;
     };
 
-/** An applied role; its users only where they were not sent before. */
+/** An applied role; its rows only where they were not sent before. */
 export interface AppliedRole {
   readonly role: number;
   readonly color: string;
-  readonly groups: Uint32Array;
-  readonly users?: Uint32Array;
+  readonly columns: Uint32Array;
+  readonly rows?: Uint32Array;
 }
 
 export interface DensityAnswer extends TilePixels {
@@ -58,33 +64,36 @@ export interface DensityAnswer extends TilePixels {
   readonly stamp: number;
 }
 
-/** The worker's own table: the rows' lines alone, and the applied roles. */
+/** The worker's own table: the rows' lines alone, and the applied roles, by row and column. */
 class Counted implements Countable {
-  userCount = 0;
-  groupCount = 0;
-  rows = { start: new Uint32Array(1), items: new Uint32Array(0) };
+  rowCount = 0;
+  columnCount = 0;
+  rows = { start: new Uint32Array(1), items: new Uint32Array(0), firstRow: 0 };
   assumed = new Assumed();
   rulings: Rulings = { applied: [], appliedRolesOf: () => [], usersOf: () => new Uint32Array(0) };
   inks: Inks = { background: "#ffffff", assigned: "#000000", colorOfRole: () => "#000000" };
   stamp = 0;
-  readonly #users = new Map<number, Uint32Array>();
+  readonly #rows = new Map<number, Uint32Array>();
+
+  readonly assigned = () => this.rows;
 
   take(request: Exclude<DensityRequest, { kind: "tiles" }>): void {
     if ("stamp" in request) this.stamp = request.stamp;
     switch (request.kind) {
       case "table":
-        this.userCount = request.userCount;
-        this.groupCount = request.groupCount;
+        this.rowCount = request.rowCount;
+        this.columnCount = request.columnCount;
         this.rows = {
-          start: new Uint32Array(request.userCount + 1),
+          start: new Uint32Array(request.rowCount + 1),
           items: new Uint32Array(request.items),
+          firstRow: 0,
         };
         return;
       case "numbers":
         this.rows[request.list].set(request.part, request.at);
         return;
       case "toggle":
-        this.assumed.toggle(...request.cell);
+        if (request.cell) this.assumed.toggle(...request.cell);
         return;
       case "assumed":
         this.assumed = new Assumed();
@@ -100,23 +109,23 @@ class Counted implements Countable {
   }
 
   #apply(applied: readonly AppliedRole[]): void {
-    const byGroup = new Map<number, number[]>();
+    const byColumn = new Map<number, number[]>();
     const colors = new Map<number, string>();
-    for (const { role, color, groups, users } of applied) {
-      if (users) this.#users.set(role, users);
+    for (const { role, color, columns, rows } of applied) {
+      if (rows) this.#rows.set(role, rows);
       colors.set(role, color);
-      for (const group of groups) {
-        const roles = byGroup.get(group);
+      for (let k = 0; k < columns.length; k++) {
+        const roles = byColumn.get(columns[k]);
         if (roles) roles.push(role);
-        else byGroup.set(group, [role]);
+        else byColumn.set(columns[k], [role]);
       }
     }
-    for (const role of this.#users.keys()) if (!colors.has(role)) this.#users.delete(role);
+    for (const role of this.#rows.keys()) if (!colors.has(role)) this.#rows.delete(role);
     this.inks = { ...this.inks, colorOfRole: (role) => colors.get(role) ?? "#000000" };
     this.rulings = {
       applied: applied.map(({ role }) => role),
-      appliedRolesOf: (group) => byGroup.get(group) ?? [],
-      usersOf: (role) => this.#users.get(role) ?? new Uint32Array(0),
+      appliedRolesOf: (column) => byColumn.get(column) ?? [],
+      usersOf: (role) => this.#rows.get(role) ?? new Uint32Array(0),
     };
   }
 }

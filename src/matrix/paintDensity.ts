@@ -1,4 +1,6 @@
-import { type Blocks, cellsOfBlock, countable, hitsOf } from "../model/density.ts";
+import { countable, placesOf } from "../model/countable.ts";
+import { type Blocks, cellsOfBlock, hitsOf } from "../model/density.ts";
+import { AS_IT_IS } from "../view/arrangement.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../view/geometry.ts";
 import { densityPixels, inkOf } from "./densityInk.ts";
 import { eachOf, TILE } from "./densityTile.ts";
@@ -28,7 +30,7 @@ export function paintDensity(context: Context, frame: Frame): void {
     }
   } else {
     const inks = { ...theme, colorOfRole: (role: number) => table.roles[role].color };
-    const pixels = densityPixels(countable(table), blocks, inks);
+    const pixels = densityPixels(countable(table, frame.arrangement), blocks, inks);
     draw(context, g, blocks, pixels);
   }
   if (frame.highlighted === undefined) return;
@@ -45,10 +47,13 @@ function paintHighlight(context: Context, frame: Frame, blocks: Blocks, highligh
   const { users, groups, color } = table.roles[highlighted];
   const [red, green, blue] = partsOf(color);
   const opaque = packed(red, green, blue) & 0xffffff;
-  const down = hitsOf(users, blocks.firstRow, blocks.rowsEach, blocks.rows);
-  const across = hitsOf(groups, blocks.firstColumn, blocks.columnsEach, blocks.columns);
+  const arrangement = frame.arrangement ?? AS_IT_IS;
+  const rows = placesOf(users, arrangement.users);
+  const columns = placesOf(groups, arrangement.groups);
+  const down = hitsOf(rows, blocks.firstRow, blocks.rowsEach, blocks.rows);
+  const across = hitsOf(columns, blocks.firstColumn, blocks.columnsEach, blocks.columns);
   if (down.length === 0 || across.length === 0) return;
-  const counted = countable(table);
+  const counted = { rowCount: g.rows, columnCount: g.columns };
   const pixels = new Uint32Array(blocks.rows * blocks.columns);
   for (let i = 0; i < down.length; i += 2)
     for (let j = 0; j < across.length; j += 2) {

@@ -1,4 +1,3 @@
-import type { AccessTable } from "./accessTable.ts";
 import { type Cover, coversOf, type Rulings } from "./covers.ts";
 import { type Lines, lowerBound } from "./lines.ts";
 
@@ -25,13 +24,20 @@ export interface Density {
   readonly covered: Uint32Array;
 }
 
-/** As much of a table as it takes to count: on the page or in a worker. */
+/** As much of a table as it takes to count, by row and column: on the page or in a worker. */
 export interface Countable {
-  readonly userCount: number;
-  readonly groupCount: number;
-  readonly rows: Lines;
-  readonly assumed: { readonly size: number; row(user: number): ArrayLike<number> };
+  readonly rowCount: number;
+  readonly columnCount: number;
+  /** The columns of the assigned cells, at least of the rows `[from, to)`. */
+  assigned(from: number, to: number): RowLines;
+  readonly assumed: { readonly size: number; row(row: number): ArrayLike<number> };
   readonly rulings: Rulings;
+}
+
+/** Lines of consecutive rows. */
+export interface RowLines extends Lines {
+  /** The row of the first line. */
+  readonly firstRow: number;
 }
 
 /** Counts every cell of the blocks: exact, at the price of the held cells behind them. */
@@ -44,39 +50,41 @@ export function countDensity(table: Countable, blocks: Blocks): Density {
   };
   countHeld(table, blocks, density.held);
   const from = blocks.firstColumn * blocks.columnsEach;
-  const to = Math.min(table.groupCount, from + blocks.columns * blocks.columnsEach);
+  const to = Math.min(table.columnCount, from + blocks.columns * blocks.columnsEach);
   for (const covers of coversOf(table.rulings, from, to)) countCovered(covers, blocks, density);
   return density;
 }
 
 /** How many cells a block has: those at the table's ends may have fewer. */
 export function cellsOfBlock(
-  { userCount, groupCount }: Pick<Countable, "userCount" | "groupCount">,
+  { rowCount, columnCount }: Pick<Countable, "rowCount" | "columnCount">,
   { rowsEach, columnsEach }: Pick<Blocks, "rowsEach" | "columnsEach">,
   row: number,
   column: number,
 ): number {
-  const rows = Math.min(rowsEach, userCount - row * rowsEach);
-  const columns = Math.min(columnsEach, groupCount - column * columnsEach);
+  const rows = Math.min(rowsEach, rowCount - row * rowsEach);
+  const columns = Math.min(columnsEach, columnCount - column * columnsEach);
   return Math.max(0, rows) * Math.max(0, columns);
 }
 
-function countHeld({ rows, assumed, userCount }: Countable, blocks: Blocks, held: Uint32Array) {
-  const { rowsEach, columnsEach, firstRow, firstColumn, columns } = blocks;
-  const { start, items } = rows;
+function countHeld({ assigned, assumed, rowCount }: Countable, blocks: Blocks, held: Uint32Array) {
+  const { rowsEach, columnsEach, firstColumn, columns } = blocks;
   const shift = Math.log2(columnsEach);
   const first = firstColumn * columnsEach;
   const last = first + columns * columnsEach;
-  const lastUser = Math.min(userCount, (firstRow + blocks.rows) * rowsEach);
-  for (let user = firstRow * rowsEach; user < lastUser; user++) {
-    const base = (Math.floor(user / rowsEach) - firstRow) * columns - firstColumn;
-    const end = start[user + 1];
-    const from = first === 0 ? start[user] : lowerBound(items, first, start[user], end);
+  const fromRow = blocks.firstRow * rowsEach;
+  const toRow = Math.min(rowCount, fromRow + blocks.rows * rowsEach);
+  const { start, items, firstRow } = assigned(fromRow, toRow);
+  for (let row = fromRow; row < toRow; row++) {
+    const base = (Math.floor(row / rowsEach) - blocks.firstRow) * columns - firstColumn;
+    const begin = start[row - firstRow];
+    const end = start[row - firstRow + 1];
+    const from = first === 0 ? begin : lowerBound(items, first, begin, end);
     for (let k = from; k < end && items[k] < last; k++) held[base + (items[k] >>> shift)]++;
     if (assumed.size === 0) continue;
-    const groups = assumed.row(user);
-    for (let k = lowerBound(groups, first); k < groups.length && groups[k] < last; k++)
-      held[base + (groups[k] >>> shift)]++;
+    const more = assumed.row(row);
+    for (let k = lowerBound(more, first); k < more.length && more[k] < last; k++)
+      held[base + (more[k] >>> shift)]++;
   }
 }
 
@@ -120,20 +128,4 @@ export function hitsOf(
     k = next;
   }
   return hits;
-}
-
-/** The open table, as it is counted on the page. */
-export function countable(access: AccessTable): Countable {
-  const { table, roles, applied } = access;
-  return {
-    userCount: table.userCount,
-    groupCount: table.groupCount,
-    rows: table.data.rows,
-    assumed: table.assumed,
-    rulings: {
-      applied,
-      appliedRolesOf: (group) => access.appliedRolesOf(group),
-      usersOf: (role) => roles[role].users,
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { cellsOfBlock, countable, countDensity } from "../model/density.ts";
+import { countable } from "../model/countable.ts";
+import { cellsOfBlock, countDensity } from "../model/density.ts";
 import type { Arrangement, Who } from "../view/arrangement.ts";
 import type { Place } from "../view/geometry.ts";
 import type { Pointed } from "../view/view.ts";
@@ -13,8 +14,9 @@ interface PointedStatusProps {
   readonly pointed: Pointed;
 }
 
-interface PlaceProps {
+interface CellsProps extends Behind {
   readonly table: AccessTable;
+  readonly arrangement: Arrangement;
   readonly place: Place;
 }
 
@@ -23,32 +25,37 @@ export function PointedStatus({ table, arrangement, pointed }: PointedStatusProp
   const { user, group } = arrangement.whoAt(pointed);
   if (user === undefined) return group !== undefined && <GroupStatus table={table} group={group} />;
   if (group === undefined) return <UserStatus table={table} user={user} />;
-  if (pointed.behind) return <CellsStatus table={table} place={pointed} {...pointed.behind} />;
+  if (pointed.behind)
+    return (
+      <CellsStatus table={table} arrangement={arrangement} place={pointed} {...pointed.behind} />
+    );
   return <CellStatus table={table} user={user} group={group} />;
 }
 
 /** What is behind a pixel: counted, like the pixel itself. */
-function CellsStatus({ table, place, across, down }: PlaceProps & Behind) {
-  const { data, userCount, groupCount } = table.table;
+function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
+  const { data } = table.table;
+  const counted = countable(table, arrangement);
   const block = { rowsEach: down, columnsEach: across };
   const [row, column] = [Math.floor(place.row / down), Math.floor(place.column / across)];
   const blocks = { ...block, firstRow: row, rows: 1, firstColumn: column, columns: 1 };
-  const density = countDensity(countable(table), blocks);
+  const density = countDensity(counted, blocks);
   const [held, covered] = [density.held[0], density.covered[0]];
-  const cells = cellsOfBlock(table.table, block, row, column);
+  const cells = cellsOfBlock(counted, block, row, column);
   const [firstUser, firstGroup] = [row * down, column * across];
-  const lastUser = Math.min(userCount, firstUser + down);
-  const lastGroup = Math.min(groupCount, firstGroup + across);
+  const lastUser = Math.min(counted.rowCount, firstUser + down);
+  const lastGroup = Math.min(counted.columnCount, firstGroup + across);
+  const [user, group] = [arrangement.userAt(firstUser), arrangement.groupAt(firstGroup)];
   const role = density.role[0] > 0 ? table.roles[density.role[0] - 1] : undefined;
   return (
     <>
       {down === 1 ? (
-        <UserName id={data.userIds[place.row]} name={data.userNames[place.row]} />
+        <UserName id={data.userIds[user]} name={data.userNames[user]} />
       ) : (
         <span className="part">users {rangeWords(firstUser, lastUser)}</span>
       )}
       {across === 1 ? (
-        <bdi className="part">{data.groupNames[place.column]}</bdi>
+        <bdi className="part">{data.groupNames[group]}</bdi>
       ) : (
         <span className="part">groups {rangeWords(firstGroup, lastGroup)}</span>
       )}

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { densityPixels, inkOf } from "../../src/matrix/densityInk.ts";
 import { blocksOfTile, TILE, tilesIn, wholeTile } from "../../src/matrix/densityTile.ts";
 import { cssOf, pixelOf } from "../../src/matrix/pixelColor.ts";
-import { countable } from "../../src/model/density.ts";
+import { countable } from "../../src/model/countable.ts";
 import { visibleColumns, visibleRows } from "../../src/view/geometry.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
 import { geometryOf, tableOf } from "./frames.ts";
@@ -64,7 +64,7 @@ describe("tiles", () => {
             y: Math.min(top, Math.max(0, Math.ceil(rows * 2 ** -y) - 1)),
           },
         };
-        const size = { userCount: rows, groupCount: columns };
+        const size = { rowCount: rows, columnCount: columns };
         let pixels = 0;
         for (const place of tilesIn(g)) {
           const blocks = blocksOfTile(place, size);
@@ -88,11 +88,11 @@ describe("tiles", () => {
 
   test("one tile is enough for the whole table", () => {
     fc.assert(
-      fc.property(fc.nat(3_000_000), fc.nat(50_000), (userCount, groupCount) => {
-        const size = { userCount, groupCount };
+      fc.property(fc.nat(3_000_000), fc.nat(50_000), (rowCount, columnCount) => {
+        const size = { rowCount, columnCount };
         const { rowsEach, columnsEach } = wholeTile(size);
-        expect(Math.ceil(userCount / rowsEach)).toBeLessThanOrEqual(TILE);
-        expect(Math.ceil(groupCount / columnsEach)).toBeLessThanOrEqual(TILE);
+        expect(Math.ceil(rowCount / rowsEach)).toBeLessThanOrEqual(TILE);
+        expect(Math.ceil(columnCount / columnsEach)).toBeLessThanOrEqual(TILE);
       }),
     );
   });

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { type Blocks, cellsOfBlock, countable, countDensity } from "../../src/model/density.ts";
+import { countable } from "../../src/model/countable.ts";
+import { type Blocks, cellsOfBlock, countDensity } from "../../src/model/density.ts";
+import { Order, OWN_ORDER } from "../../src/model/order.ts";
+import type { Arranged } from "../../src/model/window.ts";
 import { anyChange, anyTable, run } from "./anyCommands.ts";
 import { tableOf } from "./picture.ts";
 
@@ -14,19 +17,26 @@ const anyBlocks = fc.record({
   columns: fc.integer({ min: 1, max: 4 }),
 });
 
+const OWN = { users: OWN_ORDER, groups: OWN_ORDER };
+
 /** Cell by cell, with nothing clever in it. */
-function literal(access: AccessTable, blocks: Blocks, row: number, column: number) {
+function literal(
+  access: AccessTable,
+  blocks: Blocks,
+  { users, groups }: Arranged,
+  row: number,
+  column: number,
+) {
   const { table } = access;
   let cells = 0;
   let held = 0;
   const covered = new Map<number, number>();
-  const first = {
-    user: (blocks.firstRow + row) * blocks.rowsEach,
-    group: (blocks.firstColumn + column) * blocks.columnsEach,
-  };
-  for (let user = first.user; user < first.user + blocks.rowsEach; user++)
-    for (let group = first.group; group < first.group + blocks.columnsEach; group++) {
-      if (user >= table.userCount || group >= table.groupCount) continue;
+  const down = (blocks.firstRow + row) * blocks.rowsEach;
+  const across = (blocks.firstColumn + column) * blocks.columnsEach;
+  for (let y = down; y < down + blocks.rowsEach; y++)
+    for (let x = across; x < across + blocks.columnsEach; x++) {
+      if (y >= users.count(table.userCount) || x >= groups.count(table.groupCount)) continue;
+      const [user, group] = [users.at(y), groups.at(x)];
       cells++;
       if (table.isHeld(user, group)) held++;
       const role = access.coveringRole(user, group);
@@ -38,19 +48,22 @@ function literal(access: AccessTable, blocks: Blocks, row: number, column: numbe
   return { cells, held, covered: most, role: winner === undefined ? 0 : winner + 1 };
 }
 
-function expectExact(access: AccessTable, blocks: Blocks) {
-  const density = countDensity(countable(access), blocks);
+function expectExact(access: AccessTable, blocks: Blocks, arranged = OWN) {
+  const counted = countable(access, arranged);
+  const density = countDensity(counted, blocks);
   for (let row = 0; row < blocks.rows; row++)
     for (let column = 0; column < blocks.columns; column++) {
       const at = row * blocks.columns + column;
       const [held, role, covered] = [density.held[at], density.role[at], density.covered[at]];
       const cells = cellsOfBlock(
-        access.table,
+        counted,
         blocks,
         blocks.firstRow + row,
         blocks.firstColumn + column,
       );
-      expect({ cells, held, covered, role }).toEqual(literal(access, blocks, row, column));
+      expect({ cells, held, covered, role }).toEqual(
+        literal(access, blocks, arranged, row, column),
+      );
     }
 }
 
@@ -65,6 +78,29 @@ describe("density", () => {
           const access = new AccessTable(data);
           for (const change of changes) run(access, change);
           expectExact(access, blocks);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test("counts what is shown, where only some are or all stand in another order", () => {
+    const order = fc
+      .shuffledSubarray([0, 1, 2, 3, 4, 5, 6])
+      .map((items) => (all: number) => new Order(Uint32Array.from(items.filter((at) => at < all))));
+    fc.assert(
+      fc.property(
+        anyTable,
+        fc.array(anyChange, { maxLength: 25 }),
+        anyBlocks,
+        order,
+        fc.option(order),
+        (data, changes, blocks, users, groups) => {
+          const access = new AccessTable(data);
+          for (const change of changes) run(access, change);
+          const { userCount, groupCount } = access.table;
+          const arranged = { users: users(userCount), groups: groups?.(groupCount) ?? OWN_ORDER };
+          expectExact(access, blocks, arranged);
         },
       ),
       { numRuns: 300 },

@@ -25,7 +25,7 @@ import type { DensityTiles } from "./densityTiles.ts";
 import { OverviewPicture } from "./OverviewPicture.tsx";
 import "./overview.css";
 
-/** How long after the last move the words follow, in ms. */
+/** How long after a move the words follow, in ms. */
 const WORDS_LATER = 200;
 
 interface OverviewProps {
@@ -78,17 +78,17 @@ function OverviewMap({ view, camera, density, scrollTo, scrollBy }: OverviewProp
   }, [view, camera, width, height]);
 
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const describe = () => {
+      timer = undefined;
       const g = camera.geometry.get();
       part.current?.setAttribute("aria-valuetext", visibleWords(g));
       const share = Math.round((100 * g.offset.y) / Math.max(1, g.rows * g.pitchY));
       part.current?.setAttribute("aria-valuenow", String(share));
     };
     describe();
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = camera.geometry.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(describe, WORDS_LATER);
+      timer ??= setTimeout(describe, WORDS_LATER);
     });
     return () => {
       clearTimeout(timer);

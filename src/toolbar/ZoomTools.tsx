@@ -65,7 +65,7 @@ export function ZoomTools({ view, camera }: ZoomToolsProps) {
       <button
         type="button"
         tabIndex={-1}
-        className="tool icon-tool"
+        className="tool icon-tool overview-tool"
         aria-label="Overview"
         aria-pressed={hasOverview}
         title="Show the whole table in the corner, when it is larger than the window"

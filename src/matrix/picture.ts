@@ -4,6 +4,7 @@ import { contentSize, type Geometry } from "../view/geometry.ts";
 import type { Picture, PicturePart } from "../view/picture.ts";
 import type { Theme } from "../view/theme.ts";
 import { DEFAULT_CELL } from "../view/view.ts";
+import { pitchOf } from "../view/zoom.ts";
 import { fitHeader, fitPinnedColumn } from "./fit.ts";
 import { paint } from "./paint.ts";
 
@@ -75,8 +76,8 @@ function wholeTable(accessTable: AccessTable, scale: number): Geometry {
 /** What the window shows, at another scale. */
 function rescaled(g: Geometry, scale: number): Geometry {
   const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
-  const pitchX = Math.max(1, resized(g.pitchX));
-  const pitchY = Math.max(1, resized(g.pitchY));
+  const pitchX = pitchOf(g.pitchX, scale / g.dpr);
+  const pitchY = pitchOf(g.pitchY, scale / g.dpr);
   return {
     ...g,
     dpr: scale,

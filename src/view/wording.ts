@@ -19,7 +19,8 @@ export function countOf(count: number, thing: string): string {
   return `${formatNumber(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-/** A share in percent, rounded down, so that only the whole is 100%. */
+/** A share in percent, rounded down, so that only the whole is 100%; only nothing is 0%. */
 export function formatShare(part: number, whole: number): string {
-  return `${whole === 0 ? 0 : Math.floor((1000 * part) / whole) / 10}%`;
+  const tenths = whole === 0 ? 0 : Math.floor((1000 * part) / whole);
+  return tenths === 0 && part > 0 ? "<0.1%" : `${tenths / 10}%`;
 }

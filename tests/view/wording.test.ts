@@ -12,6 +12,8 @@ test("one thing is singular, all other counts are plural", () => {
 
 test("a share is rounded down: only the whole is 100%", () => {
   expect(formatShare(0, 0)).toBe("0%");
+  expect(formatShare(0, 9)).toBe("0%");
+  expect(formatShare(1, 32_768)).toBe("<0.1%");
   expect(formatShare(1, 3)).toBe("33.3%");
   expect(formatShare(999_999, 1_000_000)).toBe("99.9%");
   expect(formatShare(7, 7)).toBe("100%");

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { AccessTable, Change } from "./model/accessTable.ts";
 import type { Store } from "./view/store.ts";
 
@@ -21,6 +21,28 @@ export function useStore<T, P>(
     if (!picked.current || !isSame(picked.current.part, part)) picked.current = { part };
     return picked.current.part;
   });
+}
+
+/** The value of a store that changes at every frame, kept up to date every `pace` ms. */
+export function usePaced<T>(store: Store<T>, pace: number): T {
+  const [value, setValue] = useState(store.get);
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = () => {
+      timer = undefined;
+      last = performance.now();
+      setValue(store.get);
+    };
+    const stop = store.subscribe(() => {
+      timer ??= setTimeout(take, last + pace - performance.now());
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [store, pace]);
+  return value;
 }
 
 /** Renders again after changes of the table; `cares` picks which. Returns their count. */

@@ -10,22 +10,29 @@ const REST = 450;
 
 /** Says what the pointer rests on, with names whole. */
 export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
-  const pointed = useStore(view.pointed);
   const arrangement = useStore(view.arrangement);
-  const [rested, setRested] = useState<Pointed>();
+  /** What the pointer rests on: only that renders, not every move. */
+  const [pointed, setPointed] = useState<Pointed>();
   useChanges(table);
   useEffect(() => {
-    if (!pointed) return;
-    const timer = setTimeout(() => setRested(pointed), pointed.isPress ? 0 : REST);
-    return () => clearTimeout(timer);
-  }, [pointed]);
+    let timer: ReturnType<typeof setTimeout>;
+    const point = (next: Pointed | undefined) => {
+      clearTimeout(timer);
+      setPointed(undefined);
+      if (next) timer = setTimeout(() => setPointed(next), next.isPress ? 0 : REST);
+    };
+    const stop = view.pointed.subscribe(point);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [view]);
   const tooltip = useRef<HTMLDivElement>(null);
-  const isShown = pointed !== undefined && rested === pointed;
   useLayoutEffect(() => {
-    if (isShown && tooltip.current) keepInside(tooltip.current, pointed);
+    if (pointed && tooltip.current) keepInside(tooltip.current, pointed);
   });
   // Of many cells the status line tells.
-  if (!isShown || !arrangement.has(table.table, pointed) || pointed.behind) return null;
+  if (!pointed || !arrangement.has(table.table, pointed) || pointed.behind) return null;
   return (
     <div ref={tooltip} className="tooltip" role="tooltip">
       <Content table={table} arrangement={arrangement} pointed={pointed} />

@@ -3,9 +3,12 @@ import type { SampleSize } from "../model/sample.ts";
 import { addressOf } from "../view/parameters.ts";
 import type { View } from "../view/view.ts";
 import { formatNumber, formatShare } from "../view/wording.ts";
-import { useChanges, useStore } from "../watch.ts";
+import { useChanges, usePaced, useStore } from "../watch.ts";
 import { PointedStatus } from "./PointedStatus.tsx";
 import "./statusLine.css";
+
+/** Nobody reads faster than this, in ms. */
+const PACE = 80;
 
 interface StatusLineProps {
   readonly table: AccessTable;
@@ -17,7 +20,7 @@ interface StatusLineProps {
 /** What is under the pointer, and else what the table amounts to. */
 export function StatusLine({ table, view, sample }: StatusLineProps) {
   useChanges(table);
-  const pointed = useStore(view.pointed);
+  const pointed = usePaced(view.pointed, PACE);
   const arrangement = useStore(view.arrangement);
   const isThere =
     pointed !== undefined &&

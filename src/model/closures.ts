@@ -1,7 +1,7 @@
 import { type Lines, lineCount, lowerBoundNear } from "./lines.ts";
 
-/** So many holders' rows are looked at before whole columns are: nearly always that is enough. */
-const ROWS_FIRST = 8;
+/** Rows are looked at as long as one of so many holders lacks something, and then whole columns. */
+const PATIENCE = 8;
 
 /**
  * The groups that all holders of a group hold, for one group after the other, the largest first. Of
@@ -48,7 +48,7 @@ export class Closures {
     const from = this.#columns.start[group];
     const to = this.#columns.start[group + 1];
     let holder = items[from];
-    for (let h = from + 1; h < to && h < from + ROWS_FIRST; h++)
+    for (let h = from + 1; h < to && h < from + PATIENCE; h++)
       if (sizeOf(this.#rows, items[h]) < sizeOf(this.#rows, holder)) holder = items[h];
     this.#count = 0;
     for (let k = this.#rows.start[holder]; k < this.#rows.start[holder + 1]; k++) {
@@ -63,11 +63,11 @@ export class Closures {
   #narrowByRows(group: number): boolean {
     const { items } = this.#rows;
     const end = this.#columns.start[group + 1];
-    let looked = 0;
+    let inVain = 0;
     for (let h = this.#columns.start[group]; h < end && this.#count > 1; h++) {
       const holder = this.#columns.items[h];
       if (this.#users[holder] !== holder) continue;
-      if (looked++ === ROWS_FIRST) return true;
+      if (inVain++ === PATIENCE) return true;
       let from = this.#rows.start[holder];
       const to = this.#rows.start[holder + 1];
       let kept = 0;
@@ -76,6 +76,7 @@ export class Closures {
         from = lowerBoundNear(items, other, from, to);
         if (from < to && items[from] === other) this.#maybe[kept++] = other;
       }
+      if (kept < this.#count) inVain = 0;
       this.#count = kept;
     }
     return false;

@@ -22,13 +22,15 @@ export function keepLook(keep: Keep, { view, camera, opening }: Looking): void {
     timer = undefined;
     const { sample } = opening.state.get();
     const [pinned, cell] = [view.pinned.get(), view.cellSize.get()];
-    keep.look({ at: camera.at, pinned, cell, sample } satisfies Look);
+    const order = view.roleOrder.get();
+    keep.look({ at: camera.at, pinned, cell, order, sample } satisfies Look);
   };
   const soon = () => {
     timer ??= setTimeout(look, LOOK_AFTER_MS);
   };
   camera.geometry.subscribe(soon);
   view.pinned.subscribe(soon);
+  view.roleOrder.subscribe(soon);
   const leave = () => {
     if (timer !== undefined) look();
   };
@@ -42,9 +44,10 @@ export function takeLook(
   access: AccessTable,
   { view, camera, opening }: Looking,
 ): void {
-  const { at, pinned, cell, sample } = readLook(kept);
+  const { at, pinned, cell, order, sample } = readLook(kept);
   if (pinned) view.pinned.set(pinned);
   if (cell) view.cellSize.set(cell);
+  if (order) view.roleOrder.set(order);
   camera.startAt(at);
   opening.openKept(access, sample);
 }

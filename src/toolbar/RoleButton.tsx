@@ -15,7 +15,7 @@ interface RoleButtonProps {
 const LONG_ID = 24;
 
 export const RoleButton = memo(function RoleButton({ role, at, isFound }: RoleButtonProps) {
-  const { id, color, users, groups, used } = role;
+  const { id, color, groups, used } = role;
   return (
     <button
       type="button"
@@ -30,14 +30,22 @@ export const RoleButton = memo(function RoleButton({ role, at, isFound }: RoleBu
       <span className="swatch" style={{ backgroundColor: color }}>
         {used && <CheckIcon />}
       </span>
-      <bdi className="role-id">{id || "(no name)"}</bdi>
+      <bdi className="role-id">{roleName(role)}</bdi>
       <span className="role-size" aria-hidden="true">
-        {formatNumber(users.length)} × {formatNumber(groups.length)}
+        {roleSize(role)}
       </span>
       <span className="unseen">{sizeInWords(role)}</span>
     </button>
   );
 });
+
+export function roleName({ id }: KeptRole): string {
+  return id || "(no name)";
+}
+
+export function roleSize({ users, groups }: KeptRole): string {
+  return `${formatNumber(users.length)} × ${formatNumber(groups.length)}`;
+}
 
 function sizeInWords({ users, groups, used }: KeptRole): string {
   const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;

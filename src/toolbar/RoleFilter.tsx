@@ -1,27 +1,16 @@
-import type { KeptRole } from "../model/accessTable.ts";
+import { ROLE_ORDERS, type RoleOrder } from "../view/shownRoles.ts";
 import { formatNumber } from "../view/wording.ts";
-
-/** A role and its number in the order of derivation. */
-export interface ShownRole {
-  readonly role: KeptRole;
-  readonly at: number;
-}
-
-/** The roles whose id holds the text, in whatever case. */
-export function filterRoles(roles: readonly KeptRole[], text: string): readonly ShownRole[] {
-  const wanted = text.trim().toLowerCase();
-  const all = roles.map((role, at) => ({ role, at }));
-  return wanted ? all.filter(({ role }) => role.id.toLowerCase().includes(wanted)) : all;
-}
 
 interface RoleFilterProps {
   readonly text: string;
-  readonly onChange: (text: string) => void;
+  readonly onText: (text: string) => void;
+  readonly order: RoleOrder;
+  readonly onOrder: (order: RoleOrder) => void;
   readonly shown: number;
   readonly count: number;
 }
 
-export function RoleFilter({ text, onChange, shown, count }: RoleFilterProps) {
+export function RoleFilter({ text, onText, order, onOrder, shown, count }: RoleFilterProps) {
   return (
     <div className="role-filter">
       <input
@@ -29,14 +18,27 @@ export function RoleFilter({ text, onChange, shown, count }: RoleFilterProps) {
         tabIndex={-1}
         aria-label="Filter roles"
         placeholder="Filter roles"
+        title="By the role’s id or the names of its groups"
         autoComplete="off"
         spellCheck={false}
         value={text}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape") onChange("");
+          if (event.key === "Escape") onText("");
         }}
       />
+      <select
+        tabIndex={-1}
+        aria-label="Sort roles"
+        value={order}
+        onChange={(event) => onOrder(event.target.value as RoleOrder)}
+      >
+        {Object.entries(ROLE_ORDERS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
       <span className="role-count" aria-live="polite">
         {shown === count ? formatNumber(count) : `${formatNumber(shown)} of ${formatNumber(count)}`}
         <span className="unseen"> roles</span>

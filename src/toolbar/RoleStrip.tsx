@@ -2,61 +2,86 @@ import {
   type FocusEvent,
   type MouseEvent,
   type PointerEvent,
-  type UIEvent,
   useEffect,
+  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { View } from "../view/view.ts";
 import { RoleButton } from "./RoleButton.tsx";
-import type { ShownRole } from "./RoleFilter.tsx";
+import { BUTTON_HEIGHT, LINE_PITCH, RoleLines } from "./roleLines.ts";
+import { roleWidths } from "./roleWidths.ts";
 
-const AT_ONCE = 300;
+/** Until the strip has been measured. */
+const ANY_ROOM = { width: 1000, height: 100 };
 
 interface RoleStripProps {
   readonly table: AccessTable;
   readonly view: View;
-  readonly shown: readonly ShownRole[];
+  /** The roles that are shown, by their numbers, in the order in which they are. */
+  readonly shown: Uint32Array;
   readonly filter: string;
   /** The role that was looked for and found, by its number. */
   readonly found: number | undefined;
 }
 
-/** The roles' buttons. It listens for all of them, so that a button is nothing but its looks. */
+/**
+ * The roles' buttons. Ten thousand are too many elements: there are those in sight, the first and
+ * the last one, where the arrow keys come in, and the one that has or had the focus. It listens for
+ * all of them, so that a button is nothing but its looks.
+ */
 export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps) {
-  const highlight = (at: number | undefined) =>
-    view.highlighted.set(at === undefined || table.roles[at].used ? undefined : at);
+  const { roles } = table;
+  const scroller = useRef<HTMLDivElement>(null);
+  const room = useRoom(scroller);
+  const [firstLine, setFirstLine] = useState(0);
+  const [focused, setFocused] = useState<number | undefined>();
+  const widthOf = useMemo(() => room.place && roleWidths(room.place), [room.place]);
+  const lines = useMemo(() => {
+    const widths = Float64Array.from(shown, (at) => widthOf?.(roles[at]) ?? 100);
+    return new RoleLines(widths, room.width);
+  }, [shown, roles, widthOf, room.width]);
 
-  // Ten thousand buttons are slow to lay out, and nobody reads so far: more come as one goes on.
-  const [count, setCount] = useState(AT_ONCE);
-  const roleCount = table.roles.length;
+  // Another choice begins at its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other roles are shown
-  useEffect(() => setCount(AT_ONCE), [filter, roleCount]);
-  const showMore = () => {
-    if (count < shown.length) setCount(count + AT_ONCE);
-  };
-  const onScroll = ({ currentTarget: strip }: UIEvent) => {
-    if (strip.scrollTop + 2 * strip.clientHeight > strip.scrollHeight) showMore();
-  };
+  useLayoutEffect(() => {
+    scroller.current!.scrollTop = 0;
+  }, [filter, shown.length]);
 
+  const highlight = (at: number | undefined) =>
+    view.highlighted.set(at === undefined || roles[at].used ? undefined : at);
   // A filtered button goes without a word from the pointer that was over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter changes
   useEffect(() => view.highlighted.set(undefined), [view, filter]);
 
-  const strip = useRef<HTMLDivElement>(null);
-  const place = found === undefined ? -1 : shown.findIndex(({ at }) => at === found);
-  useEffect(() => {
-    if (place >= count) setCount(place + AT_ONCE);
-  }, [place, count]);
-  const revealed = place < count ? place : -1;
+  const foundPlace = found === undefined ? -1 : shown.indexOf(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another role is found
   useEffect(() => {
-    if (revealed < 0) return;
-    const button = strip.current?.querySelector(`[data-role-at="${found}"]`);
-    button?.scrollIntoView({ block: "nearest" });
+    if (foundPlace < 0) return;
+    const { current: element } = scroller;
+    element?.querySelector(`[data-role-at="${found}"]`)?.scrollIntoView({ block: "nearest" });
     highlight(found);
-  }, [found, revealed]);
+  }, [found, foundPlace]);
+
+  // On the element itself: the toolbar's own keys are on an element, too, and come after.
+  useEffect(() => {
+    const { current: element } = scroller;
+    const onKey = (event: KeyboardEvent) => {
+      const place = shown.indexOf(roleAt(event) ?? -1);
+      if (place < 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      const to = destination(event.key, place, lines);
+      if (to === undefined || to < 0 || to >= shown.length) return;
+      event.preventDefault();
+      event.stopPropagation();
+      flushSync(() => setFocused(shown[to]));
+      element?.querySelector<HTMLElement>(`[data-role-at="${shown[to]}"]`)?.focus();
+    };
+    element?.addEventListener("keydown", onKey);
+    return () => element?.removeEventListener("keydown", onKey);
+  }, [shown, lines]);
 
   const onPointerOver = (event: PointerEvent) => {
     // A finger points only while it presses; that is a click, not a hover.
@@ -64,21 +89,19 @@ export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps)
   };
   const onFocus = (event: FocusEvent) => {
     highlight(roleAt(event));
-    if (roleAt(event) === shown[count - 1]?.at) showMore();
+    setFocused(roleAt(event));
   };
   const onClick = (event: MouseEvent) => {
     const at = roleAt(event);
-    if (at !== undefined && !table.roles[at].used) table.apply(at);
+    if (at !== undefined && !roles[at].used) table.apply(at);
   };
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside turn keys into clicks
     <div
-      ref={strip}
+      ref={scroller}
       className="roles"
-      role="group"
-      aria-label="Roles"
       tabIndex={-1}
       onPointerOver={onPointerOver}
       onPointerLeave={() => highlight(undefined)}
@@ -86,24 +109,91 @@ export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps)
       onFocus={onFocus}
       onBlur={() => highlight(undefined)}
       onClick={onClick}
-      onScroll={onScroll}
+      onScroll={({ currentTarget }) =>
+        setFirstLine(Math.floor(currentTarget.scrollTop / LINE_PITCH))
+      }
     >
-      {shown.slice(0, count).map(({ role, at }) => (
-        <RoleButton key={at} role={role} at={at} isFound={at === found} />
-      ))}
-      {table.roles.length === 0 && (
-        <span className="hint">Roles come from who holds which groups.</span>
+      {shown.length > 0 && (
+        <ul aria-label="Roles" style={{ height: lines.height }}>
+          {rendered(shown, lines, firstLine, room.height, [focused, found]).map((place) => (
+            <li
+              key={shown[place]}
+              aria-setsize={shown.length}
+              aria-posinset={place + 1}
+              style={{
+                left: lines.leftOf(place),
+                top: lines.lineOf(place) * LINE_PITCH,
+                width: lines.widthOf(place),
+                height: BUTTON_HEIGHT,
+              }}
+            >
+              <RoleButton
+                role={roles[shown[place]]}
+                at={shown[place]}
+                isFound={shown[place] === found}
+              />
+            </li>
+          ))}
+        </ul>
       )}
-      {table.roles.length > 0 && shown.length === 0 && (
+      {roles.length === 0 && <span className="hint">Roles come from who holds which groups.</span>}
+      {roles.length > 0 && shown.length === 0 && (
         <span className="hint">
-          No role’s id holds “<bdi>{filter.trim()}</bdi>”.
+          No role’s id or groups hold “<bdi>{filter.trim()}</bdi>”.
         </span>
       )}
     </div>
   );
 }
 
-function roleAt({ target }: { target: EventTarget }): number | undefined {
+/** The places that have an element. */
+function rendered(
+  shown: Uint32Array,
+  lines: RoleLines,
+  firstLine: number,
+  height: number,
+  more: readonly (number | undefined)[],
+): number[] {
+  const inSight = Math.ceil(height / LINE_PITCH) + 1;
+  const { from, to } = lines.placesIn(firstLine - 1, firstLine + inSight + 1);
+  const places = new Set([0, shown.length - 1]);
+  for (let place = from; place < to; place++) places.add(place);
+  for (const at of more) if (at !== undefined) places.add(shown.indexOf(at));
+  places.delete(-1);
+  return [...places].sort((a, b) => a - b);
+}
+
+/** Where a key leads to from a role; it may lead out. */
+function destination(key: string, place: number, lines: RoleLines): number | undefined {
+  if (key === "ArrowLeft") return place - 1;
+  if (key === "ArrowRight") return place + 1;
+  if (key === "ArrowUp") return lines.beside(place, -1);
+  if (key === "ArrowDown") return lines.beside(place, 1);
+  return undefined;
+}
+
+/** How much room the buttons have, and the element whose font they have. */
+function useRoom(scroller: { readonly current: HTMLElement | null }) {
+  const [room, setRoom] = useState<{ width: number; height: number; place?: Element }>(ANY_ROOM);
+  useLayoutEffect(() => {
+    const place = scroller.current!;
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(place);
+      const width =
+        place.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      // Without a layout there is nothing to measure.
+      if (width > 0) setRoom({ width, height: place.clientHeight, place });
+    };
+    measure();
+    if (typeof ResizeObserver !== "function") return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return room;
+}
+
+function roleAt({ target }: { target: EventTarget | null }): number | undefined {
   const at = (target as Element).closest<HTMLElement>("[data-role-at]")?.dataset.roleAt;
   return at === undefined ? undefined : Number(at);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
 import type { TextExports } from "../view/exporting.ts";
@@ -8,6 +8,7 @@ import type { Opening } from "../view/opening.ts";
 import type { OpeningFiles } from "../view/openingFiles.ts";
 import type { Picture } from "../view/picture.ts";
 import type { Recalculation } from "../view/recalculation.ts";
+import { shownRoles } from "../view/shownRoles.ts";
 import type { View } from "../view/view.ts";
 import { useChanges, useStore } from "../watch.ts";
 import { ExportTool } from "./ExportTool.tsx";
@@ -16,7 +17,7 @@ import { HistoryTools } from "./HistoryTools.tsx";
 import { OpenTool } from "./OpenTool.tsx";
 import { RecalculateButton } from "./RecalculateButton.tsx";
 import { RecentTool } from "./RecentTool.tsx";
-import { filterRoles, RoleFilter } from "./RoleFilter.tsx";
+import { RoleFilter } from "./RoleFilter.tsx";
 import { RoleStrip } from "./RoleStrip.tsx";
 import { useRovingFocus } from "./rovingFocus.ts";
 import { TableTools } from "./TableTools.tsx";
@@ -57,12 +58,17 @@ export function Toolbar(props: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   useRovingFocus(toolbar);
 
+  const order = useStore(view.roleOrder);
   const { roles } = table;
   const hasFilter = roles.length > MANY_ROLES;
-  const shown = filterRoles(roles, hasFilter ? filter : "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
+  const shown = useMemo(
+    () => shownRoles(table, hasFilter ? filter : "", hasFilter ? order : "derivation"),
+    [table, roles, hasFilter, filter, order],
+  );
   // A role that was found is shown, whatever was filtered.
   const foundRole = useStore(view.found, currentRole);
-  const isHidden = foundRole !== undefined && !shown.some(({ at }) => at === foundRole);
+  const isHidden = foundRole !== undefined && !shown.includes(foundRole);
   useEffect(() => {
     if (isHidden) setFilter("");
   }, [isHidden]);
@@ -73,7 +79,9 @@ export function Toolbar(props: ToolbarProps) {
         {hasFilter && (
           <RoleFilter
             text={filter}
-            onChange={setFilter}
+            onText={setFilter}
+            order={order}
+            onOrder={view.roleOrder.set}
             shown={shown.length}
             count={roles.length}
           />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-const ITEMS = "button, input:not([hidden])";
+const ITEMS = "button, input:not([hidden]), select";
 
 /**
  * Makes a container one tab stop: its buttons and fields are rendered with `tabIndex={-1}`, the one
@@ -63,6 +63,8 @@ function destination({ key, target }: KeyboardEvent, at: number, count: number):
   if (key === "ArrowLeft") return !field || isCaretAt(field, 0) ? (at || count) - 1 : -1;
   if (key === "ArrowRight")
     return !field || isCaretAt(field, field.value.length) ? (at + 1) % count : -1;
+  // Of a choice, too, the other keys are its own.
+  if (target instanceof HTMLSelectElement) return -1;
   if (!field) return key === "Home" ? 0 : key === "End" ? count - 1 : -1;
   // In a field, Home and End move the caret; up and down leave it.
   return key === "ArrowDown" ? (at + 1) % count : key === "ArrowUp" ? (at || count) - 1 : -1;

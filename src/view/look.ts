@@ -1,5 +1,6 @@
 import type { SampleSize } from "../model/sample.ts";
 import type { CellOffset } from "./camera.ts";
+import { ROLE_ORDERS, type RoleOrder } from "./shownRoles.ts";
 import { LEAST_PINNED } from "./view.ts";
 import { LEAST_CELL, MOST_CELL } from "./zoom.ts";
 
@@ -9,13 +10,15 @@ export interface Look {
   readonly pinned: { readonly id: number; readonly name: number };
   /** How large a cell was meant to be, in CSS px. */
   readonly cell: number;
+  /** What the roles' buttons were ordered by. */
+  readonly order?: RoleOrder;
   /** The sample that the table is, if it is one: its link. */
   readonly sample?: SampleSize;
 }
 
 /** What was kept, as far as it makes sense. */
 export function readLook(kept: unknown): Partial<Look> {
-  const { at, pinned, cell, sample } = recordOf(kept);
+  const { at, pinned, cell, order, sample } = recordOf(kept);
   const { row, column } = recordOf(at);
   const { id, name } = recordOf(pinned);
   const { seed, users, groups } = recordOf(sample);
@@ -23,6 +26,10 @@ export function readLook(kept: unknown): Partial<Look> {
     at: isFrom(0, row) && isFrom(0, column) ? { row, column } : undefined,
     pinned: isFrom(LEAST_PINNED, id) && isFrom(LEAST_PINNED, name) ? { id, name } : undefined,
     cell: isFrom(LEAST_CELL, cell) && cell <= MOST_CELL ? cell : undefined,
+    order:
+      typeof order === "string" && Object.hasOwn(ROLE_ORDERS, order)
+        ? (order as RoleOrder)
+        : undefined,
     sample:
       isFrom(0, seed) && isFrom(1, users) && isFrom(1, groups)
         ? { seed, users, groups }

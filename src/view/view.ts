@@ -1,6 +1,7 @@
 import { AS_IT_IS } from "./arrangement.ts";
 import type { Found } from "./found.ts";
 import type { Place } from "./geometry.ts";
+import type { RoleOrder } from "./shownRoles.ts";
 import { createStore } from "./store.ts";
 
 export const DEFAULT_PINNED = 150;
@@ -32,6 +33,8 @@ export function createView() {
     headerSize: createStore(160),
     /** Whether the overview is wanted, where it is of use. */
     overview: createStore(true),
+    /** What the roles' buttons are ordered by. */
+    roleOrder: createStore<RoleOrder>("derivation"),
     notices: createStore<readonly Notice[]>([]),
   };
 }

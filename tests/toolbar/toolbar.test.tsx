@@ -137,7 +137,7 @@ describe("role buttons", () => {
   test("apply an unused role, and keep the focus", () => {
     const { table, roles } = show(SMALL);
     recalculate();
-    roles()[1].focus();
+    act(() => roles()[1].focus());
     click(roles()[1]);
     expect(table.applied).toEqual([1]);
     expect(roles()[1].ariaDisabled).toBe("true");
@@ -237,20 +237,19 @@ describe("filter", () => {
     expect(field(twenty.place)!.ariaLabel).toBe("Filter roles");
   });
 
-  test("leaves the roles whose id holds the text; applying means those", () => {
+  test("leaves the roles whose id or group holds the text; applying means those", () => {
     const { place, table, roles } = show(stairs(25));
     recalculate();
     type(field(place)!, "G2");
-    expect(roles().map((role) => role.dataset.roleId)).toEqual([
-      "g2",
-      "g20",
-      "g21",
-      "g22",
-      "g23",
-      "g24",
-    ]);
-    click(roles()[1]);
-    expect(table.roles[table.applied[0]].id).toBe("g20");
+    // A role further down the stairs has the groups of all before it.
+    expect(roles().map((role) => role.dataset.roleId)).toEqual(
+      Array.from({ length: 23 }, (_, at) => `g${at + 2}`),
+    );
+    type(field(place)!, " g23 ");
+    expect(roles().map((role) => role.dataset.roleId)).toEqual(["g23", "g24"]);
+    click(roles()[0]);
+    expect(table.roles[table.applied[0]].id).toBe("g23");
+    expect(roles().map((role) => role.ariaDisabled)).toEqual(["true"]);
   });
 
   test("says so where no role is left, and Escape clears it", () => {
@@ -258,10 +257,27 @@ describe("filter", () => {
     recalculate();
     type(field(place)!, "none");
     expect(roles()).toEqual([]);
-    expect(place.textContent).toContain("No role’s id holds “none”");
+    expect(place.textContent).toContain("No role’s id or groups hold “none”");
     field(place)!.focus();
     press("Escape");
     expect(roles()).toHaveLength(25);
+  });
+
+  test("beside it the order is chosen; a button means its role in any order", () => {
+    const { place, table, view, roles } = show(stairs(25));
+    recalculate();
+    const choice = place.querySelector<HTMLSelectElement>("select")!;
+    expect(choice.ariaLabel).toBe("Sort roles");
+    expect(choice.value).toBe("derivation");
+    act(() => {
+      choice.value = "groups";
+      choice.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    expect(roles()[0].dataset.roleId).toBe("g24");
+    point(roles()[0]);
+    expect(table.roles[view.highlighted.get()!].id).toBe("g24");
+    click(roles()[1]);
+    expect(table.roles[table.applied[0]].id).toBe("g23");
   });
 });
 
@@ -275,14 +291,14 @@ describe("keyboard", () => {
     const { toolbar, roles } = show(SMALL);
     expect(stops(toolbar)).toEqual([button("Recalculate Roles")]);
     recalculate();
-    roles()[1].focus();
+    act(() => roles()[1].focus());
     expect(stops(toolbar)).toEqual([roles()[1]]);
   });
 
   test("there is a tab stop again after the one that had it is gone", async () => {
     const { table, toolbar, roles } = show(SMALL);
     recalculate();
-    roles()[1].focus();
+    act(() => roles()[1].focus());
     act(() => table.open(SMALL));
     await Promise.resolve();
     expect(stops(toolbar)).toEqual([button("Recalculate Roles")]);
@@ -318,23 +334,65 @@ describe("keyboard", () => {
       expect(document.activeElement).toBe(input);
     }
     press("ArrowDown");
+    const choice = place.querySelector("select")!;
+    expect(document.activeElement).toBe(choice);
+    // Its own keys change it.
+    for (const key of ["ArrowUp", "ArrowDown", "Home", "End"]) {
+      expect(press(key).defaultPrevented, key).toBe(false);
+      expect(document.activeElement).toBe(choice);
+    }
+    press("ArrowRight");
     expect(document.activeElement).toBe(roles()[0]);
+    press("ArrowLeft");
     press("ArrowLeft");
     input.setSelectionRange(2, 2);
     press("ArrowRight");
-    expect(document.activeElement).toBe(roles()[0]);
+    expect(document.activeElement).toBe(choice);
   });
 });
 
 describe("very many roles", () => {
-  test("are shown a part at a time; the filter brings any, and the last focused one brings more", () => {
-    const { roles, place } = show(stairs(600));
+  const places = (place: Element) =>
+    [...place.querySelectorAll("li")].map((item) => Number(item.getAttribute("aria-posinset")));
+
+  test("have elements for those in sight, and tell how many there are", () => {
+    const { roles, place } = show(stairs(500));
     recalculate();
-    expect(roles()).toHaveLength(300);
-    act(() => roles()[299].focus());
-    expect(roles()).toHaveLength(600);
-    expect(document.activeElement).toBe(roles()[299]);
-    expect(place.textContent).toContain("600");
+    expect(roles().length).toBeLessThan(100);
+    expect(place.querySelector("li")!.getAttribute("aria-setsize")).toBe("500");
+    expect(places(place).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(places(place).at(-1)).toBe(500);
+    expect(place.textContent).toContain("500");
+  });
+
+  test("arrows go through all of them, from either end; the focused one stays an element", () => {
+    const { roles, place, table, view } = show(stairs(500));
+    recalculate();
+    act(() => roles()[0].focus());
+    for (let pressed = 1; pressed < 200; pressed++) press("ArrowRight");
+    expect(table.roles[view.highlighted.get()!].id).toBe("g199");
+    expect((document.activeElement as HTMLElement).dataset.roleId).toBe("g199");
+    expect(places(place)).toContain(200);
+    expect(roles().length).toBeLessThan(100);
+    press("ArrowLeft");
+    expect((document.activeElement as HTMLElement).dataset.roleId).toBe("g198");
+    press("ArrowUp");
+    const above = document.activeElement as HTMLElement;
+    expect(Number(above.dataset.roleAt)).toBeLessThan(198);
+    press("ArrowDown");
+    expect((document.activeElement as HTMLElement).dataset.roleId).toBe("g198");
+    press("Home");
+    press("ArrowRight");
+    press("ArrowRight");
+    press("ArrowRight");
+    expect((document.activeElement as HTMLElement).dataset.roleId).toBe("g0");
+    act(() => roles().at(-1)!.focus());
+    expect((document.activeElement as HTMLElement).dataset.roleId).toBe("g499");
+    press("ArrowLeft");
+    expect((document.activeElement as HTMLElement).dataset.roleId).toBe("g498");
+    press("ArrowRight");
+    press("ArrowRight");
+    expect((document.activeElement as HTMLElement).dataset.roleId).toBeUndefined();
   });
 });
 

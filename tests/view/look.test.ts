@@ -19,6 +19,7 @@ test("a look is read as it was kept", () => {
     at: { row: 2.5, column: 0 },
     pinned: { id: 90, name: 200 },
     cell: 8,
+    order: "name",
     sample: { seed: 0, users: 1, groups: 1 },
   };
   expect(readLook(structuredClone(look))).toEqual(look);
@@ -34,7 +35,7 @@ test.each([
   7,
   "here",
   [],
-  { at: 3, pinned: null, cell: 1000, sample: "yes" },
+  { at: 3, pinned: null, cell: 1000, order: "toString", sample: "yes" },
   { at: { row: -1, column: 0 }, pinned: { id: 1, name: 200 }, sample: { seed: 1, users: 0 } },
   { at: { row: Number.NaN, column: 0 }, pinned: { id: 100, name: Number.POSITIVE_INFINITY } },
 ])("what makes no sense of a look is left out: %j", (kept) => {

@@ -1,0 +1,62 @@
+import type { AccessTable, KeptRole } from "../model/accessTable.ts";
+
+/** What the roles' buttons can be ordered by, in words. */
+export const ROLE_ORDERS = {
+  derivation: "As derived",
+  cells: "Most cells",
+  users: "Most users",
+  groups: "Most groups",
+  name: "By name",
+} as const;
+
+export type RoleOrder = keyof typeof ROLE_ORDERS;
+
+/** The roles whose id or one of whose groups holds the text, in whatever case, by their numbers. */
+export function shownRoles(access: AccessTable, text: string, order: RoleOrder): Uint32Array {
+  const { roles } = access;
+  const all = Uint32Array.from(roles, (_, at) => at);
+  const wanted = text.trim().toLowerCase();
+  return inOrder(wanted ? all.filter(matching(access, wanted)) : all, roles, order);
+}
+
+/** Each group's name is searched once, however many roles have it. */
+function matching({ roles, table }: AccessTable, wanted: string): (at: number) => boolean {
+  const isFound = Uint8Array.from(table.data.groupNames, (name) => (holds(name, wanted) ? 1 : 0));
+  return (at) => {
+    const { id, groups } = roles[at];
+    if (holds(id, wanted)) return true;
+    for (let k = 0; k < groups.length; k++) if (isFound[groups[k]]) return true;
+    return false;
+  };
+}
+
+function holds(name: string, wanted: string): boolean {
+  return name.toLowerCase().includes(wanted);
+}
+
+function inOrder(shown: Uint32Array, roles: readonly KeptRole[], order: RoleOrder): Uint32Array {
+  if (order === "derivation") return shown;
+  const sizeOf = order === "name" ? namePlaces(roles) : SIZES[order];
+  // Descending; a whole number keeps ties in the order of derivation.
+  const keys = Float64Array.from(shown, (at) => -sizeOf(roles[at]) * roles.length + at).sort();
+  return Uint32Array.from(keys, (key) => key - Math.floor(key / roles.length) * roles.length);
+}
+
+/** How many cells a role would cover, how many users and groups it has. */
+const SIZES = {
+  cells: ({ users, groups }: KeptRole) => users.length * groups.length,
+  users: ({ users }: KeptRole) => users.length,
+  groups: ({ groups }: KeptRole) => groups.length,
+};
+
+let places = new Map<string, number>();
+
+/** Comparing names is slow, and applying a role changes none of them: their order is remembered. */
+function namePlaces(roles: readonly KeptRole[]): (role: KeptRole) => number {
+  if (!roles.every(({ id }) => places.has(id))) {
+    const { compare } = new Intl.Collator(undefined, { numeric: true });
+    const ids = roles.map(({ id }) => id).sort(compare);
+    places = new Map(ids.map((id, at) => [id, -at]));
+  }
+  return ({ id }) => places.get(id)!;
+}

@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { ROLE_ORDERS, type RoleOrder, shownRoles } from "../../src/view/shownRoles.ts";
+import { tableOf } from "../model/picture.ts";
+
+/** Roles in the order of derivation: g10 (3 × 1), g9 (2 × 3, with Mail and VPN), b (1 × 4). */
+function derived(): AccessTable {
+  const table = new AccessTable(
+    tableOf(`
+      g10 g9 Mail VPN b
+  ann x   x  x    x   x
+  bob x   x  x    x   .
+  cid x   .  .    .   .`),
+  );
+  table.recalculate();
+  return table;
+}
+
+const ids = (table: AccessTable, text: string, order: RoleOrder = "derivation") =>
+  Array.from(shownRoles(table, text, order), (at) => table.roles[at].id);
+
+test("without a text all roles are shown, as they were derived", () => {
+  expect(ids(derived(), "")).toEqual(["g10", "g9", "b"]);
+  expect(ids(derived(), "  ")).toEqual(["g10", "g9", "b"]);
+});
+
+test("the text is looked for in ids and in the names of groups, in whatever case", () => {
+  expect(ids(derived(), "VPN")).toEqual(["g9", "b"]);
+  expect(ids(derived(), "mAi")).toEqual(["g9", "b"]);
+  expect(ids(derived(), "B")).toEqual(["b"]);
+  expect(ids(derived(), "none")).toEqual([]);
+});
+
+test("a role that has lost its groups to an applied one is found by its id alone", () => {
+  const table = derived();
+  table.apply(2);
+  expect(ids(table, "vpn")).toEqual(["b"]);
+  expect(ids(table, "g9")).toEqual(["g9", "b"]);
+});
+
+test("they are ordered by cells, users, groups, most first, or by name as people count", () => {
+  const table = derived();
+  expect(ids(table, "", "users")).toEqual(["g10", "g9", "b"]);
+  expect(ids(table, "", "groups")).toEqual(["b", "g9", "g10"]);
+  expect(ids(table, "", "cells")).toEqual(["g9", "b", "g10"]);
+  expect(ids(table, "", "name")).toEqual(["b", "g9", "g10"]);
+  expect(ids(table, "g", "name")).toEqual(["b", "g9", "g10"]);
+});
+
+test("of equals the one derived first comes first, in every order", () => {
+  const table = new AccessTable(tableOf(" C B A\n ann x . .\n bob . x .\n cid . . x"));
+  table.recalculate();
+  for (const order of Object.keys(ROLE_ORDERS) as RoleOrder[])
+    expect(ids(table, "", order)).toEqual(order === "name" ? ["A", "B", "C"] : ["C", "B", "A"]);
+});

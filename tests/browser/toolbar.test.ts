@@ -30,8 +30,8 @@ describe("roles", () => {
     const { page, close } = await openTable();
     await recalculate(page);
     const before = await matrixPicture(page);
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowRight");
+    // Past the filter and the order.
+    for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press("ArrowRight");
     const first = await matrixPicture(page);
     await page.keyboard.press("ArrowRight");
     const second = await matrixPicture(page);

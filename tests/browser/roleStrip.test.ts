@@ -1,0 +1,131 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { violations } from "./axe.ts";
+import { openMatrix, rested } from "./matrixPage.ts";
+
+const MANY = "seed=1&users=300&groups=400";
+
+const roles = (page: Page) => page.locator("[data-role-id]");
+const strip = (page: Page) => page.locator(".roles");
+
+async function openMany(viewport = { width: 1280, height: 800 }) {
+  const opened = await openMatrix({ query: MANY, viewport });
+  await opened.page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  await roles(opened.page).first().waitFor();
+  return opened;
+}
+
+interface Shown {
+  readonly place: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The roles that can be seen, and where. */
+async function inSight(page: Page): Promise<Shown[]> {
+  await rested(page);
+  return strip(page).evaluate((element) => {
+    const room = element.getBoundingClientRect();
+    return [...element.querySelectorAll("li")]
+      .map((item) => {
+        const { left, right, top, bottom } = item.getBoundingClientRect();
+        return { place: Number(item.getAttribute("aria-posinset")), left, right, top, bottom };
+      })
+      .filter(({ top, bottom }) => bottom > room.top && top < room.bottom);
+  });
+}
+
+const scrollTo = (page: Page, part: number) =>
+  strip(page).evaluate((element, by) => {
+    element.scrollTop = by * (element.scrollHeight - element.clientHeight);
+  }, part);
+
+/** The place of the focused role, if one is. */
+const focusedPlace = (page: Page) =>
+  page.evaluate(() => Number(document.activeElement?.closest("li")?.getAttribute("aria-posinset")));
+
+test.each([390, 1280])(
+  "wherever one scrolls, the roles there are in sight, %i px wide",
+  async (width) => {
+    const { page, errors, close } = await openMany({ width, height: 800 });
+    const count = Number(await page.locator("li").first().getAttribute("aria-setsize"));
+    let before = 0;
+    for (const part of [0, 0.3, 0.7, 1]) {
+      await scrollTo(page, part);
+      const shown = await inSight(page);
+      const places = shown.map(({ place }) => place);
+      expect(places).toEqual(places.map((_, at) => places[0] + at));
+      expect(places[0]).toBeGreaterThan(before);
+      before = places[0];
+      for (const [at, one] of shown.entries())
+        if (at > 0 && one.top === shown[at - 1].top)
+          expect(one.left).toBeGreaterThan(shown[at - 1].right);
+      expect(await roles(page).count()).toBeLessThan(100);
+      if (part === 1) expect(places.at(-1)).toBe(count);
+    }
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
+
+test("a narrower window sets them anew, and none is cut off", async () => {
+  const { page, close } = await openMany();
+  const height = () => strip(page).evaluate((element) => element.scrollHeight);
+  const wide = await height();
+  await page.setViewportSize({ width: 500, height: 800 });
+  await rested(page);
+  expect(await height()).toBeGreaterThan(wide);
+  const { width } = (await strip(page).boundingBox())!;
+  for (const { left, right } of await inSight(page)) expect(right - left).toBeLessThan(width);
+  expect(await strip(page).evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true);
+  await close();
+});
+
+test("the focused role stays while one scrolls; an arrow leads on from it, into sight", async () => {
+  const { page, close } = await openMany();
+  await roles(page).nth(4).focus();
+  await scrollTo(page, 1);
+  await rested(page);
+  expect(await focusedPlace(page)).toBe(5);
+  await page.keyboard.press("ArrowRight");
+  expect(await focusedPlace(page)).toBe(6);
+  expect((await inSight(page)).map(({ place }) => place)).toContain(6);
+  for (let pressed = 0; pressed < 60; pressed++) await page.keyboard.press("ArrowDown");
+  const far = await focusedPlace(page);
+  expect(far).toBeGreaterThan(100);
+  expect((await inSight(page)).map(({ place }) => place)).toContain(far);
+  // Back into the toolbar, it is where the focus was.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
+  expect(await focusedPlace(page)).toBe(far);
+  await close();
+});
+
+test("from the tools an arrow leads to the last role of all", async () => {
+  const { page, close } = await openMany();
+  const count = Number(await page.locator("li").first().getAttribute("aria-setsize"));
+  await page.getByRole("button", { name: /^Undo/ }).focus();
+  await page.keyboard.press("ArrowLeft");
+  expect(await focusedPlace(page)).toBe(count);
+  expect((await inSight(page)).map(({ place }) => place)).toContain(count);
+  await close();
+});
+
+test("the order is chosen by keyboard and kept with the look", async () => {
+  const { page, close } = await openMatrix({ query: "" });
+  await page.goto(`${page.url().split("?")[0]}?${MANY}`);
+  await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  const choice = page.getByRole("combobox", { name: "Sort roles" });
+  await choice.selectOption("Most groups");
+  const first = await roles(page).first().getAttribute("data-role-id");
+  await page.waitForTimeout(1500);
+  await page.reload();
+  await page.getByRole("button", { name: /Open it/ }).click();
+  await roles(page).first().waitFor();
+  expect(await choice.inputValue()).toBe("groups");
+  expect(await roles(page).first().getAttribute("data-role-id")).toBe(first);
+  await close();
+});

@@ -16,6 +16,7 @@ import { BUTTON_HEIGHT, LINE_PITCH, RoleLines } from "./roleLines.ts";
 import { roleWidths } from "./roleWidths.ts";
 
 /** Until the strip has been measured. */
+const ANY_WIDTH = 100;
 const ANY_ROOM = { width: 1000, height: 100 };
 
 interface RoleStripProps {
@@ -41,7 +42,9 @@ export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps)
   const [focused, setFocused] = useState<number | undefined>();
   const widthOf = useMemo(() => room.place && roleWidths(room.place), [room.place]);
   const lines = useMemo(() => {
-    const widths = Float64Array.from(shown, (at) => widthOf?.(roles[at]) ?? 100);
+    const widths = new Float64Array(shown.length);
+    for (let place = 0; place < widths.length; place++)
+      widths[place] = widthOf?.(roles[shown[place]]) ?? ANY_WIDTH;
     return new RoleLines(widths, room.width);
   }, [shown, roles, widthOf, room.width]);
 

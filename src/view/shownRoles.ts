@@ -14,7 +14,8 @@ export type RoleOrder = keyof typeof ROLE_ORDERS;
 /** The roles whose id or one of whose groups holds the text, in whatever case, by their numbers. */
 export function shownRoles(access: AccessTable, text: string, order: RoleOrder): Uint32Array {
   const { roles } = access;
-  const all = Uint32Array.from(roles, (_, at) => at);
+  const all = new Uint32Array(roles.length);
+  for (let at = 0; at < all.length; at++) all[at] = at;
   const wanted = text.trim().toLowerCase();
   return inOrder(wanted ? all.filter(matching(access, wanted)) : all, roles, order);
 }

@@ -2,6 +2,8 @@ const numbers = new Intl.NumberFormat("en");
 
 /** A number as people write it: 1,234. */
 export function formatNumber(number: number): string {
+  // As the format would, a hundred times as fast: a toolbar has ten thousand small ones.
+  if (number < 1000 && number >= 0 && Number.isInteger(number)) return String(number);
   return numbers.format(number);
 }
 

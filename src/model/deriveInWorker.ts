@@ -37,7 +37,7 @@ export function deriveInWorker(
         end();
         return resolve(unpacked(message));
       }
-      const { value: piece } = pieces.next();
+      const { value: piece } = pieces.next(message.back);
       if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);
     };
     post({ kind: "size", ...heldSize(table) });

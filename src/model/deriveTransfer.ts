@@ -22,27 +22,43 @@ export function heldSize({ userCount, groupCount, heldCount }: Table): HeldSize 
   return { users: userCount, groups: groupCount, cells: heldCount };
 }
 
-/** The held cells by row, in pieces small enough for a page that goes on meanwhile. */
-export function* heldPieces(table: Table, most = CELLS_A_PIECE): Generator<HeldPiece> {
+/**
+ * The held cells by row, in pieces small enough for a page that goes on meanwhile. A piece that is
+ * handed back is filled again: else the garbage of a large table would hold the page up.
+ */
+export function* heldPieces(
+  table: Table,
+  most = CELLS_A_PIECE,
+): Generator<HeldPiece, void, HeldPiece | undefined> {
   const { data, assumed } = table;
   const { start, items } = data.rows;
   const sizeOf = (user: number) => start[user + 1] - start[user] + assumed.row(user).length;
+  let back: HeldPiece | undefined;
   for (let from = 0; from < table.userCount; ) {
     let to = from;
     let cells = 0;
     do cells += sizeOf(to++);
     while (to < table.userCount && to - from < most && cells + sizeOf(to) <= most);
-    const sizes = Uint32Array.from({ length: to - from }, (_, at) => sizeOf(from + at));
-    if (cells === start[to] - start[from]) {
-      yield { sizes, items: items.slice(start[from], start[to]) };
-    } else {
-      const held = new Uint32Array(cells);
+    const sizes = numbers(to - from, most, back?.sizes);
+    for (let user = from; user < to; user++) sizes[user - from] = sizeOf(user);
+    const held = numbers(cells, most, back?.items);
+    if (cells === start[to] - start[from]) held.set(items.subarray(start[from], start[to]));
+    else
       for (let user = from, at = 0; user < to; at += sizes[user++ - from])
         held.set(table.heldRow(user), at);
-      yield { sizes, items: held };
-    }
+    back = yield { sizes, items: held };
     from = to;
   }
+}
+
+/** So many numbers, in the memory of `back` where that has room for them. */
+function numbers(length: number, most: number, back: Uint32Array | undefined): Uint32Array {
+  const hasRoom = back && back.buffer.byteLength >= length * back.BYTES_PER_ELEMENT;
+  return new Uint32Array(
+    hasRoom ? back.buffer : new Uint32Array(Math.max(length, most)).buffer,
+    0,
+    length,
+  );
 }
 
 /** Puts the held cells together again, piece by piece. */

@@ -13,9 +13,9 @@ export type DeriveRequest =
   | ({ readonly kind: "size" } & HeldSize)
   | ({ readonly kind: "piece" } & HeldPiece);
 
-/** What the worker tells: that it takes another piece, how far it is, what came of it. */
+/** What the worker tells: that it takes another piece, giving one back; how far it is; what came of it. */
 export type DeriveMessage =
-  | { readonly kind: "more" }
+  | { readonly kind: "more"; readonly back?: HeldPiece }
   | { readonly kind: "progress"; readonly done: number }
   | ({ readonly kind: "derived" } & PackedCandidates)
   | { readonly kind: "failed"; readonly reason: string };
@@ -45,10 +45,13 @@ addEventListener("message", ({ data: request }: MessageEvent<DeriveRequest>) => 
     } else receiver.take(request);
     if (!receiver.isWhole) {
       tell(receiver.part * CELLS_HERE);
-      return post({ kind: "more" });
+      if (request.kind === "size") return post({ kind: "more" });
+      const { sizes, items } = request;
+      return post({ kind: "more", back: { sizes, items } }, [sizes.buffer, items.buffer]);
     }
-    const columns = transpose(receiver.rows, groupCount);
-    tell(COLUMNS_KNOWN);
+    const columns = transpose(receiver.rows, groupCount, (part) =>
+      tell(CELLS_HERE + part * (COLUMNS_KNOWN - CELLS_HERE)),
+    );
     const candidates = packed(
       derive(receiver.rows, columns, (part) => tell(COLUMNS_KNOWN + part * (1 - COLUMNS_KNOWN))),
     );

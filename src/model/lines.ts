@@ -70,16 +70,21 @@ export function countShared(a: ArrayLike<number>, b: ArrayLike<number>): number 
   return shared;
 }
 
-/** Rows into columns (or back): line `i` of the result lists the lines that hold `i`, sorted. */
-export function transpose(lines: Lines, width: number): Lines {
+/**
+ * Rows into columns (or back): line `i` of the result lists the lines that hold `i`, sorted. Tells
+ * which part is done.
+ */
+export function transpose(lines: Lines, width: number, tell?: (part: number) => void): Lines {
   const { start, items } = lines;
   const end = new Uint32Array(width + 1);
   for (let k = 0; k < items.length; k++) end[items[k] + 1]++;
   for (let i = 0; i < width; i++) end[i + 1] += end[i];
   const outStart = end.slice();
   const out = new Uint32Array(items.length);
-  for (let i = 0; i + 1 < start.length; i++)
+  for (let i = 0; i + 1 < start.length; i++) {
     for (let k = start[i]; k < start[i + 1]; k++) out[end[items[k]]++] = i;
+    if ((i & 1023) === 0) tell?.(i / start.length);
+  }
   return { start: outStart, items: out };
 }
 

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { derive } from "../../src/model/derive.ts";
 import {
+  type HeldPiece,
   HeldReceiver,
   heldPieces,
   heldSize,
@@ -39,14 +40,21 @@ const tables = fc
     return table;
   });
 
+function transferred(piece: HeldPiece): HeldPiece {
+  const transfer = [piece.sizes.buffer, piece.items.buffer] as ArrayBuffer[];
+  return structuredClone(piece, { transfer });
+}
+
 test("what a worker derives from the pieces that it is sent is what is derived at once", () => {
   fc.assert(
     fc.property(tables, fc.integer({ min: 1, max: 20 }), (table, most) => {
       const receiver = new HeldReceiver(structuredClone(heldSize(table)));
-      for (const piece of heldPieces(table, most)) {
+      const pieces = heldPieces(table, most);
+      for (let { value: piece } = pieces.next(); piece; ) {
         expect(receiver.isWhole).toBe(false);
-        const transfer = [piece.sizes.buffer, piece.items.buffer] as ArrayBuffer[];
-        receiver.take(structuredClone(piece, { transfer }));
+        const there = transferred(piece);
+        receiver.take(there);
+        ({ value: piece } = pieces.next(transferred(there)));
       }
       expect(receiver.isWhole).toBe(true);
       const { rows, columns } = table.heldLines();

@@ -84,15 +84,16 @@ export class Closures {
 
   /** Drops what some holder lacks. What all have brings its whole closure along, the smallest most. */
   #narrowByColumns(group: number): void {
+    const count = lineCount(this.#columns);
     const maybe = this.#maybe.subarray(0, this.#count);
     const bySize = Float64Array.from(
       maybe,
-      (other) => sizeOf(this.#columns, other) * 2 ** 21 + other,
+      (other) => sizeOf(this.#columns, other) * count + other,
     );
     const mark = group + 1;
     this.#isIn[group] = mark;
     for (const key of bySize.sort()) {
-      const other = key % 2 ** 21;
+      const other = key % count;
       if (this.#isIn[other] === mark || !this.#isHeldByAll(other, group)) continue;
       for (const more of this.of(other)) this.#isIn[more] = mark;
     }

@@ -91,8 +91,9 @@ export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps)
     if (event.pointerType !== "touch") highlight(roleAt(event));
   };
   const onFocus = (event: FocusEvent) => {
-    highlight(roleAt(event));
-    setFocused(roleAt(event));
+    const at = roleAt(event);
+    highlight(at);
+    if (at !== undefined) setFocused(at);
   };
   const onClick = (event: MouseEvent) => {
     const at = roleAt(event);
@@ -117,7 +118,8 @@ export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps)
       }
     >
       {shown.length > 0 && (
-        <ul aria-label="Roles" style={{ height: lines.height }}>
+        // biome-ignore lint/a11y/noRedundantRoles: without marks before its items it is no list in Safari
+        <ul role="list" aria-label="Roles" style={{ height: lines.height }}>
           {rendered(shown, lines, firstLine, room.height, [focused, found]).map((place) => (
             <li
               key={shown[place]}

@@ -129,3 +129,22 @@ test("the order is chosen by keyboard and kept with the look", async () => {
   expect(await roles(page).first().getAttribute("data-role-id")).toBe(first);
   await close();
 });
+
+test("a role that is found comes into sight, and the focus goes to it", async () => {
+  const { page, close } = await openMany();
+  await scrollTo(page, 0.5);
+  const place = (await inSight(page))[0].place;
+  const item = page.locator(`li[aria-posinset="${place}"]`);
+  const id = (await item.locator("[data-role-id]").getAttribute("data-role-id")) ?? "";
+  await scrollTo(page, 0);
+  await expect.poll(() => item.count()).toBe(0);
+  await page.keyboard.press("Control+f");
+  await page.locator(".find-bar select").selectOption("roles");
+  await page.locator(".find-bar input").fill(id);
+  await page.locator(".find-bar input").press("Enter");
+  await page.locator("[data-found]").waitFor();
+  expect((await inSight(page)).map((one) => one.place)).toContain(place);
+  await page.keyboard.press("Escape");
+  expect(await focusedPlace(page)).toBe(place);
+  await close();
+});

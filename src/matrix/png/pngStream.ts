@@ -1,0 +1,104 @@
+import { crc32 } from "./crc.ts";
+import { filteredLength, filterRow } from "./filterRow.ts";
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** So much is filtered before it is handed to the compressor. */
+const BYTES_AT_ONCE = 1 << 20;
+const BYTES_A_CHUNK = 1 << 18;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * A PNG that is written row by row: filtered, deflated by the browser itself, cut into IDAT chunks as
+ * the bytes come. It keeps the compressed result alone, in a Blob, which a browser may put on disk.
+ * The pixels are opaque, so they are written without alpha.
+ */
+export class PngStream {
+  readonly #width: number;
+  readonly #deflater = new CompressionStream("deflate");
+  readonly #writer = this.#deflater.writable.getWriter();
+  readonly #collected: Promise<void>;
+  /** The last row that was written: the next one is filtered against it. */
+  #above: Uint8Array | undefined;
+  readonly #parts: BlobPart[] = [];
+  /** What is compressed, and in no chunk yet. */
+  #rest: Bytes[] = [];
+  #restLength = 0;
+
+  constructor(width: number, height: number) {
+    this.#width = width;
+    const header = new DataView(new ArrayBuffer(13));
+    header.setUint32(0, width);
+    header.setUint32(4, height);
+    // 8 bits a channel, red, green and blue; deflate, filters by row, not interlaced.
+    header.setUint8(8, 8);
+    header.setUint8(9, 2);
+    this.#parts.push(new Uint8Array(SIGNATURE));
+    this.#addChunk("IHDR", [new Uint8Array(header.buffer)]);
+    this.#collected = this.#collect();
+    // Where compressing fails, `write` and `finish` tell: here it would be told twice.
+    this.#collected.catch(() => {});
+  }
+
+  /** Takes the next rows, RGBA; they are compressed when the promise is kept. */
+  async write(rgba: Uint8Array | Uint8ClampedArray): Promise<void> {
+    const bytes = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
+    const rowLength = 4 * this.#width;
+    const length = filteredLength(this.#width);
+    const rowsAtOnce = Math.max(1, Math.floor(BYTES_AT_ONCE / length));
+    for (let at = 0; at < bytes.length; ) {
+      const rows = Math.min(rowsAtOnce, (bytes.length - at) / rowLength);
+      const filtered = new Uint8Array(length * rows);
+      for (let k = 0; k < rows; k++, at += rowLength) {
+        const row = bytes.subarray(at, at + rowLength);
+        filterRow(row, this.#above, filtered.subarray(length * k, length * (k + 1)));
+        this.#above = row;
+      }
+      await this.#writer.write(filtered);
+    }
+    // The caller may draw over its rows.
+    this.#above = this.#above?.slice();
+  }
+
+  /** The file, once all rows are written. */
+  async finish(): Promise<Blob> {
+    await Promise.all([this.#writer.close(), this.#collected]);
+    this.#addChunk("IEND", []);
+    return new Blob(this.#parts, { type: "image/png" });
+  }
+
+  async #collect(): Promise<void> {
+    const reader = this.#deflater.readable.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (value) {
+        this.#rest.push(value);
+        this.#restLength += value.length;
+      }
+      if (done ? this.#restLength > 0 : this.#restLength >= BYTES_A_CHUNK) {
+        this.#addChunk("IDAT", this.#rest);
+        this.#rest = [];
+        this.#restLength = 0;
+      }
+      if (done) return;
+    }
+  }
+
+  /** Length, type, data, and the checksum of type and data. */
+  #addChunk(type: string, data: readonly Bytes[]): void {
+    const name = Uint8Array.from(type, (letter) => letter.charCodeAt(0));
+    let crc = crc32(name);
+    let length = 0;
+    for (const bytes of data) {
+      crc = crc32(bytes, crc);
+      length += bytes.length;
+    }
+    this.#parts.push(new Blob([bigEndian(length), name, ...data, bigEndian(crc)]));
+  }
+}
+
+function bigEndian(number: number): Bytes {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, number);
+  return bytes;
+}

@@ -1,5 +1,6 @@
 import type { Opening } from "../view/opening.ts";
 import { useStore } from "../watch.ts";
+import { ProgressBar } from "./ProgressBar.tsx";
 import { Trouble } from "./Trouble.tsx";
 import "./overlay.css";
 
@@ -25,19 +26,7 @@ export function OpeningOverlay({ opening }: { readonly opening: Opening }) {
           {work.name} {percent !== undefined && <span className="muted">{percent}%</span>}
         </p>
         {work.detail && <p className="muted detail">{work.detail}</p>}
-        <div
-          className="progress"
-          role="progressbar"
-          aria-label={work.name}
-          aria-valuenow={percent}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <div
-            className={percent === undefined ? "progress-done unknown" : "progress-done"}
-            style={{ width: `${percent ?? 30}%` }}
-          />
-        </div>
+        <ProgressBar name={work.name} done={work.done} />
         <div className="card-buttons">
           <button type="button" className="tool" onClick={work.cancel}>
             Cancel

@@ -1,96 +1,105 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
-import { contentSize, type Geometry } from "../view/geometry.ts";
-import type { Picture, PicturePart } from "../view/picture.ts";
+import type { Geometry } from "../view/geometry.ts";
+import type { Picture, PicturePart, PictureScale } from "../view/picture.ts";
+import { canvasLimits, STREAMED, tooLarge } from "../view/pictureLimits.ts";
 import type { Theme } from "../view/theme.ts";
 import { DEFAULT_CELL } from "../view/view.ts";
-import { pitchOf } from "../view/zoom.ts";
-import { fitHeader, fitPinnedColumn } from "./fit.ts";
+import { LEAST_CELL } from "../view/zoom.ts";
+import type { Frame } from "./frame.ts";
 import { paint } from "./paint.ts";
+import { rescaled, wholeTable } from "./pictureGeometry.ts";
+
+const loadPng = () => import("./png/png.ts");
 
 /** Pictures of the matrix by the screen's own painter, without what belongs to the pointer. */
 export function createPicture(table: AccessTable, camera: Camera, theme: () => Theme): Picture {
-  const geometryOf = (part: PicturePart, scale: number): Geometry =>
-    part === "whole" ? wholeTable(table, scale) : rescaled(camera.geometry.get(), scale);
+  const canvas = canvasLimits(navigator.userAgent, navigator.maxTouchPoints);
+  const limits = canStream() ? STREAMED : canvas;
 
-  return {
+  /** The one place that knows how large what is drawn how. */
+  const geometryOf = (part: PicturePart, scale: PictureScale): Geometry => {
+    const shown = camera.geometry.get();
+    if (part === "visible") return rescaled(shown, typeof scale === "number" ? scale : shown.dpr);
+    if (scale === "screen") return wholeTable(table, shown.pitch / shown.dpr, shown.dpr);
+    if (scale === "fitting") return wholeTable(table, picture.fittingCell() ?? LEAST_CELL, 1);
+    return wholeTable(table, DEFAULT_CELL, scale);
+  };
+  const frameOf = (part: PicturePart, scale: PictureScale): Frame => ({
+    geometry: geometryOf(part, scale),
+    table,
+    theme: theme(),
+  });
+
+  const picture: Picture = {
+    limits,
     size(part, scale) {
       const { width, height } = geometryOf(part, scale);
       return { width, height };
     },
-    async draw(part, scale) {
-      const geometry = geometryOf(part, scale);
-      const canvas = document.createElement("canvas");
-      canvas.width = geometry.width;
-      canvas.height = geometry.height;
-      const context = canvas.getContext("2d");
-      if (!context) throw new Error(TOO_LARGE);
-      // The whole table is drawn as it is, what is visible as it is arranged.
-      const arrangement = part === "visible" ? camera.arrangement : undefined;
-      paint(context, { geometry, table, theme: theme(), arrangement });
-      const blob = await new Promise<Blob | null>((done) => {
-        canvas.toBlob(done, "image/png");
-      });
-      // A canvas over the browser's limits stays blank without a word: the background is opaque.
-      const isDrawn =
-        context.getImageData(geometry.width - 1, geometry.height - 1, 1, 1).data[3] === 255;
-      if (!blob || !isDrawn) throw new Error(TOO_LARGE);
-      return blob;
+    fittingCell() {
+      for (let cell = DEFAULT_CELL; cell >= LEAST_CELL; cell--)
+        if (!tooLarge(wholeTable(table, cell, 1), limits)) return cell;
+      return undefined;
+    },
+    async bytes(part, scale, signal) {
+      if (!canStream()) return undefined;
+      const { estimateBytes } = await loadPng();
+      return estimateBytes(frameOf(part, scale), signal);
+    },
+    async draw(part, scale, work) {
+      const frame = frameOf(part, scale);
+      if (!canStream()) return drawAtOnce(frame);
+      const { drawInWorker, drawPng, NoWorker, SMALL_BANDS } = await loadPng();
+      // What is visible is never large: handing the table to a worker would take longer.
+      if (part === "visible") return drawPng(frame, SMALL_BANDS, work);
+      try {
+        return await drawInWorker(frame, work);
+      } catch (error) {
+        if (!(error instanceof NoWorker) || tooLarge(frame.geometry, canvas)) throw error;
+        return drawAtOnce(frame);
+      }
     },
     async drawSvg() {
       const { SvgDrawing } = await import("./svgDrawing.ts");
       const measure = document.createElement("canvas").getContext("2d");
       if (!measure) throw new Error("This browser gives no canvas to measure names on");
-      const geometry = geometryOf("whole", 1);
       const drawing = new SvgDrawing(measure);
-      paint(drawing, { geometry, table, theme: theme() });
-      const { width, height } = geometry;
+      const frame = frameOf("whole", 1);
+      paint(drawing, frame);
+      const { width, height } = frame.geometry;
       return new Blob(drawing.finish(width, height), { type: "image/svg+xml" });
     },
   };
+  return picture;
+}
+
+/** Whether this browser can draw and compress beside the page. */
+function canStream(): boolean {
+  return [
+    globalThis.OffscreenCanvas,
+    globalThis.OffscreenCanvasRenderingContext2D,
+    globalThis.CompressionStream,
+    globalThis.Worker,
+  ].every((needed) => needed !== undefined);
 }
 
 const TOO_LARGE = "this browser can't draw one of that size";
 
-/** The whole table, every name whole. */
-function wholeTable(accessTable: AccessTable, scale: number): Geometry {
-  const { data } = accessTable.table;
-  const id = Math.ceil(fitPinnedColumn(data, "id", scale));
-  const pitch = Math.max(1, Math.round(DEFAULT_CELL * scale));
-  const geometry = {
-    dpr: scale,
-    width: 0,
-    height: 0,
-    header: Math.ceil(fitHeader(data, scale)),
-    id,
-    panel: id + Math.ceil(fitPinnedColumn(data, "name", scale)),
-    pitchX: pitch,
-    pitchY: pitch,
-    rows: accessTable.table.userCount,
-    columns: accessTable.table.groupCount,
-    offset: { x: 0, y: 0 },
-  };
-  return { ...geometry, ...contentSize(geometry) };
-}
-
-/** What the window shows, at another scale. */
-function rescaled(g: Geometry, scale: number): Geometry {
-  const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
-  const pitchX = pitchOf(g.pitchX, scale / g.dpr);
-  const pitchY = pitchOf(g.pitchY, scale / g.dpr);
-  return {
-    ...g,
-    dpr: scale,
-    width: resized(g.width),
-    height: resized(g.height),
-    header: resized(g.header),
-    id: resized(g.id),
-    panel: resized(g.panel),
-    pitchX,
-    pitchY,
-    offset: {
-      x: Math.round((g.offset.x / g.pitchX) * pitchX),
-      y: Math.round((g.offset.y / g.pitchY) * pitchY),
-    },
-  };
+/** Draws a picture on one canvas, where a browser has no other way: no larger than that can be. */
+async function drawAtOnce(frame: Frame): Promise<Blob> {
+  const { width, height } = frame.geometry;
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error(TOO_LARGE);
+  paint(context, frame);
+  const blob = await new Promise<Blob | null>((done) => {
+    canvas.toBlob(done, "image/png");
+  });
+  // A canvas over the browser's limits stays blank without a word: the background is opaque.
+  const isDrawn = context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
+  if (!blob || !isDrawn) throw new Error(TOO_LARGE);
+  return blob;
 }

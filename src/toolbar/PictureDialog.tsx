@@ -1,11 +1,14 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type RefObject, useState } from "react";
-import type { Picture, PicturePart } from "../view/picture.ts";
-import { largestScale, pictureLimits, SCALES, tooLarge } from "../view/pictureLimits.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Picture, type PicturePart, type PictureScale, SCALES } from "../view/picture.ts";
+import { pixelsText } from "../view/pictureLimits.ts";
+import { refusalOf, scaleName } from "../view/pictureRefusal.ts";
 import { notify, type View } from "../view/view.ts";
-import { formatNumber } from "../view/wording.ts";
+import { formatBytes, formatNumber } from "../view/wording.ts";
 import { datedName, download } from "./download.ts";
+import { ProgressBar } from "./ProgressBar.tsx";
 import "./dialog.css";
+import "./overlay.css";
 
 interface PictureDialogProps extends PictureFormProps {
   readonly isOpen: boolean;
@@ -24,7 +27,7 @@ export function PictureDialog({ isOpen, button, ...form }: PictureDialogProps) {
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && form.onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog" finalFocus={button}>
+        <Dialog.Popup className="dialog wide" finalFocus={button}>
           <Dialog.Title className="dialog-title">Export as PNG</Dialog.Title>
           <PictureForm {...form} />
         </Dialog.Popup>
@@ -33,30 +36,47 @@ export function PictureDialog({ isOpen, button, ...form }: PictureDialogProps) {
   );
 }
 
-const PARTS: readonly { part: PicturePart; name: string }[] = [
-  { part: "whole", name: "Whole table" },
-  { part: "visible", name: "Visible part" },
-];
+const PARTS: readonly PicturePart[] = ["whole", "visible"];
+const PART_NAMES = { whole: "Whole table", visible: "Visible part" };
+
+/** Sooner than this, a progress bar would only flash. */
+const PATIENCE = 300;
 
 function PictureForm({ view, picture, onClose }: PictureFormProps) {
   const [part, setPart] = useState<PicturePart>("whole");
-  const [scale, setScale] = useState(1);
+  const [scale, setScale] = useState<PictureScale>(1);
   const [isDrawing, setIsDrawing] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [done, setDone] = useState<number>();
+  const [outcome, setOutcome] = useState<string>();
+  const canceller = useRef<AbortController>(undefined);
+  // Closing the dialog, however that is done, ends its work.
+  useEffect(() => () => canceller.current?.abort(), []);
 
-  const limits = pictureLimits(navigator.userAgent, navigator.maxTouchPoints);
   const size = picture.size(part, scale);
-  const problem = tooLarge(size, limits);
-  const fitting = problem && largestScale((other) => picture.size(part, other), limits);
+  const refusal = refusalOf(picture, part, scale);
+  const bytes = useEstimate(picture, part, scale, isDrawing || refusal !== undefined);
+  const scales: PictureScale[] = [...SCALES, "screen"];
+  if (scale === "fitting") scales.push("fitting");
 
+  const take = (nextPart: PicturePart, nextScale: PictureScale) => {
+    setPart(nextPart);
+    // What fits the whole table says nothing of its visible part.
+    setScale(nextPart === "visible" && nextScale === "fitting" ? 1 : nextScale);
+    setOutcome(undefined);
+  };
   const start = async () => {
-    if (problem || isDrawing) return;
-    setFailure(undefined);
+    if (refusal || isDrawing) return;
+    const { signal } = (canceller.current = new AbortController());
+    const started = performance.now();
+    const onProgress = (next: number) => {
+      if (performance.now() - started >= PATIENCE) setDone(next);
+    };
+    setOutcome(undefined);
+    setDone(undefined);
     setIsDrawing(true);
     try {
-      // Lets the page show that it is at work before drawing holds it up.
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      const file = await picture.draw(part, scale);
+      const file = await picture.draw(part, scale, { signal, onProgress });
+      signal.throwIfAborted();
       if (file.size === 0) throw new Error("the browser returned an empty picture");
       const name = datedName("png");
       download(file, name);
@@ -64,7 +84,11 @@ function PictureForm({ view, picture, onClose }: PictureFormProps) {
       onClose();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      setFailure(`The picture could not be drawn: ${reason}. A smaller one may do.`);
+      setOutcome(
+        signal.aborted
+          ? "Cancelled. Nothing was saved."
+          : `The picture could not be drawn: ${reason}. A smaller one may do.`,
+      );
     } finally {
       setIsDrawing(false);
     }
@@ -72,63 +96,66 @@ function PictureForm({ view, picture, onClose }: PictureFormProps) {
 
   return (
     <>
-      <fieldset className="choice">
-        <legend>Part</legend>
-        {PARTS.map(({ part: value, name }) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="part"
-              checked={part === value}
-              onChange={() => setPart(value)}
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="choice">
-        <legend>Scale</legend>
-        {SCALES.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="scale"
-              checked={scale === value}
-              onChange={() => setScale(value)}
-            />
-            {value}×
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        name="Part"
+        values={PARTS}
+        chosen={part}
+        isOff={isDrawing}
+        nameOf={(value) => PART_NAMES[value]}
+        onChoose={(value) => take(value, scale)}
+      />
+      <Choice
+        name="Scale"
+        values={scales}
+        chosen={scale}
+        isOff={isDrawing}
+        nameOf={(value) => scaleName(picture, value)}
+        onChoose={(value) => take(part, value)}
+      />
       <div className="picture-size" aria-live="polite">
         <p>
           {formatNumber(size.width)} × {formatNumber(size.height)} px
         </p>
-        {problem && (
+        {refusal ? (
           <p id="picture-problem" className="problem">
-            {problem} {fitting ? `At ${fitting}× it fits.` : adviceFor(part)}
+            {refusal.sentence}
+          </p>
+        ) : (
+          <p>
+            {pixelsText(size.width * size.height)}
+            {bytes !== undefined && `, about ${formatBytes(Number(bytes.toPrecision(2)))}`}
           </p>
         )}
-        {failure && <p className="problem">{failure}</p>}
-        {isDrawing && <p>Drawing…</p>}
+        {outcome && <p className="problem">{outcome}</p>}
       </div>
-      {problem && fitting && (
-        <button type="button" className="offer" onClick={() => setScale(fitting)}>
-          Use {fitting}×
+      {refusal?.instead && (
+        <button
+          type="button"
+          className="offer"
+          onClick={() => refusal.instead && take(refusal.instead.part, refusal.instead.scale)}
+        >
+          {refusal.instead.name}
         </button>
       )}
-      {problem && !fitting && part === "whole" && (
-        <button type="button" className="offer" onClick={() => setPart("visible")}>
-          Take the visible part
-        </button>
+      {isDrawing && (
+        <div className="picture-work">
+          <p>Drawing… {done !== undefined && <span>{Math.floor(100 * done)}%</span>}</p>
+          <ProgressBar name="Drawing the picture" done={done} />
+        </div>
       )}
       <div className="dialog-buttons">
-        <Dialog.Close className="tool">Cancel</Dialog.Close>
+        <button
+          type="button"
+          className="tool"
+          onClick={() => (isDrawing ? canceller.current?.abort() : onClose())}
+        >
+          Cancel
+        </button>
         <button
           type="button"
           className="primary"
-          aria-disabled={problem || isDrawing ? true : undefined}
-          aria-describedby={problem ? "picture-problem" : undefined}
+          aria-disabled={refusal || isDrawing ? true : undefined}
+          aria-describedby={refusal ? "picture-problem" : undefined}
           onClick={start}
         >
           Download
@@ -138,8 +165,56 @@ function PictureForm({ view, picture, onClose }: PictureFormProps) {
   );
 }
 
-function adviceFor(part: PicturePart): string {
-  return part === "whole"
-    ? "No scale of the whole table fits: take the visible part."
-    : "No scale fits: make the window smaller.";
+interface ChoiceProps<Value extends string | number> {
+  readonly name: string;
+  readonly values: readonly Value[];
+  readonly chosen: Value;
+  readonly isOff: boolean;
+  readonly nameOf: (value: Value) => string;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** One of some values, as radio buttons. */
+function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { name, values, chosen, isOff, nameOf, onChoose } = props;
+  return (
+    <fieldset className="choice" disabled={isOff}>
+      <legend>{name}</legend>
+      <div className="choice-values">
+        {values.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {nameOf(value)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** About how many bytes a picture will have, once that is known. */
+function useEstimate(
+  picture: Picture,
+  part: PicturePart,
+  scale: PictureScale,
+  isOff: boolean,
+): number | undefined {
+  const [estimate, setEstimate] = useState<{ readonly of: string; readonly bytes?: number }>();
+  const of = `${part} ${scale}`;
+  useEffect(() => {
+    if (isOff) return;
+    const canceller = new AbortController();
+    picture.bytes(part, scale, canceller.signal).then(
+      (bytes) => setEstimate({ of: `${part} ${scale}`, bytes }),
+      // Nobody waits for it: drawing itself will tell what is wrong.
+      () => {},
+    );
+    return () => canceller.abort();
+  }, [picture, part, scale, isOff]);
+  return estimate?.of === of ? estimate.bytes : undefined;
 }

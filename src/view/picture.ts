@@ -1,16 +1,39 @@
+import type { PictureLimits } from "./pictureLimits.ts";
+
 export type PicturePart = "whole" | "visible";
+
+/**
+ * How large its cells are: 1, 2 or 3 times the usual size, as large as on the screen now, or as
+ * large as will do (`Picture.fittingCell`).
+ */
+export type PictureScale = (typeof SCALES)[number] | "screen" | "fitting";
+
+export const SCALES = [1, 2, 3] as const;
 
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
+/** How a picture is drawn while the page goes on. */
+export interface PictureWork {
+  readonly signal: AbortSignal;
+  /** Told now and then: how much is done, up to 1. */
+  readonly onProgress: (done: number) => void;
+}
+
 /** The matrix as a picture, of the whole table or of what is visible. */
 export interface Picture {
+  /** How large a picture may be. */
+  readonly limits: PictureLimits;
   /** How large it would be, in pixels. */
-  size(part: PicturePart, scale: number): PictureSize;
+  size(part: PicturePart, scale: PictureScale): PictureSize;
+  /** The largest cells (CSS px) at which the whole table is within the limits, if there are any. */
+  fittingCell(): number | undefined;
+  /** About how many bytes it would have; nothing where that is not known before. */
+  bytes(part: PicturePart, scale: PictureScale, signal: AbortSignal): Promise<number | undefined>;
   /** Draws it as PNG. */
-  draw(part: PicturePart, scale: number): Promise<Blob>;
+  draw(part: PicturePart, scale: PictureScale, work: PictureWork): Promise<Blob>;
   /** Draws the whole table as SVG. */
   drawSvg(): Promise<Blob>;
 }

@@ -1,7 +1,7 @@
 import type { PictureSize } from "./picture.ts";
 import { formatNumber } from "./wording.ts";
 
-/** How large a canvas can be, in pixels. */
+/** How large a picture can be, in pixels. */
 export interface PictureLimits {
   readonly area: number;
   readonly side: number;
@@ -10,31 +10,31 @@ export interface PictureLimits {
 /** More cells than this make an SVG that no program draws in reasonable time. */
 export const MOST_SVG_CELLS = 200_000;
 
-export const SCALES = [1, 2, 3] as const;
+/** A picture that is written piece by piece. Most programs open no PNG with a longer side. */
+export const STREAMED: PictureLimits = { area: 1e9, side: 1_000_000 };
 
-/** What the browser at hand can draw. Nobody tells it in advance, so it goes by the name. */
-export function pictureLimits(userAgent: string, touchPoints: number): PictureLimits {
+/** What the browser at hand can draw at once. Nobody tells it in advance, so it goes by the name. */
+export function canvasLimits(userAgent: string, touchPoints: number): PictureLimits {
   const isTablet = userAgent.includes("Macintosh") && touchPoints > 1;
   if (isTablet || /iPhone|iPad|iPod/.test(userAgent)) return { area: 4096 ** 2, side: 65_535 };
   return { area: 16_384 ** 2, side: userAgent.includes("Firefox/") ? 32_767 : 65_535 };
 }
 
-/** Why a picture cannot be drawn, as a sentence; nothing where it can. */
+/** Why a picture cannot be had, as the rest of a sentence; nothing where it can. */
 export function tooLarge(
   { width, height }: PictureSize,
   { area, side }: PictureLimits,
 ): string | undefined {
-  if (width > side || height > side)
-    return `This browser draws pictures of up to ${formatNumber(side)} px a side.`;
   if (width * height > area)
-    return `This browser draws pictures of up to ${formatNumber(Math.floor(area / 1e5) / 10)} million pixels.`;
+    return `this picture would have ${pixelsText(width * height, Math.ceil)}; the most is ${pixelsText(area, Math.floor)}.`;
+  if (width > side || height > side)
+    return `this picture would be ${formatNumber(Math.max(width, height))} px ${width > height ? "wide" : "high"}; the most is ${formatNumber(side)} px.`;
   return undefined;
 }
 
-/** The largest scale at which the picture can be drawn, if there is one. */
-export function largestScale(
-  sizeAt: (scale: number) => PictureSize,
-  limits: PictureLimits,
-): number | undefined {
-  return SCALES.findLast((scale) => !tooLarge(sizeAt(scale), limits));
+/** A number of pixels: 1.9 gigapixels, 12.4 megapixels. */
+export function pixelsText(pixels: number, round = Math.round): string {
+  const unit = pixels >= 1e9 ? 1e9 : 1e6;
+  const count = Math.max(0.1, round((10 * pixels) / unit) / 10);
+  return `${formatNumber(count)} ${unit === 1e9 ? "giga" : "mega"}pixel${count === 1 ? "" : "s"}`;
 }

@@ -31,6 +31,8 @@ export interface PageOptions
   readonly dpr?: number;
   /** Whether the overview is put away, as in an earlier visit. */
   readonly hasNoOverview?: boolean;
+  /** Run in the page before its own scripts: what the browser is to lack. */
+  readonly initScript?: string;
 }
 
 export interface OpenPage {
@@ -44,13 +46,14 @@ export interface OpenPage {
 
 /** Opens the page in a fresh context of its own: nothing remembered, no cache. */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
-  const { query = "", dpr = 1, hasNoOverview, ...rest } = options;
+  const { query = "", dpr = 1, hasNoOverview, initScript, ...rest } = options;
   const context = await (await sharedBrowser()).newContext({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     deviceScaleFactor: dpr,
     ...rest,
   });
+  if (initScript) await context.addInitScript(initScript);
   const page = await context.newPage();
   if (hasNoOverview)
     await page.addInitScript(() => localStorage.setItem("access-table/overview", "away"));

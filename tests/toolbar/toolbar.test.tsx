@@ -16,6 +16,9 @@ import { keptTables } from "./keptTables.ts";
 import { button, click, mount, point, press } from "./mount.tsx";
 
 const picture: Picture = {
+  limits: { area: 1, side: 1 },
+  fittingCell: () => undefined,
+  bytes: async () => undefined,
   size: () => ({ width: 1, height: 1 }),
   draw: async () => new Blob(),
   drawSvg: async () => new Blob(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { largestScale, pictureLimits, tooLarge } from "../../src/view/pictureLimits.ts";
+import { canvasLimits, pixelsText, STREAMED, tooLarge } from "../../src/view/pictureLimits.ts";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -8,36 +8,45 @@ const MAC = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari
 
 describe("the limits", () => {
   test("are 16,384 × 16,384 pixels in all and 65,535 a side", () => {
-    expect(pictureLimits(CHROME, 0)).toEqual({ area: 16_384 ** 2, side: 65_535 });
-    expect(pictureLimits(MAC, 0)).toEqual({ area: 16_384 ** 2, side: 65_535 });
+    expect(canvasLimits(CHROME, 0)).toEqual({ area: 16_384 ** 2, side: 65_535 });
+    expect(canvasLimits(MAC, 0)).toEqual({ area: 16_384 ** 2, side: 65_535 });
   });
 
   test("are 32,767 a side in Firefox", () => {
-    expect(pictureLimits(FIREFOX, 0).side).toBe(32_767);
+    expect(canvasLimits(FIREFOX, 0).side).toBe(32_767);
   });
 
   test("are 16.7 million pixels on iOS, also on an iPad that calls itself a Mac", () => {
-    expect(pictureLimits(IPHONE, 5).area).toBe(16_777_216);
-    expect(pictureLimits(MAC, 5).area).toBe(16_777_216);
+    expect(canvasLimits(IPHONE, 5).area).toBe(16_777_216);
+    expect(canvasLimits(MAC, 5).area).toBe(16_777_216);
   });
 });
 
 describe("a picture", () => {
-  const limits = pictureLimits(CHROME, 0);
+  const limits = canvasLimits(CHROME, 0);
 
   test("fits up to the limits and not a pixel beyond", () => {
     expect(tooLarge({ width: 16_384, height: 16_384 }, limits)).toBeUndefined();
-    expect(tooLarge({ width: 16_385, height: 16_384 }, limits)).toContain("268.4 million pixels");
+    expect(tooLarge({ width: 16_385, height: 16_384 }, limits)).toContain("268.4 megapixels");
     expect(tooLarge({ width: 65_535, height: 4000 }, limits)).toBeUndefined();
-    expect(tooLarge({ width: 4000, height: 65_536 }, limits)).toContain("65,535 px a side");
+    expect(tooLarge({ width: 4000, height: 65_536 }, limits)).toContain("65,535 px");
   });
 
-  test("is offered at the largest scale that fits", () => {
-    const of = (width: number, height: number) =>
-      largestScale((scale) => ({ width: width * scale, height: height * scale }), limits);
-    expect(of(1000, 1000)).toBe(3);
-    expect(of(8192, 8192)).toBe(2);
-    expect(of(1000, 40_000)).toBe(1);
-    expect(of(1000, 70_000)).toBeUndefined();
+  test("that is streamed has up to a gigapixel, and sides as other programs read them", () => {
+    expect(tooLarge({ width: 100_000, height: 10_000 }, STREAMED)).toBeUndefined();
+    expect(tooLarge({ width: 100_000, height: 10_001 }, STREAMED)).toBe(
+      "this picture would have 1.1 gigapixels; the most is 1 gigapixel.",
+    );
+    expect(tooLarge({ width: 1_000_001, height: 10 }, STREAMED)).toBe(
+      "this picture would be 1,000,001 px wide; the most is 1,000,000 px.",
+    );
+    expect(tooLarge({ width: 10, height: 1_000_001 }, STREAMED)).toContain("1,000,001 px high");
+  });
+
+  test("tells its pixels in round numbers", () => {
+    expect(pixelsText(20_000)).toBe("0.1 megapixels");
+    expect(pixelsText(1_000_000)).toBe("1 megapixel");
+    expect(pixelsText(12_345_678)).toBe("12.3 megapixels");
+    expect(pixelsText(576e9)).toBe("576 gigapixels");
   });
 });

@@ -1,0 +1,68 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import type { TableData } from "../model/table.ts";
+import { contentSize, type Geometry } from "../view/geometry.ts";
+import { panelShare } from "../view/zoom.ts";
+import { fitHeader, fitPinnedColumn } from "./fit.ts";
+
+/** The whole table, every name whole, with cells of a size (CSS px). */
+export function wholeTable({ table }: AccessTable, cell: number, dpr: number): Geometry {
+  const pinned = pinnedSizes(table.data, dpr);
+  // As on the screen: what can't be read shrinks away.
+  const share = panelShare(cell);
+  const id = Math.ceil(pinned.id * share);
+  const geometry = {
+    dpr,
+    width: 0,
+    height: 0,
+    header: Math.ceil(pinned.header * share),
+    id,
+    panel: id + Math.ceil(pinned.name * share),
+    pitch: Math.max(1, Math.round(cell * dpr)),
+    rows: table.userCount,
+    columns: table.groupCount,
+    offset: { x: 0, y: 0 },
+  };
+  return { ...geometry, ...contentSize(geometry) };
+}
+
+/** What the window shows, at another scale. */
+export function rescaled(g: Geometry, scale: number): Geometry {
+  const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
+  const pitch = Math.max(1, resized(g.pitch));
+  const moved = (pixels: number) => Math.round((pixels / g.pitch) * pitch);
+  return {
+    ...g,
+    dpr: scale,
+    width: resized(g.width),
+    height: resized(g.height),
+    header: resized(g.header),
+    id: resized(g.id),
+    panel: resized(g.panel),
+    pitch,
+    offset: { x: moved(g.offset.x), y: moved(g.offset.y) },
+  };
+}
+
+interface PinnedSizes {
+  readonly header: number;
+  readonly id: number;
+  readonly name: number;
+}
+
+const measured = new WeakMap<TableData, Map<number, PinnedSizes>>();
+
+/** How much room all names want. Measured once: dialogs ask again and again. */
+function pinnedSizes(data: TableData, dpr: number): PinnedSizes {
+  const known = measured.get(data) ?? new Map<number, PinnedSizes>();
+  measured.set(data, known);
+  let sizes = known.get(dpr);
+  if (!sizes) {
+    sizes = {
+      header: fitHeader(data, dpr),
+      id: fitPinnedColumn(data, "id", dpr),
+      name: fitPinnedColumn(data, "name", dpr),
+    };
+    known.set(dpr, sizes);
+  }
+  return sizes;
+}

@@ -1,0 +1,57 @@
+import type { PictureWork } from "../../view/picture.ts";
+import type { Frame } from "../frame.ts";
+import { drawTile, type PictureBox } from "./drawTile.ts";
+import { nextTask } from "./nextTask.ts";
+import { PngStream } from "./pngStream.ts";
+
+/** How a picture is cut up: no canvas is as large as a picture may be. */
+export interface Cut {
+  /** The most pixels of a band, which is as wide as the picture. */
+  readonly band: number;
+  /** The largest side of a tile: bands are drawn in tiles side by side. */
+  readonly tile: number;
+}
+
+/** In a worker, where nobody waits for it: 32 MB a band, whatever the picture's size. */
+export const LARGE_BANDS: Cut = { band: 8_000_000, tile: 4096 };
+/** On the page, which goes on in between. */
+export const SMALL_BANDS: Cut = { band: 500_000, tile: 2048 };
+
+/** Draws all that a frame shows as PNG, band by band: memory holds a band and the compressed file. */
+export async function drawPng(
+  frame: Frame,
+  { band, tile }: Cut,
+  { signal, onProgress }: Partial<PictureWork> = {},
+): Promise<Blob> {
+  const { width, height } = frame.geometry;
+  const rows = Math.max(1, Math.min(height, tile, Math.floor(band / width)));
+  const file = new PngStream(width, height);
+  const canvas = new OffscreenCanvas(Math.min(width, tile), rows);
+  // In plain memory: every pixel is read.
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("this browser gives no canvas to draw on");
+  const pixels = new Uint8Array(4 * width * rows);
+  for (let top = 0; top < height; top += rows) {
+    const bandHeight = Math.min(rows, height - top);
+    for (let left = 0; left < width; left += tile) {
+      const box = { left, top, width: Math.min(tile, width - left), height: bandHeight };
+      putInto(pixels, width, drawTile(context, frame, box), box);
+    }
+    await file.write(pixels.subarray(0, 4 * width * bandHeight));
+    onProgress?.((top + bandHeight) / height);
+    await nextTask();
+    signal?.throwIfAborted();
+  }
+  return file.finish();
+}
+
+/** Puts a tile's pixels where they stand in the band. */
+function putInto(
+  band: Uint8Array,
+  bandWidth: number,
+  { data }: ImageData,
+  { left, width, height }: PictureBox,
+): void {
+  for (let row = 0; row < height; row++)
+    band.set(data.subarray(4 * width * row, 4 * width * (row + 1)), 4 * (bandWidth * row + left));
+}

@@ -1,0 +1,47 @@
+import { type Picture, type PicturePart, type PictureScale, SCALES } from "./picture.ts";
+import { tooLarge } from "./pictureLimits.ts";
+
+type Sized = Pick<Picture, "limits" | "size" | "fittingCell">;
+
+export interface Refusal {
+  /** Why there can be no such picture, and what there can be. */
+  readonly sentence: string;
+  /** What to take instead. */
+  readonly instead?: {
+    readonly name: string;
+    readonly part: PicturePart;
+    readonly scale: PictureScale;
+  };
+}
+
+/** Why a picture is refused before it is begun, with the largest that would do; nothing where it isn't. */
+export function refusalOf(
+  picture: Sized,
+  part: PicturePart,
+  scale: PictureScale,
+): Refusal | undefined {
+  const reason = tooLarge(picture.size(part, scale), picture.limits);
+  if (!reason) return undefined;
+  const refused = `${scale === "screen" ? "As on the screen" : `At ${scaleName(picture, scale)}`}, ${reason}`;
+  const largest =
+    SCALES.findLast((other) => !tooLarge(picture.size(part, other), picture.limits)) ??
+    (part === "whole" && picture.fittingCell() !== undefined ? "fitting" : undefined);
+  if (largest === undefined)
+    return part === "whole"
+      ? {
+          sentence: `${refused} No size of the whole table fits: take the visible part.`,
+          instead: { name: "Take the visible part", part: "visible", scale: 1 },
+        }
+      : { sentence: `${refused} No size fits: make the window smaller.` };
+  const name = scaleName(picture, largest);
+  return {
+    sentence: `${refused} The largest that fits is ${name}.`,
+    instead: { name: `Use ${name}`, part, scale: largest },
+  };
+}
+
+/** A scale in words. */
+export function scaleName(picture: Sized, scale: PictureScale): string {
+  if (scale === "screen") return "As on the screen";
+  return scale === "fitting" ? `${picture.fittingCell()} px a cell` : `${scale}×`;
+}

@@ -1,0 +1,219 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { take } from "./filesPage.ts";
+import { contentOf, openPage, type PageOptions, type Pixels, pixelsOf } from "./harness.ts";
+import { rested } from "./matrixPage.ts";
+
+const NO_OFFSCREEN = "delete globalThis.OffscreenCanvas;";
+
+async function openTable(options: PageOptions) {
+  const opened = await openPage(options);
+  await opened.page.locator('[role="grid"]').waitFor();
+  await rested(opened.page);
+  return opened;
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The picture of the choices that are made, as another program reads it; it has the size that was told. */
+async function picture(page: Page, ...choices: string[]): Promise<Pixels & { bytes: number }> {
+  const dialog = await openDialog(page);
+  for (const choice of choices) await dialog.getByLabel(choice, { exact: true }).check();
+  const told = (await dialog.getByText(/ px$/).first().textContent())!.replaceAll(",", "");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download", exact: true }).click(),
+  ]);
+  const file = await contentOf(download);
+  const read = pixelsOf(file);
+  expect(`${read.width} × ${read.height} px`).toBe(told);
+  await dialog.waitFor({ state: "detached" });
+  return { ...read, bytes: file.length };
+}
+
+function differences(one: Pixels, other: Pixels): string[] {
+  expect([one.width, one.height]).toEqual([other.width, other.height]);
+  const found: string[] = [];
+  for (let y = 0; y < one.height; y++)
+    for (let x = 0; x < one.width; x++) {
+      const [a, b] = [one.at(x, y), other.at(x, y)];
+      if (a[0] === b[0] && a[1] === b[1] && a[2] === b[2]) continue;
+      if (found.push(`${x}, ${y}: ${a} and ${b}`) > 5) return found;
+    }
+  return found;
+}
+
+/** Which cells are held, row by row, as the JSON tells. */
+async function heldCells(page: Page): Promise<boolean[][]> {
+  const { groups, users } = JSON.parse((await take(page, "JSON")).file.toString());
+  return users.map(({ groupStates }: { groupStates: Record<string, string> }) =>
+    groups.map(({ name }: { name: string }) => name in groupStates),
+  );
+}
+
+/** The middle of a cell, counted from the lower right, where the table ends. */
+function cell(shot: Pixels, held: boolean[][], row: number, column: number, pitch: number) {
+  const x = shot.width - (held[0].length - column) * pitch + pitch * 0.4;
+  const y = shot.height - (held.length - row) * pitch + pitch * 0.4;
+  return `rgb(${shot.at(x, y).join(", ")})`;
+}
+
+describe("a picture of several tiles and bands", () => {
+  test("is pixel for pixel the one that one canvas shows", async () => {
+    const query = "seed=1&users=140&groups=200";
+    const streamed = await openTable({ query });
+    const plain = await openTable({ query, initScript: NO_OFFSCREEN });
+    const shots = [];
+    for (const { page, errors, close } of [streamed, plain]) {
+      await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+      for (const at of [0, 3]) await page.locator("[data-role-id]").nth(at).click();
+      await page.locator('[role="gridcell"][aria-label*=": not assigned"]').first().focus();
+      await page.keyboard.press("Space");
+      shots.push(await picture(page));
+      expect(errors).toEqual([]);
+      await close();
+    }
+    expect(shots[0].width).toBeGreaterThan(4096);
+    expect(differences(shots[0], shots[1])).toEqual([]);
+  });
+
+  test("may be wider than any canvas: 72,000 px, with every cell where it belongs", async () => {
+    const { page, errors, close } = await openTable({ query: "seed=1&users=2&groups=3000" });
+    const held = await heldCells(page);
+    const shot = await picture(page);
+    expect(shot.width).toBeGreaterThan(72_000);
+    for (let row = 0; row < held.length; row++)
+      for (let column = 0; column < held[row].length; column++)
+        expect(cell(shot, held, row, column, 24), `${row}, ${column}`).toBe(
+          held[row][column] ? "rgb(91, 101, 113)" : "rgb(255, 255, 255)",
+        );
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe("the scale", () => {
+  test("may be that of the screen: cells as large as they are now, header and panel as there", async () => {
+    const { page, close } = await openTable({ query: "seed=1&users=300&groups=200", dpr: 2 });
+    const held = await heldCells(page);
+    for (const [presses, pitch] of [
+      [5, 16],
+      [2, 8],
+      [3, 2],
+    ]) {
+      await page.locator('[role="gridcell"]').first().focus();
+      for (let k = 0; k < presses; k++) await page.keyboard.press("-");
+      await rested(page);
+      const shot = await picture(page, "As on the screen");
+      for (const [row, column] of [
+        [0, 0],
+        [150, 3],
+        [299, 199],
+      ])
+        expect(cell(shot, held, row, column, pitch), `${pitch}: ${row}, ${column}`).toBe(
+          held[row][column] ? "rgb(91, 101, 113)" : "rgb(255, 255, 255)",
+        );
+      // Where cells are too small for names there is nothing but cells.
+      if (pitch === 2) expect([shot.width, shot.height]).toEqual([400, 600]);
+      else expect(shot.width).toBeGreaterThan(200 * pitch + 10);
+    }
+    await close();
+  });
+
+  test("of the visible part gives what the window shows", async () => {
+    const { page, close } = await openTable({ query: "seed=1&users=5000&groups=800" });
+    const shown = await page.locator("#matrix-scroller").boundingBox();
+    const shot = await picture(page, "Visible part", "As on the screen");
+    expect([shot.width, shot.height]).toEqual([
+      Math.round(shown!.width),
+      Math.round(shown!.height),
+    ]);
+    await close();
+  });
+});
+
+describe("the dialog", () => {
+  test("tells about how many bytes there will be", async () => {
+    const { page, close } = await openTable({ query: "seed=1&users=200&groups=300" });
+    const dialog = await openDialog(page);
+    const text = await dialog.getByText(/megapixels, about/).textContent();
+    const [, number, unit] = /about ([\d.]+) (KB|MB)/.exec(text!)!;
+    await page.keyboard.press("Escape");
+    const { bytes } = await picture(page);
+    const told = Number(number) * (unit === "MB" ? 1e6 : 1e3);
+    expect(told / bytes).toBeGreaterThan(0.5);
+    expect(told / bytes).toBeLessThan(2);
+    await close();
+  });
+
+  test("refuses more than a gigapixel, and offers the largest cells that fit", async () => {
+    const { page, close } = await openTable({ query: "seed=1&users=5000&groups=800" });
+    const dialog = await openDialog(page);
+    await dialog
+      .getByText(/^At 1×, this picture would have 2\.\d gigapixels; the most is 1 gigapixel\./)
+      .waitFor();
+    const offer = dialog.getByRole("button", { name: /^Use \d+ px a cell$/ });
+    const size = /\d+/.exec((await offer.textContent())!)![0];
+    await offer.click();
+    expect(await dialog.getByLabel(`${size} px a cell`).isChecked()).toBe(true);
+    await dialog.getByText(/^[\d.]+ megapixels/).waitFor();
+    expect(
+      await dialog.getByRole("button", { name: "Download" }).getAttribute("aria-disabled"),
+    ).toBe(null);
+    await close();
+  });
+
+  test("shows how far drawing is, goes on meanwhile, and cancelling ends the worker", async () => {
+    const { page, errors, close } = await openTable({ query: "seed=1&users=2000&groups=600" });
+    const dialog = await openDialog(page);
+    await dialog.getByRole("button", { name: "Download", exact: true }).click();
+    await dialog.getByRole("progressbar", { name: "Drawing the picture" }).waitFor();
+    await dialog.getByText(/^[1-9]\d?%$/).waitFor();
+    expect(
+      page
+        .workers()
+        .map((worker) => worker.url())
+        .join(),
+    ).toContain("pictureWorker");
+    await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
+    await dialog.getByText("Cancelled. Nothing was saved.").waitFor();
+    expect(await dialog.getByRole("progressbar").count()).toBe(0);
+    await expect.poll(() => page.workers().length).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe("without the means to stream", () => {
+  test("pictures are drawn on one canvas, and refused beyond its limit", async () => {
+    const query = "seed=1&users=2000&groups=600";
+    const { page, errors, close } = await openTable({ query, initScript: NO_OFFSCREEN });
+    const dialog = await openDialog(page);
+    await dialog
+      .getByText(
+        /^At 1×, .* the most is 268\.4 megapixels\. The largest that fits is \d+ px a cell\.$/,
+      )
+      .waitFor();
+    await page.keyboard.press("Escape");
+    const held = await heldCells(page);
+    const shot = await picture(page, "Visible part");
+    expect(shot.width).toBeGreaterThan(1000);
+    expect(held.length).toBe(2000);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("a picture that one canvas can hold needs no worker", async () => {
+    const { page, close } = await openTable({ query: "seed=1" });
+    await page.route("**/pictureWorker-*.js", (route) => route.abort());
+    const shot = await picture(page);
+    expect(shot.width).toBeGreaterThan(60 * 24);
+    await close();
+  });
+});

@@ -1,0 +1,90 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright";
+import { PNG } from "pngjs";
+import { createServer, type ViteDevServer } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharedBrowser } from "./harness.ts";
+import type { Try } from "./picturePage.ts";
+
+let server: ViteDevServer;
+let page: Page;
+
+beforeAll(async () => {
+  server = await createServer({
+    root: fileURLToPath(new URL("../..", import.meta.url)),
+    logLevel: "error",
+    server: { port: 0, fs: { strict: false }, hmr: false },
+  });
+  await server.listen();
+  const base = server.resolvedUrls?.local[0] ?? "";
+  page = await (await sharedBrowser()).newPage();
+  await page.route("**/blank", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
+  );
+  await page.goto(`${base}blank`);
+  const module = JSON.stringify(`${base}tests/browser/picturePage.ts`);
+  await page.evaluate(`import(${module}).then((tried) => { globalThis.tried = tried; })`);
+});
+
+afterAll(async () => {
+  await page?.context().close();
+  await server?.close();
+});
+
+/** Where the streamed file differs from the one canvas, as its decoder sees it. */
+async function differences(tried: Try): Promise<string[]> {
+  const { file, canvas }: { file: string; canvas: string } = await page.evaluate(
+    `tried.draw(${JSON.stringify(tried)})`,
+  );
+  const { width, height, data } = PNG.sync.read(Buffer.from(file, "base64"));
+  const expected = Buffer.from(canvas, "base64");
+  expect(data.length, `${width} × ${height}`).toBe(expected.length);
+  const found: string[] = [];
+  for (let at = 0; at < data.length && found.length < 5; at += 4)
+    if (data.readUInt32LE(at) !== expected.readUInt32LE(at))
+      found.push(`${(at / 4) % width}, ${Math.floor(at / 4 / width)} of ${width} × ${height}`);
+  return found;
+}
+
+const TABLE = { users: 30, groups: 40, cell: 24, dpr: 1, isDark: false };
+
+test.each<[string, Try]>([
+  ["one tile", { ...TABLE, cut: { band: 1e8, tile: 4096 } }],
+  ["tiles side by side", { ...TABLE, cut: { band: 1e8, tile: 700 } }],
+  [
+    "tiles smaller than the header, the panel and a cell",
+    { ...TABLE, users: 9, groups: 9, cut: { band: 7000, tile: 17 } },
+  ],
+  ["bands of a row of pixels", { ...TABLE, users: 4, cut: { band: 1, tile: 500 } }],
+  ["at 2×, dark", { ...TABLE, dpr: 2, isDark: true, cut: { band: 90_000, tile: 333 } }],
+  ["at a broken ratio", { ...TABLE, dpr: 1.25, cut: { band: 50_000, tile: 256 } }],
+  [
+    "names thinned out",
+    { ...TABLE, users: 90, groups: 130, cell: 7, cut: { band: 30_000, tile: 101 } },
+  ],
+  [
+    "a panel that shrinks away",
+    { ...TABLE, users: 90, groups: 130, cell: 4, cut: { band: 20_000, tile: 97 } },
+  ],
+  ["a pixel a cell", { ...TABLE, users: 150, groups: 130, cell: 1, cut: { band: 1000, tile: 41 } }],
+  [
+    "a window onto the table",
+    {
+      ...TABLE,
+      cut: { band: 40_000, tile: 111 },
+      window: { width: 805, height: 555, offset: { x: 101, y: 77 } },
+    },
+  ],
+  [
+    "a window larger than the table",
+    {
+      ...TABLE,
+      users: 5,
+      groups: 4,
+      cut: { band: 40_000, tile: 111 },
+      window: { width: 905, height: 555, offset: { x: 0, y: 0 } },
+    },
+  ],
+])("every pixel is the one canvas's: %s", async (_, tried) => {
+  expect(await differences(tried)).toEqual([]);
+});

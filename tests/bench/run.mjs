@@ -17,6 +17,7 @@ const MEASUREMENTS = {
   opening: undefined,
   keeping: "measureKeeping",
   derivation: "measureDerivation",
+  picture: "measurePicture",
 };
 
 const given = process.argv.slice(2);

@@ -1,5 +1,5 @@
 import { crc32 } from "./crc.ts";
-import { filteredLength, filterRow } from "./filterRow.ts";
+import { RowFilter } from "./rowFilter.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** So much is filtered before it is handed to the compressor. */
@@ -15,6 +15,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  */
 export class PngStream {
   readonly #width: number;
+  readonly #filter: RowFilter;
   readonly #deflater = new CompressionStream("deflate");
   readonly #writer = this.#deflater.writable.getWriter();
   readonly #collected: Promise<void>;
@@ -27,6 +28,7 @@ export class PngStream {
 
   constructor(width: number, height: number) {
     this.#width = width;
+    this.#filter = new RowFilter(width);
     const header = new DataView(new ArrayBuffer(13));
     header.setUint32(0, width);
     header.setUint32(4, height);
@@ -44,14 +46,14 @@ export class PngStream {
   async write(rgba: Uint8Array | Uint8ClampedArray): Promise<void> {
     const bytes = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
     const rowLength = 4 * this.#width;
-    const length = filteredLength(this.#width);
+    const { length } = this.#filter;
     const rowsAtOnce = Math.max(1, Math.floor(BYTES_AT_ONCE / length));
     for (let at = 0; at < bytes.length; ) {
       const rows = Math.min(rowsAtOnce, (bytes.length - at) / rowLength);
       const filtered = new Uint8Array(length * rows);
       for (let k = 0; k < rows; k++, at += rowLength) {
         const row = bytes.subarray(at, at + rowLength);
-        filterRow(row, this.#above, filtered.subarray(length * k, length * (k + 1)));
+        this.#filter.filter(row, this.#above, filtered.subarray(length * k, length * (k + 1)));
         this.#above = row;
       }
       await this.#writer.write(filtered);

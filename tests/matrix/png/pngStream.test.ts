@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";
 import { crc32 } from "../../../src/matrix/png/crc.ts";
-import { filteredLength, filterRow } from "../../../src/matrix/png/filterRow.ts";
 import { PngStream } from "../../../src/matrix/png/pngStream.ts";
+import { RowFilter } from "../../../src/matrix/png/rowFilter.ts";
 
 /** Opaque pixels with long runs and repeated rows, as drawings have, and some noise. */
 const anyPicture = fc
@@ -116,9 +116,10 @@ describe("the checksum", () => {
 
 describe("a filtered row", () => {
   const filtered = (row: number[], above?: number[]) => {
-    const out = new Uint8Array(filteredLength(row.length));
+    const filter = new RowFilter(row.length);
+    const out = new Uint8Array(filter.length);
     const rgba = (pixels: number[]) => Uint8Array.from(pixels.flatMap((v) => [v, 0, 0, 255]));
-    filterRow(rgba(row), above && rgba(above), out);
+    filter.filter(rgba(row), above && rgba(above), out);
     return [...out].filter((_, at) => at === 0 || at % 3 === 1);
   };
 
@@ -126,8 +127,20 @@ describe("a filtered row", () => {
     expect(filtered([5, 7, 9], [5, 7, 9])).toEqual([2, 0, 0, 0]);
   });
 
-  test("tells what changes from pixel to pixel where that is less", () => {
-    expect(filtered([5, 5, 9], [1, 2, 3])).toEqual([1, 5, 0, 4]);
-    expect(filtered([5, 5, 2])).toEqual([1, 5, 0, 253]);
+  const plain = Array.from({ length: 48 }, () => 5);
+
+  test("tells what changes from above, or from pixel to pixel where that is less", () => {
+    expect(filtered(plain.with(9, 7), plain)).toEqual([2, ...plain.map(() => 0).with(9, 2)]);
+    expect(
+      filtered(
+        plain.map((_, x) => (x < 9 ? 5 : 2)),
+        plain.fill(1),
+      ),
+    ).toEqual([1, 5, ...Array.from({ length: 47 }, (_, x) => (x === 8 ? 253 : 0))]);
+  });
+
+  test("stays as it is where much changes", () => {
+    expect(filtered([5, 6, 9], [1, 2, 3])).toEqual([0, 5, 6, 9]);
+    expect(filtered([5, 6, 2])).toEqual([0, 5, 6, 2]);
   });
 });

@@ -1,0 +1,97 @@
+const NONE = 0;
+const SUB = 1;
+const UP = 2;
+
+/** Where more than this share of a row's pixels changes, differences compress worse than colours. */
+const MOST_CHANGES = 1 / 24;
+
+/**
+ * Filters rows of opaque pixels (RGBA) as PNG has them: by what changes least, against the row above
+ * or against the pixel to the left; where much changes a row stays as it is. Most rows of a table's
+ * picture repeat the one above, and come out as zeros.
+ */
+export class RowFilter {
+  /** How long a filtered row is: a byte that tells the filter, then red, green and blue. */
+  readonly length: number;
+  /** How many changes are few. */
+  readonly #most: number;
+  /** Where the row differs from the one above, and where from the pixel to the left. */
+  readonly #vertical: Uint32Array;
+  readonly #horizontal: Uint32Array;
+
+  constructor(width: number) {
+    this.length = 1 + 3 * width;
+    this.#most = Math.floor(width * MOST_CHANGES);
+    this.#vertical = new Uint32Array(this.#most + 1);
+    this.#horizontal = new Uint32Array(this.#most + 1);
+  }
+
+  /** Writes a filtered row into `out`, which has to be all zeros; the first row has none above. */
+  filter(row: Uint8Array, above: Uint8Array | undefined, out: Uint8Array): void {
+    const pixels = wholePixels(row);
+    const few = this.#most;
+    const vertical = above ? this.#findVertical(pixels, wholePixels(above), few) : few + 1;
+    const horizontal = this.#findHorizontal(pixels, Math.min(few, vertical));
+    if (Math.min(vertical, horizontal) > few) {
+      out[0] = NONE;
+      putColors(row, out);
+    } else if (above && vertical <= horizontal) {
+      out[0] = UP;
+      for (let k = 0; k < vertical; k++) {
+        const x = this.#vertical[k];
+        putDifference(out, x, row, above, 4 * x);
+      }
+    } else {
+      out[0] = SUB;
+      out.set(row.subarray(0, 3), 1);
+      for (let k = 0; k < horizontal; k++) {
+        const x = this.#horizontal[k];
+        putDifference(out, x, row, row, 4 * x - 4);
+      }
+    }
+  }
+
+  /** Finds where the row differs from the one above, and how often; gives up beyond `most`. */
+  #findVertical(pixels: Uint32Array, above: Uint32Array, most: number): number {
+    const found = this.#vertical;
+    let count = 0;
+    for (let x = 0; x < pixels.length && count <= most; x++)
+      if (pixels[x] !== above[x]) found[count++] = x;
+    return count;
+  }
+
+  #findHorizontal(pixels: Uint32Array, most: number): number {
+    const found = this.#horizontal;
+    let count = 0;
+    for (let x = 1; x < pixels.length && count <= most; x++)
+      if (pixels[x] !== pixels[x - 1]) found[count++] = x;
+    return count;
+  }
+}
+
+function putColors(row: Uint8Array, out: Uint8Array): void {
+  for (let from = 0, to = 1; from < row.length; from += 4, to += 3) {
+    out[to] = row[from];
+    out[to + 1] = row[from + 1];
+    out[to + 2] = row[from + 2];
+  }
+}
+
+function putDifference(
+  out: Uint8Array,
+  x: number,
+  row: Uint8Array,
+  other: Uint8Array,
+  otherAt: number,
+): void {
+  const at = 4 * x;
+  const to = 1 + 3 * x;
+  out[to] = row[at] - other[otherAt];
+  out[to + 1] = row[at + 1] - other[otherAt + 1];
+  out[to + 2] = row[at + 2] - other[otherAt + 2];
+}
+
+/** Four bytes as one number each: all that comparing needs. */
+function wholePixels(row: Uint8Array): Uint32Array {
+  return new Uint32Array(row.buffer, row.byteOffset, row.length / 4);
+}

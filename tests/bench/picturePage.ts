@@ -67,7 +67,7 @@ function watchCompressing() {
   return clock;
 }
 
-function newTable(users: number, groups: number): AccessTable {
+export function newTable(users: number, groups: number): AccessTable {
   let people = 0;
   let words = 0;
   const names = {

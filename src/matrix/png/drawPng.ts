@@ -1,6 +1,6 @@
 import type { PictureWork } from "../../view/picture.ts";
 import type { Frame } from "../frame.ts";
-import { drawTile, type PictureBox } from "./drawTile.ts";
+import { bandContext, drawTile, putInto } from "./drawTile.ts";
 import { nextTask } from "./nextTask.ts";
 import { PngStream } from "./pngStream.ts";
 
@@ -12,8 +12,8 @@ export interface Cut {
   readonly tile: number;
 }
 
-/** In a worker, where nobody waits for it: 32 MB a band, whatever the picture's size. */
-export const LARGE_BANDS: Cut = { band: 8_000_000, tile: 4096 };
+/** In a worker, where nobody waits for it: 16 MB a band, whatever the picture's size. */
+export const LARGE_BANDS: Cut = { band: 4_000_000, tile: 4096 };
 /** On the page, which goes on in between. */
 export const SMALL_BANDS: Cut = { band: 500_000, tile: 2048 };
 
@@ -26,16 +26,13 @@ export async function drawPng(
   const { width, height } = frame.geometry;
   const rows = Math.max(1, Math.min(height, tile, Math.floor(band / width)));
   const file = new PngStream(width, height);
-  const canvas = new OffscreenCanvas(Math.min(width, tile), rows);
-  // In plain memory: every pixel is read.
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("this browser gives no canvas to draw on");
+  const context = bandContext(Math.min(width, tile), rows);
   const pixels = new Uint8Array(4 * width * rows);
   for (let top = 0; top < height; top += rows) {
     const bandHeight = Math.min(rows, height - top);
     for (let left = 0; left < width; left += tile) {
       const box = { left, top, width: Math.min(tile, width - left), height: bandHeight };
-      putInto(pixels, width, drawTile(context, frame, box), box);
+      putInto(pixels, width, drawTile(context, frame, box), left);
     }
     await file.write(pixels.subarray(0, 4 * width * bandHeight));
     onProgress?.((top + bandHeight) / height);
@@ -43,15 +40,4 @@ export async function drawPng(
     signal?.throwIfAborted();
   }
   return file.finish();
-}
-
-/** Puts a tile's pixels where they stand in the band. */
-function putInto(
-  band: Uint8Array,
-  bandWidth: number,
-  { data }: ImageData,
-  { left, width, height }: PictureBox,
-): void {
-  for (let row = 0; row < height; row++)
-    band.set(data.subarray(4 * width * row, 4 * width * (row + 1)), 4 * (bandWidth * row + left));
 }

@@ -8,6 +8,14 @@ export type PictureBox = Box;
 /** How far names may reach over their row or column, in CSS px: those beside a tile are drawn too. */
 const SPARE = 32;
 
+/** A canvas to draw tiles on, in plain memory: every pixel is read. */
+export function bandContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("this browser gives no canvas to draw on");
+  return context;
+}
+
 /** Draws a part of what a frame shows, pixel for pixel as it is in the whole, and reads it. */
 export function drawTile(
   context: OffscreenCanvasRenderingContext2D,
@@ -30,6 +38,17 @@ export function drawTile(
   context.setTransform(1, 0, 0, 1, x.start - left, y.start - top);
   paint(context, { ...frame, geometry });
   return context.getImageData(0, 0, width, height);
+}
+
+/** Puts a tile's pixels into a band, so many pixels from its left. */
+export function putInto(
+  band: Uint8Array,
+  bandWidth: number,
+  { data, width, height }: ImageData,
+  left: number,
+): void {
+  for (let row = 0; row < height; row++)
+    band.set(data.subarray(4 * width * row, 4 * width * (row + 1)), 4 * (bandWidth * row + left));
 }
 
 /**

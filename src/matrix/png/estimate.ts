@@ -1,52 +1,83 @@
 import type { Frame } from "../frame.ts";
-import { drawTile, type PictureBox } from "./drawTile.ts";
+import { bandContext, drawTile, putInto } from "./drawTile.ts";
 import { PngStream } from "./pngStream.ts";
 
-/** The side of a sample, in pixels of the picture. */
-const SIDE = 256;
+/** How high a sample is, and how many pixels all samples may have, in pixels of the picture. */
+const HEIGHT = 64;
+const MOST_PIXELS = 4_000_000;
+const FEWEST = 4;
+const MOST = 24;
+/** Samples of wider pictures leave out parts. Deflate, too, remembers no longer rows than that. */
+const WIDE = 12_000;
+const SLICES = 8;
 /** What a PNG has besides its pixels. */
 const FRAMING = 57;
-/** Far apart and never in step with the samples along the other axis. */
-const GOLDEN = 0.618;
 
-/** About how many bytes a picture will have: some samples of each of its parts are drawn and compressed. */
+interface Slice {
+  readonly left: number;
+  readonly width: number;
+}
+
+/**
+ * About how many bytes a picture will have: some of its rows are drawn and compressed. They are
+ * taken in their width, since names beside squares compress worse than both by themselves.
+ */
 export async function estimateBytes(frame: Frame, signal: AbortSignal): Promise<number> {
-  const { width, height, panel, header } = frame.geometry;
-  const right = width - panel;
-  const below = height - header;
-  const regions: [PictureBox, number][] = [
-    [{ left: 0, top: 0, width: panel, height: header }, 1],
-    [{ left: panel, top: 0, width: right, height: header }, 3],
-    [{ left: 0, top: header, width: panel, height: below }, 3],
-    [{ left: panel, top: header, width: right, height: below }, 9],
-  ];
+  const { width, height, header } = frame.geometry;
+  const panel = frame.geometry.panel < WIDE / 2 ? frame.geometry.panel : 0;
   let bytes = FRAMING;
-  for (const [region, samples] of regions)
-    if (region.width > 0 && region.height > 0)
-      bytes += await estimateRegion(frame, region, samples, signal);
+  for (const [top, bottom] of [
+    [0, header],
+    [header, height],
+  ]) {
+    const sample = (slices: readonly Slice[]) => sampleRows(frame, top, bottom, slices, signal);
+    if (width <= WIDE) {
+      bytes += await sample([{ left: 0, width }]);
+      continue;
+    }
+    const squares = spread(panel, width);
+    const sampled = squares.reduce((sum, slice) => sum + slice.width, 0);
+    const alone = await sample(squares);
+    const beside = panel > 0 ? await sample([{ left: 0, width: panel }, ...squares]) : alone;
+    bytes += Math.max(0, beside - alone) + (alone * (width - panel)) / sampled;
+  }
   return bytes;
 }
 
-/** All samples of a region in one file: compressing gets better as it goes on. */
-async function estimateRegion(
+/** Equal slices at equal distances. */
+function spread(from: number, to: number): Slice[] {
+  const width = Math.floor(WIDE / 2 / SLICES);
+  const step = (to - from - width) / (SLICES - 1);
+  return Array.from({ length: SLICES }, (_, k) => ({ left: Math.floor(from + k * step), width }));
+}
+
+/** The bytes of all rows from `top` on, as some of them have it, less what is left out of them. */
+async function sampleRows(
   frame: Frame,
-  region: PictureBox,
-  samples: number,
+  top: number,
+  bottom: number,
+  slices: readonly Slice[],
   signal: AbortSignal,
 ): Promise<number> {
-  const width = Math.min(SIDE, region.width);
-  const height = Math.min(SIDE, region.height);
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("this browser gives no canvas to draw on");
+  const height = Math.min(HEIGHT, bottom - top);
+  const width = slices.reduce((sum, slice) => sum + slice.width, 0);
+  if (height <= 0 || width <= 0) return 0;
+  const wanted = Math.floor(MOST_PIXELS / (width * height));
+  const most = Math.max(1, Math.floor((bottom - top) / height));
+  const samples = Math.min(most, Math.max(FEWEST, Math.min(MOST, wanted)));
+  const context = bandContext(Math.max(...slices.map((slice) => slice.width)), height);
+  const band = new Uint8Array(4 * width * height);
   const file = new PngStream(width, height * samples);
   for (let k = 0; k < samples; k++) {
-    const left = region.left + Math.floor(((k + 0.5) / samples) * (region.width - width));
-    const top = region.top + Math.floor((((k + 0.5) * GOLDEN) % 1) * (region.height - height));
-    await file.write(drawTile(context, frame, { left, top, width, height }).data);
+    const at = Math.floor(top + ((k + 0.5) / samples) * (bottom - top - height));
+    let left = 0;
+    for (const slice of slices) {
+      putInto(band, width, drawTile(context, frame, { ...slice, top: at, height }), left);
+      left += slice.width;
+    }
+    await file.write(band);
     signal.throwIfAborted();
   }
   const { size } = await file.finish();
-  const share = (region.width * region.height) / (width * height * samples);
-  return (size - FRAMING) * share;
+  return ((size - FRAMING) * (bottom - top)) / (height * samples);
 }

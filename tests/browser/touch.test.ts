@@ -26,6 +26,28 @@ async function touch(page: Page, points: [number, number][], hold = 0): Promise<
   await rested(page);
 }
 
+/** Two fingers, one above the other, whose distance changes while their middle stays. */
+async function pinch(page: Page, [x, y]: [number, number], from: number, to: number) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", spread?: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: spread
+        ? [
+            { x, y: y - spread / 2, id: 1 },
+            { x, y: y + spread / 2, id: 2 },
+          ]
+        : [],
+    });
+  await send("touchStart", from);
+  for (let step = 1; step <= 8; step++) {
+    await send("touchMove", from + ((to - from) * step) / 8);
+    await page.waitForTimeout(16);
+  }
+  await send("touchEnd");
+  await rested(page);
+}
+
 function line(from: [number, number], dx: number, dy: number): [number, number][] {
   return Array.from({ length: 11 }, (_, k) => [from[0] + (k * dx) / 10, from[1] + (k * dy) / 10]);
 }
@@ -66,6 +88,29 @@ describe("touch", () => {
     await touch(page, [at], 900);
     await shown;
     expect(await labelOfCell(page, row, column)).toMatch(/: not assigned$/);
+    await close();
+  });
+
+  test("a pinch zooms around the fingers' middle, there and back, and toggles nothing", async () => {
+    const { page, errors, close } = await openMatrix(PHONE);
+    const [row, column] = [4, 3];
+    const label = await labelOfCell(page, row, column);
+    const start = await boxOfCell(page, row, column);
+    const at = middleOf(start);
+    const isUnderFingers = async () => {
+      const box = await boxOfCell(page, row, column);
+      expect(Math.abs(middleOf(box)[0] - at[0])).toBeLessThan(box.width / 2);
+      expect(Math.abs(middleOf(box)[1] - at[1])).toBeLessThan(box.height / 2);
+      return box.width;
+    };
+    await pinch(page, at, 100, 200);
+    expect(await isUnderFingers()).toBeCloseTo(2 * start.width, 0);
+    await pinch(page, at, 200, 100);
+    expect(await isUnderFingers()).toBeCloseTo(start.width, 0);
+    expect(await labelOfCell(page, row, column)).toBe(label);
+    // The page itself is not zoomed.
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -98,7 +98,9 @@ export function drawLarge(
       : new OffscreenCanvas(1, 1);
   if (scratch.width < image.width) scratch.width = image.width;
   if (scratch.height < image.height) scratch.height = image.height;
-  const small = scratch.getContext("2d") as CanvasContext;
+  // In a worker pictures are drawn, in plain memory: there it must not go by way of the GPU.
+  const willReadFrequently = typeof document === "undefined";
+  const small = scratch.getContext("2d", { willReadFrequently }) as CanvasContext;
   small.putImageData(image, 0, 0);
   context.imageSmoothingEnabled = false;
   const { width, height } = image;

@@ -15,7 +15,7 @@ export interface Cut {
 /** In a worker, where nobody waits for it: 16 MB a band, whatever the picture's size. */
 export const LARGE_BANDS: Cut = { band: 4_000_000, tile: 4096 };
 /** On the page, which goes on in between. */
-export const SMALL_BANDS: Cut = { band: 500_000, tile: 2048 };
+export const SMALL_BANDS: Cut = { band: 150_000, tile: 2048 };
 
 /** Draws all that a frame shows as PNG, band by band: memory holds a band and the compressed file. */
 export async function drawPng(

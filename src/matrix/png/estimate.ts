@@ -1,5 +1,6 @@
 import type { Frame } from "../frame.ts";
 import { bandContext, drawTile, putInto } from "./drawTile.ts";
+import { nextTask } from "./nextTask.ts";
 import { PngStream } from "./pngStream.ts";
 
 /** How high a sample is, and how many pixels all samples may have, in pixels of the picture. */
@@ -10,6 +11,9 @@ const MOST = 24;
 /** Samples of wider pictures leave out parts. Deflate, too, remembers no longer rows than that. */
 const WIDE = 12_000;
 const SLICES = 8;
+/** So wide a tile is drawn, and so many rows are compressed at once, so that the page goes on. */
+const TILE = 1500;
+const ROWS = 8;
 /** What a PNG has besides its pixels. */
 const FRAMING = 57;
 
@@ -32,16 +36,24 @@ export async function estimateBytes(frame: Frame, signal: AbortSignal): Promise<
   ]) {
     const sample = (slices: readonly Slice[]) => sampleRows(frame, top, bottom, slices, signal);
     if (width <= WIDE) {
-      bytes += await sample([{ left: 0, width }]);
+      bytes += await sample(tiles(0, width));
       continue;
     }
     const squares = spread(panel, width);
     const sampled = squares.reduce((sum, slice) => sum + slice.width, 0);
     const alone = await sample(squares);
-    const beside = panel > 0 ? await sample([{ left: 0, width: panel }, ...squares]) : alone;
+    const beside = panel > 0 ? await sample([...tiles(0, panel), ...squares]) : alone;
     bytes += Math.max(0, beside - alone) + (alone * (width - panel)) / sampled;
   }
   return bytes;
+}
+
+/** All from one place to another. */
+function tiles(from: number, to: number): Slice[] {
+  const found: Slice[] = [];
+  for (let left = from; left < to; left += TILE)
+    found.push({ left, width: Math.min(TILE, to - left) });
+  return found;
 }
 
 /** Equal slices at equal distances. */
@@ -74,9 +86,13 @@ async function sampleRows(
     for (const slice of slices) {
       putInto(band, width, drawTile(context, frame, { ...slice, top: at, height }), left);
       left += slice.width;
+      await nextTask();
+      signal.throwIfAborted();
     }
-    await file.write(band);
-    signal.throwIfAborted();
+    for (let row = 0; row < height; row += ROWS) {
+      await file.write(band.subarray(4 * width * row, 4 * width * Math.min(height, row + ROWS)));
+      await nextTask();
+    }
   }
   const { size } = await file.finish();
   return ((size - FRAMING) * (bottom - top)) / (height * samples);

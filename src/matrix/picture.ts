@@ -5,10 +5,12 @@ import type { Picture, PicturePart, PictureScale } from "../view/picture.ts";
 import { canvasLimits, STREAMED, tooLarge } from "../view/pictureLimits.ts";
 import type { Theme } from "../view/theme.ts";
 import { DEFAULT_CELL } from "../view/view.ts";
-import { LEAST_CELL } from "../view/zoom.ts";
 import type { Frame } from "./frame.ts";
 import { paint } from "./paint.ts";
 import { rescaled, wholeTable } from "./pictureGeometry.ts";
+
+/** Smaller cells (CSS px) no whole table needs to be within the limits. */
+const LEAST_FITTING = 2 ** -10;
 
 const loadPng = () => import("./png/png.ts");
 
@@ -21,14 +23,20 @@ export function createPicture(table: AccessTable, camera: Camera, theme: () => T
   const geometryOf = (part: PicturePart, scale: PictureScale): Geometry => {
     const shown = camera.geometry.get();
     if (part === "visible") return rescaled(shown, typeof scale === "number" ? scale : shown.dpr);
-    if (scale === "screen") return wholeTable(table, shown.pitch / shown.dpr, shown.dpr);
-    if (scale === "fitting") return wholeTable(table, picture.fittingCell() ?? LEAST_CELL, 1);
-    return wholeTable(table, DEFAULT_CELL, scale);
+    if (scale === "screen") {
+      const { pitchX, pitchY, dpr } = shown;
+      return wholeTable(table, { x: pitchX / dpr, y: pitchY / dpr }, dpr);
+    }
+    if (scale === "fitting") return squares(picture.fittingCell() ?? 1, 1);
+    return squares(DEFAULT_CELL, scale);
   };
+  const squares = (size: number, dpr: number) => wholeTable(table, { x: size, y: size }, dpr);
   const frameOf = (part: PicturePart, scale: PictureScale): Frame => ({
     geometry: geometryOf(part, scale),
     table,
     theme: theme(),
+    // The whole table is drawn as it is, what is visible as it is arranged.
+    arrangement: part === "visible" ? camera.arrangement : undefined,
   });
 
   const picture: Picture = {
@@ -38,8 +46,8 @@ export function createPicture(table: AccessTable, camera: Camera, theme: () => T
       return { width, height };
     },
     fittingCell() {
-      for (let cell = DEFAULT_CELL; cell >= LEAST_CELL; cell--)
-        if (!tooLarge(wholeTable(table, cell, 1), limits)) return cell;
+      for (let cell = DEFAULT_CELL; cell >= LEAST_FITTING; cell -= Math.min(1, cell / 2))
+        if (!tooLarge(squares(cell, 1), limits)) return cell;
       return undefined;
     },
     async bytes(part, scale, signal) {

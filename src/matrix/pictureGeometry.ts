@@ -1,23 +1,30 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { TableData } from "../model/table.ts";
 import { contentSize, type Geometry } from "../view/geometry.ts";
-import { panelShare } from "../view/zoom.ts";
+import { panelShare, pitchOf } from "../view/zoom.ts";
 import { fitHeader, fitPinnedColumn } from "./fit.ts";
 
-/** The whole table, every name whole, with cells of a size (CSS px). */
-export function wholeTable({ table }: AccessTable, cell: number, dpr: number): Geometry {
+/** How large a cell is meant to be along each axis, in CSS px. */
+export interface CellSize {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The whole table, every name whole, with cells of a size. */
+export function wholeTable({ table }: AccessTable, cell: CellSize, dpr: number): Geometry {
   const pinned = pinnedSizes(table.data, dpr);
   // As on the screen: what can't be read shrinks away.
-  const share = panelShare(cell);
+  const share = panelShare(cell.y);
   const id = Math.ceil(pinned.id * share);
   const geometry = {
     dpr,
     width: 0,
     height: 0,
-    header: Math.ceil(pinned.header * share),
+    header: Math.ceil(pinned.header * panelShare(cell.x)),
     id,
     panel: id + Math.ceil(pinned.name * share),
-    pitch: Math.max(1, Math.round(cell * dpr)),
+    pitchX: pitchOf(cell.x, dpr),
+    pitchY: pitchOf(cell.y, dpr),
     rows: table.userCount,
     columns: table.groupCount,
     offset: { x: 0, y: 0 },
@@ -28,8 +35,8 @@ export function wholeTable({ table }: AccessTable, cell: number, dpr: number): G
 /** What the window shows, at another scale. */
 export function rescaled(g: Geometry, scale: number): Geometry {
   const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
-  const pitch = Math.max(1, resized(g.pitch));
-  const moved = (pixels: number) => Math.round((pixels / g.pitch) * pitch);
+  const pitchX = pitchOf(g.pitchX / g.dpr, scale);
+  const pitchY = pitchOf(g.pitchY / g.dpr, scale);
   return {
     ...g,
     dpr: scale,
@@ -38,8 +45,12 @@ export function rescaled(g: Geometry, scale: number): Geometry {
     header: resized(g.header),
     id: resized(g.id),
     panel: resized(g.panel),
-    pitch,
-    offset: { x: moved(g.offset.x), y: moved(g.offset.y) },
+    pitchX,
+    pitchY,
+    offset: {
+      x: Math.round((g.offset.x / g.pitchX) * pitchX),
+      y: Math.round((g.offset.y / g.pitchY) * pitchY),
+    },
   };
 }
 

@@ -20,7 +20,7 @@ export async function measure(
   runs: number,
 ): Promise<Drawn> {
   const table = newTable(users, groups);
-  const geometry = wholeTable(table, cell, 1);
+  const geometry = wholeTable(table, { x: cell, y: cell }, 1);
   const measured: { ms: number; floor: number }[] = [];
   let bytes = 0;
   for (let run = 0; run <= runs; run++) {

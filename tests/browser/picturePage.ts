@@ -22,7 +22,10 @@ export interface Try {
 /** The streamed file, and the same picture on one canvas: both as base64. */
 export async function draw(tried: Try): Promise<{ file: string; canvas: string }> {
   const table = newTable(tried.users, tried.groups);
-  const geometry = { ...wholeTable(table, tried.cell, tried.dpr), ...tried.window };
+  const geometry = {
+    ...wholeTable(table, { x: tried.cell, y: tried.cell }, tried.dpr),
+    ...tried.window,
+  };
   const frame: Frame = { table, geometry, theme: tried.isDark ? DARK : LIGHT };
   const file = await drawPng(frame, tried.cut);
   return { file: await base64(file), canvas: await base64(new Blob([atOnce(frame)])) };

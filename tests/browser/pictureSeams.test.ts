@@ -68,6 +68,10 @@ test.each<[string, Try]>([
   ],
   ["a pixel a cell", { ...TABLE, users: 150, groups: 130, cell: 1, cut: { band: 1000, tile: 41 } }],
   [
+    "four by four cells behind a pixel",
+    { ...TABLE, users: 250, groups: 210, cell: 0.25, cut: { band: 700, tile: 19 } },
+  ],
+  [
     "a window onto the table",
     {
       ...TABLE,

@@ -3,61 +3,32 @@ import type { Change } from "../model/change.ts";
 import { countable, placesOf } from "../model/countable.ts";
 import type { Arranged } from "../model/window.ts";
 import type { Theme } from "../view/theme.ts";
-import type { TilePlace } from "./densityTile.ts";
-import type { AppliedRole, DensityAnswer, DensityRequest } from "./densityWorker.ts";
+import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
 /** How many numbers are copied at one go: so few that no frame is late. */
 const NUMBERS_A_PART = 256 * 1024;
 /** How many rows are put in order at one go. */
 const ROWS_A_PART = 500;
 
-interface FeedListener {
-  arrived(answer: DensityAnswer): void;
-  failed(reason: unknown): void;
-}
+type Post = (request: DensityRequest, transfer: ArrayBuffer[]) => void;
 
-/** The worker that counts: gets a copy of the rows' lines part by part, then each change. */
+/** What a worker that counts is told: a copy of the rows' lines part by part, then each change. */
 export class DensityFeed {
   readonly #access: AccessTable;
   readonly #arranged: Arranged;
-  readonly #worker: Worker;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #send: Post;
   #isFed = false;
-  #received = 0;
   #stamp: number;
   #theme: Theme;
-  #wanted: readonly TilePlace[] = [];
   /** The users that the worker has of each applied role. */
   #users = new Map<number, Uint32Array>();
 
-  constructor(
-    access: AccessTable,
-    arranged: Arranged,
-    theme: Theme,
-    stamp: number,
-    listener: FeedListener,
-  ) {
+  constructor(access: AccessTable, arranged: Arranged, theme: Theme, stamp: number, send: Post) {
     this.#access = access;
     this.#arranged = arranged;
     this.#theme = theme;
     this.#stamp = stamp;
-    this.#worker = new Worker(new URL("./densityWorker.ts", import.meta.url), { type: "module" });
-    this.#worker.onerror = (event) =>
-      listener.failed(new Error(event.message || "the worker that counts could not be loaded"));
-    this.#worker.onmessage = ({ data }: MessageEvent<DensityAnswer>) => {
-      this.#received++;
-      listener.arrived(data);
-    };
-    const steps = this.#feed();
-    const next = () => {
-      this.#timer = steps.next().done ? undefined : setTimeout(next);
-    };
-    this.#timer = setTimeout(next);
-  }
-
-  want(places: readonly TilePlace[]): void {
-    this.#wanted = places;
-    if (this.#isFed) this.#post({ kind: "tiles", wanted: places, received: this.#received });
+    this.#send = send;
   }
 
   /** The table changed. */
@@ -80,12 +51,8 @@ export class DensityFeed {
     if (this.#isFed) this.#sendInks();
   }
 
-  close(): void {
-    clearTimeout(this.#timer);
-    this.#worker.terminate();
-  }
-
-  *#feed(): Generator<void, void> {
+  /** Tells of the whole table; whoever asks for the steps may let time pass between them. */
+  *steps(): Generator<void, void> {
     const { rowCount, columnCount, assigned } = countable(this.#access, this.#arranged);
     const isOwnOrder = !this.#arranged.users.items && !this.#arranged.groups.items;
     this.#post({ kind: "table", rowCount, columnCount, items: this.#access.table.assignedCount });
@@ -106,7 +73,6 @@ export class DensityFeed {
     this.#sendApplied();
     this.#sendInks();
     this.#isFed = true;
-    this.want(this.#wanted);
   }
 
   *#sendNumbers(list: "start" | "items", all: Uint32Array, at: number): Generator<void, void> {
@@ -149,7 +115,7 @@ export class DensityFeed {
   }
 
   #post(request: DensityRequest, transfer: ArrayBuffer[] = []): void {
-    this.#worker.postMessage(request, transfer);
+    this.#send(request, transfer);
   }
 }
 

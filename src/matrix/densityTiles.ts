@@ -7,7 +7,9 @@ import { createStore } from "../view/store.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { TileCache, type TilePart } from "./densityCache.ts";
+import { DensityCounter } from "./densityCounter.ts";
 import { cellAt, DensityFeed } from "./densityFeed.ts";
+import type { DensityAnswer } from "./densityMessages.ts";
 import {
   holdsCell,
   makeTile,
@@ -17,7 +19,6 @@ import {
   tilesIn,
   wholeTile,
 } from "./densityTile.ts";
-import type { DensityAnswer } from "./densityWorker.ts";
 
 /** How long nothing has to change until what nobody looks at closely is asked for, in ms. */
 const LATER = 250;
@@ -35,7 +36,7 @@ export class DensityTiles {
   readonly #view: Pick<View, "arrangement">;
   readonly #camera: Pick<Camera, "geometry">;
   readonly #cache = new TileCache();
-  #feed: DensityFeed | undefined;
+  #counter: DensityCounter | undefined;
   #isWorkerBroken = false;
   #theme: Theme;
   /** Counts what changes the looks of tiles. */
@@ -74,7 +75,7 @@ export class DensityTiles {
     return () => {
       for (const stop of stops) stop();
       clearTimeout(this.#timer);
-      this.#closeFeed();
+      this.#closeCounter();
     };
   }
 
@@ -99,7 +100,7 @@ export class DensityTiles {
     this.#theme = theme;
     this.#stamp++;
     this.#cache.touch(this.#stamp);
-    this.#feed?.show(theme, this.#stamp);
+    this.#counter?.feed.show(theme, this.#stamp);
     this.#ask();
     this.#tell();
   }
@@ -117,7 +118,7 @@ export class DensityTiles {
       if (cell) this.#cache.touch(this.#stamp, (place) => holdsCell(place, ...cell));
       // Deriving roles alone shows nothing new.
     } else if (of.kind !== "recalculate" || of.wiped > 0) this.#cache.touch(this.#stamp);
-    this.#feed?.change(change, this.#stamp);
+    this.#counter?.feed.change(change, this.#stamp);
     this.#askSoon();
     this.#tell();
   }
@@ -125,7 +126,7 @@ export class DensityTiles {
   /** Another table is there, or it stands in another order. */
   #beginAnew(): void {
     this.#stamp++;
-    this.#closeFeed();
+    this.#closeCounter();
     this.#cache.clear();
     this.#askSoon();
     this.#tell();
@@ -153,21 +154,24 @@ export class DensityTiles {
     const asked = Array.from(wanted, ([key, place]) => `${key} ${this.#cache.touchedAt(place)}`);
     if (asked.join() === this.#asked) return;
     this.#asked = asked.join();
-    this.#feed ??= new DensityFeed(
-      this.#access,
-      this.#view.arrangement.get(),
-      this.#theme,
-      this.#stamp,
+    this.#counter ??= this.#startCounter();
+    this.#counter.want([...wanted.values()]);
+  }
+
+  #startCounter(): DensityCounter {
+    const arrangement = this.#view.arrangement.get();
+    return new DensityCounter(
+      (post) => new DensityFeed(this.#access, arrangement, this.#theme, this.#stamp, post),
       {
         arrived: (answer) => this.#take(answer),
         failed: () => {
+          // Without a worker it takes longer, and holds up the page meanwhile.
           this.#isWorkerBroken = true;
-          this.#closeFeed();
+          this.#closeCounter();
           this.#tell();
         },
       },
     );
-    this.#feed.want([...wanted.values()]);
   }
 
   #take({ place, stamp, width, pixels }: DensityAnswer): void {
@@ -201,9 +205,9 @@ export class DensityTiles {
     this.#cache.put(place, tile, this.#stamp, this.#stamp);
   }
 
-  #closeFeed(): void {
-    this.#feed?.close();
-    this.#feed = undefined;
+  #closeCounter(): void {
+    this.#counter?.close();
+    this.#counter = undefined;
     this.#asked = "";
   }
 

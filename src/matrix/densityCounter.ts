@@ -1,0 +1,53 @@
+import type { DensityFeed } from "./densityFeed.ts";
+import type { DensityAnswer, DensityRequest } from "./densityMessages.ts";
+import type { TilePlace } from "./densityTile.ts";
+
+interface CounterListener {
+  arrived(answer: DensityAnswer): void;
+  failed(reason: Error): void;
+}
+
+/** A worker that counts tiles, from its start to its end. */
+export class DensityCounter {
+  readonly feed: DensityFeed;
+  readonly #worker: Worker;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isFed = false;
+  #received = 0;
+  #wanted: readonly TilePlace[] = [];
+
+  constructor(
+    feedBy: (post: (request: DensityRequest, transfer: ArrayBuffer[]) => void) => DensityFeed,
+    listener: CounterListener,
+  ) {
+    const worker = new Worker(new URL("./densityWorker.ts", import.meta.url), { type: "module" });
+    this.#worker = worker;
+    worker.onerror = (event) => listener.failed(new Error(event.message));
+    worker.onmessage = ({ data }: MessageEvent<DensityAnswer>) => {
+      this.#received++;
+      listener.arrived(data);
+    };
+    this.feed = feedBy((request, transfer) => worker.postMessage(request, transfer));
+    // A part a task: no frame is late by the copying.
+    const steps = this.feed.steps();
+    const next = () => {
+      this.#isFed = steps.next().done === true;
+      if (this.#isFed) this.want(this.#wanted);
+      else this.#timer = setTimeout(next);
+    };
+    this.#timer = setTimeout(next);
+  }
+
+  /** Asks for tiles, in order of urgency; takes the place of what was asked for before. */
+  want(places: readonly TilePlace[]): void {
+    this.#wanted = places;
+    if (!this.#isFed) return;
+    const request = { kind: "tiles", wanted: places, received: this.#received } as const;
+    this.#worker.postMessage(request satisfies DensityRequest);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#worker.terminate();
+  }
+}

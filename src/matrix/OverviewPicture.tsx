@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { DensityTiles } from "./densityTiles.ts";
 
 /** What is worked on comes first: the picture follows when nothing has changed for so long, in ms. */
-const LATER = 250;
+const LATER = 500;
 
 interface OverviewPictureProps {
   readonly density: DensityTiles;

@@ -170,6 +170,15 @@ class AppPage extends MeasuredPage {
     return middleOf(await cell.boundingBox());
   }
 
+  /** Zooms to where four cells are behind a pixel, and waits until they are counted. */
+  async halfPixel() {
+    const press = (name) => this.page.getByRole("button", { name, exact: true }).click();
+    await press("Fit");
+    const zoom = this.page.getByRole("slider", { name: "Cell size" });
+    while ((await zoom.getAttribute("aria-valuetext")) !== "1/2 pixels") await press("Zoom in");
+    await this.page.waitForTimeout(2000);
+  }
+
   async openFile(path) {
     await this.page.locator("input[type=file][multiple]").setInputFiles(path);
     await this.page.getByRole("button", { name: "Open", exact: true }).last().click();

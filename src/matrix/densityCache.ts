@@ -62,6 +62,8 @@ export class TileCache {
 
   /** Takes a tile that shows all up to `stamp`; what came after may concern it. */
   put(place: TilePlace, { width, pixels }: TilePixels, stamp: number, latest: number): void {
+    // A filter may leave nobody to show.
+    if (pixels.length === 0) return;
     const image = document.createElement("canvas");
     const height = pixels.length / width;
     image.width = width;

@@ -5,7 +5,7 @@ import { nameStep } from "../view/zoom.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
 import { paintFoundGroups } from "./paintFound.ts";
 import { PANEL_PADDING } from "./paintPanel.ts";
-import { cutTextOnce, fontOf } from "./text.ts";
+import { cutText, cutterFor, fontOf } from "./text.ts";
 
 export const HEADER_FONT = 12;
 export const HEADER_PADDING = 8;
@@ -34,6 +34,7 @@ export function paintHeader(context: Context, frame: Frame): void {
   const room = g.header - 2 * padding;
   const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
   context.font = fontOf(size);
+  const cut = cutterFor(context, room);
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.fillStyle = theme.text;
@@ -45,11 +46,11 @@ export function paintHeader(context: Context, frame: Frame): void {
     const group = arrangement.groupAt(column);
     const name = groupNames[group];
     if (name === "" || room < 4) continue;
-    context.globalAlpha = members !== undefined && !includes(members, group) ? 0.4 : 1;
+    if (members) context.globalAlpha = includes(members, group) ? 1 : 0.4;
     const square = (g.pitchX - gapSize(g)) / 2;
     const half = column === 0 ? Math.max(size / 2, square) : square;
     const middle = columnLeft(g, column) + half + size * 0.04;
-    context.fillText(cutTextOnce(context, name, room), padding, middle);
+    context.fillText(cut(name), padding, middle);
   }
   context.restore();
   paintCorner(context, frame);
@@ -75,6 +76,6 @@ function paintCorner(context: Context, { geometry: g, theme }: Frame): void {
     ["Name", g.id, g.panel],
   ] as const) {
     const room = to - from - 2 * padding;
-    if (room > 4) context.fillText(cutTextOnce(context, title, room), from + padding, base);
+    if (room > 4) context.fillText(cutText(context, title, room), from + padding, base);
   }
 }

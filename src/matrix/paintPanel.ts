@@ -4,7 +4,7 @@ import { rowTop, visibleRows } from "../view/geometry.ts";
 import { nameStep } from "../view/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
 import { paintFoundUsers } from "./paintFound.ts";
-import { cutTextOnce, fontOf } from "./text.ts";
+import { cutterFor, fontOf } from "./text.ts";
 
 export const PANEL_FONT = 13;
 export const PANEL_PADDING = 8;
@@ -32,26 +32,27 @@ export function paintPanel(context: Context, frame: Frame): void {
   context.textBaseline = "middle";
   context.font = fontOf(size);
   const padding = Math.round(PANEL_PADDING * g.dpr);
-  for (let row = Math.ceil(rows.from / step) * step; row < rows.to; row += step) {
-    // The first name is larger than its row when cells are small: it starts where the rows start.
-    const half = row === 0 ? Math.max(size / 2, (g.pitchY - line) / 2) : (g.pitchY - line) / 2;
-    const middle = rowTop(g, row) + half + size * 0.04;
-    const user = arrangement.userAt(row);
-    const isBack = members !== undefined && !includes(members, user);
-    context.globalAlpha = isBack ? 0.4 : 1;
-    context.fillStyle = theme.muted;
-    writeCut(context, userIds[user], padding, middle, g.id - 2 * padding);
-    context.fillStyle = theme.text;
-    writeCut(context, userNames[user], g.id + padding, middle, g.panel - g.id - 2 * padding);
-  }
+  // Column by column: to set a colour for each name would cost more than to go through the rows again.
+  const write = (texts: readonly string[], left: number, right: number) => {
+    const room = right - left - 2 * padding;
+    if (room <= 4) return;
+    const cut = cutterFor(context, room);
+    for (let row = Math.ceil(rows.from / step) * step; row < rows.to; row += step) {
+      const user = arrangement.userAt(row);
+      if (texts[user] === "") continue;
+      // The first name is larger than its row when cells are small: it starts where the rows start.
+      const half = row === 0 ? Math.max(size / 2, (g.pitchY - line) / 2) : (g.pitchY - line) / 2;
+      if (members) context.globalAlpha = includes(members, user) ? 1 : 0.4;
+      context.fillText(cut(texts[user]), left + padding, rowTop(g, row) + half + size * 0.04);
+    }
+  };
+  context.fillStyle = theme.muted;
+  write(userIds, 0, g.id);
+  context.fillStyle = theme.text;
+  write(userNames, g.id, g.panel);
   context.globalAlpha = 1;
   context.fillStyle = theme.grid;
   context.fillRect(g.id - line, g.header, line, bottom - g.header);
   context.fillStyle = theme.edge;
   context.fillRect(g.panel - line, g.header, line, bottom - g.header);
-}
-
-/** Writes a name where it has room. */
-function writeCut(context: Context, text: string, x: number, y: number, room: number): void {
-  if (room > 4 && text !== "") context.fillText(cutTextOnce(context, text, room), x, y);
 }

@@ -10,14 +10,16 @@ import { columnLeft, rowTop } from "../view/geometry.ts";
 import { type Area, type CanvasContext, type Context, type Frame, gapSize } from "./frame.ts";
 import { highlightOf, paintOutline } from "./highlight.ts";
 import { paintMark } from "./marks.ts";
-import { mixed, pixelOf } from "./pixelColor.ts";
+import { cssOf, mixed, pixelOf } from "./pixelColor.ts";
 
 /** How far everything else steps back while a role is highlighted. */
 export const STEP_BACK = 0.6;
 /** Below this, in CSS px, a mark would be a speck. */
 const LEAST_MARKED = 8;
+/** Fewer and larger squares than this, in CSS px, are quicker to fill than a bitmap to enlarge. */
+const LEAST_FILLED = 12;
 
-/** The squares of an area: a bitmap of a pixel a cell, drawn large, ruled with the grid's lines. */
+/** The squares of an area, ruled with the grid's lines. */
 export function paintSquares(context: Context, frame: Frame, { rows, columns }: Area): void {
   const { geometry: g, table, theme } = frame;
   const width = columns.to - columns.from;
@@ -46,8 +48,7 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
     return color;
   };
 
-  const image = new ImageData(width, height);
-  const pixels = new Uint32Array(image.data.buffer);
+  const pixels = new Uint32Array(width * height);
   for (let k = 0; k < cells.length; k++) {
     const role = cells[k] >> STATE_BITS;
     pixels[k] = role > 0 ? colorOfRole(role - 1) : plain[cells[k]];
@@ -56,8 +57,13 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
     for (const row of highlight.rows)
       for (const column of highlight.columns) pixels[row * width + column] = highlight.pixel;
 
-  if ("drawSquares" in context) context.drawSquares(image, left, top, g.pitchX, g.pitchY);
-  else drawLarge(context, image, left, top, g.pitchX, g.pitchY);
+  if (!("drawSquares" in context) && Math.min(g.pitchX, g.pitchY) >= LEAST_FILLED * g.dpr)
+    fillRuns(context, pixels, width, left, top, g.pitchX, g.pitchY);
+  else {
+    const image = new ImageData(new Uint8ClampedArray(pixels.buffer), width, height);
+    if ("drawSquares" in context) context.drawSquares(image, left, top, g.pitchX, g.pitchY);
+    else drawLarge(context, image, left, top, g.pitchX, g.pitchY);
+  }
   const gap = gapSize(g);
   if (gap > 0) {
     context.fillStyle = theme.grid;
@@ -79,6 +85,42 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
     }
   }
   if (highlight) paintOutline(context, frame, highlight, left, top);
+}
+
+/** Fills squares colour by colour, those side by side at one go, over a ground of the commonest. */
+function fillRuns(
+  context: CanvasContext,
+  pixels: Uint32Array,
+  width: number,
+  left: number,
+  top: number,
+  pitchX: number,
+  pitchY: number,
+): void {
+  const height = pixels.length / width;
+  const runs = new Map<number, number[]>();
+  for (let k = 0, to = 0; k < pixels.length; k = to) {
+    const pixel = pixels[k];
+    const end = k - (k % width) + width;
+    for (to = k + 1; to < end && pixels[to] === pixel; ) to++;
+    const known = runs.get(pixel);
+    if (known) known.push(k, to);
+    else runs.set(pixel, [k, to]);
+  }
+  let ground = pixels[0];
+  for (const [pixel, { length }] of runs) if (length > runs.get(ground)!.length) ground = pixel;
+  context.fillStyle = cssOf(ground);
+  context.fillRect(left, top, width * pitchX, height * pitchY);
+  runs.delete(ground);
+  for (const [pixel, ends] of runs) {
+    context.fillStyle = cssOf(pixel);
+    for (let i = 0; i < ends.length; i += 2) {
+      const column = ends[i] % width;
+      const row = (ends[i] - column) / width;
+      const x = left + column * pitchX;
+      context.fillRect(x, top + row * pitchY, (ends[i + 1] - ends[i]) * pitchX, pitchY);
+    }
+  }
 }
 
 let scratch: OffscreenCanvas | HTMLCanvasElement | undefined;

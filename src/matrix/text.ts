@@ -23,16 +23,28 @@ export function cutText(context: Context, text: string, room: number): string {
   return letters.slice(0, low).join("").trimEnd() + ELLIPSIS;
 }
 
-const cuts = new Map<string, string>();
 const MOST_CUTS = 20_000;
+const MOST_ROOMS = 20;
+const rooms = new Map<string, Map<string, string>>();
 
-/** `cutText`, remembered: the same names come back frame after frame. */
-export function cutTextOnce(context: Context, text: string, room: number): string {
-  const key = `${Math.floor(room)} ${context.font} ${text}`;
-  let cut = cuts.get(key);
-  if (cut === undefined) {
-    if (cuts.size >= MOST_CUTS) cuts.clear();
-    cuts.set(key, (cut = cutText(context, text, room)));
+/**
+ * Cuts texts to a room, in the font that is set, and remembers how: the same names come back frame
+ * after frame. To be asked for once a frame, since a context is slow to tell its font.
+ */
+export function cutterFor(context: Context, room: number): (text: string) => string {
+  const key = `${Math.floor(room)} ${context.font}`;
+  let cuts = rooms.get(key);
+  if (!cuts) {
+    if (rooms.size >= MOST_ROOMS) rooms.clear();
+    rooms.set(key, (cuts = new Map()));
   }
-  return cut;
+  const known = cuts;
+  return (text) => {
+    let cut = known.get(text);
+    if (cut === undefined) {
+      if (known.size >= MOST_CUTS) known.clear();
+      known.set(text, (cut = cutText(context, text, room)));
+    }
+    return cut;
+  };
 }

@@ -65,8 +65,12 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
   };
   useImperativeHandle(handle, () => ({ focus }));
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other elements came where these changed
   useLayoutEffect(() => {
     if (grid.current) putOver(grid.current, camera.geometry.get());
+  }, [camera, focused, rowCount, columnCount]);
+
+  useLayoutEffect(() => {
     if (!hasMoved.current) return;
     hasMoved.current = false;
     focusElement(grid.current, focused);

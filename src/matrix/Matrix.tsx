@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type MouseEvent,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -49,7 +50,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const windowElement = useRef<HTMLDivElement>(null);
   const grid = useRef<AriaGridHandle>(null);
-  const [announced, setAnnounced] = useState("");
+  const announcement = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<unknown>();
   const extent = useStore(camera.extent);
   // Not the whole geometry: scrolling must not render anything here.
@@ -74,7 +75,9 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
       if (user === undefined || group === undefined) return;
       if (!isClickable(camera.geometry.get())) return;
       table.toggle(user, group);
-      setAnnounced(placeLabel(table, camera.arrangement, place));
+      // Past React: nothing else here changes by it.
+      const label = placeLabel(table, camera.arrangement, place);
+      if (announcement.current) announcement.current.textContent = label;
     },
     [table, camera],
   );
@@ -191,6 +194,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
             style={{ width: width / dpr, height: height / dpr }}
             onPointerMove={pointer.move}
             onPointerDown={pointer.down}
+            onMouseDown={keepFocus}
             onPointerUp={pointer.up}
             onPointerCancel={pointer.cancel}
             onPointerLeave={pointer.leave}
@@ -228,9 +232,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
         scrollBy={scrollBy}
       />
       <Tooltip table={table} view={view} />
-      <div className="unseen" aria-live="polite">
-        {announced}
-      </div>
+      <div ref={announcement} className="unseen" aria-live="polite" />
       {failure !== undefined && (
         <div className="matrix-failure" role="alert">
           <p>The matrix could not be drawn. The table and its roles are still there.</p>
@@ -242,6 +244,11 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
       )}
     </div>
   );
+}
+
+/** The canvas takes no focus: without this a press would take it from the cells and a click bring it back. */
+function keepFocus(event: MouseEvent): void {
+  if (event.currentTarget.contains(document.activeElement)) event.preventDefault();
 }
 
 function windowOf({ width, height, dpr }: Geometry) {

@@ -3,7 +3,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { Arrangement } from "../view/arrangement.ts";
 import type { Pointed, View } from "../view/view.ts";
 import { cellFacts, placeLabel, STATE_WORDS } from "../view/words.ts";
-import { useChanges, useStore } from "../watch.ts";
+import { useStore } from "../watch.ts";
 
 /** How long the pointer has to rest, in ms. */
 const REST = 450;
@@ -13,7 +13,6 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
   const arrangement = useStore(view.arrangement);
   /** What the pointer rests on: only that renders, not every move. */
   const [pointed, setPointed] = useState<Pointed>();
-  useChanges(table);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const point = (next: Pointed | undefined) => {
@@ -21,16 +20,20 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
       setPointed(undefined);
       if (next) timer = setTimeout(() => setPointed(next), next.isPress ? 0 : REST);
     };
-    const stop = view.pointed.subscribe(point);
+    const stops = [
+      view.pointed.subscribe(point),
+      // What was pointed at has changed: it is told anew, when there is time.
+      table.subscribe(() => point(view.pointed.get())),
+      () => clearTimeout(timer),
+    ];
     return () => {
-      stop();
-      clearTimeout(timer);
+      for (const stop of stops) stop();
     };
-  }, [view]);
+  }, [table, view]);
   const tooltip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (pointed && tooltip.current) keepInside(tooltip.current, pointed);
-  });
+  }, [pointed]);
   // Of many cells the status line tells.
   if (!pointed || !arrangement.has(table.table, pointed) || pointed.behind) return null;
   return (

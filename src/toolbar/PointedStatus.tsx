@@ -52,12 +52,16 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
       {down === 1 ? (
         <UserName id={data.userIds[user]} name={data.userNames[user]} />
       ) : (
-        <span className="part">users {rangeWords(firstUser, lastUser)}</span>
+        <span className="part">
+          {arrangement.users.items && "shown "}users {rangeWords(firstUser, lastUser)}
+        </span>
       )}
       {across === 1 ? (
         <bdi className="part">{data.groupNames[group]}</bdi>
       ) : (
-        <span className="part">groups {rangeWords(firstGroup, lastGroup)}</span>
+        <span className="part">
+          {arrangement.groups.items && "shown "}groups {rangeWords(firstGroup, lastGroup)}
+        </span>
       )}
       <span className="part fixed">
         <b>{formatNumber(held)}</b> of {formatNumber(cells)} held ({formatShare(held, cells)})

@@ -21,10 +21,6 @@ export class Arrangement {
     this.groups = groups;
   }
 
-  get isAsItIs(): boolean {
-    return !this.users.items && !this.groups.items;
-  }
-
   rows(table: Table): number {
     return this.users.count(table.userCount);
   }

@@ -194,9 +194,7 @@ export class Camera {
   #limitZoom(): void {
     const { width, height, dpr } = this.#viewport;
     if (width === 0 || height === 0) return;
-    const pixel = Math.max(1, 1 / dpr);
-    // Densities are those of the table as it is.
-    this.least.set(this.arrangement.isAsItIs ? Math.min(pixel, this.fitting) : pixel);
+    this.least.set(Math.min(Math.max(1, 1 / dpr), this.fitting));
     const { cellSize } = this.#view;
     if (cellSize.get() < this.least.get()) cellSize.set(this.least.get());
   }

@@ -1,9 +1,11 @@
 import { act } from "react";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { Order } from "../../src/model/order.ts";
 import type { SampleSize } from "../../src/model/sample.ts";
 import { StatusLine } from "../../src/toolbar/StatusLine.tsx";
-import { createView } from "../../src/view/view.ts";
+import { Arrangement } from "../../src/view/arrangement.ts";
+import { createView, type Pointed } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
 import { mount } from "./mount.tsx";
 
@@ -13,12 +15,19 @@ const SMALL = tableOf(`
   bob x x .
   cid x o .`);
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 function show(sample?: SampleSize) {
   const table = new AccessTable(SMALL);
   const view = createView();
   const line = mount(<StatusLine table={table} view={view} sample={sample} />).firstElementChild!;
-  const point = (row: number, column: number) =>
-    act(() => view.pointed.set({ row, column, clientX: 0, clientY: 0, isPress: false }));
+  /** Points, and waits until that is told. */
+  const point = (row: number, column: number, behind?: Pointed["behind"]) =>
+    act(() => {
+      view.pointed.set({ row, column, behind, clientX: 0, clientY: 0, isPress: false });
+      vi.advanceTimersByTime(200);
+    });
   const texts = () => [...line.children].map((part) => part.textContent);
   return { table, view, line, point, texts };
 }
@@ -51,22 +60,24 @@ test("over a cell it tells user, group and state, and the role that covers it", 
 });
 
 test("over a pixel with many cells behind it tells how many are held, and who covers most", () => {
-  const { table, view, texts } = show();
-  const point = (row: number, column: number, across: number, down: number) =>
-    act(() => {
-      const behind = { across, down };
-      view.pointed.set({ row, column, behind, clientX: 0, clientY: 0, isPress: false });
-    });
-  point(0, 0, 2, 2);
+  const { table, point, texts } = show();
+  point(0, 0, { across: 2, down: 2 });
   expect(texts()).toEqual(["users 1–2", "groups 1–2", "4 of 4 held (100%)"]);
-  point(2, 2, 2, 2);
+  point(2, 2, { across: 2, down: 2 });
   expect(texts()).toEqual(["users 3", "groups 3", "0 of 1 held (0%)"]);
-  point(0, 2, 1, 2);
+  point(0, 2, { across: 1, down: 2 });
   expect(texts()).toEqual(["users 1–2", "C", "1 of 2 held (50%)"]);
   act(() => table.recalculate());
   act(() => table.apply(0));
-  point(0, 0, 4, 2);
+  point(0, 0, { across: 4, down: 2 });
   expect(texts()).toEqual(["users 1–2", "groups 1–3", "5 of 6 held (83.3%)", "role A covers 4"]);
+});
+
+test("where only some are shown, it counts them alone, and says so", () => {
+  const { view, point, texts } = show();
+  act(() => view.arrangement.set(new Arrangement(new Order(Uint32Array.of(0, 2)))));
+  point(0, 2, { across: 1, down: 2 });
+  expect(texts()).toEqual(["shown users 1–2", "C", "1 of 2 held (50%)"]);
 });
 
 test("over a name it tells the whole name", () => {

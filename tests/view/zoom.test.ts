@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { Order } from "../../src/model/order.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { Arrangement } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { contentSize } from "../../src/view/geometry.ts";
 import { createView, DEFAULT_CELL } from "../../src/view/view.ts";
@@ -214,6 +216,13 @@ describe("zoom", () => {
       pitches.add(camera.geometry.get().pitchX);
     }
     expect([...pitches]).toEqual([1, 1 / 2, 1 / 4]);
+  });
+
+  test("all that a filter shows fits as well", () => {
+    const { camera } = cameraOf(20_000, 4000);
+    camera.arrange(new Arrangement(new Order(Uint32Array.from({ length: 5000 }, (_, at) => at))));
+    camera.zoom(camera.fitting);
+    expect(camera.geometry.get()).toMatchObject({ rows: 5000, pitchX: 1 / 4, pitchY: 1 / 16 });
   });
 
   test("a smaller table, or a larger window, ends a zoom that shows more than all", () => {

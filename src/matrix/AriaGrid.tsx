@@ -59,7 +59,7 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
 
   const focus = (place: Place) => {
     show(place);
-    view.focused.set(place);
+    if (!samePlace(place, view.focused.get())) view.focused.set(place);
     // Its element may come with the next rendering.
     hasMoved.current = !focusElement(grid.current, place);
   };

@@ -47,6 +47,8 @@ interface PointerActions {
 /** Turns the pointer's events into what they mean: pointing, clicking, pulling an edge. */
 export function pointerOf(table: AccessTable, view: View, camera: Camera, actions: PointerActions) {
   let last: PointerInput | undefined;
+  /** Where in the window that was; to ask again makes the page lay itself out. */
+  let lastAt: { readonly x: number; readonly y: number; readonly of: Geometry } | undefined;
   let press: Press | undefined;
   let longPress: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,9 +70,14 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
     );
   };
 
+  const positionOfLast = (input: PointerInput, g: Geometry) => {
+    if (!lastAt || !sameWindow(lastAt.of, g)) lastAt = { ...position(input), of: g };
+    return lastAt;
+  };
+
   const point = (input: PointerInput, isPress: boolean) => {
     const g = camera.geometry.get();
-    const { x, y } = position(input);
+    const { x, y } = input === last ? positionOfLast(input, g) : position(input);
     const isEdge = edgeAt(g, x, reach(input, g)) !== undefined && y < g.height && x < g.width;
     const place = isEdge ? undefined : placeAt(g, x, y);
     actions.setCursor(isEdge ? "col-resize" : canToggle(place) ? "pointer" : "default");
@@ -108,6 +115,7 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
 
     move(input: PointerInput) {
       last = input;
+      lastAt = undefined;
       if (press?.kind === "edge") pull(input, press);
       else if (input.pointerType !== "touch") point(input, false);
     },
@@ -171,6 +179,10 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
 /** Whether cells are large enough to be hit. */
 export function isClickable(g: Geometry): boolean {
   return Math.min(g.pitchX, g.pitchY) >= LEAST_CLICKED * g.dpr;
+}
+
+function sameWindow(a: Geometry, b: Geometry): boolean {
+  return a.width === b.width && a.height === b.height && a.dpr === b.dpr;
 }
 
 function sameBehind(a: Pointed["behind"], b: Pointed["behind"]): boolean {

@@ -50,12 +50,14 @@ export class MeasuredPage {
   /** The main thread's ms that something takes, and what it leaves to be done. */
   async cost(act) {
     const before = await this.counted("TaskDuration");
+    await this.#page.evaluate(() => window.beginChanging?.());
     await act();
+    await this.#page.evaluate(() => window.endChanging?.());
     await this.#page.waitForTimeout(SETTLED);
     return (await this.counted("TaskDuration")) - before;
   }
 
-  /** Scrolls from frame to frame, by the page's own script. */
+  /** Scrolls from frame to frame, by the page's own script; a jump has two frames to be drawn in. */
   scroll(how, frames, seed) {
     return this.#page.evaluate(
       async ({ selector, how, frames, seed }) => {
@@ -67,8 +69,8 @@ export class MeasuredPage {
           if (how === "jump") element.scrollTo(share() * far.x, share() * far.y);
           else element.scrollTop += 60;
           if (how === "diagonal") element.scrollLeft += 60;
-          window.changeFloor?.();
           await new Promise(requestAnimationFrame);
+          if (how === "jump") await new Promise(requestAnimationFrame);
         }
       },
       { selector: this.#selector, how, frames, seed },
@@ -92,10 +94,10 @@ export class MeasuredPage {
     await this.frame();
   }
 
-  /** Moves the pointer from cell to cell, a frame each. */
+  /** Moves the pointer from cell to cell. */
   async moves(count) {
     for (let k = 0; k < count; k++) {
-      await this.#mouse("mouseMoved", 500 + 24 * k, 300 + 24 * (k % 5), "none");
+      await this.#mouse("mouseMoved", 500 + 24 * (k % 20), 300 + 24 * (k % 5), "none");
       await this.frame();
     }
   }
@@ -121,7 +123,7 @@ export class MeasuredPage {
   }
 }
 
-/** An empty page with the same container, and one canvas in which a 2 × 2 rectangle changes. */
+/** An empty page with the same container, and one canvas in which a 2 × 2 rectangle changes every frame. */
 export function openFloor({ width, height }) {
   const html = `<!doctype html>
     <style>
@@ -137,13 +139,20 @@ export function openFloor({ width, height }) {
       canvas.height = innerHeight;
       const context = canvas.getContext("2d");
       let count = 0;
-      window.changeFloor = () => {
+      let isChanging = false;
+      const change = () => {
         context.fillStyle = ++count % 2 ? "red" : "blue";
         context.fillRect(2, 2, 2, 2);
+        if (isChanging) requestAnimationFrame(change);
       };
-      canvas.addEventListener("click", changeFloor);
-      canvas.addEventListener("mousemove", changeFloor);
-      changeFloor();
+      window.beginChanging = () => {
+        isChanging = true;
+        change();
+      };
+      window.endChanging = () => {
+        isChanging = false;
+      };
+      change();
     </script>`;
   return MeasuredPage.open(`data:text/html,${encodeURIComponent(html)}`, "#floor");
 }
@@ -204,11 +213,22 @@ class AppPage extends MeasuredPage {
     await this.frame();
   }
 
-  /** Bytes of the page's own objects and of its typed arrays. */
+  startOver() {
+    return this.page.getByRole("button", { name: "Start over" }).click();
+  }
+
+  /** Bytes of the page's own objects and of its typed arrays, and the cells they hold. */
   async memory() {
+    await this.point(AWAY);
     await this.session.send("HeapProfiler.collectGarbage");
     const { usedSize, backingStorageSize } = await this.session.send("Runtime.getHeapUsage");
-    return { objects: usedSize, arrays: backingStorageSize };
+    const figures = this.page.locator(".status-line .figure");
+    const [, , assigned, assumed] = await figures.allTextContents();
+    const held = [assigned, assumed].reduce(
+      (sum, text) => sum + Number(text.replace(/\D/g, "")),
+      0,
+    );
+    return { objects: usedSize, arrays: backingStorageSize, held };
   }
 }
 

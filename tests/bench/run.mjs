@@ -11,8 +11,11 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 /** Two folders below the project, as the sources are: they find it from there. */
 const BUNDLES = fileURLToPath(new URL("../../node_modules/.bench/", import.meta.url));
 
+const FIGURES = JSON.stringify(new URL("./figures.mjs", import.meta.url).href);
+
 /** What each file measures by, or nothing where it runs by itself. */
 const MEASUREMENTS = {
+  screen: undefined,
   saving: "measureSaving",
   opening: undefined,
   keeping: "measureKeeping",
@@ -69,8 +72,14 @@ async function runBundled(name, measure) {
   const url = JSON.stringify(pathToFileURL(bundle).href);
   return runNode("--input-type=module", [
     "--eval",
-    `(await import(${url})).${measure}(${inputsOf(name)});`,
+    `const rows = await (await import(${url})).${measure}(${inputsOf(name)});
+     if (${isKept(name)}) (await import(${FIGURES})).keep(${JSON.stringify(name)}, rows);`,
   ]);
+}
+
+/** Of the usual sizes, and of no tables that only this machine has. */
+function isKept(name) {
+  return ["derivation", "picture"].includes(name) && sizes.length === 0 && data === undefined;
 }
 
 function inputsOf(name) {

@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Frame } from "../../src/matrix/frame.ts";
 import { paint, paintCell } from "../../src/matrix/paint.ts";
+import { paintSquares } from "../../src/matrix/paintSquares.ts";
+import { pixelOf } from "../../src/matrix/pixelColor.ts";
 import type { AccessTable } from "../../src/model/accessTable.ts";
 import { Order } from "../../src/model/order.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
@@ -26,6 +29,10 @@ function draw(table: AccessTable, part: Partial<Geometry> = {}, highlighted?: nu
   return context.__getDrawCalls();
 }
 
+function wholeOf({ table }: AccessTable) {
+  return { rows: { from: 0, to: table.userCount }, columns: { from: 0, to: table.groupCount } };
+}
+
 function textsOf(calls: DrawCall[]): unknown[] {
   return calls.filter(({ type }) => type === "fillText").map(({ props }) => props.text);
 }
@@ -37,10 +44,14 @@ function bitmapOf(calls: DrawCall[]): Record<string, unknown> {
   return images[0].props;
 }
 
+function fillsOf(calls: DrawCall[]): unknown[] {
+  return calls.filter(({ type }) => type === "fillRect").map(({ props }) => props);
+}
+
 describe("the painter", () => {
   it("writes ids, names, groups and the pinned columns' titles", () => {
     const texts = textsOf(draw(tableOf("##", "#.")));
-    expect(texts).toEqual(["u0", "User 0", "u1", "User 1", "g0", "g1", "ID", "Name"]);
+    expect(texts).toEqual(["u0", "u1", "User 0", "User 1", "g0", "g1", "ID", "Name"]);
   });
 
   it("writes who stands there, in whatever arrangement", () => {
@@ -52,26 +63,64 @@ describe("the painter", () => {
     const geometry = geometryOf(table, { rows: 2, columns: 1 });
     paint(context, { table, geometry, theme: LIGHT, arrangement });
     const texts = textsOf(context.__getDrawCalls());
-    expect(texts).toEqual(["u2", "User 2", "u0", "User 0", "g1", "ID", "Name"]);
+    expect(texts).toEqual(["u2", "u0", "User 2", "User 0", "g1", "ID", "Name"]);
   });
 
-  it("draws all squares as one bitmap of a pixel a cell, enlarged by the pitch", () => {
-    const image = bitmapOf(draw(tableOf("##.", "#..")));
+  it("draws small squares as one bitmap of a pixel a cell, enlarged by the pitch", () => {
+    const image = bitmapOf(draw(tableOf("##.", "#.."), { pitchX: 10, pitchY: 10 }));
     expect(image).toMatchObject({
       sWidth: 3,
       sHeight: 2,
       dx: 120,
       dy: 80,
-      dWidth: 60,
-      dHeight: 40,
+      dWidth: 30,
+      dHeight: 20,
     });
     expect(context.imageSmoothingEnabled).toBe(false);
+  });
+
+  it("fills large squares in the colours that small ones have", () => {
+    const lines = fc.array(
+      fc.array(fc.constantFrom("#", "o", "."), { minLength: 6, maxLength: 6 }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    );
+    fc.assert(
+      fc.property(lines, fc.boolean(), (rows, isApplied) => {
+        const table = tableOf(...rows.map((row) => row.join("")));
+        table.recalculate();
+        if (isApplied && table.roles.length > 0) table.apply(0);
+        const colors: string[] = [];
+        const fillRect = context.fillRect;
+        context.fillRect = (x, y, width, height) => {
+          for (let row = 0; row < rows.length; row++)
+            for (let column = 0; column < 6; column++) {
+              const [left, top] = [120 + 20 * column + 3, 80 + 20 * row + 14];
+              const isIn = x <= left && left < x + width && y <= top && top < y + height;
+              if (isIn) colors[row * 6 + column] = String(context.fillStyle);
+            }
+        };
+        const geometry = geometryOf(table, { panel: 120 });
+        paintSquares(context, { table, geometry, theme: LIGHT }, wholeOf(table));
+        context.fillRect = fillRect;
+        const expected = Array.from({ length: rows.length * 6 }, (_, k) => {
+          const [user, group] = [Math.floor(k / 6), k % 6];
+          const role = table.coveringRole(user, group);
+          const state = table.table.state(user, group);
+          const { background, assigned, assumed } = LIGHT;
+          return role ? role.color : { notAssigned: background, assigned, assumed }[state];
+        });
+        expect(colors.map(pixelOf)).toEqual(expected.map(pixelOf));
+      }),
+    );
   });
 
   it("draws what is visible alone", () => {
     const table = tableOf(...Array.from({ length: 100 }, () => "#".repeat(100)));
     const calls = draw(table, { offset: { x: 30, y: 45 } });
-    expect(bitmapOf(calls)).toMatchObject({ sWidth: 15, sHeight: 7, dx: 110, dy: 75 });
+    expect(fillsOf(calls)).toContainEqual({ x: 110, y: 75, width: 15 * 20, height: 7 * 20 });
     const texts = textsOf(calls);
     expect(texts).toContain("User 2");
     expect(texts).toContain("User 8");
@@ -131,7 +180,7 @@ describe("the painter", () => {
       fillText(...text);
     };
     draw(table, {}, role);
-    expect(alphas).toEqual([0.4, 0.4, 1, 1, 1, 1, 1, 1]);
+    expect(alphas).toEqual([0.4, 1, 0.4, 1, 1, 1, 1, 1]);
   });
 
   it("outlines the highlighted cells, one outline for neighbours", () => {
@@ -183,6 +232,6 @@ describe("the painter", () => {
     paintCell(context, { table, geometry, theme: LIGHT }, { row: 1, column: 0 });
     const calls = context.__getDrawCalls();
     expect(textsOf(calls)).toEqual([]);
-    expect(bitmapOf(calls)).toMatchObject({ sWidth: 1, sHeight: 1, dx: 120, dy: 100, dWidth: 20 });
+    expect(fillsOf(calls)[0]).toEqual({ x: 120, y: 100, width: 20, height: 20 });
   });
 });

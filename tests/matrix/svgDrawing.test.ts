@@ -22,8 +22,8 @@ test("the painter's names come out as texts, in its order", () => {
   const texts = elementsOf(made).filter(({ localName }) => localName === "text");
   expect(texts.map(({ textContent }) => textContent)).toEqual([
     "u0",
-    "User 0",
     "u1",
+    "User 0",
     "User 1",
     "g0",
     "g1",

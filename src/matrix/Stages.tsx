@@ -11,8 +11,8 @@ import { useStore } from "../watch.ts";
 import { canvasLength } from "./canvasLength.ts";
 import type { DensityTiles } from "./densityTiles.ts";
 import type { CanvasContext, Frame } from "./frame.ts";
-import { paintCell, paintRows } from "./paint.ts";
-import { paintHeader } from "./paintHeader.ts";
+import { NameStrips } from "./nameStrips.ts";
+import { paintBody, paintCell } from "./paint.ts";
 
 // All pointing is arithmetic on the window: Konva's own listeners would look for shapes at every move.
 Konva.Stage.prototype._bindContentEvents = () => {};
@@ -35,6 +35,7 @@ export const Stages = memo(function Stages(props: StagesProps) {
   const { table, view, camera, theme, density, onFail } = props;
   const header = useRef<KonvaLayer>(null);
   const rows = useRef<KonvaLayer>(null);
+  const strips = useRef(new NameStrips());
   /** The cells that alone have to be painted again; undefined means all. */
   const dirty = useRef<Place[] | undefined>(undefined);
   const size = useStore(camera.geometry, sizeOf, sameSize);
@@ -69,13 +70,17 @@ export const Stages = memo(function Stages(props: StagesProps) {
     native.restore();
   };
 
-  const drawHeader = () => guarded(header.current, 0, (context) => paintHeader(context, frame()));
+  const drawHeader = () =>
+    guarded(header.current, 0, (context) => strips.current.paintHeader(context, frame()));
   const drawRows = () =>
     guarded(rows.current, size.header, (context) => {
       const cells = dirty.current;
       dirty.current = [];
-      if (!cells) paintRows(context, frame());
-      else for (const cell of cells) paintCell(context, frame(), cell);
+      if (cells) for (const cell of cells) paintCell(context, frame(), cell);
+      else {
+        paintBody(context, frame());
+        strips.current.paintPanel(context, frame());
+      }
     });
 
   useLayoutEffect(() => {

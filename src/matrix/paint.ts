@@ -14,12 +14,13 @@ import { paintSquares } from "./paintSquares.ts";
 
 /** Draws the whole window onto the table: the one painter of screen, pictures and tests. */
 export function paint(context: Context, frame: Frame): void {
-  paintRows(context, frame);
+  paintBody(context, frame);
+  paintPanel(context, frame);
   paintHeader(context, frame);
 }
 
-/** What lies below the header: the squares, and the pinned panel over them. */
-export function paintRows(context: Context, frame: Frame): void {
+/** What lies below the header, but for the pinned panel over it. */
+export function paintBody(context: Context, frame: Frame): void {
   const { geometry: g, theme } = frame;
   const rows = visibleRows(g);
   const columns = visibleColumns(g);
@@ -30,7 +31,6 @@ export function paintRows(context: Context, frame: Frame): void {
   if (bottom < g.height) context.fillRect(0, bottom, g.width, g.height - bottom);
   if (isBelowPixel(g)) paintDensity(context, frame);
   else paintSquares(context, frame, { rows, columns });
-  paintPanel(context, frame);
 }
 
 /** One cell alone, after a toggle. */

@@ -10,7 +10,7 @@ import { cutText, cutterFor, fontOf } from "./text.ts";
 export const HEADER_FONT = 12;
 export const HEADER_PADDING = 8;
 
-/** The header: each group's name written sideways, from the bottom up, and the corner over it. */
+/** The header: each group's name written sideways, from the bottom up, and the corner. */
 export function paintHeader(context: Context, frame: Frame): void {
   const { geometry: g, table, theme, highlighted, arrangement = AS_IT_IS } = frame;
   const { groupNames } = table.table.data;
@@ -53,12 +53,13 @@ export function paintHeader(context: Context, frame: Frame): void {
     context.fillText(cut(name), padding, middle);
   }
   context.restore();
-  paintCorner(context, frame);
   context.fillStyle = theme.edge;
   context.fillRect(0, g.header - line, right, line);
+  paintCorner(context, frame);
 }
 
-function paintCorner(context: Context, { geometry: g, theme }: Frame): void {
+/** The corner over the panel, with its titles. */
+export function paintCorner(context: Context, { geometry: g, theme }: Frame): void {
   const line = lineWidth(g);
   const padding = Math.round(PANEL_PADDING * g.dpr);
   context.fillStyle = theme.panel;
@@ -78,4 +79,6 @@ function paintCorner(context: Context, { geometry: g, theme }: Frame): void {
     const room = to - from - 2 * padding;
     if (room > 4) context.fillText(cutText(context, title, room), from + padding, base);
   }
+  context.fillStyle = theme.edge;
+  context.fillRect(0, g.header - line, g.panel, line);
 }

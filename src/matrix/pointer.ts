@@ -70,6 +70,11 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
     );
   };
 
+  const remember = (input: PointerInput) => {
+    last = input;
+    lastAt = undefined;
+  };
+
   const positionOfLast = (input: PointerInput, g: Geometry) => {
     if (!lastAt || !sameWindow(lastAt.of, g)) lastAt = { ...position(input), of: g };
     return lastAt;
@@ -114,8 +119,7 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
     },
 
     move(input: PointerInput) {
-      last = input;
-      lastAt = undefined;
+      remember(input);
       if (press?.kind === "edge") pull(input, press);
       else if (input.pointerType !== "touch") point(input, false);
     },
@@ -146,12 +150,14 @@ export function pointerOf(table: AccessTable, view: View, camera: Camera, action
       const pressed = press;
       press = undefined;
       if (pressed?.kind !== "place" || !pressed.place) return;
-      const { x, y } = position(input);
-      if (samePlace(pressed.place, placeAt(camera.geometry.get(), x, y))) {
-        if (input.pointerType === "touch") view.pointed.set(undefined);
-        actions.click(pressed.place);
-        if (input.pointerType !== "touch") point(input, false);
-      }
+      const isTouch = input.pointerType === "touch";
+      if (!isTouch) remember(input);
+      const g = camera.geometry.get();
+      const { x, y } = isTouch ? position(input) : positionOfLast(input, g);
+      if (!samePlace(pressed.place, placeAt(g, x, y))) return;
+      if (isTouch) view.pointed.set(undefined);
+      actions.click(pressed.place);
+      if (!isTouch) point(input, false);
     },
 
     cancel,

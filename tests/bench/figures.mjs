@@ -1,6 +1,7 @@
 // What measurements come to: percentiles, their share of a floor, a printed line, a kept file.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
+import { showInReadme } from "./readme.mjs";
 
 const RESULTS = new URL("./results.json", import.meta.url);
 
@@ -47,6 +48,7 @@ export function keep(section, rows) {
   kept.machine = machine;
   kept.sections = { ...kept.sections, [section]: rows };
   writeFileSync(RESULTS, `${JSON.stringify(kept, undefined, 2)}\n`);
+  showInReadme(kept);
 }
 
 export function round(value) {

@@ -1,0 +1,127 @@
+import type { Table } from "../model/table.ts";
+import { AS_IT_IS } from "../view/arrangement.ts";
+import {
+  columnLeft,
+  type Geometry,
+  rowTop,
+  visibleColumns,
+  visibleRows,
+} from "../view/geometry.ts";
+import type { Theme } from "../view/theme.ts";
+import type { CanvasContext, Frame } from "./frame.ts";
+import { HEADER_FONT, paintCorner, paintHeader } from "./paintHeader.ts";
+import { PANEL_FONT, paintPanel } from "./paintPanel.ts";
+
+/** How many device pixels the strips of one kind may have: some windows' worth. */
+const MOST_PIXELS = 4_000_000;
+/** Where rows or columns are less than so many times the font's size, letters may reach over. */
+const ROOMY = 1.5;
+
+/**
+ * The names as bitmaps, a strip a row and a strip a column, painted by the same painters: while the
+ * table is scrolled the same names come back frame after frame, and to write them is slow.
+ */
+export class NameStrips {
+  readonly #rows = new Strips();
+  readonly #columns = new Strips();
+
+  /** The pinned panel. */
+  paintPanel(context: CanvasContext, frame: Frame): void {
+    const { geometry: g, arrangement = AS_IT_IS } = frame;
+    if (!isPlain(frame) || g.panel === 0 || g.pitchY < ROOMY * PANEL_FONT * g.dpr) {
+      paintPanel(context, frame);
+      return;
+    }
+    this.#rows.takeLook(frame, [g.id, g.panel, g.pitchY]);
+    const { from, to } = visibleRows(g);
+    for (let row = from; row < to; row++) {
+      const alone = { header: 0, height: g.pitchY, offset: { x: 0, y: row * g.pitchY } };
+      const strip = this.#rows.get(arrangement.userAt(row), g.panel, g.pitchY, (small) =>
+        paintPanel(small, { ...frame, geometry: { ...g, ...alone } }),
+      );
+      context.drawImage(strip, 0, rowTop(g, row));
+    }
+  }
+
+  /** The header and its corner. */
+  paintHeader(context: CanvasContext, frame: Frame): void {
+    const { geometry: g, theme, arrangement = AS_IT_IS } = frame;
+    if (!isPlain(frame) || g.header === 0 || g.pitchX < ROOMY * HEADER_FONT * g.dpr) {
+      paintHeader(context, frame);
+      return;
+    }
+    this.#columns.takeLook(frame, [g.header, g.pitchX, 0]);
+    const { from, to } = visibleColumns(g);
+    const right = columnLeft(g, to);
+    context.fillStyle = theme.background;
+    if (right < g.width) context.fillRect(right, 0, g.width - right, g.header);
+    for (let column = from; column < to; column++) {
+      const alone = { id: 0, panel: 0, width: g.pitchX, offset: { x: column * g.pitchX, y: 0 } };
+      const strip = this.#columns.get(arrangement.groupAt(column), g.pitchX, g.header, (small) =>
+        paintHeader(small, { ...frame, geometry: { ...g, ...alone } }),
+      );
+      context.drawImage(strip, columnLeft(g, column), 0);
+    }
+    paintCorner(context, frame);
+  }
+}
+
+/** Whether all names look alike: none steps back, none is tinted. */
+function isPlain({ highlighted, found }: Frame): boolean {
+  return highlighted === undefined && !found;
+}
+
+interface Look {
+  readonly table: Table;
+  readonly theme: Theme;
+  readonly dpr: Geometry["dpr"];
+  readonly sizes: readonly number[];
+}
+
+/** Strips of one size and look; the oldest go first. */
+class Strips {
+  readonly #strips = new Map<number, OffscreenCanvas | HTMLCanvasElement>();
+  #look: Look | undefined;
+
+  /** Throws all strips away if they would look otherwise now. */
+  takeLook({ table: { table }, theme, geometry: { dpr } }: Frame, sizes: readonly number[]): void {
+    const look = this.#look;
+    const isSame =
+      look?.table === table &&
+      look.theme === theme &&
+      look.dpr === dpr &&
+      look.sizes.every((size, at) => size === sizes[at]);
+    if (isSame) return;
+    this.#strips.clear();
+    this.#look = { table, theme, dpr, sizes };
+  }
+
+  get(
+    of: number,
+    width: number,
+    height: number,
+    paint: (context: CanvasContext) => void,
+  ): OffscreenCanvas | HTMLCanvasElement {
+    const known = this.#strips.get(of);
+    if (known) return known;
+    const strip = this.#recycled(width, height) ?? newCanvas(width, height);
+    paint(strip.getContext("2d") as CanvasContext);
+    this.#strips.set(of, strip);
+    return strip;
+  }
+
+  /** The oldest strip, where there are enough. */
+  #recycled(width: number, height: number): OffscreenCanvas | HTMLCanvasElement | undefined {
+    if (this.#strips.size < MOST_PIXELS / (width * height)) return undefined;
+    for (const [of, strip] of this.#strips) {
+      this.#strips.delete(of);
+      return strip;
+    }
+    return undefined;
+  }
+}
+
+function newCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement("canvas"), { width, height });
+}

@@ -29,6 +29,8 @@ export function usePaced<T>(store: Store<T>, pace: number): T {
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // It may have changed since it was rendered.
+    setValue(store.get);
     const take = () => {
       timer = undefined;
       last = performance.now();

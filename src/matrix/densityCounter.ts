@@ -2,6 +2,9 @@ import type { DensityFeed } from "./densityFeed.ts";
 import type { DensityAnswer, DensityRequest } from "./densityMessages.ts";
 import type { TilePlace } from "./densityTile.ts";
 
+/** How long the page may be kept busy by copying, in ms. */
+const STRETCH = 6;
+
 interface CounterListener {
   arrived(answer: DensityAnswer): void;
   failed(reason: Error): void;
@@ -23,15 +26,18 @@ export class DensityCounter {
     const worker = new Worker(new URL("./densityWorker.ts", import.meta.url), { type: "module" });
     this.#worker = worker;
     worker.onerror = (event) => listener.failed(new Error(event.message));
+    worker.onmessageerror = () => listener.failed(new Error("a tile did not arrive whole"));
     worker.onmessage = ({ data }: MessageEvent<DensityAnswer>) => {
       this.#received++;
       listener.arrived(data);
     };
     this.feed = feedBy((request, transfer) => worker.postMessage(request, transfer));
-    // A part a task: no frame is late by the copying.
+    // As many parts a task as make no frame late.
     const steps = this.feed.steps();
     const next = () => {
-      this.#isFed = steps.next().done === true;
+      const until = performance.now() + STRETCH;
+      do this.#isFed = steps.next().done === true;
+      while (!this.#isFed && performance.now() < until);
       if (this.#isFed) this.want(this.#wanted);
       else this.#timer = setTimeout(next);
     };

@@ -5,7 +5,7 @@ import type { Camera } from "../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry.ts";
 import { createStore } from "../view/store.ts";
 import type { Theme } from "../view/theme.ts";
-import type { View } from "../view/view.ts";
+import { notify, type View } from "../view/view.ts";
 import { TileCache, type TilePart } from "./densityCache.ts";
 import { DensityCounter } from "./densityCounter.ts";
 import { cellAt, DensityFeed } from "./densityFeed.ts";
@@ -33,7 +33,7 @@ export class DensityTiles {
   /** Grows whenever there is something new to draw. */
   readonly changes = createStore(0);
   readonly #access: AccessTable;
-  readonly #view: Pick<View, "arrangement">;
+  readonly #view: Pick<View, "arrangement" | "notices">;
   readonly #camera: Pick<Camera, "geometry">;
   readonly #cache = new TileCache();
   #counter: DensityCounter | undefined;
@@ -49,7 +49,7 @@ export class DensityTiles {
 
   constructor(
     access: AccessTable,
-    view: Pick<View, "arrangement">,
+    view: Pick<View, "arrangement" | "notices">,
     camera: Pick<Camera, "geometry">,
     theme: Theme,
   ) {
@@ -81,7 +81,9 @@ export class DensityTiles {
 
   /** What there is to draw behind a window. */
   partsOf(g: Geometry): TilePart[] {
-    return tilesIn(g).map((place) => this.#partOf(place));
+    const places = tilesIn(g);
+    this.#cache.reserve(places.length);
+    return places.map((place) => this.#partOf(place));
   }
 
   /** The whole table in one tile, if it is there. */
@@ -128,6 +130,8 @@ export class DensityTiles {
     this.#stamp++;
     this.#closeCounter();
     this.#cache.clear();
+    // That was a window onto what is gone: the camera will tell of the next one.
+    this.#window = undefined;
     this.#askSoon();
     this.#tell();
   }
@@ -143,7 +147,11 @@ export class DensityTiles {
   #ask(): void {
     if (this.#countsHere) return;
     const g = this.#window;
-    if (!g && !this.#isWholeShown) return;
+    if (!g && !this.#isWholeShown) {
+      this.#counter?.want([]);
+      this.#asked = "";
+      return;
+    }
     const inWindow = g ? tilesIn(g) : [];
     this.#cache.reserve(inWindow.length);
     const whole = wholeTile(this.#size);
@@ -154,8 +162,24 @@ export class DensityTiles {
     const asked = Array.from(wanted, ([key, place]) => `${key} ${this.#cache.touchedAt(place)}`);
     if (asked.join() === this.#asked) return;
     this.#asked = asked.join();
-    this.#counter ??= this.#startCounter();
-    this.#counter.want([...wanted.values()]);
+    try {
+      this.#counter ??= this.#startCounter();
+      this.#counter.want([...wanted.values()]);
+    } catch (error) {
+      this.#goOnHere(error);
+    }
+  }
+
+  /** Without a worker it takes longer, and holds up the page meanwhile. */
+  #goOnHere(reason: unknown): void {
+    this.#isWorkerBroken = true;
+    this.#closeCounter();
+    const words = reason instanceof Error ? reason.message : String(reason);
+    notify(
+      this.#view,
+      `Zoomed out, this table may be slow: its cells are counted here (${words}).`,
+    );
+    this.#tell();
   }
 
   #startCounter(): DensityCounter {
@@ -164,12 +188,7 @@ export class DensityTiles {
       (post) => new DensityFeed(this.#access, arrangement, this.#theme, this.#stamp, post),
       {
         arrived: (answer) => this.#take(answer),
-        failed: () => {
-          // Without a worker it takes longer, and holds up the page meanwhile.
-          this.#isWorkerBroken = true;
-          this.#closeCounter();
-          this.#tell();
-        },
+        failed: (reason) => this.#goOnHere(reason),
       },
     );
   }

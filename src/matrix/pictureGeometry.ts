@@ -35,8 +35,8 @@ export function wholeTable({ table }: AccessTable, cell: CellSize, dpr: number):
 /** What the window shows, at another scale. */
 export function rescaled(g: Geometry, scale: number): Geometry {
   const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
-  const pitchX = pitchOf(g.pitchX / g.dpr, scale);
-  const pitchY = pitchOf(g.pitchY / g.dpr, scale);
+  const pitchX = pitchWithin((g.pitchX / g.dpr) * scale);
+  const pitchY = pitchWithin((g.pitchY / g.dpr) * scale);
   return {
     ...g,
     dpr: scale,
@@ -48,10 +48,17 @@ export function rescaled(g: Geometry, scale: number): Geometry {
     pitchX,
     pitchY,
     offset: {
-      x: Math.round((g.offset.x / g.pitchX) * pitchX),
-      y: Math.round((g.offset.y / g.pitchY) * pitchY),
+      x: Math.floor((g.offset.x / g.pitchX) * pitchX),
+      y: Math.floor((g.offset.y / g.pitchY) * pitchY),
     },
   };
+}
+
+/** The nearest pitch that is not larger: a picture may show more than the window, never less. */
+function pitchWithin(pitch: number): number {
+  // Of what should be whole: a ratio such as 1.1 is no exact number.
+  const whole = Math.floor(pitch + 1e-6);
+  return whole >= 1 ? whole : 2 ** Math.floor(Math.log2(pitch) + 1e-6);
 }
 
 interface PinnedSizes {

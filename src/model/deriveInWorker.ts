@@ -30,7 +30,7 @@ export function deriveInWorker(
     const pieces = heldPieces(table);
     worker.onerror = (event) => fail(new Error(event.message || "its worker could not be loaded"));
     worker.onmessageerror = () => fail(new Error("it did not arrive whole"));
-    worker.onmessage = ({ data: message }: MessageEvent<DeriveMessage>) => {
+    const take = (message: DeriveMessage) => {
       if (message.kind === "progress") return onProgress(message.done);
       if (message.kind === "failed") return fail(new Error(message.reason));
       if (message.kind === "derived") {
@@ -39,6 +39,14 @@ export function deriveInWorker(
       }
       const { value: piece } = pieces.next(message.back);
       if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);
+    };
+    worker.onmessage = ({ data: message }: MessageEvent<DeriveMessage>) => {
+      try {
+        take(message);
+      } catch (error) {
+        // There may be no memory for the next piece.
+        fail(error);
+      }
     };
     post({ kind: "size", ...heldSize(table) });
   });

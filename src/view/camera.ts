@@ -43,8 +43,15 @@ export class Camera {
 
   resize(viewport: Viewport): void {
     this.#viewport = viewport;
+    const before = this.geometry.get();
     this.relayout();
     if (this.#start && viewport.height > 0) this.begin();
+    else if (viewport.dpr !== before.dpr) {
+      // Pitches are whole pixels: on another screen they grow by other shares than the ratio.
+      const { pitchX, pitchY } = this.geometry.get();
+      const x = (before.offset.x / before.pitchX) * pitchX;
+      this.asked.set(this.moveTo({ x, y: (before.offset.y / before.pitchY) * pitchY }));
+    }
   }
 
   /** How far the table is scrolled, in cells as they stand in it: the same on every screen. */

@@ -56,11 +56,6 @@ export function samePlace(a: Place | undefined, b: Place | undefined): boolean {
   return a?.row === b?.row && a?.column === b?.column;
 }
 
-/** Whether a place is a cell: a user's in a group. */
-export function isCell({ row, column }: Place): boolean {
-  return row >= 0 && column >= 0;
-}
-
 export interface Range {
   readonly from: number;
   /** The first one after it. */

@@ -48,23 +48,36 @@ export function createRecalculation(
     done.set(undefined);
   };
 
+  const tell = (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    const failed = table.table;
+    // Not of another table that was opened meanwhile.
+    const act = () => table.table === failed && table.recalculate();
+    notify(
+      view,
+      `The roles could not be derived in the background: ${reason}. They are as they were. Deriving them here holds up the page for a moment.`,
+      { stays: true, action: { name: "Derive here", act } },
+    );
+  };
+
   const run = async () => {
     const { signal } = (canceller = new AbortController());
+    let candidates: Candidate[];
     try {
-      const tell = (part: number) => signal.aborted || done.set(part);
-      const candidates = await elsewhere(table.table, tell, signal);
-      if (signal.aborted) return;
-      stop();
-      table.recalculate(candidates);
+      const onProgress = (part: number) => signal.aborted || done.set(part);
+      candidates = await elsewhere(table.table, onProgress, signal);
     } catch (error) {
       if (signal.aborted) return;
       stop();
-      const reason = error instanceof Error ? error.message : String(error);
-      notify(
-        view,
-        `The roles could not be derived in the background: ${reason}. They are as they were. Deriving them here holds up the page for a moment.`,
-        { stays: true, action: { name: "Derive here", act: () => table.recalculate() } },
-      );
+      tell(error);
+      return;
+    }
+    if (signal.aborted) return;
+    stop();
+    try {
+      table.recalculate(candidates);
+    } catch (error) {
+      tell(error);
     }
   };
 

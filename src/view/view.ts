@@ -63,7 +63,7 @@ let lastKey = 0;
 
 /** Shows a short notice, which goes by itself unless it is to stay; returns its key. */
 export function notify(
-  view: View,
+  view: Pick<View, "notices">,
   text: string,
   more: Pick<Notice, "action" | "stays"> = {},
 ): number {

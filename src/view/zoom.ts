@@ -22,7 +22,7 @@ export function pitchOf(size: number, dpr: number): number {
 /** The largest pitch at which so many cells are in `room`. */
 export function fittingPitch(room: number, count: number, dpr: number): number {
   const whole = Math.floor(room / Math.max(1, count));
-  if (whole >= 1) return Math.min(whole, MOST_CELL * dpr);
+  if (whole >= 1) return Math.min(whole, Math.round(MOST_CELL * dpr));
   let pitch = 1;
   while (count * pitch > room && pitch > LEAST_CELL) pitch /= 2;
   return pitch;

@@ -1,8 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { DensityRequest } from "../../src/matrix/densityMessages.ts";
+import { blocksOfTile, type TilePlace } from "../../src/matrix/densityTile.ts";
 import { DensityTiles } from "../../src/matrix/densityTiles.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
 import { Order } from "../../src/model/order.ts";
+import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
+import { followTable } from "../../src/view/followTable.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableOf } from "./frames.ts";
@@ -45,4 +50,117 @@ describe("tiles", () => {
     view.arrangement.set(new Arrangement(new Order(new Uint32Array(0)), new Order()));
     expect(tiles.whole.image).toBeUndefined();
   });
+});
+
+/** Stands for the browser's workers; what they are told is written down. */
+class SilentWorker {
+  static all: SilentWorker[] = [];
+  readonly told: DensityRequest[] = [];
+  isEnded = false;
+  onerror?: (event: { message: string }) => void;
+
+  constructor() {
+    SilentWorker.all.push(this);
+  }
+
+  postMessage(request: DensityRequest) {
+    this.told.push(request);
+  }
+
+  terminate() {
+    this.isEnded = true;
+  }
+
+  get asked(): TilePlace[] {
+    return this.told.flatMap((request) => (request.kind === "tiles" ? request.wanted : []));
+  }
+}
+
+function largeTable() {
+  vi.stubGlobal("Worker", SilentWorker);
+  SilentWorker.all = [];
+  const table = tableOf(...Array.from({ length: 4000 }, () => "#".repeat(30)));
+  const view = createView();
+  const camera = new Camera(table, view);
+  followTable(table, view);
+  camera.resize({ width: 900, height: 1000, dpr: 1 });
+  camera.zoom(camera.fitting);
+  table.subscribe((change) => {
+    if (change.kind === "open") camera.begin();
+  });
+  const tiles = new DensityTiles(table, view, camera, LIGHT);
+  const stop = tiles.watch();
+  return { table, view, camera, tiles, stop };
+}
+
+const fed = () => new Promise((done) => setTimeout(done, 400));
+
+describe("tiles of a large table", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test.each(["a filter", "another table"])(
+    "are asked for within it, also after %s",
+    async (what) => {
+      const { table, view, camera, stop } = largeTable();
+      await fed();
+      expect(SilentWorker.all[0].asked.length).toBeGreaterThan(0);
+      if (what === "a filter")
+        camera.arrange(new Arrangement(new Order(Uint32Array.of(1, 2, 3)), new Order()));
+      else table.open(tableOf(...Array.from({ length: 400 }, () => "#".repeat(300))).table.data);
+      camera.zoom(camera.fitting);
+      await fed();
+      expect(SilentWorker.all[0].isEnded).toBe(true);
+      const arrangement = view.arrangement.get();
+      const size = {
+        rowCount: arrangement.rows(table.table),
+        columnCount: arrangement.columns(table.table),
+      };
+      for (const worker of SilentWorker.all.slice(1))
+        for (const place of worker.asked) {
+          const { rows, columns } = blocksOfTile(place, size);
+          expect(Math.min(rows, columns)).toBeGreaterThan(0);
+        }
+      stop();
+      expect(SilentWorker.all.every(({ isEnded }) => isEnded)).toBe(true);
+    },
+  );
+
+  test("are asked for no more where cells have squares of their own", async () => {
+    const { camera, stop } = largeTable();
+    await fed();
+    camera.zoom(24);
+    const last = SilentWorker.all[0].told.at(-1);
+    expect(last).toMatchObject({ kind: "tiles", wanted: [] });
+    stop();
+  });
+
+  test("are counted here where the worker fails, and that is said", async () => {
+    const { view, tiles, stop } = largeTable();
+    await fed();
+    SilentWorker.all[0].onerror?.({ message: "no memory" });
+    expect(tiles.whole.image).toBeDefined();
+    expect(view.notices.get().map(({ text }) => text)).toEqual([
+      expect.stringContaining("no memory"),
+    ]);
+    stop();
+  });
+});
+
+test("a window of many tiles keeps its own from frame to frame", () => {
+  const builder = new TableBuilder();
+  for (let group = 0; group < 6000; group++) builder.group(`g${group}`);
+  for (let at = 0; at < 4000; at++) builder.hold(builder.user(`u${at}`), at, "assigned");
+  const table = new AccessTable(builder.build().data);
+  const view = createView();
+  const camera = new Camera(table, view);
+  camera.resize({ width: 2880, height: 1800, dpr: 2 });
+  camera.zoom(0.25);
+  const tiles = new DensityTiles(table, view, camera, LIGHT);
+  const g = camera.geometry.get();
+  const first = tiles.partsOf(g).map(({ image }) => image);
+  expect(first.length).toBeGreaterThan(64);
+  const isKept = tiles.partsOf(g).map(({ image }, at) => image === first[at]);
+  expect(isKept).not.toContain(false);
 });

@@ -158,3 +158,13 @@ test("a failure is told, nothing is lost, and deriving here is offered", async (
   view.notices.get()[0].action!.act();
   expect(roles()).toEqual(rolesAtOnce(table));
 });
+
+test("what arrives and can't be taken over is told, too", async () => {
+  const { table, runs, said } = begun();
+  table.subscribe(() => {
+    throw new Error("no memory for roles");
+  });
+  runs[0].arrive();
+  await settled();
+  expect(said()).toEqual([expect.stringContaining("no memory for roles")]);
+});

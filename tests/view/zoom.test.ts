@@ -64,15 +64,33 @@ describe("zoom", () => {
       fc.property(
         fc.integer({ min: 1, max: 3000 }),
         fc.integer({ min: 1, max: 1e6 }),
-        (room, count) => {
-          const pitch = fittingPitch(room, count, 1);
+        fc.constantFrom(0.9, 1, 1.1, 1.25, 2),
+        (room, count, dpr) => {
+          const pitch = fittingPitch(room, count, dpr);
+          expect(Number.isInteger(pitch) || pitch < 1).toBe(true);
           expect(count * pitch).toBeLessThanOrEqual(room);
           const next = pitch < 1 ? 2 * pitch : pitch + 1;
-          expect(count * next > room || pitch === MOST_CELL).toBe(true);
+          expect(count * next > room || pitch === Math.round(MOST_CELL * dpr)).toBe(true);
         },
       ),
     );
   });
+
+  test.each([1, 5, 24])(
+    "a window on another screen shows from the same cell on (%f px)",
+    (size) => {
+      const { camera } = cameraOf(20_000, 6000);
+      camera.zoom(size);
+      const { pitchX, pitchY } = camera.geometry.get();
+      camera.moveTo({ x: 3000 * pitchX, y: 4000 * pitchY });
+      for (const dpr of [1.1, 1.25, 2, 1]) {
+        camera.resize({ width: 1000 * dpr, height: 600 * dpr, dpr });
+        const { offset, ...g } = camera.geometry.get();
+        expect(offset.y / g.pitchY).toBeCloseTo(4000, 0);
+        expect(offset.x / g.pitchX).toBeCloseTo(3000, 0);
+      }
+    },
+  );
 
   test("a turn of the wheel and the turn back end where they began", () => {
     expect(turned(turned(20, -40, false), 40, false)).toBeCloseTo(20);

@@ -13,7 +13,7 @@ export class NoWorker extends Error {}
 /** Draws all that a frame shows as PNG, in a worker that ends when it is done or when told to. */
 export function drawInWorker(frame: Frame, { signal, onProgress }: PictureWork): Promise<Blob> {
   return new Promise<Blob>((resolve, reject) => {
-    const worker = new Worker(new URL("./pictureWorker.ts", import.meta.url), { type: "module" });
+    const worker = startWorker();
     let isReady = false;
     const end = () => {
       worker.terminate();
@@ -43,6 +43,14 @@ export function drawInWorker(frame: Frame, { signal, onProgress }: PictureWork):
     };
     if (signal.aborted) cancel();
   });
+}
+
+function startWorker(): Worker {
+  try {
+    return new Worker(new URL("./pictureWorker.ts", import.meta.url), { type: "module" });
+  } catch (error) {
+    throw new NoWorker(String(error));
+  }
 }
 
 /** Hands the table over while the page goes on. */

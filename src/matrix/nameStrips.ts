@@ -3,6 +3,7 @@ import { AS_IT_IS } from "../view/arrangement.ts";
 import {
   columnLeft,
   type Geometry,
+  type Range,
   rowTop,
   visibleColumns,
   visibleRows,
@@ -19,7 +20,8 @@ const ROOMY = 1.5;
 
 /**
  * The names as bitmaps, a strip a row and a strip a column, painted by the same painters: while the
- * table is scrolled the same names come back frame after frame, and to write them is slow.
+ * table is scrolled the same names come back frame after frame, and to write them is slow. After a
+ * jump there are others, perhaps never again: they are written.
  */
 export class NameStrips {
   readonly #rows = new Strips();
@@ -28,12 +30,14 @@ export class NameStrips {
   /** The pinned panel. */
   paintPanel(context: CanvasContext, frame: Frame): void {
     const { geometry: g, arrangement = AS_IT_IS } = frame;
-    if (!isPlain(frame) || g.panel === 0 || g.pitchY < ROOMY * PANEL_FONT * g.dpr) {
+    const rows = visibleRows(g);
+    const goesOn = this.#rows.goesOn(rows);
+    if (!goesOn || !isPlain(frame) || g.panel === 0 || g.pitchY < ROOMY * PANEL_FONT * g.dpr) {
       paintPanel(context, frame);
       return;
     }
     this.#rows.takeLook(frame, [g.id, g.panel, g.pitchY]);
-    const { from, to } = visibleRows(g);
+    const { from, to } = rows;
     for (let row = from; row < to; row++) {
       const alone = { header: 0, height: g.pitchY, offset: { x: 0, y: row * g.pitchY } };
       const strip = this.#rows.get(arrangement.userAt(row), g.panel, g.pitchY, (small) =>
@@ -46,12 +50,14 @@ export class NameStrips {
   /** The header and its corner. */
   paintHeader(context: CanvasContext, frame: Frame): void {
     const { geometry: g, theme, arrangement = AS_IT_IS } = frame;
-    if (!isPlain(frame) || g.header === 0 || g.pitchX < ROOMY * HEADER_FONT * g.dpr) {
+    const columns = visibleColumns(g);
+    const goesOn = this.#columns.goesOn(columns);
+    if (!goesOn || !isPlain(frame) || g.header === 0 || g.pitchX < ROOMY * HEADER_FONT * g.dpr) {
       paintHeader(context, frame);
       return;
     }
     this.#columns.takeLook(frame, [g.header, g.pitchX, 0]);
-    const { from, to } = visibleColumns(g);
+    const { from, to } = columns;
     const right = columnLeft(g, to);
     context.fillStyle = theme.background;
     if (right < g.width) context.fillRect(right, 0, g.width - right, g.header);
@@ -82,6 +88,14 @@ interface Look {
 class Strips {
   readonly #strips = new Map<number, OffscreenCanvas | HTMLCanvasElement>();
   #look: Look | undefined;
+  #last: Range = { from: 0, to: 0 };
+
+  /** Whether some of what is seen now was seen in the last frame, too. */
+  goesOn(seen: Range): boolean {
+    const { from, to } = this.#last;
+    this.#last = seen;
+    return seen.from < to && from < seen.to;
+  }
 
   /** Throws all strips away if they would look otherwise now. */
   takeLook({ table: { table }, theme, geometry: { dpr } }: Frame, sizes: readonly number[]): void {

@@ -25,7 +25,17 @@ export function cutText(context: Context, text: string, room: number): string {
 
 const MOST_CUTS = 20_000;
 const MOST_ROOMS = 20;
-const rooms = new Map<string, Map<string, string>>();
+/** Letters up to here are simple: their widths add up, but for kerning. */
+const LATIN = 256;
+const KERNING = 1.05;
+
+interface Room {
+  readonly cuts: Map<string, string>;
+  /** The widths of letters, 0 where one was not measured yet. */
+  readonly letters: Float64Array;
+}
+
+const rooms = new Map<string, Room>();
 
 /**
  * Cuts texts to a room, in the font that is set, and remembers how: the same names come back frame
@@ -33,18 +43,31 @@ const rooms = new Map<string, Map<string, string>>();
  */
 export function cutterFor(context: Context, room: number): (text: string) => string {
   const key = `${Math.floor(room)} ${context.font}`;
-  let cuts = rooms.get(key);
-  if (!cuts) {
+  let known = rooms.get(key);
+  if (!known) {
     if (rooms.size >= MOST_ROOMS) rooms.clear();
-    rooms.set(key, (cuts = new Map()));
+    rooms.set(key, (known = { cuts: new Map(), letters: new Float64Array(LATIN) }));
   }
-  const known = cuts;
+  const { cuts, letters } = known;
   return (text) => {
-    let cut = known.get(text);
+    let cut = cuts.get(text);
     if (cut === undefined) {
-      if (known.size >= MOST_CUTS) known.clear();
-      known.set(text, (cut = cutText(context, text, room)));
+      if (cuts.size >= MOST_CUTS) cuts.clear();
+      const fits = surelyFits(context, text, room, letters);
+      cuts.set(text, (cut = fits ? text : cutText(context, text, room)));
     }
     return cut;
   };
+}
+
+/** Whether the letters alone say that a text fits: to measure each new name is slow. */
+function surelyFits(context: Context, text: string, room: number, letters: Float64Array): boolean {
+  if (text.length > room) return false;
+  let width = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= LATIN) return false;
+    width += letters[code] ||= context.measureText(text[at]).width;
+  }
+  return width * KERNING <= room;
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 const README = new URL("../../README.md", import.meta.url);
-const BETWEEN = /(<!-- results -->\n)[^]*?(<!-- \/results -->)/;
+const BETWEEN = /(<!-- results -->\n)[\s\S]*?(<!-- \/results -->)/;
 
 /** All rows as one table, the machine above it. */
 export function showInReadme({ machine, sections }) {

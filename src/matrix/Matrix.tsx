@@ -47,6 +47,7 @@ const SETTLED = 200;
 
 /** The matrix: a native scroll container, and in it a window that stays and is drawn. */
 export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
+  const matrix = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const windowElement = useRef<HTMLDivElement>(null);
   const grid = useRef<AriaGridHandle>(null);
@@ -114,7 +115,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   }, [pointer]);
 
   useEffect(
-    () => (windowElement.current ? watchZoom(windowElement.current, view, camera) : undefined),
+    () => (matrix.current ? watchZoom(matrix.current, view, camera) : undefined),
     [view, camera],
   );
 
@@ -185,7 +186,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   };
 
   return (
-    <div className="matrix" onCopy={onCopy} onKeyDown={onKeyDown}>
+    <div ref={matrix} className="matrix" onCopy={onCopy} onKeyDown={onKeyDown}>
       <div ref={scroller} id="matrix-scroller" onScroll={onScroll}>
         <div className="matrix-extent" style={{ width: extent.width, height: extent.height }}>
           <div

@@ -11,10 +11,10 @@ import type { Geometry, Offset } from "../view/geometry.ts";
 import {
   hasOverview,
   isUnderOverview,
-  OVERVIEW_MARGIN,
   offsetAfterKey,
   offsetAround,
   offsetBy,
+  overviewBox,
   overviewSize,
   visiblePart,
   visibleWords,
@@ -44,35 +44,50 @@ export function Overview(props: OverviewProps) {
 }
 
 function OverviewMap({ view, camera, density, scrollTo, scrollBy }: OverviewProps) {
-  const { rows, columns, dpr, ...window } = useStore(camera.geometry, frameOf, sameFrame);
+  const { rows, columns, dpr } = useStore(camera.geometry, frameOf, sameFrame);
   const size = overviewSize(rows, columns);
   const { width, height } = size;
   const map = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLDivElement>(null);
   const grip = useRef<{ x: number; y: number; offset: Offset }>(undefined);
+  const letGo = useRef(() => {});
 
   useLayoutEffect(() => {
     const size = { width, height };
     // By hand: a scrolled frame must cost no more than a moved rectangle, often not even that.
     let placed = "";
+    let isByKey = true;
+    let corner = overviewBox(camera.geometry.get(), size);
     const place = (g: Geometry) => {
       const box = visiblePart(g, size);
       const [x, y] = [box.left, box.top].map((at) => Math.round(at * g.dpr) / g.dpr);
-      const isAside = isUnderOverview(g, size, view.focused.get());
-      const next = `${x} ${y} ${box.width} ${box.height} ${isAside}`;
+      const isAside = isByKey && isUnderOverview(g, size, view.focused.get());
+      // As long as it is held it stays under the pointer.
+      if (!grip.current) corner = overviewBox(g, size);
+      const next = `${corner.left} ${corner.top} ${x} ${y} ${box.width} ${box.height} ${isAside}`;
       if (next === placed || !part.current || !map.current) return;
       placed = next;
+      map.current.style.left = `${corner.left}px`;
+      map.current.style.top = `${corner.top}px`;
       part.current.style.transform = `translate(${x}px, ${y}px)`;
       part.current.style.width = `${box.width}px`;
       part.current.style.height = `${box.height}px`;
       map.current.toggleAttribute("data-aside", isAside);
     };
-    place(camera.geometry.get());
-    const stops = [
-      camera.geometry.subscribe(place),
-      view.focused.subscribe(() => place(camera.geometry.get())),
-    ];
+    const placeNow = () => place(camera.geometry.get());
+    placeNow();
+    letGo.current = placeNow;
+    // It is in the way of who looks for the focus, not of who reaches for it.
+    const onInput = ({ type }: Event) => {
+      if (isByKey === (type === "keydown")) return;
+      isByKey = !isByKey;
+      placeNow();
+    };
+    const inputs = ["keydown", "pointermove", "pointerdown"];
+    for (const type of inputs) addEventListener(type, onInput);
+    const stops = [camera.geometry.subscribe(place), view.focused.subscribe(placeNow)];
     return () => {
+      for (const type of inputs) removeEventListener(type, onInput);
       for (const stop of stops) stop();
     };
   }, [view, camera, width, height]);
@@ -118,6 +133,7 @@ function OverviewMap({ view, camera, density, scrollTo, scrollBy }: OverviewProp
   };
   const onPointerEnd = () => {
     grip.current = undefined;
+    letGo.current();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -130,15 +146,13 @@ function OverviewMap({ view, camera, density, scrollTo, scrollBy }: OverviewProp
     if (!ctrlKey && !metaKey) scrollBy(deltaX, deltaY);
   };
 
-  const left = window.width / dpr - width - OVERVIEW_MARGIN;
-  const top = window.height / dpr - height - OVERVIEW_MARGIN;
   return (
     <div
       ref={map}
       className="overview"
       role="group"
       aria-label="Overview"
-      style={{ left, top, width, height }}
+      style={{ width, height }}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}
@@ -177,13 +191,12 @@ function OverviewMap({ view, camera, density, scrollTo, scrollBy }: OverviewProp
   );
 }
 
-type MapFrame = Pick<Geometry, "rows" | "columns" | "width" | "height" | "dpr">;
+type MapFrame = Pick<Geometry, "rows" | "columns" | "dpr">;
 
-function frameOf({ rows, columns, width, height, dpr }: Geometry): MapFrame {
-  return { rows, columns, width, height, dpr };
+function frameOf({ rows, columns, dpr }: Geometry): MapFrame {
+  return { rows, columns, dpr };
 }
 
 function sameFrame(a: MapFrame, b: MapFrame): boolean {
-  const isSameTable = a.rows === b.rows && a.columns === b.columns;
-  return isSameTable && a.width === b.width && a.height === b.height && a.dpr === b.dpr;
+  return a.rows === b.rows && a.columns === b.columns && a.dpr === b.dpr;
 }

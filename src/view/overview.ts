@@ -1,11 +1,14 @@
 import {
   type Box,
   boxOf,
+  columnLeft,
   contentSize,
   type Geometry,
+  lastOffset,
   type Offset,
   type Place,
   type Range,
+  rowTop,
   visibleColumns,
   visibleRows,
 } from "./geometry.ts";
@@ -15,7 +18,7 @@ import { formatNumber } from "./wording.ts";
 const MOST = { width: 200, height: 140 };
 const LEAST = 96;
 /** Between the overview and the window's edges. */
-export const OVERVIEW_MARGIN = 12;
+const OVERVIEW_MARGIN = 12;
 /** Windows below this are needed for the matrix itself, in CSS px. */
 const LEAST_WINDOW = { width: 500, height: 300 };
 /** So large is the visible part shown at least, in CSS px: it has to be seen, and gripped. */
@@ -73,12 +76,30 @@ export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset 
   };
 }
 
-/** Whether an overview in the lower right corner would lie over a place. */
-export function isUnderOverview(g: Geometry, { width, height }: Size, place: Place): boolean {
+/**
+ * Where the overview lies in the window, in CSS px: in the lower right corner. At the table's end
+ * nothing could be scrolled from under it there: then it is above, or to the left of what is no
+ * higher than the window.
+ */
+export function overviewBox(g: Geometry, { width, height }: Size): Box {
+  const left = g.width / g.dpr - width - OVERVIEW_MARGIN;
+  const top = g.height / g.dpr - height - OVERVIEW_MARGIN;
+  const last = lastOffset(g);
+  const isAtEnd = g.offset.x > last.x - g.dpr && g.offset.y > last.y - g.dpr;
+  const isOverCells = columnLeft(g, g.columns) > left * g.dpr && rowTop(g, g.rows) > top * g.dpr;
+  if (!isAtEnd || !isOverCells) return { left, top, width, height };
+  return last.y > g.dpr
+    ? { left, top: g.header / g.dpr + OVERVIEW_MARGIN, width, height }
+    : { left: g.panel / g.dpr + OVERVIEW_MARGIN, top, width, height };
+}
+
+/** Whether the overview would lie over a place. */
+export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean {
   const box = boxOf(g, place);
-  const margin = OVERVIEW_MARGIN * g.dpr;
-  const isRight = box.left + box.width > g.width - width * g.dpr - margin && box.left < g.width;
-  return isRight && box.top + box.height > g.height - height * g.dpr - margin && box.top < g.height;
+  const { left, top, width, height } = overviewBox(g, size);
+  const meets = (from: number, length: number, start: number, room: number) =>
+    from < (start + room) * g.dpr && from + length > start * g.dpr;
+  return meets(box.left, box.width, left, width) && meets(box.top, box.height, top, height);
 }
 
 /** Where an arrow takes the window: half of it farther. */

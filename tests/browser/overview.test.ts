@@ -96,16 +96,88 @@ describe("the overview", () => {
     await close();
   });
 
+  const opacity = (page: Page) =>
+    map(page).evaluate((element) => getComputedStyle(element).opacity);
+
   test("steps aside for a focused cell, and is not there where all of the table is", async () => {
     const { page, grid, errors, close } = await openMatrix({ query: LARGE });
     await grid.locator('[tabindex="0"]').focus();
-    await page.keyboard.press("Control+End");
+    await page.keyboard.press("End");
+    await page.keyboard.press("PageDown");
     await rested(page);
-    await expect
-      .poll(() => map(page).evaluate((element) => getComputedStyle(element).opacity))
-      .toBe("0.15");
+    await expect.poll(() => opacity(page)).toBe("0.15");
+    await page.getByRole("button", { name: "Find", exact: true }).focus();
+    await expect.poll(() => opacity(page)).toBe("1");
     await page.getByRole("button", { name: "Fit", exact: true }).click();
     await map(page).waitFor({ state: "detached" });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("stays for the mouse where what it clicked is scrolled under it", async () => {
+    const { page, grid, errors, close } = await openMatrix({ query: LARGE });
+    const { x, y, height } = await boxOf(page, map);
+    await page.mouse.move(x + 100, y - 60);
+    await page.mouse.wheel(0, 600);
+    await rested(page);
+    await page.mouse.click(x + 100, y - 60);
+    await page.mouse.wheel(0, -60 - height / 2);
+    await rested(page);
+    const cell = await grid.locator('[tabindex="0"]').boundingBox();
+    expect(cell?.y).toBeGreaterThan(y);
+    await page.waitForTimeout(300);
+    expect(await opacity(page)).toBe("1");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("leaves the last cell to the pointer, and stays in a hand that drags it there", async () => {
+    const { page, grid, errors, close } = await openMatrix({ query: LARGE });
+    const before = await boxOf(page, map);
+    await page.mouse.move(before.x + 5, before.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 300, before.y + 300, { steps: 4 });
+    await rested(page);
+    expect(await boxOf(page, map)).toEqual(before);
+    await page.mouse.up();
+    const { x, y } = await page.locator("#matrix-scroller").evaluate((scroller) => {
+      const { left, top } = scroller.getBoundingClientRect();
+      return { x: left + scroller.clientWidth - 12, y: top + scroller.clientHeight - 12 };
+    });
+    for (const [across, down] of [
+      [0, 0],
+      [100, 80],
+    ]) {
+      await page.mouse.click(x - across, y - down);
+      const cell = grid.locator('[tabindex="0"]');
+      const { row, column } = await cell.evaluate(({ dataset }) => dataset as DOMStringMap);
+      expect([Number(row), Number(column)]).toEqual([
+        2999 - Math.floor(down / 24),
+        199 - Math.floor(across / 24),
+      ]);
+    }
+    expect((await boxOf(page, map)).y).toBeLessThan(before.y);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(() => boxOf(page, map)).toEqual(before);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("Ctrl and the wheel over it zoom the table, not the page", async () => {
+    const { page, errors, close } = await openMatrix({ query: LARGE });
+    await page.evaluate(() =>
+      addEventListener("wheel", ({ defaultPrevented }) => {
+        document.title = String(defaultPrevented);
+      }),
+    );
+    const { x, y } = await boxOf(page, map);
+    await page.mouse.move(x + 50, y + 60);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -60);
+    await page.keyboard.up("Control");
+    await expect.poll(() => page.title()).toBe("true");
+    const size = page.getByRole("slider", { name: "Cell size" });
+    await expect.poll(() => size.getAttribute("aria-valuetext")).not.toBe("24 pixels");
     expect(errors).toEqual([]);
     await close();
   });

@@ -7,6 +7,7 @@ import {
   offsetAfterKey,
   offsetAround,
   offsetBy,
+  overviewBox,
   overviewSize,
   visiblePart,
   visibleWords,
@@ -106,7 +107,31 @@ describe("where it is of use", () => {
     expect(hasOverview({ ...g, height: 250 })).toBe(false);
   });
 
-  test("it lies over what is in the lower right corner, and over nothing else", () => {
+  test("it moves to another corner where nothing could be scrolled from under it", () => {
+    const corner = (table: Partial<Geometry>, x: number, y: number) => {
+      const whole = { ...g, ...table };
+      const last = lastOffset(whole);
+      const at = { ...whole, offset: { x: x * last.x, y: y * last.y } };
+      const { left, top, width, height } = overviewBox(at, sizeOf(at));
+      expect(Math.min(left - at.panel, top - at.header)).toBeGreaterThanOrEqual(12);
+      return `${top > at.height - height - 20 ? "lower" : "upper"} ${
+        left > at.width - width - 20 ? "right" : "left"
+      }`;
+    };
+    const inside = [corner({}, 0, 0), corner({}, 0.9, 1), corner({}, 1, 0.9)];
+    expect(inside).toEqual(Array(3).fill("lower right"));
+    expect(corner({}, 1, 1)).toBe("upper right");
+    expect(corner({ columns: 33 }, 0, 0.9)).toBe("lower right");
+    expect(corner({ columns: 33 }, 0, 1)).toBe("upper right");
+    expect(corner({ rows: 20 }, 0.9, 0)).toBe("lower right");
+    expect(corner({ rows: 20 }, 1, 0)).toBe("lower left");
+    // Where there is no cell under it, it need not move.
+    expect([corner({ columns: 20 }, 0, 1), corner({ rows: 9 }, 1, 0)]).toEqual(
+      Array(2).fill("lower right"),
+    );
+  });
+
+  test("it lies over what is in its corner, and over nothing else", () => {
     const size = sizeOf(g);
     const under = (row: number, column: number) => isUnderOverview(g, size, { row, column });
     expect(under(20, 32)).toBe(true);

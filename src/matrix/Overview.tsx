@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   useEffect,
   useLayoutEffect,
@@ -126,6 +127,11 @@ function OverviewMap({ view, camera, density, scrollTo, scrollBy }: OverviewProp
     const { offset } = camera.geometry.get();
     grip.current = { x: event.clientX, y: event.clientY, offset };
   };
+  const onMouseDown = (event: MouseEvent) => {
+    // Else the press would take the keyboard from wherever it is, to nowhere.
+    event.preventDefault();
+    part.current?.focus({ preventScroll: true });
+  };
   const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
     if (!grip.current) return;
     const { x, y, offset } = grip.current;
@@ -149,11 +155,13 @@ function OverviewMap({ view, camera, density, scrollTo, scrollBy }: OverviewProp
   return (
     <div
       ref={map}
+      id="overview"
       className="overview"
       role="group"
       aria-label="Overview"
       style={{ width, height }}
       onPointerDown={onPointerDown}
+      onMouseDown={onMouseDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}
       onPointerCancel={onPointerEnd}
@@ -181,6 +189,7 @@ function OverviewMap({ view, camera, density, scrollTo, scrollBy }: OverviewProp
         aria-label="Put the overview away"
         title="Put the overview away"
         onPointerDown={(event) => event.stopPropagation()}
+        onMouseDown={(event) => event.stopPropagation()}
         onClick={() => view.overview.set(false)}
       >
         <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">

@@ -21,7 +21,7 @@ export function RecalculateButton({ table, recalculation, isReady }: Recalculate
   const isRunning = percent !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const canceller = useRef<HTMLButtonElement>(null);
-  // A focused button that goes away would take the focus along: it goes first.
+  // A focused button that goes away would take the focus along: it goes first. So do roles whose derivation is undone.
   useEffect(
     () =>
       recalculation.done.subscribe((done) => {
@@ -29,6 +29,15 @@ export function RecalculateButton({ table, recalculation, isReady }: Recalculate
         if (done === undefined && isCancelFocused) button.current?.focus();
       }),
     [recalculation],
+  );
+
+  useEffect(
+    () =>
+      table.subscribe(() => {
+        const role = document.activeElement?.closest<HTMLElement>("[data-role-at]");
+        if (role && Number(role.dataset.roleAt) >= table.roles.length) button.current?.focus();
+      }),
+    [table],
   );
 
   const isDue = table.isOutOfDate || table.roles.length === 0;

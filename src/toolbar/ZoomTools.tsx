@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Camera } from "../view/camera.ts";
 import type { Geometry } from "../view/geometry.ts";
 import type { View } from "../view/view.ts";
@@ -16,6 +17,16 @@ export function ZoomTools({ view, camera }: ZoomToolsProps) {
   const hasOverview = useStore(view.overview);
   const least = useStore(camera.least);
   const words = useStore(camera.geometry, cellWords);
+  const overviewButton = useRef<HTMLButtonElement>(null);
+  // The overview's own button goes with it, and would take the focus along: that comes here first.
+  useEffect(
+    () =>
+      view.overview.subscribe((isShown) => {
+        const overview = document.getElementById("overview");
+        if (!isShown && overview?.contains(document.activeElement)) overviewButton.current?.focus();
+      }),
+    [view],
+  );
   return (
     <div className="zoom">
       <button
@@ -63,6 +74,7 @@ export function ZoomTools({ view, camera }: ZoomToolsProps) {
         <FitIcon />
       </button>
       <button
+        ref={overviewButton}
         type="button"
         tabIndex={-1}
         className="tool icon-tool overview-tool"

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { pixels } from "./harness.ts";
-import { openMatrix, rested } from "./matrixPage.ts";
+import { focusedLabel, openMatrix, rested } from "./matrixPage.ts";
 
 const LARGE = "seed=1&users=3000&groups=200";
 
@@ -159,6 +159,29 @@ describe("the overview", () => {
     expect((await boxOf(page, map)).y).toBeLessThan(before.y);
     await page.mouse.wheel(0, -200);
     await expect.poll(() => boxOf(page, map)).toEqual(before);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("a press takes the keyboard to the visible part", async () => {
+    const { page, grid, errors, close } = await openMatrix({ query: LARGE });
+    await grid.locator('[tabindex="0"]').focus();
+    const { x, y } = await boxOf(page, map);
+    await page.mouse.click(x + 50, y + 60);
+    expect(await focusedLabel(page)).toBe("Visible part");
+    const { top } = await scrolled(page);
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(async () => (await scrolled(page)).top).toBeGreaterThan(top);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("put away from the keyboard, it leaves the focus on the button that brings it back", async () => {
+    const { page, errors, close } = await openMatrix({ query: LARGE });
+    await page.getByRole("button", { name: "Put the overview away" }).focus();
+    await page.keyboard.press("Enter");
+    await map(page).waitFor({ state: "detached" });
+    expect(await focusedLabel(page)).toBe("Overview");
     expect(errors).toEqual([]);
     await close();
   });

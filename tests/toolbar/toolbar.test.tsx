@@ -462,4 +462,16 @@ describe("undo and redo", () => {
     click(button("Undo"));
     expect([table.roles.length, table.table.assumed.size]).toEqual([2, 1]);
   });
+
+  test("undone with the focus on one, roles leave it to the button that derives them", () => {
+    const { table } = show(SMALL);
+    recalculate();
+    const role = document.querySelector<HTMLElement>("[data-role-at]")!;
+    role.focus();
+    act(() => {
+      role.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ctrlKey: true, key: "z" }));
+    });
+    expect(table.roles).toEqual([]);
+    expect(document.activeElement).toBe(button("Recalculate Roles"));
+  });
 });

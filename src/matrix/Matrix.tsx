@@ -164,9 +164,9 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
 
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey || altKey) return;
-    if (key === "+" || key === "=") camera.zoom(camera.larger);
-    else if (key === "-") camera.zoom(camera.smaller);
-    else if (key === "0") camera.zoom(DEFAULT_CELL);
+    if (key === "+" || key === "=") camera.zoomAtFocus(camera.larger);
+    else if (key === "-") camera.zoomAtFocus(camera.smaller);
+    else if (key === "0") camera.zoomAtFocus(DEFAULT_CELL);
   };
 
   const onCopy = (event: ClipboardEvent) => {

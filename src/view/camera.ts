@@ -4,6 +4,7 @@ import { type Arrangement, nearestKept } from "./arrangement.ts";
 import {
   contentSize,
   type Geometry,
+  middleInView,
   type Offset,
   offsetToShow,
   type Place,
@@ -111,6 +112,15 @@ export class Camera {
     this.asked.set(
       this.moveTo({ x: column * pitchX - (x - panel), y: row * pitchY - (y - header) }),
     );
+  }
+
+  /** Takes another size of the cells around the focus, if it is in view; there it stays. */
+  zoomAtFocus(size: number): void {
+    const place = this.#view.focused.get();
+    const anchor = middleInView(this.geometry.get(), place);
+    this.zoom(size, anchor);
+    // At an edge there may be less room for it than before.
+    if (anchor) this.asked.set(this.show(place));
   }
 
   /**

@@ -109,6 +109,14 @@ export function boxOf(g: Geometry, { row, column }: Place): Box {
   };
 }
 
+/** The middle of a place, if that can be seen. */
+export function middleInView(g: Geometry, place: Place): Offset | undefined {
+  const { left, top, width, height } = boxOf(g, place);
+  const [x, y] = [left + width / 2, top + height / 2];
+  const isAcross = x < g.width && (place.column < 0 || x >= g.panel);
+  return isAcross && y < g.height && (place.row < 0 || y >= g.header) ? { x, y } : undefined;
+}
+
 /** Whether there are many cells behind a pixel. */
 export function isBelowPixel({ pitchX, pitchY }: Geometry): boolean {
   return pitchX < 1 || pitchY < 1;

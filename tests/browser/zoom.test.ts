@@ -46,6 +46,21 @@ describe("zoom", () => {
     await close();
   });
 
+  test("keys zoom around the focused cell", async () => {
+    const { page, grid, close } = await openMatrix(LARGE);
+    await grid.locator('[tabindex="0"]').focus();
+    for (let press = 0; press < 6; press++) await page.keyboard.press("ArrowDown");
+    for (let press = 0; press < 6; press++) await page.keyboard.press("+");
+    await rested(page);
+    const { x, y, width } = await boxOfCell(page, 6, 0);
+    expect(width).toBe(64);
+    const view = await page.locator("#matrix-scroller").boundingBox();
+    expect(x).toBeGreaterThan((view?.x ?? 0) + 299);
+    expect(y).toBeGreaterThan((view?.y ?? 0) + 200);
+    expect(y + 64).toBeLessThan((view?.y ?? 0) + (view?.height ?? 0));
+    await close();
+  });
+
   test("the buttons zoom; Fit shows the whole table, each square in its colour", async () => {
     const { page, close } = await openMatrix(LARGE);
     const label = await labelOfCell(page, 2, 3);

@@ -5,7 +5,7 @@ import { Order } from "../../src/model/order.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
-import { contentSize } from "../../src/view/geometry.ts";
+import { contentSize, middleInView } from "../../src/view/geometry.ts";
 import { createView, DEFAULT_CELL } from "../../src/view/view.ts";
 import {
   fittingPitch,
@@ -154,6 +154,34 @@ describe("zoom", () => {
         },
       ),
     );
+  });
+
+  test("keys keep the focused cell in view, wherever it was seen", () => {
+    const place = fc.record({ row: fc.integer({ min: 0, max: 17 }), column: fc.nat(28) });
+    fc.assert(
+      fc.property(place, fc.array(fc.boolean(), { maxLength: 20 }), ({ row, column }, keys) => {
+        const { view, camera } = cameraOf(5000, 5000);
+        camera.moveTo({ x: 24 * 2000, y: 24 * 2000 });
+        view.focused.set({ row: 2000 + row, column: 2000 + column });
+        const isSeen = () => {
+          const g = camera.geometry.get();
+          return middleInView(g, view.focused.get()) !== undefined;
+        };
+        expect(isSeen()).toBe(true);
+        for (const isIn of keys) {
+          camera.zoomAtFocus(isIn ? camera.larger : camera.smaller);
+          expect(isSeen()).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("a focus that is out of view is left there", () => {
+    const { view, camera } = cameraOf(5000, 5000);
+    view.focused.set({ row: 4000, column: 4000 });
+    camera.zoomAtFocus(48);
+    const { offset } = camera.geometry.get();
+    expect(Math.max(offset.x, offset.y)).toBeLessThan(1000);
   });
 
   test("the scroll container is asked to go where the table went", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Camera } from "../view/camera.ts";
 import type { Geometry } from "../view/geometry.ts";
 import type { View } from "../view/view.ts";
@@ -27,6 +27,12 @@ export function ZoomTools({ view, camera }: ZoomToolsProps) {
       }),
     [view],
   );
+  // A hundredth of the slider is often no other size, so the keys step like the buttons.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    camera.zoom(event.key === "ArrowRight" ? camera.larger : camera.smaller);
+  };
   return (
     <div className="zoom">
       <button
@@ -50,6 +56,7 @@ export function ZoomTools({ view, camera }: ZoomToolsProps) {
         max={1}
         step={0.01}
         value={Math.log(size / least) / Math.log(MOST_CELL / least)}
+        onKeyDown={onKeyDown}
         onChange={({ target }) => camera.zoom(least * (MOST_CELL / least) ** Number(target.value))}
       />
       <button

@@ -28,18 +28,17 @@ export function fittingPitch(room: number, count: number, dpr: number): number {
   return pitch;
 }
 
+/** The next stop that looks any larger: a size between two of them is drawn in whole pixels. */
 export function larger(size: number, dpr: number): number {
   const pitch = pitchOf(size, dpr);
   if (pitch < 1) return (2 * pitch) / dpr;
-  const least = Math.max(size, 1 / dpr) + 0.01;
-  return STOPS.find((stop) => stop > least) ?? MOST_CELL;
+  return STOPS.find((stop) => pitchOf(stop, dpr) > pitch) ?? MOST_CELL;
 }
 
 export function smaller(size: number, dpr: number): number {
   const pitch = pitchOf(size, dpr);
-  if (pitch === 1) return 1 / 2 / dpr;
-  if (pitch < 1) return pitch / 2 / dpr;
-  return Math.max(1 / dpr, STOPS.findLast((stop) => stop < size - 0.01) ?? 0);
+  if (pitch <= 1) return pitch / 2 / dpr;
+  return STOPS.findLast((stop) => stop * dpr >= 1 && pitchOf(stop, dpr) < pitch) ?? 1 / dpr;
 }
 
 /** The size after a turn of the wheel, or a pinch on a touchpad, which comes as one. */

@@ -85,6 +85,25 @@ describe("zoom", () => {
     await close();
   });
 
+  test("each arrow on the slider is a step that is seen, below a pixel too", async () => {
+    const { page, errors, close } = await openMatrix({ query: "seed=1&users=9000&groups=4000" });
+    const slider = page.getByRole("slider", { name: "Cell size" });
+    const words = () => slider.getAttribute("aria-valuetext");
+    await page.getByRole("button", { name: "Fit", exact: true }).click();
+    await slider.focus();
+    const seen = [await words()];
+    for (let press = 0; press < 5; press++) {
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(words).not.toBe(seen.at(-1));
+      seen.push(await words());
+    }
+    expect(seen.slice(-3)).toEqual(["1/2 pixels", "1 pixels", "2 pixels"]);
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(words).toBe("1 pixels");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test("a click on a square below 8 px focuses it and never toggles", async () => {
     const { page, grid, close } = await openMatrix(LARGE);
     await grid.locator('[tabindex="0"]').focus();

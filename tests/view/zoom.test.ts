@@ -43,6 +43,18 @@ describe("zoom", () => {
     expect(larger(64, dpr)).toBe(64);
   });
 
+  test("every step is seen, from whatever size the wheel has left", () => {
+    const sizes = fc.double({ min: 1 / 8, max: MOST_CELL, noNaN: true });
+    fc.assert(
+      fc.property(sizes, fc.constantFrom(1, 1.25, 1.5, 2, 3), (size, dpr) => {
+        const pitch = pitchOf(size, dpr);
+        expect(pitchOf(smaller(size, dpr), dpr)).toBeLessThan(pitch);
+        if (pitch < MOST_CELL * dpr) expect(pitchOf(larger(size, dpr), dpr)).toBeGreaterThan(pitch);
+      }),
+    );
+    expect([larger(23.7, 1), smaller(24.3, 1)]).toEqual([28, 20]);
+  });
+
   test("cells are whole pixels apart, or whole cells are behind a pixel", () => {
     fc.assert(
       fc.property(

@@ -21,6 +21,8 @@ export function OverviewPicture({ density, width, height }: OverviewPictureProps
       if (!context || !image || image === drawn) return;
       drawn = image;
       const to = context.canvas;
+      // Cells that are larger than a pixel have edges.
+      context.imageSmoothingEnabled = from.width > to.width || from.height > to.height;
       context.drawImage(image, x, y, from.width, from.height, 0, 0, to.width, to.height);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -43,6 +43,21 @@ describe("the overview", () => {
     },
   );
 
+  test("of a small table its cells have edges", async () => {
+    const { page, errors, close } = await openMatrix({ query: "seed=1&users=10&groups=60" });
+    const canvas = map(page).locator("canvas");
+    const colors = () =>
+      canvas.evaluate((element) => {
+        const { width, height } = element as HTMLCanvasElement;
+        const context = (element as HTMLCanvasElement).getContext("2d");
+        const data = context?.getImageData(0, 0, width, height).data.buffer;
+        return new Set(new Uint32Array(data ?? new ArrayBuffer())).size;
+      });
+    await expect.poll(colors).toBe(2);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test("a press jumps, a drag moves on, and the table follows", async () => {
     const { page, errors, close } = await openMatrix({ query: LARGE });
     const box = await boxOf(page, map);

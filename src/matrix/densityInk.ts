@@ -10,12 +10,14 @@ export interface Inks {
 
 /** The least that is seen of anything that is there at all. */
 const LEAST_INK = 0.1;
+/** On a dark background the same step is less of a contrast. */
+const LEAST_INK_ON_DARK = 0.2;
 /** Below 1: tables are sparse, so that the differences are between small shares. */
 const STEEPNESS = 0.4;
 
 /** How strongly a share is shown: always more for more, and a single cell of thousands is seen. */
-export function inkOf(share: number): number {
-  return share <= 0 ? 0 : LEAST_INK + (1 - LEAST_INK) * Math.min(1, share) ** STEEPNESS;
+export function inkOf(share: number, least = LEAST_INK): number {
+  return share <= 0 ? 0 : least + (1 - least) * Math.min(1, share) ** STEEPNESS;
 }
 
 /**
@@ -30,6 +32,7 @@ export function densityPixels(
   const { held, role, covered } = countDensity(table, blocks);
   const background = partsOf(inks.background);
   const assigned = partsOf(inks.assigned);
+  const least = background[0] < assigned[0] ? LEAST_INK_ON_DARK : LEAST_INK;
   const roleParts = new Map<number, readonly number[]>();
   const partsOfRole = (at: number) => {
     let parts = roleParts.get(at);
@@ -46,7 +49,7 @@ export function densityPixels(
         continue;
       }
       const cells = cellsOfBlock(table, blocks, blocks.firstRow + row, blocks.firstColumn + column);
-      const ink = inkOf(there / cells);
+      const ink = inkOf(there / cells, least);
       const tint = inkOf(covered[at] / there);
       const color = tint > 0 ? partsOfRole(role[at] - 1) : assigned;
       const part = (i: number) => {

@@ -32,6 +32,8 @@ const PINNED = [ID_COLUMN, NAME_COLUMN];
 export interface AriaGridHandle {
   /** Moves the keyboard's focus to a place. */
   focus(place: Place): void;
+  /** Takes the keyboard in, to where the focus is; the window stays where it is. */
+  enter(): void;
 }
 
 interface AriaGridProps {
@@ -57,13 +59,16 @@ export function AriaGrid({ table, view, camera, handle, show, activate }: AriaGr
   const rowCount = arrangement.rows(table.table);
   const columnCount = arrangement.columns(table.table);
 
+  const enter = () => {
+    // Its element may come with the next rendering.
+    hasMoved.current = !focusElement(grid.current, view.focused.get());
+  };
   const focus = (place: Place) => {
     show(place);
     if (!samePlace(place, view.focused.get())) view.focused.set(place);
-    // Its element may come with the next rendering.
-    hasMoved.current = !focusElement(grid.current, place);
+    enter();
   };
-  useImperativeHandle(handle, () => ({ focus }));
+  useImperativeHandle(handle, () => ({ focus, enter }));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other elements came where these changed
   useLayoutEffect(() => {

@@ -129,7 +129,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
     const stops = [
       view.pinned.subscribe(relayout),
       camera.asked.subscribe(scrollTo),
-      view.entered.subscribe(() => grid.current?.focus(view.focused.get())),
+      view.entered.subscribe(() => grid.current?.enter()),
       view.headerSize.subscribe(relayout),
       table.subscribe((change) => {
         if (replacesTable(change)) {

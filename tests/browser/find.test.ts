@@ -118,6 +118,33 @@ describe("the find bar", () => {
   });
 });
 
+describe("closing the bar", () => {
+  const scroller = (page: Page) => page.locator("#matrix-scroller");
+  const placeOf = async (page: Page) => {
+    await rested(page);
+    return scroller(page).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  };
+
+  test("leaves the window where it is, though the focus is far away", async () => {
+    const { page, close } = await openMatrix(LARGE);
+    const scrollTo = (top: number) =>
+      scroller(page).evaluate((element, to) => element.scrollTo(800, to), top);
+    await scrollTo(30000);
+    await openFind(page, "ann", "users");
+    await page.keyboard.press("Escape");
+    expect(await placeOf(page)).toEqual([800, 30000]);
+    expect(await focusedLabel(page)).toBeTruthy();
+
+    await openFind(page, "ann", "users");
+    await page.getByRole("button", { name: "Only matches" }).click();
+    await rested(page);
+    await scrollTo(500);
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    expect(await placeOf(page)).toEqual([800, 500]);
+    await close();
+  });
+});
+
 describe("ticks", () => {
   test("stand at the track's ends for the first and the last row, and where each row is", async () => {
     const { page, close } = await openMatrix(LARGE);

@@ -9,6 +9,7 @@ import {
   offsetToShow,
   type Place,
   type Range,
+  samePlace,
   visibleColumns,
   visibleRows,
 } from "./geometry.ts";
@@ -123,11 +124,19 @@ export class Camera {
     if (anchor) this.asked.set(this.show(place));
   }
 
+  /** Where one is, in the arrangement there is. */
+  get spot(): Spot {
+    const { offset, pitchX, pitchY } = this.geometry.get();
+    const scrolled = { row: offset.y / pitchY, column: offset.x / pitchX };
+    return { focused: this.#view.focused.get(), scrolled, size: this.#view.cellSize.get() };
+  }
+
   /**
    * Puts users and groups elsewhere. The focus goes with its user and group; what is focused, or
    * else what comes first in the window, stays where it is seen, or what is nearest to it does.
+   * What is given of a spot in the next arrangement is where one comes out instead.
    */
-  arrange(next: Arrangement): void {
+  arrange(next: Arrangement, spot: Partial<Spot> = {}): void {
     const before = this.arrangement;
     const g = this.geometry.get();
     const { row, column } = this.#view.focused.get();
@@ -137,20 +146,22 @@ export class Camera {
     const seenRow = seen(row, visibleRows(g));
     const seenColumn = seen(column, visibleColumns(g));
     this.#view.arrangement.set(next);
+    if (spot.size) this.#view.cellSize.set(spot.size);
     this.relayout();
     // Other counts may allow other sizes of the cells.
     const { rows, columns, pitchX, pitchY } = this.geometry.get();
-    const focused = {
+    const focused = spot.focused ?? {
       row: row < 0 ? row : rowMoved(row),
       column: column < 0 ? column : columnMoved(column),
     };
     this.#view.focused.set(clampPlace(focused, rows, columns));
-    this.asked.set(
-      this.moveTo({
-        x: columnMoved(seenColumn) * pitchX - (seenColumn * g.pitchX - g.offset.x),
-        y: rowMoved(seenRow) * pitchY - (seenRow * g.pitchY - g.offset.y),
-      }),
-    );
+    const offset = spot.scrolled
+      ? { x: spot.scrolled.column * pitchX, y: spot.scrolled.row * pitchY }
+      : {
+          x: columnMoved(seenColumn) * pitchX - (seenColumn * g.pitchX - g.offset.x),
+          y: rowMoved(seenRow) * pitchY - (seenRow * g.pitchY - g.offset.y),
+        };
+    this.asked.set(this.moveTo(offset));
   }
 
   /** The largest size at which the whole table is in the window. */
@@ -248,6 +259,17 @@ export interface Anchor {
 export interface CellOffset {
   readonly row: number;
   readonly column: number;
+}
+
+/** Where one is: the focus, how far the table is scrolled, and the cells' size in CSS px. */
+export interface Spot {
+  readonly focused: Place;
+  readonly scrolled: CellOffset;
+  readonly size: number;
+}
+
+export function sameSpot(a: Spot, b: Spot): boolean {
+  return samePlace(a.focused, b.focused) && samePlace(a.scrolled, b.scrolled) && a.size === b.size;
 }
 
 export interface ScrollPosition {

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { replacesTable } from "../model/change.ts";
 import { type Arrangement, AS_IT_IS } from "./arrangement.ts";
-import type { Camera } from "./camera.ts";
+import { type Camera, type Spot, sameSpot } from "./camera.ts";
 import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
 import { HEADER_ROW, NAME_COLUMN, visibleColumns } from "./geometry.ts";
 import { folded, Haystack, together } from "./haystack.ts";
@@ -46,11 +46,16 @@ export class Finder {
   #nextStep: 1 | -1 | undefined;
   /** What is shown without the filter. */
   #base: Arrangement = AS_IT_IS;
+  /** Where one was without the filter, as far as one has not gone elsewhere since. */
+  #before: Partial<Spot> = {};
+  /** Where the filter has brought one. */
+  #brought: Spot;
 
   constructor(table: AccessTable, view: View, camera: Camera) {
     this.#table = table;
     this.#view = view;
     this.#camera = camera;
+    this.#brought = camera.spot;
     table.subscribe((change) => {
       if (change.kind === "toggle" || change.kind === "apply") return;
       if (replacesTable(change)) {
@@ -107,7 +112,10 @@ export class Finder {
   /** Shows the matching rows, or columns, alone, or all again. */
   showOnly(isOnly: boolean): void {
     if (isOnly === this.state.get().isOnly) return;
-    if (isOnly) this.#base = this.#view.arrangement.get();
+    if (isOnly) {
+      this.#base = this.#view.arrangement.get();
+      this.#before = this.#brought = this.#camera.spot;
+    }
     this.state.update({ isOnly });
     this.#filter();
   }
@@ -163,7 +171,13 @@ export class Finder {
 
   #filter(): void {
     const { matches = NO_MATCHES, isOnly } = this.state.get();
-    this.#camera.arrange(isOnly ? onlyMatches(matches, this.#base) : this.#base);
+    const next = isOnly ? onlyMatches(matches, this.#base) : this.#base;
+    const here = this.#camera.spot;
+    if (here.size !== this.#brought.size) this.#before = {};
+    else if (!sameSpot(here, this.#brought)) this.#before = { size: this.#before.size };
+    const { size } = this.#before;
+    this.#camera.arrange(next, next === this.#base ? this.#before : { size });
+    this.#brought = this.#camera.spot;
   }
 
   #mark(): void {

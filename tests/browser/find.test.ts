@@ -143,6 +143,18 @@ describe("closing the bar", () => {
     expect(await placeOf(page)).toEqual([800, 500]);
     await close();
   });
+
+  test("and showing all again, too", async () => {
+    const { page, close } = await openMatrix(LARGE);
+    await scroller(page).evaluate((element) => element.scrollTo(800, 30000));
+    await openFind(page, "ann", "users");
+    await page.getByRole("button", { name: "Only matches" }).click();
+    expect((await placeOf(page))[1]).toBeLessThan(30000);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Show all" }).click();
+    expect(await placeOf(page)).toEqual([800, 30000]);
+    await close();
+  });
 });
 
 describe("ticks", () => {

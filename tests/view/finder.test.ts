@@ -192,6 +192,53 @@ describe("only matches", () => {
     expect(camera.geometry.get().offset).toEqual(offset);
   });
 
+  test("and back leaves the window and the focus where they were", async () => {
+    const { view, camera, finder, look } = finding();
+    camera.moveTo({ x: 100, y: 11880 });
+    view.focused.set({ row: 502, column: 7 });
+    const { geometry } = camera;
+    const before = geometry.get().offset;
+    for (const text of ["u968", "zoe"]) {
+      await look(text, "users");
+      finder.showOnly(true);
+      expect(geometry.get().offset.y).toBeLessThan(2400);
+      // Other matches, too, are where one was brought, not where one went.
+      await look(`${text} 1`, "users");
+      finder.showOnly(false);
+      expect(geometry.get().offset).toEqual(before);
+      expect(view.focused.get()).toEqual({ row: 502, column: 7 });
+    }
+  });
+
+  test("and back stays where one has gone meanwhile", async () => {
+    const { view, camera, finder, look } = finding();
+    view.focused.set({ row: 502, column: 7 });
+    await look("zoe", "users");
+    finder.showOnly(true);
+    view.focused.set({ row: 90, column: 7 });
+    await look("zoë", "users");
+    finder.showOnly(false);
+    expect(view.focused.get()).toEqual({ row: 903, column: 7 });
+    finder.showOnly(true);
+    camera.zoom(32);
+    finder.showOnly(false);
+    expect(view.cellSize.get()).toBe(32);
+  });
+
+  test("and back leaves the zoom as it was, unless one zoomed meanwhile", async () => {
+    const { view, camera, finder, look } = finding(20000, 10000);
+    camera.zoom(0);
+    const [size, { pitchX, pitchY }] = [view.cellSize.get(), camera.geometry.get()];
+    expect(size).toBeLessThan(1 / 16);
+    await look("u12", "users");
+    finder.showOnly(true);
+    expect(view.cellSize.get()).toBeGreaterThan(size);
+    camera.moveTo({ x: 30, y: 0 });
+    finder.showOnly(false);
+    expect(camera.geometry.get()).toMatchObject({ pitchX, pitchY });
+    expect(view.cellSize.get()).toBe(size);
+  });
+
   test("keeps the order that the rows are in", async () => {
     const { camera, view, finder, look } = finding(20, 5);
     const backwards = new Arrangement(

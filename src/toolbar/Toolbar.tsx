@@ -67,11 +67,12 @@ export function Toolbar(props: ToolbarProps) {
     [table, roles, hasFilter, filter, order],
   );
   // A role that was found is shown, whatever was filtered.
-  const foundRole = useStore(view.found, currentRole);
-  const isHidden = foundRole !== undefined && !shown.includes(foundRole);
+  const found = useStore(view.found);
+  const foundRole = currentRole(found);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is filtered afterwards stays so
   useEffect(() => {
-    if (isHidden) setFilter("");
-  }, [isHidden]);
+    if (foundRole !== undefined && !shown.includes(foundRole)) setFilter("");
+  }, [found]);
   return (
     <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Roles and tools">
       <div className="derive">

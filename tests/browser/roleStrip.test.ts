@@ -148,3 +148,22 @@ test("a role that is found comes into sight, and the focus goes to it", async ()
   expect(await focusedPlace(page)).toBe(place);
   await close();
 });
+
+test("while a found role is current, other roles can be filtered for", async () => {
+  const { page, close } = await openMany();
+  await page.keyboard.press("Control+f");
+  await page.locator(".find-bar select").selectOption("roles");
+  await page.locator(".find-bar input").fill("e");
+  await page.locator(".find-bar input").press("Enter");
+  await page.locator("[data-found]").waitFor();
+  const filter = page.getByRole("searchbox", { name: "Filter roles" });
+  await filter.click();
+  await page.keyboard.type("zz");
+  await rested(page);
+  expect(await filter.inputValue()).toBe("zz");
+  // Found again, it is shown again.
+  await page.locator(".find-bar input").press("Enter");
+  await page.locator("[data-found]").waitFor();
+  expect(await filter.inputValue()).toBe("");
+  await close();
+});

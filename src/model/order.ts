@@ -27,6 +27,12 @@ export class Order {
   }
 }
 
+/** Whether the same stand at the same places. */
+export function sameOrder({ items: a }: Order, { items: b }: Order): boolean {
+  if (!a || !b) return a === b;
+  return a.length === b.length && a.every((item, place) => item === b[place]);
+}
+
 export const OWN_ORDER = new Order();
 
 function placesOf(items: Uint32Array): Uint32Array {

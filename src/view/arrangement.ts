@@ -1,4 +1,4 @@
-import { type Order, OWN_ORDER } from "../model/order.ts";
+import { type Order, OWN_ORDER, sameOrder } from "../model/order.ts";
 import type { Table } from "../model/table.ts";
 import type { Place } from "./geometry.ts";
 
@@ -71,6 +71,11 @@ export function nearestKept(
       if (kept !== undefined) return kept;
     }
   return undefined;
+}
+
+/** Whether the same users and groups stand at the same places. */
+export function sameArrangement(a: Arrangement, b: Arrangement): boolean {
+  return sameOrder(a.users, b.users) && sameOrder(a.groups, b.groups);
 }
 
 /** Every user and group, as they stand in the table. */

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { replacesTable } from "../model/change.ts";
-import { type Arrangement, AS_IT_IS } from "./arrangement.ts";
+import { type Arrangement, AS_IT_IS, sameArrangement } from "./arrangement.ts";
 import { type Camera, type Spot, sameSpot } from "./camera.ts";
 import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
 import { HEADER_ROW, NAME_COLUMN, visibleColumns } from "./geometry.ts";
@@ -57,7 +57,9 @@ export class Finder {
     this.#camera = camera;
     this.#brought = camera.spot;
     table.subscribe((change) => {
-      if (change.kind === "toggle" || change.kind === "apply") return;
+      const { kind } = "of" in change ? change.of : change;
+      // No name comes or goes by these.
+      if (kind === "toggle" || kind === "apply" || kind === "rename") return;
       if (replacesTable(change)) {
         this.state.update({ isOnly: false, ...NOTHING });
         this.#haystacks = {};
@@ -172,6 +174,7 @@ export class Finder {
   #filter(): void {
     const { matches = NO_MATCHES, isOnly } = this.state.get();
     const next = isOnly ? onlyMatches(matches, this.#base) : this.#base;
+    if (sameArrangement(next, this.#view.arrangement.get())) return;
     const here = this.#camera.spot;
     if (here.size !== this.#brought.size) this.#before = {};
     else if (!sameSpot(here, this.#brought)) this.#before = { size: this.#before.size };

@@ -134,6 +134,18 @@ describe("finding", () => {
     expect(view.found.get()).toBeUndefined();
   });
 
+  test("does not search again for what changes no name", async () => {
+    const { table, view, look } = finding(20, 5);
+    await look("zoe");
+    const found = view.found.get();
+    table.toggle(3, 4);
+    table.apply(0);
+    for (let step = 0; step < 2; step++) table.undo();
+    for (let step = 0; step < 2; step++) table.redo();
+    await searched();
+    expect(view.found.get()).toBe(found);
+  });
+
   test("steps from the top in whatever order the rows are", async () => {
     const { camera, finder, look } = finding(20, 5);
     const backwards = Uint32Array.from({ length: 20 }, (_, row) => 19 - row);
@@ -237,6 +249,23 @@ describe("only matches", () => {
     finder.showOnly(false);
     expect(camera.geometry.get()).toMatchObject({ pitchX, pitchY });
     expect(view.cellSize.get()).toBe(size);
+  });
+
+  test("arranges nothing anew while the same rows and columns match", async () => {
+    const { table, view, finder, look } = finding(20, 5);
+    await look("zoe", "users");
+    finder.showOnly(true);
+    const arrangement = view.arrangement.get();
+    table.toggle(3, 4);
+    table.undo();
+    table.redo();
+    table.startOver();
+    table.recalculate();
+    await searched();
+    await look("zoë", "all");
+    expect(view.arrangement.get()).toBe(arrangement);
+    await look("zoe 3");
+    expect(view.arrangement.get()).not.toBe(arrangement);
   });
 
   test("keeps the order that the rows are in", async () => {

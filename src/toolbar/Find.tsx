@@ -29,6 +29,8 @@ export function Find({ table, view, camera }: FindProps) {
   const close = () => {
     const { current } = finder;
     view.finding.update({ isOpen: false });
+    // Before the role gets the focus, and is previewed by it.
+    finder.close();
     // The keyboard goes on where the search ended: at a role's button, or in the matrix.
     const role =
       current?.kind === "roles" &&

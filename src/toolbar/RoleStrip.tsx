@@ -56,6 +56,8 @@ export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps)
 
   const highlight = (at: number | undefined) =>
     view.highlighted.set(at === undefined || roles[at].used ? undefined : at);
+  // What the pointer leaves behind is the role that has the focus, if one has.
+  const highlightFocused = () => highlight(roleAt({ target: document.activeElement }));
   // A filtered button goes without a word from the pointer that was over it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter changes
   useEffect(() => view.highlighted.set(undefined), [view, filter]);
@@ -88,7 +90,8 @@ export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps)
 
   const onPointerOver = (event: PointerEvent) => {
     // A finger points only while it presses; that is a click, not a hover.
-    if (event.pointerType !== "touch") highlight(roleAt(event));
+    if (event.pointerType !== "touch")
+      highlight(roleAt(event) ?? roleAt({ target: document.activeElement }));
   };
   const onFocus = (event: FocusEvent) => {
     const at = roleAt(event);
@@ -108,8 +111,8 @@ export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps)
       className="roles"
       tabIndex={-1}
       onPointerOver={onPointerOver}
-      onPointerLeave={() => highlight(undefined)}
-      onPointerCancel={() => highlight(undefined)}
+      onPointerLeave={highlightFocused}
+      onPointerCancel={highlightFocused}
       onFocus={onFocus}
       onBlur={() => highlight(undefined)}
       onClick={onClick}
@@ -199,6 +202,6 @@ function useRoom(scroller: { readonly current: HTMLElement | null }) {
 }
 
 function roleAt({ target }: { target: EventTarget | null }): number | undefined {
-  const at = (target as Element).closest<HTMLElement>("[data-role-at]")?.dataset.roleAt;
+  const at = (target as Element | null)?.closest<HTMLElement>("[data-role-at]")?.dataset.roleAt;
   return at === undefined ? undefined : Number(at);
 }

@@ -76,6 +76,7 @@ export class Finder {
 
   /** Stops looking; a filter stays, unless it has nothing to filter by. */
   close(): void {
+    if (!this.#isOpen) return;
     this.#isOpen = false;
     this.#searches++;
     this.#haystacks = {};

@@ -3,7 +3,14 @@ import { describe, expect, test } from "vitest";
 import { LIGHT } from "../../src/view/theme.ts";
 import { violations } from "./axe.ts";
 import { contentOf, pixels, pixelsOf } from "./harness.ts";
-import { boxOfCell, focusedLabel, middleOf, openMatrix, rested } from "./matrixPage.ts";
+import {
+  boxOfCell,
+  colorOfCell,
+  focusedLabel,
+  middleOf,
+  openMatrix,
+  rested,
+} from "./matrixPage.ts";
 
 const LARGE = { query: "seed=1&users=3000&groups=120" };
 
@@ -100,6 +107,24 @@ describe("the find bar", () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute("data-role-id"))).toBe(
       id,
     );
+    await close();
+  });
+
+  test("a found role stays previewed when Escape goes to it", async () => {
+    const { page, close } = await openMatrix();
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    const id = await page.locator('[role="columnheader"][data-column="5"]').textContent();
+    await openFind(page, id ?? "", "roles");
+    await page.keyboard.press("Enter");
+    await rested(page);
+    const previewed = await colorOfCell(page, 0, 0);
+    await page.keyboard.press("Escape");
+    await rested(page);
+    expect(await page.locator("[data-role-id]:focus").getAttribute("data-role-id")).toBe(id);
+    expect(await colorOfCell(page, 0, 0)).toBe(previewed);
+    await page.keyboard.press("Tab");
+    await rested(page);
+    expect(await colorOfCell(page, 0, 0)).not.toBe(previewed);
     await close();
   });
 

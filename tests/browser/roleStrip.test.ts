@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { openMatrix, rested } from "./matrixPage.ts";
+import { colorOfCell, openMatrix, rested } from "./matrixPage.ts";
 
 const MANY = "seed=1&users=300&groups=400";
 
@@ -165,5 +165,20 @@ test("while a found role is current, other roles can be filtered for", async () 
   await page.locator(".find-bar input").press("Enter");
   await page.locator("[data-found]").waitFor();
   expect(await filter.inputValue()).toBe("");
+  await close();
+});
+
+test("the mouse gone, the focused role is previewed again", async () => {
+  const { page, close } = await openMatrix();
+  await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  await roles(page).nth(3).focus();
+  await rested(page);
+  const previewed = await colorOfCell(page, 0, 0);
+  await roles(page).nth(0).hover();
+  await rested(page);
+  expect(await colorOfCell(page, 0, 0)).not.toBe(previewed);
+  await page.mouse.move(3, 3);
+  await rested(page);
+  expect(await colorOfCell(page, 0, 0)).toBe(previewed);
   await close();
 });

@@ -309,6 +309,31 @@ describe("only matches", () => {
     await close();
   });
 
+  test.each([390, 500, 600])("two lines hold the bar, %i px wide", async (width) => {
+    const { page, close } = await openMatrix({ viewport: { width, height: 700 }, ...LARGE });
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    for (const text of ["zzzq", "e"]) {
+      await page.locator(".find-bar input").fill(text);
+      await rested(page);
+      const bar = (await page.locator(".find-bar").boundingBox())!;
+      const boxes = await page.locator(".find-bar > *").evaluateAll((parts) =>
+        parts.map((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return { left, right, middle: (top + bottom) / 2, height: bottom - top };
+        }),
+      );
+      const lines = boxes.map(({ middle }) => Math.floor((2 * (middle - bar.y)) / bar.height));
+      // Input and select, then count, pair and `Only matches`, then `Close`.
+      expect(lines).toEqual([0, 0, 1, 1, 1, 0]);
+      for (const { right, height } of boxes) {
+        expect(right).toBeLessThanOrEqual(width);
+        expect(height).toBeLessThanOrEqual(30);
+      }
+      expect(boxes[5].left).toBeGreaterThanOrEqual(boxes[1].right);
+    }
+    await close();
+  });
+
   test("a small window makes way for the bar", async () => {
     const { page, close } = await openMatrix({ viewport: { width: 390, height: 700 }, ...LARGE });
     await page.getByRole("button", { name: "Find", exact: true }).click();

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { AccessTable } from "../model/accessTable.ts";
+import type { RoleOrder } from "../view/shownRoles.ts";
 import type { View } from "../view/view.ts";
 import { RoleButton } from "./RoleButton.tsx";
 import { BUTTON_HEIGHT, LINE_PITCH, RoleLines } from "./roleLines.ts";
@@ -25,6 +26,7 @@ interface RoleStripProps {
   /** The roles that are shown, by their numbers, in the order in which they are. */
   readonly shown: Uint32Array;
   readonly filter: string;
+  readonly order: RoleOrder;
   /** The role that was looked for and found, by its number. */
   readonly found: number | undefined;
 }
@@ -34,7 +36,7 @@ interface RoleStripProps {
  * the last one, where the arrow keys come in, and the one that has or had the focus. It listens for
  * all of them, so that a button is nothing but its looks.
  */
-export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps) {
+export function RoleStrip({ table, view, shown, filter, order, found }: RoleStripProps) {
   const { roles } = table;
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
@@ -52,7 +54,7 @@ export function RoleStrip({ table, view, shown, filter, found }: RoleStripProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other roles are shown
   useLayoutEffect(() => {
     scroller.current!.scrollTop = 0;
-  }, [filter, shown.length]);
+  }, [filter, order, shown.length]);
 
   const highlight = (at: number | undefined) =>
     view.highlighted.set(at === undefined || roles[at].used ? undefined : at);

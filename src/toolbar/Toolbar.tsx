@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
+import { replacesTable } from "../model/change.ts";
 import type { Camera } from "../view/camera.ts";
 import type { TextExports } from "../view/exporting.ts";
 import type { Found } from "../view/found.ts";
@@ -55,6 +56,7 @@ export function Toolbar(props: ToolbarProps) {
   } = props;
   useChanges(table, changesRoles);
   const [filter, setFilter] = useState("");
+  useEffect(() => table.subscribe((change) => replacesTable(change) && setFilter("")), [table]);
   const toolbar = useRef<HTMLDivElement>(null);
   useRovingFocus(toolbar);
 
@@ -88,7 +90,14 @@ export function Toolbar(props: ToolbarProps) {
           />
         )}
       </div>
-      <RoleStrip table={table} view={view} shown={shown} filter={filter} found={foundRole} />
+      <RoleStrip
+        table={table}
+        view={view}
+        shown={shown}
+        filter={filter}
+        order={order}
+        found={foundRole}
+      />
       <div className="tools">
         <HistoryTools table={table} isReady={isReady} />
         <TableTools table={table} opening={opening} isReady={isReady} />

@@ -182,3 +182,22 @@ test("the mouse gone, the focused role is previewed again", async () => {
   expect(await colorOfCell(page, 0, 0)).toBe(previewed);
   await close();
 });
+
+test("another order begins at its beginning", async () => {
+  const { page, close } = await openMany();
+  await scrollTo(page, 1);
+  await page.getByRole("combobox", { name: "Sort roles" }).selectOption("Most groups");
+  expect((await inSight(page))[0].place).toBe(1);
+  await close();
+});
+
+test("another table's roles are not filtered by the last one's filter", async () => {
+  const { page, close } = await openMany();
+  await page.getByRole("searchbox", { name: "Filter roles" }).fill("zzzz");
+  await expect.poll(() => roles(page).count()).toBe(0);
+  await page.getByRole("button", { name: /^New sample/i }).click();
+  await rested(page);
+  await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  await roles(page).first().waitFor();
+  await close();
+});

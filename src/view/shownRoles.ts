@@ -1,4 +1,5 @@
 import type { AccessTable, KeptRole } from "../model/accessTable.ts";
+import { folded } from "./haystack.ts";
 
 /** What the roles' buttons can be ordered by, in words. */
 export const ROLE_ORDERS = {
@@ -11,12 +12,12 @@ export const ROLE_ORDERS = {
 
 export type RoleOrder = keyof typeof ROLE_ORDERS;
 
-/** The roles whose id or one of whose groups holds the text, in whatever case, by their numbers. */
+/** The roles whose id or one of whose groups holds the text, whatever the case and accents, by their numbers. */
 export function shownRoles(access: AccessTable, text: string, order: RoleOrder): Uint32Array {
   const { roles } = access;
   const all = new Uint32Array(roles.length);
   for (let at = 0; at < all.length; at++) all[at] = at;
-  const wanted = text.trim().toLowerCase();
+  const wanted = folded(text.trim());
   return inOrder(wanted ? all.filter(matching(access, wanted)) : all, roles, order);
 }
 
@@ -32,7 +33,7 @@ function matching({ roles, table }: AccessTable, wanted: string): (at: number) =
 }
 
 function holds(name: string, wanted: string): boolean {
-  return name.toLowerCase().includes(wanted);
+  return folded(name).includes(wanted);
 }
 
 function inOrder(shown: Uint32Array, roles: readonly KeptRole[], order: RoleOrder): Uint32Array {

@@ -32,6 +32,13 @@ test("the text is looked for in ids and in the names of groups, in whatever case
   expect(ids(derived(), "none")).toEqual([]);
 });
 
+test("accents make no difference, as in Find", () => {
+  const table = new AccessTable(tableOf(" für Zoë\n ann x .\n bob . x"));
+  table.recalculate();
+  expect(ids(table, "fur")).toEqual(["für"]);
+  expect(ids(table, "ZÖE")).toEqual(["Zoë"]);
+});
+
 test("a role that has lost its groups to an applied one is found by its id alone", () => {
   const table = derived();
   table.apply(2);

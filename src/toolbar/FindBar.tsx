@@ -5,6 +5,7 @@ import type { Hit } from "../view/found.ts";
 import { formatNumber } from "../view/wording.ts";
 import { useStore } from "../watch.ts";
 import { CloseIcon, DownIcon, UpIcon } from "./icons.tsx";
+import { isCovered } from "./isCovered.ts";
 
 const SCOPES: readonly { scope: Scope; name: string; nothing: string }[] = [
   { scope: "all", name: "All", nothing: "No user, group or role matches" },
@@ -34,6 +35,7 @@ export function FindBar({ table, finder, asked, onClose }: FindBarProps) {
   // Wherever the keyboard is, as the browser's own search has it.
   const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== "F3" || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isCovered()) return;
     event.preventDefault();
     finder.step(event.shiftKey ? -1 : 1);
   });

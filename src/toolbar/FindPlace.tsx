@@ -3,6 +3,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
 import { find, notify, type View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
+import { isCovered } from "./isCovered.ts";
 import { keyLetter } from "./keyLetter.ts";
 import { useLater } from "./later.ts";
 
@@ -24,7 +25,7 @@ export function FindPlace({ table, view, camera, isReady }: FindPlaceProps) {
     if (!isReady) return;
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (keyLetter(event) !== "f" || document.querySelector('[role="dialog"]')) return;
+      if (keyLetter(event) !== "f" || isCovered()) return;
       event.preventDefault();
       find(view);
     };

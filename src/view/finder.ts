@@ -89,6 +89,7 @@ export class Finder {
 
   look(what: Partial<Pick<FindState, "text" | "scope">>): void {
     this.state.update(what);
+    this.#nextStep = undefined;
     void this.#search();
   }
 

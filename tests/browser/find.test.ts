@@ -128,6 +128,26 @@ describe("the find bar", () => {
     await close();
   });
 
+  test("its keys do nothing under a menu or a dialog", async () => {
+    const { page, close } = await openMatrix(LARGE);
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("menu").waitFor();
+    await page.keyboard.press("Control+f");
+    await rested(page);
+    expect(await page.locator(".find-bar").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await openFind(page, "ann", "users");
+    const count = await countText(page);
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("F3");
+    await rested(page);
+    expect(await countText(page)).toBe(count);
+    await close();
+  });
+
   test("F3 goes on while the keyboard is in the matrix, and takes it along", async () => {
     const { page, grid, close } = await openMatrix(LARGE);
     await openFind(page, "ann", "users");

@@ -86,14 +86,18 @@ describe("finding", () => {
     expect(camera.geometry.get().offset.x).toBeLessThanOrEqual(48);
   });
 
-  test("a jump asked for while it is searching is made when it is over", async () => {
+  test("a jump asked for while it is searching is made when it is over, unless one types on", async () => {
     const { finder } = finding(20, 5);
-    finder.look({ text: "zo" });
-    finder.step(1);
     finder.look({ text: "zoe" });
+    finder.step(1);
     expect(finder.state.get().at).toBeUndefined();
     await searched();
     expect(finder.state.get()).toMatchObject({ count: 4, at: 0 });
+    finder.look({ text: "zo" });
+    finder.step(1);
+    finder.look({ text: "ann" });
+    await searched();
+    expect(finder.state.get()).toMatchObject({ text: "ann", at: undefined });
   });
 
   test("only the latest text counts", async () => {

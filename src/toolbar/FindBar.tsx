@@ -82,7 +82,7 @@ export function FindBar({ table, finder, asked, onClose }: FindBarProps) {
         ))}
       </select>
       <span className="find-count" role="status">
-        {countText(state)}
+        {statusText(state, canFilter)}
         <span className="unseen">{nameOf(table, finder.current)}</span>
       </span>
       <div className="pair">
@@ -128,6 +128,14 @@ export function FindBar({ table, finder, asked, onClose }: FindBarProps) {
       </button>
     </search>
   );
+}
+
+/** What was found, and why a filter that is on shows all the same. */
+function statusText(state: FindState, canFilter: boolean): string {
+  const text = countText(state);
+  if (!state.isOnly || canFilter || state.isSlow) return text;
+  if (text === "") return "Whole table shown";
+  return `${state.count === 0 ? "No match" : text}, whole table shown`;
 }
 
 function countText({ text, scope, matches, count, at, isSlow }: FindState): string {

@@ -329,6 +329,23 @@ describe("only matches", () => {
     await close();
   });
 
+  test("says so where it is pressed and has nothing to show alone", async () => {
+    const { page, close } = await openMatrix();
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    await openFind(page, "e");
+    await page.getByRole("button", { name: "Only matches" }).click();
+    await page.locator(".find-bar select").selectOption("roles");
+    await rested(page);
+    expect(await countText(page)).toMatch(/^\d+ found, whole table shown$/);
+    await page.locator(".find-bar input").fill("nobody at all");
+    await rested(page);
+    expect(await countText(page)).toBe("No match, whole table shown");
+    await page.locator(".find-bar input").fill("");
+    await rested(page);
+    expect(await countText(page)).toBe("Whole table shown");
+    await close();
+  });
+
   test.each([390, 500, 600])("two lines hold the bar, %i px wide", async (width) => {
     const { page, close } = await openMatrix({ viewport: { width, height: 700 }, ...LARGE });
     await page.getByRole("button", { name: "Find", exact: true }).click();

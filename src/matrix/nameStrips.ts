@@ -90,11 +90,12 @@ class Strips {
   #look: Look | undefined;
   #last: Range = { from: 0, to: 0 };
 
-  /** Whether some of what is seen now was seen in the last frame, too. */
+  /** Whether half of what is seen now was seen in the last frame, too. */
   goesOn(seen: Range): boolean {
     const { from, to } = this.#last;
     this.#last = seen;
-    return seen.from < to && from < seen.to;
+    const both = Math.min(to, seen.to) - Math.max(from, seen.from);
+    return both > 0 && 2 * both >= seen.to - seen.from;
   }
 
   /** Throws all strips away if they would look otherwise now. */

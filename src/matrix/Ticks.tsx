@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
+import { placesOf } from "../model/order.ts";
 import type { Camera } from "../view/camera.ts";
-import { placesOf } from "../view/found.ts";
 import { contentSize, type Geometry } from "../view/geometry.ts";
 import type { Theme } from "../view/theme.ts";
 import { runsOf, tickStart, ticksOf } from "../view/ticks.ts";

@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Change } from "../model/change.ts";
-import { countable, placesOf } from "../model/countable.ts";
+import { countable } from "../model/countable.ts";
+import { placesOf } from "../model/order.ts";
 import type { Arranged } from "../model/window.ts";
 import type { Theme } from "../view/theme.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";

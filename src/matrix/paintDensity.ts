@@ -1,5 +1,6 @@
-import { countable, placesOf } from "../model/countable.ts";
+import { countable } from "../model/countable.ts";
 import { type Blocks, cellsOfBlock, hitsOf } from "../model/density.ts";
+import { placesOf } from "../model/order.ts";
 import { AS_IT_IS } from "../view/arrangement.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../view/geometry.ts";
 import { densityPixels, inkOf } from "./densityInk.ts";

@@ -1,7 +1,7 @@
 import type { AccessTable } from "./accessTable.ts";
 import type { Countable, RowLines } from "./density.ts";
 import { line, NO_LINE } from "./lines.ts";
-import { type Order, OWN_ORDER } from "./order.ts";
+import { OWN_ORDER, placesOf } from "./order.ts";
 import type { Arranged } from "./window.ts";
 
 /** The open table as it is counted, with users and groups standing where an arrangement says. */
@@ -46,16 +46,4 @@ function rowLines(from: number, to: number, lineOf: (row: number) => ArrayLike<n
   const items = new Uint32Array(start[lines.length]);
   for (let at = 0; at < lines.length; at++) items.set(lines[at], start[at]);
   return { start, items, firstRow: from };
-}
-
-/** Where some sorted items stand, sorted; themselves where each stands at its own number. */
-export function placesOf<T extends ArrayLike<number>>(sorted: T, order: Order): T | Uint32Array {
-  if (!order.items) return sorted;
-  const places = new Uint32Array(sorted.length);
-  let count = 0;
-  for (let k = 0; k < sorted.length; k++) {
-    const place = order.placeOf(sorted[k]);
-    if (place !== undefined) places[count++] = place;
-  }
-  return places.subarray(0, count).sort();
 }

@@ -21,7 +21,7 @@ export class Order {
 
   placeOf(item: number): number | undefined {
     if (!this.items) return item;
-    this.#places ??= placesOf(this.items);
+    this.#places ??= inverted(this.items);
     const place = this.#places[item];
     return place > 0 ? place - 1 : undefined;
   }
@@ -35,8 +35,20 @@ export function sameOrder({ items: a }: Order, { items: b }: Order): boolean {
 
 export const OWN_ORDER = new Order();
 
-function placesOf(items: Uint32Array): Uint32Array {
+function inverted(items: Uint32Array): Uint32Array {
   const places = new Uint32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
   for (let place = 0; place < items.length; place++) places[items[place]] = place + 1;
   return places;
+}
+
+/** Where some sorted items stand, sorted; themselves where each stands at its own number. */
+export function placesOf<T extends ArrayLike<number>>(sorted: T, order: Order): T | Uint32Array {
+  if (!order.items) return sorted;
+  const places = new Uint32Array(sorted.length);
+  let count = 0;
+  for (let k = 0; k < sorted.length; k++) {
+    const place = order.placeOf(sorted[k]);
+    if (place !== undefined) places[count++] = place;
+  }
+  return places.subarray(0, count).sort();
 }

@@ -3,6 +3,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { Recalculation } from "../view/recalculation.ts";
 import { useChanges, useStore } from "../watch.ts";
 import { RecalculateIcon } from "./icons.tsx";
+import { ProgressBar } from "./ProgressBar.tsx";
 import "./overlay.css";
 import "./recalculate.css";
 
@@ -59,18 +60,7 @@ export function RecalculateButton({ table, recalculation, isReady }: Recalculate
           <span className={isRunning ? "unseen" : undefined}>Recalculate Roles</span>
           {isRunning && <span aria-hidden="true">{percent}%</span>}
         </button>
-        {isRunning && (
-          <div
-            className="progress deriving"
-            role="progressbar"
-            aria-label="Deriving roles"
-            aria-valuenow={percent}
-            aria-valuemin={0}
-            aria-valuemax={100}
-          >
-            <div className="progress-done" style={{ width: `${percent}%` }} />
-          </div>
-        )}
+        {isRunning && <ProgressBar name="Deriving roles" done={percent / 100} />}
       </div>
       <span id="out-of-date" hidden>
         {OUT_OF_DATE}

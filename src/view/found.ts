@@ -1,5 +1,5 @@
 import { includes, NO_LINE } from "../model/lines.ts";
-import { Order } from "../model/order.ts";
+import { Order, placesOf } from "../model/order.ts";
 import { Arrangement } from "./arrangement.ts";
 
 /** What a search has found, by the numbers of users, groups and roles, each sorted. */
@@ -62,17 +62,6 @@ export class Hits {
 function inOrder(items: Uint32Array, order: Order): Uint32Array {
   if (!order.items) return items;
   return placesOf(items, order).map((place) => order.at(place));
-}
-
-/** Where the items stand, sorted. */
-export function placesOf(items: Uint32Array, order: Order): Uint32Array {
-  if (!order.items) return items;
-  const places: number[] = [];
-  for (const item of items) {
-    const place = order.placeOf(item);
-    if (place !== undefined) places.push(place);
-  }
-  return Uint32Array.from(places).sort();
 }
 
 /**

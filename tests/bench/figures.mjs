@@ -1,9 +1,4 @@
-// What measurements come to: percentiles, their share of a floor, a printed line, a kept file.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
-import { showInReadme } from "./readme.mjs";
-
-const RESULTS = new URL("./results.json", import.meta.url);
+// What measurements come to: percentiles, their share of a floor, a printed line.
 
 /** The value that `share` of the others do not exceed. */
 export function percentile(values, share) {
@@ -33,22 +28,6 @@ export function print({ name, p50, p95, p99, floor, ratio, target }) {
 export function printHeading(title) {
   const heads = ["p50", "p95", "p99", "floor", "ratio"].map((head) => head.padStart(8)).join("");
   console.log(`\n  ${title.padEnd(58)}${heads}   target`);
-}
-
-/** Keeps the rows of a section beside the other sections' last ones. */
-export function keep(section, rows) {
-  const kept = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, "utf8")) : {};
-  const [{ model }] = cpus();
-  const machine = {
-    processor: model.trim(),
-    cores: cpus().length,
-    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
-    node: process.version,
-  };
-  kept.machine = machine;
-  kept.sections = { ...kept.sections, [section]: rows };
-  writeFileSync(RESULTS, `${JSON.stringify(kept, undefined, 2)}\n`);
-  showInReadme(kept);
 }
 
 export function round(value) {

@@ -1,8 +1,8 @@
 import { openDB } from "idb";
 import { openKeep } from "../../src/keep/keep.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { makeSample } from "../../src/model/sample.ts";
 import type { TableData } from "../../src/model/table.ts";
+import { sampleData } from "./sampleData.ts";
 
 /** What is measured in the page: in ms and bytes. */
 export interface Keeping {
@@ -20,17 +20,7 @@ export interface Keeping {
 const DATABASE = "access-table-bench";
 
 export async function measure(users: number, groups: number): Promise<Keeping> {
-  let people = 0;
-  let words = 0;
-  const names = {
-    seed() {},
-    person: { fullName: () => `Person Number ${people++}` },
-    word: { words: () => `group number ${words++}` },
-  };
-  const making = makeSample({ users, groups, seed: 1 }, names);
-  let made = making.next();
-  while (!made.done) made = making.next();
-  const data = made.value;
+  const data = sampleData(users, groups);
   const access = new AccessTable(data, { name: "Bench" });
 
   let keep = await openKeep({ database: DATABASE });

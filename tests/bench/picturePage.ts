@@ -1,8 +1,8 @@
 import { wholeTable } from "../../src/matrix/pictureGeometry.ts";
 import { drawPng, LARGE_BANDS } from "../../src/matrix/png/drawPng.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { makeSample } from "../../src/model/sample.ts";
 import { LIGHT } from "../../src/view/theme.ts";
+import { sampleData } from "./sampleData.ts";
 
 /** A picture that was drawn and written some times: in px, bytes and ms. */
 export interface Drawn {
@@ -19,7 +19,7 @@ export async function measure(
   cell: number,
   runs: number,
 ): Promise<Drawn> {
-  const table = newTable(users, groups);
+  const table = new AccessTable(sampleData(users, groups));
   const geometry = wholeTable(table, { x: cell, y: cell }, 1);
   const measured: { ms: number; floor: number }[] = [];
   let bytes = 0;
@@ -65,18 +65,4 @@ function watchCompressing() {
   };
   type Native = InstanceType<typeof Native>;
   return clock;
-}
-
-export function newTable(users: number, groups: number): AccessTable {
-  let people = 0;
-  let words = 0;
-  const names = {
-    seed() {},
-    person: { fullName: () => `Person Number ${people++}` },
-    word: { words: () => `group number ${words++}` },
-  };
-  const making = makeSample({ users, groups, seed: 1 }, names);
-  let made = making.next();
-  while (!made.done) made = making.next();
-  return new AccessTable(made.value);
 }

@@ -11,7 +11,7 @@ const HERE = fileURLToPath(new URL(".", import.meta.url));
 /** Two folders below the project, as the sources are: they find it from there. */
 const BUNDLES = fileURLToPath(new URL("../../node_modules/.bench/", import.meta.url));
 
-const FIGURES = JSON.stringify(new URL("./figures.mjs", import.meta.url).href);
+const RESULTS = JSON.stringify(new URL("./results.mjs", import.meta.url).href);
 
 /** What each file measures by, or nothing where it runs by itself. */
 const MEASUREMENTS = {
@@ -73,7 +73,7 @@ async function runBundled(name, measure) {
   return runNode("--input-type=module", [
     "--eval",
     `const rows = await (await import(${url})).${measure}(${inputsOf(name)});
-     if (${isKept(name)}) (await import(${FIGURES})).keep(${JSON.stringify(name)}, rows);`,
+     if (${isKept(name)}) (await import(${RESULTS})).keep(${JSON.stringify(name)}, rows);`,
   ]);
 }
 

@@ -3,8 +3,7 @@ import { assignmentsCsv } from "../../src/files/write/cellsCsv.ts";
 import { gather } from "../../src/files/write/gather.ts";
 import { json } from "../../src/files/write/json.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { makeSample } from "../../src/model/sample.ts";
-import type { TableData } from "../../src/model/table.ts";
+import { sampleData } from "./sampleData.ts";
 
 const BYTES_A_PIECE = 2 ** 18;
 
@@ -97,22 +96,6 @@ function stringifyUser({ table }: AccessTable, row: number): string {
   const groupStates: Record<string, string> = {};
   for (const group of table.heldRow(row)) groupStates[groupNames[group]] = "assigned";
   return JSON.stringify({ id: userIds[row], name: userNames[row], read: row, groupStates });
-}
-
-function sampleData(users: number, groups: number): TableData {
-  let made = 0;
-  const steps = makeSample(
-    { users, groups, seed: 1 },
-    {
-      seed: () => undefined,
-      person: { fullName: () => `Annemarie Müller-Lüdenscheidt ${made++}` },
-      word: { words: () => `department team ${made++}` },
-    },
-  );
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
 }
 
 function fail(sentence: string): never {

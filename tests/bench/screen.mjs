@@ -9,8 +9,9 @@ import { join } from "node:path";
 import { build } from "vite";
 import { serve } from "../serve.mjs";
 import { writeBigTable } from "./bigTable.mjs";
-import { figure, keep, print, printHeading, round } from "./figures.mjs";
+import { figure, print, printHeading, round } from "./figures.mjs";
 import { AWAY, OVER, openApp, openFloor } from "./pages.mjs";
+import { keep } from "./results.mjs";
 
 const FRAMES = 40;
 const ROUNDS = 8;

@@ -1,6 +1,7 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import { replacesTable } from "../model/change.ts";
 import { countable } from "../model/countable.ts";
+import { reasonOf } from "../model/reasonOf.ts";
 import type { Camera } from "../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry.ts";
 import { createStore } from "../view/store.ts";
@@ -174,7 +175,7 @@ export class DensityTiles {
   #goOnHere(reason: unknown): void {
     this.#isWorkerBroken = true;
     this.#closeCounter();
-    const words = reason instanceof Error ? reason.message : String(reason);
+    const words = reasonOf(reason);
     notify(
       this.#view,
       `Zoomed out, this table may be slow: its cells are counted here (${words}).`,

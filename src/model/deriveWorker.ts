@@ -7,6 +7,7 @@ import {
   packed,
 } from "./deriveTransfer.ts";
 import { transpose } from "./lines.ts";
+import { reasonOf } from "./reasonOf.ts";
 
 /** What the worker is told: how large the table is, and then, each time it asks, a piece of it. */
 export type DeriveRequest =
@@ -58,6 +59,6 @@ addEventListener("message", ({ data: request }: MessageEvent<DeriveRequest>) => 
     const { of, groups } = candidates;
     post({ kind: "derived", of, groups }, [of.buffer, groups.start.buffer, groups.items.buffer]);
   } catch (error) {
-    post({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+    post({ kind: "failed", reason: reasonOf(error) });
   }
 });

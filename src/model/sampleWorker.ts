@@ -1,3 +1,4 @@
+import { reasonOf } from "./reasonOf.ts";
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
 import { sendTable, type TablePart } from "./tableTransfer.ts";
@@ -23,6 +24,6 @@ addEventListener("message", async ({ data: size }: MessageEvent<SampleSize>) => 
       post({ kind: "progress", done: told });
     }
   } catch (error) {
-    post({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+    post({ kind: "failed", reason: reasonOf(error) });
   }
 });

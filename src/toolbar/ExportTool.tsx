@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
+import { reasonOf } from "../model/reasonOf.ts";
 import type { TextExports } from "../view/exporting.ts";
 import type { Opening } from "../view/opening.ts";
 import type { Picture } from "../view/picture.ts";
@@ -45,7 +46,7 @@ export function ExportTool(props: ExportToolProps) {
       download(await picture.drawSvg(), name);
       notify(view, `${name} is among your downloads.`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       notify(view, `The picture could not be drawn: ${reason}. PNG may do.`);
     }
   };

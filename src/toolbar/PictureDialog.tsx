@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { reasonOf } from "../model/reasonOf.ts";
 import { type Picture, type PicturePart, type PictureScale, SCALES } from "../view/picture.ts";
 import { pixelsText } from "../view/pictureLimits.ts";
 import { refusalOf, scaleName } from "../view/pictureRefusal.ts";
@@ -83,7 +84,7 @@ function PictureForm({ view, picture, onClose }: PictureFormProps) {
       notify(view, `${name} is among your downloads.`);
       onClose();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       setOutcome(
         signal.aborted
           ? "Cancelled. Nothing was saved."

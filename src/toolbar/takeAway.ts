@@ -1,4 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import { reasonOf } from "../model/reasonOf.ts";
 import type { TextExport, TextExports } from "../view/exporting.ts";
 import type { OpeningState } from "../view/opening.ts";
 import type { Store } from "../view/store.ts";
@@ -53,7 +54,7 @@ export async function takeAway(
     download(file, name);
     notify(view, `${name} is among your downloads.`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     notify(
       view,
       error === canceller

@@ -1,5 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { isLargeSample, makeSampleHere, makeSampleInWorker } from "../model/openSample.ts";
+import { reasonOf } from "../model/reasonOf.ts";
 import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample.ts";
 import type { Table } from "../model/table.ts";
 import { createStore, type Store } from "./store.ts";
@@ -77,7 +78,7 @@ export function createOpening(table: AccessTable, view: View): Opening {
         return;
       }
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       state.update({
         trouble: {
           text: `The sample could not be made: ${reason}.`,

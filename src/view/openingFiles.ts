@@ -1,4 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import { reasonOf } from "../model/reasonOf.ts";
 import type { OpeningState } from "./opening.ts";
 import type { Choices, Found, ReadFiles, ReadProgress } from "./readFiles.ts";
 import { createStore, type Store } from "./store.ts";
@@ -144,7 +145,7 @@ function nameOf([first, ...others]: readonly File[]): string {
 }
 
 function sentenceOf(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   return error instanceof Error && error.name === "Refusal"
     ? reason
     : `Reading stopped: ${reason}. Check the connection and try again.`;

@@ -1,6 +1,7 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import type { Candidate } from "../model/derive.ts";
 import { deriveInWorker } from "../model/deriveInWorker.ts";
+import { reasonOf } from "../model/reasonOf.ts";
 import type { Table } from "../model/table.ts";
 import { createStore, type Store } from "./store.ts";
 import { notify, type View } from "./view.ts";
@@ -49,7 +50,7 @@ export function createRecalculation(
   };
 
   const tell = (error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     const failed = table.table;
     // Not of another table that was opened meanwhile.
     const act = () => table.table === failed && table.recalculate();

@@ -1,3 +1,4 @@
+import { reasonOf } from "../../model/reasonOf.ts";
 import { type CopyPart, CopyReceiver } from "../../model/tableCopy.ts";
 import type { Geometry } from "../../view/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
@@ -32,7 +33,7 @@ addEventListener("message", async ({ data: order }: MessageEvent<PictureOrder>) 
     const file = await drawPng(frame, LARGE_BANDS, { onProgress });
     post({ kind: "done", file });
   } catch (error) {
-    post({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+    post({ kind: "failed", reason: reasonOf(error) });
   }
 });
 post({ kind: "ready" });

@@ -5,29 +5,13 @@ import { isLargeSample } from "../../src/model/openSample.ts";
 import { sendTable } from "../../src/model/tableTransfer.ts";
 import { createOpening } from "../../src/view/opening.ts";
 import { createView } from "../../src/view/view.ts";
+import { FakeWorker, fakeWorkers } from "../model/fakeWorker.ts";
 import { tableOf } from "../model/picture.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Stands in for the worker: remembers what it is told, says what a test wants. */
-class FakeWorker {
-  static last: FakeWorker;
-  isTerminated = false;
-  onmessage: (event: { data: unknown }) => void = () => {};
-  onerror: (event: { message?: string }) => void = () => {};
-  postMessage = vi.fn();
-
-  constructor() {
-    FakeWorker.last = this;
-  }
-
-  terminate() {
-    this.isTerminated = true;
-  }
-}
-
 function start() {
-  vi.stubGlobal("Worker", FakeWorker);
+  fakeWorkers();
   const table = new AccessTable(EMPTY_TABLE);
   const view = createView();
   return { table, view, opening: createOpening(table, view) };
@@ -60,7 +44,7 @@ describe("a large sample", () => {
     const { opening } = start();
     void opening.openSample(LARGE);
     expect(opening.state.get().work!.done).toBe(0);
-    FakeWorker.last.onmessage({ data: { kind: "progress", done: 0.4 } });
+    FakeWorker.last.answers({ kind: "progress", progress: 0.4 });
     expect(opening.state.get().work!.done).toBe(0.4);
     expect(opening.state.get().hasTable).toBe(false);
   });
@@ -70,7 +54,7 @@ describe("a large sample", () => {
     const opened = opening.openSample(LARGE);
     opening.state.get().work!.cancel();
     await opened;
-    expect(FakeWorker.last.isTerminated).toBe(true);
+    expect(FakeWorker.last.isEnded).toBe(true);
     expect(table.table.userCount).toBe(10);
     expect(opening.state.get().work).toBeUndefined();
     expect(view.notices.get()[0].text).toMatch(/^Cancelled/);
@@ -83,8 +67,9 @@ describe("a large sample", () => {
       return { opened, worker: FakeWorker.last };
     });
     for (const { worker, opened } of requests) {
-      worker.onmessage({ data: { kind: "progress", done: 0.9 } });
-      sendTable(tableOf("A B\nann x .\nbob x x"), (data) => worker.onmessage({ data }));
+      worker.answers({ kind: "progress", progress: 0.9 });
+      sendTable(tableOf("A B\nann x .\nbob x x"), (part) => worker.answers({ kind: "part", part }));
+      worker.answers({ kind: "result" });
       await opened;
     }
     expect(table.table.userCount).toBe(2);
@@ -92,7 +77,7 @@ describe("a large sample", () => {
   });
 
   test.each([
-    ["says so", () => FakeWorker.last.onmessage({ data: { kind: "failed", reason: "no memory" } })],
+    ["says so", () => FakeWorker.last.answers({ kind: "failed", reason: "no memory" })],
     ["breaks", () => FakeWorker.last.onerror({ message: "no memory" })],
   ])("whose worker fails and %s leaves a sentence and a way to go on", async (_, fail) => {
     const { opening, table } = start();

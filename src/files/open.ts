@@ -1,8 +1,8 @@
-import { BrokenWorker, runInWorker } from "../model/workerTask.ts";
+import { BrokenWorker, FailedInWorker, runInWorker } from "../model/workerTask.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";
 import { type NameBatch, Unpacking } from "./packed.ts";
 import type { Opened, OpenOptions, Progress } from "./readInputs.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal, whyNot } from "./refusal.ts";
 
 /**
  * Reads some files into one table, in a worker. Rejects with a `Refusal` that says why they are
@@ -14,25 +14,28 @@ export async function openFiles(
 ): Promise<Opened> {
   const { choices, signal, onProgress } = options;
   const unpacking = new Unpacking();
-  const { packed, opened } = await runInWorker<OpenRequest, NameBatch, OpenResult, Progress>(
-    () => new Worker(new URL("./openWorker.ts", import.meta.url), { type: "module" }),
-    {
-      start: (post) => post({ files, choices }),
-      onPart: (batch) => unpacking.take(batch),
-      onProgress,
-      signal,
-    },
-  ).catch((error) => {
+  try {
+    const { packed, opened } = await runInWorker<OpenRequest, NameBatch, OpenResult, Progress>(
+      () => new Worker(new URL("./openWorker.ts", import.meta.url), { type: "module" }),
+      {
+        start: (post) => post({ files, choices }),
+        onPart: (batch) => unpacking.take(batch),
+        onProgress,
+        signal,
+      },
+    );
+    const data = await unpacking.finish(packed, nextTask);
+    signal?.throwIfAborted();
+    return { ...opened, data };
+  } catch (error) {
     throw signal?.aborted ? error : refusalOf(error);
-  });
-  const data = await unpacking.finish(packed, nextTask);
-  signal?.throwIfAborted();
-  return { ...opened, data };
+  }
 }
 
 /** Errors do not cross from the worker as what they were: their sentences do. */
-function refusalOf(error: Error): Error {
-  if (!(error instanceof BrokenWorker)) return new Refusal(error.message);
+function refusalOf(error: unknown): unknown {
+  if (error instanceof FailedInWorker) return new Refusal(error.message);
+  if (!(error instanceof BrokenWorker)) return new Refusal(whyNot(error));
   return error.hasRun
     ? new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`)
     : error;

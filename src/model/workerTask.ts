@@ -26,6 +26,9 @@ export interface WorkerTask<Request, Part, Progress> {
   readonly signal?: AbortSignal;
 }
 
+/** The worker has said why there is no result. */
+export class FailedInWorker extends Error {}
+
 /** The worker itself failed: it could not be had, or it broke down. */
 export class BrokenWorker extends Error {
   /** Whether it ever ran. */
@@ -60,7 +63,7 @@ export function runInWorker<Request, Part, Result, Progress = number>(
     const take = (answer: Answer<Part, Result, Progress>) => {
       if (answer.kind === "progress") onProgress?.(answer.progress);
       else if (answer.kind === "part") onPart?.(answer.part, post);
-      else if (answer.kind === "failed") fail(new Error(answer.reason));
+      else if (answer.kind === "failed") fail(new FailedInWorker(answer.reason));
       else if (answer.kind === "result") {
         end();
         resolve(answer.result);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   answerRequests,
   BrokenWorker,
+  FailedInWorker,
   runInWorker,
   type WorkerTask,
 } from "../../src/model/workerTask.ts";
@@ -113,7 +114,7 @@ describe("a task without a result", () => {
     const failing = workerThat(() => {
       throw new RangeError("no memory");
     });
-    await expect(run(failing)).rejects.toThrow("no memory");
+    await expect(run(failing)).rejects.toThrow(new FailedInWorker("no memory"));
     expect(FakeWorker.last.isEnded).toBe(true);
   });
 

@@ -1,15 +1,15 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { createKeeping } from "./keeping.ts";
 import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/emptyTable.ts";
-import { rememberOverview } from "./overviewChoice.ts";
+import { createOpeningFiles } from "./session/fileOpening.ts";
+import { createKeeping } from "./session/keeping.ts";
+import { rememberOverview } from "./session/overviewChoice.ts";
+import { createRecalculation } from "./session/recalculation.ts";
+import { createOpening } from "./session/samples.ts";
 import { TroubleBoundary } from "./toolbar/Trouble.tsx";
 import { Camera } from "./view/camera.ts";
 import { followTable } from "./view/followTable.ts";
-import { createOpening } from "./view/opening.ts";
-import { createOpeningFiles } from "./view/openingFiles.ts";
-import { createRecalculation } from "./view/recalculation.ts";
 import { createView } from "./view/view.ts";
 import "./screen.css";
 

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { Choices, ChosenColumns, ColumnUse, FoundColumns } from "../view/readFiles.ts";
+import type { Choices, ChosenColumns, ColumnUse, FoundColumns } from "../session/readFiles.ts";
 
 interface ColumnChoicesProps {
   readonly found: FoundColumns;

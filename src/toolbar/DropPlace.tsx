@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { OpeningFiles } from "../view/openingFiles.ts";
+import type { OpeningFiles } from "../session/fileOpening.ts";
 import "./dropPlace.css";
 
 /** Files that are dropped anywhere on the page are opened, and so is a table that is pasted. */

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { Elsewhere } from "../view/kept.ts";
+import type { Elsewhere } from "../session/recentTables.ts";
 import "./dialog.css";
 
 export function ElsewhereDialog({ elsewhere }: { readonly elsewhere: Elsewhere | undefined }) {

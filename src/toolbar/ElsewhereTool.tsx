@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Kept } from "../view/kept.ts";
+import type { Kept } from "../session/recentTables.ts";
 import { notify, type View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { useLater } from "./later.ts";

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import type { TextExports } from "../view/exporting.ts";
-import type { Opening } from "../view/opening.ts";
+import { datedName, download } from "../session/download.ts";
+import type { TextExports } from "../session/exporting.ts";
+import type { Opening } from "../session/samples.ts";
+import { takeAway } from "../session/takeAway.ts";
 import type { Picture } from "../view/picture.ts";
 import { notify, type View } from "../view/view.ts";
-import { datedName, download } from "./download.ts";
 import { exportItems } from "./exportItems.ts";
 import { DownIcon, ExportIcon } from "./icons.tsx";
 import { useLater } from "./later.ts";
 import type { ToolMenuItem } from "./ToolMenu.tsx";
-import { takeAway } from "./takeAway.ts";
 
 const fetchMenu = async () => (await import("./ToolMenu.tsx")).ToolMenu;
 const fetchPictureDialog = async () => (await import("./PictureDialog.tsx")).PictureDialog;

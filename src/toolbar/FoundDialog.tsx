@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useRef } from "react";
-import { countsOf, type OpeningFiles } from "../view/openingFiles.ts";
-import type { Choices, Found } from "../view/readFiles.ts";
+import { countsOf, type OpeningFiles } from "../session/fileOpening.ts";
+import type { Choices, Found } from "../session/readFiles.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { ColumnChoices } from "./ColumnChoices.tsx";

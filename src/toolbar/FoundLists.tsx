@@ -1,7 +1,7 @@
-import type { Found, Listed } from "../view/readFiles.ts";
+import { datedName, download } from "../session/download.ts";
+import type { Found, Listed } from "../session/readFiles.ts";
 import { notify, type View } from "../view/view.ts";
 import { countOf, formatNumber } from "../view/wording.ts";
-import { datedName, download } from "./download.ts";
 
 interface FoundListsProps {
   readonly view: View;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { FoundQuestion } from "../view/readFiles.ts";
+import type { FoundQuestion } from "../session/readFiles.ts";
 
 interface GroupQuestionsProps {
   readonly questions: readonly FoundQuestion[];

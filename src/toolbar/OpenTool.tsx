@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { OpeningFiles } from "../view/openingFiles.ts";
+import type { OpeningFiles } from "../session/fileOpening.ts";
 import { notify, type View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { OpenIcon } from "./icons.tsx";

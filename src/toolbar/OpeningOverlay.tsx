@@ -1,4 +1,4 @@
-import type { Opening } from "../view/opening.ts";
+import type { Opening } from "../session/samples.ts";
 import { useStore } from "../watch.ts";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { Trouble } from "./Trouble.tsx";

@@ -1,12 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { reasonOf } from "../model/reasonOf.ts";
+import { datedName, download } from "../session/download.ts";
 import { type Picture, type PicturePart, type PictureScale, SCALES } from "../view/picture.ts";
 import { pixelsText } from "../view/pictureLimits.ts";
 import { refusalOf, scaleName } from "../view/pictureRefusal.ts";
 import { notify, type View } from "../view/view.ts";
 import { formatBytes, formatNumber } from "../view/wording.ts";
-import { datedName, download } from "./download.ts";
 import { ProgressBar } from "./ProgressBar.tsx";
 import "./dialog.css";
 import "./overlay.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Recalculation } from "../view/recalculation.ts";
+import type { Recalculation } from "../session/recalculation.ts";
 import { useChanges, useStore } from "../watch.ts";
 import { RecalculateIcon } from "./icons.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";

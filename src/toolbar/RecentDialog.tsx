@@ -1,8 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useEffect, useState } from "react";
-import type { Kept, KeptInShort, Unreadable } from "../view/kept.ts";
+import { download } from "../session/download.ts";
+import type { Kept, KeptInShort, Unreadable } from "../session/recentTables.ts";
 import { useStore } from "../watch.ts";
-import { download } from "./download.ts";
 import { RecentRow } from "./RecentRow.tsx";
 import "./dialog.css";
 import "./recent.css";

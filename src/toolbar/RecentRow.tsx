@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { Kept, KeptInShort } from "../view/kept.ts";
+import type { Kept, KeptInShort } from "../session/recentTables.ts";
 import { countOf, formatNumber } from "../view/wording.ts";
 import { DeleteIcon, RenameIcon } from "./icons.tsx";
 import { whenText } from "./whenText.ts";

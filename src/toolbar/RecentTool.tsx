@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Kept } from "../view/kept.ts";
+import type { Kept } from "../session/recentTables.ts";
 import { notify, type View } from "../view/view.ts";
 import { DownIcon } from "./icons.tsx";
 import { useLater } from "./later.ts";

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { SampleSize } from "../model/sample.ts";
-import { addressOf } from "../view/parameters.ts";
+import { addressOf } from "../session/parameters.ts";
 import type { View } from "../view/view.ts";
 import { formatNumber, formatShare } from "../view/wording.ts";
 import { useChanges, usePaced, useStore } from "../watch.ts";

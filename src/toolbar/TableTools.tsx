@@ -1,6 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Opening } from "../view/opening.ts";
-import { freshSeed } from "../view/parameters.ts";
+import { freshSeed } from "../session/parameters.ts";
+import type { Opening } from "../session/samples.ts";
 import { SampleIcon, StartOverIcon } from "./icons.tsx";
 
 interface TableToolsProps {

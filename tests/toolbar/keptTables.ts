@@ -1,4 +1,4 @@
-import type { Kept, KeptInShort, KeptState } from "../../src/view/kept.ts";
+import type { Kept, KeptInShort, KeptState } from "../../src/session/recentTables.ts";
 import { createStore } from "../../src/view/store.ts";
 
 export const STAFF: KeptInShort = {

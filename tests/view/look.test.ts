@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { originOf } from "../../src/session/parameters.ts";
+import { readLook } from "../../src/session/savedView.ts";
 import { Camera } from "../../src/view/camera.ts";
-import { readLook } from "../../src/view/look.ts";
 import { pageTitle } from "../../src/view/pageTitle.ts";
-import { originOf } from "../../src/view/parameters.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
 

@@ -1,8 +1,8 @@
 import type { SampleSize } from "../model/sample.ts";
-import type { CellOffset } from "./camera.ts";
-import { ROLE_ORDERS, type RoleOrder } from "./shownRoles.ts";
-import { LEAST_PINNED } from "./view.ts";
-import { LEAST_CELL, MOST_CELL } from "./zoom.ts";
+import type { CellOffset } from "../view/camera.ts";
+import { ROLE_ORDERS, type RoleOrder } from "../view/shownRoles.ts";
+import { LEAST_PINNED } from "../view/view.ts";
+import { LEAST_CELL, MOST_CELL } from "../view/zoom.ts";
 
 /** How a table was looked at, as it is kept beside it. */
 export interface Look {

@@ -3,8 +3,8 @@ import type { Candidate } from "../model/derive.ts";
 import { deriveInWorker } from "../model/deriveInWorker.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import type { Table } from "../model/table.ts";
-import { createStore, type Store } from "./store.ts";
-import { notify, type View } from "./view.ts";
+import { createStore, type Store } from "../view/store.ts";
+import { notify, type View } from "../view/view.ts";
 
 /** With so many held cells deriving takes about half a frame the first time, not yet compiled. */
 export const MOST_CELLS_AT_ONCE = 200_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, freshSeed, readParameters } from "../../src/view/parameters.ts";
+import { addressOf, freshSeed, readParameters } from "../../src/session/parameters.ts";
 
 const DEFAULT = { users: 10, groups: 60, seed: 42 };
 

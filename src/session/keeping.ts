@@ -1,15 +1,15 @@
-import { type Keep, type KeepEvent, openKeep, type Restoring } from "./keep/keep.ts";
+import { type Keep, type KeepEvent, openKeep, type Restoring } from "../keep/keep.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import { replacesTable } from "../model/change.ts";
+import type { Camera } from "../view/camera.ts";
+import { createStore } from "../view/store.ts";
+import { dismiss, notify, type View } from "../view/view.ts";
+import { download } from "./download.ts";
 import { keepLook, takeLook } from "./keptLook.ts";
-import type { AccessTable } from "./model/accessTable.ts";
-import { replacesTable } from "./model/change.ts";
-import { ownTable, rememberOwn } from "./ownTable.ts";
-import { download } from "./toolbar/download.ts";
-import type { Camera } from "./view/camera.ts";
-import type { Kept, KeptInShort, KeptState } from "./view/kept.ts";
-import type { Opening } from "./view/opening.ts";
-import { freshSeed, originOf, readParameters } from "./view/parameters.ts";
-import { createStore } from "./view/store.ts";
-import { dismiss, notify, type View } from "./view/view.ts";
+import { freshSeed, originOf, readParameters } from "./parameters.ts";
+import type { Kept, KeptInShort, KeptState } from "./recentTables.ts";
+import type { Opening } from "./samples.ts";
+import { ownTable, rememberOwn } from "./tabTable.ts";
 
 /** The storage is waited for no longer than that; then the page goes on without it. */
 const STORAGE_PATIENCE = 2000;

@@ -1,11 +1,11 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import type { TextExport, TextExports } from "../view/exporting.ts";
-import type { OpeningState } from "../view/opening.ts";
 import type { Store } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { countOf, formatNumber } from "../view/wording.ts";
 import { download } from "./download.ts";
+import type { TextExport, TextExports } from "./exporting.ts";
+import type { OpeningState } from "./samples.ts";
 
 /** Sooner than this, a progress bar would only flash. */
 const PATIENCE = 300;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { derive } from "../../src/model/derive.ts";
 import type { Table } from "../../src/model/table.ts";
-import { createRecalculation } from "../../src/view/recalculation.ts";
+import { createRecalculation } from "../../src/session/recalculation.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
 

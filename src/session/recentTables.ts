@@ -1,4 +1,4 @@
-import type { Store } from "./store.ts";
+import type { Store } from "../view/store.ts";
 
 /** A kept table in short. */
 export interface KeptInShort {

@@ -5,7 +5,7 @@ import {
   SAMPLE_USERS,
   type SampleSize,
 } from "../model/sample.ts";
-import { formatNumber } from "./wording.ts";
+import { formatNumber } from "../view/wording.ts";
 
 export interface Parameters {
   readonly size: SampleSize;

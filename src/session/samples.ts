@@ -3,8 +3,8 @@ import { isLargeSample, makeSampleHere, makeSampleInWorker } from "../model/open
 import { reasonOf } from "../model/reasonOf.ts";
 import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample.ts";
 import type { Table } from "../model/table.ts";
-import { createStore, type Store } from "./store.ts";
-import { notify, type View } from "./view.ts";
+import { createStore, type Store } from "../view/store.ts";
+import { notify, type View } from "../view/view.ts";
 
 export interface OpeningState {
   /** Whether there is a table to look at. */

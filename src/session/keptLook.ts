@@ -1,9 +1,9 @@
-import type { Keep } from "./keep/keep.ts";
-import type { AccessTable } from "./model/accessTable.ts";
-import type { Camera } from "./view/camera.ts";
-import { type Look, readLook } from "./view/look.ts";
-import type { Opening } from "./view/opening.ts";
-import type { View } from "./view/view.ts";
+import type { Keep } from "../keep/keep.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { Camera } from "../view/camera.ts";
+import type { View } from "../view/view.ts";
+import type { Opening } from "./samples.ts";
+import { type Look, readLook } from "./savedView.ts";
 
 /** Scrolling tells at every frame; a moment after it has begun is soon enough. */
 const LOOK_AFTER_MS = 300;

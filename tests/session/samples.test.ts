@@ -3,7 +3,7 @@ import { AccessTable } from "../../src/model/accessTable.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
 import { isLargeSample } from "../../src/model/openSample.ts";
 import { sendTable } from "../../src/model/tableTransfer.ts";
-import { createOpening } from "../../src/view/opening.ts";
+import { createOpening } from "../../src/session/samples.ts";
 import { createView } from "../../src/view/view.ts";
 import { FakeWorker, fakeWorkers } from "../model/fakeWorker.ts";
 import { tableOf } from "../model/picture.ts";

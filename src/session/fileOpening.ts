@@ -1,10 +1,10 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import type { OpeningState } from "./opening.ts";
+import { createStore, type Store } from "../view/store.ts";
+import { dismiss, notify, type View } from "../view/view.ts";
+import { countOf, formatBytes } from "../view/wording.ts";
 import type { Choices, Found, ReadFiles, ReadProgress } from "./readFiles.ts";
-import { createStore, type Store } from "./store.ts";
-import { dismiss, notify, type View } from "./view.ts";
-import { countOf, formatBytes } from "./wording.ts";
+import type { OpeningState } from "./samples.ts";
 
 export interface OpeningFilesState {
   /** What the files are called together. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { createOpening } from "../../src/view/opening.ts";
-import { createOpeningFiles } from "../../src/view/openingFiles.ts";
-import type { Choices, Found, ReadOptions } from "../../src/view/readFiles.ts";
+import { createOpeningFiles } from "../../src/session/fileOpening.ts";
+import type { Choices, Found, ReadOptions } from "../../src/session/readFiles.ts";
+import { createOpening } from "../../src/session/samples.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
 

@@ -10,7 +10,6 @@ import {
   useState,
 } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
 import type { Who } from "../view/arrangement.ts";
 import type { Camera, ScrollPosition } from "../view/camera.ts";
 import type { Geometry, Place } from "../view/geometry.ts";
@@ -131,15 +130,13 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
       camera.asked.subscribe(scrollTo),
       view.entered.subscribe(() => grid.current?.enter()),
       view.headerSize.subscribe(relayout),
-      table.subscribe((change) => {
-        if (replacesTable(change)) {
-          const { userCount, groupCount } = table.table;
-          fitHeader();
-          scrollTo(camera.begin());
-          view.focused.set(clampPlace({ row: 0, column: 0 }, userCount, groupCount));
-        }
-        pointer.refresh();
+      table.onReplaced("measure", fitHeader),
+      table.onReplaced("place", () => {
+        const { userCount, groupCount } = table.table;
+        scrollTo(camera.begin());
+        view.focused.set(clampPlace({ row: 0, column: 0 }, userCount, groupCount));
       }),
+      table.subscribe(() => pointer.refresh()),
       camera.geometry.subscribe(() => pointer.refresh()),
     ];
     return () => {

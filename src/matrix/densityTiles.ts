@@ -68,6 +68,8 @@ export class DensityTiles {
       this.#ask();
     };
     const stops = [
+      // Before the camera tells where the new table is looked at.
+      this.#access.onReplaced("reset", () => this.#beginAnew()),
       this.#access.subscribe((change) => this.#change(change)),
       this.#view.arrangement.subscribe(() => this.#beginAnew()),
       this.#camera.geometry.subscribe(look),
@@ -109,11 +111,7 @@ export class DensityTiles {
   }
 
   #change(change: Change): void {
-    if (change.kind === "rename") return;
-    if (replacesTable(change)) {
-      this.#beginAnew();
-      return;
-    }
+    if (change.kind === "rename" || replacesTable(change)) return;
     this.#stamp++;
     const of = "of" in change ? change.of : change;
     if (of.kind === "toggle") {

@@ -1,9 +1,10 @@
-import type { Change } from "./change.ts";
+import { type Change, replacesTable } from "./change.ts";
 import type { Candidate } from "./derive.ts";
 import { derive } from "./derive.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
 import { History } from "./history.ts";
 import { includes } from "./lines.ts";
+import { Replacement, type ReplacementStep } from "./replacement.ts";
 import { applied, type KeptRole, rolesOf } from "./role.ts";
 import { type About, type Progress, Situation } from "./situation.ts";
 import { ApplyStep, OpenStep, RolesStep, type Step, ToggleStep } from "./steps.ts";
@@ -18,6 +19,7 @@ export class AccessTable {
   #now: Situation;
   readonly #history: History;
   readonly #listeners = new Set<(change: Change) => void>();
+  readonly #replacement = new Replacement();
 
   constructor(data: TableData, about: About = {}, history = new History()) {
     this.#now = new Situation(data, about);
@@ -196,6 +198,11 @@ export class AccessTable {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Has something done when another table is there, before all who subscribe hear of it. */
+  onReplaced(step: ReplacementStep, act: (change: Change) => void): () => void {
+    return this.#replacement.on(step, act);
+  }
+
   /** Before the first table there was none: nothing to go back to. */
   #replace(opened: Situation, words: string): void {
     const { userCount, groupCount } = this.table;
@@ -209,6 +216,7 @@ export class AccessTable {
   }
 
   #tell(change: Change): void {
+    if (replacesTable(change)) this.#replacement.run(change);
     for (const listener of this.#listeners) listener(change);
   }
 }

@@ -1,6 +1,5 @@
 import { type Keep, type KeepEvent, openKeep, type Restoring } from "../keep/keep.ts";
 import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
 import type { Camera } from "../view/camera.ts";
 import { createStore } from "../view/store.ts";
 import { dismiss, notify, type View } from "../view/view.ts";
@@ -42,8 +41,7 @@ export function createKeeping(screen: Screen) {
     const text = `Another tab has taken «${name}» over. What you change here is not saved any more.`;
     const action = { name: "Go on with a copy", act: () => keep?.saveAsCopy() };
     const key = notify(view, text, { action, stays: true });
-    const stop = table.subscribe((change) => {
-      if (!replacesTable(change)) return;
+    const stop = table.onReplaced("reset", () => {
       dismiss(view, key);
       stop();
     });

@@ -88,9 +88,12 @@ export function createRecalculation(
     void run();
   };
 
+  table.onReplaced("stop", () => {
+    if (of) stop();
+  });
   table.subscribe((change) => {
     if (!of) return;
-    if (table.table !== of || change.kind === "startOver") stop();
+    if (change.kind === "startOver") stop();
     else if (changesCells(change)) {
       // What would arrive is of cells that are no more.
       abort();

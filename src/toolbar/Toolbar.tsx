@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
 import type { TextExports } from "../session/exporting.ts";
 import type { OpeningFiles } from "../session/fileOpening.ts";
 import type { Recalculation } from "../session/recalculation.ts";
@@ -55,8 +54,7 @@ export function Toolbar(props: ToolbarProps) {
     isReady,
   } = props;
   useChanges(table, changesRoles);
-  const [filter, setFilter] = useState("");
-  useEffect(() => table.subscribe((change) => replacesTable(change) && setFilter("")), [table]);
+  const filter = useStore(view.roleFilter);
   const toolbar = useRef<HTMLDivElement>(null);
   useRovingFocus(toolbar);
 
@@ -73,7 +71,7 @@ export function Toolbar(props: ToolbarProps) {
   const foundRole = currentRole(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is filtered afterwards stays so
   useEffect(() => {
-    if (foundRole !== undefined && !shown.includes(foundRole)) setFilter("");
+    if (foundRole !== undefined && !shown.includes(foundRole)) view.roleFilter.set("");
   }, [found]);
   return (
     <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Roles and tools">
@@ -82,7 +80,7 @@ export function Toolbar(props: ToolbarProps) {
         {hasFilter && (
           <RoleFilter
             text={filter}
-            onText={setFilter}
+            onText={view.roleFilter.set}
             order={order}
             onOrder={view.roleOrder.set}
             shown={shown.length}

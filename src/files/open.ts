@@ -1,7 +1,7 @@
 import { BrokenWorker, FailedInWorker, runInWorker } from "../model/workerTask.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";
 import { type NameBatch, Unpacking } from "./packed.ts";
-import type { Opened, OpenOptions, Progress } from "./readInputs.ts";
+import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
 import { Refusal, whyNot } from "./refusal.ts";
 
 /**
@@ -10,12 +10,12 @@ import { Refusal, whyNot } from "./refusal.ts";
  */
 export async function openFiles(
   files: readonly File[],
-  options: OpenOptions = {},
-): Promise<Opened> {
+  options: ReadOptions = {},
+): Promise<ReadResult> {
   const { choices, signal, onProgress } = options;
   const unpacking = new Unpacking();
   try {
-    const { packed, opened } = await runInWorker<OpenRequest, NameBatch, OpenResult, Progress>(
+    const { packed, opened } = await runInWorker<OpenRequest, NameBatch, OpenResult, ReadProgress>(
       () => new Worker(new URL("./openWorker.ts", import.meta.url), { type: "module" }),
       {
         start: (post) => post({ files, choices }),

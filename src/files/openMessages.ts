@@ -1,7 +1,7 @@
 import type { Choices } from "./choices.ts";
 import type { Input } from "./input.ts";
 import type { PackedTable } from "./packed.ts";
-import type { Opened } from "./readInputs.ts";
+import type { ReadResult } from "./readInputs.ts";
 
 /** What the page asks of the worker. */
 export interface OpenRequest {
@@ -12,5 +12,5 @@ export interface OpenRequest {
 /** What the worker answers after the names, which come before it in batches. */
 export interface OpenResult {
   readonly packed: PackedTable;
-  readonly opened: Omit<Opened, "data">;
+  readonly opened: Omit<ReadResult, "data">;
 }

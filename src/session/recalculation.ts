@@ -1,120 +1,108 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import type { Candidate } from "../model/derive.ts";
 import { deriveInWorker } from "../model/deriveInWorker.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import type { Table } from "../model/table.ts";
-import { createStore, type Store } from "../view/store.ts";
+import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
+import { TaskRunner } from "./task.ts";
 
 /** With so many held cells deriving takes about half a frame the first time, not yet compiled. */
 export const MOST_CELLS_AT_ONCE = 200_000;
 /** Several toggles on end are one reason to begin anew. */
 const ANEW_AFTER_MS = 300;
 
-/** How roles come to be derived, and how far that is. */
-export interface Recalculation {
+/**
+ * The derivation of the roles: at once, or in a worker while the table can be used. What it began
+ * with must not change meanwhile: it begins anew when a cell does, and ends with the table.
+ */
+export class Recalculation {
   /** From 0 to 1 while it takes a while; undefined else. */
-  readonly done: Store<number | undefined>;
-  /** Derives the roles anew: at once, or in a worker while the table can be used. */
-  recalculate(): void;
-  cancel(): void;
-}
+  readonly done = createStore<number | undefined>(undefined);
+  readonly #table: AccessTable;
+  readonly #view: View;
+  readonly #deriveElsewhere: typeof deriveInWorker;
+  readonly #mostAtOnce: number;
+  readonly #task = new TaskRunner();
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-type DeriveElsewhere = (
-  table: Table,
-  onProgress: (done: number) => void,
-  signal: AbortSignal,
-) => Promise<Candidate[]>;
+  constructor(
+    { table, view }: { readonly table: AccessTable; readonly view: View },
+    deriveElsewhere = deriveInWorker,
+    mostAtOnce = MOST_CELLS_AT_ONCE,
+  ) {
+    this.#table = table;
+    this.#view = view;
+    this.#deriveElsewhere = deriveElsewhere;
+    this.#mostAtOnce = mostAtOnce;
+    table.onReplaced("stop", () => this.#stop());
+    table.subscribe((change) => this.#follow(change));
+  }
 
-export function createRecalculation(
-  table: AccessTable,
-  view: View,
-  elsewhere: DeriveElsewhere = deriveInWorker,
-  mostAtOnce = MOST_CELLS_AT_ONCE,
-): Recalculation {
-  const done = createStore<number | undefined>(undefined);
-  let canceller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The table whose roles are being derived, if any are. */
-  let of: Table | undefined;
+  recalculate(): void {
+    if (this.#isUnderWay) return;
+    if (this.#table.table.heldCount <= this.#mostAtOnce) this.#table.recalculate();
+    else void this.#derive();
+  }
 
-  const abort = () => {
-    clearTimeout(timer);
-    canceller.abort();
-  };
+  cancel(): void {
+    if (!this.#isUnderWay) return;
+    this.#stop();
+    notify(this.#view, "Cancelled. The roles are as they were.");
+  }
 
-  const stop = () => {
-    abort();
-    of = undefined;
-    done.set(undefined);
-  };
+  get #isUnderWay(): boolean {
+    return this.done.get() !== undefined;
+  }
 
-  const tell = (error: unknown) => {
-    const reason = reasonOf(error);
-    const failed = table.table;
-    // Not of another table that was opened meanwhile.
-    const act = () => table.table === failed && table.recalculate();
-    notify(
-      view,
-      `The roles could not be derived in the background: ${reason}. They are as they were. Deriving them here holds up the page for a moment.`,
-      { stays: true, action: { name: "Derive here", act } },
-    );
-  };
-
-  const run = async () => {
-    const { signal } = (canceller = new AbortController());
-    let candidates: Candidate[];
-    try {
-      const onProgress = (part: number) => signal.aborted || done.set(part);
-      candidates = await elsewhere(table.table, onProgress, signal);
-    } catch (error) {
-      if (signal.aborted) return;
-      stop();
-      tell(error);
-      return;
-    }
-    if (signal.aborted) return;
-    stop();
-    try {
-      table.recalculate(candidates);
-    } catch (error) {
-      tell(error);
-    }
-  };
-
-  const begin = () => {
-    of = table.table;
-    done.set(0);
-    void run();
-  };
-
-  table.onReplaced("stop", () => {
-    if (of) stop();
-  });
-  table.subscribe((change) => {
-    if (!of) return;
-    if (change.kind === "startOver") stop();
+  #follow(change: Change): void {
+    if (!this.#isUnderWay) return;
+    if (change.kind === "startOver") this.#stop();
     else if (changesCells(change)) {
       // What would arrive is of cells that are no more.
-      abort();
-      done.set(0);
-      timer = setTimeout(begin, ANEW_AFTER_MS);
+      this.#abort();
+      this.done.set(0);
+      this.#timer = setTimeout(() => void this.#derive(), ANEW_AFTER_MS);
     }
-  });
+  }
 
-  return {
-    done,
-    recalculate() {
-      if (of) return;
-      if (table.table.heldCount <= mostAtOnce) table.recalculate();
-      else begin();
-    },
-    cancel() {
-      if (!of) return;
-      stop();
-      notify(view, "Cancelled. The roles are as they were.");
-    },
-  };
+  async #derive(): Promise<void> {
+    this.done.set(0);
+    const outcome = await this.#task.run({}, (signal) =>
+      this.#deriveElsewhere(
+        this.#table.table,
+        (part) => signal.aborted || this.done.set(part),
+        signal,
+      ),
+    );
+    if (outcome.kind === "cancelled" || outcome.kind === "dropped") return;
+    this.#stop();
+    try {
+      if (outcome.kind === "failed") throw outcome.error;
+      this.#table.recalculate(outcome.value);
+    } catch (error) {
+      this.#tellFailure(error);
+    }
+  }
+
+  #stop(): void {
+    this.#abort();
+    this.done.set(undefined);
+  }
+
+  #abort(): void {
+    clearTimeout(this.#timer);
+    this.#task.cancel();
+  }
+
+  #tellFailure(error: unknown): void {
+    const { table } = this.#table;
+    // Not of another table that was opened meanwhile.
+    const act = () => this.#table.table === table && this.#table.recalculate();
+    notify(
+      this.#view,
+      `The roles could not be derived in the background: ${reasonOf(error)}. They are as they were. Deriving them here holds up the page for a moment.`,
+      { stays: true, action: { name: "Derive here", act } },
+    );
+  }
 }
 
 function changesCells(change: Change): boolean {

@@ -1,113 +1,97 @@
-import type { AccessTable } from "../model/accessTable.ts";
 import { isLargeSample, makeSampleHere, makeSampleInWorker } from "../model/openSample.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample.ts";
-import type { Table } from "../model/table.ts";
-import { createStore, type Store } from "../view/store.ts";
-import { notify, type View } from "../view/view.ts";
+import type { TableData } from "../model/table.ts";
+import { createStore } from "../view/store.ts";
+import { notify } from "../view/view.ts";
+import type { SessionCore } from "./core.ts";
+import { freshSeed } from "./parameters.ts";
 
-export interface OpeningState {
-  /** Whether there is a table to look at. */
-  readonly hasTable: boolean;
+export interface SampleFailure {
+  readonly text: string;
+  /** A smaller thing to do instead, if there is one. */
+  readonly instead?: () => void;
+}
+
+/** Makes samples, and knows which one the table is. */
+export class Samples {
   /** The sample that the table is, if it is one. */
-  readonly sample?: SampleSize;
-  /** What is going on and takes a while. */
-  readonly work?: Work;
-  /** What went wrong, and a smaller thing to do instead, if there is one. */
-  readonly trouble?: { readonly text: string; readonly instead?: () => void };
-}
+  readonly current = createStore<SampleSize | undefined>(undefined);
+  /** Why the last sample could not be made, until there is another table. */
+  readonly failure = createStore<SampleFailure | undefined>(undefined);
+  readonly #core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">;
+  /** By the table itself, so that undo brings the sample's link back along with it. */
+  readonly #sizes = new WeakMap<TableData, SampleSize>();
 
-export interface Work {
-  readonly name: string;
-  /** From 0 to 1; undefined where nobody knows. */
-  readonly done?: number;
-  /** How much is done of how much. */
-  readonly detail?: string;
-  cancel(): void;
-}
+  constructor(core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">) {
+    this.#core = core;
+    const { table } = core;
+    table.onReplaced("reset", () => {
+      this.current.set(this.#sizes.get(table.table.data));
+      this.failure.set(undefined);
+    });
+  }
 
-/** How tables come to be opened, and how far that is. */
-export interface Opening {
-  readonly state: Store<OpeningState>;
-  openSample(size: SampleSize): Promise<void>;
+  /** Notes that a table is a sample, before it is opened. */
+  note(data: TableData, size: SampleSize): void {
+    this.#sizes.set(data, size);
+  }
+
+  async open(size: SampleSize): Promise<void> {
+    this.failure.set(undefined);
+    const outcome = await this.#make(size);
+    if (outcome.kind === "done") {
+      this.note(outcome.value, size);
+      this.#core.table.open(outcome.value);
+    } else if (outcome.kind === "failed") this.#fail(outcome.error, size);
+    else if (outcome.kind === "cancelled") await this.#goOnWithout(size);
+  }
+
   /** A fresh sample of the size of the present one, or of the usual size. */
-  newSample(seed: number): Promise<void>;
-  /** Goes on with a table that was kept; `sample` if it is one. */
-  openKept(kept: AccessTable, sample?: SampleSize): void;
+  openFresh(): Promise<void> {
+    const { table } = this.#core;
+    const { userCount, groupCount } = table.table;
+    return this.open(
+      table.isSample
+        ? { seed: freshSeed(), users: userCount, groups: groupCount }
+        : smallSample(freshSeed()),
+    );
+  }
+
+  /** A page without a table gets a small sample, unless something is on its way. */
+  async ensureTable(seed = freshSeed()): Promise<void> {
+    const { hasTable, task } = this.#core;
+    if (!hasTable.get() && !task.isRunning) await this.open(smallSample(seed));
+  }
+
+  /** Small ones are there in a moment; large ones are made in a worker. */
+  #make(size: SampleSize) {
+    const { task } = this.#core;
+    if (!isLargeSample(size)) return task.run({ givesWay: true }, () => makeSampleHere(size));
+    return task.run({ name: "Making the sample", givesWay: true }, (signal, progress) => {
+      progress(0);
+      return makeSampleInWorker(size, progress, signal);
+    });
+  }
+
+  async #goOnWithout({ seed }: SampleSize): Promise<void> {
+    const { view, task, hasTable } = this.#core;
+    if (hasTable.get()) notify(view, "Cancelled. The table is as it was.");
+    else if (!task.isRunning) {
+      notify(view, "Cancelled. This is the small sample instead.");
+      await this.ensureTable(seed);
+    }
+  }
+
+  #fail(error: unknown, size: SampleSize): void {
+    const instead = () => void this.open(smallSample(size.seed));
+    this.failure.set({
+      text: `The sample could not be made: ${reasonOf(error)}.`,
+      instead: isLargeSample(size) ? instead : undefined,
+    });
+  }
 }
 
-export function createOpening(table: AccessTable, view: View): Opening {
-  const state = createStore<OpeningState>({ hasTable: false });
-  // Known by the table itself, so that undo brings the sample's link back along with it.
-  const samples = new WeakMap<Table, SampleSize>();
-  table.subscribe(() => {
-    const sample = samples.get(table.table);
-    if (state.get().sample !== sample) state.update({ sample });
-  });
-
-  const make = (size: SampleSize) => {
-    if (!isLargeSample(size)) return makeSampleHere(size);
-    const canceller = new AbortController();
-    const cancel = () => canceller.abort(canceller);
-    const tell = (done: number) =>
-      state.update({ work: { name: "Making the sample", done, cancel } });
-    tell(0);
-    return makeSampleInWorker(size, tell, canceller.signal)
-      .catch((reason) => {
-        if (reason === canceller) return undefined;
-        throw reason;
-      })
-      .finally(() => {
-        // Whatever becomes of the sample; but another work that has begun since goes on.
-        if (state.get().work?.cancel === cancel) state.update({ work: undefined });
-      });
-  };
-
-  const openSample = async (size: SampleSize): Promise<void> => {
-    const small = { seed: size.seed, users: SAMPLE_USERS, groups: SAMPLE_GROUPS };
-    state.update({ trouble: undefined });
-    try {
-      const before = table.table;
-      const data = await make(size);
-      // A file was faster.
-      if (table.table !== before) return;
-      if (data) {
-        table.open(data);
-        samples.set(table.table, size);
-        state.set({ hasTable: true, sample: size });
-        return;
-      }
-    } catch (error) {
-      const reason = reasonOf(error);
-      state.update({
-        trouble: {
-          text: `The sample could not be made: ${reason}.`,
-          instead: isLargeSample(size) ? () => void openSample(small) : undefined,
-        },
-      });
-      return;
-    }
-    if (state.get().hasTable) {
-      notify(view, "Cancelled. The table is as it was.");
-      return;
-    }
-    notify(view, "Cancelled. This is the small sample instead.");
-    await openSample(small);
-  };
-
-  const newSample = (seed: number): Promise<void> => {
-    const { userCount, groupCount } = table.table;
-    const [users, groups] = table.isSample
-      ? [userCount, groupCount]
-      : [SAMPLE_USERS, SAMPLE_GROUPS];
-    return openSample({ seed, users, groups });
-  };
-
-  const openKept = (kept: AccessTable, sample?: SampleSize) => {
-    if (sample) samples.set(kept.table, sample);
-    table.openKept(kept);
-    state.set({ hasTable: true, sample });
-  };
-
-  return { state, openSample, newSample, openKept };
+function smallSample(seed: number): SampleSize {
+  return { seed, users: SAMPLE_USERS, groups: SAMPLE_GROUPS };
 }

@@ -1,11 +1,18 @@
+import type { Keep } from "../keep/keep.ts";
+import type { AccessTable } from "../model/accessTable.ts";
 import type { SampleSize } from "../model/sample.ts";
 import type { CellOffset } from "../view/camera.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../view/shownRoles.ts";
 import { LEAST_PINNED } from "../view/view.ts";
 import { LEAST_CELL, MOST_CELL } from "../view/zoom.ts";
+import type { SessionCore } from "./core.ts";
+import type { Samples } from "./samples.ts";
+
+/** Scrolling changes the view at every frame; a moment after it has begun is soon enough. */
+const SAVE_AFTER_MS = 300;
 
 /** How a table was looked at, as it is kept beside it. */
-export interface Look {
+export interface SavedView {
   readonly at: CellOffset;
   readonly pinned: { readonly id: number; readonly name: number };
   /** How large a cell was meant to be, in CSS px. */
@@ -16,8 +23,47 @@ export interface Look {
   readonly sample?: SampleSize;
 }
 
-/** What was kept, as far as it makes sense. */
-export function readLook(kept: unknown): Partial<Look> {
+/** Has the storage keep how the table is looked at, from now on. */
+export function keepView(keep: Keep, { view, camera }: SessionCore, samples: Samples): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const sample = samples.current.get();
+    const [pinned, cell] = [view.pinned.get(), view.cellSize.get()];
+    const order = view.roleOrder.get();
+    keep.look({ at: camera.at, pinned, cell, order, sample } satisfies SavedView);
+  };
+  const saveSoon = () => {
+    timer ??= setTimeout(save, SAVE_AFTER_MS);
+  };
+  camera.geometry.subscribe(saveSoon);
+  view.pinned.subscribe(saveSoon);
+  view.roleOrder.subscribe(saveSoon);
+  const leave = () => {
+    if (timer !== undefined) save();
+  };
+  // Before the storage itself hears of it, and writes.
+  for (const event of ["pagehide", "visibilitychange"]) addEventListener(event, leave, true);
+}
+
+/** Puts a restored table on the screen as it was looked at. */
+export function showRestored(
+  restored: { readonly access: AccessTable; readonly view: unknown },
+  { table, view, camera }: SessionCore,
+  samples: Samples,
+): void {
+  const { at, pinned, cell, order, sample } = readSavedView(restored.view);
+  if (pinned) view.pinned.set(pinned);
+  if (cell) view.cellSize.set(cell);
+  if (order) view.roleOrder.set(order);
+  if (sample) samples.note(restored.access.table.data, sample);
+  camera.startAt(at);
+  table.openKept(restored.access);
+}
+
+/** What was kept of a view, as far as it makes sense. */
+export function readSavedView(kept: unknown): Partial<SavedView> {
   const { at, pinned, cell, order, sample } = recordOf(kept);
   const { row, column } = recordOf(at);
   const { id, name } = recordOf(pinned);

@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { Refusal } from "../../src/files/refusal.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { createOpeningFiles } from "../../src/session/fileOpening.ts";
-import type { Choices, Found, ReadOptions } from "../../src/session/readFiles.ts";
-import { createOpening } from "../../src/session/samples.ts";
-import { createView } from "../../src/view/view.ts";
+import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
+import { createCore } from "../../src/session/core.ts";
+import { FileOpening } from "../../src/session/fileOpening.ts";
+import type { Choices, ReadOptions, ReadResult } from "../../src/session/readFiles.ts";
+import { Samples } from "../../src/session/samples.ts";
 import { tableOf } from "../model/picture.ts";
 
 const BEFORE = tableOf(`
@@ -15,7 +17,7 @@ const AFTER = tableOf(`
   cid x`);
 const none = { first: [], count: 0, all: new Blob() };
 
-function found(part: Partial<Found> = {}): Found {
+function result(part: Partial<ReadResult> = {}): ReadResult {
   return {
     data: AFTER,
     derived: undefined,
@@ -33,33 +35,31 @@ function found(part: Partial<Found> = {}): Found {
   };
 }
 
-class Refusal extends Error {
-  override name = "Refusal";
-}
-
-interface Reading extends ReadOptions {
-  finish(result: Found): void;
+interface Reading extends Required<ReadOptions> {
+  finish(result: ReadResult): void;
   fail(error: Error): void;
 }
 
 /** Files are read by hand: a test says when and what. */
-function start() {
-  const table = new AccessTable(BEFORE);
-  const view = createView();
-  const opening = createOpening(table, view);
+function start(before = new AccessTable(BEFORE)) {
+  const core = createCore(before);
+  const { table, view, task, hasTable } = core;
+  const samples = new Samples(core);
   const readings: Reading[] = [];
-  const files = createOpeningFiles(
-    table,
-    view,
-    opening.state,
+  const files = new FileOpening(
+    core,
+    samples,
     (_, options) =>
       new Promise((finish, fail) => {
-        readings.push({ ...options, finish, fail });
+        readings.push({ ...(options as Required<ReadOptions>), finish, fail });
       }),
   );
   const notices = () => view.notices.get().map(({ text }) => text);
-  return { table, opening, files, readings, notices };
+  return { table, task, hasTable, samples, files, readings, notices };
 }
+
+const shown = ({ task }: ReturnType<typeof start>) =>
+  vi.waitFor(() => expect(task.shown.get()).toBeDefined());
 
 const FILE = new File(["x"], "staff.csv");
 const choices: Choices = { columns: { userId: 1, group: 0 } };
@@ -69,7 +69,7 @@ describe("a clean file", () => {
     const { table, files, readings, notices } = start();
     const done = files.open([FILE]);
     expect(table.table.data).toBe(BEFORE);
-    readings[0].finish(found());
+    readings[0].finish(result());
     await done;
     expect(table.table.data).toBe(AFTER);
     expect(table.name).toBe("staff.csv");
@@ -81,7 +81,7 @@ describe("a clean file", () => {
     const { files, readings, notices } = start();
     for (const at of [0, 1]) {
       const done = files.open([FILE]);
-      readings[at].finish(found({ kind: `kind ${at}` }));
+      readings[at].finish(result({ kind: `kind ${at}` }));
       await done;
     }
     expect(notices()).toEqual(["Opened staff.csv (kind 1): 2 users, 1 group, 2 memberships."]);
@@ -93,7 +93,7 @@ describe("a clean file", () => {
     other.recalculate();
     other.apply(0);
     const done = files.open([FILE]);
-    readings[0].finish(found({ derived: { roles: other.roles, applied: other.applied } }));
+    readings[0].finish(result({ derived: { roles: other.roles, applied: other.applied } }));
     await done;
     expect(table.applied).toEqual([0]);
   });
@@ -103,17 +103,17 @@ describe("a clean file", () => {
     const first = files.open([FILE]);
     const second = files.open([FILE]);
     expect(readings[0].signal.aborted).toBe(true);
-    readings[1].finish(found());
-    readings[0].finish(found({ data: BEFORE }));
+    readings[1].finish(result());
+    readings[0].finish(result({ data: BEFORE }));
     await Promise.all([first, second]);
     expect(table.table.data).toBe(AFTER);
   });
 
   test("opened while the sample is made is not replaced by it", async () => {
-    const { table, opening, files, readings } = start();
-    const sample = opening.openSample({ users: 10, groups: 60, seed: 1 });
+    const { table, samples, files, readings } = start();
+    const sample = samples.open({ users: 10, groups: 60, seed: 1 });
     const done = files.open([FILE]);
-    readings[0].finish(found());
+    readings[0].finish(result());
     await done;
     await sample;
     expect(table.table.data).toBe(AFTER);
@@ -122,22 +122,60 @@ describe("a clean file", () => {
 
 describe("reading", () => {
   test("shows how far it is, after a moment, and can be cancelled", async () => {
-    const { table, opening, files, readings, notices } = start();
+    const started = start();
+    const { table, task, files, readings, notices } = started;
     const done = files.open([FILE]);
     readings[0].onProgress({ bytes: 1, allBytes: 4, rows: 7 });
-    expect(opening.state.get().work).toBeUndefined();
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(task.shown.get()).toBeUndefined();
+    await shown(started);
+    expect(task.shown.get()).toMatchObject({ done: 0.25, detail: "1 bytes of 4 bytes, 7 rows" });
     readings[0].onProgress({ bytes: 1_000_000, allBytes: 4_000_000, rows: 70_000 });
-    const { name, done: share, detail, cancel } = opening.state.get().work!;
+    const { name, done: share, detail, cancel } = task.shown.get()!;
     expect([name, share, detail]).toEqual(["Reading staff.csv", 0.25, "1 MB of 4 MB, 70,000 rows"]);
     cancel();
     expect(readings[0].signal.aborted).toBe(true);
-    expect(opening.state.get().work).toBeUndefined();
-    readings[0].finish(found());
+    expect(task.shown.get()).toBeUndefined();
+    readings[0].finish(result());
     await done;
     expect(table.table.data).toBe(BEFORE);
     expect(notices()).toEqual(["Cancelled. The table is as it was."]);
   });
+
+  test("that other files overtake when it is shown says that it is cancelled", async () => {
+    const started = start();
+    const { files, readings, notices } = started;
+    const first = files.open([FILE]);
+    await shown(started);
+    const second = files.open([new File(["y"], "other.csv")]);
+    await first;
+    expect(notices()).toEqual(["Cancelled. The table is as it was."]);
+    readings[1].finish(result());
+    await second;
+    expect(notices().at(-1)).toMatch(/^Opened other\.csv/);
+  });
+
+  test("goes on when undo brings another table meanwhile", async () => {
+    const { table, files, readings } = start();
+    table.open(BEFORE, { name: "before.csv" });
+    const done = files.open([FILE]);
+    table.undo();
+    readings[0].finish(result());
+    await done;
+    expect(table.table.data).toBe(AFTER);
+  });
+
+  test.each(["cancelled", "refused"])(
+    "that is %s before there is a table leaves a small sample",
+    async (how) => {
+      const { table, task, files, readings } = start(new AccessTable(EMPTY_TABLE));
+      const done = files.open([FILE]);
+      if (how === "cancelled") task.cancel();
+      else readings[0].fail(new Refusal("“staff.csv” is empty."));
+      await done;
+      files.leave();
+      await vi.waitFor(() => expect(table.table.userCount).toBe(10));
+    },
+  );
 
   test("that is refused says why, and leaves the table", async () => {
     const { table, files, readings } = start();
@@ -163,7 +201,7 @@ describe("something to decide", () => {
   async function asked() {
     const started = start();
     const done = started.files.open([FILE]);
-    started.readings[0].finish(found({ isClean: false }));
+    started.readings[0].finish(result({ isClean: false }));
     await done;
     return started;
   }
@@ -171,20 +209,20 @@ describe("something to decide", () => {
   test("waits to be taken", async () => {
     const { table, files } = await asked();
     expect(table.table.data).toBe(BEFORE);
-    expect(files.state.get().found).toBeDefined();
-    await files.take();
+    expect(files.state.get().result).toBeDefined();
+    await files.accept();
     expect(table.table.data).toBe(AFTER);
-    expect(files.state.get().found).toBeUndefined();
+    expect(files.state.get().result).toBeUndefined();
   });
 
   test("is read again as it is decided, and taking waits for that", async () => {
     const { table, files, readings } = await asked();
     void files.choose(choices);
     expect(readings[1].choices).toBe(choices);
-    const taken = files.take();
+    const taken = files.accept();
     await Promise.resolve();
     expect(table.table.data).toBe(BEFORE);
-    readings[1].finish(found({ isClean: false }));
+    readings[1].finish(result({ isClean: false }));
     await taken;
     expect(table.table.data).toBe(AFTER);
   });
@@ -194,14 +232,14 @@ describe("something to decide", () => {
     const chosen = files.choose(choices);
     readings[1].fail(new Refusal("It has no memberships in it."));
     await chosen;
-    await files.take();
+    await files.accept();
     expect(table.table.data).toBe(BEFORE);
     expect(files.state.get().refused).toBe("It has no memberships in it.");
     const again = files.choose({});
-    readings[2].finish(found({ isClean: false }));
+    readings[2].finish(result({ isClean: false }));
     await again;
     expect(files.state.get().refused).toBeUndefined();
-    await files.take();
+    await files.accept();
     expect(table.table.data).toBe(AFTER);
   });
 
@@ -209,10 +247,10 @@ describe("something to decide", () => {
     const { table, files, readings } = await asked();
     const chosen = files.choose(choices);
     files.leave();
-    readings[1].finish(found());
+    readings[1].finish(result());
     await chosen;
-    await files.take();
-    expect(files.state.get().found).toBeUndefined();
+    await files.accept();
+    expect(files.state.get().result).toBeUndefined();
     expect(table.table.data).toBe(BEFORE);
   });
 });

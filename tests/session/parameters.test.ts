@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, freshSeed, readParameters } from "../../src/session/parameters.ts";
+import { addressOf, freshSeed, originOf, readParameters } from "../../src/session/parameters.ts";
 
 const DEFAULT = { users: 10, groups: 60, seed: 42 };
 
@@ -74,4 +74,10 @@ test("the address of a sample gives the same sample, and nothing else of the pre
 test("a fresh seed can be given again", () => {
   const seed = freshSeed();
   expect(readParameters(`?seed=${seed}`, 0).size.seed).toBe(seed);
+});
+
+test("an address is the same origin however it is written", () => {
+  expect(originOf("")).toBe("");
+  expect(originOf("?other=1")).toBe("");
+  expect(originOf("?users=9&x=y&seed=7")).toBe("?seed=7&users=9");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { derive } from "../../src/model/derive.ts";
 import type { Table } from "../../src/model/table.ts";
-import { createRecalculation } from "../../src/session/recalculation.ts";
+import { Recalculation } from "../../src/session/recalculation.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
 
@@ -25,7 +25,7 @@ function begun() {
       const fail = () => reject(new Error("no memory"));
       runs.push({ arrive: () => resolve(candidates), fail, tell, signal });
     });
-  const recalculation = createRecalculation(table, view, elsewhere, 1);
+  const recalculation = new Recalculation({ table, view }, elsewhere, 1);
   recalculation.recalculate();
   const roles = () => table.roles.map((_, at) => table.role(at));
   const said = () => view.notices.get().map(({ text }) => text);
@@ -46,7 +46,8 @@ const settled = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("a small table is derived at once", () => {
   const table = new AccessTable(SMALL);
-  const recalculation = createRecalculation(table, createView(), () => Promise.reject());
+  const core = { table, view: createView() };
+  const recalculation = new Recalculation(core, () => Promise.reject());
   recalculation.recalculate();
   expect(table.roles).toHaveLength(2);
   expect(recalculation.done.get()).toBeUndefined();

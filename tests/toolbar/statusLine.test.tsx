@@ -1,13 +1,12 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
 import { Order } from "../../src/model/order.ts";
 import type { SampleSize } from "../../src/model/sample.ts";
 import { StatusLine } from "../../src/toolbar/StatusLine.tsx";
 import { Arrangement } from "../../src/view/arrangement.ts";
-import { createView, type Pointed } from "../../src/view/view.ts";
+import type { Pointed } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
-import { mount } from "./mount.tsx";
+import { mountIn, sessionOn } from "./session.tsx";
 
 const SMALL = tableOf(`
       A B C
@@ -19,9 +18,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function show(sample?: SampleSize) {
-  const table = new AccessTable(SMALL);
-  const view = createView();
-  const line = mount(<StatusLine table={table} view={view} sample={sample} />).firstElementChild!;
+  const session = sessionOn(SMALL);
+  const { table, view, samples } = session;
+  samples.current.set(sample);
+  const line = mountIn(session, <StatusLine />).firstElementChild!;
   /** Points, and waits until that is told. */
   const point = (row: number, column: number, behind?: Pointed["behind"]) =>
     act(() => {

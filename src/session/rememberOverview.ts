@@ -2,7 +2,7 @@ import type { View } from "../view/view.ts";
 
 const KEY = "access-table/overview";
 
-/** Remembers whether the overview was put away. */
+/** Keeps the choice to put the overview away from one visit to the next. */
 export function rememberOverview(view: View): void {
   try {
     view.overview.set(localStorage.getItem(KEY) !== "away");

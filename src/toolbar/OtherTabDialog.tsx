@@ -1,24 +1,24 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { Elsewhere } from "../session/recentTables.ts";
+import type { OpenInOtherTab } from "../session/recentTables.ts";
 import "./dialog.css";
 
-export function ElsewhereDialog({ elsewhere }: { readonly elsewhere: Elsewhere | undefined }) {
+interface OtherTabDialogProps {
+  /** The table that is open in another tab, if one is asked for. */
+  readonly table: OpenInOtherTab | undefined;
+}
+
+export function OtherTabDialog({ table }: OtherTabDialogProps) {
   return (
-    <Dialog.Root
-      open={elsewhere !== undefined}
-      onOpenChange={(open) => !open && elsewhere?.leave()}
-    >
+    <Dialog.Root open={table !== undefined} onOpenChange={(open) => !open && table?.leave()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog wide">
-          {elsewhere && <Question {...elsewhere} />}
-        </Dialog.Popup>
+        <Dialog.Popup className="dialog wide">{table && <Question {...table} />}</Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Question({ name, hasOther, takeOver, copy, leave }: Elsewhere) {
+function Question({ name, hasOther, takeOver, copy, leave }: OpenInOtherTab) {
   return (
     <>
       <Dialog.Title className="dialog-title">«{name}» is open in another tab</Dialog.Title>

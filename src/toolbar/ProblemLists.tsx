@@ -1,20 +1,16 @@
 import { datedName, download } from "../session/download.ts";
-import type { Found, Listed } from "../session/readFiles.ts";
-import { notify, type View } from "../view/view.ts";
+import type { Listed, ReadResult } from "../session/readFiles.ts";
+import { notify } from "../view/view.ts";
 import { countOf, formatNumber } from "../view/wording.ts";
+import { useSession } from "./session.ts";
 
-interface FoundListsProps {
-  readonly view: View;
-  readonly found: Found;
-}
-
-/** What was wrong, and what the table leaves out. */
-export function FoundLists({ view, found: { problems, nested } }: FoundListsProps) {
+/** The lists of what was wrong in files, and of what the table leaves out. */
+export function ProblemLists({ result }: { readonly result: ReadResult }) {
+  const { problems, nested } = result;
   return (
     <>
       {problems.count > 0 && (
         <List
-          view={view}
           title={countOf(problems.count, "problem")}
           explanation="Each row was mended or left out as it says."
           kind="problems"
@@ -27,7 +23,6 @@ export function FoundLists({ view, found: { problems, nested } }: FoundListsProp
       )}
       {nested.count > 0 && (
         <List
-          view={view}
           title={
             nested.count === 1
               ? "1 group in a group"
@@ -44,7 +39,6 @@ export function FoundLists({ view, found: { problems, nested } }: FoundListsProp
 }
 
 interface ListProps<T> {
-  readonly view: View;
   readonly title: string;
   readonly explanation: string;
   /** What the downloaded list is called. */
@@ -53,15 +47,16 @@ interface ListProps<T> {
   readonly lineOf: (entry: T) => { readonly place: string; readonly text: string };
 }
 
-function List<T>({ view, title, explanation, kind, list, lineOf }: ListProps<T>) {
+function List<T>({ title, explanation, kind, list, lineOf }: ListProps<T>) {
+  const { view } = useSession();
   const save = () => {
     const name = datedName("txt", new Date(), kind);
     download(list.all, name);
     notify(view, `${name} is among your downloads.`);
   };
   return (
-    <div className="found-list">
-      <div className="found-list-title">
+    <div className="problem-list">
+      <div className="problem-list-title">
         <h3>{title}</h3>
         <button type="button" className="tool" onClick={save}>
           Download the list
@@ -72,7 +67,7 @@ function List<T>({ view, title, explanation, kind, list, lineOf }: ListProps<T>)
         {list.count > list.first.length && ` The first ${list.first.length} are:`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <section className="found-lines" tabIndex={0} aria-label={title}>
+      <section className="problem-lines" tabIndex={0} aria-label={title}>
         <ul>
           {list.first.map((entry, at) => {
             const { place, text } = lineOf(entry);

@@ -1,13 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { OpenInOtherTab } from "../session/recentTables.ts";
+import { useStore } from "../watch.ts";
+import { useSession } from "./session.ts";
 import "./dialog.css";
 
-interface OtherTabDialogProps {
-  /** The table that is open in another tab, if one is asked for. */
-  readonly table: OpenInOtherTab | undefined;
-}
-
-export function OtherTabDialog({ table }: OtherTabDialogProps) {
+/** The dialog that asks what to do about a table that another tab has open. */
+export function OtherTabDialog() {
+  const table = useStore(useSession().recent.openInOtherTab);
   return (
     <Dialog.Root open={table !== undefined} onOpenChange={(open) => !open && table?.leave()}>
       <Dialog.Portal>

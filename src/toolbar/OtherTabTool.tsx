@@ -6,7 +6,7 @@ import { useSession } from "./session.ts";
 
 const fetchDialog = async () => (await import("./OtherTabDialog.tsx")).OtherTabDialog;
 
-/** Asks what to do about a table that another tab has open. */
+/** The dialog about a table that another tab has open, loaded when there is one. */
 export function OtherTabTool() {
   const { view, recent } = useSession();
   const table = useStore(recent.openInOtherTab);
@@ -20,5 +20,5 @@ export function OtherTabTool() {
     });
   }, [table, OtherTabDialog, loadDialog, view]);
 
-  return OtherTabDialog && <OtherTabDialog table={table} />;
+  return OtherTabDialog && <OtherTabDialog />;
 }

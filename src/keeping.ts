@@ -1,7 +1,6 @@
 import { type Keep, type KeepEvent, openKeep, type Restoring } from "./keep/keep.ts";
 import { keepLook, takeLook } from "./keptLook.ts";
 import type { AccessTable } from "./model/accessTable.ts";
-import { replacesTable } from "./model/change.ts";
 import { ownTable, rememberOwn } from "./ownTable.ts";
 import { download } from "./toolbar/download.ts";
 import type { Camera } from "./view/camera.ts";
@@ -43,7 +42,7 @@ export function createKeeping(screen: Screen) {
     const action = { name: "Go on with a copy", act: () => keep?.saveAsCopy() };
     const key = notify(view, text, { action, stays: true });
     const stop = table.subscribe((change) => {
-      if (!replacesTable(change)) return;
+      if (!change.touched.table) return;
       dismiss(view, key);
       stop();
     });

@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
+import { toggle } from "../model/commands/toggle.ts";
 import type { Who } from "../view/arrangement.ts";
 import type { Camera, ScrollPosition } from "../view/camera.ts";
 import type { Geometry, Place } from "../view/geometry.ts";
@@ -75,7 +75,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
       const { user, group } = camera.arrangement.whoAt(place);
       if (user === undefined || group === undefined) return;
       if (!isClickable(camera.geometry.get())) return;
-      table.toggle(user, group);
+      table.run(toggle, { user, group });
       // Past React: nothing else here changes by it.
       const label = placeLabel(table, camera.arrangement, place);
       if (announcement.current) announcement.current.textContent = label;
@@ -132,7 +132,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
       view.entered.subscribe(() => grid.current?.enter()),
       view.headerSize.subscribe(relayout),
       table.subscribe((change) => {
-        if (replacesTable(change)) {
+        if (change.touched.table) {
           const { userCount, groupCount } = table.table;
           fitHeader();
           scrollTo(camera.begin());

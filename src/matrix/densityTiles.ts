@@ -1,5 +1,4 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
 import { countable } from "../model/countable.ts";
 import type { Camera } from "../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry.ts";
@@ -107,20 +106,20 @@ export class DensityTiles {
     this.#tell();
   }
 
-  #change(change: Change): void {
-    if (change.kind === "rename") return;
-    if (replacesTable(change)) {
+  #change({ kind, touched }: Change): void {
+    if (kind === "renamed") return;
+    if (touched.table) {
       this.#beginAnew();
       return;
     }
     this.#stamp++;
-    const of = "of" in change ? change.of : change;
-    if (of.kind === "toggle") {
-      const cell = cellAt(this.#view.arrangement.get(), of.user, of.group);
-      if (cell) this.#cache.touch(this.#stamp, (place) => holdsCell(place, ...cell));
-      // Deriving roles alone shows nothing new.
-    } else if (of.kind !== "recalculate" || of.wiped > 0) this.#cache.touch(this.#stamp);
-    this.#counter?.feed.change(change, this.#stamp);
+    if (touched.colors || touched.cells === "many") this.#cache.touch(this.#stamp);
+    else
+      for (const { user, group } of touched.cells) {
+        const cell = cellAt(this.#view.arrangement.get(), user, group);
+        if (cell) this.#cache.touch(this.#stamp, (place) => holdsCell(place, ...cell));
+      }
+    this.#counter?.feed.change(touched, this.#stamp);
     this.#askSoon();
     this.#tell();
   }

@@ -13,6 +13,6 @@ export function PageTitle({ table }: { readonly table: AccessTable }) {
   return null;
 }
 
-function isOtherName({ kind }: Change): boolean {
-  return ["open", "rename", "undo", "redo"].includes(kind);
+function isOtherName({ kind, touched }: Change): boolean {
+  return kind === "renamed" || touched.table;
 }

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import type { AccessTable } from "../model/accessTable.ts";
+import { apply } from "../model/commands/apply.ts";
 import type { RoleOrder } from "../view/shownRoles.ts";
 import type { View } from "../view/view.ts";
 import { RoleButton } from "./RoleButton.tsx";
@@ -102,7 +103,7 @@ export function RoleStrip({ table, view, shown, filter, order, found }: RoleStri
   };
   const onClick = (event: MouseEvent) => {
     const at = roleAt(event);
-    if (at !== undefined && !roles[at].used) table.apply(at);
+    if (at !== undefined && !roles[at].used) table.run(apply, { role: at });
   };
 
   return (

@@ -1,4 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import { startOver } from "../model/commands/startOver.ts";
 import type { Opening } from "../view/opening.ts";
 import { freshSeed } from "../view/parameters.ts";
 import { SampleIcon, StartOverIcon } from "./icons.tsx";
@@ -19,7 +20,7 @@ export function TableTools({ table, opening, isReady }: TableToolsProps) {
         className="tool"
         title="Puts the states back as they came in, and the roles away"
         aria-disabled={!isReady || undefined}
-        onClick={() => isReady && table.startOver()}
+        onClick={() => isReady && table.run(startOver, undefined)}
       >
         <StartOverIcon />
         <span className="tool-name">Start over</span>

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
+import type { AccessTable, Change } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
 import type { TextExports } from "../view/exporting.ts";
 import type { Found } from "../view/found.ts";
@@ -56,7 +55,7 @@ export function Toolbar(props: ToolbarProps) {
   } = props;
   useChanges(table, changesRoles);
   const [filter, setFilter] = useState("");
-  useEffect(() => table.subscribe((change) => replacesTable(change) && setFilter("")), [table]);
+  useEffect(() => table.subscribe((change) => change.touched.table && setFilter("")), [table]);
   const toolbar = useRef<HTMLDivElement>(null);
   useRovingFocus(toolbar);
 
@@ -124,6 +123,6 @@ function currentRole(found: Found | undefined): number | undefined {
   return found?.current?.kind === "roles" ? found.current.item : undefined;
 }
 
-function changesRoles({ kind }: { kind: string }): boolean {
-  return kind !== "toggle";
+function changesRoles({ touched }: Change): boolean {
+  return touched.roles !== "none";
 }

@@ -1,5 +1,4 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
 import { type Arrangement, AS_IT_IS, sameArrangement } from "./arrangement.ts";
 import { type Camera, type Spot, sameSpot } from "./camera.ts";
 import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
@@ -56,11 +55,10 @@ export class Finder {
     this.#view = view;
     this.#camera = camera;
     this.#brought = camera.spot;
-    table.subscribe((change) => {
-      const { kind } = "of" in change ? change.of : change;
-      // No name comes or goes by these.
-      if (kind === "toggle" || kind === "apply" || kind === "rename") return;
-      if (replacesTable(change)) {
+    table.subscribe(({ touched }) => {
+      // Only then does a name come or go.
+      if (touched.roles !== "replaced") return;
+      if (touched.table) {
         this.state.update({ isOnly: false, ...NOTHING });
         this.#haystacks = {};
       } else this.#haystacks = { ...this.#haystacks, roles: undefined };

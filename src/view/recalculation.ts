@@ -1,6 +1,9 @@
-import type { AccessTable, Change } from "../model/accessTable.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import { touchesCells } from "../model/commands/change.ts";
+import { recalculate } from "../model/commands/recalculate.ts";
 import type { Candidate } from "../model/derive.ts";
 import { deriveInWorker } from "../model/deriveInWorker.ts";
+import { rolesOf } from "../model/role.ts";
 import type { Table } from "../model/table.ts";
 import { createStore, type Store } from "./store.ts";
 import { notify, type View } from "./view.ts";
@@ -52,7 +55,7 @@ export function createRecalculation(
     const reason = error instanceof Error ? error.message : String(error);
     const failed = table.table;
     // Not of another table that was opened meanwhile.
-    const act = () => table.table === failed && table.recalculate();
+    const act = () => table.table === failed && table.run(recalculate, {});
     notify(
       view,
       `The roles could not be derived in the background: ${reason}. They are as they were. Deriving them here holds up the page for a moment.`,
@@ -75,7 +78,7 @@ export function createRecalculation(
     if (signal.aborted) return;
     stop();
     try {
-      table.recalculate(candidates);
+      table.run(recalculate, { roles: rolesOf(candidates, table.table) });
     } catch (error) {
       tell(error);
     }
@@ -89,8 +92,9 @@ export function createRecalculation(
 
   table.subscribe((change) => {
     if (!of) return;
-    if (table.table !== of || change.kind === "startOver") stop();
-    else if (changesCells(change)) {
+    const { kind, commands, touched } = change;
+    if (touched.table || (kind === "done" && commands.includes("startOver"))) stop();
+    else if (touchesCells(touched)) {
       // What would arrive is of cells that are no more.
       abort();
       done.set(0);
@@ -102,7 +106,7 @@ export function createRecalculation(
     done,
     recalculate() {
       if (of) return;
-      if (table.table.heldCount <= mostAtOnce) table.recalculate();
+      if (table.table.heldCount <= mostAtOnce) table.run(recalculate, {});
       else begin();
     },
     cancel() {
@@ -111,9 +115,4 @@ export function createRecalculation(
       notify(view, "Cancelled. The roles are as they were.");
     },
   };
-}
-
-function changesCells(change: Change): boolean {
-  const { kind } = "of" in change ? change.of : change;
-  return kind === "toggle" || kind === "startOver";
 }

@@ -3,6 +3,9 @@ import { paint } from "../../src/matrix/paint.ts";
 import { wholeTable } from "../../src/matrix/pictureGeometry.ts";
 import { type Cut, drawPng } from "../../src/matrix/png/drawPng.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import type { Geometry } from "../../src/view/geometry.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
@@ -56,9 +59,9 @@ function newTable(users: number, groups: number): AccessTable {
         builder.hold(user, group, (row + group) % 9 ? "assigned" : "assumed");
   }
   const table = new AccessTable(builder.build().data);
-  table.recalculate();
-  for (let role = 0; role < Math.min(5, table.roles.length); role++) table.apply(role);
-  for (let row = 0; row < users; row += 3) table.toggle(row, row % groups);
+  table.run(recalculate, {});
+  for (let role = 0; role < Math.min(5, table.roles.length); role++) table.run(apply, { role });
+  for (let row = 0; row < users; row += 3) table.run(toggle, { user: row, group: row % groups });
   return table;
 }
 

@@ -5,6 +5,9 @@ import { guard, unguard } from "../../src/files/guard.ts";
 import { csvCell } from "../../src/files/write/csv.ts";
 import { EXPORTS } from "../../src/files/write/exports.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { anyName, anyTable } from "./anyTable.ts";
 
@@ -57,16 +60,16 @@ function example(): AccessTable {
   builder.hold(1, 1, "assumed");
   builder.hold(2, 2);
   const table = new AccessTable(builder.build().data);
-  table.recalculate();
+  table.run(recalculate, {});
   return table;
 }
 
 /** The same after Mail (with VPN) was applied, Bo's VPN toggled away and Cy's Mail toggled on. */
 function applied(): AccessTable {
   const table = example();
-  table.apply(0);
-  table.toggle(1, 1);
-  table.toggle(2, 0);
+  table.run(apply, { role: 0 });
+  table.run(toggle, { user: 1, group: 1 });
+  table.run(toggle, { user: 2, group: 0 });
   return table;
 }
 
@@ -145,7 +148,7 @@ describe("each CSV has its lines:", () => {
         "u3,'=Cy,Mail,assumed,",
       ),
     );
-    table.toggle(1, 1);
+    table.run(toggle, { user: 1, group: 1 });
     expect(textOf("Would be granted CSV", table)).toContain("VPN,assumed,Mail\r\n");
   });
 
@@ -211,7 +214,7 @@ describe("a list longer than a spreadsheet's cell is noted, and written whole:",
     const builder = new TableBuilder();
     builder.hold(builder.user("u"), builder.group("x".repeat(length)));
     const table = new AccessTable(builder.build().data);
-    table.recalculate();
+    table.run(recalculate, {});
     return cellsOf(textOf("Roles CSV", table))[1];
   };
 

@@ -4,6 +4,9 @@ import { describe, expect, test, vi } from "vitest";
 import { looksLikeOwn, readOwn } from "../../src/files/own/readOwn.ts";
 import { json } from "../../src/files/write/json.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { anyTable, HOSTILE, shown } from "./anyTable.ts";
 
@@ -93,8 +96,8 @@ describe("a file of our own", () => {
     builder.hold(1, 1);
     builder.hold(0, 0, "assumed");
     const table = new AccessTable(builder.build().data);
-    table.recalculate();
-    table.apply(0);
+    table.run(recalculate, {});
+    table.run(apply, { role: 0 });
     expect(written(table)).toBe(
       `{"format":"access-table","version":1,"groups":[
 {"name":"all","read":1},
@@ -156,10 +159,10 @@ describe("a file of our own", () => {
     builder.hold(builder.user("a"), builder.group("g"));
     builder.group("h");
     const table = new AccessTable(builder.build().data);
-    table.recalculate();
+    table.run(recalculate, {});
     const again = await opened([written(table)]);
     expect(again.isOutOfDate).toBe(false);
-    again.toggle(0, 1);
+    again.run(toggle, { user: 0, group: 1 });
     expect(again.isOutOfDate).toBe(true);
   });
 
@@ -167,8 +170,8 @@ describe("a file of our own", () => {
     const builder = new TableBuilder();
     builder.hold(builder.user("a"), builder.group("g"));
     const source = new AccessTable(builder.build().data);
-    source.recalculate();
-    source.apply(0);
+    source.run(recalculate, {});
+    source.run(apply, { role: 0 });
     const { data, derived } = await readOwn([written(source)], { problem: () => undefined });
     const table = new AccessTable(new TableBuilder().build().data);
     table.open(data, { derived });
@@ -184,8 +187,8 @@ describe("a file of our own", () => {
     const pieces = json.write(table)[Symbol.iterator]();
     const before = written(table);
     let text = pieces.next().value;
-    table.toggle(20_000, 1);
-    table.recalculate();
+    table.run(toggle, { user: 20_000, group: 1 });
+    table.run(recalculate, {});
     for (let next = pieces.next(); !next.done; next = pieces.next()) text += next.value;
     expect(text).toBe(before);
   });
@@ -205,7 +208,7 @@ describe("a file of our own", () => {
       builder.attribute(builder.user(name), name, name);
     }
     const table = new AccessTable(builder.build().data);
-    table.recalculate();
+    table.run(recalculate, {});
     const again = await opened([written(table)]);
     expect(again.table.data.userIds).toEqual(HOSTILE);
     expect(again.table.data.groupNames).toEqual(HOSTILE);

@@ -3,6 +3,9 @@ import type { DensityRequest } from "../../src/matrix/densityMessages.ts";
 import { blocksOfTile, type TilePlace } from "../../src/matrix/densityTile.ts";
 import { DensityTiles } from "../../src/matrix/densityTiles.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { Order } from "../../src/model/order.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
@@ -28,12 +31,12 @@ describe("tiles", () => {
     const first = tiles.whole.image;
     expect(first).toBeDefined();
     expect(tiles.whole.image).toBe(first);
-    table.recalculate();
+    table.run(recalculate, {});
     expect(tiles.whole.image).toBe(first);
-    table.apply(0);
+    table.run(apply, { role: 0 });
     const covered = tiles.whole.image;
     expect(covered).not.toBe(first);
-    table.toggle(1, 3);
+    table.run(toggle, { user: 1, group: 3 });
     const toggled = tiles.whole.image;
     expect(toggled).not.toBe(covered);
     table.rename("other");
@@ -86,7 +89,7 @@ function largeTable() {
   camera.resize({ width: 900, height: 1000, dpr: 1 });
   camera.zoom(camera.fitting);
   table.subscribe((change) => {
-    if (change.kind === "open") camera.begin();
+    if (change.touched.table) camera.begin();
   });
   const tiles = new DensityTiles(table, view, camera, LIGHT);
   const stop = tiles.watch();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { highlightOf } from "../../src/matrix/highlight.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { Order } from "../../src/model/order.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { LIGHT } from "../../src/view/theme.ts";
@@ -7,7 +8,7 @@ import { geometryOf, tableOf } from "./frames.ts";
 
 test("a role's cells are highlighted where its users and groups stand", () => {
   const table = tableOf("##.", "#..", "##.", "..#");
-  table.recalculate();
+  table.run(recalculate, {});
   const highlighted = table.roles.findIndex(({ users }) => users.length === 2);
   const frame = { table, geometry: geometryOf(table), theme: LIGHT, highlighted };
   const whole = { firstRow: 0, rows: 4, firstColumn: 0, columns: 3 };

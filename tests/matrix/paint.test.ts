@@ -5,6 +5,9 @@ import { paint, paintCell } from "../../src/matrix/paint.ts";
 import { paintSquares } from "../../src/matrix/paintSquares.ts";
 import { pixelOf } from "../../src/matrix/pixelColor.ts";
 import type { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { Order } from "../../src/model/order.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import type { Geometry } from "../../src/view/geometry.ts";
@@ -90,8 +93,8 @@ describe("the painter", () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (rows, isApplied) => {
         const table = tableOf(...rows.map((row) => row.join("")));
-        table.recalculate();
-        if (isApplied && table.roles.length > 0) table.apply(0);
+        table.run(recalculate, {});
+        if (isApplied && table.roles.length > 0) table.run(apply, { role: 0 });
         const colors: string[] = [];
         const fillRect = context.fillRect;
         context.fillRect = (x, y, width, height) => {
@@ -171,7 +174,7 @@ describe("the painter", () => {
 
   it("steps names back that the highlighted role does not concern", () => {
     const table = tableOf("#.", "##");
-    table.recalculate();
+    table.run(recalculate, {});
     const role = table.roles.findIndex(({ id }) => id === "g1");
     const alphas: number[] = [];
     const fillText = context.fillText.bind(context);
@@ -185,7 +188,7 @@ describe("the painter", () => {
 
   it("outlines the highlighted cells, one outline for neighbours", () => {
     const table = tableOf("##", "##");
-    table.recalculate();
+    table.run(recalculate, {});
     const fills: { style: unknown; box: number[] }[] = [];
     const fillRect = context.fillRect.bind(context);
     context.fillRect = (...box: Parameters<typeof fillRect>) => {
@@ -203,14 +206,14 @@ describe("the painter", () => {
 
   it("marks a covered assumed cell by a cut corner, a covered notAssigned one by a frame", () => {
     const table = tableOf("#o", "#.");
-    table.toggle(1, 1);
-    table.recalculate();
-    table.apply(0);
+    table.run(toggle, { user: 1, group: 1 });
+    table.run(recalculate, {});
+    table.run(apply, { role: 0 });
     const role = table.roles[0];
     expect([role.groups.length, role.users.length]).toEqual([2, 2]);
     const plain = draw(table).filter(({ type }) => type === "fill").length;
     expect(plain).toBe(2);
-    table.toggle(1, 1);
+    table.run(toggle, { user: 1, group: 1 });
     const before = context.__getDrawCalls().length;
     const after = draw(table).slice(before);
     expect(after.filter(({ type }) => type === "fill")).toHaveLength(1);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AccessTable } from "../../src/model/accessTable.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { Order, OWN_ORDER } from "../../src/model/order.ts";
 import {
   ASSIGNED,
@@ -45,7 +46,7 @@ test("a window of any arrangement holds, cell by cell, who stands there", () => 
       anyArranged,
       ({ data, users, groups, commands, corners: [top, left, rows, columns] }) => {
         const access = opened(data);
-        access.recalculate();
+        access.run(recalculate, {});
         for (const command of commands) run(access, command);
         const { userCount, groupCount } = access.table;
         const firstRow = top % users.count(userCount);

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { Order } from "../../src/model/order.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
@@ -28,7 +32,7 @@ function finding(users = 1000, groups = 50) {
   const camera = new Camera(table, view);
   followTable(table, view);
   camera.resize({ width: 1000, height: 600, dpr: 1 });
-  table.recalculate();
+  table.run(recalculate, {});
   const finder = new Finder(table, view, camera);
   finder.open();
   const look = async (text: string, scope: Scope = "all") => {
@@ -128,10 +132,10 @@ describe("finding", () => {
     await searched();
     expect(finder.state.get()).toMatchObject({ count: 2, at: undefined });
     table.undo();
-    table.startOver();
+    table.run(startOver, undefined);
     await searched();
     expect(finder.state.get().count).toBe(11);
-    table.recalculate();
+    table.run(recalculate, {});
     await searched();
     expect(finder.state.get().count).toBe(12);
     finder.close();
@@ -142,8 +146,8 @@ describe("finding", () => {
     const { table, view, look } = finding(20, 5);
     await look("zoe");
     const found = view.found.get();
-    table.toggle(3, 4);
-    table.apply(0);
+    table.run(toggle, { user: 3, group: 4 });
+    table.run(apply, { role: 0 });
     for (let step = 0; step < 2; step++) table.undo();
     for (let step = 0; step < 2; step++) table.redo();
     await searched();
@@ -260,11 +264,11 @@ describe("only matches", () => {
     await look("zoe", "users");
     finder.showOnly(true);
     const arrangement = view.arrangement.get();
-    table.toggle(3, 4);
+    table.run(toggle, { user: 3, group: 4 });
     table.undo();
     table.redo();
-    table.startOver();
-    table.recalculate();
+    table.run(startOver, undefined);
+    table.run(recalculate, {});
     await searched();
     await look("zoë", "all");
     expect(view.arrangement.get()).toBe(arrangement);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { createOpening } from "../../src/view/opening.ts";
 import { createOpeningFiles } from "../../src/view/openingFiles.ts";
 import type { Choices, Found, ReadOptions } from "../../src/view/readFiles.ts";
@@ -90,8 +92,8 @@ describe("a clean file", () => {
   test("comes with its roles", async () => {
     const { table, files, readings } = start();
     const other = new AccessTable(AFTER);
-    other.recalculate();
-    other.apply(0);
+    other.run(recalculate, {});
+    other.run(apply, { role: 0 });
     const done = files.open([FILE]);
     readings[0].finish(found({ derived: { roles: other.roles, applied: other.applied } }));
     await done;

@@ -40,34 +40,41 @@ export interface About {
 export const SAMPLE_NAME = "Sample";
 
 /** A table with its roles, as it is at a moment. The history puts it back as it was. */
-export class Situation {
+export class TableState {
   readonly table: Table;
   readonly isSample: boolean;
   name: string;
-  state: RoleState;
+  roleState: RoleState;
 
   constructor(data: TableData, about: About) {
     this.table = new Table(data);
     this.name = about.name ?? SAMPLE_NAME;
     this.isSample = about.isSample ?? about.name === undefined;
-    this.state = this.#stateFrom(about.derived ?? { roles: [], applied: [] });
+    this.roleState = this.#roleStateFrom(about.derived ?? { roles: [], applied: [] });
   }
 
-  #stateFrom({ roles, applied, toggled = [], changedSince, isRecalculated }: Progress): RoleState {
+  #roleStateFrom({
+    roles,
+    applied,
+    toggled = [],
+    changedSince,
+    isRecalculated,
+  }: Progress): RoleState {
     const { assumed, groupCount } = this.table;
     for (const cell of toggled) assumed.toggle(Math.floor(cell / groupCount), cell % groupCount);
-    const state = this.stateOf(roles, applied, isRecalculated ?? roles.length > 0);
+    const state = this.roleStateOf(roles, applied, isRecalculated ?? roles.length > 0);
     for (const cell of changedSince ?? []) state.changedSince.add(cell);
     return state;
   }
 
   progress(): Required<Progress> {
-    const { roles, applied, changedSince, isRecalculated } = this.state;
+    const { roles, applied, changedSince, isRecalculated } = this.roleState;
     const toggled = this.toggledCells();
     return { roles, applied, toggled, changedSince: [...changedSince], isRecalculated };
   }
 
-  stateOf(
+  /** Roles as they are right after they were made or brought, with what is known by them. */
+  roleStateOf(
     roles: readonly KeptRole[],
     applied: readonly number[],
     isRecalculated: boolean,
@@ -82,7 +89,7 @@ export class Situation {
 
   /** Flips a cell that is not `assigned`; returns whether it is held now. */
   flip(user: number, group: number): boolean {
-    const { coverage, changedSince, isRecalculated } = this.state;
+    const { coverage, changedSince, isRecalculated } = this.roleState;
     const isHeld = this.table.assumed.toggle(user, group);
     if (this.coveringRole(user, group)) coverage.flip(group, isHeld);
     if (isRecalculated) {
@@ -94,7 +101,7 @@ export class Situation {
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): KeptRole | undefined {
-    const { roles, coverage } = this.state;
+    const { roles, coverage } = this.roleState;
     for (const role of coverage.rolesOf(group))
       if (includes(roles[role].users, user)) return roles[role];
     return undefined;

@@ -1,5 +1,4 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Order } from "../model/order.ts";
 import { type Arrangement, nearestKept } from "./arrangement.ts";
 import {
   contentSize,
@@ -15,6 +14,7 @@ import {
 } from "./geometry.ts";
 import { clampPlace } from "./keys.ts";
 import { fittingSize, layout, type Viewport } from "./layout.ts";
+import type { Order } from "./order.ts";
 import { ScrollAxis } from "./scrollAxis.ts";
 import { createStore } from "./store.ts";
 import type { View } from "./view.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { densityPixels, inkOf } from "../../src/matrix/densityInk.ts";
 import { blocksOfTile, TILE, tilesIn, wholeTile } from "../../src/matrix/densityTile.ts";
 import { cssOf, pixelOf } from "../../src/matrix/pixelColor.ts";
-import { countable } from "../../src/model/countable.ts";
+import { countable } from "../../src/view/countable.ts";
 import { visibleColumns, visibleRows } from "../../src/view/geometry.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
 import { geometryOf, tableOf } from "./frames.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { highlightOf } from "../../src/matrix/highlight.ts";
-import { Order } from "../../src/model/order.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
+import { Order } from "../../src/view/order.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { geometryOf, tableOf } from "./frames.ts";
 

@@ -5,9 +5,9 @@ import { paint, paintCell } from "../../src/matrix/paint.ts";
 import { paintSquares } from "../../src/matrix/paintSquares.ts";
 import { pixelOf } from "../../src/matrix/pixelColor.ts";
 import type { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import type { Geometry } from "../../src/view/geometry.ts";
+import { Order } from "../../src/view/order.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { geometryOf, tableOf } from "./frames.ts";
 

@@ -1,10 +1,10 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
 import type { SampleSize } from "../../src/model/sample.ts";
 import { StatusLine } from "../../src/toolbar/StatusLine.tsx";
 import { Arrangement } from "../../src/view/arrangement.ts";
+import { Order } from "../../src/view/order.ts";
 import { createView, type Pointed } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
 import { mount } from "./mount.tsx";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { contentSize, middleInView } from "../../src/view/geometry.ts";
+import { Order } from "../../src/view/order.ts";
 import { createView, DEFAULT_CELL } from "../../src/view/view.ts";
 import {
   fittingPitch,

@@ -6,12 +6,11 @@ import { Arrangement } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { contentSize, middleInView } from "../../src/view/geometry.ts";
 import { Order } from "../../src/view/order.ts";
-import { createView, DEFAULT_CELL } from "../../src/view/view.ts";
+import { DEFAULT_CELL, LEAST_LEGIBLE, MOST_CELL } from "../../src/view/sizes.ts";
+import { createView } from "../../src/view/view.ts";
 import {
   fittingPitch,
-  LEAST_LEGIBLE,
   larger,
-  MOST_CELL,
   nameStep,
   panelShare,
   pitchOf,

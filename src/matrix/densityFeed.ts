@@ -1,9 +1,9 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { type Touched, touchesCells } from "../model/commands/change.ts";
-import { countable } from "../model/countable.ts";
-import { placesOf } from "../model/order.ts";
-import type { Arranged } from "../model/window.ts";
+import { countable } from "../view/countable.ts";
+import { placesOf } from "../view/order.ts";
 import type { Theme } from "../view/theme.ts";
+import type { Arranged } from "../view/window.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
 /** How many numbers are copied at one go: so few that no frame is late. */

@@ -1,6 +1,6 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import { countable } from "../model/countable.ts";
 import type { Camera } from "../view/camera.ts";
+import { countable } from "../view/countable.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry.ts";
 import { createStore } from "../view/store.ts";
 import type { Theme } from "../view/theme.ts";

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Camera } from "../view/camera.ts";
 import type { Geometry } from "../view/geometry.ts";
+import { MOST_CELL } from "../view/sizes.ts";
 import type { View } from "../view/view.ts";
-import { MOST_CELL } from "../view/zoom.ts";
 import { useStore } from "../watch.ts";
 import { FitIcon, MinusIcon, OverviewIcon, PlusIcon } from "./icons.tsx";
 

@@ -2,8 +2,9 @@ import type { AccessTable } from "../model/accessTable.ts";
 import { type Arrangement, AS_IT_IS, sameArrangement } from "./arrangement.ts";
 import { type Camera, type Spot, sameSpot } from "./camera.ts";
 import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
-import { HEADER_ROW, NAME_COLUMN, visibleColumns } from "./geometry.ts";
+import { visibleColumns } from "./geometry.ts";
 import { folded, Haystack, together } from "./haystack.ts";
+import { HEADER_ROW, NAME_COLUMN } from "./place.ts";
 import { createStore } from "./store.ts";
 import type { View } from "./view.ts";
 

@@ -1,8 +1,7 @@
 import type { SampleSize } from "../model/sample.ts";
 import type { CellOffset } from "./camera.ts";
 import { ROLE_ORDERS, type RoleOrder } from "./shownRoles.ts";
-import { LEAST_PINNED } from "./view.ts";
-import { LEAST_CELL, MOST_CELL } from "./zoom.ts";
+import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "./sizes.ts";
 
 /** How a table was looked at, as it is kept beside it. */
 export interface Look {

@@ -6,7 +6,7 @@ import { cssOf, pixelOf } from "../../src/matrix/pixelColor.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
-import { countable } from "../../src/model/countable.ts";
+import { countable } from "../../src/view/countable.ts";
 import { visibleColumns, visibleRows } from "../../src/view/geometry.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
 import { geometryOf, tableOf } from "./frames.ts";

@@ -4,8 +4,8 @@ import { DensityCopy } from "../../src/matrix/densityCopy.ts";
 import { DensityFeed } from "../../src/matrix/densityFeed.ts";
 import { densityPixels } from "../../src/matrix/densityInk.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { countable } from "../../src/model/countable.ts";
-import { Order, OWN_ORDER } from "../../src/model/order.ts";
+import { countable } from "../../src/view/countable.ts";
+import { Order, OWN_ORDER } from "../../src/view/order.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
 import { anyChange, anyStepping, anyTable, run } from "../model/anyCommands.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { highlightOf } from "../../src/matrix/highlight.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { Order } from "../../src/model/order.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
+import { Order } from "../../src/view/order.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { geometryOf, tableOf } from "./frames.ts";
 

@@ -8,9 +8,9 @@ import type { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import { Order } from "../../src/model/order.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import type { Geometry } from "../../src/view/geometry.ts";
+import { Order } from "../../src/view/order.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { geometryOf, tableOf } from "./frames.ts";
 

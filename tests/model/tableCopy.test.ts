@@ -5,7 +5,7 @@ import { AccessTable } from "../../src/model/accessTable.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { type CopyPart, CopyReceiver, copyParts } from "../../src/model/tableCopy.ts";
-import { readWindow } from "../../src/model/window.ts";
+import { readWindow } from "../../src/view/window.ts";
 import { anyChange, anyTable, run } from "./anyCommands.ts";
 
 function copied(parts: Iterable<CopyPart>): AccessTable {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { followTable } from "../../src/view/followTable.ts";
 import { rowTop, visibleRows } from "../../src/view/geometry.ts";
+import { Order } from "../../src/view/order.ts";
 import { createView } from "../../src/view/view.ts";
 import { placeLabel } from "../../src/view/words.ts";
 

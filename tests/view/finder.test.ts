@@ -4,13 +4,13 @@ import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import { Order } from "../../src/model/order.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { Finder, type Scope } from "../../src/view/finder.ts";
 import { followTable } from "../../src/view/followTable.ts";
 import { visibleRows } from "../../src/view/geometry.ts";
+import { Order } from "../../src/view/order.ts";
 import { createView } from "../../src/view/view.ts";
 
 function dataOf(users: number, groups: number) {

@@ -1,17 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { contentSize, middleInView } from "../../src/view/geometry.ts";
-import { createView, DEFAULT_CELL } from "../../src/view/view.ts";
+import { Order } from "../../src/view/order.ts";
+import { DEFAULT_CELL, LEAST_LEGIBLE, MOST_CELL } from "../../src/view/sizes.ts";
+import { createView } from "../../src/view/view.ts";
 import {
   fittingPitch,
-  LEAST_LEGIBLE,
   larger,
-  MOST_CELL,
   nameStep,
   panelShare,
   pitchOf,

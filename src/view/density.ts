@@ -1,5 +1,5 @@
+import { type Lines, lowerBound } from "../model/lines.ts";
 import { type Cover, coversOf, type Rulings } from "./covers.ts";
-import { type Lines, lowerBound } from "./lines.ts";
 
 /**
  * Blocks of cells, as the pixels of a view that shows many cells in each: `rowsEach` × `columnsEach`

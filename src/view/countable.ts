@@ -1,6 +1,6 @@
-import type { AccessTable } from "./accessTable.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import { line, NO_LINE } from "../model/lines.ts";
 import type { Countable, RowLines } from "./density.ts";
-import { line, NO_LINE } from "./lines.ts";
 import { OWN_ORDER, placesOf } from "./order.ts";
 import type { Arranged } from "./window.ts";
 

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FOLD_COMMANDS } from "../../src/keep/slot.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import {
   anyChange,
   anyOpening,
@@ -13,16 +12,13 @@ import {
   run,
   seen,
 } from "../model/anyCommands.ts";
+import { tableBy } from "../table.ts";
 import { kill, lastTable, newDisk, restored, visit, walk } from "./visits.ts";
 
 beforeEach(newDisk);
 
 function data(users = 2) {
-  const builder = new TableBuilder();
-  for (let user = 0; user < users; user++)
-    builder.hold(builder.user(`u${user}`), builder.group("all"));
-  builder.group("none");
-  return builder.build().data;
+  return tableBy(users, ["all", "none"], (_, group) => group === 0);
 }
 
 describe("keep", () => {

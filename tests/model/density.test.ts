@@ -5,8 +5,8 @@ import { countable } from "../../src/model/countable.ts";
 import { type Blocks, cellsOfBlock, countDensity } from "../../src/model/density.ts";
 import { Order, OWN_ORDER } from "../../src/model/order.ts";
 import type { Arranged } from "../../src/model/window.ts";
+import { tableOf } from "../table.ts";
 import { anyChange, anyTable, run } from "./anyCommands.ts";
-import { tableOf } from "./picture.ts";
 
 const anyBlocks = fc.record({
   rowsEach: fc.constantFrom(1, 2, 4),

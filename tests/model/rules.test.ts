@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { AccessTable, type Change } from "../../src/model/accessTable.ts";
-import { tableOf } from "./picture.ts";
+import { tableBy, tableOf } from "../table.ts";
 
 function open(picture: string): AccessTable {
   return new AccessTable(tableOf(picture));
@@ -285,7 +285,7 @@ test("whoever subscribes is told of each change once it is made, until they unsu
 });
 
 test("a table without users, or without groups, has no roles", () => {
-  for (const data of [tableOf("A B"), tableOf("\n"), tableOf(" \n ann\n bob")]) {
+  for (const data of [tableOf("A B"), tableOf(""), tableBy(["ann", "bob"], 0)]) {
     const table = new AccessTable(data);
     table.recalculate();
     expect(table.roles).toEqual([]);

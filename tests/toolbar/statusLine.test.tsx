@@ -6,7 +6,7 @@ import type { SampleSize } from "../../src/model/sample.ts";
 import { StatusLine } from "../../src/toolbar/StatusLine.tsx";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { createView, type Pointed } from "../../src/view/view.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 import { mount } from "./mount.tsx";
 
 const SMALL = tableOf(`

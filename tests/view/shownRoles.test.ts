@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { ROLE_ORDERS, type RoleOrder, shownRoles } from "../../src/view/shownRoles.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 
 /** Roles in the order of derivation: g10 (3 × 1), g9 (2 × 3, with Mail and VPN), b (1 × 4). */
 function derived(): AccessTable {

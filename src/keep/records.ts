@@ -1,4 +1,4 @@
-import type { StepRecord } from "../model/commands/command.ts";
+import type { StepRecord } from "../model/commands/change.ts";
 import { check, checkTexts, isCount, isRecord } from "../model/records.ts";
 import type { RolesRecord } from "../model/roleRecords.ts";
 

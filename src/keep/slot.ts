@@ -1,5 +1,5 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import type { StepRecord } from "../model/commands/command.ts";
+import type { StepRecord } from "../model/commands/change.ts";
 import { joined } from "../model/commands/log.ts";
 import type { Table } from "../model/table.ts";
 import { checkpointOf } from "./checkpoint.ts";

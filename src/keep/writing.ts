@@ -1,4 +1,4 @@
-import type { StepRecord } from "../model/commands/command.ts";
+import type { StepRecord } from "../model/commands/change.ts";
 import type { TableData } from "../model/table.ts";
 import { beginWriting, type Database, isNamed, keysOf, type Writing, write } from "./database.ts";
 import { bytesOfPiece, piecesOf } from "./pieces.ts";

@@ -4,7 +4,7 @@ import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { tableBy } from "../table.ts";
 
 /** What a tab had when it came up: which state, and what was said. */
 export interface Start {
@@ -83,12 +83,6 @@ function change(access: AccessTable): void {
 }
 
 function newTable(): AccessTable {
-  const builder = new TableBuilder();
-  for (let group = 0; group < 20; group++)
-    for (let user = 0; user < 60; user++) {
-      const row = builder.user(`u${user}`);
-      const column = builder.group(`g${group}`);
-      if ((user * 7 + group * 3) % 5 === 0) builder.hold(row, column);
-    }
-  return new AccessTable(builder.build().data, { name: "Team" });
+  const data = tableBy(60, 20, (user, group) => (user * 7 + group * 3) % 5 === 0);
+  return new AccessTable(data, { name: "Team" });
 }

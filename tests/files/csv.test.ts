@@ -8,7 +8,7 @@ import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { tableOf } from "../table.ts";
 import { anyName, anyTable } from "./anyTable.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -44,22 +44,16 @@ function cellsOf(csv: string): string[][] {
   return rows;
 }
 
-/** Ada and Bo are in Mail; Ada is in VPN; Bo is assumed in VPN; Cy is in Wiki. */
 function example(): AccessTable {
-  const builder = new TableBuilder();
-  for (const [id, name] of [
-    ["u1", "Ada"],
-    ["u2", 'Bo "B", Jr.'],
-    ["u3", "=Cy"],
-  ])
-    builder.name(builder.user(id), name);
-  for (const name of ["Mail", "VPN", "-Wiki"]) builder.group(name);
-  builder.hold(0, 0);
-  builder.hold(1, 0);
-  builder.hold(0, 1);
-  builder.hold(1, 1, "assumed");
-  builder.hold(2, 2);
-  const table = new AccessTable(builder.build().data);
+  const data = tableOf(
+    `
+        Mail VPN -Wiki
+    u1  x    x   .
+    u2  x    o   .
+    u3  .    .   x`,
+    { names: ["Ada", 'Bo "B", Jr.', "=Cy"] },
+  );
+  const table = new AccessTable(data);
   table.run(recalculate, {});
   return table;
 }
@@ -153,7 +147,7 @@ describe("each CSV has its lines:", () => {
   });
 
   test("without roles and cells there are only headings", () => {
-    const table = new AccessTable(new TableBuilder().build().data);
+    const table = new AccessTable(tableOf(""));
     for (const item of EXPORTS.slice(1)) {
       expect(cellsOf(textOf(item.name, table))).toHaveLength(1);
       expect(item.lineCount(table)).toBe(0);
@@ -211,9 +205,7 @@ test("cell by cell, the files say what the table's entities say", () => {
 
 describe("a list longer than a spreadsheet's cell is noted, and written whole:", () => {
   const withNames = (length: number) => {
-    const builder = new TableBuilder();
-    builder.hold(builder.user("u"), builder.group("x".repeat(length)));
-    const table = new AccessTable(builder.build().data);
+    const table = new AccessTable(tableOf("x", { groups: ["x".repeat(length)] }));
     table.run(recalculate, {});
     return cellsOf(textOf("Roles CSV", table))[1];
   };

@@ -5,19 +5,15 @@ import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { seen } from "../model/anyCommands.ts";
+import { tableOf } from "../table.ts";
 import { fillDiskAtWrite, killAtWrite } from "./faults.ts";
 import { kill, lastTable, newDisk, restored, visit } from "./visits.ts";
 
 beforeEach(newDisk);
 
 function table() {
-  const builder = new TableBuilder();
-  for (let user = 0; user < 4; user++)
-    for (let group = 0; group < 4; group++)
-      if (user <= group) builder.hold(builder.user(`u${user}`), builder.group(`g${group}`));
-  return new AccessTable(builder.build().data, { name: "Team" });
+  return new AccessTable(tableOf("xxxx .xxx ..xx ...x"), { name: "Team" });
 }
 
 /** An hour's work, told in steps between saves; the first of them folds. */

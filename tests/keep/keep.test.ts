@@ -6,7 +6,6 @@ import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import {
   anyChange,
   anyOpening,
@@ -16,16 +15,13 @@ import {
   run,
   seen,
 } from "../model/anyCommands.ts";
+import { tableBy } from "../table.ts";
 import { kill, lastTable, newDisk, restored, visit, walk } from "./visits.ts";
 
 beforeEach(newDisk);
 
 function data(users = 2) {
-  const builder = new TableBuilder();
-  for (let user = 0; user < users; user++)
-    builder.hold(builder.user(`u${user}`), builder.group("all"));
-  builder.group("none");
-  return builder.build().data;
+  return tableBy(users, ["all", "none"], (_, group) => group === 0);
 }
 
 describe("keep", () => {

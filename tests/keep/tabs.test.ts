@@ -2,15 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createHolds, heartbeats } from "../../src/keep/hold.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { seen } from "../model/anyCommands.ts";
+import { tableOf } from "../table.ts";
 import { newDisk, restored, visit } from "./visits.ts";
 
 function table() {
-  const builder = new TableBuilder();
-  for (let user = 0; user < 3; user++) builder.hold(builder.user(`u${user}`), builder.group("all"));
-  builder.group("none");
-  return new AccessTable(builder.build().data, { name: "Team" });
+  return new AccessTable(tableOf("x. x. x.", { groups: ["all", "none"] }), { name: "Team" });
 }
 
 describe("two tabs", () => {

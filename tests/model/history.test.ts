@@ -8,7 +8,7 @@ import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
 import { History } from "../../src/model/history.ts";
 import { rolesOf } from "../../src/model/role.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { tableBy, tableOf } from "../table.ts";
 import {
   anyChange,
   anyOpening,
@@ -21,15 +21,12 @@ import {
 } from "./anyCommands.ts";
 
 function small(name = "VPN"): AccessTable {
-  const builder = new TableBuilder();
-  const jane = builder.user("u000001");
-  builder.name(jane, "Jane Doe");
-  const john = builder.user("u000002");
-  builder.name(john, "John Doe");
-  builder.hold(jane, builder.group("Mail"));
-  builder.hold(john, builder.group("Mail"));
-  builder.group(name);
-  return new AccessTable(builder.build().data, { name: "Team" });
+  const data = tableOf("x. x.", {
+    ids: ["u000001", "u000002"],
+    names: ["Jane Doe", "John Doe"],
+    groups: ["Mail", name],
+  });
+  return new AccessTable(data, { name: "Team" });
 }
 
 describe("history: any sequence of changes", () => {
@@ -225,12 +222,7 @@ describe("history", () => {
 });
 
 describe("history's memory", () => {
-  function table(users: number) {
-    const builder = new TableBuilder();
-    const group = builder.group("all");
-    for (let user = 0; user < users; user++) builder.hold(builder.user(`u${user}`), group);
-    return builder.build().data;
-  }
+  const table = (users: number) => tableBy(users, ["all"], () => true);
 
   test("lets go of the oldest replaced tables first", () => {
     const access = new AccessTable(table(1000), { name: "1" }, new History(150_000));

@@ -9,7 +9,7 @@ import { StatusLine } from "../../src/toolbar/StatusLine.tsx";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { Order } from "../../src/view/order.ts";
 import { createView, type Pointed } from "../../src/view/view.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 import { mount } from "./mount.tsx";
 
 const SMALL = tableOf(`

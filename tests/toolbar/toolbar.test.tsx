@@ -14,7 +14,7 @@ import { createOpeningFiles } from "../../src/view/openingFiles.ts";
 import type { Picture } from "../../src/view/picture.ts";
 import { createRecalculation } from "../../src/view/recalculation.ts";
 import { createView } from "../../src/view/view.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableBy, tableOf } from "../table.ts";
 import { keptTables } from "./keptTables.ts";
 import { button, click, mount, point, press } from "./mount.tsx";
 
@@ -35,9 +35,7 @@ const SMALL = tableOf(`
 
 /** As many groups as users, each held by one user more than the one before: a role each. */
 function stairs(count: number): TableData {
-  const names = Array.from({ length: count }, (_, i) => `g${i}`);
-  const lines = names.map((_, i) => `u${i} ${names.map((_, j) => (j <= i ? "x" : ".")).join(" ")}`);
-  return tableOf(`${names.join(" ")}\n${lines.join("\n")}`);
+  return tableBy(count, count, (user, group) => group <= user);
 }
 
 function show(data: TableData, isReady = true) {

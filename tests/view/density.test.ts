@@ -6,7 +6,7 @@ import { type Blocks, cellsOfBlock, countDensity } from "../../src/view/density.
 import { Order, OWN_ORDER } from "../../src/view/order.ts";
 import type { Arranged } from "../../src/view/window.ts";
 import { anyChange, anyTable, run } from "../model/anyCommands.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 
 const anyBlocks = fc.record({
   rowsEach: fc.constantFrom(1, 2, 4),

@@ -4,7 +4,6 @@ import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { Finder, type Scope } from "../../src/view/finder.ts";
@@ -12,18 +11,15 @@ import { followTable } from "../../src/view/followTable.ts";
 import { visibleRows } from "../../src/view/geometry.ts";
 import { Order } from "../../src/view/order.ts";
 import { createView } from "../../src/view/view.ts";
+import { tableBy } from "../table.ts";
 
 function dataOf(users: number, groups: number) {
-  const builder = new TableBuilder();
-  for (let user = 0; user < users; user++) {
-    builder.user(`u${user}`);
-    builder.name(user, user % 10 === 3 ? `Zoë ${user}` : `Ann ${user}`);
-  }
-  for (let group = 0; group < groups; group++) {
-    builder.group(group === 2 ? "Zoetrope" : `group ${group}`);
-    builder.hold(group, group, "assigned");
-  }
-  return builder.build().data;
+  const groupNames = Array.from({ length: groups }, (_, group) =>
+    group === 2 ? "Zoetrope" : `group ${group}`,
+  );
+  return tableBy(users, groupNames, (user, group) => user === group, {
+    names: (user) => `${user % 10 === 3 ? "Zoë" : "Ann"} ${user}`,
+  });
 }
 
 function finding(users = 1000, groups = 50) {

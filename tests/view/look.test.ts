@@ -5,13 +5,12 @@ import { readLook } from "../../src/view/look.ts";
 import { pageTitle } from "../../src/view/pageTitle.ts";
 import { originOf } from "../../src/view/parameters.ts";
 import { createView } from "../../src/view/view.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableBy } from "../table.ts";
 
 const ROOM = { width: 800, height: 600, dpr: 1 };
 
 function long(): AccessTable {
-  const users = Array.from({ length: 500 }, (_, at) => `u${at} x`);
-  return new AccessTable(tableOf(`G\n${users.join("\n")}`));
+  return new AccessTable(tableBy(500, 1, () => true));
 }
 
 test("a look is read as it was kept", () => {

@@ -5,7 +5,7 @@ import { isLargeSample } from "../../src/model/openSample.ts";
 import { sendTable } from "../../src/model/tableTransfer.ts";
 import { createOpening } from "../../src/view/opening.ts";
 import { createView } from "../../src/view/view.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

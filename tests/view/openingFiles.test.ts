@@ -6,7 +6,7 @@ import { createOpening } from "../../src/view/opening.ts";
 import { createOpeningFiles } from "../../src/view/openingFiles.ts";
 import type { Choices, Found, ReadOptions } from "../../src/view/readFiles.ts";
 import { createView } from "../../src/view/view.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 
 const BEFORE = tableOf(`
       A B

@@ -8,7 +8,7 @@ import { derive } from "../../src/model/derive.ts";
 import type { Table } from "../../src/model/table.ts";
 import { createRecalculation } from "../../src/view/recalculation.ts";
 import { createView } from "../../src/view/view.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 
 const SMALL = tableOf(`
       A B C

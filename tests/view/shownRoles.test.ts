@@ -4,7 +4,7 @@ import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { ROLE_ORDERS, type RoleOrder, shownRoles } from "../../src/view/shownRoles.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 
 /** Roles in the order of derivation: g10 (3 × 1), g9 (2 × 3, with Mail and VPN), b (1 × 4). */
 function derived(): AccessTable {

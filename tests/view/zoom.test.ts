@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { contentSize, middleInView } from "../../src/view/geometry.ts";
@@ -17,13 +16,11 @@ import {
   smaller,
   turned,
 } from "../../src/view/zoom.ts";
+import { tableBy } from "../table.ts";
 
 function cameraOf(users: number, groups: number, dpr = 1) {
-  const builder = new TableBuilder();
-  for (let user = 0; user < users; user++) builder.user(`u${user}`);
-  for (let group = 0; group < groups; group++) builder.group(`g${group}`);
   const view = createView();
-  const camera = new Camera(new AccessTable(builder.build().data), view);
+  const camera = new Camera(new AccessTable(tableBy(users, groups)), view);
   camera.resize({ width: 1000 * dpr, height: 600 * dpr, dpr });
   return { view, camera };
 }

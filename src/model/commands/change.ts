@@ -1,5 +1,3 @@
-import type { StepRecord } from "./command.ts";
-
 /** A cell by its user and group. */
 export interface Cell {
   readonly user: number;
@@ -36,6 +34,12 @@ export const ALL_TOUCHED: Touched = {
   roles: "replaced",
   colors: true,
 };
+
+/** A step of the history as a log keeps it. */
+export interface StepRecord {
+  /** The command's name, or `undo`, `redo`, `transaction`. */
+  readonly kind: string;
+}
 
 /** What has happened to a table, as its watchers are told: once, when it is over. */
 export interface Change {

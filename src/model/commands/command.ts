@@ -1,5 +1,5 @@
 import type { TableState } from "../tableState.ts";
-import type { Touched } from "./change.ts";
+import type { StepRecord, Touched } from "./change.ts";
 
 /**
  * Something that can be done to a table. Each is one object in a file of its own, and one line in
@@ -36,12 +36,6 @@ export interface CommandLog<Args> {
 /** A record as it was read: nothing is known of it yet. */
 export interface Fields {
   readonly [field: string]: unknown;
-}
-
-/** A step of the history as a log keeps it. */
-export interface StepRecord {
-  /** The command's name, or `undo`, `redo`, `transaction`. */
-  readonly kind: string;
 }
 
 /** A reversible change of a table. It holds what it changed, not the table. */

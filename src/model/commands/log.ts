@@ -1,6 +1,7 @@
 import type { AccessTable } from "../accessTable.ts";
 import { check, isRecord } from "../records.ts";
-import type { Fields, StepRecord } from "./command.ts";
+import type { StepRecord } from "./change.ts";
+import type { Fields } from "./command.ts";
 import { commandNamed } from "./registry.ts";
 
 /** Records with those on end that can be one as one. */

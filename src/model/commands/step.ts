@@ -1,6 +1,7 @@
 import type { Step } from "../history.ts";
 import type { TableState } from "../tableState.ts";
-import type { Effect, StepRecord } from "./command.ts";
+import type { StepRecord } from "./change.ts";
+import type { Effect } from "./command.ts";
 import { inSequence } from "./effects.ts";
 
 /** A command that has just been done. */

@@ -1,8 +1,9 @@
 import { check, isNumbers } from "../records.ts";
 import type { Table } from "../table.ts";
 import type { TableState } from "../tableState.ts";
+import type { StepRecord } from "./change.ts";
 import { type Cell, cellAt } from "./change.ts";
-import type { Command, Fields, StepRecord } from "./command.ts";
+import type { Command, Fields } from "./command.ts";
 import { flipCells } from "./effects.ts";
 
 /** Toggles a cell between `assumed` and `notAssigned`; an `assigned` one stays. */

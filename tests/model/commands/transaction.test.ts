@@ -3,8 +3,8 @@ import { AccessTable, type Change } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { tableOf } from "../../table.ts";
 import { seen } from "../anyCommands.ts";
-import { tableOf } from "../picture.ts";
 
 function open(): AccessTable {
   return new AccessTable(

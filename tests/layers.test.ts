@@ -12,12 +12,13 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   view: ["model"],
   files: ["model"],
   keep: ["model"],
+  session: ["model", "mining", "view", "files", "keep"],
   matrix: ["model", "view"],
-  toolbar: ["model", "view"],
+  toolbar: ["model", "view", "session"],
   panel: ["model", "view"],
 };
 
-const PLAIN_ROOMS = ["model", "view", "files", "keep"];
+const PLAIN_ROOMS = ["model", "view", "files", "keep", "session"];
 
 interface SourceFile {
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { Choices } from "./choices.ts";
 import type { Input } from "./input.ts";
-import type { NameBatch, PackedTable } from "./packed.ts";
-import type { Opened, Progress } from "./readInputs.ts";
+import type { PackedTable } from "./packed.ts";
+import type { ReadResult } from "./readInputs.ts";
 
 /** What the page asks of the worker. */
 export interface OpenRequest {
@@ -9,9 +9,8 @@ export interface OpenRequest {
   readonly choices?: Choices;
 }
 
-/** What the worker answers: progress, then the names in batches, then the rest; or why not. */
-export type OpenMessage =
-  | { readonly kind: "progress"; readonly progress: Progress }
-  | { readonly kind: "names"; readonly batch: NameBatch }
-  | { readonly kind: "opened"; readonly packed: PackedTable; readonly opened: Omit<Opened, "data"> }
-  | { readonly kind: "refused"; readonly sentence: string };
+/** What the worker answers after the names, which come before it in batches. */
+export interface OpenResult {
+  readonly packed: PackedTable;
+  readonly opened: Omit<ReadResult, "data">;
+}

@@ -11,21 +11,21 @@ import type { Listed, NestedGroup, Problem } from "./listing.ts";
 import { Refusal } from "./refusal.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 
-export interface Progress {
+export interface ReadProgress {
   /** Of all files together. */
   readonly bytes: number;
   readonly allBytes: number;
   readonly rows: number;
 }
 
-export interface OpenOptions {
+export interface ReadOptions {
   readonly choices?: Choices;
   readonly signal?: AbortSignal;
-  onProgress?(progress: Progress): void;
+  onProgress?(progress: ReadProgress): void;
 }
 
 /** A table that was read, with all there is to tell of it. */
-export interface Opened {
+export interface ReadResult {
   readonly data: TableData;
   readonly kind: string;
   readonly users: number;
@@ -45,8 +45,8 @@ export interface Opened {
 /** Reads some files into one table, or refuses them with a sentence; never a part of them. */
 export async function readInputs(
   inputs: readonly Input[],
-  options: OpenOptions = {},
-): Promise<Opened> {
+  options: ReadOptions = {},
+): Promise<ReadResult> {
   if (inputs.length === 0) throw new Refusal("There is no file to open.");
   const encodings = new Map<Input, Encoding>();
   for (;;) {
@@ -62,8 +62,8 @@ export async function readInputs(
 async function readAll(
   inputs: readonly Input[],
   encodings: ReadonlyMap<Input, Encoding>,
-  options: OpenOptions,
-): Promise<Opened> {
+  options: ReadOptions,
+): Promise<ReadResult> {
   const { signal, choices = {} } = options;
   const reading: Reading = { choices, rows: 0, questions: [] };
   const tell = progressTeller(inputs, reading, options);
@@ -134,7 +134,7 @@ function formatOf(samples: readonly Sample[]): Format {
 function progressTeller(
   inputs: readonly Input[],
   reading: Reading,
-  { onProgress }: OpenOptions,
+  { onProgress }: ReadOptions,
 ): (bytes: number) => void {
   const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
   let bytes = 0;

@@ -133,15 +133,13 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
       camera.asked.subscribe(scrollTo),
       view.entered.subscribe(() => grid.current?.enter()),
       view.headerSize.subscribe(relayout),
-      table.subscribe((change) => {
-        if (change.touched.table) {
-          const { userCount, groupCount } = table.table;
-          fitHeader();
-          scrollTo(camera.begin());
-          view.focused.set(clampPlace({ row: 0, column: 0 }, userCount, groupCount));
-        }
-        pointer.refresh();
+      table.onReplaced("measure", fitHeader),
+      table.onReplaced("place", () => {
+        const { userCount, groupCount } = table.table;
+        scrollTo(camera.begin());
+        view.focused.set(clampPlace({ row: 0, column: 0 }, userCount, groupCount));
       }),
+      table.subscribe(() => pointer.refresh()),
       camera.geometry.subscribe(() => pointer.refresh()),
     ];
     return () => {

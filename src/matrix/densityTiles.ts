@@ -1,4 +1,5 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
+import { reasonOf } from "../model/reasonOf.ts";
 import type { Camera } from "../view/camera.ts";
 import { countable } from "../view/countable.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry.ts";
@@ -66,6 +67,8 @@ export class DensityTiles {
       this.#ask();
     };
     const stops = [
+      // Before the camera tells where the new table is looked at.
+      this.#access.onReplaced("reset", () => this.#beginAnew()),
       this.#access.subscribe((change) => this.#change(change)),
       this.#view.arrangement.subscribe(() => this.#beginAnew()),
       this.#camera.geometry.subscribe(look),
@@ -107,11 +110,7 @@ export class DensityTiles {
   }
 
   #change({ kind, touched }: Change): void {
-    if (kind === "renamed") return;
-    if (touched.table) {
-      this.#beginAnew();
-      return;
-    }
+    if (kind === "renamed" || touched.table) return;
     this.#stamp++;
     if (touched.colors || touched.cells === "many") this.#cache.touch(this.#stamp);
     else
@@ -173,7 +172,7 @@ export class DensityTiles {
   #goOnHere(reason: unknown): void {
     this.#isWorkerBroken = true;
     this.#closeCounter();
-    const words = reason instanceof Error ? reason.message : String(reason);
+    const words = reasonOf(reason);
     notify(
       this.#view,
       `Zoomed out, this table may be slow: its cells are counted here (${words}).`,

@@ -6,6 +6,7 @@ import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
 import { History, type Step } from "./history.ts";
 import { includes } from "./lines.ts";
+import { Replacement, type ReplacementStep } from "./replacement.ts";
 import type { KeptRole } from "./role.ts";
 import type { Table, TableData } from "./table.ts";
 import { type About, type Progress, TableState } from "./tableState.ts";
@@ -24,6 +25,7 @@ export class AccessTable {
   readonly #watchers = new Set<(change: Change) => void>();
   /** The commands of the transaction that is under way. */
   #transaction: DoneCommand[] | undefined;
+  readonly #replacement = new Replacement();
 
   constructor(data: TableData, about: About = {}, history = new History()) {
     this.#state = new TableState(data, about);
@@ -210,6 +212,11 @@ export class AccessTable {
     return () => this.#watchers.delete(watcher);
   }
 
+  /** Has something done when another table is there, before all who subscribe hear of it. */
+  onReplaced(step: ReplacementStep, act: (change: Change) => void): () => void {
+    return this.#replacement.on(step, act);
+  }
+
   /** Before the first table there was none: nothing to go back to. */
   #replace(opened: TableState, label: string): void {
     this.#refuseInTransaction();
@@ -248,6 +255,7 @@ export class AccessTable {
   }
 
   #tell(change: Change): void {
+    if (change.touched.table) this.#replacement.run(change);
     for (const watcher of this.#watchers) watcher(change);
   }
 }

@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect } from "react";
-import type { AccessTable } from "../model/accessTable.ts";
 import { useChanges } from "../watch.ts";
 import { RedoIcon, UndoIcon } from "./icons.tsx";
 import { keyLetter } from "./keyLetter.ts";
-
-interface HistoryToolsProps {
-  readonly table: AccessTable;
-  readonly isReady: boolean;
-}
+import { useHasTable, useSession } from "./session.ts";
 
 /** `Undo` and `Redo`: buttons that say what they would do, and the keys. */
-export function HistoryTools({ table, isReady }: HistoryToolsProps) {
+export function HistoryTools() {
+  const { table } = useSession();
+  const isReady = useHasTable();
   useChanges(table);
 
   useEffect(() => {

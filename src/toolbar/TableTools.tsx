@@ -1,17 +1,11 @@
-import type { AccessTable } from "../model/accessTable.ts";
 import { startOver } from "../model/commands/startOver.ts";
-import type { Opening } from "../view/opening.ts";
-import { freshSeed } from "../view/parameters.ts";
 import { SampleIcon, StartOverIcon } from "./icons.tsx";
-
-interface TableToolsProps {
-  readonly table: AccessTable;
-  readonly opening: Opening;
-  readonly isReady: boolean;
-}
+import { useHasTable, useSession } from "./session.ts";
 
 /** What makes another table of the present one. Both can be undone. */
-export function TableTools({ table, opening, isReady }: TableToolsProps) {
+export function TableTools() {
+  const { table, samples } = useSession();
+  const isReady = useHasTable();
   return (
     <>
       <button
@@ -31,7 +25,7 @@ export function TableTools({ table, opening, isReady }: TableToolsProps) {
         className="tool"
         title="Makes a fresh sample of the same size"
         aria-disabled={!isReady || undefined}
-        onClick={() => isReady && void opening.newSample(freshSeed())}
+        onClick={() => isReady && void samples.openFresh()}
       >
         <SampleIcon />
         <span className="tool-name">New sample</span>

@@ -56,13 +56,15 @@ export class Finder {
     this.#view = view;
     this.#camera = camera;
     this.#brought = camera.spot;
+    table.onReplaced("search", () => {
+      this.state.update({ isOnly: false, ...NOTHING });
+      this.#haystacks = {};
+      if (this.#isOpen) void this.#search();
+    });
     table.subscribe(({ touched }) => {
-      // Only then does a name come or go.
-      if (touched.roles !== "replaced") return;
-      if (touched.table) {
-        this.state.update({ isOnly: false, ...NOTHING });
-        this.#haystacks = {};
-      } else this.#haystacks = { ...this.#haystacks, roles: undefined };
+      // By no other change do names of roles come or go.
+      if (touched.table || touched.roles !== "replaced") return;
+      this.#haystacks = { ...this.#haystacks, roles: undefined };
       if (this.#isOpen) void this.#search();
     });
   }

@@ -32,6 +32,8 @@ export function createView() {
     overview: createStore(true),
     /** What the roles' buttons are ordered by. */
     roleOrder: createStore<RoleOrder>("derivation"),
+    /** The text by which the roles' buttons are filtered. */
+    roleFilter: createStore(""),
     notices: createStore<readonly Notice[]>([]),
   };
 }

@@ -1,6 +1,5 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
@@ -8,9 +7,9 @@ import type { SampleSize } from "../../src/model/sample.ts";
 import { StatusLine } from "../../src/toolbar/StatusLine.tsx";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { Order } from "../../src/view/order.ts";
-import { createView, type Pointed } from "../../src/view/view.ts";
+import type { Pointed } from "../../src/view/view.ts";
 import { tableOf } from "../table.ts";
-import { mount } from "./mount.tsx";
+import { mountIn, sessionOn } from "./session.tsx";
 
 const SMALL = tableOf(`
       A B C
@@ -22,9 +21,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function show(sample?: SampleSize) {
-  const table = new AccessTable(SMALL);
-  const view = createView();
-  const line = mount(<StatusLine table={table} view={view} sample={sample} />).firstElementChild!;
+  const session = sessionOn(SMALL);
+  const { table, view, samples } = session;
+  samples.current.set(sample);
+  const line = mountIn(session, <StatusLine />).firstElementChild!;
   /** Points, and waits until that is told. */
   const point = (row: number, column: number, behind?: Pointed["behind"]) =>
     act(() => {

@@ -1,31 +1,13 @@
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { gather } from "../../src/files/write/gather.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import type { TableData } from "../../src/model/table.ts";
 import { Toolbar } from "../../src/toolbar/Toolbar.tsx";
-import { Camera } from "../../src/view/camera.ts";
-import { followTable } from "../../src/view/followTable.ts";
-import { createOpening } from "../../src/view/opening.ts";
-import { createOpeningFiles } from "../../src/view/openingFiles.ts";
-import type { Picture } from "../../src/view/picture.ts";
-import { createRecalculation } from "../../src/view/recalculation.ts";
-import { createView } from "../../src/view/view.ts";
 import { tableBy, tableOf } from "../table.ts";
-import { keptTables } from "./keptTables.ts";
-import { button, click, mount, point, press } from "./mount.tsx";
-
-const picture: Picture = {
-  limits: { area: 1, side: 1 },
-  fittingCell: () => undefined,
-  bytes: async () => undefined,
-  size: () => ({ width: 1, height: 1 }),
-  draw: async () => new Blob(),
-  drawSvg: async () => new Blob(),
-};
+import { button, click, point, press } from "./mount.tsx";
+import { mountIn, sessionOn } from "./session.tsx";
 
 const SMALL = tableOf(`
       A B C
@@ -38,26 +20,10 @@ function stairs(count: number): TableData {
   return tableBy(count, count, (user, group) => group <= user);
 }
 
-function show(data: TableData, isReady = true) {
-  const table = new AccessTable(data);
-  const view = createView();
-  followTable(table, view);
-  const opening = createOpening(table, view);
-  const files = createOpeningFiles(table, view, opening.state, () => Promise.reject());
-  const place = mount(
-    <Toolbar
-      table={table}
-      view={view}
-      camera={new Camera(table, view)}
-      recalculation={createRecalculation(table, view)}
-      opening={opening}
-      files={files}
-      kept={keptTables()}
-      picture={picture}
-      loadExports={async () => ({ all: [], gather })}
-      isReady={isReady}
-    />,
-  );
+function show(data?: TableData) {
+  const session = sessionOn(data);
+  const { table, view } = session;
+  const place = mountIn(session, <Toolbar />);
   const roles = () => [...place.querySelectorAll<HTMLElement>("[data-role-id]")];
   return { table, view, place, roles, toolbar: place.querySelector("[role=toolbar]")! };
 }
@@ -108,7 +74,7 @@ describe("recalculate", () => {
   });
 
   test("does nothing before there is a table", () => {
-    const { roles } = show(SMALL, false);
+    const { roles } = show();
     expect(button("Recalculate Roles").ariaDisabled).toBe("true");
     pressRecalculate();
     expect(roles()).toEqual([]);

@@ -3,6 +3,7 @@ import type { AccessTable } from "./model/accessTable.ts";
 import type { Camera } from "./view/camera.ts";
 import { type Look, readLook } from "./view/look.ts";
 import type { Opening } from "./view/opening.ts";
+import { batch } from "./view/store.ts";
 import type { View } from "./view/view.ts";
 
 /** Scrolling tells at every frame; a moment after it has begun is soon enough. */
@@ -45,9 +46,12 @@ export function takeLook(
   { view, camera, opening }: Looking,
 ): void {
   const { at, pinned, cell, order, sample } = readLook(kept);
-  if (pinned) view.pinned.set(pinned);
-  if (cell) view.cellSize.set(cell);
-  if (order) view.roleOrder.set(order);
-  camera.startAt(at);
-  opening.openKept(access, sample);
+  // As one: cells that are small enough for this table may be too small for the one before it.
+  batch(() => {
+    if (pinned) view.pinned.set(pinned);
+    if (cell) view.cellSize.set(cell);
+    if (order) view.roleOrder.set(order);
+    camera.startAt(at);
+    opening.openKept(access, sample);
+  });
 }

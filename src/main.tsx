@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { createKeeping } from "./keeping.ts";
+import { headerSize } from "./matrix/fit.ts";
 import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/emptyTable.ts";
 import { rememberOverview } from "./overviewChoice.ts";
@@ -17,7 +18,7 @@ const table = new AccessTable(EMPTY_TABLE);
 const view = createView();
 const camera = new Camera(table, view);
 rememberOverview(view);
-followTable(table, view);
+followTable(table, view, camera, headerSize);
 const recalculation = createRecalculation(table, view);
 const opening = createOpening(table, view);
 const files = createOpeningFiles(table, view, opening.state, async (chosen, options) => {

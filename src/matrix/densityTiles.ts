@@ -130,8 +130,9 @@ export class DensityTiles {
     this.#stamp++;
     this.#closeCounter();
     this.#cache.clear();
-    // That was a window onto what is gone: the camera will tell of the next one.
-    this.#window = undefined;
+    // The window onto what was there is gone: the camera already knows the next one.
+    const g = this.#camera.geometry.get();
+    this.#window = isBelowPixel(g) ? g : undefined;
     this.#askSoon();
     this.#tell();
   }

@@ -36,6 +36,10 @@ export interface Offset {
   readonly y: number;
 }
 
+export function sameOffset(a: Offset, b: Offset): boolean {
+  return a.x === b.x && a.y === b.y;
+}
+
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -126,6 +130,16 @@ export function contentSize(g: Geometry): { width: number; height: number } {
 export function lastOffset(g: Geometry): Offset {
   const { width, height } = contentSize(g);
   return { x: Math.max(0, width - g.width), y: Math.max(0, height - g.height) };
+}
+
+/** An offset, or the nearest that the table can be moved to: whole pixels. */
+export function clampOffset(g: Geometry, { x, y }: Offset): Offset {
+  const last = lastOffset(g);
+  return { x: clamp(x, last.x), y: clamp(y, last.y) };
+}
+
+function clamp(offset: number, last: number): number {
+  return Math.min(last, Math.max(0, Math.round(offset)));
 }
 
 /** The least move that brings a place into view. */

@@ -1,5 +1,5 @@
 import type { SampleSize } from "../model/sample.ts";
-import type { CellOffset } from "./camera.ts";
+import type { CellOffset } from "./place.ts";
 import { ROLE_ORDERS, type RoleOrder } from "./shownRoles.ts";
 import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "./sizes.ts";
 

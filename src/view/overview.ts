@@ -24,7 +24,8 @@ const LEAST_WINDOW = { width: 500, height: 300 };
 /** So large is the visible part shown at least, in CSS px: it has to be seen, and gripped. */
 const LEAST_PART = 10;
 
-interface Size {
+/** In CSS px. */
+export interface Size {
   readonly width: number;
   readonly height: number;
 }

@@ -40,14 +40,15 @@ function stairs(count: number): TableData {
 function show(data: TableData, isReady = true) {
   const table = new AccessTable(data);
   const view = createView();
-  followTable(table, view);
+  const camera = new Camera(table, view);
+  followTable(table, view, camera, () => 160);
   const opening = createOpening(table, view);
   const files = createOpeningFiles(table, view, opening.state, () => Promise.reject());
   const place = mount(
     <Toolbar
       table={table}
       view={view}
-      camera={new Camera(table, view)}
+      camera={camera}
       recalculation={createRecalculation(table, view)}
       opening={opening}
       files={files}

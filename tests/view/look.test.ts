@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { takeLook } from "../../src/keptLook.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { Camera } from "../../src/view/camera.ts";
+import { followTable } from "../../src/view/followTable.ts";
 import { readLook } from "../../src/view/look.ts";
+import { createOpening } from "../../src/view/opening.ts";
 import { pageTitle } from "../../src/view/pageTitle.ts";
 import { originOf } from "../../src/view/parameters.ts";
 import { createView } from "../../src/view/view.ts";
@@ -9,8 +12,8 @@ import { tableOf } from "../model/picture.ts";
 
 const ROOM = { width: 800, height: 600, dpr: 1 };
 
-function long(): AccessTable {
-  const users = Array.from({ length: 500 }, (_, at) => `u${at} x`);
+function long(count = 500): AccessTable {
+  const users = Array.from({ length: count }, (_, at) => `u${at} x`);
   return new AccessTable(tableOf(`G\n${users.join("\n")}`));
 }
 
@@ -55,8 +58,23 @@ test("a table is shown from where it was left, the next one from its first cell"
   const camera = new Camera(long(), createView());
   camera.resize(ROOM);
   camera.startAt({ row: 100, column: 0 });
-  expect(camera.begin().top).toBe(2400);
-  expect(camera.begin().top).toBe(0);
+  camera.begin();
+  expect(camera.asked.get().top).toBe(2400);
+  camera.begin();
+  expect(camera.asked.get().top).toBe(0);
+});
+
+test("cells are as small as they were kept, though the table on the screen allows no such", () => {
+  const table = new AccessTable(tableOf("G\nu x"));
+  const view = createView();
+  const camera = new Camera(table, view);
+  followTable(table, view, camera, () => 160);
+  camera.resize(ROOM);
+  const kept = { cell: 1 / 2, at: { row: 300, column: 0 }, pinned: { id: 90, name: 200 } };
+  takeLook(kept, long(5000), { view, camera, opening: createOpening(table, view) });
+  expect(view.cellSize.get()).toBe(1 / 2);
+  expect(camera.at).toEqual({ row: 300, column: 0 });
+  expect(view.pinned.get()).toEqual({ id: 90, name: 200 });
 });
 
 test("a place beyond the table is its end", () => {

@@ -18,7 +18,7 @@ import { useChanges, useStore } from "../watch.ts";
 import { focusElement, placeOf, putCellOver, putOver } from "./ariaPlacing.ts";
 import type { PlaceActions } from "./placeActions.ts";
 
-/** How many rows and columns the window reaches around the focused cell. */
+/** The rows and columns on each side of the focused cell that have elements. */
 const ROWS_AROUND = 4;
 const COLUMNS_AROUND = 6;
 const SETTLED = 100;
@@ -32,7 +32,7 @@ interface AriaGridProps {
 }
 
 /**
- * What a screen reader sees of the canvas: the focused cell and a window around it, each element
+ * The canvas as a screen reader sees it: the focused cell and a window around it, each element
  * exactly over what it mirrors. The pointer goes through to the canvas.
  */
 export function AriaGrid({ table, view, camera, actions }: AriaGridProps) {
@@ -91,7 +91,7 @@ function cellElement(
   );
 }
 
-/** What keys do in the grid, and what assistive technology does: it focuses and clicks elements. */
+/** The events of the grid: keys, and assistive technology, which focuses and clicks elements. */
 function gridEvents(view: View, camera: Camera, actions: PlaceActions) {
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -121,7 +121,7 @@ function gridEvents(view: View, camera: Camera, actions: PlaceActions) {
 
 /** Keeps the keyboard where the focus is, as long as it is in the grid, or once it is asked there. */
 function useKeyboardFocus(grid: RefObject<HTMLElement | null>, view: View, focused: Place): void {
-  /** Whether it has to go to an element that may come with the next rendering. */
+  /** True while it has to go to an element that may come with the next rendering. */
   const isDue = useRef(false);
   useLayoutEffect(() => {
     if (!isDue.current) return;

@@ -69,7 +69,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   );
 }
 
-/** What stands in for the matrix where it could not be drawn. */
+/** A message in place of a matrix that could not be drawn, with a way to go on. */
 function Failure({ reason, onRetry }: { readonly reason: unknown; onRetry(): void }) {
   return (
     <div className="matrix-failure" role="alert">

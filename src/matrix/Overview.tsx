@@ -27,7 +27,7 @@ import { OverviewPicture } from "./OverviewPicture.tsx";
 import { OverviewPlacing } from "./overviewPlacing.ts";
 import "./overview.css";
 
-/** How long after a move the words follow, in ms. */
+/** The time after a move until the words follow, in ms. */
 const WORDS_LATER = 200;
 
 interface OverviewProps {

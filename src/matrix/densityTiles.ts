@@ -20,7 +20,7 @@ import {
   wholeTile,
 } from "./densityTile.ts";
 
-/** How long nothing has to change until what nobody looks at closely is asked for, in ms. */
+/** The time without changes after which tiles that nobody looks at closely are asked for, in ms. */
 const LATER = 250;
 /** Tables with fewer held cells are counted on the spot: a tile takes about a millisecond. */
 const COUNTED_HERE = 100_000;
@@ -41,7 +41,7 @@ export class DensityTiles {
   #theme: Theme;
   /** Counts what changes the looks of tiles. */
   #stamp = 0;
-  /** What was asked for last, in short. */
+  /** The tiles that were asked for last, as a text to compare. */
   #asked = "";
   #window: Geometry | undefined;
   #isWholeShown = false;
@@ -79,7 +79,7 @@ export class DensityTiles {
     };
   }
 
-  /** What there is to draw behind a window. */
+  /** The parts to draw behind a window. */
   partsOf(g: Geometry): TilePart[] {
     const places = tilesIn(g);
     this.#cache.reserve(places.length);
@@ -91,7 +91,7 @@ export class DensityTiles {
     return this.#partOf(wholeTile(this.#size));
   }
 
-  /** Whether the whole table in one tile is wanted, whatever the window shows. */
+  /** Says whether the whole table in one tile is wanted, whatever the window shows. */
   showWhole(isShown: boolean): void {
     this.#isWholeShown = isShown;
     this.#askSoon();
@@ -137,7 +137,7 @@ export class DensityTiles {
     this.#tell();
   }
 
-  /** What is not looked at itself waits until nothing has changed for a while. */
+  /** Asks at once for tiles in the window; others wait until nothing has changed for a while. */
   #askSoon(): void {
     clearTimeout(this.#timer);
     if (this.#window) this.#ask();

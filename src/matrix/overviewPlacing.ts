@@ -16,7 +16,7 @@ export class OverviewPlacing {
   /** It is in the way of who looks for the focus, not of who reaches for it. */
   #isByKey = true;
   #isHeld = false;
-  /** What was written to the elements last, in short. */
+  /** The styles that were written last, as a text to compare. */
   #placed = "";
 
   constructor(map: HTMLElement, part: HTMLElement, view: View, camera: Camera, size: Size) {

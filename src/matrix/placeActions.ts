@@ -46,14 +46,14 @@ export class PlaceActions {
     this.toggle(place);
   }
 
-  /** Whether a click would change the cell. */
+  /** True where a click would change the cell. */
   canToggle(place: Place | undefined): boolean {
     const { user, group } = place ? this.#camera.arrangement.whoAt(place) : {};
     if (user === undefined || group === undefined || !this.#isLargeEnough) return false;
     return !this.#table.table.isAssigned(user, group);
   }
 
-  /** Whether cells are large enough to be hit. */
+  /** True where cells are large enough to be hit. */
   get #isLargeEnough(): boolean {
     const { pitchX, pitchY, dpr } = this.#camera.geometry.get();
     return Math.min(pitchX, pitchY) >= LEAST_CLICKED * dpr;

@@ -37,7 +37,7 @@ export class Pointer {
   /** The window's element. */
   readonly #element: HTMLElement;
   #last: PointerInput | undefined;
-  /** Where in the window that was; to ask again makes the page lay itself out. */
+  /** Its position in the window; to ask again makes the page lay itself out. */
   #lastAt: { readonly at: Offset; readonly of: Geometry } | undefined;
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ export class Pointer {
     this.#element = element;
   }
 
-  /** Whether an edge is being pulled: then a finger must not scroll. */
+  /** True while an edge is being pulled: then a finger must not scroll. */
   get isPulling(): boolean {
     return this.#press?.kind === "edge";
   }
@@ -154,7 +154,7 @@ export class Pointer {
     this.#lastAt = undefined;
   }
 
-  /** Where in the window an event is, in device pixels. */
+  /** The position of an event in the window, in device pixels. */
   #positionOf(input: PointerInput): Offset {
     const g = this.#camera.geometry.get();
     const known = input === this.#last ? this.#lastAt : undefined;
@@ -166,7 +166,7 @@ export class Pointer {
   }
 }
 
-/** How near an edge has to be, in device pixels. */
+/** The distance within which an edge is gripped, in device pixels. */
 function reachOf({ pointerType }: PointerInput, { dpr }: Geometry): number {
   return (pointerType === "mouse" ? EDGE_REACH : EDGE_REACH_TOUCH) * dpr;
 }

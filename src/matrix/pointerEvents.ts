@@ -4,7 +4,7 @@ import type { View } from "../view/view.ts";
 import type { PlaceActions } from "./placeActions.ts";
 import { Pointer } from "./pointer.ts";
 
-/** Lets the pointer over the window act, until it is told to stop. Past React: it moves all the time. */
+/** Lets the pointer over the window act, until it is told to stop. Past React: it moves a lot. */
 export function watchPointer(
   element: HTMLElement,
   table: AccessTable,
@@ -37,7 +37,7 @@ export function watchPointer(
   };
 }
 
-/** The canvas takes no focus: without this a press would take it from the cells and a click bring it back. */
+/** The canvas takes no focus: else a press would take it from the cells and a click bring it back. */
 function keepFocus(event: MouseEvent): void {
   const { currentTarget } = event;
   if (currentTarget instanceof Node && currentTarget.contains(document.activeElement))

@@ -1,7 +1,7 @@
 import type { Camera } from "../view/camera.ts";
 import type { Extent, ScrollPosition } from "../view/scrolling.ts";
 
-/** How long after the last scroll the thumb is put where it belongs, in ms. */
+/** The time after the last scroll until the thumb is put where it belongs, in ms. */
 const SETTLED = 200;
 
 /**

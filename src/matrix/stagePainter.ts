@@ -140,7 +140,7 @@ export class StagePainter {
   }
 }
 
-/** Whether the table only moved up or down, so that the header stays as it is. */
+/** True where the table only moved up or down, so that the header stays as it is. */
 function isOnlyDown(now: Geometry, before: Geometry): boolean {
   return (
     now.offset.x === before.offset.x &&
@@ -153,7 +153,7 @@ function isOnlyDown(now: Geometry, before: Geometry): boolean {
   );
 }
 
-/** What decides how large the canvases are, in device pixels. */
+/** The part of a geometry that decides how large the canvases are. */
 export type CanvasSizes = Pick<Geometry, "width" | "height" | "header" | "dpr">;
 
 export function canvasSizes({ width, height, header, dpr }: Geometry): CanvasSizes {

@@ -18,12 +18,12 @@ export function startingFrom({ row, column }: CellOffset): Aim {
   return (g) => ({ x: column * g.pitchX, y: row * g.pitchY });
 }
 
-/** How many rows and columns, and parts of them, are scrolled away. */
+/** The rows and columns, and parts of them, that are scrolled away. */
 export function scrolledAway({ offset, pitchX, pitchY }: Geometry): CellOffset {
   return { row: offset.y / pitchY, column: offset.x / pitchX };
 }
 
-/** What was at a point of the window, or else in its middle, stays there. */
+/** The cell at a point of the window, or else in its middle, stays there. */
 export function keeping(before: Geometry, anchor?: Anchor): Aim {
   const x = Math.max(before.panel, anchor?.x ?? (before.panel + before.width) / 2);
   const y = Math.max(before.header, anchor?.y ?? (before.header + before.height) / 2);
@@ -35,7 +35,7 @@ export function keeping(before: Geometry, anchor?: Anchor): Aim {
   });
 }
 
-/** What is in a place stays where it was seen; if nothing of it was, the window's middle does. */
+/** A place stays where it was seen; if it was not, the window's middle does. */
 export function keepingInView(before: Geometry, place: Place): Aim {
   const middle = middleInView(before, place);
   const keep = keeping(before, middle);
@@ -44,7 +44,7 @@ export function keepingInView(before: Geometry, place: Place): Aim {
   return (g) => offsetToShow({ ...g, offset: clampOffset(g, keep(g)) }, place);
 }
 
-/** What was in one place and is in another now is seen where it was. */
+/** A user or group that was in one place and is in another now is seen where it was. */
 export function moving(before: Geometry, was: Place, is: Place): Aim {
   const x = was.column * before.pitchX - before.offset.x;
   const y = was.row * before.pitchY - before.offset.y;

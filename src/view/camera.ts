@@ -36,23 +36,23 @@ import { larger, smaller } from "./zoom.ts";
  */
 export class Camera {
   readonly geometry;
-  /** How large the scrolled element has to be. */
+  /** The size that the scrolled element has to have. */
   readonly extent = createStore<Extent>({ width: 0, height: 0 });
   /**
-   * Where the scroll container is asked to stand, after every move but its own. Told each time, the
-   * same position too: only the container knows whether it is there.
+   * The position that the scroll container is asked to take, after every move but its own. Told at
+   * every ask, the same position too: only the container knows whether it stands there.
    */
   readonly asked = createStore<ScrollPosition>({ left: 0, top: 0 });
-  /** How small cells may be, in CSS px: until the whole table is in the window, or a pixel. */
+  /** The least size of cells, in CSS px: the whole table is in the window, or each is a pixel. */
   readonly least = createStore(1);
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #scrolling = new Scrolling();
   readonly #stops: (() => void)[];
   #viewport: Viewport = { width: 0, height: 0, dpr: 1 };
-  /** What the table was last laid out by, besides itself and the viewport. */
+  /** The values that the table was last laid out by, besides itself and the viewport. */
   #laidOutBy: readonly unknown[];
-  /** Where the next table begins to be looked at, or this one as long as it has no room. */
+  /** The first cell to be seen of the next table, or of this one as long as it has no room. */
   #start: CellOffset | undefined;
 
   constructor(table: AccessTable, view: View) {
@@ -68,7 +68,7 @@ export class Camera {
     for (const stop of this.#stops) stop();
   }
 
-  /** How far the table is scrolled, in cells as they stand in it: the same on every screen. */
+  /** The first cell in the window, as cells stand in the table: the same on every screen. */
   get at(): CellOffset {
     const g = this.geometry.get();
     const { users, groups } = this.arrangement;
@@ -81,12 +81,12 @@ export class Camera {
     );
   }
 
-  /** Who stands on the rows and in the columns of the geometry. */
+  /** The users on the rows and the groups in the columns of the geometry. */
   get arrangement(): Arrangement {
     return this.#view.arrangement.get();
   }
 
-  /** Where one is, in the arrangement there is. */
+  /** The spot where one is, in the arrangement there is. */
   get spot(): Spot {
     return {
       focused: this.#view.focused.get(),
@@ -109,7 +109,7 @@ export class Camera {
     return smaller(this.#view.cellSize.get(), this.#viewport.dpr);
   }
 
-  /** Whether the scroll container is as long as the table, so that nothing needs to settle. */
+  /** True where the scroll container is as long as the table, so that nothing needs to settle. */
   get isOneToOne(): boolean {
     return this.#scrolling.isOneToOne;
   }
@@ -271,7 +271,7 @@ function inOwnOrder(place: number, order: Order, count: number): number {
   return whole < count ? order.at(whole) + place - whole : place;
 }
 
-/** Where one is: the focus, how far the table is scrolled, and the cells' size in CSS px. */
+/** A spot in the table: the focus, how far it is scrolled, and the cells' size in CSS px. */
 export interface Spot {
   readonly focused: Place;
   readonly scrolled: CellOffset;

@@ -18,7 +18,7 @@ interface PinnedWidths {
 }
 
 /**
- * Where everything is, for a view of a table in a viewport. Cells are squares of `size` CSS px; below
+ * The geometry of a view of a table in a viewport. Cells are squares of `size` CSS px; below
  * a pixel each axis goes on alone, and stops where it fills the window.
  */
 export function layout(

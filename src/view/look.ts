@@ -3,19 +3,19 @@ import type { CellOffset } from "./place.ts";
 import { ROLE_ORDERS, type RoleOrder } from "./shownRoles.ts";
 import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "./sizes.ts";
 
-/** How a table was looked at, as it is kept beside it. */
+/** The state of looking at a table, as it is kept beside it. */
 export interface Look {
   readonly at: CellOffset;
   readonly pinned: { readonly id: number; readonly name: number };
-  /** How large a cell was meant to be, in CSS px. */
+  /** The size that cells were meant to have, in CSS px. */
   readonly cell: number;
-  /** What the roles' buttons were ordered by. */
+  /** The order of the roles' buttons. */
   readonly order?: RoleOrder;
   /** The sample that the table is, if it is one: its link. */
   readonly sample?: SampleSize;
 }
 
-/** What was kept, as far as it makes sense. */
+/** Reads what was kept, as far as it makes sense. */
 export function readLook(kept: unknown): Partial<Look> {
   const { at, pinned, cell, order, sample } = recordOf(kept);
   const { row, column } = recordOf(at);

@@ -12,7 +12,7 @@ export function samePlace(a: Place | undefined, b: Place | undefined): boolean {
   return a?.row === b?.row && a?.column === b?.column;
 }
 
-/** How far a table is scrolled, in rows and columns and parts of them. */
+/** A distance that a table is scrolled, in rows and columns and parts of them. */
 export interface CellOffset {
   readonly row: number;
   readonly column: number;

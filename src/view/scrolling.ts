@@ -22,7 +22,7 @@ export class Scrolling {
     return { x: this.#x.offset, y: this.#y.offset };
   }
 
-  /** Whether the scroll container is as long as the table, so that nothing needs to settle. */
+  /** True where the scroll container is as long as the table, so that nothing needs to settle. */
   get isOneToOne(): boolean {
     return this.#x.isOneToOne && this.#y.isOneToOne;
   }

@@ -11,5 +11,5 @@ export const LEAST_CELL = 2 ** -30;
 
 /** Cells below this let the pinned names and the header shrink; at half of it they are gone. */
 export const LEAST_PANELLED = 6;
-/** What is drawn this far apart can be read. */
+/** The least distance at which lines of text can be read. */
 export const LEAST_LEGIBLE = 12;

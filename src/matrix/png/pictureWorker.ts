@@ -3,12 +3,12 @@ import type { Geometry } from "../../view/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 
-/** What the worker is told: the table, part by part, then how it is to be drawn. */
+/** A message to the worker: the table, part by part, then how it is to be drawn. */
 export type PictureOrder =
   | CopyPart
   | { readonly kind: "draw"; readonly geometry: Geometry; readonly theme: Theme };
 
-/** What the worker tells: that it runs, how far it is, the file, or why there is none. */
+/** A message from the worker: that it runs, how far it is, the file, or why there is none. */
 export type PictureMessage =
   | { readonly kind: "ready" }
   | { readonly kind: "progress"; readonly done: number }

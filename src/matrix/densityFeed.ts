@@ -6,14 +6,14 @@ import type { Theme } from "../view/theme.ts";
 import type { Arranged } from "../view/window.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
-/** How many numbers are copied at one go: so few that no frame is late. */
+/** The most numbers copied at one go: so few that no frame is late. */
 const NUMBERS_A_PART = 256 * 1024;
-/** How many rows are put in order at one go. */
+/** The most rows put in order at one go. */
 const ROWS_A_PART = 500;
 
 type Post = (request: DensityRequest, transfer: ArrayBuffer[]) => void;
 
-/** What a worker that counts is told: a copy of the rows' lines part by part, then each change. */
+/** The messages to a worker that counts: a copy of the rows' lines part by part, then each change. */
 export class DensityFeed {
   readonly #access: AccessTable;
   readonly #arranged: Arranged;
@@ -119,7 +119,7 @@ export class DensityFeed {
   }
 }
 
-/** Where a cell is shown, if it is. */
+/** The row and the column that a cell is shown in, if it is. */
 export function cellAt(
   { users, groups }: Arranged,
   user: number,

@@ -20,7 +20,7 @@ import {
   wholeTile,
 } from "./densityTile.ts";
 
-/** How long nothing has to change until what nobody looks at closely is asked for, in ms. */
+/** The time without changes after which tiles that nobody looks at closely are asked for, in ms. */
 const LATER = 250;
 /** Tables with fewer held cells are counted on the spot: a tile takes about a millisecond. */
 const COUNTED_HERE = 100_000;
@@ -41,7 +41,7 @@ export class DensityTiles {
   #theme: Theme;
   /** Counts what changes the looks of tiles. */
   #stamp = 0;
-  /** What was asked for last, in short. */
+  /** The tiles that were asked for last, as a text to compare. */
   #asked = "";
   #window: Geometry | undefined;
   #isWholeShown = false;
@@ -68,7 +68,7 @@ export class DensityTiles {
     };
     const stops = [
       // Before the camera tells where the new table is looked at.
-      this.#access.onReplaced("reset", () => this.#beginAnew()),
+      this.#access.onReplaced("stop", () => this.#beginAnew()),
       this.#access.subscribe((change) => this.#change(change)),
       this.#view.arrangement.subscribe(() => this.#beginAnew()),
       this.#camera.geometry.subscribe(look),
@@ -81,7 +81,7 @@ export class DensityTiles {
     };
   }
 
-  /** What there is to draw behind a window. */
+  /** The parts to draw behind a window. */
   partsOf(g: Geometry): TilePart[] {
     const places = tilesIn(g);
     this.#cache.reserve(places.length);
@@ -93,7 +93,7 @@ export class DensityTiles {
     return this.#partOf(wholeTile(this.#size));
   }
 
-  /** Whether the whole table in one tile is wanted, whatever the window shows. */
+  /** Says whether the whole table in one tile is wanted, whatever the window shows. */
   showWhole(isShown: boolean): void {
     this.#isWholeShown = isShown;
     this.#askSoon();
@@ -128,13 +128,14 @@ export class DensityTiles {
     this.#stamp++;
     this.#closeCounter();
     this.#cache.clear();
-    // That was a window onto what is gone: the camera will tell of the next one.
-    this.#window = undefined;
+    // The window onto what was there is gone: the camera already knows the next one.
+    const g = this.#camera.geometry.get();
+    this.#window = isBelowPixel(g) ? g : undefined;
     this.#askSoon();
     this.#tell();
   }
 
-  /** What is not looked at itself waits until nothing has changed for a while. */
+  /** Asks at once for tiles in the window; others wait until nothing has changed for a while. */
   #askSoon(): void {
     clearTimeout(this.#timer);
     if (this.#window) this.#ask();

@@ -9,7 +9,7 @@ export interface Highlight {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
   readonly pixel: number;
-  /** Whether the window's cell `k`, counted row by row, is highlighted. */
+  /** True for a highlighted cell of the window, `k` counted row by row. */
   has(k: number): boolean;
 }
 

@@ -13,7 +13,7 @@ export function paint(context: Context, frame: Frame): void {
   paintHeader(context, frame);
 }
 
-/** What lies below the header, but for the pinned panel over it. */
+/** Draws all below the header, but for the pinned panel over it. */
 export function paintBody(context: Context, frame: Frame): void {
   const { geometry: g, theme } = frame;
   const rows = visibleRows(g);

@@ -90,7 +90,7 @@ function blocksIn(g: Geometry): Blocks {
   };
 }
 
-/** Where the first block is drawn, and how large each. */
+/** The position of the first block, and the size of each. */
 function placeOf(g: Geometry, { firstRow, firstColumn }: Blocks) {
   const scaleX = Math.max(1, g.pitchX);
   const scaleY = Math.max(1, g.pitchY);

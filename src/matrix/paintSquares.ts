@@ -12,7 +12,7 @@ import { highlightOf, paintOutline } from "./highlight.ts";
 import { paintMark } from "./marks.ts";
 import { cssOf, mixed, pixelOf } from "./pixelColor.ts";
 
-/** How far everything else steps back while a role is highlighted. */
+/** The share that is left of everything else while a role is highlighted. */
 export const STEP_BACK = 0.6;
 /** Below this, in CSS px, a mark would be a speck. */
 const LEAST_MARKED = 8;

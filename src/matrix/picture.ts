@@ -82,7 +82,7 @@ export function createPicture(table: AccessTable, camera: Camera, theme: () => T
   return picture;
 }
 
-/** Whether this browser can draw and compress beside the page. */
+/** True where this browser can draw and compress beside the page. */
 function canStream(): boolean {
   return [
     globalThis.OffscreenCanvas,

@@ -16,7 +16,7 @@ export function formatBytes(bytes: number): string {
   return `${at === 0 || size >= 100 ? Math.round(size) : Math.round(size * 10) / 10} ${units[at]}`;
 }
 
-/** How many there are of something: "1 user", "2 users". */
+/** A count of something: "1 user", "2 users". */
 export function countOf(count: number, thing: string): string {
   return `${formatNumber(count)} ${thing}${count === 1 ? "" : "s"}`;
 }

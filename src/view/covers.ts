@@ -1,4 +1,4 @@
-/** Which applied roles have which groups. */
+/** The applied roles, with their groups and users. */
 export interface Rulings {
   /** The applied roles, in the order of their application. */
   readonly applied: readonly number[];

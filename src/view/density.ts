@@ -14,13 +14,13 @@ export interface Blocks {
   readonly columns: number;
 }
 
-/** What is in each block, row by row. */
+/** The contents of each block, row by row. */
 export interface Density {
-  /** How many cells are held (assigned or assumed). */
+  /** The number of cells that are held (assigned or assumed). */
   readonly held: Uint32Array;
   /** 1 + the role that covers most of the cells, or 0; of equals, the one applied first. */
   readonly role: Uint32Array;
-  /** How many cells that role covers. */
+  /** The number of cells that the role covers. */
   readonly covered: Uint32Array;
 }
 
@@ -55,7 +55,7 @@ export function countDensity(table: Countable, blocks: Blocks): Density {
   return density;
 }
 
-/** How many cells a block has: those at the table's ends may have fewer. */
+/** The number of cells of a block: those at the table's ends may have fewer. */
 export function cellsOfBlock(
   { rowCount, columnCount }: Pick<Countable, "rowCount" | "columnCount">,
   { rowsEach, columnsEach }: Pick<Blocks, "rowsEach" | "columnsEach">,
@@ -112,7 +112,7 @@ function countCovered(covers: readonly Cover[], blocks: Blocks, { role, covered 
   });
 }
 
-/** How many of some sorted numbers are in each block: block, count, block, count … */
+/** The count of some sorted numbers in each block: block, count, block, count … */
 export function hitsOf(
   sorted: ArrayLike<number>,
   firstBlock: number,

@@ -7,7 +7,7 @@ export interface Key {
   readonly metaKey: boolean;
 }
 
-/** Where a key moves the focus, as in the WAI-ARIA grid pattern; undefined for any other key. */
+/** The place that a key moves the focus to, as in the WAI-ARIA grid pattern, if it does. */
 export function placeAfterKey(
   { key, ctrlKey, metaKey }: Key,
   { row, column }: Place,

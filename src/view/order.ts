@@ -1,4 +1,4 @@
-/** Who stands where along an axis: all in their own order, or some of them in any other one. */
+/** An order of users or groups along an axis: all in their own, or some of them in another one. */
 export class Order {
   /** The user or group at each place; undefined where each stands at its own number. */
   readonly items: Uint32Array | undefined;
@@ -10,7 +10,7 @@ export class Order {
     this.items = items;
   }
 
-  /** How many stand here, of `all`. */
+  /** The number that stand here, of `all`. */
   count(all: number): number {
     return this.items?.length ?? all;
   }
@@ -27,7 +27,7 @@ export class Order {
   }
 }
 
-/** Whether the same stand at the same places. */
+/** True where the same stand at the same places. */
 export function sameOrder({ items: a }: Order, { items: b }: Order): boolean {
   if (!a || !b) return a === b;
   return a.length === b.length && a.every((item, place) => item === b[place]);
@@ -41,7 +41,7 @@ function inverted(items: Uint32Array): Uint32Array {
   return places;
 }
 
-/** Where some sorted items stand, sorted; themselves where each stands at its own number. */
+/** The places of some sorted items, sorted; the items themselves where all stand in their own order. */
 export function placesOf<T extends ArrayLike<number>>(sorted: T, order: Order): T | Uint32Array {
   if (!order.items) return sorted;
   const places = new Uint32Array(sorted.length);

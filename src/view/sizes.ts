@@ -9,7 +9,10 @@ export const DEFAULT_CELL = 24;
 export const MOST_CELL = 64;
 export const LEAST_CELL = 2 ** -30;
 
+/** The header's height before any names are known. */
+export const DEFAULT_HEADER = 160;
+
 /** Cells below this let the pinned names and the header shrink; at half of it they are gone. */
 export const LEAST_PANELLED = 6;
-/** What is drawn this far apart can be read. */
+/** The least distance at which lines of text can be read. */
 export const LEAST_LEGIBLE = 12;

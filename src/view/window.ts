@@ -16,7 +16,7 @@ export interface Window {
   readonly columns: number;
 }
 
-/** Which users the rows show, and which groups the columns. */
+/** The users that the rows show, and the groups that the columns show. */
 export interface Arranged {
   readonly users: Order;
   readonly groups: Order;

@@ -40,7 +40,7 @@ export function turned(size: number, delta: number, isByLine: boolean): number {
   return size * Math.exp(-pixels / 300);
 }
 
-/** How much of the header and the panel is left at a size: all, a part, nothing. */
+/** The share of the header and the panel that is left at a size: all, a part, nothing. */
 export function panelShare(size: number): number {
   const gone = LEAST_PANELLED / 2;
   return Math.min(1, Math.max(0, (size - gone) / (LEAST_PANELLED - gone)));

@@ -84,12 +84,9 @@ function largeTable() {
   const table = new AccessTable(tableBy(4000, 30, () => true));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view);
+  followTable(table, view, camera, () => 160);
   camera.resize({ width: 900, height: 1000, dpr: 1 });
   camera.zoom(camera.fitting);
-  table.subscribe((change) => {
-    if (change.touched.table) camera.begin();
-  });
   const tiles = new DensityTiles(table, view, camera, LIGHT);
   const stop = tiles.watch();
   return { table, view, camera, tiles, stop };
@@ -128,6 +125,19 @@ describe("tiles of a large table", () => {
       expect(SilentWorker.all.every(({ isEnded }) => isEnded)).toBe(true);
     },
   );
+
+  test.each([
+    ["another table", "table"],
+    ["another order of the same rows", "order"],
+  ])("are asked for at once of %s, though the window does not move", (_, what) => {
+    const { table, view, stop } = largeTable();
+    expect(SilentWorker.all).toHaveLength(1);
+    const items = Uint32Array.from({ length: 4000 }, (_, at) => 3999 - at);
+    if (what === "table") table.open(table.table.data);
+    else view.arrangement.set(new Arrangement(new Order(items), new Order()));
+    expect(SilentWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+    stop();
+  });
 
   test("are asked for no more where cells have squares of their own", async () => {
     const { camera, stop } = largeTable();

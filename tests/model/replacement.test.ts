@@ -21,7 +21,7 @@ function told() {
 test("another table is gone over to step by step, whoever came first, and then the watchers hear of it", () => {
   const { table, order } = told();
   table.open(OTHER);
-  expect(order).toEqual(["store", "stop", "reset", "search", "measure", "place", "watchers: done"]);
+  expect(order).toEqual(["store", "stop", "view", "search", "watchers: done"]);
 });
 
 test("a table that comes back by undo or redo is another table, too", () => {
@@ -59,7 +59,7 @@ test("a change of the same table, or of its name, takes no step", () => {
 test("who stops hears of no further table", () => {
   const table = new AccessTable(ONE);
   let heard = 0;
-  const stop = table.onReplaced("reset", () => {
+  const stop = table.onReplaced("view", () => {
     heard++;
     stop();
   });

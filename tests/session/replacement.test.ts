@@ -56,7 +56,7 @@ test("the storage notes the new table before the view is set for it", () => {
   const order: string[] = [];
   view.roleFilter.subscribe(() => order.push("view"));
   table.onReplaced("store", () => order.push("storage"));
-  table.onReplaced("place", () => order.push("camera"));
+  table.onReplaced("search", () => order.push("search"));
   table.open(AFTER);
-  expect(order).toEqual(["storage", "view", "camera"]);
+  expect(order).toEqual(["storage", "view", "search"]);
 });

@@ -26,7 +26,7 @@ function finding(users = 1000, groups = 50) {
   const table = new AccessTable(dataOf(users, groups));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view);
+  followTable(table, view, camera, () => 160);
   camera.resize({ width: 1000, height: 600, dpr: 1 });
   table.run(recalculate, {});
   const finder = new Finder(table, view, camera);

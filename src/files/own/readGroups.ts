@@ -1,5 +1,5 @@
 import type { TableBuilder } from "../../model/tableBuilder.ts";
-import type { JsonText } from "../json/jsonText.ts";
+import type { JsonReader } from "../json/jsonReader.ts";
 import { SLOTS } from "../json/recurring.ts";
 import { OBJECT, TEXT, type Token } from "../json/tokens.ts";
 import { eachField, eachItem, skip } from "../json/walk.ts";
@@ -11,7 +11,7 @@ export class ReadGroups {
   /** Names lately met in `groupStates`, and their numbers, by the text's slots. */
   readonly #lateNames: string[] = new Array(SLOTS).fill("");
   readonly #lateGroups = new Int32Array(SLOTS).fill(-1);
-  readonly #json: JsonText;
+  readonly #json: JsonReader;
   readonly #names: string[] = [];
   /** Where each group was first met. */
   readonly #lines: number[] = [];
@@ -19,7 +19,7 @@ export class ReadGroups {
   readonly #listed: number[] = [];
   readonly #read: number[] = [];
 
-  constructor(builder: TableBuilder, json: JsonText) {
+  constructor(builder: TableBuilder, json: JsonReader) {
     this.#builder = builder;
     this.#json = json;
   }

@@ -1,7 +1,7 @@
 import type { Derived } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table.ts";
 import { TableBuilder } from "../../model/tableBuilder.ts";
-import { JsonText } from "../json/jsonText.ts";
+import { JsonReader } from "../json/jsonReader.ts";
 import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../json/tokens.ts";
 import { eachField, skip } from "../json/walk.ts";
 import { Refusal } from "../refusal.ts";
@@ -31,7 +31,7 @@ export async function readOwn(
   pieces: AsyncIterable<string> | Iterable<string>,
   report: Report,
 ): Promise<OwnFile> {
-  const json = new JsonText(pieces);
+  const json = new JsonReader(pieces);
   try {
     return await new OwnReader(json, report).read();
   } catch (error) {
@@ -45,7 +45,7 @@ export async function readOwn(
 }
 
 class OwnReader {
-  readonly #json: JsonText;
+  readonly #json: JsonReader;
   readonly #report: Report;
   readonly #reading: Reading;
   readonly #builder = new TableBuilder();
@@ -56,7 +56,7 @@ class OwnReader {
   readonly #attributes: string[] = [];
   #problems = 0;
 
-  constructor(json: JsonText, report: Report) {
+  constructor(json: JsonReader, report: Report) {
     this.#json = json;
     this.#report = report;
     const tell = (problem: Problem) => {

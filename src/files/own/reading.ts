@@ -1,4 +1,4 @@
-import type { JsonText } from "../json/jsonText.ts";
+import type { JsonReader } from "../json/jsonReader.ts";
 import { CLOSE, NUMBER, TEXT, type Token } from "../json/tokens.ts";
 import { skip } from "../json/walk.ts";
 
@@ -17,7 +17,7 @@ export interface Report {
 
 /** A file that is being read. */
 export interface Reading {
-  readonly json: JsonText;
+  readonly json: JsonReader;
   /** Lists a problem; without a line it is in the one at hand. */
   readonly problem: (sentence: string, line?: number) => void;
   readonly problemOfFile: (sentence: string) => void;

@@ -2,6 +2,7 @@ import { chunksOf, firstBytes, type ReadOptions } from "./chunks.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
 import { binaryKind, type Encoding, encodingOf } from "./encoding.ts";
 import { type Input, quoted } from "./input.ts";
+import { brokenPlace } from "./json/brokenPlace.ts";
 import { looksLikeOwn } from "./own/readOwn.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -70,20 +71,13 @@ async function parsed(input: Input, options: ReadOptions): Promise<unknown> {
   const text = parts.join("");
   try {
     return JSON.parse(text);
-  } catch (error) {
+  } catch {
+    const place = await brokenPlace(text);
+    const where = place ? ` in line ${place.line}, column ${place.column}` : "";
     throw new Refusal(
-      `${quoted(input.name)} begins like JSON and is broken${brokenPlace(error, text)}. Export it again, or mend it there.`,
+      `${quoted(input.name)} begins like JSON and is broken${where}. Export it again, or mend it there.`,
     );
   }
-}
-
-function brokenPlace(error: unknown, text: string): string {
-  const place = /line (\d+) column (\d+)/.exec(String(error));
-  if (place) return ` in line ${place[1]}, column ${place[2]}`;
-  const at = /position (\d+)/.exec(String(error))?.[1];
-  if (at === undefined) return /end of/i.test(String(error)) ? " at its end" : "";
-  const before = text.slice(0, Number(at)).split("\n");
-  return ` in line ${before.length}, column ${before[before.length - 1].length + 1}`;
 }
 
 function empty(name: string): Refusal {

@@ -1,5 +1,6 @@
 import type { Format } from "../format.ts";
-import { describe, fieldsOf, firstText, listOf, named, objectsOf, textsOf } from "../json.ts";
+import { describe, named, objectsOf, textsOf } from "../import/jsonObjects.ts";
+import { fieldsOf, firstText, listOf } from "../json/fields.ts";
 
 /** `aws iam get-account-authorization-details`. */
 export const aws: Format = {

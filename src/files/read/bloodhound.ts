@@ -1,14 +1,7 @@
 import type { Format, Source } from "../format.ts";
-import {
-  type Fields,
-  fieldsOf,
-  firstText,
-  listOf,
-  memberWhere,
-  NamesById,
-  named,
-  objectsOf,
-} from "../json.ts";
+import { memberWhere, named, objectsOf } from "../import/jsonObjects.ts";
+import { NamesById } from "../import/namesById.ts";
+import { type Fields, fieldsOf, firstText, listOf } from "../json/fields.ts";
 import { Refusal } from "../refusal.ts";
 
 /** BloodHound's groups, with the names from its users where those are given along. */

@@ -1,17 +1,8 @@
 import type { Draft } from "../draft.ts";
 import type { Format } from "../format.ts";
-import {
-  describe,
-  type Fields,
-  fieldsOf,
-  firstText,
-  listOf,
-  memberWhere,
-  NamesById,
-  named,
-  objectsIn,
-  objectsOf,
-} from "../json.ts";
+import { describe, memberWhere, named, objectsOf } from "../import/jsonObjects.ts";
+import { NamesById } from "../import/namesById.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../json/fields.ts";
 import { isGroupType } from "../words.ts";
 
 const LOGINS = ["userPrincipalName", "mail", "id", "displayName"];

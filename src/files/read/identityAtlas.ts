@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import type { Format, Reading, Source } from "../format.ts";
-import { NamesById } from "../json.ts";
+import { NamesById } from "../import/namesById.ts";
 import { Refusal } from "../refusal.ts";
 import { checkHeadings, eachRow } from "../rows.ts";
 import type { Sample } from "../sample.ts";

@@ -1,15 +1,6 @@
 import type { Format } from "../format.ts";
-import {
-  describe,
-  type Fields,
-  fieldsOf,
-  firstText,
-  listOf,
-  named,
-  objectsIn,
-  objectsOf,
-  textsOf,
-} from "../json.ts";
+import { describe, named, objectsOf, textsOf } from "../import/jsonObjects.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../json/fields.ts";
 
 const TOLD_OTHERWISE = ["username", "firstName", "lastName"];
 

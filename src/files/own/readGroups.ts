@@ -1,9 +1,9 @@
 import type { TableBuilder } from "../../model/tableBuilder.ts";
 import type { JsonReader } from "../json/jsonReader.ts";
 import { SLOTS } from "../json/recurring.ts";
-import { OBJECT, TEXT, type Token } from "../json/tokens.ts";
-import { eachField, eachItem, skip } from "../json/walk.ts";
-import { leaveOut, quoted, type Reading, readPosition } from "./reading.ts";
+import { TEXT } from "../json/tokens.ts";
+import { eachField, skip } from "../json/walk.ts";
+import { eachObject, quoted, type Reading, readPosition } from "./reading.ts";
 
 /** The groups as they are met, in any place of the file, and those that `groups` lists. */
 export class ReadGroups {
@@ -47,7 +47,7 @@ export class ReadGroups {
   /** Reads the array `groups`. */
   async read(reading: Reading): Promise<void> {
     const isListed = new Set<number>();
-    await eachItem(reading.json, (at, first) => this.#readGroup(reading, at, first, isListed));
+    await eachObject(reading, "groups", (where) => this.#readGroup(reading, where, isListed));
   }
 
   /** All groups in column order: as listed, then those that only users name. */
@@ -66,10 +66,8 @@ export class ReadGroups {
     return { order: Uint32Array.from(order), read: Uint32Array.from(read) };
   }
 
-  async #readGroup(reading: Reading, at: number, first: Token, isListed: Set<number>) {
+  async #readGroup(reading: Reading, where: string, isListed: Set<number>): Promise<void> {
     const { json, problem } = reading;
-    const where = `groups[${at}]`;
-    if (first !== OBJECT) return leaveOut(reading, first, `${where} is no object; left out.`);
     const line = json.position.line;
     let name: string | undefined;
     let read: number | undefined;

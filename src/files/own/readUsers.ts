@@ -1,8 +1,16 @@
 import type { TableBuilder } from "../../model/tableBuilder.ts";
-import { ARRAY, CLOSE, OBJECT, TEXT, type Token } from "../json/tokens.ts";
-import { eachField, eachItem, skip } from "../json/walk.ts";
+import { ARRAY, CLOSE, OBJECT, TEXT } from "../json/tokens.ts";
+import { eachField, skip } from "../json/walk.ts";
 import type { ReadGroups } from "./readGroups.ts";
-import { eachText, leaveOut, Names, quoted, type Reading, readPosition } from "./reading.ts";
+import {
+  eachObject,
+  eachText,
+  leaveOut,
+  Names,
+  quoted,
+  type Reading,
+  readPosition,
+} from "./reading.ts";
 
 /** The roles that each user lists, by row. */
 export interface RoleLists {
@@ -35,17 +43,15 @@ export class ReadUsers {
   }
 
   async readAll(progress: (users: number) => void): Promise<void> {
-    await eachItem(this.#reading.json, (at, first) => {
+    await eachObject(this.#reading, "users", (where, at) => {
       if (at % 1024 === 0) progress(at);
-      return this.#readUser(at, first);
+      return this.#readUser(where, at);
     });
   }
 
-  async #readUser(at: number, first: Token): Promise<void> {
+  async #readUser(where: string, at: number): Promise<void> {
     const reading = this.#reading;
     const { json, problem } = reading;
-    const where = `users[${at}]`;
-    if (first !== OBJECT) return leaveOut(reading, first, `${where} is no object; left out.`);
     const line = json.position.line;
     let id: string | undefined;
     let name: string | undefined;

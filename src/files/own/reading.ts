@@ -1,6 +1,6 @@
 import type { JsonReader } from "../json/jsonReader.ts";
-import { CLOSE, NUMBER, TEXT, type Token } from "../json/tokens.ts";
-import { skip } from "../json/walk.ts";
+import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../json/tokens.ts";
+import { eachItem, skip } from "../json/walk.ts";
 
 /** What was wrong at a place of a file, and what was made of it; the rest is taken. */
 export interface Problem {
@@ -45,6 +45,19 @@ export function quoted(name: string): string {
 export function leaveOut({ json, problem }: Reading, first: Token, sentence: string) {
   problem(sentence);
   return skip(json, first);
+}
+
+/** Goes through the objects of the array that has just begun; what is none is left out. */
+export function eachObject(
+  reading: Reading,
+  list: string,
+  take: (where: string, at: number) => Promise<void>,
+): Promise<void> {
+  return eachItem(reading.json, (at, first) => {
+    const where = `${list}[${at}]`;
+    if (first === OBJECT) return take(where, at);
+    return leaveOut(reading, first, `${where} is no object; left out.`);
+  });
 }
 
 /** The texts of the array that has just begun; what is no text is left out. */

@@ -28,6 +28,22 @@ export async function eachRow(
   reader.end();
 }
 
+/** Goes through the rows under a heading, which is checked. */
+export async function eachRowUnder(
+  headings: readonly string[],
+  source: Source,
+  draft: Draft,
+  reading: Reading,
+  onRow: (row: Row) => void,
+): Promise<void> {
+  let isHeading = true;
+  await eachRow(source, draft, reading, (row) => {
+    if (isHeading) checkHeadings(headings, draft);
+    else onRow(row);
+    isHeading = false;
+  });
+}
+
 /** Whether every cell of a row is empty, as spreadsheets leave them. */
 export function isBlank(row: Row): boolean {
   for (let at = 0; at < row.count; at++) if (!row.isEmpty(at)) return false;
@@ -53,7 +69,7 @@ function cells(count: number): string {
 }
 
 /** Tells of headings that occur twice. */
-export function checkHeadings(headings: readonly string[], draft: Draft): void {
+function checkHeadings(headings: readonly string[], draft: Draft): void {
   const seen = new Set<string>();
   for (const heading of headings) {
     if (heading !== "" && seen.has(heading))

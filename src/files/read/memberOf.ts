@@ -3,7 +3,7 @@ import { dnKey, isDn, splitDns } from "../dn.ts";
 import type { Draft } from "../draft.ts";
 import type { ColumnUse, Format } from "../format.ts";
 import { quoted } from "../input.ts";
-import { checkHeadings, checkWidth, eachRow, isBlank } from "../rows.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../rows.ts";
 import type { Sample } from "../sample.ts";
 import { columnsOf, NAME_WORDS, USER_WORDS } from "../words.ts";
 import { Cells, FactColumn } from "./cells.ts";
@@ -36,12 +36,7 @@ export const memberOf: Format = {
         uses: headings.map((_, at) => useOf(layout, at)),
         rows: source.sample.dialect?.rows.slice(1, 6) ?? [],
       };
-      let isHeading = true;
-      await eachRow(source, draft, reading, (row) => {
-        if (isHeading) checkHeadings(headings, draft);
-        else rows.take(row);
-        isHeading = false;
-      });
+      await eachRowUnder(headings, source, draft, reading, (row) => rows.take(row));
     }
   },
 };

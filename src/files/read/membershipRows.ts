@@ -3,7 +3,7 @@ import type { Row } from "../csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ColumnUse, Reading, Source, TakenColumns } from "../format.ts";
 import { quoted } from "../input.ts";
-import { checkHeadings, checkWidth, eachRow, isBlank } from "../rows.ts";
+import { checkWidth, eachRow, eachRowUnder, isBlank } from "../rows.ts";
 import { stateOf } from "../states.ts";
 import { isGroupType, PERSON_WORDS, plain } from "../words.ts";
 import { Cells, FactColumn, KeyColumn } from "./cells.ts";
@@ -17,13 +17,10 @@ export async function readMembershipRows(
   reading: Reading,
 ): Promise<void> {
   const rows = new MembershipRows(plan, draft, new Cells(source.decode, plan.isOwn));
-  let isHeading = !plan.isBare;
   reading.columns ??= takenColumns(source, plan);
-  await eachRow(source, draft, reading, (row) => {
-    if (isHeading) checkHeadings(plan.headings, draft);
-    else rows.take(row);
-    isHeading = false;
-  });
+  const take = (row: Row) => rows.take(row);
+  if (plan.isBare) await eachRow(source, draft, reading, take);
+  else await eachRowUnder(plan.headings, source, draft, reading, take);
 }
 
 class MembershipRows {

@@ -4,7 +4,7 @@ import type { Row } from "../csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ColumnUse, Format } from "../format.ts";
 import { quoted } from "../input.ts";
-import { checkHeadings, checkWidth, eachRow, isBlank } from "../rows.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../rows.ts";
 import type { Sample } from "../sample.ts";
 import { cellState } from "../states.ts";
 import { columnsOf, NAME_WORDS } from "../words.ts";
@@ -48,12 +48,7 @@ export const pivot: Format = {
       };
       // Crosses may go on behind a column of another kind: this is to be looked at.
       if (rows.hasMoreBehind) reading.isGuess = true;
-      let isHeading = true;
-      await eachRow(source, draft, reading, (row) => {
-        if (isHeading) checkHeadings(headings, draft);
-        else rows.take(row);
-        isHeading = false;
-      });
+      await eachRowUnder(headings, source, draft, reading, (row) => rows.take(row));
     }
   },
 };

@@ -156,6 +156,11 @@ export function plain(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** The column with that word for a heading, -1 where there is none. */
+export function columnOf(headings: readonly string[], word: string): number {
+  return headings.findIndex((heading) => plain(heading) === word);
+}
+
 /** The columns whose headings are among the words, the surest first. */
 export function columnsOf(headings: readonly string[], words: readonly string[]): number[] {
   const plains = headings.map(plain);

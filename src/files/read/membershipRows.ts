@@ -1,13 +1,13 @@
 import type { GroupState } from "../../model/entities.ts";
 import type { Row } from "../csv.ts";
 import type { Draft } from "../draft.ts";
-import type { ColumnUse, Reading, Source, TakenColumns } from "../format.ts";
+import type { Reading, Source } from "../format.ts";
 import { quoted } from "../input.ts";
 import { checkWidth, eachRow, eachRowUnder, isBlank } from "../rows.ts";
 import { stateOf } from "../states.ts";
 import { isGroupType, PERSON_WORDS, plain } from "../words.ts";
 import { Cells, FactColumn, KeyColumn } from "./cells.ts";
-import type { Plan } from "./plan.ts";
+import { type Plan, plannedColumns } from "./plan.ts";
 
 /** Reads a file that tells one membership a row, as the plan has its columns. */
 export async function readMembershipRows(
@@ -17,7 +17,7 @@ export async function readMembershipRows(
   reading: Reading,
 ): Promise<void> {
   const rows = new MembershipRows(plan, draft, new Cells(source.decode, plan.isOwn));
-  reading.columns ??= takenColumns(source, plan);
+  reading.columns ??= plannedColumns(source, plan);
   const take = (row: Row) => rows.take(row);
   if (plan.isBare) await eachRow(source, draft, reading, take);
   else await eachRowUnder(plan.headings, source, draft, reading, take);
@@ -126,21 +126,4 @@ class MembershipRows {
     if (parent !== "") this.#draft.group(parent);
     this.#draft.nest(at === undefined ? "" : this.#cells.text(row, at), parent);
   }
-}
-
-function takenColumns({ sample }: Source, plan: Plan): TakenColumns {
-  const use = (at: number): ColumnUse => {
-    if (at === plan.userId[0]) return "userId";
-    if (at === plan.userName) return "userName";
-    if (at === plan.group) return "group";
-    if (at === plan.state) return "state";
-    if (at === plan.memberType) return "memberType";
-    return plan.attributes.includes(at) ? "attribute" : "unused";
-  };
-  const rows = sample.dialect?.rows ?? [];
-  return {
-    headings: plan.headings,
-    uses: plan.headings.map((_, at) => use(at)),
-    rows: rows.slice(plan.isBare ? 0 : 1, plan.isBare ? 5 : 6),
-  };
 }

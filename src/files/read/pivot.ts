@@ -3,6 +3,7 @@ import type { CellWords } from "../cellWords.ts";
 import type { Row } from "../csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ColumnUse, Format } from "../format.ts";
+import { takenColumns } from "../import/takenColumns.ts";
 import { quoted } from "../input.ts";
 import { checkWidth, eachRowUnder, isBlank } from "../rows.ts";
 import type { Sample } from "../sample.ts";
@@ -41,11 +42,7 @@ export const pivot: Format = {
       const userId = columns?.userId ?? layout.userId;
       const userName = columns ? columns.userName : layout.userName;
       const rows = new PivotRows({ ...layout, userId, userName }, draft, new Cells(source.decode));
-      reading.columns ??= {
-        headings,
-        uses: headings.map((_, at) => rows.use(at)),
-        rows: source.sample.dialect?.rows.slice(1, 6) ?? [],
-      };
+      reading.columns ??= takenColumns(source.sample, headings, (at) => rows.use(at));
       // Crosses may go on behind a column of another kind: this is to be looked at.
       if (rows.hasMoreBehind) reading.isGuess = true;
       await eachRowUnder(headings, source, draft, reading, (row) => rows.take(row));

@@ -1,4 +1,6 @@
 import type { Choices } from "../choices.ts";
+import type { ColumnUse, Source, TakenColumns } from "../format.ts";
+import { takenColumns } from "../import/takenColumns.ts";
 import { plain } from "../words.ts";
 
 /** What the columns of a file of memberships, one a row, are taken for. */
@@ -53,4 +55,18 @@ export function chosen(plan: Plan, { columns, isBare }: Choices): Plan {
       taken.map((at) => (typeof at === "number" ? at : undefined)),
     ),
   };
+}
+
+/** The use of each column as it is planned, with the first rows to look at. */
+export function plannedColumns({ sample }: Source, plan: Plan): TakenColumns {
+  return takenColumns(sample, plan.headings, (at) => useOf(plan, at), plan.isBare);
+}
+
+function useOf(plan: Plan, at: number): ColumnUse {
+  if (at === plan.userId[0]) return "userId";
+  if (at === plan.userName) return "userName";
+  if (at === plan.group) return "group";
+  if (at === plan.state) return "state";
+  if (at === plan.memberType) return "memberType";
+  return plan.attributes.includes(at) ? "attribute" : "unused";
 }

@@ -1,6 +1,6 @@
 import type { TableData } from "../../model/table.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
-import { type Export, nameOfFile, PIECE } from "./export.ts";
+import { type Export, inPieces, nameOfFile } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** The file of our own: a group, a user or a role a line. */
@@ -10,17 +10,7 @@ export const json: Export = {
   type: "application/json",
   fileName: (date) => nameOfFile("", "json", date),
   lineCount: ({ table, roles }) => table.groupCount + table.userCount + roles.length,
-  *write(table) {
-    let piece = "";
-    for (const part of parts(new Snapshot(table))) {
-      piece += part;
-      if (piece.length >= PIECE) {
-        yield piece;
-        piece = "";
-      }
-    }
-    yield piece;
-  },
+  write: (table) => inPieces(parts(new Snapshot(table))),
 };
 
 function* parts(snapshot: Snapshot): Generator<string> {

@@ -30,7 +30,7 @@ function itemsOf<T>(
 }
 
 /** All plain fields, but for some, become the user's attributes. */
-export function describe(
+export function addAttributes(
   draft: Draft,
   user: number,
   fields: Fields | undefined,
@@ -43,12 +43,13 @@ export function describe(
   }
 }
 
-/** Passes a name on; an empty one is reported. */
-export function named(name: string, where: string, draft: Draft): name is string {
+/** False where the name is empty, which is reported. */
+export function hasName(name: string, where: string, draft: Draft): boolean {
   if (name === "") draft.problem(`${where} has no name; left out.`);
   return name !== "";
 }
 
-export function memberWhere(parent: string): string {
+/** The members of a group, as a sentence speaks of them. */
+export function membersOf(parent: string): string {
   return `members of ${quoted(parent)}`;
 }

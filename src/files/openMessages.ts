@@ -3,13 +3,13 @@ import type { Input } from "./input.ts";
 import type { NameBatch, PackedTable } from "./packed.ts";
 import type { Opened, Progress } from "./readInputs.ts";
 
-/** What the page asks of the worker. */
+/** The page's request to the worker. */
 export interface OpenRequest {
   readonly files: readonly Input[];
   readonly choices?: Choices;
 }
 
-/** What the worker answers: progress, then the names in batches, then the rest; or why not. */
+/** The worker's answers: progress, then the names in batches, then the rest; or a refusal. */
 export type OpenMessage =
   | { readonly kind: "progress"; readonly progress: Progress }
   | { readonly kind: "names"; readonly batch: NameBatch }

@@ -19,9 +19,9 @@ export async function eachRow(
       draft.at(name, row.line);
       onRow(row);
     },
-    (line, what) => {
+    (line, repair) => {
       draft.at(name, line);
-      draft.problem(`${what}.`);
+      draft.problem(`${repair}.`);
     },
   );
   for await (const bytes of source.utf8()) reader.push(bytes);
@@ -44,13 +44,13 @@ export async function eachRowUnder(
   });
 }
 
-/** Whether every cell of a row is empty, as spreadsheets leave them. */
+/** True for a row of empty cells, as spreadsheets leave them. */
 export function isBlank(row: Row): boolean {
   for (let at = 0; at < row.count; at++) if (!row.isEmpty(at)) return false;
   return true;
 }
 
-/** Tells of a row that is shorter or longer than its heading; delimiters at the end do no harm. */
+/** Reports a row that is shorter or longer than its heading; delimiters at the end do no harm. */
 export function checkWidth(row: Row, headings: readonly string[], draft: Draft): void {
   let least = headings.length;
   while (least > 0 && headings[least - 1] === "") least--;
@@ -68,7 +68,7 @@ function cells(count: number): string {
   return count === 1 ? "1 cell" : `${count} cells`;
 }
 
-/** Tells of headings that occur twice. */
+/** Reports headings that occur twice. */
 function checkHeadings(headings: readonly string[], draft: Draft): void {
   const seen = new Set<string>();
   for (const heading of headings) {

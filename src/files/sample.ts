@@ -7,11 +7,11 @@ import { looksLikeOwn } from "./own/readOwn.ts";
 import { Refusal } from "./refusal.ts";
 
 const HEAD = 1 << 18;
-/** Where a few lines do not fit the head: the headings of a table with very many columns. */
+/** For files whose first lines do not fit the head: the headings of very many columns. */
 const LONG_HEAD = 1 << 23;
 export const MOST_JSON_BYTES = 500_000_000;
 
-/** What a file looks like at its beginning: all that a format is recognised by. */
+/** The beginning of a file: all that a format is recognised by. */
 export interface Sample {
   readonly input: Input;
   readonly encoding: Encoding;
@@ -36,11 +36,11 @@ export async function sampleOf(
   let bytes = await firstBytes(input, HEAD);
   if (bytes.length === HEAD && bytes.filter((byte) => byte === 0x0a || byte === 0x0d).length < 8)
     bytes = await firstBytes(input, LONG_HEAD);
-  const found = encodingOf(bytes);
-  const binary = binaryKind(bytes, found.encoding);
+  const detected = encodingOf(bytes);
+  const binary = binaryKind(bytes, detected.encoding);
   if (binary) throw new Refusal(`${name} is ${binary}.`);
-  const encoding = encodings.get(input) ?? found.encoding;
-  const isMarked = found.isMarked && encoding === found.encoding;
+  const encoding = encodings.get(input) ?? detected.encoding;
+  const isMarked = detected.isMarked && encoding === detected.encoding;
   // A streaming decoder holds back a character that the sample cuts in two.
   const text = new TextDecoder(encoding).decode(bytes, { stream: true });
   const isWhole = bytes.length >= input.size;

@@ -167,7 +167,7 @@ export function columnsOf(headings: readonly string[], words: readonly string[])
   return words.map((word) => plains.indexOf(word)).filter((at) => at >= 0);
 }
 
-/** Whether a member is a group itself, by its type. */
+/** True for the types of members that are groups themselves. */
 export function isGroupType(type: string): boolean {
   const word = plain(type);
   return word === "group" || word.endsWith("graphgroup") || word === "groupofnames";

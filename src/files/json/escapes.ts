@@ -30,7 +30,7 @@ export function endOfText(piece: string, from: number): number {
   return -1;
 }
 
-/** Whether a text between quotes stands there as it is meant: nearly all do. */
+/** True for a text between quotes that stands there as it is meant: nearly all do. */
 export function isPlain(raw: string): boolean {
   return !MARKED.test(raw);
 }

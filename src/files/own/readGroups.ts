@@ -8,14 +8,14 @@ import { eachObject, quoted, type Reading, readPosition } from "./reading.ts";
 /** The groups as they are met, in any place of the file, and those that `groups` lists. */
 export class ReadGroups {
   readonly #builder: TableBuilder;
-  /** Names lately met in `groupStates`, and their numbers, by the text's slots. */
-  readonly #lateNames: string[] = new Array(SLOTS).fill("");
-  readonly #lateGroups = new Int32Array(SLOTS).fill(-1);
+  /** The last names in `groupStates` and their numbers, by the reader's slots. */
+  readonly #cachedNames: string[] = new Array(SLOTS).fill("");
+  readonly #cachedGroups = new Int32Array(SLOTS).fill(-1);
   readonly #json: JsonReader;
   readonly #names: string[] = [];
-  /** Where each group was first met. */
+  /** The line in which each group was first met. */
   readonly #lines: number[] = [];
-  /** The listed groups, by the builder's numbers, and where each stood when it was first read. */
+  /** The listed groups, by the builder's numbers, and their positions when they were first read. */
   readonly #listed: number[] = [];
   readonly #read: number[] = [];
 
@@ -27,11 +27,11 @@ export class ReadGroups {
   /** The builder's number of the group that was just named: the same string is mostly met again. */
   named(): number {
     const { slot, text } = this.#json;
-    const known = this.#lateGroups[slot];
-    if (known >= 0 && this.#lateNames[slot] === text) return known;
+    const known = this.#cachedGroups[slot];
+    if (known >= 0 && this.#cachedNames[slot] === text) return known;
     const group = this.#mention(text);
-    this.#lateNames[slot] = text;
-    this.#lateGroups[slot] = group;
+    this.#cachedNames[slot] = text;
+    this.#cachedGroups[slot] = group;
     return group;
   }
 

@@ -12,16 +12,16 @@ import { eachText, type Problem, type Reading, type Report } from "./reading.ts"
 import { ReadRoles } from "./readRoles.ts";
 import { ReadUsers } from "./readUsers.ts";
 
-/** What a file of our own holds. */
+/** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
   /** Its roles; without any, the table is as one that was never recalculated. */
   readonly derived: Derived | undefined;
-  /** How many problems were reported. */
+  /** The number of problems that were reported. */
   readonly problems: number;
 }
 
-/** Whether a text that begins so is a file of our own. */
+/** True for the beginning of our own file. */
 export function looksLikeOwn(head: string): boolean {
   return /^\ufeff?\s*\{/.test(head) && /"format"\s*:\s*"access-table"/.test(head);
 }
@@ -59,14 +59,14 @@ class OwnReader {
   constructor(json: JsonReader, report: Report) {
     this.#json = json;
     this.#report = report;
-    const tell = (problem: Problem) => {
+    const count = (problem: Problem) => {
       this.#problems++;
       report.problem(problem);
     };
     this.#reading = {
       json,
-      problem: (sentence, line = json.position.line) => tell({ line, sentence }),
-      problemOfFile: (sentence) => tell({ sentence }),
+      problem: (sentence, line = json.position.line) => count({ line, sentence }),
+      problemOfFile: (sentence) => count({ sentence }),
     };
     this.#groups = new ReadGroups(this.#builder, json);
     this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups);

@@ -2,8 +2,8 @@ import { ARRAY, FALSE, TEXT, TRUE } from "../json/tokens.ts";
 import { eachField, skip } from "../json/walk.ts";
 import { eachObject, eachText, leaveOut, Names, quoted, type Reading } from "./reading.ts";
 
-/** A role as the file tells it; its groups and users are numbers of names, known or not. */
-export interface ToldRole {
+/** A role as the file has it; its groups and users are numbers of names, known or not. */
+export interface RoleRecord {
   readonly id: string;
   readonly used: boolean;
   readonly groups: readonly number[];
@@ -17,7 +17,7 @@ export interface ToldRole {
 export class ReadRoles {
   readonly groups = new Names();
   readonly users = new Names();
-  readonly roles: ToldRole[] = [];
+  readonly roles: RoleRecord[] = [];
   readonly #ids = new Set<string>();
   readonly #reading: Reading;
 

@@ -2,7 +2,7 @@ import type { JsonReader } from "../json/jsonReader.ts";
 import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../json/tokens.ts";
 import { eachItem, skip } from "../json/walk.ts";
 
-/** What was wrong at a place of a file, and what was made of it; the rest is taken. */
+/** Something wrong at a place of our own file, and what was made of it; the rest is taken. */
 export interface Problem {
   /** Missing where it is about the file as a whole. */
   readonly line?: number;
@@ -11,7 +11,7 @@ export interface Problem {
 
 export interface Report {
   problem(problem: Problem): void;
-  /** How many users have been read so far; told now and then. */
+  /** Hears now and then of the number of users read so far. */
   progress?(users: number): void;
 }
 

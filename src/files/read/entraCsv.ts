@@ -27,6 +27,6 @@ export const entraCsv = table({
 
 /** The group in `exportGroupMembers_2026-11-2_All Staff.csv`. */
 function groupIn(name: string): string | undefined {
-  const found = /^exportGroupMembers_(?:\d{4}-\d{1,2}-\d{1,2}(?:_|$))?(.*)$/is.exec(stem(name));
-  return found?.[1] || undefined;
+  const match = /^exportGroupMembers_(?:\d{4}-\d{1,2}-\d{1,2}(?:_|$))?(.*)$/is.exec(stem(name));
+  return match?.[1] || undefined;
 }

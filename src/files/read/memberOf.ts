@@ -10,7 +10,7 @@ import { columnsOf, NAME_WORDS, USER_WORDS } from "../words.ts";
 import { Cells, FactColumn } from "./cells.ts";
 import { chosen, otherColumns, type Plan, plannedColumns } from "./plan.ts";
 
-/** What PowerShell writes for a list that was not joined. */
+/** PowerShell's text for a list that was not joined. */
 const NOT_EXPORTED =
   /^(System\.\w+\[\]|Microsoft\.ActiveDirectory\.Management\.ADPropertyValueCollection)$/;
 
@@ -85,8 +85,8 @@ class UserRows {
     if (userName !== undefined && !row.isEmpty(userName))
       draft.name(user, this.#cells.text(row, userName));
     for (const attribute of this.#attributes) {
-      const news = row.isEmpty(attribute.at) ? undefined : attribute.news(row, user);
-      if (news?.isFirst) draft.attribute(user, attribute.heading, news.word);
+      const fact = row.isEmpty(attribute.at) ? undefined : attribute.newFact(row, user);
+      if (fact?.isFirst) draft.attribute(user, attribute.heading, fact.word);
     }
     for (const dn of splitDns(this.#cells.text(row, group)))
       if (!NOT_EXPORTED.test(dn)) draft.hold(user, this.#group(dn));

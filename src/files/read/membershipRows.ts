@@ -9,7 +9,7 @@ import { isGroupType, PERSON_WORDS, plain } from "../words.ts";
 import { Cells, FactColumn, KeyColumn } from "./cells.ts";
 import { type Plan, plannedColumns } from "./plan.ts";
 
-/** Reads a file that tells one membership a row, as the plan has its columns. */
+/** Reads a file with one membership a row, as the plan has its columns. */
 export async function readMembershipRows(
   source: Source,
   plan: Plan,
@@ -92,14 +92,14 @@ class MembershipRows {
   #describe(row: Row, user: number): void {
     const draft = this.#draft;
     if (this.#name && (!row.isEmpty(this.#name.at) || this.#plan.isOwn)) {
-      const news = this.#name.news(row, user);
-      if (news) draft.name(user, news.word);
+      const fact = this.#name.newFact(row, user);
+      if (fact) draft.name(user, fact.word);
     }
     for (const attribute of this.#attributes) {
       if (row.isEmpty(attribute.at)) continue;
-      const news = attribute.news(row, user);
-      if (!news) continue;
-      if (news.isFirst) draft.attribute(user, attribute.heading, news.word);
+      const fact = attribute.newFact(row, user);
+      if (!fact) continue;
+      if (fact.isFirst) draft.attribute(user, attribute.heading, fact.word);
       else if (!PERSON_WORDS.has(plain(attribute.heading))) this.#contradict(attribute);
     }
   }

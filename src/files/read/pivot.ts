@@ -58,7 +58,7 @@ class PivotRows {
   readonly #groups: readonly number[];
   readonly #attributes: readonly FactColumn[];
   readonly #words: CellWords;
-  /** What the words in the cells mean, found once for each. */
+  /** The meaning of each word in the cells. */
   readonly #states: (GroupState | undefined)[] = [];
 
   constructor(layout: Layout, draft: Draft, cells: Cells) {
@@ -99,8 +99,8 @@ class PivotRows {
       draft.name(user, this.#cells.text(row, userName));
     for (const attribute of this.#attributes) {
       if (row.isEmpty(attribute.at)) continue;
-      const news = attribute.news(row, user);
-      if (news?.isFirst) draft.attribute(user, attribute.heading, news.word);
+      const fact = attribute.newFact(row, user);
+      if (fact?.isFirst) draft.attribute(user, attribute.heading, fact.word);
     }
     for (let i = 0; i < this.#groups.length; i++)
       if (!row.isEmpty(from + i)) this.#hold(row, from + i, user, this.#groups[i]);
@@ -119,7 +119,7 @@ class PivotRows {
   }
 }
 
-/** A column of crosses may have an odd word among them, which is told. */
+/** A column of crosses may have an odd word among them, which is reported. */
 const MOST_ODD = 0.05;
 
 function layoutOf({ dialect }: Sample): Layout | undefined {

@@ -95,7 +95,7 @@ function* linesByUser(
   }
 }
 
-/** How many cells the applied roles cover, held or not: a cell under several roles once. */
+/** The number of cells that applied roles cover, held or not: a cell under several roles once. */
 function grantedCount(table: AccessTable): number {
   let count = 0;
   for (const role of table.applied)

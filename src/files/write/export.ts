@@ -1,15 +1,15 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 
-/** A file to take away: an item of the menu. */
+/** A file to export: an item of the menu. */
 export interface Export {
   /** As the menu shows it. */
   readonly name: string;
-  /** What the file has in it, for those who do not know it yet. */
+  /** The file's content, for those who do not know it yet. */
   readonly description: string;
   /** The media type. */
   readonly type: string;
   fileName(date: Date): string;
-  /** How many lines of data `write` would make, without writing them. */
+  /** The number of lines of data that `write` would make, without writing them. */
   lineCount(table: AccessTable): number;
   /** The file's text in pieces, each at most a few hundred KB unless a user has more. */
   write(table: AccessTable): Iterable<string>;

@@ -4,7 +4,7 @@ import { CSV_TYPE, csvCell, csvHead, csvLine } from "./csv.ts";
 import { type Export, inPieces, nameOfFile } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
-/** What a spreadsheet's cell can hold. */
+/** The length of a spreadsheet's cell. */
 const LONGEST_CELL = 32_767;
 
 export const rolesCsv: Export = {

@@ -1,7 +1,7 @@
 import type { Choices } from "./choices.ts";
 import type { Input } from "./input.ts";
-import type { NameBatch, PackedTable } from "./packed.ts";
-import type { Opened, Progress } from "./readInputs.ts";
+import type { PackedTable } from "./packed.ts";
+import type { ReadResult } from "./readInputs.ts";
 
 /** The page's request to the worker. */
 export interface OpenRequest {
@@ -9,9 +9,8 @@ export interface OpenRequest {
   readonly choices?: Choices;
 }
 
-/** The worker's answers: progress, then the names in batches, then the rest; or a refusal. */
-export type OpenMessage =
-  | { readonly kind: "progress"; readonly progress: Progress }
-  | { readonly kind: "names"; readonly batch: NameBatch }
-  | { readonly kind: "opened"; readonly packed: PackedTable; readonly opened: Omit<Opened, "data"> }
-  | { readonly kind: "refused"; readonly sentence: string };
+/** The worker's answer after the names, which come before it in batches. */
+export interface OpenResult {
+  readonly packed: PackedTable;
+  readonly opened: Omit<ReadResult, "data">;
+}

@@ -1,7 +1,7 @@
 import type { Derived } from "../model/accessTable.ts";
 import type { TableData } from "../model/table.ts";
 import type { Choices } from "./choices.ts";
-import { chunksOf, decoderOf, NoUtf8, type ReadOptions, utf8Of } from "./chunks.ts";
+import { chunksOf, type DecodeOptions, decoderOf, NoUtf8, utf8Of } from "./chunks.ts";
 import { Draft } from "./draft.ts";
 import type { Encoding } from "./encoding.ts";
 import type { Format, Question, Reading, Source, TakenColumns } from "./format.ts";
@@ -11,21 +11,21 @@ import type { Listed, NestedGroup, Problem } from "./listing.ts";
 import { Refusal } from "./refusal.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 
-export interface Progress {
+export interface ReadProgress {
   /** Of all files together. */
   readonly bytes: number;
   readonly allBytes: number;
   readonly rows: number;
 }
 
-export interface OpenOptions {
+export interface ReadOptions {
   readonly choices?: Choices;
   readonly signal?: AbortSignal;
-  onProgress?(progress: Progress): void;
+  onProgress?(progress: ReadProgress): void;
 }
 
 /** A table that was read, with all that was noticed on the way. */
-export interface Opened {
+export interface ReadResult {
   readonly data: TableData;
   readonly kind: string;
   readonly users: number;
@@ -45,8 +45,8 @@ export interface Opened {
 /** Reads some files into one table, or refuses them with a sentence; never a part of them. */
 export async function readInputs(
   inputs: readonly Input[],
-  options: OpenOptions = {},
-): Promise<Opened> {
+  options: ReadOptions = {},
+): Promise<ReadResult> {
   if (inputs.length === 0) throw new Refusal("There is no file to open.");
   const encodings = new Map<Input, Encoding>();
   for (;;) {
@@ -62,8 +62,8 @@ export async function readInputs(
 async function readAll(
   inputs: readonly Input[],
   encodings: ReadonlyMap<Input, Encoding>,
-  options: OpenOptions,
-): Promise<Opened> {
+  options: ReadOptions,
+): Promise<ReadResult> {
   const { signal, choices = {} } = options;
   const reading: Reading = { choices, rows: 0, questions: [] };
   const how = { signal, onBytes: progressReporter(inputs, reading, options) };
@@ -77,10 +77,10 @@ async function readAll(
   const sources = samples.map((sample) => sourceOf(sample, how));
   await format.read(sources, draft, reading);
   signal?.throwIfAborted();
-  return openedFrom(samples, format.kind, draft, reading);
+  return resultOf(samples, format.kind, draft, reading);
 }
 
-function sourceOf(sample: Sample, how: Pick<ReadOptions, "signal" | "onBytes">): Source {
+function sourceOf(sample: Sample, how: Pick<DecodeOptions, "signal" | "onBytes">): Source {
   const { input, encoding, isMarked } = sample;
   const options = { encoding, isMarked, ...how };
   return {
@@ -92,12 +92,12 @@ function sourceOf(sample: Sample, how: Pick<ReadOptions, "signal" | "onBytes">):
   };
 }
 
-function openedFrom(
+function resultOf(
   samples: readonly Sample[],
   kind: string,
   draft: Draft,
   { columns, questions, derived, isGuess }: Reading,
-): Opened {
+): ReadResult {
   const data = draft.finish();
   const users = data.userIds.length;
   const groups = data.groupNames.length;
@@ -142,7 +142,7 @@ function formatOf(samples: readonly Sample[]): Format {
 function progressReporter(
   inputs: readonly Input[],
   reading: Reading,
-  { onProgress }: OpenOptions,
+  { onProgress }: ReadOptions,
 ): (bytes: number) => void {
   const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
   let bytes = 0;

@@ -1,4 +1,4 @@
-import { chunksOf, firstBytes, type ReadOptions } from "./chunks.ts";
+import { chunksOf, type DecodeOptions, firstBytes } from "./chunks.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
 import { binaryKind, type Encoding, encodingOf } from "./encoding.ts";
 import { type Input, quoted } from "./input.ts";
@@ -29,7 +29,7 @@ export interface Sample {
 export async function sampleOf(
   input: Input,
   encodings: ReadonlyMap<Input, Encoding>,
-  how: Pick<ReadOptions, "signal" | "onBytes"> = {},
+  how: Pick<DecodeOptions, "signal" | "onBytes"> = {},
 ): Promise<Sample> {
   const name = quoted(input.name);
   if (input.size === 0) throw empty(name);
@@ -61,7 +61,7 @@ export async function sampleOf(
   };
 }
 
-async function parsed(input: Input, options: ReadOptions): Promise<unknown> {
+async function parsed(input: Input, options: DecodeOptions): Promise<unknown> {
   if (input.size > MOST_JSON_BYTES)
     throw new Refusal(
       `${quoted(input.name)} is JSON of more than 500 MB, which has to be read in one piece. Export it as CSV, or in parts, and open those together.`,

@@ -9,16 +9,9 @@ import {
 } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
-import {
-  boxOf,
-  type Geometry,
-  HEADER_ROW,
-  ID_COLUMN,
-  NAME_COLUMN,
-  type Place,
-  samePlace,
-} from "../view/geometry.ts";
+import { boxOf, type Geometry } from "../view/geometry.ts";
 import { placeAfterKey } from "../view/keys.ts";
+import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place, samePlace } from "../view/place.ts";
 import type { View } from "../view/view.ts";
 import { placeLabel } from "../view/words.ts";
 import { useChanges, useStore } from "../watch.ts";

@@ -10,13 +10,15 @@ import {
   useState,
 } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
+import { toggle } from "../model/commands/toggle.ts";
 import type { Who } from "../view/arrangement.ts";
 import type { Camera, ScrollPosition } from "../view/camera.ts";
-import type { Geometry, Place } from "../view/geometry.ts";
-import { clampPlace } from "../view/keys.ts";
+import type { Geometry } from "../view/geometry.ts";
+import type { Place } from "../view/place.ts";
+import { clampPlace } from "../view/place.ts";
+import { DEFAULT_CELL } from "../view/sizes.ts";
 import type { Theme } from "../view/theme.ts";
-import { DEFAULT_CELL, notify, type View } from "../view/view.ts";
+import { notify, type View } from "../view/view.ts";
 import { placeLabel } from "../view/words.ts";
 import { useStore } from "../watch.ts";
 import { AriaGrid, type AriaGridHandle } from "./AriaGrid.tsx";
@@ -75,7 +77,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
       const { user, group } = camera.arrangement.whoAt(place);
       if (user === undefined || group === undefined) return;
       if (!isClickable(camera.geometry.get())) return;
-      table.toggle(user, group);
+      table.run(toggle, { user, group });
       // Past React: nothing else here changes by it.
       const label = placeLabel(table, camera.arrangement, place);
       if (announcement.current) announcement.current.textContent = label;
@@ -131,15 +133,13 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
       camera.asked.subscribe(scrollTo),
       view.entered.subscribe(() => grid.current?.enter()),
       view.headerSize.subscribe(relayout),
-      table.subscribe((change) => {
-        if (replacesTable(change)) {
-          const { userCount, groupCount } = table.table;
-          fitHeader();
-          scrollTo(camera.begin());
-          view.focused.set(clampPlace({ row: 0, column: 0 }, userCount, groupCount));
-        }
-        pointer.refresh();
+      table.onReplaced("measure", fitHeader),
+      table.onReplaced("place", () => {
+        const { userCount, groupCount } = table.table;
+        scrollTo(camera.begin());
+        view.focused.set(clampPlace({ row: 0, column: 0 }, userCount, groupCount));
       }),
+      table.subscribe(() => pointer.refresh()),
       camera.geometry.subscribe(() => pointer.refresh()),
     ];
     return () => {

@@ -3,8 +3,10 @@ import type { Layer as KonvaLayer } from "konva/lib/Layer";
 import { memo, useEffect, useLayoutEffect, useRef } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
 import type { AccessTable } from "../model/accessTable.ts";
+import type { Cell, Touched } from "../model/commands/change.ts";
 import type { Camera } from "../view/camera.ts";
-import { type Geometry, isBelowPixel, type Place } from "../view/geometry.ts";
+import { type Geometry, isBelowPixel } from "../view/geometry.ts";
+import type { Place } from "../view/place.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
@@ -110,14 +112,17 @@ export const Stages = memo(function Stages(props: StagesProps) {
       }),
       view.arrangement.subscribe(redraw),
       view.found.subscribe((now, before) => now?.matches !== before?.matches && redraw()),
-      table.subscribe((change) => {
-        if (change.kind !== "toggle") redraw();
+      table.subscribe(({ touched }) => {
+        const cells = onlyCells(touched);
+        if (!cells) redraw();
         else if (view.highlighted.get() !== undefined || !dirty.current) redrawRows();
         else {
           const arrangement = view.arrangement.get();
-          const row = arrangement.rowOf(change.user);
-          const column = arrangement.columnOf(change.group);
-          if (row !== undefined && column !== undefined) dirty.current.push({ row, column });
+          for (const { user, group } of cells) {
+            const row = arrangement.rowOf(user);
+            const column = arrangement.columnOf(group);
+            if (row !== undefined && column !== undefined) dirty.current.push({ row, column });
+          }
           rows.current?.batchDraw();
         }
       }),
@@ -154,6 +159,11 @@ export const Stages = memo(function Stages(props: StagesProps) {
     </>
   );
 });
+
+/** The cells that alone look different after a change; undefined where more does. */
+function onlyCells({ cells, roles, table }: Touched): readonly Cell[] | undefined {
+  return cells === "many" || roles !== "none" || table ? undefined : cells;
+}
 
 interface Size {
   readonly width: number;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
-import { placesOf } from "../model/order.ts";
 import type { Camera } from "../view/camera.ts";
 import { contentSize, type Geometry } from "../view/geometry.ts";
+import { placesOf } from "../view/order.ts";
 import type { Theme } from "../view/theme.ts";
 import { runsOf, tickStart, ticksOf } from "../view/ticks.ts";
 import type { View } from "../view/view.ts";

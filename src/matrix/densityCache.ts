@@ -1,4 +1,4 @@
-import type { Blocks } from "../model/density.ts";
+import type { Blocks } from "../view/density.ts";
 import {
   blocksOfTile,
   type TableSize,

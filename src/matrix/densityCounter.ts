@@ -1,3 +1,4 @@
+import { watchWorker } from "../model/workerTask.ts";
 import type { DensityFeed } from "./densityFeed.ts";
 import type { DensityAnswer, DensityRequest } from "./densityMessages.ts";
 import type { TilePlace } from "./densityTile.ts";
@@ -25,8 +26,7 @@ export class DensityCounter {
   ) {
     const worker = new Worker(new URL("./densityWorker.ts", import.meta.url), { type: "module" });
     this.#worker = worker;
-    worker.onerror = (event) => listener.failed(new Error(event.message));
-    worker.onmessageerror = () => listener.failed(new Error("a tile did not arrive whole"));
+    watchWorker(worker, (reason) => listener.failed(new Error(reason)));
     worker.onmessage = ({ data }: MessageEvent<DensityAnswer>) => {
       this.#received++;
       listener.arrived(data);

@@ -1,9 +1,9 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Change } from "../model/change.ts";
-import { countable } from "../model/countable.ts";
-import { placesOf } from "../model/order.ts";
-import type { Arranged } from "../model/window.ts";
+import { type Touched, touchesCells } from "../model/commands/change.ts";
+import { countable } from "../view/countable.ts";
+import { placesOf } from "../view/order.ts";
 import type { Theme } from "../view/theme.ts";
+import type { Arranged } from "../view/window.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
 /** How many numbers are copied at one go: so few that no frame is late. */
@@ -33,17 +33,16 @@ export class DensityFeed {
   }
 
   /** The table changed. */
-  change(change: Change, stamp: number): void {
+  change(touched: Touched, stamp: number): void {
     this.#stamp = stamp;
     // Until all numbers are there, nothing is known of changes: they come with the rest.
     if (!this.#isFed) return;
-    const done = "of" in change ? change.of : change;
-    if (done.kind === "toggle") {
-      this.#post({ kind: "toggle", cell: cellAt(this.#arranged, done.user, done.group), stamp });
-      return;
-    }
-    if (done.kind === "startOver") this.#sendAssumed();
-    this.#sendApplied();
+    if (touched.cells === "many") this.#sendAssumed();
+    else
+      for (const { user, group } of touched.cells)
+        this.#post({ kind: "toggle", cell: cellAt(this.#arranged, user, group), stamp });
+    // Some message has to bring the stamp, also where nothing else has changed.
+    if (touched.colors || !touchesCells(touched)) this.#sendApplied();
   }
 
   show(theme: Theme, stamp: number): void {

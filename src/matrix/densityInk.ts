@@ -1,4 +1,4 @@
-import { type Blocks, type Countable, cellsOfBlock, countDensity } from "../model/density.ts";
+import { type Blocks, type Countable, cellsOfBlock, countDensity } from "../view/density.ts";
 import { packed, partsOf } from "./pixelColor.ts";
 
 /** The colours that densities are shown in. */

@@ -1,4 +1,4 @@
-import type { Blocks, Countable } from "../model/density.ts";
+import type { Blocks, Countable } from "../view/density.ts";
 import { cellsBehind, type Geometry, visibleColumns, visibleRows } from "../view/geometry.ts";
 import { densityPixels, type Inks } from "./densityInk.ts";
 

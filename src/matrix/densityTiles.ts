@@ -1,7 +1,7 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
-import { countable } from "../model/countable.ts";
+import { reasonOf } from "../model/reasonOf.ts";
 import type { Camera } from "../view/camera.ts";
+import { countable } from "../view/countable.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry.ts";
 import { createStore } from "../view/store.ts";
 import type { Theme } from "../view/theme.ts";
@@ -67,6 +67,8 @@ export class DensityTiles {
       this.#ask();
     };
     const stops = [
+      // Before the camera tells where the new table is looked at.
+      this.#access.onReplaced("reset", () => this.#beginAnew()),
       this.#access.subscribe((change) => this.#change(change)),
       this.#view.arrangement.subscribe(() => this.#beginAnew()),
       this.#camera.geometry.subscribe(look),
@@ -107,20 +109,16 @@ export class DensityTiles {
     this.#tell();
   }
 
-  #change(change: Change): void {
-    if (change.kind === "rename") return;
-    if (replacesTable(change)) {
-      this.#beginAnew();
-      return;
-    }
+  #change({ kind, touched }: Change): void {
+    if (kind === "renamed" || touched.table) return;
     this.#stamp++;
-    const of = "of" in change ? change.of : change;
-    if (of.kind === "toggle") {
-      const cell = cellAt(this.#view.arrangement.get(), of.user, of.group);
-      if (cell) this.#cache.touch(this.#stamp, (place) => holdsCell(place, ...cell));
-      // Deriving roles alone shows nothing new.
-    } else if (of.kind !== "recalculate" || of.wiped > 0) this.#cache.touch(this.#stamp);
-    this.#counter?.feed.change(change, this.#stamp);
+    if (touched.colors || touched.cells === "many") this.#cache.touch(this.#stamp);
+    else
+      for (const { user, group } of touched.cells) {
+        const cell = cellAt(this.#view.arrangement.get(), user, group);
+        if (cell) this.#cache.touch(this.#stamp, (place) => holdsCell(place, ...cell));
+      }
+    this.#counter?.feed.change(touched, this.#stamp);
     this.#askSoon();
     this.#tell();
   }
@@ -174,7 +172,7 @@ export class DensityTiles {
   #goOnHere(reason: unknown): void {
     this.#isWorkerBroken = true;
     this.#closeCounter();
-    const words = reason instanceof Error ? reason.message : String(reason);
+    const words = reasonOf(reason);
     notify(
       this.#view,
       `Zoomed out, this table may be slow: its cells are counted here (${words}).`,

@@ -1,11 +1,5 @@
-import {
-  columnLeft,
-  isBelowPixel,
-  type Place,
-  rowTop,
-  visibleColumns,
-  visibleRows,
-} from "../view/geometry.ts";
+import { columnLeft, isBelowPixel, rowTop, visibleColumns, visibleRows } from "../view/geometry.ts";
+import type { Place } from "../view/place.ts";
 import type { CanvasContext, Context, Frame } from "./frame.ts";
 import { paintDensity } from "./paintDensity.ts";
 import { paintHeader } from "./paintHeader.ts";

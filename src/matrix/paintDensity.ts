@@ -1,8 +1,8 @@
-import { countable } from "../model/countable.ts";
-import { type Blocks, cellsOfBlock, hitsOf } from "../model/density.ts";
-import { placesOf } from "../model/order.ts";
 import { AS_IT_IS } from "../view/arrangement.ts";
+import { countable } from "../view/countable.ts";
+import { type Blocks, cellsOfBlock, hitsOf } from "../view/density.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../view/geometry.ts";
+import { placesOf } from "../view/order.ts";
 import { densityPixels, inkOf } from "./densityInk.ts";
 import { eachOf, TILE } from "./densityTile.ts";
 import type { Context, Frame } from "./frame.ts";

@@ -1,3 +1,4 @@
+import { columnLeft, rowTop } from "../view/geometry.ts";
 import {
   ASSIGNED,
   ASSUMED,
@@ -5,8 +6,7 @@ import {
   readWindow,
   STATE_BITS,
   STATE_MASK,
-} from "../model/window.ts";
-import { columnLeft, rowTop } from "../view/geometry.ts";
+} from "../view/window.ts";
 import { type Area, type CanvasContext, type Context, type Frame, gapSize } from "./frame.ts";
 import { highlightOf, paintOutline } from "./highlight.ts";
 import { paintMark } from "./marks.ts";

@@ -1,16 +1,10 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
-import {
-  cellsBehind,
-  edgeAt,
-  type Geometry,
-  isBelowPixel,
-  type Place,
-  placeAt,
-  samePlace,
-} from "../view/geometry.ts";
+import { cellsBehind, edgeAt, type Geometry, isBelowPixel, placeAt } from "../view/geometry.ts";
 import { mostPinned } from "../view/layout.ts";
-import { LEAST_PINNED, type Pointed, type View } from "../view/view.ts";
+import { type Place, samePlace } from "../view/place.ts";
+import { LEAST_PINNED } from "../view/sizes.ts";
+import type { Pointed, View } from "../view/view.ts";
 import { fitPinnedColumn } from "./fit.ts";
 
 const EDGE_REACH = 4;

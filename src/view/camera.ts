@@ -1,5 +1,4 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Order } from "../model/order.ts";
 import { type Arrangement, nearestKept } from "./arrangement.ts";
 import {
   contentSize,
@@ -7,18 +6,18 @@ import {
   middleInView,
   type Offset,
   offsetToShow,
-  type Place,
   type Range,
-  samePlace,
   visibleColumns,
   visibleRows,
 } from "./geometry.ts";
-import { clampPlace } from "./keys.ts";
 import { fittingSize, layout, type Viewport } from "./layout.ts";
+import type { Order } from "./order.ts";
+import { clampPlace, type Place, samePlace } from "./place.ts";
 import { ScrollAxis } from "./scrollAxis.ts";
+import { MOST_CELL } from "./sizes.ts";
 import { createStore } from "./store.ts";
 import type { View } from "./view.ts";
-import { larger, MOST_CELL, smaller } from "./zoom.ts";
+import { larger, smaller } from "./zoom.ts";
 
 /** Which part of the table is in the window, and where the scroll container must stand for that. */
 export class Camera {

@@ -1,10 +1,10 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
 import { type Arrangement, AS_IT_IS, sameArrangement } from "./arrangement.ts";
 import { type Camera, type Spot, sameSpot } from "./camera.ts";
 import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
-import { HEADER_ROW, NAME_COLUMN, visibleColumns } from "./geometry.ts";
+import { visibleColumns } from "./geometry.ts";
 import { folded, Haystack, together } from "./haystack.ts";
+import { HEADER_ROW, NAME_COLUMN } from "./place.ts";
 import { createStore } from "./store.ts";
 import type { View } from "./view.ts";
 
@@ -56,14 +56,15 @@ export class Finder {
     this.#view = view;
     this.#camera = camera;
     this.#brought = camera.spot;
-    table.subscribe((change) => {
-      const { kind } = "of" in change ? change.of : change;
-      // No name comes or goes by these.
-      if (kind === "toggle" || kind === "apply" || kind === "rename") return;
-      if (replacesTable(change)) {
-        this.state.update({ isOnly: false, ...NOTHING });
-        this.#haystacks = {};
-      } else this.#haystacks = { ...this.#haystacks, roles: undefined };
+    table.onReplaced("search", () => {
+      this.state.update({ isOnly: false, ...NOTHING });
+      this.#haystacks = {};
+      if (this.#isOpen) void this.#search();
+    });
+    table.subscribe(({ touched }) => {
+      // By no other change do names of roles come or go.
+      if (touched.table || touched.roles !== "replaced") return;
+      this.#haystacks = { ...this.#haystacks, roles: undefined };
       if (this.#isOpen) void this.#search();
     });
   }

@@ -1,20 +1,20 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
 import { AS_IT_IS } from "./arrangement.ts";
 import { notify, type View } from "./view.ts";
-import { countOf } from "./wording.ts";
 
-/** What changes of the table do to how it is looked at. */
+/** Lets the view follow what changes in the table, and says what a person should hear of it. */
 export function followTable(table: AccessTable, view: View): () => void {
-  return table.subscribe((change) => {
-    if (change.kind === "toggle") return;
+  const stopResetting = table.onReplaced("reset", () => {
     view.highlighted.set(undefined);
-    if (replacesTable(change)) view.arrangement.set(AS_IT_IS);
-    if (change.kind !== "recalculate") return;
-    if (change.wiped > 0) {
-      const were = change.wiped === 1 ? "was" : "were";
-      notify(view, `${countOf(change.wiped, "applied role")} ${were} wiped.`);
-    }
-    if (table.roles.length === 0) notify(view, "Nobody holds a group, so there are no roles.");
+    view.arrangement.set(AS_IT_IS);
+    view.roleFilter.set("");
   });
+  const stopFollowing = table.subscribe(({ touched, announcements }) => {
+    if (touched.roles !== "none") view.highlighted.set(undefined);
+    for (const sentence of announcements) notify(view, sentence);
+  });
+  return () => {
+    stopResetting();
+    stopFollowing();
+  };
 }

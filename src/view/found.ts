@@ -1,6 +1,6 @@
 import { includes, NO_LINE } from "../model/lines.ts";
-import { Order, placesOf } from "../model/order.ts";
 import { Arrangement } from "./arrangement.ts";
+import { Order, placesOf } from "./order.ts";
 
 /** What a search has found, by the numbers of users, groups and roles, each sorted. */
 export interface Matches {

@@ -1,4 +1,5 @@
-import { LEAST_PANELLED } from "./zoom.ts";
+import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "./place.ts";
+import { LEAST_PANELLED } from "./sizes.ts";
 
 /**
  * Pixels ↔ rows and columns. Everything here is in whole device pixels, so that every edge is crisp;
@@ -40,20 +41,6 @@ export interface Box {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-}
-
-/** A place in the grid: row -1 is the header, columns -2 and -1 are ID and Name. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
-export const HEADER_ROW = -1;
-export const ID_COLUMN = -2;
-export const NAME_COLUMN = -1;
-
-export function samePlace(a: Place | undefined, b: Place | undefined): boolean {
-  return a?.row === b?.row && a?.column === b?.column;
 }
 
 export interface Range {

@@ -6,12 +6,12 @@ import {
   type Geometry,
   lastOffset,
   type Offset,
-  type Place,
   type Range,
   rowTop,
   visibleColumns,
   visibleRows,
 } from "./geometry.ts";
+import type { Place } from "./place.ts";
 import { formatNumber } from "./wording.ts";
 
 /** The overview's largest sides, in CSS px, and its least, for tables that are long and narrow. */

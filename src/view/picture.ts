@@ -1,4 +1,4 @@
-import type { PictureLimits } from "./pictureLimits.ts";
+import type { PictureLimits, PictureSize } from "./pictureLimits.ts";
 
 export type PicturePart = "whole" | "visible";
 
@@ -9,11 +9,6 @@ export type PicturePart = "whole" | "visible";
 export type PictureScale = (typeof SCALES)[number] | "screen" | "fitting";
 
 export const SCALES = [1, 2, 3] as const;
-
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** How a picture is drawn while the page goes on. */
 export interface PictureWork {

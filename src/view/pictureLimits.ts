@@ -1,5 +1,9 @@
-import type { PictureSize } from "./picture.ts";
 import { formatNumber } from "./wording.ts";
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** How large a picture can be, in pixels. */
 export interface PictureLimits {

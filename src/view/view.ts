@@ -1,12 +1,9 @@
 import { AS_IT_IS } from "./arrangement.ts";
 import type { Found } from "./found.ts";
-import type { Place } from "./geometry.ts";
+import type { Place } from "./place.ts";
 import type { RoleOrder } from "./shownRoles.ts";
+import { DEFAULT_CELL, DEFAULT_PINNED } from "./sizes.ts";
 import { createStore } from "./store.ts";
-
-export const DEFAULT_PINNED = 150;
-export const LEAST_PINNED = 20;
-export const DEFAULT_CELL = 24;
 
 /** How the table is looked at. Each part is a store of its own: a change tells only who cares. */
 export function createView() {
@@ -35,6 +32,8 @@ export function createView() {
     overview: createStore(true),
     /** What the roles' buttons are ordered by. */
     roleOrder: createStore<RoleOrder>("derivation"),
+    /** The text by which the roles' buttons are filtered. */
+    roleFilter: createStore(""),
     notices: createStore<readonly Notice[]>([]),
   };
 }

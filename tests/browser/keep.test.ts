@@ -99,12 +99,12 @@ describe("keeping in the browser", () => {
       .poll(() => first.evaluate(() => tab.events))
       .toMatchObject([{ kind: "takenOver" }]);
     const ours = await second.evaluate(async () => {
-      tab.access.toggle(0, 1);
+      tab.toggle(0, 1);
       await tab.keep.flush();
       return tried.stateOf(tab.access);
     });
     await first.evaluate(async () => {
-      tab.access.toggle(0, 2);
+      tab.toggle(0, 2);
       await tab.keep.flush();
     });
     await first.close();
@@ -122,7 +122,7 @@ describe("keeping in the browser", () => {
     await comeUp(page);
     const { events, held, state } = await page.evaluate(async () => {
       for (let user = 0; user < 60; user++) {
-        tab.access.toggle(user, (user + 1) % 20);
+        tab.toggle(user, (user + 1) % 20);
         await tab.keep.flush();
       }
       const { events, access } = tab;

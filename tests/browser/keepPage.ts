@@ -1,6 +1,10 @@
 import { type Keep, type KeepEvent, openKeep } from "../../src/keep/keep.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
+import { tableBy } from "../table.ts";
 
 /** What a tab had when it came up: which state, and what was said. */
 export interface Start {
@@ -15,6 +19,7 @@ export interface Tab {
   readonly keep: Keep;
   readonly events: KeepEvent[];
   readonly start: Start;
+  toggle(user: number, group: number): void;
 }
 
 /** A tab comes up: the last table, or a new one where there is none. */
@@ -32,9 +37,12 @@ export async function comeUp(takesOver = false): Promise<Tab> {
   const view = outcome?.kind === "restored" ? outcome.view : undefined;
   const count = (view as { count?: number } | undefined)?.count ?? 0;
   if (isBack || !last) keep.attach(access);
-  if (!last) access.recalculate();
+  if (!last) access.run(recalculate, {});
   const start = { outcome: first, count, state: stateOf(access), events: [...events] };
-  return { access, keep, events, start };
+  return {
+    ...{ access, keep, events, start },
+    toggle: (user, group) => void access.run(toggle, { user, group }),
+  };
 }
 
 /** Works at random until the tab is killed, and tells each state that there was. */
@@ -57,8 +65,8 @@ export function stateOf(access: AccessTable): string {
     access.roles.map((role) => [role.id, role.used, [...role.groups], [...role.users]]),
     access.applied,
     access.isOutOfDate,
-    access.undoWords ?? null,
-    access.redoWords ?? null,
+    access.undoLabel ?? null,
+    access.redoLabel ?? null,
   ]);
 }
 
@@ -66,21 +74,15 @@ function change(access: AccessTable): void {
   const chance = Math.random();
   const any = (count: number) => Math.floor(Math.random() * count);
   const { length } = access.roles;
-  if (chance < 0.55 || length === 0) access.toggle(any(60), any(20));
-  else if (chance < 0.6) access.recalculate();
-  else if (chance < 0.75) access.apply(any(length));
-  else if (chance < 0.76) access.startOver();
+  if (chance < 0.55 || length === 0) access.run(toggle, { user: any(60), group: any(20) });
+  else if (chance < 0.6) access.run(recalculate, {});
+  else if (chance < 0.75) access.run(apply, { role: any(length) });
+  else if (chance < 0.76) access.run(startOver, undefined);
   else if (chance < 0.9) access.undo();
   else access.redo();
 }
 
 function newTable(): AccessTable {
-  const builder = new TableBuilder();
-  for (let group = 0; group < 20; group++)
-    for (let user = 0; user < 60; user++) {
-      const row = builder.user(`u${user}`);
-      const column = builder.group(`g${group}`);
-      if ((user * 7 + group * 3) % 5 === 0) builder.hold(row, column);
-    }
-  return new AccessTable(builder.build().data, { name: "Team" });
+  const data = tableBy(60, 20, (user, group) => (user * 7 + group * 3) % 5 === 0);
+  return new AccessTable(data, { name: "Team" });
 }

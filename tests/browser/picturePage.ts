@@ -3,9 +3,12 @@ import { paint } from "../../src/matrix/paint.ts";
 import { wholeTable } from "../../src/matrix/pictureGeometry.ts";
 import { type Cut, drawPng } from "../../src/matrix/png/drawPng.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import type { Geometry } from "../../src/view/geometry.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
+import { tableBy } from "../table.ts";
 
 /** A picture of the whole table, or of a window onto it. */
 export interface Try {
@@ -43,22 +46,21 @@ function atOnce(frame: Frame): Uint8ClampedArray<ArrayBuffer> {
 
 /** Names of all lengths and kinds; assigned, assumed, covered and granted cells. */
 function newTable(users: number, groups: number): AccessTable {
-  const builder = new TableBuilder();
-  for (let group = 0; group < groups; group++)
-    builder.group(
+  const groupNames = Array.from(
+    { length: groups },
+    (_, group) =>
       `${"gÅj".repeat((group % 7) + 1)} ${group} ${group % 5 ? "" : "e\u0301\u0302\u0323"}`,
-    );
-  for (let row = 0; row < users; row++) {
-    const user = builder.user(`u${row}`);
-    builder.name(user, row % 9 ? `Ågnes ${"Qy".repeat(row % 6)} ${row}` : `日本 🏳️‍🌈 ${row}`);
-    for (let group = 0; group < groups; group++)
-      if ((row * 7 + group * 13) % 11 < 4 || (row < users / 2 && group < 6))
-        builder.hold(user, group, (row + group) % 9 ? "assigned" : "assumed");
-  }
-  const table = new AccessTable(builder.build().data);
-  table.recalculate();
-  for (let role = 0; role < Math.min(5, table.roles.length); role++) table.apply(role);
-  for (let row = 0; row < users; row += 3) table.toggle(row, row % groups);
+  );
+  const nameOf = (user: number) =>
+    user % 9 ? `Ågnes ${"Qy".repeat(user % 6)} ${user}` : `日本 🏳️‍🌈 ${user}`;
+  const stateOf = (user: number, group: number) => {
+    const isHeld = (user * 7 + group * 13) % 11 < 4 || (user < users / 2 && group < 6);
+    return isHeld && ((user + group) % 9 ? "assigned" : "assumed");
+  };
+  const table = new AccessTable(tableBy(users, groupNames, stateOf, { names: nameOf }));
+  table.run(recalculate, {});
+  for (let role = 0; role < Math.min(5, table.roles.length); role++) table.run(apply, { role });
+  for (let row = 0; row < users; row += 3) table.run(toggle, { user: row, group: row % groups });
   return table;
 }
 

@@ -1,30 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { contentSize, middleInView } from "../../src/view/geometry.ts";
-import { createView, DEFAULT_CELL } from "../../src/view/view.ts";
+import { Order } from "../../src/view/order.ts";
+import { DEFAULT_CELL, LEAST_LEGIBLE, MOST_CELL } from "../../src/view/sizes.ts";
+import { createView } from "../../src/view/view.ts";
 import {
   fittingPitch,
-  LEAST_LEGIBLE,
   larger,
-  MOST_CELL,
   nameStep,
   panelShare,
   pitchOf,
   smaller,
   turned,
 } from "../../src/view/zoom.ts";
+import { tableBy } from "../table.ts";
 
 function cameraOf(users: number, groups: number, dpr = 1) {
-  const builder = new TableBuilder();
-  for (let user = 0; user < users; user++) builder.user(`u${user}`);
-  for (let group = 0; group < groups; group++) builder.group(`g${group}`);
   const view = createView();
-  const camera = new Camera(new AccessTable(builder.build().data), view);
+  const camera = new Camera(new AccessTable(tableBy(users, groups)), view);
   camera.resize({ width: 1000 * dpr, height: 600 * dpr, dpr });
   return { view, camera };
 }

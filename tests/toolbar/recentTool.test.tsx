@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
 import { ElsewhereTool } from "../../src/toolbar/ElsewhereTool.tsx";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { gather } from "../../src/files/write/gather.ts";

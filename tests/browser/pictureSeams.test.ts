@@ -4,7 +4,7 @@ import { PNG } from "pngjs";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedBrowser } from "./harness.ts";
-import type { Try } from "./picturePage.ts";
+import type { Try } from "./inPage/picture.ts";
 
 let server: ViteDevServer;
 let page: Page;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
   );
   await page.goto(`${base}blank`);
-  const module = JSON.stringify(`${base}tests/browser/picturePage.ts`);
+  const module = JSON.stringify(`${base}tests/browser/inPage/picture.ts`);
   await page.evaluate(`import(${module}).then((tried) => { globalThis.tried = tried; })`);
 });
 

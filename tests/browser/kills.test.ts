@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sharedBrowser } from "./harness.ts";
-import type { Start, Tab } from "./keepPage.ts";
+import type { Start, Tab } from "./inPage/storage.ts";
 
 /** How often the tab is killed: `KILLS=2000` for a longer run. */
 const KILLS = Number(process.env.KILLS ?? 200);
@@ -34,13 +34,13 @@ async function newTab(context: BrowserContext): Promise<Page> {
     route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
   );
   await page.goto(`${base}blank`);
-  const module = JSON.stringify(`${base}tests/browser/keepPage.ts`);
+  const module = JSON.stringify(`${base}tests/browser/inPage/storage.ts`);
   await page.evaluate(`import(${module}).then((tried) => { globalThis.tried = tried; })`);
   return page;
 }
 
 /** In the page: the code to try, and the tab that came up. */
-declare const tried: typeof import("./keepPage.ts");
+declare const tried: typeof import("./inPage/storage.ts");
 declare let tab: Tab;
 
 async function comeUp(page: Page, takesOver = false): Promise<Start> {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { choose, opened, textFile } from "./filesPage.ts";
 import { contentOf } from "./harness.ts";
+import { rested } from "./matrixPage.ts";
 import {
   button,
   comeAgain,
@@ -13,8 +14,7 @@ import {
   saved,
   shown,
   toggleFree,
-} from "./keptPage.ts";
-import { rested } from "./matrixPage.ts";
+} from "./visitor.ts";
 
 let context: BrowserContext;
 beforeEach(async () => {

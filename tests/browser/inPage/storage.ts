@@ -1,6 +1,6 @@
-import { type Keep, type KeepEvent, openKeep } from "../../src/keep/keep.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { tableBy } from "../table.ts";
+import { type Keep, type KeepEvent, openKeep } from "../../../src/keep/keep.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { tableBy } from "../../table.ts";
 
 /** What a tab had when it came up: which state, and what was said. */
 export interface Start {

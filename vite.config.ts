@@ -55,7 +55,9 @@ export default defineConfig({
           environment: "node",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/browser/setup.ts"],
-          fileParallelism: false,
+          // After the others: they take all cores, and these watch how a page does.
+          sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
         },
       },

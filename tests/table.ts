@@ -58,7 +58,7 @@ export function tableBy(
   for (const id of ids) builder.user(id);
   for (const name of columns) builder.group(name);
   const nameOf = typeof names === "function" ? names : (user: number) => names?.[user];
-  for (const [user, id] of ids.entries()) builder.name(user, nameOf(user) ?? id);
+  if (names) for (const [user, id] of ids.entries()) builder.name(user, nameOf(user) ?? id);
   for (const { name, values } of attributes)
     values.forEach((value, user) => {
       if (value !== undefined) builder.attribute(user, name, value);

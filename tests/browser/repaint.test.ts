@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { boxOfCell, columnsWith, middleOf, openMatrix, rested } from "./matrixPage.ts";
+import { rested } from "./atRest.ts";
+import { boxOfCell, columnsWith, middleOf, openMatrix } from "./matrixPage.ts";
 
 const LARGE = "seed=1&users=400&groups=200";
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createHolds, heartbeats } from "../../src/keep/hold.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";

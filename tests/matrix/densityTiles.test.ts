@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { DensityRequest } from "../../src/matrix/densityMessages.ts";
 import { blocksOfTile, type TilePlace } from "../../src/matrix/densityTile.ts";

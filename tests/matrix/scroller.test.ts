@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { watchScroller } from "../../src/matrix/scroller.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";

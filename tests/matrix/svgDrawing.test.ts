@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { paint } from "../../src/matrix/paint.ts";
 import { SvgDrawing } from "../../src/matrix/svgDrawing.ts";

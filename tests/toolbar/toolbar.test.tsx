@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { apply } from "../../src/model/commands/apply.ts";

@@ -1,14 +1,14 @@
-import type { Frame } from "../../src/matrix/frame.ts";
-import { paint } from "../../src/matrix/paint.ts";
-import { wholeTable } from "../../src/matrix/pictureGeometry.ts";
-import { type Cut, drawPng } from "../../src/matrix/png/drawPng.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import type { Geometry } from "../../src/view/geometry.ts";
-import { DARK, LIGHT } from "../../src/view/theme.ts";
-import { tableBy } from "../table.ts";
+import type { Frame } from "../../../src/matrix/frame.ts";
+import { paint } from "../../../src/matrix/paint.ts";
+import { wholeTable } from "../../../src/matrix/pictureGeometry.ts";
+import { type Cut, drawPng } from "../../../src/matrix/png/drawPng.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import type { Geometry } from "../../../src/view/geometry.ts";
+import { DARK, LIGHT } from "../../../src/view/theme.ts";
+import { tableBy } from "../../table.ts";
 
 /** A picture of the whole table, or of a window onto it. */
 export interface Try {

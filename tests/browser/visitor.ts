@@ -1,24 +1,12 @@
 import type { BrowserContext, Locator, Page } from "playwright";
 import { inject } from "vitest";
-import { sharedBrowser } from "./harness.ts";
-import { rested } from "./matrixPage.ts";
+import { rested } from "./atRest.ts";
+import { openBlank } from "./blankPage.ts";
 
 const UP = '[role="gridcell"], [role="dialog"]';
 
-/** A browser that has never been here; its pages share what is kept. */
-export async function newVisitor(): Promise<BrowserContext> {
-  const context = await (await sharedBrowser()).newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: "en-GB",
-  });
-  await context.route("**/blank", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
-  );
-  return context;
-}
-
 /** Opens the real page, and waits for its matrix or for a dialog. */
-export async function comeTo(context: BrowserContext, query = ""): Promise<Page> {
+export async function openTab(context: BrowserContext, query = ""): Promise<Page> {
   const page = await context.newPage();
   await goTo(page, query);
   return page;
@@ -31,13 +19,11 @@ export async function goTo(page: Page, query = "", sign = UP): Promise<void> {
 }
 
 /** An empty page of the same origin: for what is done behind the real page's back. */
-export async function comeBehind(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(`${inject("pageUrl")}blank`);
-  return page;
+export function openBeside(context: BrowserContext): Promise<Page> {
+  return openBlank(context, inject("pageUrl"));
 }
 
-export async function comeAgain(page: Page): Promise<void> {
+export async function reload(page: Page): Promise<void> {
   await page.reload();
   await isUp(page);
 }
@@ -45,6 +31,21 @@ export async function comeAgain(page: Page): Promise<void> {
 async function isUp(page: Page, sign = UP): Promise<void> {
   await page.locator(sign).first().waitFor({ state: "attached" });
   await rested(page);
+}
+
+/** What the notices say. */
+export function notices(page: Page): Promise<string[]> {
+  return page.locator(".notice-text").allInnerTexts();
+}
+
+/** The question that is asked where another tab has the table open. */
+export function otherTabHasIt(page: Page): Locator {
+  return page.getByRole("dialog", { name: /is open in another tab/ });
+}
+
+export async function assumedCount(page: Page): Promise<number> {
+  const status = await page.locator(".status-line").innerText();
+  return Number(/(\d+)\s+assumed/.exec(status)?.[1]);
 }
 
 export function button(page: Page, name: string) {
@@ -87,11 +88,6 @@ async function lookForFree(page: Page, free: Locator): Promise<void> {
     if ((await free.count()) > 0) return;
   }
   throw new Error("No cell is free.");
-}
-
-/** Waits until what was changed is saved, with time to spare. */
-export async function saved(page: Page): Promise<void> {
-  await page.waitForTimeout(900);
 }
 
 export async function openRecent(page: Page) {

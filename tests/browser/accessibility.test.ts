@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
-import { colorOfCell, columnsWith, openMatrix, rested } from "./matrixPage.ts";
+import { colorOfCell, columnsWith, openMatrix } from "./matrixPage.ts";
 
 describe("accessibility", () => {
   test.each(["light", "dark"] as const)(
@@ -34,7 +35,7 @@ describe("accessibility", () => {
     const { page, close } = await openMatrix({ query: "" });
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     await page.locator("[data-role-id]").nth(2).click();
-    await page.waitForTimeout(900);
+    await saved(page);
     await page.getByRole("button", { name: "Recent tables", exact: true }).click();
     await page.getByRole("button", { name: /^Delete/ }).click();
     await rested(page);

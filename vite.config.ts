@@ -36,12 +36,13 @@ export default defineConfig({
   build: { target: "es2023", chunkSizeWarningLimit: 2000 },
   test: {
     testTimeout: 60_000, // a busy machine is no failure
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
-          environment: "jsdom",
+          environment: "node", // a file that needs a page's DOM says so in its first line
           setupFiles: ["vitest-canvas-mock"],
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/browser/**", "tests/bench/**"],
@@ -54,7 +55,9 @@ export default defineConfig({
           environment: "node",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/browser/setup.ts"],
-          fileParallelism: false,
+          // After the others: they take all cores, and these watch how a page does.
+          sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
         },
       },

@@ -1,13 +1,17 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { headerSize } from "./matrix/fit.ts";
 import { createPicture } from "./matrix/picture.ts";
+import { AccessTable } from "./model/accessTable.ts";
+import { EMPTY_TABLE } from "./model/emptyTable.ts";
+import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
 import { SessionContext } from "./toolbar/session.ts";
 import { TroubleBoundary } from "./toolbar/Trouble.tsx";
 import { presentTheme } from "./toolbar/theme.ts";
 import "./screen.css";
 
-const session = createSession();
+const session = createSession(createCore(new AccessTable(EMPTY_TABLE), headerSize));
 const picture = createPicture(session.table, session.camera, presentTheme);
 
 createRoot(document.getElementById("root")!).render(

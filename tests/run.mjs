@@ -1,6 +1,6 @@
-// `npm test`: every check, one after the other, and a last line that counts them.
+// `npm test`: every check, and a last line that counts them.
 // What follows `--` is passed on to Vitest: `npm test -- rules`.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -11,11 +11,12 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 let passed = 0;
 let failed = 0;
 
-check("Type check", "typescript", "tsc", ["--noEmit"]);
-check("Lint and format", "@biomejs/biome", "biome", ["check", "."]);
-const hindrance = check("Build", "vite", "vite", ["build"])
-  ? findBrowser()
-  : "there is no build to open";
+const [isBuilt] = await Promise.all([
+  check("Build", "vite", "vite", ["build"]),
+  check("Type check", "typescript", "tsc", ["--noEmit"]),
+  check("Lint and format", "@biomejs/biome", "biome", ["check", "."]),
+]);
+const hindrance = isBuilt ? findBrowser() : "there is no build to open";
 runTests(hindrance ? ["--project", "unit"] : []);
 if (hindrance) {
   failed++;
@@ -24,13 +25,13 @@ if (hindrance) {
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);
 
-/** A tool that passes or fails as one. */
-function check(name, packageName, tool, args) {
-  console.log(`\n▸ ${name}`);
-  const isFine = run(packageName, tool, args) === 0;
+/** A tool that passes or fails as one. Others run meanwhile: what it prints is shown at its end. */
+async function check(name, packageName, tool, args) {
+  const { status, output } = await outputOf(programOf(packageName, tool), ...args);
+  const isFine = status === 0;
   if (isFine) passed++;
   else failed++;
-  console.log(isFine ? `✓ ${name}` : `✗ ${name} failed`);
+  console.log(`\n▸ ${name}\n${output}${isFine ? `✓ ${name}` : `✗ ${name} failed`}`);
   return isFine;
 }
 
@@ -45,14 +46,15 @@ function runTests(options) {
   console.log("\n▸ Tests");
   const folder = mkdtempSync(join(tmpdir(), "access-table-"));
   const report = join(folder, "tests.json");
-  const status = run("vitest", "vitest", [
+  const status = runNode(
+    programOf("vitest", "vitest"),
     "run",
     ...options,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
-  ]);
+  );
   const counted = countTests(report);
   rmSync(folder, { recursive: true });
   passed += counted.passed;
@@ -71,15 +73,27 @@ function countTests(report) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }
 
-/** Runs a tool of node_modules by node itself: no shell, the same on every system. */
-function run(packageName, tool, args) {
+/** A tool of node_modules, for node itself to run: no shell, the same on every system. */
+function programOf(packageName, tool) {
   const manifest = join(ROOT, "node_modules", packageName, "package.json");
   const { bin } = JSON.parse(readFileSync(manifest, "utf8"));
-  const program = join(dirname(manifest), typeof bin === "string" ? bin : bin[tool]);
-  return runNode(program, ...args);
+  return join(dirname(manifest), typeof bin === "string" ? bin : bin[tool]);
 }
 
 function runNode(...args) {
   const stdio = ["ignore", "inherit", "inherit"];
   return spawnSync(process.execPath, args, { cwd: ROOT, stdio }).status;
+}
+
+function outputOf(...args) {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (status) => resolve({ status, output }));
+  });
 }

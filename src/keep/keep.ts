@@ -1,12 +1,11 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
+import { Damaged } from "../model/records.ts";
 import type { Table } from "../model/table.ts";
 import { type Database, isNamed, openDatabase } from "./database.ts";
 import { createHolds, type Hold, type Holds } from "./hold.ts";
 import { newId } from "./id.ts";
 import type { KeepEvent, KeptTable, Restoring } from "./outcome.ts";
 import { copySlot, readSlot } from "./reading.ts";
-import { Damaged } from "./records.ts";
 import { Saver } from "./saver.ts";
 import { Slot } from "./slot.ts";
 import {
@@ -108,7 +107,7 @@ export class Keep {
     this.#current.show(origin !== "");
     if (!access.isSample) this.#want(this.#current);
     // Where the storage came late, something may have been done already.
-    else if (access.undoWords !== undefined) this.#current.isWanted = true;
+    else if (access.undoLabel !== undefined) this.#current.isWanted = true;
     this.#saver.schedule(this.#current);
     const stops = [
       access.onReplaced("store", () => this.#follow(access)),
@@ -216,8 +215,8 @@ export class Keep {
 
   #note(change: Change, access: AccessTable): void {
     const current = (this.#current ??= this.#begin(access));
-    if (replacesTable(change)) {
-      if (change.kind === "open" && !access.isSample) this.#want(current);
+    if (change.touched.table) {
+      if (change.kind === "done" && !access.isSample) this.#want(current);
       // It may have been renamed in the list while another table was on the screen.
       if (current.name !== access.name) access.rename(current.name);
     } else current.note(change, access);

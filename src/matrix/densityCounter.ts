@@ -3,7 +3,7 @@ import type { DensityFeed } from "./densityFeed.ts";
 import type { DensityAnswer, DensityRequest } from "./densityMessages.ts";
 import type { TilePlace } from "./densityTile.ts";
 
-/** How long the page may be kept busy by copying, in ms. */
+/** The time that copying may keep the page busy, in ms. */
 const STRETCH = 6;
 
 interface CounterListener {

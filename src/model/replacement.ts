@@ -1,4 +1,4 @@
-import type { Change } from "./change.ts";
+import type { Change } from "./commands/change.ts";
 
 /**
  * The steps in which the page goes over to another table, whether that was opened or came back by
@@ -9,14 +9,11 @@ export const REPLACEMENT_STEPS = [
   "store",
   // Work on the table that is gone ends: nothing of it may come in later.
   "stop",
-  // What was highlighted, filtered, focused or said is forgotten: it was about that table.
-  "reset",
+  // What was highlighted, filtered and focused is forgotten, the header measured, the camera put at
+  // the beginning: as one, so that nobody sees the new table at the old place.
+  "view",
   // What is searched for is searched for anew, among rows and columns that are all shown.
   "search",
-  // The header becomes as high as the new names want it: what is left is the room for cells.
-  "measure",
-  // The camera goes to where the new table begins.
-  "place",
 ] as const;
 
 export type ReplacementStep = (typeof REPLACEMENT_STEPS)[number];

@@ -1,7 +1,8 @@
 import { AccessTable } from "../model/accessTable.ts";
 import { EMPTY_TABLE } from "../model/emptyTable.ts";
 import { Camera } from "../view/camera.ts";
-import { followTable } from "../view/followTable.ts";
+import { type FitHeader, followTable } from "../view/followTable.ts";
+import { DEFAULT_HEADER } from "../view/sizes.ts";
 import { createStore, type Store } from "../view/store.ts";
 import { createView, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
@@ -17,14 +18,17 @@ export interface SessionCore {
   readonly hasTable: Store<boolean>;
 }
 
-export function createCore(table = new AccessTable(EMPTY_TABLE)): SessionCore {
+export function createCore(
+  table = new AccessTable(EMPTY_TABLE),
+  fitHeader: FitHeader = () => DEFAULT_HEADER,
+): SessionCore {
   const view = createView();
   const camera = new Camera(table, view);
   const task = new TaskRunner();
   const { userCount, groupCount } = table.table;
   const hasTable = createStore(userCount + groupCount > 0);
-  followTable(table, view);
+  followTable(table, view, camera, fitHeader);
   table.onReplaced("stop", () => task.giveWay());
-  table.onReplaced("reset", () => hasTable.set(true));
+  table.onReplaced("view", () => hasTable.set(true));
   return { table, view, camera, task, hasTable };
 }

@@ -1,6 +1,9 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
+import { touchesCells } from "../model/commands/change.ts";
+import { recalculate } from "../model/commands/recalculate.ts";
 import { deriveInWorker } from "../model/deriveInWorker.ts";
 import { reasonOf } from "../model/reasonOf.ts";
+import { rolesOf } from "../model/role.ts";
 import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
@@ -39,7 +42,7 @@ export class Recalculation {
 
   recalculate(): void {
     if (this.#isUnderWay) return;
-    if (this.#table.table.heldCount <= this.#mostAtOnce) this.#table.recalculate();
+    if (this.#table.table.heldCount <= this.#mostAtOnce) this.#table.run(recalculate, {});
     else void this.#derive();
   }
 
@@ -53,10 +56,10 @@ export class Recalculation {
     return this.done.get() !== undefined;
   }
 
-  #follow(change: Change): void {
+  #follow({ kind, commands, touched }: Change): void {
     if (!this.#isUnderWay) return;
-    if (change.kind === "startOver") this.#stop();
-    else if (changesCells(change)) {
+    if (kind === "done" && commands.includes("startOver")) this.#stop();
+    else if (touchesCells(touched)) {
       // What would arrive is of cells that are no more.
       this.#abort();
       this.done.set(0);
@@ -77,7 +80,7 @@ export class Recalculation {
     this.#stop();
     try {
       if (outcome.kind === "failed") throw outcome.error;
-      this.#table.recalculate(outcome.value);
+      this.#table.run(recalculate, { roles: rolesOf(outcome.value, this.#table.table) });
     } catch (error) {
       this.#tellFailure(error);
     }
@@ -96,16 +99,11 @@ export class Recalculation {
   #tellFailure(error: unknown): void {
     const { table } = this.#table;
     // Not of another table that was opened meanwhile.
-    const act = () => this.#table.table === table && this.#table.recalculate();
+    const act = () => this.#table.table === table && this.#table.run(recalculate, {});
     notify(
       this.#view,
       `The roles could not be derived in the background: ${reasonOf(error)}. They are as they were. Deriving them here holds up the page for a moment.`,
       { stays: true, action: { name: "Derive here", act } },
     );
   }
-}
-
-function changesCells(change: Change): boolean {
-  const { kind } = "of" in change ? change.of : change;
-  return kind === "toggle" || kind === "startOver";
 }

@@ -26,7 +26,7 @@ export class Samples {
   constructor(core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">) {
     this.#core = core;
     const { table } = core;
-    table.onReplaced("reset", () => {
+    table.onReplaced("view", () => {
       this.current.set(this.#sizes.get(table.table.data));
       this.failure.set(undefined);
     });

@@ -1,10 +1,10 @@
 import type { Keep } from "../keep/keep.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { SampleSize } from "../model/sample.ts";
-import type { CellOffset } from "../view/camera.ts";
+import type { CellOffset } from "../view/place.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../view/shownRoles.ts";
-import { LEAST_PINNED } from "../view/view.ts";
-import { LEAST_CELL, MOST_CELL } from "../view/zoom.ts";
+import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "../view/sizes.ts";
+import { batch } from "../view/store.ts";
 import type { SessionCore } from "./core.ts";
 import type { Samples } from "./samples.ts";
 
@@ -54,12 +54,15 @@ export function showRestored(
   samples: Samples,
 ): void {
   const { at, pinned, cell, order, sample } = readSavedView(restored.view);
-  if (pinned) view.pinned.set(pinned);
-  if (cell) view.cellSize.set(cell);
-  if (order) view.roleOrder.set(order);
   if (sample) samples.note(restored.access.table.data, sample);
-  camera.startAt(at);
-  table.openKept(restored.access);
+  // As one: cells that are small enough for this table may be too small for the one before it.
+  batch(() => {
+    if (pinned) view.pinned.set(pinned);
+    if (cell) view.cellSize.set(cell);
+    if (order) view.roleOrder.set(order);
+    camera.startAt(at);
+    table.openKept(restored.access);
+  });
 }
 
 /** What was kept of a view, as far as it makes sense. */

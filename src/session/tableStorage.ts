@@ -52,7 +52,7 @@ export class TableStorage {
     const text = `Another tab has taken «${name}» over. What you change here is not saved any more.`;
     const action = { name: "Go on with a copy", act: () => this.#keep?.saveAsCopy() };
     const notice = notify(view, text, { action, stays: true });
-    const stop = table.onReplaced("reset", () => {
+    const stop = table.onReplaced("view", () => {
       dismiss(view, notice);
       stop();
     });

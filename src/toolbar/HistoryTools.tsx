@@ -24,20 +24,20 @@ export function HistoryTools() {
     return () => removeEventListener("keydown", onKey);
   }, [table, isReady]);
 
-  const { undoWords, redoWords, whyGone } = table;
+  const { undoLabel, redoLabel, reasonGone } = table;
   return (
     <div className="pair">
       <StepButton
         name="Undo"
-        words={undoWords}
-        otherwise={whyGone ? `Nothing more to undo: ${whyGone}.` : "Nothing to undo."}
+        words={undoLabel}
+        otherwise={reasonGone ? `Nothing more to undo: ${reasonGone}.` : "Nothing to undo."}
         go={() => table.undo()}
       >
         <UndoIcon />
       </StepButton>
       <StepButton
         name="Redo"
-        words={redoWords}
+        words={redoLabel}
         otherwise="Nothing to redo."
         go={() => table.redo()}
       >

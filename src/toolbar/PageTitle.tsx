@@ -15,6 +15,6 @@ export function PageTitle() {
   return null;
 }
 
-function isOtherName({ kind }: Change): boolean {
-  return ["open", "rename", "undo", "redo"].includes(kind);
+function isOtherName({ kind, touched }: Change): boolean {
+  return kind === "renamed" || touched.table;
 }

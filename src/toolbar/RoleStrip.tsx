@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { apply } from "../model/commands/apply.ts";
 import type { RoleOrder } from "../view/shownRoles.ts";
 import { RoleButton } from "./RoleButton.tsx";
 import { BUTTON_HEIGHT, LINE_PITCH, RoleLines } from "./roleLines.ts";
@@ -100,7 +101,7 @@ export function RoleStrip({ shown, filter, order, found }: RoleStripProps) {
   };
   const onClick = (event: MouseEvent) => {
     const at = roleAt(event);
-    if (at !== undefined && !roles[at].used) table.apply(at);
+    if (at !== undefined && !roles[at].used) table.run(apply, { role: at });
   };
 
   return (

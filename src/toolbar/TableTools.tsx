@@ -1,3 +1,4 @@
+import { startOver } from "../model/commands/startOver.ts";
 import { SampleIcon, StartOverIcon } from "./icons.tsx";
 import { useHasTable, useSession } from "./session.ts";
 
@@ -13,7 +14,7 @@ export function TableTools() {
         className="tool"
         title="Puts the states back as they came in, and the roles away"
         aria-disabled={!isReady || undefined}
-        onClick={() => isReady && table.startOver()}
+        onClick={() => isReady && table.run(startOver, undefined)}
       >
         <StartOverIcon />
         <span className="tool-name">Start over</span>

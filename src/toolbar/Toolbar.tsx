@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
+import type { Change } from "../model/accessTable.ts";
 import type { Found } from "../view/found.ts";
 import { shownRoles } from "../view/shownRoles.ts";
 import { useChanges, useStore } from "../watch.ts";
@@ -76,6 +77,6 @@ function currentRole(found: Found | undefined): number | undefined {
   return found?.current?.kind === "roles" ? found.current.item : undefined;
 }
 
-function changesRoles({ kind }: { kind: string }): boolean {
-  return kind !== "toggle";
+function changesRoles({ touched }: Change): boolean {
+  return touched.roles !== "none";
 }

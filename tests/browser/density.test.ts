@@ -1,9 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
+import { rested } from "./atRest.ts";
 import { choose, opened, textFile } from "./filesPage.ts";
 import { pixels } from "./harness.ts";
-import { openMatrix, rested } from "./matrixPage.ts";
+import { openMatrix } from "./matrixPage.ts";
 
 const GROUPS = 40;
 const HALF = GROUPS / 2;

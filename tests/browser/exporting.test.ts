@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
+import { rested } from "./atRest.ts";
 import {
   choose,
   example,
@@ -10,8 +11,8 @@ import {
   take,
   textFile,
 } from "./filesPage.ts";
-import { openPage, pixels, pixelsOf, sharedBrowser } from "./harness.ts";
-import { boxOfCell, labelOfCell, openMatrix, rested } from "./matrixPage.ts";
+import { newContext, openPage, pixels, pixelsOf } from "./harness.ts";
+import { boxOfCell, labelOfCell, openMatrix } from "./matrixPage.ts";
 
 const LONG = "01_long_user_group.csv";
 const SHARED = "6 users, 6 groups, 19 memberships";
@@ -162,7 +163,7 @@ describe("SVG", () => {
     const svg = (await take(page, "SVG")).file.toString();
     expect(svg).toMatch(/^<svg [^>]*width="(\d+)" height="(\d+)"/);
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg)!.map(Number);
-    const drawing = await (await sharedBrowser()).newPage({ viewport: { width, height } });
+    const drawing = await (await newContext({ viewport: { width, height } })).newPage();
     await drawing.goto(`data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`);
     const drawn = pixelsOf(await drawing.screenshot());
     await page.mouse.move(1200, 700);
@@ -189,7 +190,7 @@ describe("SVG", () => {
             shown.at(dx, dy),
           );
       }
-    await drawing.close();
+    await drawing.context().close();
     await close();
   });
 

@@ -1,16 +1,10 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { LIGHT } from "../../src/view/theme.ts";
+import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { contentOf, pixels, pixelsOf } from "./harness.ts";
-import {
-  boxOfCell,
-  colorOfCell,
-  focusedLabel,
-  middleOf,
-  openMatrix,
-  rested,
-} from "./matrixPage.ts";
+import { boxOfCell, colorOfCell, focusedLabel, middleOf, openMatrix } from "./matrixPage.ts";
 
 const LARGE = { query: "seed=1&users=3000&groups=120" };
 

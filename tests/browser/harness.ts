@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   chromium,
   type Download,
@@ -10,14 +11,26 @@ import {
 } from "playwright";
 import { PNG } from "pngjs";
 import { afterAll, inject } from "vitest";
+import { countPending } from "./atRest.ts";
 
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
-/** The one browser that all tests share. */
+/** The browser of a test file: its tests share a clipboard, which other files do not touch. */
 export function sharedBrowser(): Promise<Browser> {
-  browser ??= chromium.connect(inject("browserUrl"));
+  browser ??= chromium.launch(inject("browser"));
   return browser;
+}
+
+/** A browser as it is at the first visit: nothing remembered, no cache. */
+export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await (await sharedBrowser()).newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    ...options,
+  });
+  await countPending(context);
+  return context;
 }
 
 export interface PageOptions
@@ -44,15 +57,10 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-/** Opens the page in a fresh context of its own: nothing remembered, no cache. */
+/** Opens the page in a context of its own. */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   const { query = "", dpr = 1, hasNoOverview, initScript, ...rest } = options;
-  const context = await (await sharedBrowser()).newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: "en-GB",
-    deviceScaleFactor: dpr,
-    ...rest,
-  });
+  const context = await newContext({ deviceScaleFactor: dpr, ...rest });
   if (initScript) await context.addInitScript(initScript);
   const page = await context.newPage();
   if (hasNoOverview)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
+import { rested } from "./atRest.ts";
 import { pixels } from "./harness.ts";
 import {
   boxOfCell,
@@ -9,7 +10,6 @@ import {
   labelOfCell,
   middleOf,
   openMatrix,
-  rested,
 } from "./matrixPage.ts";
 
 function rgb(hex: string): string {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import { rested } from "./atRest.ts";
 import { openPage, type PageOptions, pixels } from "./harness.ts";
 
 /** The matrix in a page, and where its cells are. */
@@ -8,14 +9,6 @@ export async function openMatrix(options: PageOptions = {}) {
   await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
   await rested(page);
   return { ...opened, grid: page.locator('[role="grid"]') };
-}
-
-/** Waits until what was asked for is drawn. */
-export async function rested(page: Page): Promise<void> {
-  await page.waitForTimeout(150);
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
 }
 
 export interface CellBox {

@@ -1,5 +1,8 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import {
   choose,
@@ -13,7 +16,7 @@ import {
   textFile,
 } from "./filesPage.ts";
 import { contentOf } from "./harness.ts";
-import { openMatrix, rested } from "./matrixPage.ts";
+import { openMatrix } from "./matrixPage.ts";
 
 const TABLE = "user,group\nann,one\nbob,two\nbob,one\n";
 const button = (name: string) => ({ name, exact: true }) as const;
@@ -264,8 +267,10 @@ describe("dragging and pasting", () => {
 test("a large file shows how far it is, leaves the table till then, and can be cancelled", async () => {
   const { page, close } = await openMatrix();
   const before = await figures(page);
+  const folder = mkdtempSync(join(tmpdir(), "access-table-"));
+  const file = join(folder, "large.csv");
   const lines = Array.from({ length: 2_000_000 }, (_, i) => `user${i % 60_000},group${i % 37}`);
-  const file = textFile("large.csv", `user,group\n${lines.join("\n")}\n`);
+  writeFileSync(file, `user,group\n${lines.join("\n")}\n`);
   await choose(page, file);
   await page.getByRole("progressbar", { name: "Reading large.csv" }).waitFor();
   await page.getByText(/MB of .* MB, [\d,]+ rows/).waitFor();
@@ -275,6 +280,7 @@ test("a large file shows how far it is, leaves the table till then, and can be c
   expect(await page.getByRole("progressbar").count()).toBe(0);
   expect(await figures(page)).toBe(before);
   await close();
+  rmSync(folder, { recursive: true });
 });
 
 test("hostile names are names, wherever they are shown", async () => {

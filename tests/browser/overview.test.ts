@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { pixels } from "./harness.ts";
-import { focusedLabel, openMatrix, rested } from "./matrixPage.ts";
+import { focusedLabel, openMatrix } from "./matrixPage.ts";
 
 const LARGE = "seed=1&users=3000&groups=200";
 
@@ -111,8 +112,10 @@ describe("the overview", () => {
     await close();
   });
 
-  const opacity = (page: Page) =>
-    map(page).evaluate((element) => getComputedStyle(element).opacity);
+  const opacity = async (page: Page) => {
+    await rested(page);
+    return map(page).evaluate((element) => getComputedStyle(element).opacity);
+  };
 
   test("steps aside for a focused cell, and is not there where all of the table is", async () => {
     const { page, grid, errors, close } = await openMatrix({ query: LARGE });
@@ -140,7 +143,6 @@ describe("the overview", () => {
     await rested(page);
     const cell = await grid.locator('[tabindex="0"]').boundingBox();
     expect(cell?.y).toBeGreaterThan(y);
-    await page.waitForTimeout(300);
     expect(await opacity(page)).toBe("1");
     expect(errors).toEqual([]);
     await close();

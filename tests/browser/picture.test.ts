@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { rested } from "./atRest.ts";
 import { take } from "./filesPage.ts";
 import { contentOf, openPage, type PageOptions, type Pixels, pixelsOf } from "./harness.ts";
-import { rested } from "./matrixPage.ts";
 
 const NO_OFFSCREEN = "delete globalThis.OffscreenCanvas;";
 

@@ -1,35 +1,15 @@
-import { fileURLToPath } from "node:url";
 import type { Page } from "playwright";
 import { PNG } from "pngjs";
-import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedBrowser } from "./harness.ts";
-import type { Try } from "./picturePage.ts";
+import { openModule } from "./blankPage.ts";
+import { newContext } from "./harness.ts";
+import type { Try } from "./inPage/picture.ts";
 
-let server: ViteDevServer;
 let page: Page;
-
 beforeAll(async () => {
-  server = await createServer({
-    root: fileURLToPath(new URL("../..", import.meta.url)),
-    logLevel: "error",
-    server: { port: 0, fs: { strict: false }, hmr: false },
-  });
-  await server.listen();
-  const base = server.resolvedUrls?.local[0] ?? "";
-  page = await (await sharedBrowser()).newPage();
-  await page.route("**/blank", (route) =>
-    route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
-  );
-  await page.goto(`${base}blank`);
-  const module = JSON.stringify(`${base}tests/browser/picturePage.ts`);
-  await page.evaluate(`import(${module}).then((tried) => { globalThis.tried = tried; })`);
+  page = await openModule(await newContext(), "picture");
 });
-
-afterAll(async () => {
-  await page?.context().close();
-  await server?.close();
-});
+afterAll(() => page.context().close());
 
 /** Where the streamed file differs from the one canvas, as its decoder sees it. */
 async function differences(tried: Try): Promise<string[]> {

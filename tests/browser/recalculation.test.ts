@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
-import { boxOfCell, columnsWith, labelOfCell, middleOf, openMatrix, rested } from "./matrixPage.ts";
+import { boxOfCell, columnsWith, labelOfCell, middleOf, openMatrix } from "./matrixPage.ts";
 
 /** Large enough to be derived in a worker. */
 const LARGE = "seed=3&users=20000&groups=400";
@@ -10,21 +11,18 @@ const progress = (page: Page) => page.getByRole("progressbar", { name: "Deriving
 const named = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const roles = (page: Page) => page.locator("[data-role-id]");
 
-/** A worker that is slow to come leaves time to do something meanwhile. */
-async function openLarge() {
-  const opened = await openMatrix({ query: LARGE });
-  await opened.page.route(/deriveWorker/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+/** Presses the button, and does something while the worker has not come yet. */
+async function recalculating(page: Page, act: () => Promise<unknown>): Promise<void> {
+  let letCome = () => {};
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(/deriveWorker/, async (route) => {
+    await mayCome;
     await route.continue();
   });
-  return opened;
-}
-
-/** Presses the button, and does something as soon as the progress is there. */
-async function recalculating(page: Page, act: () => Promise<unknown>): Promise<void> {
   await named(page, "Recalculate Roles").click();
   await progress(page).waitFor();
   await act();
+  letCome();
 }
 
 async function derived(page: Page): Promise<void> {
@@ -40,9 +38,11 @@ async function usersOf(page: Page, group: string): Promise<number> {
 }
 
 test("a large table is derived in a worker, which can be cancelled: the roles stay as they were", async () => {
-  const { page, errors, close } = await openLarge();
+  const { page, errors, close } = await openMatrix({ query: LARGE });
   const workers: string[] = [];
-  page.on("worker", (worker) => workers.push(worker.url()));
+  page.on("worker", (worker) => {
+    if (worker.url().includes("deriveWorker")) workers.push(worker.url());
+  });
   await named(page, "Recalculate Roles").focus();
   await recalculating(page, async () => {
     expect(await violations(page)).toEqual([]);
@@ -60,7 +60,7 @@ test("a large table is derived in a worker, which can be cancelled: the roles st
 });
 
 test("a cell that is toggled while the roles are being derived is among them", async () => {
-  const { page, errors, close } = await openLarge();
+  const { page, errors, close } = await openMatrix({ query: LARGE });
   const [column] = await columnsWith(page, 3, "not assigned");
   const group = (await labelOfCell(page, -1, column)) ?? "";
   await recalculating(page, async () => {});

@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { boxOfCell, columnsWith, middleOf, openMatrix, rested } from "./matrixPage.ts";
+import { rested } from "./atRest.ts";
+import { boxOfCell, columnsWith, middleOf, openMatrix } from "./matrixPage.ts";
 
 const LARGE = "seed=1&users=400&groups=200";
 
@@ -86,6 +87,21 @@ describe("what is painted", () => {
     // The ground, the square, two lines and a corner of 24 × 24 pixels, and not two cells.
     expect(pixels).toBeGreaterThanOrEqual(24 * 24);
     expect(pixels).toBeLessThan(3 * 24 * 24);
+    await close();
+  });
+
+  test("undoing a toggle draws one square, and so does redoing it", async () => {
+    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
+    const [column] = await columnsWith(page, 4, "not assigned");
+    const at = middleOf(await boxOfCell(page, 4, column));
+    await page.mouse.move(...at);
+    await page.mouse.click(...at);
+    for (const keys of ["Control+z", "Control+Shift+z"]) {
+      const { texts, pixels } = await painted(page, () => page.keyboard.press(keys));
+      expect(texts).toBe(0);
+      expect(pixels).toBeGreaterThanOrEqual(24 * 24);
+      expect(pixels).toBeLessThan(3 * 24 * 24);
+    }
     await close();
   });
 

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
-import { colorOfCell, openMatrix, rested } from "./matrixPage.ts";
+import { colorOfCell, openMatrix } from "./matrixPage.ts";
 
 const MANY = "seed=1&users=300&groups=400";
 
@@ -121,7 +122,7 @@ test("the order is chosen by keyboard and kept with the look", async () => {
   const choice = page.getByRole("combobox", { name: "Sort roles" });
   await choice.selectOption("Most groups");
   const first = await roles(page).first().getAttribute("data-role-id");
-  await page.waitForTimeout(1500);
+  await saved(page);
   await page.reload();
   await page.getByRole("button", { name: /Open it/ }).click();
   await roles(page).first().waitFor();

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright";
+import { createServer, type ViteDevServer } from "vite";
 import type { TestProject } from "vitest/node";
 import { launchOptions } from "../findBrowser.mjs";
 import { serve } from "../serve.mjs";
@@ -11,32 +11,47 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Where the built page is served. */
     pageUrl: string;
-    /** Where the one browser of all tests listens. */
-    browserUrl: string;
+    /** Where the sources are served, each module by itself. */
+    sourceUrl: string;
+    /** How a browser is launched. */
+    browser: Awaited<ReturnType<typeof launchOptions>>;
   }
 }
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Once for all browser tests: the built page, served, and a browser to open it in. */
+/** Once for all browser tests: the built page and the sources, served, and a browser found. */
 export default async function setup(project: TestProject) {
   if (!isBuilt()) {
     console.log("The page in dist/ is older than its source, or missing: building it.");
     execFileSync("npx", ["vite", "build", "--logLevel", "warn"], {
       cwd: ROOT,
+      // Not "test", as Vitest has it: that would bring in React's checks for developers.
+      env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "inherit", "inherit"],
       shell: process.platform === "win32",
     });
   }
-  const options = await launchOptions();
-  const browser = await chromium.launchServer(options);
   const page = await serve({ port: 0 });
+  const sources = await serveSources();
   project.provide("pageUrl", page.url);
-  project.provide("browserUrl", browser.wsEndpoint());
+  project.provide("sourceUrl", sources.resolvedUrls?.local[0] ?? "");
+  project.provide("browser", await launchOptions());
   return async () => {
-    await browser.close();
+    await sources.close();
     await page.close();
   };
+}
+
+/** Without what serves a developer: pages that are being tested are not to load again by themselves. */
+async function serveSources(): Promise<ViteDevServer> {
+  const server = await createServer({
+    root: ROOT,
+    logLevel: "error",
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, fs: { strict: false }, hmr: false, watch: null },
+  });
+  return server.listen();
 }
 
 function isBuilt(): boolean {

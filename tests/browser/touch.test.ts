@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { boxOfCell, labelOfCell, middleOf, openMatrix, rested } from "./matrixPage.ts";
+import { nextFrame, rested } from "./atRest.ts";
+import { boxOfCell, labelOfCell, middleOf, openMatrix } from "./matrixPage.ts";
 
 const PHONE = {
   query: "seed=1&users=300&groups=100",
@@ -8,8 +9,12 @@ const PHONE = {
   hasTouch: true,
 };
 
-/** A finger that goes through some points, and leaves. */
-async function touch(page: Page, points: [number, number][], hold = 0): Promise<void> {
+/** A finger that goes through some points, and leaves when what it waits for is there. */
+async function touch(
+  page: Page,
+  points: [number, number][],
+  awaited: Promise<unknown> = Promise.resolve(),
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", at?: [number, number]) =>
     session.send("Input.dispatchTouchEvent", {
@@ -19,9 +24,9 @@ async function touch(page: Page, points: [number, number][], hold = 0): Promise<
   await send("touchStart", points[0]);
   for (const point of points.slice(1)) {
     await send("touchMove", point);
-    await page.waitForTimeout(16);
+    await nextFrame(page);
   }
-  await page.waitForTimeout(hold);
+  await awaited;
   await send("touchEnd");
   await rested(page);
 }
@@ -42,7 +47,7 @@ async function pinch(page: Page, [x, y]: [number, number], from: number, to: num
   await send("touchStart", from);
   for (let step = 1; step <= 8; step++) {
     await send("touchMove", from + ((to - from) * step) / 8);
-    await page.waitForTimeout(16);
+    await nextFrame(page);
   }
   await send("touchEnd");
   await rested(page);
@@ -84,9 +89,7 @@ describe("touch", () => {
   test("a long press shows the tooltip and toggles nothing", async () => {
     const { page, close } = await openMatrix(PHONE);
     const { row, column, at } = await freeSquare(page);
-    const shown = page.locator('[role="tooltip"]').waitFor();
-    await touch(page, [at], 900);
-    await shown;
+    await touch(page, [at], page.locator('[role="tooltip"]').waitFor());
     expect(await labelOfCell(page, row, column)).toMatch(/: not assigned$/);
     await close();
   });

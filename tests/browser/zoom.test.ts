@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { LIGHT } from "../../src/view/theme.ts";
+import { rested } from "./atRest.ts";
 import { pixels } from "./harness.ts";
-import { boxOfCell, labelOfCell, middleOf, openMatrix, rested } from "./matrixPage.ts";
+import { boxOfCell, labelOfCell, middleOf, openMatrix } from "./matrixPage.ts";
 
 const LARGE = { query: "seed=1&users=300&groups=200" };
 

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
+import { tableBy } from "../table.ts";
 
 export const HOSTILE = [
   "__proto__",
@@ -52,23 +55,29 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     ),
   })
   .map(({ users, groups, attributes, names, cells, words, steps }) => {
-    const builder = new TableBuilder();
-    users.forEach((id, at) => {
-      builder.name(builder.user(id), names[at]);
-    });
-    for (const name of groups) builder.group(name);
-    for (const [user, group, state] of cells)
-      if (user < users.length && group < groups.length)
-        builder.hold(user, group, state === 0 ? "assumed" : "assigned");
-    for (const [user, attribute, value] of words)
-      if (user < users.length && attribute < attributes.length)
-        builder.attribute(user, attributes[attribute], value);
-    const table = new AccessTable(builder.build().data);
+    const held = new Map(cells.map(([user, group, state]) => [8 * user + group, state]));
+    const data = tableBy(
+      users,
+      groups,
+      (user, group) => {
+        const state = held.get(8 * user + group);
+        return state === 0 ? "assumed" : state !== undefined;
+      },
+      {
+        names: names.slice(0, users.length),
+        attributes: attributes.map((name, at) => ({
+          name,
+          values: users.map((_, user) => words.find(([u, a]) => u === user && a === at)?.[2]),
+        })),
+      },
+    );
+    const table = new AccessTable(data);
     for (const [step, a, b] of steps) {
-      if (step === "recalculate") table.recalculate();
-      else if (step === "apply" && table.roles.length > 0) table.apply(a % table.roles.length);
+      if (step === "recalculate") table.run(recalculate, {});
+      else if (step === "apply" && table.roles.length > 0)
+        table.run(apply, { role: a % table.roles.length });
       else if (step === "toggle" && users.length > 0 && groups.length > 0)
-        table.toggle(a % users.length, b % groups.length);
+        table.run(toggle, { user: a % users.length, group: b % groups.length });
     }
     return table;
   });

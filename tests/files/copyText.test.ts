@@ -2,16 +2,15 @@
 import { expect, test } from "vitest";
 import { columnText, rowText } from "../../src/files/write/copyText.ts";
 import { Table } from "../../src/model/table.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { tableOf } from "../table.ts";
 
 function example(): Table {
-  const builder = new TableBuilder();
-  builder.name(builder.user("u1"), "Ada\tLove\r\nlace");
-  builder.name(builder.user("u2"), "=Bo");
-  builder.hold(0, builder.group("Mail"));
-  builder.hold(1, builder.group("Mail"));
-  builder.hold(1, builder.group("VPN\n2"), "assumed");
-  return new Table(builder.build().data);
+  const data = tableOf("x. xo", {
+    ids: ["u1", "u2"],
+    names: ["Ada\tLove\r\nlace", "=Bo"],
+    groups: ["Mail", "VPN\n2"],
+  });
+  return new Table(data);
 }
 
 test("a copied row has the groups' names over the states", () => {

@@ -5,7 +5,10 @@ import { guard, unguard } from "../../src/files/guard.ts";
 import { csvCell } from "../../src/files/write/csv.ts";
 import { EXPORTS } from "../../src/files/write/exports.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
+import { tableOf } from "../table.ts";
 import { anyName, anyTable } from "./anyTable.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -41,32 +44,26 @@ function cellsOf(csv: string): string[][] {
   return rows;
 }
 
-/** Ada and Bo are in Mail; Ada is in VPN; Bo is assumed in VPN; Cy is in Wiki. */
 function example(): AccessTable {
-  const builder = new TableBuilder();
-  for (const [id, name] of [
-    ["u1", "Ada"],
-    ["u2", 'Bo "B", Jr.'],
-    ["u3", "=Cy"],
-  ])
-    builder.name(builder.user(id), name);
-  for (const name of ["Mail", "VPN", "-Wiki"]) builder.group(name);
-  builder.hold(0, 0);
-  builder.hold(1, 0);
-  builder.hold(0, 1);
-  builder.hold(1, 1, "assumed");
-  builder.hold(2, 2);
-  const table = new AccessTable(builder.build().data);
-  table.recalculate();
+  const data = tableOf(
+    `
+        Mail VPN -Wiki
+    u1  x    x   .
+    u2  x    o   .
+    u3  .    .   x`,
+    { names: ["Ada", 'Bo "B", Jr.', "=Cy"] },
+  );
+  const table = new AccessTable(data);
+  table.run(recalculate, {});
   return table;
 }
 
 /** The same after Mail (with VPN) was applied, Bo's VPN toggled away and Cy's Mail toggled on. */
 function applied(): AccessTable {
   const table = example();
-  table.apply(0);
-  table.toggle(1, 1);
-  table.toggle(2, 0);
+  table.run(apply, { role: 0 });
+  table.run(toggle, { user: 1, group: 1 });
+  table.run(toggle, { user: 2, group: 0 });
   return table;
 }
 
@@ -145,12 +142,12 @@ describe("each CSV has its lines:", () => {
         "u3,'=Cy,Mail,assumed,",
       ),
     );
-    table.toggle(1, 1);
+    table.run(toggle, { user: 1, group: 1 });
     expect(textOf("Would be granted CSV", table)).toContain("VPN,assumed,Mail\r\n");
   });
 
   test("without roles and cells there are only headings", () => {
-    const table = new AccessTable(new TableBuilder().build().data);
+    const table = new AccessTable(tableOf(""));
     for (const item of EXPORTS.slice(1)) {
       expect(cellsOf(textOf(item.name, table))).toHaveLength(1);
       expect(item.lineCount(table)).toBe(0);
@@ -208,10 +205,8 @@ test("cell by cell, the files say what the table's entities say", () => {
 
 describe("a list longer than a spreadsheet's cell is noted, and written whole:", () => {
   const withNames = (length: number) => {
-    const builder = new TableBuilder();
-    builder.hold(builder.user("u"), builder.group("x".repeat(length)));
-    const table = new AccessTable(builder.build().data);
-    table.recalculate();
+    const table = new AccessTable(tableOf("x", { groups: ["x".repeat(length)] }));
+    table.run(recalculate, {});
     return cellsOf(textOf("Roles CSV", table))[1];
   };
 

@@ -4,7 +4,10 @@ import { describe, expect, test, vi } from "vitest";
 import { looksLikeOwn, readOwn } from "../../src/files/own/readOwn.ts";
 import { json } from "../../src/files/write/json.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
+import { tableBy, tableOf } from "../table.ts";
 import { anyTable, HOSTILE, shown } from "./anyTable.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -83,18 +86,16 @@ describe("a file of our own", () => {
   });
 
   test("has the documented text", () => {
-    const builder = new TableBuilder();
-    builder.name(builder.user("u000001"), "Ada");
-    builder.name(builder.user("u000002"), "Bo");
-    builder.attribute(0, "Department", "IT");
-    builder.group("rare");
-    builder.group("all");
-    builder.hold(0, 1);
-    builder.hold(1, 1);
-    builder.hold(0, 0, "assumed");
-    const table = new AccessTable(builder.build().data);
-    table.recalculate();
-    table.apply(0);
+    const data = tableOf(
+      `
+              rare all
+      u000001 o    x
+      u000002 .    x`,
+      { names: ["Ada", "Bo"], attributes: [{ name: "Department", values: ["IT"] }] },
+    );
+    const table = new AccessTable(data);
+    table.run(recalculate, {});
+    table.run(apply, { role: 0 });
     expect(written(table)).toBe(
       `{"format":"access-table","version":1,"groups":[
 {"name":"all","read":1},
@@ -152,40 +153,31 @@ describe("a file of our own", () => {
   });
 
   test("is up to date when opened with roles, until a cell is toggled", async () => {
-    const builder = new TableBuilder();
-    builder.hold(builder.user("a"), builder.group("g"));
-    builder.group("h");
-    const table = new AccessTable(builder.build().data);
-    table.recalculate();
+    const table = new AccessTable(tableOf("x."));
+    table.run(recalculate, {});
     const again = await opened([written(table)]);
     expect(again.isOutOfDate).toBe(false);
-    again.toggle(0, 1);
+    again.run(toggle, { user: 0, group: 1 });
     expect(again.isOutOfDate).toBe(true);
   });
 
   test("replaces the open table together with its roles", async () => {
-    const builder = new TableBuilder();
-    builder.hold(builder.user("a"), builder.group("g"));
-    const source = new AccessTable(builder.build().data);
-    source.recalculate();
-    source.apply(0);
+    const source = new AccessTable(tableOf("x"));
+    source.run(recalculate, {});
+    source.run(apply, { role: 0 });
     const { data, derived } = await readOwn([written(source)], { problem: () => undefined });
-    const table = new AccessTable(new TableBuilder().build().data);
+    const table = new AccessTable(tableOf(""));
     table.open(data, { derived });
     expect(shown(table)).toEqual(shown(source));
   });
 
   test("is written as it was when the writing began", () => {
-    const builder = new TableBuilder();
-    builder.hold(builder.user("a"), builder.group("g"));
-    for (let at = 0; at < 20_000; at++) builder.user(`user ${at}`);
-    builder.group("h");
-    const table = new AccessTable(builder.build().data);
+    const table = new AccessTable(tableBy(20_001, 2, (user, group) => user + group === 0));
     const pieces = json.write(table)[Symbol.iterator]();
     const before = written(table);
     let text = pieces.next().value;
-    table.toggle(20_000, 1);
-    table.recalculate();
+    table.run(toggle, { user: 20_000, group: 1 });
+    table.run(recalculate, {});
     for (let next = pieces.next(); !next.done; next = pieces.next()) text += next.value;
     expect(text).toBe(before);
   });
@@ -198,14 +190,13 @@ describe("a file of our own", () => {
   });
 
   test("keeps every hostile name", async () => {
-    const builder = new TableBuilder();
-    for (const name of HOSTILE) {
-      builder.hold(builder.user(name), builder.group(name));
-      builder.name(builder.user(name), name);
-      builder.attribute(builder.user(name), name, name);
-    }
-    const table = new AccessTable(builder.build().data);
-    table.recalculate();
+    const onlyOf = (own: string) => HOSTILE.map((name) => (name === own ? name : undefined));
+    const data = tableBy(HOSTILE, HOSTILE, (user, group) => user === group, {
+      names: HOSTILE,
+      attributes: HOSTILE.map((name) => ({ name, values: onlyOf(name) })),
+    });
+    const table = new AccessTable(data);
+    table.run(recalculate, {});
     const again = await opened([written(table)]);
     expect(again.table.data.userIds).toEqual(HOSTILE);
     expect(again.table.data.groupNames).toEqual(HOSTILE);

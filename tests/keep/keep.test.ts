@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { FOLD_COMMANDS } from "../../src/keep/slot.ts";
+import { FOLD_STEPS } from "../../src/keep/slot.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import {
   anyChange,
   anyOpening,
@@ -13,16 +15,13 @@ import {
   run,
   seen,
 } from "../model/anyCommands.ts";
+import { tableBy } from "../table.ts";
 import { kill, lastTable, newDisk, restored, visit, walk } from "./visits.ts";
 
 beforeEach(newDisk);
 
 function data(users = 2) {
-  const builder = new TableBuilder();
-  for (let user = 0; user < users; user++)
-    builder.hold(builder.user(`u${user}`), builder.group("all"));
-  builder.group("none");
-  return builder.build().data;
+  return tableBy(users, ["all", "none"], (_, group) => group === 0);
 }
 
 describe("keep", () => {
@@ -52,7 +51,7 @@ describe("keep", () => {
           expect(again.events).toEqual([]);
           expect(seen(loaded)).toEqual(seen(access));
           expect(walk(loaded)).toEqual(walk(access));
-          while (access.undoWords) {
+          while (access.undoLabel) {
             access.undo();
             loaded.undo();
             expect(seen(loaded)).toEqual(seen(access));
@@ -111,7 +110,7 @@ describe("keep", () => {
       expect(view).toEqual({ top: 7 });
       expect(walk(access)).toEqual({ undo: times - 1, redo: 0 });
       keep.attach(access);
-      access.toggle(times % 2, 1);
+      access.run(toggle, { user: times % 2, group: 1 });
       await keep.close();
     }
   });
@@ -123,7 +122,7 @@ describe("keep", () => {
     keep.look({ top: 1 });
     await keep.flush();
     expect(await keep.list()).toEqual([]);
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     expect(await keep.list()).toMatchObject([
       { name: "Sample", users: 2, groups: 2, held: 3, appliedCount: 0, isSample: true },
@@ -140,7 +139,7 @@ describe("keep", () => {
     access.open(data(3));
     await second.keep.flush();
     expect(await second.keep.last("?seed=1")).toBeUndefined();
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await second.keep.close();
     const { keep } = await visit();
     expect((await keep.last())?.name).toBe("Mine");
@@ -151,7 +150,7 @@ describe("keep", () => {
     const first = await visit();
     const access = new AccessTable(data(3));
     first.keep.attach(access, "?seed=1");
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await first.keep.close();
     const second = await visit();
     const id = (await second.keep.last("?seed=1"))!.id;
@@ -167,7 +166,7 @@ describe("keep", () => {
   test("what was done before the storage came is saved once it is there", async () => {
     const { keep } = await visit();
     const access = new AccessTable(data());
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     keep.attach(access);
     await keep.close();
     expect(seen(await lastTable((await visit()).keep))).toEqual(seen(access));
@@ -183,7 +182,7 @@ describe("keep", () => {
     await keep.rename(id, "Renamed");
     access.undo();
     expect(access.name).toBe("Renamed");
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     expect((await keep.last())?.name).toBe("Renamed");
   });
@@ -192,8 +191,8 @@ describe("keep", () => {
     const { keep } = await visit();
     const access = new AccessTable(data(), { name: "One" });
     keep.attach(access);
-    access.recalculate();
-    access.apply(0);
+    access.run(recalculate, {});
+    access.run(apply, { role: 0 });
     await keep.flush();
     access.open(data(4), { name: "Two" });
     await keep.flush();
@@ -208,7 +207,7 @@ describe("keep", () => {
     expect(await keep.list()).toHaveLength(1);
     expect(await keep.remove(two.id)).toBe(true);
     expect(await keep.list()).toHaveLength(0);
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     expect(await keep.list()).toHaveLength(1);
   });
@@ -217,15 +216,15 @@ describe("keep", () => {
     const { keep } = await visit();
     const access = new AccessTable(data(), { name: "One" });
     keep.attach(access);
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     const id = keep.currentId ?? "";
     expect((await keep.restore(id)).kind).toBe("present");
     access.open(data(4), { name: "Two" });
     access.openKept(restored(await keep.restore(id)).access);
     expect(keep.currentId).toBe(id);
-    expect(access.undoWords).toBe("toggle of u0, none");
-    access.toggle(1, 1);
+    expect(access.undoLabel).toBe("toggle of u0, none");
+    access.run(toggle, { user: 1, group: 1 });
     await keep.flush();
     for (let step = 0; step < 4; step++) access.undo();
     access.undo();
@@ -247,18 +246,18 @@ describe("keep folds", () => {
     const { keep } = await visit();
     const access = new AccessTable(data(), { name: "One" });
     keep.attach(access);
-    for (let step = 1; step <= 3 * FOLD_COMMANDS + 50; step++) {
-      access.toggle(step % 2, 1);
+    for (let step = 1; step <= 3 * FOLD_STEPS + 50; step++) {
+      access.run(toggle, { user: step % 2, group: 1 });
       if (step % 97 === 0) await keep.flush();
     }
-    access.recalculate();
+    access.run(recalculate, {});
     await keep.close();
     const again = await visit();
     const loaded = await lastTable(again.keep);
     expect(seen(loaded)).toEqual(seen(access));
     const steps = walk(loaded).undo;
-    expect(steps).toBeGreaterThanOrEqual(FOLD_COMMANDS);
-    expect(steps).toBeLessThan(2 * FOLD_COMMANDS + 100);
+    expect(steps).toBeGreaterThanOrEqual(FOLD_STEPS);
+    expect(steps).toBeLessThan(2 * FOLD_STEPS + 100);
     for (let step = 0; step < steps; step++) {
       access.undo();
       loaded.undo();
@@ -266,17 +265,18 @@ describe("keep folds", () => {
     expect(seen(loaded)).toEqual(seen(access));
     const shown = new AccessTable(EMPTY_TABLE);
     shown.openKept(loaded);
-    expect(shown.undoWords).toBeUndefined();
-    expect(shown.whyGone).toBe("older steps are not kept between visits");
+    expect(shown.undoLabel).toBeUndefined();
+    expect(shown.reasonGone).toBe("older steps are not kept between visits");
   });
 
   test("and takes an undo past the fold, and past all that the log knows", async () => {
     const { keep } = await visit();
     const access = new AccessTable(data(), { name: "One" });
     keep.attach(access);
-    for (let step = 1; step <= 3 * FOLD_COMMANDS; step++) access.toggle(step % 2, 1);
+    for (let step = 1; step <= 3 * FOLD_STEPS; step++)
+      access.run(toggle, { user: step % 2, group: 1 });
     await keep.flush();
-    for (const back of [FOLD_COMMANDS / 2, FOLD_COMMANDS, FOLD_COMMANDS, 10]) {
+    for (const back of [FOLD_STEPS / 2, FOLD_STEPS, FOLD_STEPS, 10]) {
       for (let step = 0; step < back; step++) access.undo();
       await keep.flush();
       kill();

@@ -3,10 +3,15 @@ import { describe, expect, test } from "vitest";
 import { densityPixels, inkOf } from "../../src/matrix/densityInk.ts";
 import { blocksOfTile, TILE, tilesIn, wholeTile } from "../../src/matrix/densityTile.ts";
 import { cssOf, pixelOf } from "../../src/matrix/pixelColor.ts";
-import { countable } from "../../src/model/countable.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { countable } from "../../src/view/countable.ts";
 import { visibleColumns, visibleRows } from "../../src/view/geometry.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
-import { geometryOf, tableOf } from "./frames.ts";
+import { tableBy, tableOf } from "../table.ts";
+import { geometryOf } from "./frames.ts";
 
 describe("ink", () => {
   test("is more for more, nothing for nothing, all for all", () => {
@@ -20,7 +25,9 @@ describe("ink", () => {
   });
 
   test.each([LIGHT, DARK])("a single cell among millions is told from none", (theme) => {
-    const table = countable(tableOf(`#${".".repeat(511)}`, ...Array(511).fill(".".repeat(512))));
+    const table = countable(
+      new AccessTable(tableBy(512, 512, (user, group) => user + group === 0)),
+    );
     const blocks = { firstRow: 0, rows: 1, firstColumn: 0, columns: 2, rowsEach: 512 };
     const inks = { ...theme, colorOfRole: () => "#ff0000" };
     const [one, none] = densityPixels(table, { ...blocks, columnsEach: 256 }, inks);
@@ -30,14 +37,14 @@ describe("ink", () => {
   });
 
   test("what is held and covered throughout has the role's colour, and what is held throughout its own", () => {
-    const access = tableOf("##..", "##..");
-    access.recalculate();
-    access.apply(0);
+    const access = new AccessTable(tableOf("xx.. xx.."));
+    access.run(recalculate, {});
+    access.run(apply, { role: 0 });
     const blocks = { firstRow: 0, rows: 1, firstColumn: 0, columns: 2, rowsEach: 2 };
     const inks = { ...LIGHT, colorOfRole: (role: number) => access.roles[role].color };
     const pixels = densityPixels(countable(access), { ...blocks, columnsEach: 2 }, inks);
     expect(cssOf(pixels[0])).toBe(access.roles[0].color);
-    access.startOver();
+    access.run(startOver, undefined);
     const plain = densityPixels(countable(access), { ...blocks, columnsEach: 2 }, inks);
     expect(plain[0]).toBe(pixelOf(LIGHT.assigned));
   });
@@ -57,7 +64,12 @@ describe("tiles", () => {
     fc.assert(
       fc.property(part, ({ x, y, rows, columns, left, top }) => {
         const g = {
-          ...geometryOf(tableOf("#"), { pitchX: 2 ** -x, pitchY: 2 ** -y, rows, columns }),
+          ...geometryOf(new AccessTable(tableOf("x")), {
+            pitchX: 2 ** -x,
+            pitchY: 2 ** -y,
+            rows,
+            columns,
+          }),
           ...{ width: 1200, height: 700, header: 0, id: 0, panel: 0 },
           offset: {
             x: Math.min(left, Math.max(0, Math.ceil(columns * 2 ** -x) - 1)),

@@ -1,19 +1,22 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { DensityRequest } from "../../src/matrix/densityMessages.ts";
 import { blocksOfTile, type TilePlace } from "../../src/matrix/densityTile.ts";
 import { DensityTiles } from "../../src/matrix/densityTiles.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { followTable } from "../../src/view/followTable.ts";
+import { Order } from "../../src/view/order.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { createView } from "../../src/view/view.ts";
-import { tableOf } from "./frames.ts";
+import { tableBy, tableOf } from "../table.ts";
 
-function tilesOf(...rows: string[]) {
-  const table = tableOf(...rows);
+function tilesOf(drawing: string) {
+  const table = new AccessTable(tableOf(drawing));
   const view = createView();
   const camera = new Camera(table, view);
   camera.resize({ width: 500, height: 400, dpr: 1 });
@@ -24,16 +27,16 @@ function tilesOf(...rows: string[]) {
 
 describe("tiles", () => {
   test("of a small table are there when they are asked for, and anew only after a change", () => {
-    const { table, tiles } = tilesOf("##..", "#...");
+    const { table, tiles } = tilesOf("xx.. x...");
     const first = tiles.whole.image;
     expect(first).toBeDefined();
     expect(tiles.whole.image).toBe(first);
-    table.recalculate();
+    table.run(recalculate, {});
     expect(tiles.whole.image).toBe(first);
-    table.apply(0);
+    table.run(apply, { role: 0 });
     const covered = tiles.whole.image;
     expect(covered).not.toBe(first);
-    table.toggle(1, 3);
+    table.run(toggle, { user: 1, group: 3 });
     const toggled = tiles.whole.image;
     expect(toggled).not.toBe(covered);
     table.rename("other");
@@ -43,7 +46,7 @@ describe("tiles", () => {
   });
 
   test("are of what is arranged, and none where nobody is", () => {
-    const { view, tiles } = tilesOf("##..", "#...");
+    const { view, tiles } = tilesOf("xx.. x...");
     expect(tiles.whole).toMatchObject({ width: 4, height: 2 });
     view.arrangement.set(new Arrangement(new Order(Uint32Array.of(1)), new Order()));
     expect(tiles.whole).toMatchObject({ width: 4, height: 1 });
@@ -79,15 +82,12 @@ class SilentWorker {
 function largeTable() {
   vi.stubGlobal("Worker", SilentWorker);
   SilentWorker.all = [];
-  const table = tableOf(...Array.from({ length: 4000 }, () => "#".repeat(30)));
+  const table = new AccessTable(tableBy(4000, 30, () => true));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view);
+  followTable(table, view, camera, () => 160);
   camera.resize({ width: 900, height: 1000, dpr: 1 });
   camera.zoom(camera.fitting);
-  table.subscribe((change) => {
-    if (change.kind === "open") camera.begin();
-  });
   const tiles = new DensityTiles(table, view, camera, LIGHT);
   const stop = tiles.watch();
   return { table, view, camera, tiles, stop };
@@ -108,7 +108,7 @@ describe("tiles of a large table", () => {
       expect(SilentWorker.all[0].asked.length).toBeGreaterThan(0);
       if (what === "a filter")
         camera.arrange(new Arrangement(new Order(Uint32Array.of(1, 2, 3)), new Order()));
-      else table.open(tableOf(...Array.from({ length: 400 }, () => "#".repeat(300))).table.data);
+      else table.open(tableBy(400, 300, () => true));
       camera.zoom(camera.fitting);
       await fed();
       expect(SilentWorker.all[0].isEnded).toBe(true);
@@ -126,6 +126,19 @@ describe("tiles of a large table", () => {
       expect(SilentWorker.all.every(({ isEnded }) => isEnded)).toBe(true);
     },
   );
+
+  test.each([
+    ["another table", "table"],
+    ["another order of the same rows", "order"],
+  ])("are asked for at once of %s, though the window does not move", (_, what) => {
+    const { table, view, stop } = largeTable();
+    expect(SilentWorker.all).toHaveLength(1);
+    const items = Uint32Array.from({ length: 4000 }, (_, at) => 3999 - at);
+    if (what === "table") table.open(table.table.data);
+    else view.arrangement.set(new Arrangement(new Order(items), new Order()));
+    expect(SilentWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+    stop();
+  });
 
   test("are asked for no more where cells have squares of their own", async () => {
     const { camera, stop } = largeTable();
@@ -149,10 +162,7 @@ describe("tiles of a large table", () => {
 });
 
 test("a window of many tiles keeps its own from frame to frame", () => {
-  const builder = new TableBuilder();
-  for (let group = 0; group < 6000; group++) builder.group(`g${group}`);
-  for (let at = 0; at < 4000; at++) builder.hold(builder.user(`u${at}`), at, "assigned");
-  const table = new AccessTable(builder.build().data);
+  const table = new AccessTable(tableBy(4000, 6000, (user, group) => user === group));
   const view = createView();
   const camera = new Camera(table, view);
   camera.resize({ width: 2880, height: 1800, dpr: 2 });

@@ -1,21 +1,8 @@
-import { AccessTable } from "../../src/model/accessTable.ts";
-import type { GroupState } from "../../src/model/entities.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import type { AccessTable } from "../../src/model/accessTable.ts";
 import type { Geometry } from "../../src/view/geometry.ts";
 
-const STATES: Record<string, GroupState> = { "#": "assigned", o: "assumed", ".": "notAssigned" };
-
-/** A table from a drawing: a line a user, `#` assigned, `o` assumed, `.` notAssigned. */
-export function tableOf(...rows: string[]): AccessTable {
-  const builder = new TableBuilder();
-  for (let group = 0; group < rows[0].length; group++) builder.group(`g${group}`);
-  rows.forEach((row, at) => {
-    const user = builder.user(`u${at}`);
-    builder.name(user, `User ${at}`);
-    for (let group = 0; group < row.length; group++) builder.hold(user, group, STATES[row[group]]);
-  });
-  return new AccessTable(builder.build().data);
-}
+/** Users whose names are not their ids, for tests of where each is painted. */
+export const NAMED = { names: (user: number) => `User ${user}` };
 
 export function geometryOf(table: AccessTable, part: Partial<Geometry> = {}): Geometry {
   return {

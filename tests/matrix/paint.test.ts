@@ -1,15 +1,20 @@
+// @vitest-environment jsdom
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Frame } from "../../src/matrix/frame.ts";
 import { paint, paintCell } from "../../src/matrix/paint.ts";
 import { paintSquares } from "../../src/matrix/paintSquares.ts";
 import { pixelOf } from "../../src/matrix/pixelColor.ts";
-import type { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import type { Geometry } from "../../src/view/geometry.ts";
+import { Order } from "../../src/view/order.ts";
 import { LIGHT } from "../../src/view/theme.ts";
-import { geometryOf, tableOf } from "./frames.ts";
+import { tableBy, tableOf } from "../table.ts";
+import { geometryOf, NAMED } from "./frames.ts";
 
 interface DrawCall {
   readonly type: string;
@@ -50,12 +55,12 @@ function fillsOf(calls: DrawCall[]): unknown[] {
 
 describe("the painter", () => {
   it("writes ids, names, groups and the pinned columns' titles", () => {
-    const texts = textsOf(draw(tableOf("##", "#.")));
+    const texts = textsOf(draw(new AccessTable(tableOf("xx x.", NAMED))));
     expect(texts).toEqual(["u0", "u1", "User 0", "User 1", "g0", "g1", "ID", "Name"]);
   });
 
   it("writes who stands there, in whatever arrangement", () => {
-    const table = tableOf("##.", "#..", "..#");
+    const table = new AccessTable(tableOf("xx. x.. ..x", NAMED));
     const arrangement = new Arrangement(
       new Order(Uint32Array.of(2, 0)),
       new Order(Uint32Array.of(1)),
@@ -67,7 +72,9 @@ describe("the painter", () => {
   });
 
   it("draws small squares as one bitmap of a pixel a cell, enlarged by the pitch", () => {
-    const image = bitmapOf(draw(tableOf("##.", "#.."), { pitchX: 10, pitchY: 10 }));
+    const image = bitmapOf(
+      draw(new AccessTable(tableOf("xx. x..", NAMED)), { pitchX: 10, pitchY: 10 }),
+    );
     expect(image).toMatchObject({
       sWidth: 3,
       sHeight: 2,
@@ -81,7 +88,7 @@ describe("the painter", () => {
 
   it("fills large squares in the colours that small ones have", () => {
     const lines = fc.array(
-      fc.array(fc.constantFrom("#", "o", "."), { minLength: 6, maxLength: 6 }),
+      fc.array(fc.constantFrom("x", "o", "."), { minLength: 6, maxLength: 6 }),
       {
         minLength: 1,
         maxLength: 5,
@@ -89,9 +96,9 @@ describe("the painter", () => {
     );
     fc.assert(
       fc.property(lines, fc.boolean(), (rows, isApplied) => {
-        const table = tableOf(...rows.map((row) => row.join("")));
-        table.recalculate();
-        if (isApplied && table.roles.length > 0) table.apply(0);
+        const table = new AccessTable(tableOf(rows.map((row) => row.join("")).join(" ")));
+        table.run(recalculate, {});
+        if (isApplied && table.roles.length > 0) table.run(apply, { role: 0 });
         const colors: string[] = [];
         const fillRect = context.fillRect;
         context.fillRect = (x, y, width, height) => {
@@ -118,7 +125,7 @@ describe("the painter", () => {
   });
 
   it("draws what is visible alone", () => {
-    const table = tableOf(...Array.from({ length: 100 }, () => "#".repeat(100)));
+    const table = new AccessTable(tableBy(100, 100, () => true, NAMED));
     const calls = draw(table, { offset: { x: 30, y: 45 } });
     expect(fillsOf(calls)).toContainEqual({ x: 110, y: 75, width: 15 * 20, height: 7 * 20 });
     const texts = textsOf(calls);
@@ -132,8 +139,9 @@ describe("the painter", () => {
   });
 
   it("makes as many draw calls for a table of any size", () => {
-    const large = tableOf(...Array.from({ length: 500 }, () => "#.".repeat(150)));
-    const larger = tableOf(...Array.from({ length: 1000 }, () => "#.".repeat(300)));
+    const isEven = (_: number, group: number) => group % 2 === 0;
+    const large = new AccessTable(tableBy(500, 300, isEven));
+    const larger = new AccessTable(tableBy(1000, 600, isEven));
     const count = draw(large).length;
     context.canvas.width = 300;
     const before = context.__getDrawCalls().length;
@@ -147,12 +155,12 @@ describe("the painter", () => {
       angles.push(angle);
       rotate(angle);
     };
-    draw(tableOf("###"));
+    draw(new AccessTable(tableOf("xxx", NAMED)));
     expect(angles).toEqual([-Math.PI / 2]);
   });
 
   it("thins names out where there is no room for all, so that they never overlap", () => {
-    const table = tableOf(...Array.from({ length: 12 }, () => "#".repeat(9)));
+    const table = new AccessTable(tableBy(12, 9, () => true, NAMED));
     const texts = textsOf(draw(table, { pitchX: 4, pitchY: 4, height: 130 }));
     expect(texts.filter((text) => String(text).startsWith("User"))).toEqual([
       "User 0",
@@ -165,13 +173,21 @@ describe("the painter", () => {
 
   it("draws no names and no titles where header and panel are gone", () => {
     expect(
-      textsOf(draw(tableOf("##", "##"), { pitchX: 2, pitchY: 2, header: 0, id: 0, panel: 0 })),
+      textsOf(
+        draw(new AccessTable(tableOf("xx xx", NAMED)), {
+          pitchX: 2,
+          pitchY: 2,
+          header: 0,
+          id: 0,
+          panel: 0,
+        }),
+      ),
     ).toEqual([]);
   });
 
   it("steps names back that the highlighted role does not concern", () => {
-    const table = tableOf("#.", "##");
-    table.recalculate();
+    const table = new AccessTable(tableOf("x. xx", NAMED));
+    table.run(recalculate, {});
     const role = table.roles.findIndex(({ id }) => id === "g1");
     const alphas: number[] = [];
     const fillText = context.fillText.bind(context);
@@ -184,8 +200,8 @@ describe("the painter", () => {
   });
 
   it("outlines the highlighted cells, one outline for neighbours", () => {
-    const table = tableOf("##", "##");
-    table.recalculate();
+    const table = new AccessTable(tableOf("xx xx", NAMED));
+    table.run(recalculate, {});
     const fills: { style: unknown; box: number[] }[] = [];
     const fillRect = context.fillRect.bind(context);
     context.fillRect = (...box: Parameters<typeof fillRect>) => {
@@ -202,15 +218,15 @@ describe("the painter", () => {
   });
 
   it("marks a covered assumed cell by a cut corner, a covered notAssigned one by a frame", () => {
-    const table = tableOf("#o", "#.");
-    table.toggle(1, 1);
-    table.recalculate();
-    table.apply(0);
+    const table = new AccessTable(tableOf("xo x.", NAMED));
+    table.run(toggle, { user: 1, group: 1 });
+    table.run(recalculate, {});
+    table.run(apply, { role: 0 });
     const role = table.roles[0];
     expect([role.groups.length, role.users.length]).toEqual([2, 2]);
     const plain = draw(table).filter(({ type }) => type === "fill").length;
     expect(plain).toBe(2);
-    table.toggle(1, 1);
+    table.run(toggle, { user: 1, group: 1 });
     const before = context.__getDrawCalls().length;
     const after = draw(table).slice(before);
     expect(after.filter(({ type }) => type === "fill")).toHaveLength(1);
@@ -227,7 +243,7 @@ describe("the painter", () => {
   });
 
   it("repaints one cell alone, within the body", () => {
-    const table = tableOf("##", "##");
+    const table = new AccessTable(tableOf("xx xx", NAMED));
     const geometry = geometryOf(table);
     paintCell(context, { table, geometry, theme: LIGHT }, { row: 1, column: 0 });
     const calls = context.__getDrawCalls();

@@ -2,16 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rescaled } from "../../src/matrix/pictureGeometry.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { visibleColumns, visibleRows } from "../../src/view/geometry.ts";
 import { createView } from "../../src/view/view.ts";
+import { tableBy } from "../table.ts";
 
 function cameraOf(users: number, groups: number) {
-  const builder = new TableBuilder();
-  for (let user = 0; user < users; user++) builder.user(`u${user}`);
-  for (let group = 0; group < groups; group++) builder.group(`g${group}`);
-  return new Camera(new AccessTable(builder.build().data), createView());
+  return new Camera(new AccessTable(tableBy(users, groups)), createView());
 }
 
 test("a picture of the window shows no less than the window, at any scale and zoom", () => {

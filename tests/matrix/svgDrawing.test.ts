@@ -1,8 +1,11 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { paint } from "../../src/matrix/paint.ts";
 import { SvgDrawing } from "../../src/matrix/svgDrawing.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
 import { LIGHT } from "../../src/view/theme.ts";
-import { geometryOf, tableOf } from "./frames.ts";
+import { tableOf } from "../table.ts";
+import { geometryOf, NAMED } from "./frames.ts";
 
 function drawing(): SvgDrawing {
   return new SvgDrawing(document.createElement("canvas").getContext("2d")!);
@@ -17,7 +20,7 @@ function elementsOf(made: SvgDrawing): Element[] {
 
 test("the painter's names come out as texts, in its order", () => {
   const made = drawing();
-  const table = tableOf("##", "#.");
+  const table = new AccessTable(tableOf("xx x.", NAMED));
   paint(made, { table, geometry: geometryOf(table), theme: LIGHT });
   const texts = elementsOf(made).filter(({ localName }) => localName === "text");
   expect(texts.map(({ textContent }) => textContent)).toEqual([

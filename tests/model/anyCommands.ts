@@ -1,14 +1,19 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
+import type { GroupState } from "../../src/model/entities.ts";
 import type { TableData } from "../../src/model/table.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { tableBy } from "../table.ts";
 
 /** Small tables with names of any kind, some cells assigned, some assumed. */
 export const anyTable: fc.Arbitrary<TableData> = fc
   .record({
     users: fc.integer({ min: 1, max: 7 }),
     groups: fc.integer({ min: 1, max: 7 }),
-    cells: fc.array(fc.tuple(fc.nat(48), fc.constantFrom("assigned", "assumed")), {
+    cells: fc.array(fc.tuple(fc.nat(48), fc.constantFrom<GroupState>("assigned", "assumed")), {
       maxLength: 40,
     }),
     names: fc.uniqueArray(fc.string({ unit: "binary", maxLength: 5 }), {
@@ -18,13 +23,15 @@ export const anyTable: fc.Arbitrary<TableData> = fc
     department: fc.boolean(),
   })
   .map(({ users, groups, cells, names, department }) => {
-    const builder = new TableBuilder();
-    for (let user = 0; user < users; user++) builder.user(`u${names[user]}`);
-    for (let group = 0; group < groups; group++) builder.group(names[7 + group]);
-    for (const [at, state] of cells)
-      builder.hold(Math.floor(at / 7) % users, (at % 7) % groups, state as "assigned" | "assumed");
-    if (department) builder.attribute(0, "Department", names[13]);
-    return builder.build().data;
+    const held = new Map(
+      cells.map(([at, state]) => [7 * (Math.floor(at / 7) % users) + ((at % 7) % groups), state]),
+    );
+    return tableBy(
+      names.slice(0, users).map((name) => `u${name}`),
+      names.slice(7, 7 + groups),
+      (user, group) => held.get(7 * user + group) ?? "notAssigned",
+      { attributes: department ? [{ name: "Department", values: [names[13]] }] : [] },
+    );
   });
 
 export type Command =
@@ -53,10 +60,12 @@ export function run(access: AccessTable, command: Command): void {
   const { roles } = access;
   if (command.kind === "toggle") {
     const cell = command.at % (userCount * groupCount);
-    access.toggle(Math.floor(cell / groupCount), cell % groupCount);
+    access.run(toggle, { user: Math.floor(cell / groupCount), group: cell % groupCount });
   } else if (command.kind === "apply") {
-    if (roles.length > 0) access.apply(command.at % roles.length);
+    if (roles.length > 0) access.run(apply, { role: command.at % roles.length });
   } else if (command.kind === "open") access.open(command.data, { name: command.name });
+  else if (command.kind === "recalculate") access.run(recalculate, {});
+  else if (command.kind === "startOver") access.run(startOver, undefined);
   else access[command.kind]();
 }
 

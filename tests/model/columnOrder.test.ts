@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { Table } from "../../src/model/table.ts";
-import { tableOf } from "./picture.ts";
+import { tableOf } from "../table.ts";
 
 test("columns are ordered by assigned users, descending; assumed ones do not count", () => {
   const data = tableOf(`

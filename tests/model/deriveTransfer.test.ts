@@ -12,7 +12,7 @@ import {
 } from "../../src/model/deriveTransfer.ts";
 import { transpose } from "../../src/model/lines.ts";
 import { Table } from "../../src/model/table.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { tableBy } from "../table.ts";
 
 const STATES = ["notAssigned", "notAssigned", "assigned", "assigned", "assumed"] as const;
 
@@ -26,14 +26,9 @@ const tables = fc
     toggled: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }),
   })
   .map(({ users, groups, kinds, states, toggled }) => {
-    const builder = new TableBuilder();
-    for (let group = 0; group < groups; group++) builder.group(`g${group}`);
-    for (let user = 0; user < users; user++) {
-      builder.user(`u${user}`);
-      for (let group = 0; group < groups; group++)
-        builder.hold(user, group, states[kinds[user] * 4 + kinds[30 + group]]);
-    }
-    const table = new Table(builder.build().data);
+    const table = new Table(
+      tableBy(users, groups, (user, group) => states[kinds[user] * 4 + kinds[30 + group]]),
+    );
     for (const [user, group] of users > 0 ? toggled : [])
       if (!table.isAssigned(user % users, group % groups))
         table.assumed.toggle(user % users, group % groups);

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { REPLACEMENT_STEPS } from "../../src/model/replacement.ts";
-import { tableOf } from "./picture.ts";
+import { tableOf } from "../table.ts";
 
 const ONE = tableOf("A\nann x");
 const OTHER = tableOf("B\nbob .");
@@ -18,7 +21,7 @@ function told() {
 test("another table is gone over to step by step, whoever came first, and then the watchers hear of it", () => {
   const { table, order } = told();
   table.open(OTHER);
-  expect(order).toEqual(["store", "stop", "reset", "search", "measure", "place", "watchers: open"]);
+  expect(order).toEqual(["store", "stop", "view", "search", "watchers: done"]);
 });
 
 test("a table that comes back by undo or redo is another table, too", () => {
@@ -26,10 +29,10 @@ test("a table that comes back by undo or redo is another table, too", () => {
   table.open(OTHER);
   order.length = 0;
   table.undo();
-  expect(order).toEqual([...REPLACEMENT_STEPS, "watchers: undo"]);
+  expect(order).toEqual([...REPLACEMENT_STEPS, "watchers: undone"]);
   order.length = 0;
   table.redo();
-  expect(order).toEqual([...REPLACEMENT_STEPS, "watchers: redo"]);
+  expect(order).toEqual([...REPLACEMENT_STEPS, "watchers: redone"]);
 });
 
 test("each step finds the new table there", () => {
@@ -43,12 +46,12 @@ test("each step finds the new table there", () => {
 test("a change of the same table, or of its name, takes no step", () => {
   const { table, order } = told();
   table.open(OTHER);
-  table.toggle(0, 0);
+  table.run(toggle, { user: 0, group: 0 });
   order.length = 0;
   table.undo();
-  table.recalculate();
+  table.run(recalculate, {});
   table.rename("other");
-  table.startOver();
+  table.run(startOver, undefined);
   expect(order.filter((told) => !told.startsWith("watchers"))).toEqual([]);
   expect(order.length).toBeGreaterThan(2);
 });
@@ -56,7 +59,7 @@ test("a change of the same table, or of its name, takes no step", () => {
 test("who stops hears of no further table", () => {
   const table = new AccessTable(ONE);
   let heard = 0;
-  const stop = table.onReplaced("reset", () => {
+  const stop = table.onReplaced("view", () => {
     heard++;
     stop();
   });

@@ -2,9 +2,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { type CopyPart, CopyReceiver, copyParts } from "../../src/model/tableCopy.ts";
-import { readWindow } from "../../src/model/window.ts";
+import { readWindow } from "../../src/view/window.ts";
+import { tableBy } from "../table.ts";
 import { anyChange, anyTable, run } from "./anyCommands.ts";
 
 function copied(parts: Iterable<CopyPart>): AccessTable {
@@ -44,7 +45,7 @@ test("a copy is of the moment when it was begun", () => {
   fc.assert(
     fc.property(anyTable, fc.array(anyChange, { maxLength: 9 }), (data, changes) => {
       const access = new AccessTable(data);
-      access.recalculate();
+      access.run(recalculate, {});
       const before = seen(access);
       const parts = copyParts(access);
       for (const change of changes) run(access, change);
@@ -54,13 +55,7 @@ test("a copy is of the moment when it was begun", () => {
 });
 
 test("many names and cells come in parts, in order", () => {
-  const builder = new TableBuilder();
-  for (let group = 0; group < 40; group++) builder.group(`g${group}`);
-  for (let at = 0; at < 12_000; at++) {
-    const user = builder.user(`u${at}`);
-    for (let group = at % 3; group < 40; group++) builder.hold(user, group, "assigned");
-  }
-  const access = new AccessTable(builder.build().data);
+  const access = new AccessTable(tableBy(12_000, 40, (user, group) => group >= user % 3));
   const parts = [...copyParts(access)];
   const count = (list: string) => parts.filter((part) => part.list === list).length;
   expect([count("userIds"), count("rowsItems")]).toEqual([3, 2]);

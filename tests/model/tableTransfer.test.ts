@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import type { TableData } from "../../src/model/table.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { sendTable, type TablePart, TableReceiver } from "../../src/model/tableTransfer.ts";
+import { tableBy } from "../table.ts";
 import { HOSTILE_NAMES } from "./hostileNames.ts";
 
 function sent(data: TableData): { parts: number; received: TableData | undefined } {
@@ -17,24 +17,26 @@ function sent(data: TableData): { parts: number; received: TableData | undefined
 }
 
 test("a table arrives as it was sent: any names, assumed cells, attributes", () => {
-  const make = () => {
-    const builder = new TableBuilder();
-    HOSTILE_NAMES.forEach((name, at) => {
-      const user = builder.user(name);
-      builder.name(user, `${name}!`);
-      if (at % 3 === 0) builder.attribute(user, "Department", name);
-      builder.hold(user, builder.group(name), at % 2 ? "assigned" : "assumed");
-    });
-    return builder.build().data;
-  };
+  const make = () =>
+    tableBy(
+      HOSTILE_NAMES,
+      HOSTILE_NAMES,
+      (user, group) => user === group && (user % 2 ? "assigned" : "assumed"),
+      {
+        names: HOSTILE_NAMES.map((name) => `${name}!`),
+        attributes: [
+          {
+            name: "Department",
+            values: HOSTILE_NAMES.map((name, user) => (user % 3 ? undefined : name)),
+          },
+        ],
+      },
+    );
   expect(sent(make()).received).toEqual(make());
 });
 
 test("many names come in parts, in order", () => {
-  const builder = new TableBuilder();
-  for (let user = 0; user < 25_000; user++)
-    builder.hold(builder.user(`u${user}`), builder.group("g"));
-  const { data } = builder.build();
+  const data = tableBy(25_000, 1, () => true);
   const { parts, received } = sent(data);
   expect(parts).toBe(3 + 3 + 1 + 1);
   expect(received!.userIds).toEqual(data.userIds);

@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
 import { createCore } from "../../src/session/core.ts";
 import { FileOpening } from "../../src/session/fileOpening.ts";
 import type { Choices, ReadOptions, ReadResult } from "../../src/session/readFiles.ts";
 import { Samples } from "../../src/session/samples.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 
 const BEFORE = tableOf(`
       A B
@@ -95,8 +97,8 @@ describe("a clean file", () => {
   test("comes with its roles", async () => {
     const { table, files, readings } = start();
     const other = new AccessTable(AFTER);
-    other.recalculate();
-    other.apply(0);
+    other.run(recalculate, {});
+    other.run(apply, { role: 0 });
     const done = files.open([FILE]);
     readings[0].finish(result({ derived: { roles: other.roles, applied: other.applied } }));
     await done;

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { derive } from "../../src/model/derive.ts";
 import type { Table } from "../../src/model/table.ts";
 import { Recalculation } from "../../src/session/recalculation.ts";
 import { createView } from "../../src/view/view.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 
 const SMALL = tableOf(`
       A B C
@@ -38,7 +42,7 @@ function rolesAtOnce({ table }: AccessTable) {
   for (const [user, groups] of table.assumed.rows)
     for (const group of groups)
       if (!other.table.isHeld(user, group)) other.table.assumed.toggle(user, group);
-  other.recalculate();
+  other.run(recalculate, {});
   return other.roles.map((_, at) => other.role(at));
 }
 
@@ -63,7 +67,7 @@ test("a large one elsewhere: it tells how far it is, and then the roles are ther
   await settled();
   expect(roles()).toEqual(rolesAtOnce(table));
   expect(recalculation.done.get()).toBeUndefined();
-  expect(table.undoWords).toBe("recalculation");
+  expect(table.undoLabel).toBe("recalculation");
 });
 
 test("asking again while it is under way changes nothing", async () => {
@@ -80,12 +84,12 @@ test.each(["toggled", "undone", "redone"])(
   async (how) => {
     const { table, recalculation, runs, roles } = begun();
     recalculation.cancel();
-    if (how !== "toggled") table.toggle(1, 2);
+    if (how !== "toggled") table.run(toggle, { user: 1, group: 2 });
     if (how === "redone") table.undo();
     recalculation.recalculate();
     const run = runs.at(-1)!;
     run.tell(0.5);
-    if (how === "toggled") table.toggle(1, 2);
+    if (how === "toggled") table.run(toggle, { user: 1, group: 2 });
     else if (how === "undone") table.undo();
     else table.redo();
     expect(run.signal.aborted).toBe(true);
@@ -105,7 +109,7 @@ test.each(["toggled", "undone", "redone"])(
 
 test("several toggles on end begin it anew once", async () => {
   const { table, runs } = begun();
-  for (let at = 0; at < 5; at++) table.toggle(1, 2);
+  for (let at = 0; at < 5; at++) table.run(toggle, { user: 1, group: 2 });
   await settled(400);
   expect(runs).toHaveLength(2);
 });
@@ -115,7 +119,7 @@ test("applying and naming meanwhile leave it under way", async () => {
   runs[0].arrive();
   await settled();
   recalculation.recalculate();
-  table.apply(0);
+  table.run(apply, { role: 0 });
   table.rename("other");
   table.undo();
   expect(runs[1].signal.aborted).toBe(false);
@@ -130,7 +134,7 @@ test("cancelled, the roles stay as they were", async () => {
   runs[0].arrive();
   await settled();
   expect(roles()).toEqual([]);
-  expect(table.undoWords).toBeUndefined();
+  expect(table.undoLabel).toBeUndefined();
   expect(said()).toEqual(["Cancelled. The roles are as they were."]);
 });
 
@@ -138,8 +142,8 @@ test.each(["another table", "starting over"])("%s ends it", async (what) => {
   const { table, recalculation, runs, roles } = begun();
   if (what === "another table") table.open(tableOf(" X\n a x"));
   else {
-    table.toggle(1, 2);
-    table.startOver();
+    table.run(toggle, { user: 1, group: 2 });
+    table.run(startOver, undefined);
   }
   expect(recalculation.done.get()).toBeUndefined();
   await settled(400);

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { createCore } from "../../src/session/core.ts";
 import { Recalculation } from "../../src/session/recalculation.ts";
 import { Samples } from "../../src/session/samples.ts";
 import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
 import { Finder } from "../../src/view/finder.ts";
-import { tableOf } from "../model/picture.ts";
+import { Order } from "../../src/view/order.ts";
+import { tableOf } from "../table.ts";
 
 const BEFORE = tableOf(`
       A B
@@ -21,7 +22,7 @@ function used() {
   const samples = new Samples(core);
   samples.note(AFTER, { seed: 1, users: 1, groups: 1 });
   samples.failure.set({ text: "The sample could not be made." });
-  table.recalculate();
+  table.run(recalculate, {});
   const never = () => new Promise<never>(() => {});
   const recalculation = new Recalculation(core, never, 0);
   recalculation.recalculate();
@@ -55,7 +56,7 @@ test("the storage notes the new table before the view is set for it", () => {
   const order: string[] = [];
   view.roleFilter.subscribe(() => order.push("view"));
   table.onReplaced("store", () => order.push("storage"));
-  table.onReplaced("place", () => order.push("camera"));
+  table.onReplaced("search", () => order.push("search"));
   table.open(AFTER);
-  expect(order).toEqual(["storage", "view", "camera"]);
+  expect(order).toEqual(["storage", "view", "search"]);
 });

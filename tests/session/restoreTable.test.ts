@@ -5,7 +5,7 @@ import { createCore } from "../../src/session/core.ts";
 import { TableRestorer } from "../../src/session/restoreTable.ts";
 import { Samples } from "../../src/session/samples.ts";
 import { TableStorage } from "../../src/session/tableStorage.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 import { STAFF } from "../toolbar/recentTables.ts";
 
 const HERE = tableOf("A\nann x");

@@ -4,7 +4,7 @@ import { sendTable } from "../../src/model/tableTransfer.ts";
 import { createCore } from "../../src/session/core.ts";
 import { Samples } from "../../src/session/samples.ts";
 import { FakeWorker, fakeWorkers } from "../model/fakeWorker.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { readSavedView } from "../../src/session/savedView.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { createCore } from "../../src/session/core.ts";
+import { Samples } from "../../src/session/samples.ts";
+import { readSavedView, showRestored } from "../../src/session/savedView.ts";
+import { tableBy } from "../table.ts";
 
 test("a view is read as it was kept", () => {
   const saved = {
@@ -27,4 +31,16 @@ test.each([
   { at: { row: Number.NaN, column: 0 }, pinned: { id: 100, name: Number.POSITIVE_INFINITY } },
 ])("what makes no sense of a view is left out: %j", (kept) => {
   expect(readSavedView(kept)).toEqual({});
+});
+
+test("cells are as small as they were kept, though the table on the screen allows no such", () => {
+  const core = createCore(new AccessTable(tableBy(1, 1, () => true)));
+  const { view, camera } = core;
+  camera.resize({ width: 800, height: 600, dpr: 1 });
+  const access = new AccessTable(tableBy(5000, 1, () => true));
+  const saved = { cell: 1 / 2, at: { row: 300, column: 0 }, pinned: { id: 90, name: 200 } };
+  showRestored({ access, view: saved }, core, new Samples(core));
+  expect(view.cellSize.get()).toBe(1 / 2);
+  expect(camera.at).toEqual({ row: 300, column: 0 });
+  expect(view.pinned.get()).toEqual({ id: 90, name: 200 });
 });

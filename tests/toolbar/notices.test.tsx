@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Notices } from "../../src/toolbar/Notices.tsx";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { PictureDialog } from "../../src/toolbar/PictureDialog.tsx";

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
 import { OtherTabTool } from "../../src/toolbar/OtherTabTool.tsx";

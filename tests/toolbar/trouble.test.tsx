@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 import { TroubleBoundary } from "../../src/toolbar/Trouble.tsx";
 import { button, click, mount } from "./mount.tsx";

@@ -1,27 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { followTable } from "../../src/view/followTable.ts";
 import { rowTop, visibleRows } from "../../src/view/geometry.ts";
+import { Order } from "../../src/view/order.ts";
 import { createView } from "../../src/view/view.ts";
 import { placeLabel } from "../../src/view/words.ts";
-
-function dataOf(users: number, groups: number) {
-  const builder = new TableBuilder();
-  for (let user = 0; user < users; user++) builder.user(`u${user}`);
-  for (let group = 0; group < groups; group++) builder.group(`g${group}`);
-  return builder.build().data;
-}
+import { tableBy } from "../table.ts";
 
 function lookAt(users: number, groups: number) {
   const view = createView();
-  const table = new AccessTable(dataOf(users, groups));
+  const table = new AccessTable(tableBy(users, groups));
   const camera = new Camera(table, view);
-  followTable(table, view);
+  followTable(table, view, camera, () => 160);
   camera.resize({ width: 1000, height: 600, dpr: 1 });
   return { table, view, camera };
 }
@@ -56,7 +49,7 @@ describe("an arrangement", () => {
   test("of another table is gone with the table", () => {
     const { table, view, camera } = lookAt(30, 20);
     camera.arrange(new Arrangement(ordered(29)));
-    table.open(dataOf(3, 2));
+    table.open(tableBy(3, 2));
     expect(view.arrangement.get()).toBe(AS_IT_IS);
     camera.arrange(new Arrangement(ordered(2)));
     table.undo();

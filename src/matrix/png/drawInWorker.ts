@@ -5,7 +5,7 @@ import type { Frame } from "../frame.ts";
 import { nextTask } from "./nextTask.ts";
 import type { PictureRequest } from "./pictureWorker.ts";
 
-/** How long the page may be kept busy by sending the table, in ms. */
+/** The time that sending the table may keep the page busy, in ms. */
 const STRETCH = 6;
 
 /** No worker can be had: there are other ways to draw. */

@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from "playwright";
+
+/** A timer that waits longer is no part of what is being drawn: tooltips, notices, saving. */
+const LONGEST_IN_DRAWING = 250;
+/** Nor does autosave wait longer than that. */
+const LONGEST_IN_SAVING = 300;
+
+interface Pending {
+  readonly frames: Set<number>;
+  /** Timers by their number, with how long they wait. */
+  readonly timers: Map<number, number>;
+  /** Locks asked for, and transactions that are not complete. */
+  storage: number;
+}
+
+declare global {
+  interface Window {
+    /** What a page of the tests still has to do. */
+    pending: Pending;
+  }
+}
+
+/** Lets the context's pages count what they still have to do. */
+export async function countPending(context: BrowserContext): Promise<void> {
+  await context.addInitScript(countFrames);
+  await context.addInitScript(countTimers);
+  await context.addInitScript(countStorage);
+}
+
+/** Waits until what was asked for is drawn: no frame, short timer or transition is to come. */
+export async function rested(page: Page): Promise<void> {
+  await page.evaluate(idle, { longestTimer: LONGEST_IN_DRAWING, includesStorage: false });
+}
+
+/** Waits until autosave has written what was changed. */
+export async function saved(page: Page): Promise<void> {
+  await page.evaluate(idle, { longestTimer: LONGEST_IN_SAVING, includesStorage: true });
+}
+
+/** Waits as long as a finger or a mouse does between two of its moves. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
+/**
+ * Ends at the second frame in a row that finds nothing to wait for. What comes as a message, as
+ * React's effects do, comes between the two.
+ */
+async function idle(what: { longestTimer: number; includesStorage: boolean }): Promise<void> {
+  const isBusy = () => {
+    const { frames, timers, storage } = window.pending;
+    const isMoving = (one: Animation) =>
+      one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity;
+    return (
+      frames.size > 0 ||
+      [...timers.values()].some((delay) => delay <= what.longestTimer) ||
+      document.getAnimations().some(isMoving) ||
+      (what.includesStorage && storage > 0)
+    );
+  };
+  for (let idleFrames = 0; idleFrames < 2; ) {
+    await new Promise<void>((resolve) => {
+      const frame = requestAnimationFrame(() => resolve());
+      window.pending.frames.delete(frame);
+    });
+    idleFrames = isBusy() ? 0 : idleFrames + 1;
+  }
+}
+
+function countFrames(): void {
+  const { requestAnimationFrame, cancelAnimationFrame } = window;
+  const frames = new Set<number>();
+  window.pending = { frames, timers: new Map(), storage: 0 };
+  window.requestAnimationFrame = (act) => {
+    const frame = requestAnimationFrame((time) => {
+      frames.delete(frame);
+      act(time);
+    });
+    frames.add(frame);
+    return frame;
+  };
+  window.cancelAnimationFrame = (frame) => {
+    frames.delete(frame);
+    cancelAnimationFrame(frame);
+  };
+}
+
+function countTimers(): void {
+  const { setTimeout, clearTimeout } = window;
+  const { timers } = window.pending;
+  window.setTimeout = ((act: (...inputs: unknown[]) => void, delay = 0, ...inputs: unknown[]) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act(...inputs);
+    }, delay);
+    timers.set(timer, delay);
+    return timer;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (timer) => {
+    timers.delete(Number(timer));
+    clearTimeout(timer);
+  };
+}
+
+function countStorage(): void {
+  const { pending } = window;
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...inputs) {
+    const begun = transaction.apply(this, inputs);
+    pending.storage++;
+    for (const end of ["complete", "abort"]) begun.addEventListener(end, () => pending.storage--);
+    return begun;
+  };
+  if (!navigator.locks) return;
+  const locks = LockManager.prototype as unknown as Record<"request", Request>;
+  type Request = (...inputs: unknown[]) => Promise<unknown>;
+  const { request } = locks;
+  locks.request = function (...inputs) {
+    const granted = inputs.pop() as (lock: unknown) => unknown;
+    let isAsked = true;
+    const answered = () => {
+      if (isAsked) pending.storage--;
+      isAsked = false;
+    };
+    pending.storage++;
+    const held = request.call(this, ...inputs, (lock: unknown) => {
+      answered();
+      return granted(lock);
+    });
+    held.catch(answered);
+    return held;
+  };
+}

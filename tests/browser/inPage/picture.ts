@@ -1,0 +1,74 @@
+import type { Frame } from "../../../src/matrix/frame.ts";
+import { paint } from "../../../src/matrix/paint.ts";
+import { wholeTable } from "../../../src/matrix/pictureGeometry.ts";
+import { type Cut, drawPng } from "../../../src/matrix/png/drawPng.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import type { Geometry } from "../../../src/view/geometry.ts";
+import { DARK, LIGHT } from "../../../src/view/theme.ts";
+import { tableBy } from "../../table.ts";
+
+/** A picture of the whole table, or of a window onto it. */
+export interface Try {
+  readonly users: number;
+  readonly groups: number;
+  /** CSS px. */
+  readonly cell: number;
+  readonly dpr: number;
+  readonly isDark: boolean;
+  readonly cut: Cut;
+  readonly window?: Pick<Geometry, "width" | "height" | "offset">;
+}
+
+/** The streamed file, and the same picture on one canvas: both as base64. */
+export async function draw(tried: Try): Promise<{ file: string; canvas: string }> {
+  const table = newTable(tried.users, tried.groups);
+  const geometry = {
+    ...wholeTable(table, { x: tried.cell, y: tried.cell }, tried.dpr),
+    ...tried.window,
+  };
+  const frame: Frame = { table, geometry, theme: tried.isDark ? DARK : LIGHT };
+  const file = await drawPng(frame, tried.cut);
+  return { file: await base64(file), canvas: await base64(new Blob([atOnce(frame)])) };
+}
+
+function atOnce(frame: Frame): Uint8ClampedArray<ArrayBuffer> {
+  const { width, height } = frame.geometry;
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas");
+  paint(context, frame);
+  return context.getImageData(0, 0, width, height).data;
+}
+
+/** Names of all lengths and kinds; assigned, assumed, covered and granted cells. */
+function newTable(users: number, groups: number): AccessTable {
+  const groupNames = Array.from(
+    { length: groups },
+    (_, group) =>
+      `${"gÅj".repeat((group % 7) + 1)} ${group} ${group % 5 ? "" : "e\u0301\u0302\u0323"}`,
+  );
+  const nameOf = (user: number) =>
+    user % 9 ? `Ågnes ${"Qy".repeat(user % 6)} ${user}` : `日本 🏳️‍🌈 ${user}`;
+  const stateOf = (user: number, group: number) => {
+    const isHeld = (user * 7 + group * 13) % 11 < 4 || (user < users / 2 && group < 6);
+    return isHeld && ((user + group) % 9 ? "assigned" : "assumed");
+  };
+  const table = new AccessTable(tableBy(users, groupNames, stateOf, { names: nameOf }));
+  table.run(recalculate, {});
+  for (let role = 0; role < Math.min(5, table.roles.length); role++) table.run(apply, { role });
+  for (let row = 0; row < users; row += 3) table.run(toggle, { user: row, group: row % groups });
+  return table;
+}
+
+function base64(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(",")[1]);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

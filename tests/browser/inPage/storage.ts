@@ -1,0 +1,88 @@
+import { type Keep, type KeepEvent, openKeep } from "../../../src/keep/keep.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { startOver } from "../../../src/model/commands/startOver.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { tableBy } from "../../table.ts";
+
+/** What a tab had when it came up: which state, and what was said. */
+export interface Start {
+  readonly outcome: string;
+  readonly count: number;
+  readonly state: string;
+  readonly events: readonly KeepEvent[];
+}
+
+export interface Tab {
+  readonly access: AccessTable;
+  readonly keep: Keep;
+  readonly events: KeepEvent[];
+  readonly start: Start;
+  toggle(user: number, group: number): void;
+}
+
+/** A tab comes up: the last table, or a new one where there is none. */
+export async function comeUp(takesOver = false): Promise<Tab> {
+  const events: KeepEvent[] = [];
+  const keep = await openKeep({
+    onEvent: (event) => void (event.kind === "saved" || events.push(event)),
+  });
+  const last = await keep.last();
+  let outcome = last ? await keep.restore(last.id) : undefined;
+  const first = outcome?.kind ?? "none";
+  if (outcome?.kind === "elsewhere" && takesOver) outcome = await outcome.takeOver();
+  const isBack = outcome?.kind === "restored";
+  const access = outcome?.kind === "restored" ? outcome.access : newTable();
+  const view = outcome?.kind === "restored" ? outcome.view : undefined;
+  const count = (view as { count?: number } | undefined)?.count ?? 0;
+  if (isBack || !last) keep.attach(access);
+  if (!last) access.run(recalculate, {});
+  const start = { outcome: first, count, state: stateOf(access), events: [...events] };
+  return {
+    ...{ access, keep, events, start },
+    toggle: (user, group) => void access.run(toggle, { user, group }),
+  };
+}
+
+/** Works at random until the tab is killed, and tells each state that there was. */
+export async function work(tell: (count: number, state: string) => void): Promise<never> {
+  const { access, keep, start } = await comeUp(true);
+  for (let count = start.count + 1; ; count++) {
+    // Now and then so much at once that the log is folded.
+    const many = Math.random() < 0.02 ? 1500 : 1;
+    for (let step = 0; step < many; step++) change(access);
+    keep.look({ count });
+    tell(count, stateOf(access));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 15));
+  }
+}
+
+export function stateOf(access: AccessTable): string {
+  const assumed = [...access.table.assumed.rows].map(([user, groups]) => [user, ...groups]);
+  return JSON.stringify([
+    assumed.sort(([a], [b]) => a - b),
+    access.roles.map((role) => [role.id, role.used, [...role.groups], [...role.users]]),
+    access.applied,
+    access.isOutOfDate,
+    access.undoLabel ?? null,
+    access.redoLabel ?? null,
+  ]);
+}
+
+function change(access: AccessTable): void {
+  const chance = Math.random();
+  const any = (count: number) => Math.floor(Math.random() * count);
+  const { length } = access.roles;
+  if (chance < 0.55 || length === 0) access.run(toggle, { user: any(60), group: any(20) });
+  else if (chance < 0.6) access.run(recalculate, {});
+  else if (chance < 0.75) access.run(apply, { role: any(length) });
+  else if (chance < 0.76) access.run(startOver, undefined);
+  else if (chance < 0.9) access.undo();
+  else access.redo();
+}
+
+function newTable(): AccessTable {
+  const data = tableBy(60, 20, (user, group) => (user * 7 + group * 3) % 5 === 0);
+  return new AccessTable(data, { name: "Team" });
+}

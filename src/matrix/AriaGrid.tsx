@@ -16,7 +16,7 @@ import type { View } from "../view/view.ts";
 import { placeLabel } from "../view/words.ts";
 import { useChanges, useStore } from "../watch.ts";
 import { focusElement, placeOf, putCellOver, putOver } from "./ariaPlacing.ts";
-import type { PlaceActions } from "./placeActions.ts";
+import type { PlaceActions } from "./input/placeActions.ts";
 
 /** The rows and columns on each side of the focused cell that have elements. */
 const ROWS_AROUND = 4;

@@ -4,18 +4,18 @@ import type { Camera } from "../view/camera.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { AriaGrid } from "./AriaGrid.tsx";
-import { Crosshair } from "./Crosshair.tsx";
-import { type CopyText, copyFocused } from "./copyFocused.ts";
-import { FoundBand } from "./FoundBand.tsx";
+import { useDensity } from "./density/useDensity.ts";
+import { type CopyText, copyFocused } from "./input/copyFocused.ts";
+import { PlaceActions } from "./input/placeActions.ts";
+import { watchZoom } from "./input/zoomGestures.ts";
+import { watchZoomKeys } from "./input/zoomKeys.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
-import { Overview } from "./Overview.tsx";
-import { PlaceActions } from "./placeActions.ts";
+import { Crosshair } from "./overlay/Crosshair.tsx";
+import { FoundBand } from "./overlay/FoundBand.tsx";
+import { Ticks } from "./overlay/Ticks.tsx";
+import { Tooltip } from "./overlay/Tooltip.tsx";
+import { Overview } from "./overview/Overview.tsx";
 import { Stages } from "./Stages.tsx";
-import { Ticks } from "./Ticks.tsx";
-import { Tooltip } from "./Tooltip.tsx";
-import { useDensity } from "./useDensity.ts";
-import { watchZoom } from "./zoomGestures.ts";
-import { watchZoomKeys } from "./zoomKeys.ts";
 import "./matrix.css";
 
 interface MatrixProps {

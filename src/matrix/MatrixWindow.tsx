@@ -4,8 +4,8 @@ import type { Camera } from "../view/camera.ts";
 import type { Geometry } from "../view/geometry.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
-import type { PlaceActions } from "./placeActions.ts";
-import { watchPointer } from "./pointerEvents.ts";
+import type { PlaceActions } from "./input/placeActions.ts";
+import { watchPointer } from "./input/pointerEvents.ts";
 import { watchScroller } from "./scroller.ts";
 import { watchViewport } from "./viewport.ts";
 

@@ -7,7 +7,7 @@ import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { canvasLength } from "./canvasLength.ts";
-import type { DensityTiles } from "./densityTiles.ts";
+import type { DensityTiles } from "./density/densityTiles.ts";
 import { canvasSizes, StagePainter, sameCanvases } from "./stagePainter.ts";
 
 // All pointing is arithmetic on the window: Konva's own listeners would look for shapes at every move.

@@ -5,10 +5,10 @@ import { type Geometry, isBelowPixel } from "../view/geometry.ts";
 import type { Place } from "../view/place.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
-import type { DensityTiles } from "./densityTiles.ts";
-import type { CanvasContext, Frame } from "./frame.ts";
-import { NameStrips } from "./nameStrips.ts";
-import { paintBody, paintCell } from "./paint.ts";
+import type { DensityTiles } from "./density/densityTiles.ts";
+import type { CanvasContext, Frame } from "./paint/frame.ts";
+import { NameStrips } from "./paint/nameStrips.ts";
+import { paintBody, paintCell } from "./paint/paint.ts";
 
 /** The layers of a matrix, and its painting on them: of everything, of the rows, or of single cells. */
 export class StagePainter {

@@ -1,5 +1,5 @@
-import { wholeTable } from "../../src/matrix/pictureGeometry.ts";
-import { drawPng, LARGE_BANDS } from "../../src/matrix/png/drawPng.ts";
+import { wholeTable } from "../../src/matrix/picture/pictureGeometry.ts";
+import { drawPng, LARGE_BANDS } from "../../src/matrix/picture/png/drawPng.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { sampleData } from "./sampleData.ts";

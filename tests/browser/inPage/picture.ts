@@ -1,7 +1,7 @@
-import type { Frame } from "../../../src/matrix/frame.ts";
-import { paint } from "../../../src/matrix/paint.ts";
-import { wholeTable } from "../../../src/matrix/pictureGeometry.ts";
-import { type Cut, drawPng } from "../../../src/matrix/png/drawPng.ts";
+import type { Frame } from "../../../src/matrix/paint/frame.ts";
+import { paint } from "../../../src/matrix/paint/paint.ts";
+import { wholeTable } from "../../../src/matrix/picture/pictureGeometry.ts";
+import { type Cut, drawPng } from "../../../src/matrix/picture/png/drawPng.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";

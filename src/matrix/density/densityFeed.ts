@@ -1,0 +1,131 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { type Touched, touchesCells } from "../../model/commands/change.ts";
+import { countable } from "../../view/countable.ts";
+import { placesOf } from "../../view/order.ts";
+import type { Theme } from "../../view/theme.ts";
+import type { Arranged } from "../../view/window.ts";
+import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
+
+/** The most numbers copied at one go: so few that no frame is late. */
+const NUMBERS_A_PART = 256 * 1024;
+/** The most rows put in order at one go. */
+const ROWS_A_PART = 500;
+
+type Post = (request: DensityRequest, transfer: ArrayBuffer[]) => void;
+
+/** The messages to a worker that counts: a copy of the rows' lines part by part, then each change. */
+export class DensityFeed {
+  readonly #access: AccessTable;
+  readonly #arranged: Arranged;
+  readonly #send: Post;
+  #isFed = false;
+  #stamp: number;
+  #theme: Theme;
+  /** The users that the worker has of each applied role. */
+  #users = new Map<number, Uint32Array>();
+
+  constructor(access: AccessTable, arranged: Arranged, theme: Theme, stamp: number, send: Post) {
+    this.#access = access;
+    this.#arranged = arranged;
+    this.#theme = theme;
+    this.#stamp = stamp;
+    this.#send = send;
+  }
+
+  /** The table changed. */
+  change(touched: Touched, stamp: number): void {
+    this.#stamp = stamp;
+    // Until all numbers are there, nothing is known of changes: they come with the rest.
+    if (!this.#isFed) return;
+    if (touched.cells === "many") this.#sendAssumed();
+    else
+      for (const { user, group } of touched.cells)
+        this.#post({ kind: "toggle", cell: cellAt(this.#arranged, user, group), stamp });
+    // Some message has to bring the stamp, also where nothing else has changed.
+    if (touched.colors || !touchesCells(touched)) this.#sendApplied();
+  }
+
+  show(theme: Theme, stamp: number): void {
+    this.#theme = theme;
+    this.#stamp = stamp;
+    if (this.#isFed) this.#sendInks();
+  }
+
+  /** Tells of the whole table; whoever asks for the steps may let time pass between them. */
+  *steps(): Generator<void, void> {
+    const { rowCount, columnCount, assigned } = countable(this.#access, this.#arranged);
+    const isOwnOrder = !this.#arranged.users.items && !this.#arranged.groups.items;
+    this.#post({ kind: "table", rowCount, columnCount, items: this.#access.table.assignedCount });
+    if (isOwnOrder) {
+      const lines = assigned(0, rowCount);
+      yield* this.#sendNumbers("start", lines.start, 0);
+      yield* this.#sendNumbers("items", lines.items, 0);
+    } else {
+      for (let row = 0, at = 0; row < rowCount; row += ROWS_A_PART) {
+        const { start, items } = assigned(row, Math.min(rowCount, row + ROWS_A_PART));
+        const shifted = start.map((from) => from + at);
+        yield* this.#sendNumbers("start", shifted, row);
+        yield* this.#sendNumbers("items", items, at);
+        at += items.length;
+      }
+    }
+    this.#sendAssumed();
+    this.#sendApplied();
+    this.#sendInks();
+    this.#isFed = true;
+  }
+
+  *#sendNumbers(list: "start" | "items", all: Uint32Array, at: number): Generator<void, void> {
+    for (let from = 0; from < all.length; from += NUMBERS_A_PART) {
+      const part = all.slice(from, from + NUMBERS_A_PART);
+      this.#post({ kind: "numbers", list, at: at + from, part }, [part.buffer as ArrayBuffer]);
+      yield;
+    }
+  }
+
+  #sendAssumed(): void {
+    const { assumed } = this.#access.table;
+    const cells: number[] = [];
+    for (const [user, groups] of assumed.rows)
+      for (const group of groups) {
+        const cell = cellAt(this.#arranged, user, group);
+        if (cell) cells.push(...cell);
+      }
+    this.#post({ kind: "assumed", cells, stamp: this.#stamp });
+  }
+
+  #sendApplied(): void {
+    const { roles, applied } = this.#access;
+    const before = this.#users;
+    this.#users = new Map();
+    const sent = applied.map((role): AppliedRole => {
+      const { color, groups, users } = roles[role];
+      this.#users.set(role, users);
+      // Copies: a part of a large buffer would be sent with all of it.
+      const columns = placesOf(groups, this.#arranged.groups).slice();
+      if (before.get(role) === users) return { role, color, columns };
+      return { role, color, columns, rows: placesOf(users, this.#arranged.users).slice() };
+    });
+    this.#post({ kind: "applied", applied: sent, stamp: this.#stamp });
+  }
+
+  #sendInks(): void {
+    const { background, assigned } = this.#theme;
+    this.#post({ kind: "inks", background, assigned, stamp: this.#stamp });
+  }
+
+  #post(request: DensityRequest, transfer: ArrayBuffer[] = []): void {
+    this.#send(request, transfer);
+  }
+}
+
+/** The row and the column that a cell is shown in, if it is. */
+export function cellAt(
+  { users, groups }: Arranged,
+  user: number,
+  group: number,
+): readonly [number, number] | undefined {
+  const row = users.placeOf(user);
+  const column = groups.placeOf(group);
+  return row === undefined || column === undefined ? undefined : [row, column];
+}

@@ -1,0 +1,235 @@
+import type { AccessTable, Change } from "../../model/accessTable.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import type { Camera } from "../../view/camera.ts";
+import { countable } from "../../view/countable.ts";
+import { type Geometry, isBelowPixel } from "../../view/geometry.ts";
+import { createStore } from "../../view/store.ts";
+import type { Theme } from "../../view/theme.ts";
+import { notify, type View } from "../../view/view.ts";
+import { TileCache, type TilePart } from "./densityCache.ts";
+import { DensityCounter } from "./densityCounter.ts";
+import { cellAt, DensityFeed } from "./densityFeed.ts";
+import type { DensityAnswer } from "./densityMessages.ts";
+import {
+  holdsCell,
+  makeTile,
+  type TableSize,
+  type TilePlace,
+  tileKey,
+  tilesIn,
+  wholeTile,
+} from "./densityTile.ts";
+
+/** The time without changes after which tiles that nobody looks at closely are asked for, in ms. */
+const LATER = 250;
+/** Tables with fewer held cells are counted on the spot: a tile takes about a millisecond. */
+const COUNTED_HERE = 100_000;
+
+/**
+ * Densities as tiles of what is arranged on the screen. Large tables are counted in a worker: as long
+ * as a tile is not there, or not there anew, the best that is there stands in for it.
+ */
+export class DensityTiles {
+  /** Grows whenever there is something new to draw. */
+  readonly changes = createStore(0);
+  readonly #access: AccessTable;
+  readonly #view: Pick<View, "arrangement" | "notices">;
+  readonly #camera: Pick<Camera, "geometry">;
+  readonly #cache = new TileCache();
+  #counter: DensityCounter | undefined;
+  #isWorkerBroken = false;
+  #theme: Theme;
+  /** Counts what changes the looks of tiles. */
+  #stamp = 0;
+  /** The tiles that were asked for last, as a text to compare. */
+  #asked = "";
+  #window: Geometry | undefined;
+  #isWholeShown = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    access: AccessTable,
+    view: Pick<View, "arrangement" | "notices">,
+    camera: Pick<Camera, "geometry">,
+    theme: Theme,
+  ) {
+    this.#access = access;
+    this.#view = view;
+    this.#camera = camera;
+    this.#theme = theme;
+  }
+
+  /** Follows the table and the camera, until it is told to stop. */
+  watch(): () => void {
+    const look = (g: Geometry) => {
+      if (!this.#window && !isBelowPixel(g)) return;
+      this.#window = isBelowPixel(g) ? g : undefined;
+      this.#ask();
+    };
+    const stops = [
+      // Before the camera tells where the new table is looked at.
+      this.#access.onReplaced("stop", () => this.#beginAnew()),
+      this.#access.subscribe((change) => this.#change(change)),
+      this.#view.arrangement.subscribe(() => this.#beginAnew()),
+      this.#camera.geometry.subscribe(look),
+    ];
+    look(this.#camera.geometry.get());
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(this.#timer);
+      this.#closeCounter();
+    };
+  }
+
+  /** The parts to draw behind a window. */
+  partsOf(g: Geometry): TilePart[] {
+    const places = tilesIn(g);
+    this.#cache.reserve(places.length);
+    return places.map((place) => this.#partOf(place));
+  }
+
+  /** The whole table in one tile, if it is there. */
+  get whole(): TilePart {
+    return this.#partOf(wholeTile(this.#size));
+  }
+
+  /** Says whether the whole table in one tile is wanted, whatever the window shows. */
+  showWhole(isShown: boolean): void {
+    this.#isWholeShown = isShown;
+    this.#askSoon();
+  }
+
+  show(theme: Theme): void {
+    if (theme === this.#theme) return;
+    this.#theme = theme;
+    this.#stamp++;
+    this.#cache.touch(this.#stamp);
+    this.#counter?.feed.show(theme, this.#stamp);
+    this.#ask();
+    this.#tell();
+  }
+
+  #change({ kind, touched }: Change): void {
+    if (kind === "renamed" || touched.table) return;
+    this.#stamp++;
+    if (touched.colors || touched.cells === "many") this.#cache.touch(this.#stamp);
+    else
+      for (const { user, group } of touched.cells) {
+        const cell = cellAt(this.#view.arrangement.get(), user, group);
+        if (cell) this.#cache.touch(this.#stamp, (place) => holdsCell(place, ...cell));
+      }
+    this.#counter?.feed.change(touched, this.#stamp);
+    this.#askSoon();
+    this.#tell();
+  }
+
+  /** Another table is there, or it stands in another order. */
+  #beginAnew(): void {
+    this.#stamp++;
+    this.#closeCounter();
+    this.#cache.clear();
+    // The window onto what was there is gone: the camera already knows the next one.
+    const g = this.#camera.geometry.get();
+    this.#window = isBelowPixel(g) ? g : undefined;
+    this.#askSoon();
+    this.#tell();
+  }
+
+  /** Asks at once for tiles in the window; others wait until nothing has changed for a while. */
+  #askSoon(): void {
+    clearTimeout(this.#timer);
+    if (this.#window) this.#ask();
+    else this.#timer = setTimeout(() => this.#ask(), LATER);
+  }
+
+  /** Asks for what is missing or out of date: the coarse whole, the window, what is around it. */
+  #ask(): void {
+    if (this.#countsHere) return;
+    const g = this.#window;
+    if (!g && !this.#isWholeShown) {
+      this.#counter?.want([]);
+      this.#asked = "";
+      return;
+    }
+    const inWindow = g ? tilesIn(g) : [];
+    this.#cache.reserve(inWindow.length);
+    const whole = wholeTile(this.#size);
+    const places = [...inWindow, whole, ...(g ? tilesIn(g, 1) : [])];
+    if (!this.#cache.has(whole)) places.unshift(whole);
+    const wanted = new Map<string, TilePlace>();
+    for (const place of places) if (!this.#cache.isFresh(place)) wanted.set(tileKey(place), place);
+    const asked = Array.from(wanted, ([key, place]) => `${key} ${this.#cache.touchedAt(place)}`);
+    if (asked.join() === this.#asked) return;
+    this.#asked = asked.join();
+    try {
+      this.#counter ??= this.#startCounter();
+      this.#counter.want([...wanted.values()]);
+    } catch (error) {
+      this.#goOnHere(error);
+    }
+  }
+
+  /** Without a worker it takes longer, and holds up the page meanwhile. */
+  #goOnHere(reason: unknown): void {
+    this.#isWorkerBroken = true;
+    this.#closeCounter();
+    const words = reasonOf(reason);
+    notify(
+      this.#view,
+      `Zoomed out, this table may be slow: its cells are counted here (${words}).`,
+    );
+    this.#tell();
+  }
+
+  #startCounter(): DensityCounter {
+    const arrangement = this.#view.arrangement.get();
+    return new DensityCounter(
+      (post) => new DensityFeed(this.#access, arrangement, this.#theme, this.#stamp, post),
+      {
+        arrived: (answer) => this.#take(answer),
+        failed: (reason) => this.#goOnHere(reason),
+      },
+    );
+  }
+
+  #take({ place, stamp, width, pixels }: DensityAnswer): void {
+    this.#cache.put(place, { width, pixels }, stamp, this.#stamp);
+    this.#ask();
+    const key = tileKey(place);
+    const shown = this.#window ? tilesIn(this.#window) : [];
+    const isShown = [wholeTile(this.#size), ...shown].some((one) => tileKey(one) === key);
+    if (isShown) this.#tell();
+  }
+
+  #partOf(place: TilePlace): TilePart {
+    if (this.#countsHere && !this.#cache.isFresh(place)) this.#makeHere(place);
+    return this.#cache.partOf(place, this.#size);
+  }
+
+  get #size(): TableSize {
+    const arrangement = this.#view.arrangement.get();
+    const { table } = this.#access;
+    return { rowCount: arrangement.rows(table), columnCount: arrangement.columns(table) };
+  }
+
+  get #countsHere(): boolean {
+    return this.#isWorkerBroken || this.#access.table.heldCount <= COUNTED_HERE;
+  }
+
+  #makeHere(place: TilePlace): void {
+    const { roles } = this.#access;
+    const inks = { ...this.#theme, colorOfRole: (role: number) => roles[role].color };
+    const tile = makeTile(countable(this.#access, this.#view.arrangement.get()), place, inks);
+    this.#cache.put(place, tile, this.#stamp, this.#stamp);
+  }
+
+  #closeCounter(): void {
+    this.#counter?.close();
+    this.#counter = undefined;
+    this.#asked = "";
+  }
+
+  #tell(): void {
+    this.changes.set(this.changes.get() + 1);
+  }
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Camera } from "../../view/camera.ts";
+import type { Theme } from "../../view/theme.ts";
+import type { View } from "../../view/view.ts";
+import { DensityTiles } from "./densityTiles.ts";
+
+/** The table's densities, as long as the matrix is on the screen. */
+export function useDensity(
+  table: AccessTable,
+  view: View,
+  camera: Camera,
+  theme: Theme,
+): DensityTiles {
+  const [density] = useState(() => new DensityTiles(table, view, camera, theme));
+  useEffect(() => density.watch(), [density]);
+  useEffect(() => density.show(theme), [density, theme]);
+  return density;
+}

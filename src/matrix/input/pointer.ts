@@ -1,0 +1,180 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Camera } from "../../view/camera.ts";
+import {
+  cellsBehind,
+  edgeAt,
+  type Geometry,
+  isBelowPixel,
+  type Offset,
+  placeAt,
+} from "../../view/geometry.ts";
+import { pulledPinned } from "../../view/layout.ts";
+import { type Place, samePlace } from "../../view/place.ts";
+import type { Pointed, View } from "../../view/view.ts";
+import { fitPinnedColumn } from "../fit.ts";
+import type { PlaceActions } from "./placeActions.ts";
+
+const EDGE_REACH = 4;
+const EDGE_REACH_TOUCH = 12;
+const LONG_PRESS = 500;
+
+/** As much of a pointer's event as is needed. */
+export type PointerInput = Pick<
+  PointerEvent,
+  "clientX" | "clientY" | "pointerId" | "pointerType" | "button" | "isPrimary"
+>;
+
+type Press =
+  | { readonly kind: "edge"; readonly column: "id" | "name"; readonly grip: number }
+  | { readonly kind: "place"; readonly place: Place | undefined };
+
+/** The pointer over the window: its events are turned into pointing, clicking, pulling an edge. */
+export class Pointer {
+  readonly #table: AccessTable;
+  readonly #view: View;
+  readonly #camera: Camera;
+  readonly #actions: PlaceActions;
+  /** The window's element. */
+  readonly #element: HTMLElement;
+  #last: PointerInput | undefined;
+  /** Its position in the window; to ask again makes the page lay itself out. */
+  #lastAt: { readonly at: Offset; readonly of: Geometry } | undefined;
+  #press: Press | undefined;
+  #longPress: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    table: AccessTable,
+    view: View,
+    camera: Camera,
+    actions: PlaceActions,
+    element: HTMLElement,
+  ) {
+    this.#table = table;
+    this.#view = view;
+    this.#camera = camera;
+    this.#actions = actions;
+    this.#element = element;
+  }
+
+  /** True while an edge is being pulled: then a finger must not scroll. */
+  get isPulling(): boolean {
+    return this.#press?.kind === "edge";
+  }
+
+  move(input: PointerInput): void {
+    this.#remember(input);
+    if (this.#press?.kind === "edge") {
+      const g = this.#camera.geometry.get();
+      const { column, grip } = this.#press;
+      this.#view.pinned.set(pulledPinned(g, column, this.#positionOf(input).x / g.dpr - grip));
+    } else if (input.pointerType !== "touch") this.#point(input, false);
+  }
+
+  down(input: PointerInput): void {
+    // A second finger pinches.
+    if (!input.isPrimary) this.cancel();
+    else if (input.button === 0) this.#pressAt(input);
+  }
+
+  up(input: PointerInput): void {
+    const press = this.#press;
+    this.cancel();
+    if (press?.kind !== "place" || !press.place) return;
+    const isTouch = input.pointerType === "touch";
+    if (!isTouch) this.#remember(input);
+    const { x, y } = this.#positionOf(input);
+    if (!samePlace(press.place, placeAt(this.#camera.geometry.get(), x, y))) return;
+    if (isTouch) this.#view.pointed.set(undefined);
+    this.#actions.click(press.place);
+    if (!isTouch) this.#point(input, false);
+  }
+
+  cancel(): void {
+    clearTimeout(this.#longPress);
+    this.#press = undefined;
+  }
+
+  leave(): void {
+    this.#last = undefined;
+    if (!this.isPulling) this.#view.pointed.set(undefined);
+  }
+
+  /** A double click on an edge makes the column as wide as its widest name. */
+  doubleClick(input: PointerInput): void {
+    const g = this.#camera.geometry.get();
+    const column = edgeAt(g, this.#positionOf(input).x, reachOf(input, g));
+    if (!column) return;
+    const width = fitPinnedColumn(this.#table.table.data, column);
+    this.#view.pinned.update({ [column]: width });
+  }
+
+  /** The table moved under the pointer, or changed. */
+  refresh(): void {
+    if (this.#last && this.#last.pointerType !== "touch" && !this.#press)
+      this.#point(this.#last, false);
+    else if (this.#view.pointed.get()?.isPress) this.#view.pointed.set(undefined);
+  }
+
+  #pressAt(input: PointerInput): void {
+    const g = this.#camera.geometry.get();
+    const { x, y } = this.#positionOf(input);
+    const column = edgeAt(g, x, reachOf(input, g));
+    if (column && (input.pointerType === "mouse" || y < g.header)) {
+      // Its events keep coming while it is dragged beyond the window.
+      this.#element.setPointerCapture(input.pointerId);
+      const edge = column === "id" ? g.id : g.panel;
+      this.#press = { kind: "edge", column, grip: (x - edge) / g.dpr };
+      return;
+    }
+    this.#press = { kind: "place", place: placeAt(g, x, y) };
+    if (input.pointerType !== "touch") return;
+    this.#longPress = setTimeout(() => {
+      this.#press = undefined;
+      this.#point(input, true);
+    }, LONG_PRESS);
+  }
+
+  #point(input: PointerInput, isPress: boolean): void {
+    const g = this.#camera.geometry.get();
+    const { x, y } = this.#positionOf(input);
+    const isEdge = edgeAt(g, x, reachOf(input, g)) !== undefined && y < g.height && x < g.width;
+    const place = isEdge ? undefined : placeAt(g, x, y);
+    const cursor = this.#actions.canToggle(place) ? "pointer" : "default";
+    this.#element.style.cursor = isEdge ? "col-resize" : cursor;
+    const before = this.#view.pointed.get();
+    const behind = isBelowPixel(g) ? cellsBehind(g) : undefined;
+    const isSame = sameBehind(behind, before?.behind) && before?.isPress === isPress;
+    if (place && samePlace(place, before) && isSame) return;
+    const { clientX, clientY } = input;
+    this.#view.pointed.set(place && { ...place, behind, clientX, clientY, isPress });
+  }
+
+  #remember(input: PointerInput): void {
+    this.#last = input;
+    this.#lastAt = undefined;
+  }
+
+  /** The position of an event in the window, in device pixels. */
+  #positionOf(input: PointerInput): Offset {
+    const g = this.#camera.geometry.get();
+    const known = input === this.#last ? this.#lastAt : undefined;
+    if (known && sameWindow(known.of, g)) return known.at;
+    const { left, top } = this.#element.getBoundingClientRect();
+    const at = { x: (input.clientX - left) * g.dpr, y: (input.clientY - top) * g.dpr };
+    if (input === this.#last) this.#lastAt = { at, of: g };
+    return at;
+  }
+}
+
+/** The distance within which an edge is gripped, in device pixels. */
+function reachOf({ pointerType }: PointerInput, { dpr }: Geometry): number {
+  return (pointerType === "mouse" ? EDGE_REACH : EDGE_REACH_TOUCH) * dpr;
+}
+
+function sameWindow(a: Geometry, b: Geometry): boolean {
+  return a.width === b.width && a.height === b.height && a.dpr === b.dpr;
+}
+
+function sameBehind(a: Pointed["behind"], b: Pointed["behind"]): boolean {
+  return a?.across === b?.across && a?.down === b?.down;
+}

@@ -1,0 +1,64 @@
+import { includes } from "../../model/lines.ts";
+import { AS_IT_IS } from "../../view/arrangement.ts";
+import { placesIn, type Window } from "../../view/window.ts";
+import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
+import { pixelOf } from "./pixelColor.ts";
+
+/** The cells of the highlighted role in a window: all crossings of some rows with some columns. */
+export interface Highlight {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  readonly pixel: number;
+  /** True for a highlighted cell of the window, `k` counted row by row. */
+  has(k: number): boolean;
+}
+
+export function highlightOf(frame: Frame, window: Window): Highlight | undefined {
+  if (frame.highlighted === undefined) return undefined;
+  const role = frame.table.roles[frame.highlighted];
+  const { users, groups } = frame.arrangement ?? AS_IT_IS;
+  const rows = placesIn(role.users, users, window.firstRow, window.rows);
+  const columns = placesIn(role.groups, groups, window.firstColumn, window.columns);
+  return {
+    rows,
+    columns,
+    pixel: pixelOf(role.color),
+    has: (k) =>
+      includes(rows, Math.floor(k / window.columns)) && includes(columns, k % window.columns),
+  };
+}
+
+/** Outlines the highlighted cells: neighbours share one outline. */
+export function paintOutline(
+  context: Context,
+  { geometry: g, theme }: Frame,
+  { rows, columns }: Highlight,
+  left: number,
+  top: number,
+): void {
+  const line = lineWidth(g);
+  // Around smaller squares there is nothing but outline.
+  if (Math.min(g.pitchX, g.pitchY) < 4 * line) return;
+  const gap = gapSize(g);
+  context.fillStyle = theme.text;
+  for (const [firstRow, lastRow] of runs(rows))
+    for (const [firstColumn, lastColumn] of runs(columns)) {
+      const x = left + firstColumn * g.pitchX - line;
+      const y = top + firstRow * g.pitchY - line;
+      const width = (lastColumn - firstColumn + 1) * g.pitchX - gap + 2 * line;
+      const height = (lastRow - firstRow + 1) * g.pitchY - gap + 2 * line;
+      context.fillRect(x, y, width, line);
+      context.fillRect(x, y + height - line, width, line);
+      context.fillRect(x, y, line, height);
+      context.fillRect(x + width - line, y, line, height);
+    }
+}
+
+/** The first and last of each unbroken run of numbers. */
+function* runs(sorted: readonly number[]): Generator<[number, number]> {
+  for (let k = 0; k < sorted.length; ) {
+    const first = sorted[k];
+    while (k + 1 < sorted.length && sorted[k + 1] === sorted[k] + 1) k++;
+    yield [first, sorted[k++]];
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  columnLeft,
+  isBelowPixel,
+  rowTop,
+  visibleColumns,
+  visibleRows,
+} from "../../view/geometry.ts";
+import type { Place } from "../../view/place.ts";
+import type { CanvasContext, Context, Frame } from "./frame.ts";
+import { paintDensity } from "./paintDensity.ts";
+import { paintHeader } from "./paintHeader.ts";
+import { paintPanel } from "./paintPanel.ts";
+import { paintSquares } from "./paintSquares.ts";
+
+/** Draws the whole window onto the table: the one painter of screen, pictures and tests. */
+export function paint(context: Context, frame: Frame): void {
+  paintBody(context, frame);
+  paintPanel(context, frame);
+  paintHeader(context, frame);
+}
+
+/** Draws all below the header, but for the pinned panel over it. */
+export function paintBody(context: Context, frame: Frame): void {
+  const { geometry: g, theme } = frame;
+  const rows = visibleRows(g);
+  const columns = visibleColumns(g);
+  const right = columnLeft(g, columns.to);
+  const bottom = rowTop(g, rows.to);
+  context.fillStyle = theme.background;
+  if (right < g.width) context.fillRect(right, g.header, g.width - right, g.height - g.header);
+  if (bottom < g.height) context.fillRect(0, bottom, g.width, g.height - bottom);
+  if (isBelowPixel(g)) paintDensity(context, frame);
+  else paintSquares(context, frame, { rows, columns });
+}
+
+/** One cell alone, after a toggle. */
+export function paintCell(context: CanvasContext, frame: Frame, { row, column }: Place): void {
+  const { geometry: g } = frame;
+  // Where it has no square of its own, it is counted.
+  if (isBelowPixel(g)) return;
+  context.save();
+  context.beginPath();
+  context.rect(g.panel, g.header, g.width - g.panel, g.height - g.header);
+  context.clip();
+  paintSquares(context, frame, {
+    rows: { from: row, to: row + 1 },
+    columns: { from: column, to: column + 1 },
+  });
+  context.restore();
+}

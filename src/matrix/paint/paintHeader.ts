@@ -1,0 +1,84 @@
+import { includes } from "../../model/lines.ts";
+import { AS_IT_IS } from "../../view/arrangement.ts";
+import { columnLeft, visibleColumns } from "../../view/geometry.ts";
+import { nameStep } from "../../view/zoom.ts";
+import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
+import { paintFoundGroups } from "./paintFound.ts";
+import { PANEL_PADDING } from "./paintPanel.ts";
+import { cutText, cutterFor, fontOf } from "./text.ts";
+
+export const HEADER_FONT = 12;
+export const HEADER_PADDING = 8;
+
+/** The header: each group's name written sideways, from the bottom up, and the corner. */
+export function paintHeader(context: Context, frame: Frame): void {
+  const { geometry: g, table, theme, highlighted, arrangement = AS_IT_IS } = frame;
+  const { groupNames } = table.table.data;
+  const columns = visibleColumns(g);
+  const line = lineWidth(g);
+  const right = columnLeft(g, columns.to);
+  context.fillStyle = theme.background;
+  context.fillRect(0, 0, g.width, g.header);
+  context.fillStyle = theme.panel;
+  context.fillRect(0, 0, right, g.header);
+
+  if (g.header === 0) return;
+  paintFoundGroups(context, frame);
+  const step = nameStep(g.pitchX, g.dpr);
+  context.fillStyle = theme.grid;
+  if (step === 1)
+    for (let column = columns.from; column < columns.to; column++)
+      context.fillRect(columnLeft(g, column + 1) - line, 0, line, g.header);
+  const size = Math.min(HEADER_FONT * g.dpr, g.pitchX * step * 0.76);
+  const padding = Math.round(HEADER_PADDING * g.dpr);
+  const room = g.header - 2 * padding;
+  const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
+  context.font = fontOf(size);
+  const cut = cutterFor(context, room);
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  context.fillStyle = theme.text;
+  context.save();
+  // Turned once for all names: x runs up from the header's bottom edge, y to the right.
+  context.translate(0, g.header);
+  context.rotate(-Math.PI / 2);
+  for (let column = Math.ceil(columns.from / step) * step; column < columns.to; column += step) {
+    const group = arrangement.groupAt(column);
+    const name = groupNames[group];
+    if (name === "" || room < 4) continue;
+    if (members) context.globalAlpha = includes(members, group) ? 1 : 0.4;
+    const square = (g.pitchX - gapSize(g)) / 2;
+    const half = column === 0 ? Math.max(size / 2, square) : square;
+    const middle = columnLeft(g, column) + half + size * 0.04;
+    context.fillText(cut(name), padding, middle);
+  }
+  context.restore();
+  context.fillStyle = theme.edge;
+  context.fillRect(0, g.header - line, right, line);
+  paintCorner(context, frame);
+}
+
+/** The corner over the panel, with its titles. */
+export function paintCorner(context: Context, { geometry: g, theme }: Frame): void {
+  const line = lineWidth(g);
+  const padding = Math.round(PANEL_PADDING * g.dpr);
+  context.fillStyle = theme.panel;
+  context.fillRect(0, 0, g.panel, g.header);
+  context.fillStyle = theme.edge;
+  context.fillRect(g.id - line, 0, line, g.header);
+  context.fillRect(g.panel - line, 0, line, g.header);
+  context.fillStyle = theme.text;
+  context.font = fontOf(HEADER_FONT * g.dpr, 600);
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+  const base = g.header - padding;
+  for (const [title, from, to] of [
+    ["ID", 0, g.id],
+    ["Name", g.id, g.panel],
+  ] as const) {
+    const room = to - from - 2 * padding;
+    if (room > 4) context.fillText(cutText(context, title, room), from + padding, base);
+  }
+  context.fillStyle = theme.edge;
+  context.fillRect(0, g.header - line, g.panel, line);
+}

@@ -1,0 +1,58 @@
+import { includes } from "../../model/lines.ts";
+import { AS_IT_IS } from "../../view/arrangement.ts";
+import { rowTop, visibleRows } from "../../view/geometry.ts";
+import { nameStep } from "../../view/zoom.ts";
+import { type Context, type Frame, lineWidth } from "./frame.ts";
+import { paintFoundUsers } from "./paintFound.ts";
+import { cutterFor, fontOf } from "./text.ts";
+
+export const PANEL_FONT = 13;
+export const PANEL_PADDING = 8;
+
+/** The pinned panel: each user's id and name. */
+export function paintPanel(context: Context, frame: Frame): void {
+  const { geometry: g, table, theme, highlighted, arrangement = AS_IT_IS } = frame;
+  const { userIds, userNames } = table.table.data;
+  const rows = visibleRows(g);
+  const line = lineWidth(g);
+  const bottom = rowTop(g, rows.to);
+  context.fillStyle = theme.panel;
+  context.fillRect(0, g.header, g.panel, bottom - g.header);
+  if (g.panel === 0) return;
+  paintFoundUsers(context, frame);
+  const step = nameStep(g.pitchY, g.dpr);
+  context.fillStyle = theme.grid;
+  if (step === 1)
+    for (let row = rows.from; row < rows.to; row++)
+      context.fillRect(0, rowTop(g, row + 1) - line, g.panel, line);
+
+  const size = Math.min(PANEL_FONT * g.dpr, g.pitchY * step * 0.76);
+  const members = highlighted === undefined ? undefined : table.roles[highlighted].users;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  context.font = fontOf(size);
+  const padding = Math.round(PANEL_PADDING * g.dpr);
+  // Column by column: to set a colour for each name would cost more than to go through the rows again.
+  const write = (texts: readonly string[], left: number, right: number) => {
+    const room = right - left - 2 * padding;
+    if (room <= 4) return;
+    const cut = cutterFor(context, room);
+    for (let row = Math.ceil(rows.from / step) * step; row < rows.to; row += step) {
+      const user = arrangement.userAt(row);
+      if (texts[user] === "") continue;
+      // The first name is larger than its row when cells are small: it starts where the rows start.
+      const half = row === 0 ? Math.max(size / 2, (g.pitchY - line) / 2) : (g.pitchY - line) / 2;
+      if (members) context.globalAlpha = includes(members, user) ? 1 : 0.4;
+      context.fillText(cut(texts[user]), left + padding, rowTop(g, row) + half + size * 0.04);
+    }
+  };
+  context.fillStyle = theme.muted;
+  write(userIds, 0, g.id);
+  context.fillStyle = theme.text;
+  write(userNames, g.id, g.panel);
+  context.globalAlpha = 1;
+  context.fillStyle = theme.grid;
+  context.fillRect(g.id - line, g.header, line, bottom - g.header);
+  context.fillStyle = theme.edge;
+  context.fillRect(g.panel - line, g.header, line, bottom - g.header);
+}

@@ -1,0 +1,35 @@
+import { copyParts } from "../../../model/tableCopy.ts";
+import { BrokenWorker, type Post, runInWorker } from "../../../model/workerTask.ts";
+import type { PictureWork } from "../../../view/picture.ts";
+import type { Frame } from "../../paint/frame.ts";
+import { nextTask } from "./nextTask.ts";
+import type { PictureRequest } from "./pictureWorker.ts";
+
+/** The time that sending the table may keep the page busy, in ms. */
+const STRETCH = 6;
+
+/** No worker can be had: there are other ways to draw. */
+export class NoWorker extends Error {}
+
+/** Draws all that a frame shows as PNG, in a worker that ends when it is done or when told to. */
+export function drawInWorker(frame: Frame, { signal, onProgress }: PictureWork): Promise<Blob> {
+  return runInWorker<PictureRequest, never, Blob>(
+    () => new Worker(new URL("./pictureWorker.ts", import.meta.url), { type: "module" }),
+    { start: (post) => send(post, frame, signal), onProgress, signal },
+  ).catch((error) => {
+    throw error instanceof BrokenWorker && !error.hasRun ? new NoWorker(error.message) : error;
+  });
+}
+
+/** Hands the table over while the page goes on. */
+async function send(post: Post<PictureRequest>, frame: Frame, signal: AbortSignal): Promise<void> {
+  let since = performance.now();
+  for (const part of copyParts(frame.table)) {
+    post(part, part.kind === "numbers" ? [part.numbers.buffer] : []);
+    if (performance.now() - since < STRETCH) continue;
+    await nextTask();
+    if (signal.aborted) return;
+    since = performance.now();
+  }
+  post({ kind: "draw", geometry: frame.geometry, theme: frame.theme });
+}

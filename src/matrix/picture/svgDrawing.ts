@@ -1,0 +1,220 @@
+import type { DrawingContext } from "../paint/frame.ts";
+import { cssOf } from "../paint/pixelColor.ts";
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+interface State {
+  readonly fillStyle: DrawingContext["fillStyle"];
+  readonly font: string;
+  readonly globalAlpha: number;
+  readonly textAlign: CanvasTextAlign;
+  readonly textBaseline: CanvasTextBaseline;
+  readonly matrix: Matrix;
+}
+
+const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** Takes down what the painters draw as SVG: the calls that they make, and no others. */
+export class SvgDrawing implements DrawingContext {
+  fillStyle: DrawingContext["fillStyle"] = "#000000";
+  font = "";
+  globalAlpha = 1;
+  textAlign: CanvasTextAlign = "start";
+  textBaseline: CanvasTextBaseline = "alphabetic";
+  #matrix = AS_IT_IS;
+  readonly #saved: State[] = [];
+  readonly #parts: string[] = [];
+  /** The attributes of the element that groups what is drawn now. */
+  #group: string | undefined;
+  /** Boxes and shapes of one colour that follow one another are one path. */
+  #path: { readonly look: string; readonly shapes: string[] } | undefined;
+  #shape = "";
+  readonly #measure: CanvasRenderingContext2D;
+  readonly #shifts = new Map<string, number>();
+
+  /** The texts are measured on `measure`. */
+  constructor(measure: CanvasRenderingContext2D) {
+    this.#measure = measure;
+  }
+
+  save(): void {
+    const { fillStyle, font, globalAlpha, textAlign, textBaseline } = this;
+    const matrix = this.#matrix;
+    this.#saved.push({ fillStyle, font, globalAlpha, textAlign, textBaseline, matrix });
+  }
+
+  restore(): void {
+    const saved = this.#saved.pop();
+    if (!saved) return;
+    const { matrix, ...state } = saved;
+    Object.assign(this, state);
+    this.#matrix = matrix;
+  }
+
+  translate(x: number, y: number): void {
+    const [a, b, c, d, e, f] = this.#matrix;
+    this.#matrix = [a, b, c, d, e + a * x + c * y, f + b * x + d * y];
+  }
+
+  rotate(angle: number): void {
+    const [a, b, c, d, e, f] = this.#matrix;
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    this.#matrix = [
+      a * cos + c * sin,
+      b * cos + d * sin,
+      c * cos - a * sin,
+      d * cos - b * sin,
+      e,
+      f,
+    ];
+  }
+
+  beginPath(): void {
+    this.#shape = "";
+  }
+
+  moveTo(x: number, y: number): void {
+    this.#shape += `M${short(x)} ${short(y)}`;
+  }
+
+  lineTo(x: number, y: number): void {
+    this.#shape += `L${short(x)} ${short(y)}`;
+  }
+
+  fill(): void {
+    this.#add(String(this.fillStyle), `${this.#shape}z`);
+  }
+
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.#add(String(this.fillStyle), box(x, y, width, height));
+  }
+
+  /** An image of a pixel a square: the commonest colour as a ground, the others run by run. */
+  drawSquares(
+    { data, width, height }: ImageData,
+    x: number,
+    y: number,
+    scaleX: number,
+    scaleY: number,
+  ): void {
+    const pixels = new Uint32Array(data.buffer);
+    const counts = new Map<number, number>();
+    for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+    const [ground, ...colors] = [...counts.keys()].sort(
+      (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
+    );
+    this.#add(cssOf(ground), box(x, y, width * scaleX, height * scaleY));
+    const runs = new Map<number, string[]>(colors.map((color) => [color, []]));
+    for (let row = 0; row < height; row++)
+      for (let from = 0, to = 0; from < width; from = to) {
+        const pixel = pixels[row * width + from];
+        while (to < width && pixels[row * width + to] === pixel) to++;
+        runs
+          .get(pixel)
+          ?.push(box(x + from * scaleX, y + row * scaleY, (to - from) * scaleX, scaleY));
+      }
+    for (const [color, boxes] of runs) this.#add(cssOf(color), boxes.join(""));
+  }
+
+  measureText(text: string): TextMetrics {
+    this.#measure.font = this.font;
+    return this.#measure.measureText(text);
+  }
+
+  fillText(text: string, x: number, y: number): void {
+    const [, weight, size, family] = /^(\d+) ([\d.]+)px (.*)$/.exec(this.font) ?? [];
+    this.#enter(
+      `${this.#transform()} font-family="${escaped(family ?? "")}" font-size="${short(Number(size))}"${weight === "400" ? "" : ` font-weight="${weight}"`}`,
+    );
+    const base = short(y + this.#baselineShift());
+    this.#parts.push(
+      `<text x="${short(x)}" y="${base}" ${this.#look(String(this.fillStyle))}>${escaped(text)}</text>\n`,
+    );
+  }
+
+  /** The whole drawing as a file's text, in parts. */
+  finish(width: number, height: number): string[] {
+    this.#leave();
+    return [
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" xml:space="preserve">\n`,
+      ...this.#parts,
+      "</svg>\n",
+    ];
+  }
+
+  /** Not every program knows SVG's other baselines: the letters stand on the alphabetic one. */
+  #baselineShift(): number {
+    const { font, textBaseline } = this;
+    if (textBaseline === "alphabetic") return 0;
+    const key = `${textBaseline} ${font}`;
+    let shift = this.#shifts.get(key);
+    if (shift === undefined) {
+      this.#measure.font = font;
+      const ascent = (baseline: CanvasTextBaseline) => {
+        this.#measure.textBaseline = baseline;
+        return this.#measure.measureText("x").actualBoundingBoxAscent;
+      };
+      shift = ascent("alphabetic") - ascent(textBaseline);
+      this.#shifts.set(key, shift);
+    }
+    return shift;
+  }
+
+  #add(fill: string, shape: string): void {
+    const group = this.#transform();
+    const look = this.#look(fill);
+    if (this.#path?.look === look && this.#group === group && this.globalAlpha === 1)
+      return void this.#path.shapes.push(shape);
+    this.#enter(group);
+    this.#endPath();
+    this.#path = { look, shapes: [shape] };
+  }
+
+  #look(fill: string): string {
+    const alpha = this.globalAlpha === 1 ? "" : ` fill-opacity="${short(this.globalAlpha)}"`;
+    return `fill="${fill}"${alpha}`;
+  }
+
+  #transform(): string {
+    const matrix = this.#matrix;
+    return matrix === AS_IT_IS ? "" : ` transform="matrix(${matrix.map(short).join(" ")})"`;
+  }
+
+  #enter(group: string): void {
+    if (group === this.#group) return;
+    this.#leave();
+    this.#group = group;
+    this.#parts.push(`<g${group}>\n`);
+  }
+
+  #leave(): void {
+    this.#endPath();
+    if (this.#group !== undefined) this.#parts.push("</g>\n");
+    this.#group = undefined;
+  }
+
+  #endPath(): void {
+    if (!this.#path) return;
+    const { look, shapes } = this.#path;
+    this.#parts.push(`<path ${look} shape-rendering="crispEdges" d="${shapes.join("")}"/>\n`);
+    this.#path = undefined;
+  }
+}
+
+function box(x: number, y: number, width: number, height: number): string {
+  return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
+}
+
+function short(number: number): string {
+  return String(Math.round(number * 1000) / 1000);
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Text for XML, which has no way to write most control characters and halves of characters. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\t\n\r]/g, " ")
+    .replace(/[^\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd")
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DensityCopy } from "../../../src/matrix/density/densityCopy.ts";
+import { DensityFeed } from "../../../src/matrix/density/densityFeed.ts";
+import { densityPixels } from "../../../src/matrix/density/densityInk.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { countable } from "../../../src/view/countable.ts";
+import { Order, OWN_ORDER } from "../../../src/view/order.ts";
+import { DARK, LIGHT } from "../../../src/view/theme.ts";
+import { anyChange, anyStepping, anyTable, run } from "../../model/anyCommands.ts";
+
+const anyCommand = fc.oneof(anyChange, anyStepping, fc.constant("part" as const));
+
+test("the copy in the worker looks as the table does, whatever happens while it is sent or later", () => {
+  fc.assert(
+    fc.property(
+      anyTable,
+      fc.array(anyCommand, { maxLength: 10 }),
+      fc.array(anyCommand, { maxLength: 30 }),
+      fc.option(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6])),
+      fc.constantFrom(1, 2),
+      (data, before, after, shown, each) => {
+        const access = new AccessTable(data);
+        const { userCount, groupCount } = access.table;
+        for (const command of before) if (command !== "part") run(access, command);
+        const order = (all: number) =>
+          shown ? new Order(Uint32Array.from(shown.filter((at) => at < all))) : OWN_ORDER;
+        const arranged = { users: order(userCount), groups: order(groupCount) };
+
+        const copy = new DensityCopy();
+        let stamp = 0;
+        const feed = new DensityFeed(access, arranged, DARK, stamp, (request) => {
+          if (request.kind !== "tiles") copy.take(structuredClone(request));
+        });
+        access.subscribe((change) => {
+          if (!change.touched.table) feed.change(change.touched, ++stamp);
+        });
+        const steps = feed.steps();
+        for (const command of after)
+          if (command === "part") steps.next();
+          else run(access, command);
+        while (!steps.next().done);
+        for (const command of before) if (command !== "part") run(access, command);
+        feed.show(LIGHT, ++stamp);
+
+        const table = countable(access, arranged);
+        const blocks = {
+          ...{ rowsEach: each, columnsEach: each, firstRow: 0, firstColumn: 0 },
+          rows: Math.ceil(table.rowCount / each),
+          columns: Math.ceil(table.columnCount / each),
+        };
+        const colorOfRole = (role: number) => access.roles[role].color;
+        expect(densityPixels(copy, blocks, copy.inks)).toEqual(
+          densityPixels(table, blocks, { ...LIGHT, colorOfRole }),
+        );
+        expect(copy.stamp).toBe(stamp);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Context } from "../../../src/matrix/paint/frame.ts";
+import { cutText, cutterFor, fontOf } from "../../../src/matrix/paint/text.ts";
+
+/** A font in which letters are as wide as their number says, and some pairs stand closer. */
+function contextOf(size: number) {
+  let measured = 0;
+  const widthOf = (text: string) => {
+    let width = 0;
+    for (const letter of text) width += 4 + (letter.codePointAt(0)! % 9);
+    return width - (text.match(/AV|To/g)?.length ?? 0) + (text.match(/ff/g)?.length ?? 0) / 4;
+  };
+  const measureText = (text: string) => {
+    measured++;
+    return { width: widthOf(text) };
+  };
+  const context = { font: fontOf(size), measureText } as unknown as Context;
+  return { context, widthOf, count: () => measured };
+}
+
+test("a name is cut just where it is wider than its room, however that is found out", () => {
+  let size = 1;
+  fc.assert(
+    fc.property(
+      fc.array(fc.string({ unit: fc.constantFrom(..."AVToffe li…ß漢"), maxLength: 30 })),
+      fc.integer({ min: 10, max: 200 }),
+      (names, room) => {
+        const { context } = contextOf(size++);
+        const cut = cutterFor(context, room);
+        for (const name of names) expect(cut(name)).toBe(cutText(context, name, room));
+        for (const name of names) expect(cut(name)).toBe(cutText(context, name, room));
+      },
+    ),
+  );
+});
+
+test("short names are not measured one by one", () => {
+  const { context, count } = contextOf(1000);
+  const cut = cutterFor(context, 500);
+  for (let at = 0; at < 1000; at++) cut(`user ${at}`);
+  expect(count()).toBeLessThan(40);
+});

@@ -8,10 +8,16 @@ import {
   useRef,
 } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Arrangement } from "../view/arrangement.ts";
+import type { Arrangement } from "../view/arrangement/arrangement.ts";
 import type { Camera } from "../view/camera.ts";
-import { placeAfterKey } from "../view/keys.ts";
-import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place, samePlace } from "../view/place.ts";
+import { placeAfterKey } from "../view/geometry/keys.ts";
+import {
+  HEADER_ROW,
+  ID_COLUMN,
+  NAME_COLUMN,
+  type Place,
+  samePlace,
+} from "../view/geometry/place.ts";
 import type { View } from "../view/view.ts";
 import { placeLabel } from "../view/words.ts";
 import { useChanges, useStore } from "../watch.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
-import type { Geometry } from "../view/geometry.ts";
+import type { Geometry } from "../view/geometry/geometry.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import type { PlaceActions } from "./input/placeActions.ts";

@@ -1,5 +1,5 @@
-import { boxOf, type Geometry } from "../view/geometry.ts";
-import type { Place } from "../view/place.ts";
+import { boxOf, type Geometry } from "../view/geometry/geometry.ts";
+import type { Place } from "../view/geometry/place.ts";
 
 /** The place that an element of the grid stands for, if it is one. */
 export function placeOf(target: EventTarget): Place | undefined {

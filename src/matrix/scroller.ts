@@ -1,5 +1,5 @@
 import type { Camera } from "../view/camera.ts";
-import type { Extent, ScrollPosition } from "../view/scrolling.ts";
+import type { Extent, ScrollPosition } from "../view/geometry/scrolling.ts";
 
 /** The time after the last scroll until the thumb is put where it belongs, in ms. */
 const SETTLED = 200;

@@ -1,8 +1,8 @@
 import type { Layer } from "konva/lib/Layer";
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
-import { type Geometry, isBelowPixel } from "../view/geometry.ts";
-import type { Place } from "../view/place.ts";
+import { type Geometry, isBelowPixel } from "../view/geometry/geometry.ts";
+import type { Place } from "../view/geometry/place.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import type { DensityTiles } from "./density/densityTiles.ts";

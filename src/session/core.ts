@@ -2,7 +2,7 @@ import { AccessTable } from "../model/accessTable.ts";
 import { EMPTY_TABLE } from "../model/emptyTable.ts";
 import { Camera } from "../view/camera.ts";
 import { type FitHeader, followTable } from "../view/followTable.ts";
-import { DEFAULT_HEADER } from "../view/sizes.ts";
+import { DEFAULT_HEADER } from "../view/geometry/sizes.ts";
 import { createStore, type Store } from "../view/store.ts";
 import { createView, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";

@@ -1,9 +1,9 @@
 import type { Keep } from "../keep/keep.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { SampleSize } from "../model/sample.ts";
-import type { CellOffset } from "../view/place.ts";
+import type { CellOffset } from "../view/geometry/place.ts";
+import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "../view/geometry/sizes.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../view/shownRoles.ts";
-import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "../view/sizes.ts";
 import { batch } from "../view/store.ts";
 import type { SessionCore } from "./core.ts";
 import type { Samples } from "./samples.ts";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Session } from "../session/session.ts";
-import type { Picture } from "../view/picture.ts";
+import type { Picture } from "../view/picture/picture.ts";
 import { useStore } from "../watch.ts";
 
 /** The session as what is pressed and read has it: with the matrix as a picture. */

@@ -1,4 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import { type Arrangement, nearestKept } from "./arrangement/arrangement.ts";
+import type { Order } from "./arrangement/order.ts";
 import {
   type Aim,
   type Anchor,
@@ -10,8 +12,7 @@ import {
   showing,
   startingFrom,
   staying,
-} from "./aims.ts";
-import { type Arrangement, nearestKept } from "./arrangement.ts";
+} from "./geometry/aims.ts";
 import {
   type Geometry,
   type Offset,
@@ -19,15 +20,14 @@ import {
   sameOffset,
   visibleColumns,
   visibleRows,
-} from "./geometry.ts";
-import { fittingSize, layout, type Viewport } from "./layout.ts";
-import type { Order } from "./order.ts";
-import { type CellOffset, clampPlace, type Place, samePlace } from "./place.ts";
-import { type Extent, Scrolling, type ScrollPosition } from "./scrolling.ts";
-import { MOST_CELL } from "./sizes.ts";
+} from "./geometry/geometry.ts";
+import { fittingSize, layout, type Viewport } from "./geometry/layout.ts";
+import { type CellOffset, clampPlace, type Place, samePlace } from "./geometry/place.ts";
+import { type Extent, Scrolling, type ScrollPosition } from "./geometry/scrolling.ts";
+import { MOST_CELL } from "./geometry/sizes.ts";
+import { larger, smaller } from "./geometry/zoom.ts";
 import { batch, createStore } from "./store.ts";
 import type { View } from "./view.ts";
-import { larger, smaller } from "./zoom.ts";
 
 /**
  * The part of the table in the window. Every move goes one way: the next geometry is laid out, the

@@ -1,8 +1,8 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Table, TableData } from "../model/table.ts";
-import { AS_IT_IS } from "./arrangement.ts";
+import { AS_IT_IS } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
-import { clampPlace } from "./place.ts";
+import { clampPlace } from "./geometry/place.ts";
 import { batch } from "./store.ts";
 import { notify, type View } from "./view.ts";
 

@@ -10,8 +10,8 @@ import {
   rowTop,
   visibleColumns,
   visibleRows,
-} from "./geometry.ts";
-import type { Place } from "./place.ts";
+} from "./geometry/geometry.ts";
+import type { Place } from "./geometry/place.ts";
 import { formatNumber } from "./wording.ts";
 
 /** The overview's largest sides, in CSS px, and its least, for tables that are long and narrow. */

@@ -1,5 +1,5 @@
 import type { AccessTable, KeptRole } from "../model/accessTable.ts";
-import { folded } from "./haystack.ts";
+import { folded } from "./find/haystack.ts";
 
 /** The orders of the roles' buttons, in words. */
 export const ROLE_ORDERS = {

@@ -1,8 +1,8 @@
-import { AS_IT_IS } from "./arrangement.ts";
-import type { Found } from "./found.ts";
-import type { Place } from "./place.ts";
+import { AS_IT_IS } from "./arrangement/arrangement.ts";
+import type { Found } from "./find/found.ts";
+import type { Place } from "./geometry/place.ts";
+import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
 import type { RoleOrder } from "./shownRoles.ts";
-import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./sizes.ts";
 import { createStore } from "./store.ts";
 
 /** The state of looking at a table. Each part is a store of its own: a change tells only who cares. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { type CopyPart, CopyReceiver, copyParts } from "../../src/model/tableCopy.ts";
-import { readWindow } from "../../src/view/window.ts";
+import { readWindow } from "../../src/view/arrangement/window.ts";
 import { tableBy } from "../table.ts";
 import { anyChange, anyTable, run } from "./anyCommands.ts";
 

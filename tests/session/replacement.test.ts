@@ -4,9 +4,9 @@ import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { createCore } from "../../src/session/core.ts";
 import { Recalculation } from "../../src/session/recalculation.ts";
 import { Samples } from "../../src/session/samples.ts";
-import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
-import { Finder } from "../../src/view/finder.ts";
-import { Order } from "../../src/view/order.ts";
+import { Arrangement, AS_IT_IS } from "../../src/view/arrangement/arrangement.ts";
+import { Order } from "../../src/view/arrangement/order.ts";
+import { Finder } from "../../src/view/find/finder.ts";
 import { tableOf } from "../table.ts";
 
 const BEFORE = tableOf(`

@@ -4,7 +4,7 @@ import type { TableData } from "../../src/model/table.ts";
 import { createCore } from "../../src/session/core.ts";
 import { createSession } from "../../src/session/session.ts";
 import { SessionContext, type UiSession } from "../../src/ui/session.ts";
-import type { Picture } from "../../src/view/picture.ts";
+import type { Picture } from "../../src/view/picture/picture.ts";
 import { mount } from "./mount.tsx";
 import { recentTables } from "./recentTables.ts";
 

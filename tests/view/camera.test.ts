@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import type { TableData } from "../../src/model/table.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
-import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
+import { Arrangement, AS_IT_IS } from "../../src/view/arrangement/arrangement.ts";
+import { Order } from "../../src/view/arrangement/order.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { followTable } from "../../src/view/followTable.ts";
-import { type Geometry, lastOffset } from "../../src/view/geometry.ts";
-import { layout, type Viewport } from "../../src/view/layout.ts";
-import { Order } from "../../src/view/order.ts";
+import { type Geometry, lastOffset } from "../../src/view/geometry/geometry.ts";
+import { layout, type Viewport } from "../../src/view/geometry/layout.ts";
 import { batch } from "../../src/view/store.ts";
 import { createView } from "../../src/view/view.ts";
 

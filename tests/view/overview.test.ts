@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boxOf, type Geometry, lastOffset } from "../../src/view/geometry.ts";
+import { boxOf, type Geometry, lastOffset } from "../../src/view/geometry/geometry.ts";
 import {
   hasOverview,
   isUnderOverview,

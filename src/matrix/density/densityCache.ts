@@ -1,4 +1,4 @@
-import type { Blocks } from "../../view/density.ts";
+import type { Blocks } from "../../view/arrangement/density.ts";
 import {
   blocksOfTile,
   type TableSize,

@@ -1,9 +1,9 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { type Touched, touchesCells } from "../../model/commands/change.ts";
-import { countable } from "../../view/countable.ts";
-import { placesOf } from "../../view/order.ts";
+import { countable } from "../../view/arrangement/countable.ts";
+import { placesOf } from "../../view/arrangement/order.ts";
+import type { Arranged } from "../../view/arrangement/window.ts";
 import type { Theme } from "../../view/theme.ts";
-import type { Arranged } from "../../view/window.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
 /** The most numbers copied at one go: so few that no frame is late. */

@@ -1,4 +1,9 @@
-import { type Blocks, type Countable, cellsOfBlock, countDensity } from "../../view/density.ts";
+import {
+  type Blocks,
+  type Countable,
+  cellsOfBlock,
+  countDensity,
+} from "../../view/arrangement/density.ts";
 import { packed, partsOf } from "../paint/pixelColor.ts";
 
 /** The colours that densities are shown in. */

@@ -1,5 +1,10 @@
-import type { Blocks, Countable } from "../../view/density.ts";
-import { cellsBehind, type Geometry, visibleColumns, visibleRows } from "../../view/geometry.ts";
+import type { Blocks, Countable } from "../../view/arrangement/density.ts";
+import {
+  cellsBehind,
+  type Geometry,
+  visibleColumns,
+  visibleRows,
+} from "../../view/geometry/geometry.ts";
 import { densityPixels, type Inks } from "./densityInk.ts";
 
 /** The blocks along each side of a tile. */

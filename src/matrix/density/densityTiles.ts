@@ -1,8 +1,8 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { countable } from "../../view/arrangement/countable.ts";
 import type { Camera } from "../../view/camera.ts";
-import { countable } from "../../view/countable.ts";
-import { type Geometry, isBelowPixel } from "../../view/geometry.ts";
+import { type Geometry, isBelowPixel } from "../../view/geometry/geometry.ts";
 import { createStore } from "../../view/store.ts";
 import type { Theme } from "../../view/theme.ts";
 import { notify, type View } from "../../view/view.ts";

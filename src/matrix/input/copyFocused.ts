@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { Who } from "../../view/arrangement.ts";
+import type { Who } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
 import { notify, type View } from "../../view/view.ts";
 

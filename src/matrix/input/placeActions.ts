@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { toggle } from "../../model/commands/toggle.ts";
 import type { Camera } from "../../view/camera.ts";
-import { type Place, samePlace } from "../../view/place.ts";
+import { type Place, samePlace } from "../../view/geometry/place.ts";
 import { batch } from "../../view/store.ts";
 import { enterMatrix, type View } from "../../view/view.ts";
 import { placeLabel } from "../../view/words.ts";

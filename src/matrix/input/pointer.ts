@@ -7,9 +7,9 @@ import {
   isBelowPixel,
   type Offset,
   placeAt,
-} from "../../view/geometry.ts";
-import { pulledPinned } from "../../view/layout.ts";
-import { type Place, samePlace } from "../../view/place.ts";
+} from "../../view/geometry/geometry.ts";
+import { pulledPinned } from "../../view/geometry/layout.ts";
+import { type Place, samePlace } from "../../view/geometry/place.ts";
 import type { Pointed, View } from "../../view/view.ts";
 import { fitPinnedColumn } from "../fit.ts";
 import type { PlaceActions } from "./placeActions.ts";

@@ -1,6 +1,6 @@
 import type { Camera } from "../../view/camera.ts";
+import { turned } from "../../view/geometry/zoom.ts";
 import type { View } from "../../view/view.ts";
-import { turned } from "../../view/zoom.ts";
 
 /** Zooms around the pointer: Ctrl or ⌘ and the wheel, a pinch on a touchpad or of two fingers. */
 export function watchZoom(element: HTMLElement, view: View, camera: Camera): () => void {

@@ -1,5 +1,5 @@
 import type { Camera } from "../../view/camera.ts";
-import { DEFAULT_CELL } from "../../view/sizes.ts";
+import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
 
 /** Zooms around the focus by the keys +, - and 0. */
 export function watchZoomKeys(element: HTMLElement, camera: Camera): () => void {

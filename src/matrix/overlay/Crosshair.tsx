@@ -1,7 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Camera } from "../../view/camera.ts";
-import { type Box, boxOf, columnLeft, type Geometry, rowTop } from "../../view/geometry.ts";
-import type { Place } from "../../view/place.ts";
+import {
+  type Box,
+  boxOf,
+  columnLeft,
+  type Geometry,
+  rowTop,
+} from "../../view/geometry/geometry.ts";
+import type { Place } from "../../view/geometry/place.ts";
 import type { View } from "../../view/view.ts";
 import { gapSize, lineWidth } from "../paint/frame.ts";
 

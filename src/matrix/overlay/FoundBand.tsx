@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Arrangement } from "../../view/arrangement.ts";
+import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
-import type { Found, Hit } from "../../view/found.ts";
-import { type Box, columnLeft, type Geometry, rowTop } from "../../view/geometry.ts";
+import type { Found, Hit } from "../../view/find/found.ts";
+import { type Box, columnLeft, type Geometry, rowTop } from "../../view/geometry/geometry.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { lineWidth } from "../paint/frame.ts";

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
+import { placesOf } from "../../view/arrangement/order.ts";
 import type { Camera } from "../../view/camera.ts";
-import { contentSize, type Geometry } from "../../view/geometry.ts";
-import { placesOf } from "../../view/order.ts";
+import { runsOf, tickStart, ticksOf } from "../../view/find/ticks.ts";
+import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
-import { runsOf, tickStart, ticksOf } from "../../view/ticks.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 

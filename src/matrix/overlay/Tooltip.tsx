@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { Arrangement } from "../../view/arrangement.ts";
+import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Pointed, View } from "../../view/view.ts";
 import { cellFacts, placeLabel, STATE_WORDS } from "../../view/words.ts";
 import { useStore } from "../../watch.ts";

@@ -9,7 +9,7 @@ import {
   type WheelEvent,
 } from "react";
 import type { Camera } from "../../view/camera.ts";
-import type { Geometry, Offset } from "../../view/geometry.ts";
+import type { Geometry, Offset } from "../../view/geometry/geometry.ts";
 import {
   hasOverview,
   offsetAfterKey,

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { Arrangement } from "../../view/arrangement.ts";
-import type { Matches } from "../../view/found.ts";
-import type { Geometry, Range } from "../../view/geometry.ts";
+import type { Arrangement } from "../../view/arrangement/arrangement.ts";
+import type { Matches } from "../../view/find/found.ts";
+import type { Geometry, Range } from "../../view/geometry/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { TilePart } from "../density/densityCache.ts";
 

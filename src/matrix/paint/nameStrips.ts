@@ -1,5 +1,5 @@
 import type { Table } from "../../model/table.ts";
-import { AS_IT_IS } from "../../view/arrangement.ts";
+import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
 import {
   columnLeft,
   type Geometry,
@@ -7,7 +7,7 @@ import {
   rowTop,
   visibleColumns,
   visibleRows,
-} from "../../view/geometry.ts";
+} from "../../view/geometry/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { CanvasContext, Frame } from "./frame.ts";
 import { HEADER_FONT, paintCorner, paintHeader } from "./paintHeader.ts";

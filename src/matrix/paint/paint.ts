@@ -4,8 +4,8 @@ import {
   rowTop,
   visibleColumns,
   visibleRows,
-} from "../../view/geometry.ts";
-import type { Place } from "../../view/place.ts";
+} from "../../view/geometry/geometry.ts";
+import type { Place } from "../../view/geometry/place.ts";
 import type { CanvasContext, Context, Frame } from "./frame.ts";
 import { paintDensity } from "./paintDensity.ts";
 import { paintHeader } from "./paintHeader.ts";

@@ -1,8 +1,8 @@
-import { AS_IT_IS } from "../../view/arrangement.ts";
-import { countable } from "../../view/countable.ts";
-import { type Blocks, cellsOfBlock, hitsOf } from "../../view/density.ts";
-import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry.ts";
-import { placesOf } from "../../view/order.ts";
+import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
+import { countable } from "../../view/arrangement/countable.ts";
+import { type Blocks, cellsOfBlock, hitsOf } from "../../view/arrangement/density.ts";
+import { placesOf } from "../../view/arrangement/order.ts";
+import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
 import { densityPixels, inkOf } from "../density/densityInk.ts";
 import { eachOf, TILE } from "../density/densityTile.ts";
 import type { Context, Frame } from "./frame.ts";

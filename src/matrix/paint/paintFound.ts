@@ -1,6 +1,6 @@
 import { includes } from "../../model/lines.ts";
-import { AS_IT_IS } from "../../view/arrangement.ts";
-import { columnLeft, rowTop, visibleColumns, visibleRows } from "../../view/geometry.ts";
+import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
+import { columnLeft, rowTop, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
 
 const TINT = 0.22;

@@ -1,7 +1,7 @@
 import { includes } from "../../model/lines.ts";
-import { AS_IT_IS } from "../../view/arrangement.ts";
-import { columnLeft, visibleColumns } from "../../view/geometry.ts";
-import { nameStep } from "../../view/zoom.ts";
+import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
+import { columnLeft, visibleColumns } from "../../view/geometry/geometry.ts";
+import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
 import { paintFoundGroups } from "./paintFound.ts";
 import { PANEL_PADDING } from "./paintPanel.ts";

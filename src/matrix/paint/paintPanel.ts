@@ -1,7 +1,7 @@
 import { includes } from "../../model/lines.ts";
-import { AS_IT_IS } from "../../view/arrangement.ts";
-import { rowTop, visibleRows } from "../../view/geometry.ts";
-import { nameStep } from "../../view/zoom.ts";
+import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
+import { rowTop, visibleRows } from "../../view/geometry/geometry.ts";
+import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
 import { paintFoundUsers } from "./paintFound.ts";
 import { cutterFor, fontOf } from "./text.ts";

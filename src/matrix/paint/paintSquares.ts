@@ -1,4 +1,3 @@
-import { columnLeft, rowTop } from "../../view/geometry.ts";
 import {
   ASSIGNED,
   ASSUMED,
@@ -6,7 +5,8 @@ import {
   readWindow,
   STATE_BITS,
   STATE_MASK,
-} from "../../view/window.ts";
+} from "../../view/arrangement/window.ts";
+import { columnLeft, rowTop } from "../../view/geometry/geometry.ts";
 import { type Area, type CanvasContext, type Context, type Frame, gapSize } from "./frame.ts";
 import { highlightOf, paintOutline } from "./highlight.ts";
 import { paintMark } from "./marks.ts";

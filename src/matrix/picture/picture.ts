@@ -1,9 +1,9 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Camera } from "../../view/camera.ts";
-import type { Geometry } from "../../view/geometry.ts";
-import type { Picture, PicturePart, PictureScale } from "../../view/picture.ts";
-import { canvasLimits, STREAMED, tooLarge } from "../../view/pictureLimits.ts";
-import { DEFAULT_CELL } from "../../view/sizes.ts";
+import type { Geometry } from "../../view/geometry/geometry.ts";
+import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
+import type { Picture, PicturePart, PictureScale } from "../../view/picture/picture.ts";
+import { canvasLimits, STREAMED, tooLarge } from "../../view/picture/pictureLimits.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { Frame } from "../paint/frame.ts";
 import { paint } from "../paint/paint.ts";

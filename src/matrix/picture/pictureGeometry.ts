@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table.ts";
-import { contentSize, type Geometry } from "../../view/geometry.ts";
-import { panelShare, pitchOf } from "../../view/zoom.ts";
+import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
+import { panelShare, pitchOf } from "../../view/geometry/zoom.ts";
 import { fitHeader, fitPinnedColumn } from "../fit.ts";
 
 /** The size that a cell is meant to have along each axis, in CSS px. */

@@ -1,8 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useState } from "react";
-import { type PicturePart, type PictureScale, SCALES } from "../../view/picture.ts";
-import { pixelsText } from "../../view/pictureLimits.ts";
-import { refusalOf, scaleName } from "../../view/pictureRefusal.ts";
+import { type PicturePart, type PictureScale, SCALES } from "../../view/picture/picture.ts";
+import { pixelsText } from "../../view/picture/pictureLimits.ts";
+import { refusalOf, scaleName } from "../../view/picture/pictureRefusal.ts";
 import { formatBytes, formatNumber } from "../../view/wording.ts";
 import { ProgressBar } from "../ProgressBar.tsx";
 import { useSession } from "../session.ts";

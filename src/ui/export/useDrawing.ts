@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { datedName, download } from "../../session/download.ts";
 import { type TaskOutcome, TaskRunner } from "../../session/task.ts";
-import type { PicturePart, PictureScale } from "../../view/picture.ts";
+import type { PicturePart, PictureScale } from "../../view/picture/picture.ts";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";

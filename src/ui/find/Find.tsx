@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Finder } from "../../view/finder.ts";
+import { Finder } from "../../view/find/finder.ts";
 import { enterMatrix } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";

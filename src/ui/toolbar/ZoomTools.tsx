@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { Geometry } from "../../view/geometry.ts";
-import { MOST_CELL } from "../../view/sizes.ts";
+import type { Geometry } from "../../view/geometry/geometry.ts";
+import { MOST_CELL } from "../../view/geometry/sizes.ts";
 import { useStore } from "../../watch.ts";
 import { FitIcon, MinusIcon, OverviewIcon, PlusIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";

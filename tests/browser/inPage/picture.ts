@@ -6,7 +6,7 @@ import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
-import type { Geometry } from "../../../src/view/geometry.ts";
+import type { Geometry } from "../../../src/view/geometry/geometry.ts";
 import { DARK, LIGHT } from "../../../src/view/theme.ts";
 import { tableBy } from "../../table.ts";
 

@@ -2,7 +2,7 @@
 import { createRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { PictureDialog } from "../../../src/ui/export/PictureDialog.tsx";
-import type { Picture } from "../../../src/view/picture.ts";
+import type { Picture } from "../../../src/view/picture/picture.ts";
 import { button, click, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";
 

@@ -1,6 +1,6 @@
 import { copyParts } from "../../../model/tableCopy.ts";
 import { BrokenWorker, type Post, runInWorker } from "../../../model/workerTask.ts";
-import type { PictureWork } from "../../../view/picture.ts";
+import type { PictureWork } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
 import { nextTask } from "./nextTask.ts";
 import type { PictureRequest } from "./pictureWorker.ts";

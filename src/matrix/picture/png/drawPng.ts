@@ -1,4 +1,4 @@
-import type { PictureWork } from "../../../view/picture.ts";
+import type { PictureWork } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
 import { bandContext, drawTile, putInto } from "./drawTile.ts";
 import { nextTask } from "./nextTask.ts";

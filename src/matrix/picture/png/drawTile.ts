@@ -1,4 +1,4 @@
-import type { Box, Geometry } from "../../../view/geometry.ts";
+import type { Box, Geometry } from "../../../view/geometry/geometry.ts";
 import type { Frame } from "../../paint/frame.ts";
 import { paint } from "../../paint/paint.ts";
 

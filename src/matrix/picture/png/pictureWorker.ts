@@ -1,6 +1,6 @@
 import { type CopyPart, CopyReceiver } from "../../../model/tableCopy.ts";
 import { answerRequests } from "../../../model/workerTask.ts";
-import type { Geometry } from "../../../view/geometry.ts";
+import type { Geometry } from "../../../view/geometry/geometry.ts";
 import type { Theme } from "../../../view/theme.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 

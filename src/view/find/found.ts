@@ -1,6 +1,6 @@
-import { includes, NO_LINE } from "../model/lines.ts";
-import { Arrangement } from "./arrangement.ts";
-import { Order, placesOf } from "./order.ts";
+import { includes, NO_LINE } from "../../model/lines.ts";
+import { Arrangement } from "../arrangement/arrangement.ts";
+import { Order, placesOf } from "../arrangement/order.ts";
 
 /** The matches of a search, by the numbers of users, groups and roles, each sorted. */
 export interface Matches {

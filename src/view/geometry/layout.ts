@@ -1,7 +1,7 @@
-import type { AccessTable } from "../model/accessTable.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { View } from "../view.ts";
 import { contentSize, type Geometry, type Offset } from "./geometry.ts";
 import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "./sizes.ts";
-import type { View } from "./view.ts";
 import { fittingPitch, panelShare, pitchOf } from "./zoom.ts";
 
 /** The room that the matrix has, in device pixels. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { layout, pulledPinned } from "../../src/view/layout.ts";
-import { LEAST_PINNED } from "../../src/view/sizes.ts";
-import { createView } from "../../src/view/view.ts";
-import { tableOf } from "../table.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { layout, pulledPinned } from "../../../src/view/geometry/layout.ts";
+import { LEAST_PINNED } from "../../../src/view/geometry/sizes.ts";
+import { createView } from "../../../src/view/view.ts";
+import { tableOf } from "../../table.ts";
 
 /** The pinned columns in a window, laid out as they are meant to be or pulled. */
 function pinnedIn(room: number, dpr: number, id: number, name: number) {

@@ -1,12 +1,12 @@
-import type { AccessTable } from "../model/accessTable.ts";
-import { type Arrangement, AS_IT_IS, sameArrangement } from "./arrangement.ts";
-import { type Camera, type Spot, sameSpot } from "./camera.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { type Arrangement, AS_IT_IS, sameArrangement } from "../arrangement/arrangement.ts";
+import { type Camera, type Spot, sameSpot } from "../camera.ts";
+import { visibleColumns } from "../geometry/geometry.ts";
+import { HEADER_ROW, NAME_COLUMN } from "../geometry/place.ts";
+import { createStore } from "../store.ts";
+import type { View } from "../view.ts";
 import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
-import { visibleColumns } from "./geometry.ts";
 import { folded, Haystack, together } from "./haystack.ts";
-import { HEADER_ROW, NAME_COLUMN } from "./place.ts";
-import { createStore } from "./store.ts";
-import type { View } from "./view.ts";
 
 /** The time that the page may wait for a part of a search, in ms. */
 const SLICE = 10;

@@ -1,4 +1,4 @@
-import { type Lines, lowerBound } from "../model/lines.ts";
+import { type Lines, lowerBound } from "../../model/lines.ts";
 import { type Cover, coversOf, type Rulings } from "./covers.ts";
 
 /**

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { startOver } from "../../src/model/commands/startOver.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
-import { Camera } from "../../src/view/camera.ts";
-import { Finder, type Scope } from "../../src/view/finder.ts";
-import { followTable } from "../../src/view/followTable.ts";
-import { visibleRows } from "../../src/view/geometry.ts";
-import { Order } from "../../src/view/order.ts";
-import { createView } from "../../src/view/view.ts";
-import { tableBy } from "../table.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { startOver } from "../../../src/model/commands/startOver.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { Arrangement, AS_IT_IS } from "../../../src/view/arrangement/arrangement.ts";
+import { Order } from "../../../src/view/arrangement/order.ts";
+import { Camera } from "../../../src/view/camera.ts";
+import { Finder, type Scope } from "../../../src/view/find/finder.ts";
+import { followTable } from "../../../src/view/followTable.ts";
+import { visibleRows } from "../../../src/view/geometry/geometry.ts";
+import { createView } from "../../../src/view/view.ts";
+import { tableBy } from "../../table.ts";
 
 function dataOf(users: number, groups: number) {
   const groupNames = Array.from({ length: groups }, (_, group) =>

@@ -1,5 +1,5 @@
-import type { AccessTable } from "../model/accessTable.ts";
-import { line, NO_LINE } from "../model/lines.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { line, NO_LINE } from "../../model/lines.ts";
 import type { Countable, RowLines } from "./density.ts";
 import { OWN_ORDER, placesOf } from "./order.ts";
 import type { Arranged } from "./window.ts";

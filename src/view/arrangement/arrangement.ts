@@ -1,6 +1,6 @@
-import type { Table } from "../model/table.ts";
+import type { Table } from "../../model/table.ts";
+import type { Place } from "../geometry/place.ts";
 import { type Order, OWN_ORDER, sameOrder } from "./order.ts";
-import type { Place } from "./place.ts";
 
 /** The user and the group at a place: no user in the header, no group in the panel. */
 export interface Who {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { folded, Haystack, together } from "../../src/view/haystack.ts";
+import { folded, Haystack, together } from "../../../src/view/find/haystack.ts";
 
 function searched(texts: readonly string[], needle: string): number[] {
   const work = new Haystack(texts.length, (item) => texts[item]).search(folded(needle));

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
-import { Camera } from "../../src/view/camera.ts";
-import { followTable } from "../../src/view/followTable.ts";
-import { rowTop, visibleRows } from "../../src/view/geometry.ts";
-import { Order } from "../../src/view/order.ts";
-import { createView } from "../../src/view/view.ts";
-import { placeLabel } from "../../src/view/words.ts";
-import { tableBy } from "../table.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { Arrangement, AS_IT_IS } from "../../../src/view/arrangement/arrangement.ts";
+import { Order } from "../../../src/view/arrangement/order.ts";
+import { Camera } from "../../../src/view/camera.ts";
+import { followTable } from "../../../src/view/followTable.ts";
+import { rowTop, visibleRows } from "../../../src/view/geometry/geometry.ts";
+import { createView } from "../../../src/view/view.ts";
+import { placeLabel } from "../../../src/view/words.ts";
+import { tableBy } from "../../table.ts";
 
 function lookAt(users: number, groups: number) {
   const view = createView();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { PicturePart, PictureScale } from "../../src/view/picture.ts";
-import { refusalOf } from "../../src/view/pictureRefusal.ts";
+import type { PicturePart, PictureScale } from "../../../src/view/picture/picture.ts";
+import { refusalOf } from "../../../src/view/picture/pictureRefusal.ts";
 
 /** A table of so many cells, whose picture has nothing else; the screen shows 40 of 40 px. */
 function pictureOf(users: number, groups: number, limits = { area: 1e9, side: 1e6 }) {

@@ -1,5 +1,5 @@
-import type { AccessTable } from "../model/accessTable.ts";
-import { includes, line, lowerBound } from "../model/lines.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { includes, line, lowerBound } from "../../model/lines.ts";
 import { type Order, OWN_ORDER } from "./order.ts";
 
 /** A cell in a window is its state in the low two bits, and above them 1 + the covering role. */

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { Arrangement } from "../../src/view/arrangement.ts";
-import { Camera } from "../../src/view/camera.ts";
-import { boxOf, contentSize, middleInView } from "../../src/view/geometry.ts";
-import { Order } from "../../src/view/order.ts";
-import { DEFAULT_CELL, LEAST_LEGIBLE, MOST_CELL } from "../../src/view/sizes.ts";
-import { createView } from "../../src/view/view.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
+import { Order } from "../../../src/view/arrangement/order.ts";
+import { Camera } from "../../../src/view/camera.ts";
+import { boxOf, contentSize, middleInView } from "../../../src/view/geometry/geometry.ts";
+import { DEFAULT_CELL, LEAST_LEGIBLE, MOST_CELL } from "../../../src/view/geometry/sizes.ts";
 import {
   fittingPitch,
   larger,
@@ -15,8 +14,9 @@ import {
   pitchOf,
   smaller,
   turned,
-} from "../../src/view/zoom.ts";
-import { tableBy } from "../table.ts";
+} from "../../../src/view/geometry/zoom.ts";
+import { createView } from "../../../src/view/view.ts";
+import { tableBy } from "../../table.ts";
 
 function cameraOf(users: number, groups: number, dpr = 1) {
   const view = createView();

@@ -2,12 +2,12 @@ import { createCore, type SessionCore } from "./core.ts";
 import { Exports } from "./exporting.ts";
 import { FileOpening } from "./fileOpening.ts";
 import { Recalculation } from "./recalculation.ts";
-import { createRecentTables, type RecentTables } from "./recentTables.ts";
-import { rememberOverview } from "./rememberOverview.ts";
-import { TableRestorer } from "./restoreTable.ts";
 import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";
-import { TableStorage } from "./tableStorage.ts";
+import { createRecentTables, type RecentTables } from "./storage/recentTables.ts";
+import { rememberOverview } from "./storage/rememberOverview.ts";
+import { TableRestorer } from "./storage/restoreTable.ts";
+import { TableStorage } from "./storage/tableStorage.ts";
 
 /** What a person sets going, and what it acts on. */
 export interface Session extends SessionCore {

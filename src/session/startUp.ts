@@ -2,10 +2,10 @@ import type { Keep, KeptTable } from "../keep/keep.ts";
 import { notify } from "../view/view.ts";
 import type { SessionCore } from "./core.ts";
 import { freshSeed, originOf, readParameters } from "./parameters.ts";
-import type { TableRestorer } from "./restoreTable.ts";
 import type { Samples } from "./samples.ts";
-import type { TableStorage } from "./tableStorage.ts";
-import { tabTable } from "./tabTable.ts";
+import type { TableRestorer } from "./storage/restoreTable.ts";
+import type { TableStorage } from "./storage/tableStorage.ts";
+import { tabTable } from "./storage/tabTable.ts";
 
 /** The storage is waited for no longer than that; then the page goes on without it. */
 const STORAGE_WAIT_MS = 2000;

@@ -1,4 +1,8 @@
-import type { OpenInOtherTab, RecentTables, TableSummary } from "../../src/session/recentTables.ts";
+import type {
+  OpenInOtherTab,
+  RecentTables,
+  TableSummary,
+} from "../../src/session/storage/recentTables.ts";
 import { createStore } from "../../src/view/store.ts";
 
 export const STAFF: TableSummary = {

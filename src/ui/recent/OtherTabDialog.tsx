@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { OpenInOtherTab } from "../../session/recentTables.ts";
+import type { OpenInOtherTab } from "../../session/storage/recentTables.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import "../dialog.css";

@@ -1,7 +1,11 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useEffect, useState } from "react";
 import { download } from "../../session/download.ts";
-import type { RecentTables, TableSummary, UnreadableTable } from "../../session/recentTables.ts";
+import type {
+  RecentTables,
+  TableSummary,
+  UnreadableTable,
+} from "../../session/storage/recentTables.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { RecentRow } from "./RecentRow.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { TableSummary } from "../../session/recentTables.ts";
+import type { TableSummary } from "../../session/storage/recentTables.ts";
 import { countOf, formatNumber } from "../../view/wording.ts";
 import { DeleteIcon, RenameIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";

@@ -1,4 +1,4 @@
-import type { View } from "../view/view.ts";
+import type { View } from "../../view/view.ts";
 
 const KEY = "access-table/overview";
 

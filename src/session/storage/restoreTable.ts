@@ -1,9 +1,9 @@
-import type { KeptTable, Restoring } from "../keep/keep.ts";
-import { reasonOf } from "../model/reasonOf.ts";
-import { createStore } from "../view/store.ts";
-import { notify } from "../view/view.ts";
-import type { SessionCore } from "./core.ts";
-import type { Samples } from "./samples.ts";
+import type { KeptTable, Restoring } from "../../keep/keep.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import { createStore } from "../../view/store.ts";
+import { notify } from "../../view/view.ts";
+import type { SessionCore } from "../core.ts";
+import type { Samples } from "../samples.ts";
 import { showRestored } from "./savedView.ts";
 import type { TableStorage } from "./tableStorage.ts";
 

@@ -1,12 +1,12 @@
-import type { Keep } from "../keep/keep.ts";
-import type { AccessTable } from "../model/accessTable.ts";
-import type { SampleSize } from "../model/sample.ts";
-import type { CellOffset } from "../view/geometry/place.ts";
-import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "../view/geometry/sizes.ts";
-import { ROLE_ORDERS, type RoleOrder } from "../view/shownRoles.ts";
-import { batch } from "../view/store.ts";
-import type { SessionCore } from "./core.ts";
-import type { Samples } from "./samples.ts";
+import type { Keep } from "../../keep/keep.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { SampleSize } from "../../model/sample.ts";
+import type { CellOffset } from "../../view/geometry/place.ts";
+import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "../../view/geometry/sizes.ts";
+import { ROLE_ORDERS, type RoleOrder } from "../../view/shownRoles.ts";
+import { batch } from "../../view/store.ts";
+import type { SessionCore } from "../core.ts";
+import type { Samples } from "../samples.ts";
 
 /** Scrolling changes the view at every frame; a moment after it has begun is soon enough. */
 const SAVE_AFTER_MS = 300;

@@ -1,5 +1,5 @@
-import type { KeptTable, SetAside } from "../keep/keep.ts";
-import type { Store } from "../view/store.ts";
+import type { KeptTable, SetAside } from "../../keep/keep.ts";
+import type { Store } from "../../view/store.ts";
 import type { OpenInOtherTab, TableRestorer } from "./restoreTable.ts";
 import type { TableStorage } from "./tableStorage.ts";
 

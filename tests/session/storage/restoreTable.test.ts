@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import type { Keep, Restoring } from "../../src/keep/keep.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { createCore } from "../../src/session/core.ts";
-import { TableRestorer } from "../../src/session/restoreTable.ts";
-import { Samples } from "../../src/session/samples.ts";
-import { TableStorage } from "../../src/session/tableStorage.ts";
-import { tableOf } from "../table.ts";
-import { STAFF } from "../ui/recentTables.ts";
+import type { Keep, Restoring } from "../../../src/keep/keep.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { createCore } from "../../../src/session/core.ts";
+import { Samples } from "../../../src/session/samples.ts";
+import { TableRestorer } from "../../../src/session/storage/restoreTable.ts";
+import { TableStorage } from "../../../src/session/storage/tableStorage.ts";
+import { tableOf } from "../../table.ts";
+import { STAFF } from "../../ui/recentTables.ts";
 
 const HERE = tableOf("A\nann x");
 const KEPT = tableOf("B\nbob x\ncid x");

@@ -1,9 +1,9 @@
-import { type Keep, type KeepEvent, openKeep } from "../keep/keep.ts";
-import { createStore } from "../view/store.ts";
-import { dismiss, notify } from "../view/view.ts";
-import type { SessionCore } from "./core.ts";
-import { download } from "./download.ts";
-import type { Samples } from "./samples.ts";
+import { type Keep, type KeepEvent, openKeep } from "../../keep/keep.ts";
+import { createStore } from "../../view/store.ts";
+import { dismiss, notify } from "../../view/view.ts";
+import type { SessionCore } from "../core.ts";
+import { download } from "../download.ts";
+import type { Samples } from "../samples.ts";
 import { keepView } from "./savedView.ts";
 import { rememberTabTable } from "./tabTable.ts";
 

@@ -1,4 +1,4 @@
-import type { Keep, KeptTable } from "../keep/keep.ts";
+import type { Keep, KeptTable } from "../../keep/keep.ts";
 
 const KEY = "access-table/own";
 

@@ -108,7 +108,7 @@ test("a room imports from the rooms before it alone", () => {
   const found = wrong((file, imported) => {
     if (file.room === "" || !imported.startsWith(".")) return false;
     // The thin binding of React to stores and table stands beside the rooms that render.
-    if (/^(\.\./)+watch\.ts$/.test(imported) && !PLAIN_ROOMS.includes(file.room)) return false;
+    if (imported.endsWith("/watch.ts") && !PLAIN_ROOMS.includes(file.room)) return false;
     const room = roomOf(file, imported);
     return room !== file.room && !MAY_KNOW[file.room]?.includes(room);
   });

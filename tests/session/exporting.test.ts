@@ -1,8 +1,9 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { createCore } from "../../src/session/core.ts";
 import { Exports, type TextExport } from "../../src/session/exporting.ts";
-import { tableOf } from "../model/picture.ts";
+import { tableOf } from "../table.ts";
 
 const files: string[] = [];
 beforeEach(() => {

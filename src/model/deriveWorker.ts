@@ -9,7 +9,7 @@ import {
 import { transpose } from "./lines.ts";
 import { answerRequests, type Finished } from "./workerTask.ts";
 
-/** What the worker is told: how large the table is, and then, each time it asks, a piece of it. */
+/** A message to the worker: the size of the table, and then, each time it asks, a piece of it. */
 export type DeriveRequest =
   | ({ readonly kind: "size" } & HeldSize)
   | ({ readonly kind: "piece" } & HeldPiece);
@@ -19,7 +19,7 @@ export interface DeriveAsking {
   readonly back?: HeldPiece;
 }
 
-/** When all cells are here, and when they are known by column, too: about as parts of the time. */
+/** The parts of the time, about, until all cells are here, and until they are known by column. */
 const CELLS_HERE = 0.15;
 const COLUMNS_KNOWN = 0.5;
 

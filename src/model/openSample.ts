@@ -4,7 +4,7 @@ import type { TableData } from "./table.ts";
 import { type TablePart, TableReceiver } from "./tableTransfer.ts";
 import { runInWorker } from "./workerTask.ts";
 
-/** Whether making the sample would hold up the page. */
+/** Tells if making the sample would hold up the page. */
 export function isLargeSample({ users, groups }: SampleSize): boolean {
   return users >= 20_000 || users * groups >= 10_000_000;
 }

@@ -20,7 +20,7 @@ export type ReplacementStep = (typeof REPLACEMENT_STEPS)[number];
 
 type Act = (change: Change) => void;
 
-/** What is to be done when another table is there, in the order of the steps. */
+/** The acts that go over to another table, done in the order of the steps. */
 export class Replacement {
   readonly #acts = new Map<ReplacementStep, Set<Act>>();
 

@@ -6,7 +6,7 @@ import { reasonOf } from "./reasonOf.ts";
  * none. Then it is ended, and as soon as the page aborts.
  */
 
-/** What goes from the worker to the page. */
+/** A message from the worker to the page. */
 type Answer<Part, Result, Progress> =
   | { readonly kind: "ready" }
   | { readonly kind: "progress"; readonly progress: Progress }
@@ -31,7 +31,7 @@ export class FailedInWorker extends Error {}
 
 /** The worker itself failed: it could not be had, or it broke down. */
 export class BrokenWorker extends Error {
-  /** Whether it ever ran. */
+  /** It did run before it failed. */
   readonly hasRun: boolean;
 
   constructor(reason: string, hasRun: boolean) {
@@ -98,7 +98,7 @@ function createdBy(createWorker: () => Worker): Worker {
   }
 }
 
-/** What a request's handler can answer before it has a result. */
+/** The answers that a request's handler can give before it has a result. */
 export interface Reply<Part, Progress> {
   send(part: Part, transfer?: Transferable[]): void;
   /** A number is sent whenever it has grown by a hundredth, anything else as it comes. */

@@ -7,14 +7,14 @@ import { createStore, type Store } from "../view/store.ts";
 import { createView, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
 
-/** What every part of a session acts on: the table, how it is looked at, and the one task. */
+/** The ground that every part of a session stands on: the table, its view, and the one task. */
 export interface SessionCore {
   readonly table: AccessTable;
   readonly view: View;
   readonly camera: Camera;
   /** Runs what is to bring another table. */
   readonly task: TaskRunner;
-  /** Whether there is a table to look at: at first there is none. */
+  /** There is a table to look at: at first there is none. */
   readonly hasTable: Store<boolean>;
 }
 

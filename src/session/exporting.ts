@@ -9,7 +9,7 @@ import { type ShownTask, TaskRunner } from "./task.ts";
 /** A file of text to take away. */
 export type TextExport = Export;
 
-/** What there is to write and what writes it, loaded when it is first asked for. */
+/** The texts and the code that writes them, loaded when they are first asked for. */
 const loadTexts = () => import("./textExports.ts");
 
 /** Writes the table as text, while the page goes on, into files among the browser's downloads. */

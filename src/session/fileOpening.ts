@@ -15,14 +15,14 @@ import type { Samples } from "./samples.ts";
 import type { TaskAbout, TaskOutcome } from "./task.ts";
 
 export interface FileOpeningState {
-  /** What the files are called together. */
+  /** The name of the files together. */
   readonly name: string;
-  /** What was read, as long as there is something to decide. */
+  /** The outcome of reading, as long as there is something to decide. */
   readonly result?: ReadResult;
   readonly choices: Choices;
-  /** How far reading them again is, from 0 to 1. */
+  /** The progress of reading them again, from 0 to 1. */
   readonly readingAgain?: number;
-  /** Why the files cannot be taken. */
+  /** The sentence that says why the files cannot be taken. */
   readonly refused?: string;
 }
 
@@ -123,7 +123,7 @@ export class FileOpening {
   }
 }
 
-/** What there is in a table: "6 users, 6 groups, 19 memberships". */
+/** The size of a table in words: "6 users, 6 groups, 19 memberships". */
 export function countsOf({ users, groups, memberships }: ReadResult): string {
   return [
     countOf(users, "user"),
@@ -140,7 +140,7 @@ function nameOf([first, ...others]: readonly File[]): string {
   return others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
 }
 
-/** What came of reading, if it was not given up. */
+/** The outcome of reading, if it was not given up. */
 function readOf(outcome: TaskOutcome<ReadOutcome>): ReadOutcome | undefined {
   if (outcome.kind === "done") return outcome.value;
   if (outcome.kind !== "failed") return undefined;

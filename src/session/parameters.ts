@@ -13,7 +13,7 @@ export interface Parameters {
   readonly ignored: readonly string[];
 }
 
-/** Which sample the address asks for; `freshSeed` where it names no seed. */
+/** The sample that the address asks for; `freshSeed` where it names no seed. */
 export function readParameters(search: string, freshSeed: number): Parameters {
   const asked = new URLSearchParams(search);
   const ignored: string[] = [];
@@ -48,7 +48,7 @@ export function readParameters(search: string, freshSeed: number): Parameters {
   return { size, ignored };
 }
 
-/** What of an address asks for a sample, always written the same way; "" where nothing does. */
+/** The part of an address that asks for a sample, written in one way only; "" where none does. */
 export function originOf(search: string): string {
   const asked = new URLSearchParams(search);
   const origin = new URLSearchParams();

@@ -5,7 +5,7 @@ export type { ColumnUse, Question, TakenColumns } from "../files/format.ts";
 export type { Listed } from "../files/listing.ts";
 export type { ReadOptions, ReadProgress, ReadResult } from "../files/readInputs.ts";
 
-/** What came of reading: a table, or the sentence that says why the files are none. */
+/** The outcome of reading: a table, or the sentence that says why the files are none. */
 export type ReadOutcome = { readonly result: ReadResult } | { readonly refused: string };
 
 export type ReadFiles = (files: readonly File[], options: ReadOptions) => Promise<ReadOutcome>;

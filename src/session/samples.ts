@@ -17,7 +17,7 @@ export interface SampleFailure {
 export class Samples {
   /** The sample that the table is, if it is one. */
   readonly current = createStore<SampleSize | undefined>(undefined);
-  /** Why the last sample could not be made, until there is another table. */
+  /** The failure of the last sample, until there is another table. */
   readonly failure = createStore<SampleFailure | undefined>(undefined);
   readonly #core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">;
   /** By the table itself, so that undo brings the sample's link back along with it. */

@@ -9,7 +9,7 @@ import { rememberOverview } from "./storage/rememberOverview.ts";
 import { TableRestorer } from "./storage/restoreTable.ts";
 import { TableStorage } from "./storage/tableStorage.ts";
 
-/** What a person sets going, and what it acts on. */
+/** All that a person can set going, and the ground it stands on. */
 export interface Session extends SessionCore {
   readonly recalculation: Recalculation;
   readonly samples: Samples;

@@ -6,7 +6,7 @@ export interface ShownTask {
   readonly name: string;
   /** From 0 to 1; undefined where nobody knows. */
   readonly done?: number;
-  /** How much is done of how much. */
+  /** The amount done, and of how much. */
   readonly detail?: string;
   cancel(): void;
 }
@@ -82,7 +82,7 @@ export class TaskRunner {
     });
   }
 
-  /** What a person does to the task that runs. */
+  /** Cancels the task that runs, as a person does. */
   cancel(): void {
     this.#running?.end("cancelled");
   }

@@ -16,7 +16,7 @@ export interface RecentTables {
   /** Grows whenever the list may have changed. */
   readonly changes: Store<number>;
   readonly openInOtherTab: Store<OpenInOtherTab | undefined>;
-  /** Whether changes are being kept. */
+  /** Changes are being kept. */
   isWorking(): boolean;
   /** The one on the screen, if it is kept. */
   currentId(): string | undefined;

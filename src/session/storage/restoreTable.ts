@@ -10,7 +10,7 @@ import type { TableStorage } from "./tableStorage.ts";
 /** A kept table that is open in another tab, and what can be done about it. */
 export interface OpenInOtherTab {
   readonly name: string;
-  /** Whether there is another table on the screen to stay with. */
+  /** There is another table on the screen to stay with. */
   readonly hasOther: boolean;
   takeOver(): void;
   copy(): void;

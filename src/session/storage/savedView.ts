@@ -11,13 +11,13 @@ import type { Samples } from "../samples.ts";
 /** Scrolling changes the view at every frame; a moment after it has begun is soon enough. */
 const SAVE_AFTER_MS = 300;
 
-/** How a table was looked at, as it is kept beside it. */
+/** The view of a table, as it is kept beside it. */
 export interface SavedView {
   readonly at: CellOffset;
   readonly pinned: { readonly id: number; readonly name: number };
-  /** How large a cell was meant to be, in CSS px. */
+  /** The size that a cell was meant to have, in CSS px. */
   readonly cell: number;
-  /** What the roles' buttons were ordered by. */
+  /** The order of the roles' buttons. */
   readonly order?: RoleOrder;
   /** The sample that the table is, if it is one: its link. */
   readonly sample?: SampleSize;
@@ -65,7 +65,7 @@ export function showRestored(
   });
 }
 
-/** What was kept of a view, as far as it makes sense. */
+/** A view that was kept, as far as it makes sense. */
 export function readSavedView(kept: unknown): Partial<SavedView> {
   const { at, pinned, cell, order, sample } = recordOf(kept);
   const { row, column } = recordOf(at);

@@ -7,11 +7,10 @@ import { createStore } from "../store.ts";
 import type { View } from "../view.ts";
 import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
 import { folded, Haystack, together } from "./haystack.ts";
+import { PROGRESS_DELAY } from "./progressDelay.ts";
 
 /** The time that the page may wait for a part of a search, in ms. */
 const SLICE = 10;
-/** A search that takes longer than this says that it is at work, in ms. */
-const PATIENCE = 200;
 
 export type Scope = "all" | keyof Matches;
 
@@ -131,7 +130,7 @@ export class Finder {
     this.#isSearching = true;
     const patience = setTimeout(() => {
       if (isWanted()) this.state.update({ isSlow: true });
-    }, PATIENCE);
+    }, PROGRESS_DELAY);
     const { text, scope } = this.state.get();
     const needle = folded(text.trim());
     const matches =

@@ -4,7 +4,7 @@ import type { Geometry } from "../../../view/geometry/geometry.ts";
 import type { Theme } from "../../../view/theme.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 
-/** What the worker is told: the table, part by part, then how it is to be drawn. */
+/** A message to the worker: the table, part by part, then how it is to be drawn. */
 export type PictureRequest =
   | CopyPart
   | { readonly kind: "draw"; readonly geometry: Geometry; readonly theme: Theme };

@@ -12,12 +12,13 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   view: ["model"],
   files: ["model"],
   keep: ["model"],
+  session: ["model", "mining", "view", "files", "keep"],
   matrix: ["model", "view"],
-  toolbar: ["model", "view"],
+  toolbar: ["model", "view", "session"],
   panel: ["model", "view"],
 };
 
-const PLAIN_ROOMS = ["model", "view", "files", "keep"];
+const PLAIN_ROOMS = ["model", "view", "files", "keep", "session"];
 
 interface SourceFile {
   readonly path: string;
@@ -41,10 +42,38 @@ function importsOf(text: string): string[] {
   return Array.from(text.matchAll(said), ([, , name]) => name);
 }
 
+/** The file that a relative import leads to, seen from the folder of all sources. */
+function targetOf({ path }: Pick<SourceFile, "path">, imported: string): string {
+  return relative(SRC, join(SRC, dirname(path), imported))
+    .split(sep)
+    .join("/");
+}
+
 /** The room that a relative import leads to: "" for a file beside the rooms. */
 function roomOf(file: SourceFile, imported: string): string {
-  const target = relative(SRC, join(SRC, dirname(file.path), imported));
-  return target.includes(sep) ? target.split(sep)[0] : "";
+  const target = targetOf(file, imported);
+  return target.includes("/") ? target.split("/")[0] : "";
+}
+
+/** Files that import each other in a circle, each circle as a path that ends where it began. */
+function circlesOf(files: readonly Pick<SourceFile, "path" | "imports">[]): string[] {
+  const targets = new Map(
+    files.map((file) => [
+      file.path,
+      file.imports.filter((name) => name.startsWith(".")).map((name) => targetOf(file, name)),
+    ]),
+  );
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (path: string, way: readonly string[]) => {
+    const start = way.indexOf(path);
+    if (start >= 0) circles.push([...way.slice(start), path].join(" → "));
+    if (start >= 0 || done.has(path)) return;
+    for (const target of targets.get(path) ?? []) follow(target, [...way, path]);
+    done.add(path);
+  };
+  for (const { path } of files) follow(path, []);
+  return circles;
 }
 
 function wrong(isWrong: (file: SourceFile, imported: string) => boolean): string[] {
@@ -85,6 +114,22 @@ test("a room imports from the rooms before it alone", () => {
     return room !== file.room && !MAY_KNOW[file.room]?.includes(room);
   });
   expect(found).toEqual([]);
+});
+
+test("a circle is seen, however long and wherever it is entered", () => {
+  const files = [
+    { path: "view/a.ts", imports: ["./b.ts", "react"] },
+    { path: "view/b.ts", imports: ["./c.ts", "./d.ts"] },
+    { path: "view/c.ts", imports: ["../view/b.ts", "./d.ts"] },
+    { path: "view/d.ts", imports: ["../model/e.ts"] },
+    { path: "model/e.ts", imports: [] },
+  ];
+  expect(circlesOf(files)).toEqual(["view/b.ts → view/c.ts → view/b.ts"]);
+  expect(circlesOf(files.slice(3))).toEqual([]);
+});
+
+test("no files import each other in a circle, not even types", () => {
+  expect(circlesOf(sources)).toEqual([]);
 });
 
 test("what is not drawn or pressed knows neither React nor Konva, the toolbar not Konva", () => {

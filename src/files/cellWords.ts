@@ -7,10 +7,10 @@ import type { Decode } from "./chunks.ts";
 export class CellWords {
   readonly words: string[] = [];
   readonly #decode: Decode;
-  /** Where each word's bytes begin in `#bytes`, and after the last one where it ends. */
+  /** The beginning of each word's bytes in `#bytes`, and after the last one its end. */
   #start = new Uint32Array(64);
   #bytes = new Uint8Array(1024);
-  #kept = new DataView(this.#bytes.buffer);
+  #view = new DataView(this.#bytes.buffer);
   /**
    * Four numbers side by side, as one reach into memory costs more than all else here: the word's
    * hash, its number counted from 1 (0 is a free slot), where its bytes begin, and how many.
@@ -44,7 +44,7 @@ export class CellWords {
     return this.words.length - 1;
   }
 
-  /** Whether the word of that number stands there. */
+  /** True where the word of that number stands. */
   isAt(number: number, source: DataView, from: number, to: number): boolean {
     const start = this.#start[number];
     return this.#start[number + 1] - start === to - from && this.#isSame(start, source, from, to);
@@ -52,12 +52,12 @@ export class CellWords {
 
   /** Compares from the end, where names differ soonest. */
   #isSame(start: number, source: DataView, from: number, to: number): boolean {
-    const kept = this.#kept;
+    const view = this.#view;
     let end = start + to - from;
     let at = to - 4;
     for (; at >= from; at -= 4)
-      if (source.getInt32(at, true) !== kept.getInt32((end -= 4), true)) return false;
-    for (at += 3; at >= from; at--) if (source.getUint8(at) !== kept.getUint8(--end)) return false;
+      if (source.getInt32(at, true) !== view.getInt32((end -= 4), true)) return false;
+    for (at += 3; at >= from; at--) if (source.getUint8(at) !== view.getUint8(--end)) return false;
     return true;
   }
 
@@ -67,7 +67,7 @@ export class CellWords {
     const end = start + to - from;
     if (end > this.#bytes.length) {
       this.#bytes = grown(this.#bytes, end);
-      this.#kept = new DataView(this.#bytes.buffer);
+      this.#view = new DataView(this.#bytes.buffer);
     }
     if (count + 2 > this.#start.length) this.#start = grown(this.#start, count + 2);
     for (let at = from; at < to; at++) this.#bytes[start + at - from] = source.getUint8(at);

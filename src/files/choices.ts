@@ -1,13 +1,15 @@
-/** What a person decides before a file is read again; columns are counted from 0. */
+/** A person's decisions before a file is read again; columns are counted from 0. */
 export interface Choices {
-  readonly columns?: {
-    readonly userId: number;
-    readonly userName?: number;
-    readonly group?: number;
-    readonly state?: number;
-  };
-  /** Whether the first row is no heading. */
+  readonly columns?: ChosenColumns;
+  /** The first row is no heading. */
   readonly isBare?: boolean;
   /** The group of each file, by its place among the files, where a file does not name it. */
   readonly groups?: readonly (string | undefined)[];
+}
+
+export interface ChosenColumns {
+  readonly userId: number;
+  readonly userName?: number;
+  readonly group?: number;
+  readonly state?: number;
 }

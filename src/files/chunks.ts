@@ -12,7 +12,7 @@ export class NoUtf8 extends Error {
   }
 }
 
-export interface ReadOptions {
+export interface DecodeOptions {
   readonly encoding: Encoding;
   /** Broken bytes are replaced, not taken for a sign of another encoding. */
   readonly isMarked: boolean;
@@ -39,7 +39,7 @@ export async function firstBytes(input: Input, count: number): Promise<Uint8Arra
 }
 
 /** The file's text, piece by piece. */
-export async function* chunksOf(input: Input, options: ReadOptions): AsyncGenerator<string> {
+export async function* chunksOf(input: Input, options: DecodeOptions): AsyncGenerator<string> {
   const { encoding, signal } = options;
   const decoder = new TextDecoder(encoding, { fatal: isStrict(options) });
   const decode = orNoUtf8(input, (bytes: Uint8Array | undefined) =>
@@ -57,7 +57,7 @@ export async function* chunksOf(input: Input, options: ReadOptions): AsyncGenera
 }
 
 /** The same in UTF-8 without a mark; what is UTF-8 already passes as it is, unchecked. */
-export async function* utf8Of(input: Input, options: ReadOptions): AsyncGenerator<Uint8Array> {
+export async function* utf8Of(input: Input, options: DecodeOptions): AsyncGenerator<Uint8Array> {
   if (options.encoding !== "utf-8") {
     const encoder = new TextEncoder();
     for await (const text of chunksOf(input, options)) yield encoder.encode(text);
@@ -77,7 +77,7 @@ export async function* utf8Of(input: Input, options: ReadOptions): AsyncGenerato
 export type Decode = (source: DataView, from: number, to: number) => string;
 
 /** Makes strings of pieces of a file in UTF-8, and notices where it is none. */
-export function decoderOf(input: Input, options: ReadOptions): Decode {
+export function decoderOf(input: Input, options: DecodeOptions): Decode {
   const decoder = new TextDecoder("utf-8", { fatal: isStrict(options), ignoreBOM: true });
   const decode = orNoUtf8(input, (bytes: Uint8Array) => decoder.decode(bytes));
   return (source, from, to) =>
@@ -99,7 +99,7 @@ function shortAscii(source: DataView, from: number, to: number): string | undefi
   return String.fromCharCode.apply(null, codes);
 }
 
-function isStrict({ encoding, isMarked }: ReadOptions): boolean {
+function isStrict({ encoding, isMarked }: DecodeOptions): boolean {
   return encoding === "utf-8" && !isMarked;
 }
 

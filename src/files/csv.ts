@@ -28,33 +28,33 @@ export class CsvReader implements Row {
   count = 0;
   readonly #delimiter: number;
   readonly #onRow: (row: Row) => void;
-  readonly #onMended: (line: number, what: string) => void;
+  readonly #onRepair: (line: number, repair: string) => void;
   /** 1 for the bytes that end a cell. */
   readonly #isEnd = new Uint8Array(256);
   #bytes: Uint8Array = new Uint8Array(0);
   #view = viewOf(this.#bytes);
   #from = new Int32Array(64);
   #to = new Int32Array(64);
-  /** The cells that read otherwise than they stand there: those with doubled quotes. */
-  readonly #mended = new Map<number, DataView>();
-  /** What has come and holds no whole row yet. */
+  /** The cells whose text differs from their bytes: those with doubled quotes. */
+  readonly #unquoted = new Map<number, DataView>();
+  /** Bytes that hold no whole row yet. */
   #waiting: Uint8Array[] = [];
   #waitingLength = 0;
   #nextLine = 1;
   #isAfterCr = false;
   /** Quotes before this place are ordinary characters. */
   #literalUntil = 0;
-  #mends: string | undefined;
+  #repair: string | undefined;
 
   constructor(
     delimiter: string,
     onRow: (row: Row) => void,
-    onMended: (line: number, what: string) => void = () => {},
+    onRepair: (line: number, repair: string) => void = () => {},
   ) {
     this.#delimiter = delimiter.charCodeAt(0);
     for (const code of [this.#delimiter, LF, CR]) this.#isEnd[code] = 1;
     this.#onRow = onRow;
-    this.#onMended = onMended;
+    this.#onRepair = onRepair;
   }
 
   push(bytes: Uint8Array): void {
@@ -81,17 +81,17 @@ export class CsvReader implements Row {
   }
 
   source(at: number): DataView {
-    return this.#mended.size > 0 ? (this.#mended.get(at) ?? this.#view) : this.#view;
+    return this.#unquoted.size > 0 ? (this.#unquoted.get(at) ?? this.#view) : this.#view;
   }
 
   from(at: number): number {
-    if (at >= this.count || (this.#mended.size > 0 && this.#mended.has(at))) return 0;
+    if (at >= this.count || (this.#unquoted.size > 0 && this.#unquoted.has(at))) return 0;
     return this.#from[at];
   }
 
   to(at: number): number {
     if (at >= this.count) return 0;
-    return (this.#mended.size > 0 && this.#mended.get(at)?.byteLength) || this.#to[at];
+    return (this.#unquoted.size > 0 && this.#unquoted.get(at)?.byteLength) || this.#to[at];
   }
 
   #readRows(isLast: boolean): void {
@@ -125,18 +125,18 @@ export class CsvReader implements Row {
     if (length !== bytes.length || text.includes('"')) return start;
     const delimiter = String.fromCharCode(this.#delimiter);
     let at = start;
-    let found = -1;
+    let mark = -1;
     let cr = -1;
     for (let end = 0; (end = text.indexOf("\n", at)) >= 0; at = end + 1) {
-      // What was found behind the row before is the first one from here on.
+      // The first one behind the row before is the first one from here on.
       if (cr < at && (cr = text.indexOf("\r", at)) < 0) cr = length;
       if (cr < end - 1) return at;
       const last = cr < end ? cr : end;
       let count = 0;
       for (let from = at; from <= last; count++) {
         if (count === this.#from.length) this.#widen();
-        if (found < from && (found = text.indexOf(delimiter, from)) < 0) found = length;
-        const to = found > last ? last : found;
+        if (mark < from && (mark = text.indexOf(delimiter, from)) < 0) mark = length;
+        const to = mark > last ? last : mark;
         this.#from[count] = from;
         this.#to[count] = to;
         from = to + 1;
@@ -153,8 +153,8 @@ export class CsvReader implements Row {
     const bytes = this.#bytes;
     const isEnd = this.#isEnd;
     const length = bytes.length;
-    if (this.#mended.size > 0) this.#mended.clear();
-    this.#mends = undefined;
+    if (this.#unquoted.size > 0) this.#unquoted.clear();
+    this.#repair = undefined;
     let count = 0;
     let lines = 1;
     let at = start;
@@ -178,7 +178,7 @@ export class CsvReader implements Row {
     this.count = count;
     this.line = this.#nextLine;
     this.#nextLine += lines;
-    if (this.#mends) this.#onMended(this.line, this.#mends);
+    if (this.#repair) this.#onRepair(this.line, this.#repair);
     if (count > 1 || this.#from[0] < this.#to[0]) this.#onRow(this);
     if (bytes[at] === CR) {
       if (at + 1 === length) this.#isAfterCr = true;
@@ -199,7 +199,7 @@ export class CsvReader implements Row {
       while (at < length && bytes[at] !== QUOTE) at++;
       if (at >= length || at - open > LONGEST_QUOTED) {
         if (!isLast && at - open <= LONGEST_QUOTED) return -1;
-        this.#onMended(this.#nextLine, "a quote is opened and never closed; read as it stands");
+        this.#onRepair(this.#nextLine, "a quote is opened and never closed; read as it stands");
         this.#literalUntil = at;
         return open;
       }
@@ -211,9 +211,9 @@ export class CsvReader implements Row {
         this.#from[cell] = open + 1;
         this.#to[cell] = at;
         if (doubled > 0)
-          this.#mended.set(cell, viewOf(undoubled(bytes.subarray(open + 1, at), doubled)));
+          this.#unquoted.set(cell, viewOf(undoubled(bytes.subarray(open + 1, at), doubled)));
         return at + 1;
-      } else this.#mends = "a quote stands in the middle of a quoted cell; read as it stands";
+      } else this.#repair = "a quote stands in the middle of a quoted cell; read as it stands";
     }
   }
 

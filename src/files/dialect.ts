@@ -1,6 +1,6 @@
 import { bytesAt, CsvReader } from "./csv.ts";
 
-/** How a delimited text is written, and how it begins. */
+/** The delimiter of a text, and its beginning. */
 export interface Dialect {
   readonly delimiter: string;
   /** Lines before the heading: `sep=;`, `#TYPE …`. */
@@ -17,12 +17,12 @@ const SAMPLED_ROWS = 100;
 export function dialectOf(text: string, isWhole: boolean): Dialect | undefined {
   let body = text;
   let skipped = 0;
-  let told: string | undefined;
+  let declared: string | undefined;
   for (;;) {
     const end = body.search(/\r\n|\n|\r/);
     const first = end < 0 ? body : body.slice(0, end);
     const separator = SEPARATOR_LINE.exec(first)?.[1];
-    if (separator) told = separator;
+    if (separator) declared = separator;
     else if (!first.startsWith("#TYPE ")) break;
     skipped++;
     if (end < 0) return undefined;
@@ -30,7 +30,7 @@ export function dialectOf(text: string, isWhole: boolean): Dialect | undefined {
   }
   let best: Dialect | undefined;
   let bestScore = 0;
-  for (const delimiter of told ? [told] : DELIMITERS) {
+  for (const delimiter of declared ? [declared] : DELIMITERS) {
     let rows = rowsOf(body, delimiter);
     if (!isWhole && rows.length > 1 && rows.length <= SAMPLED_ROWS) rows = rows.slice(0, -1);
     rows = rows.slice(0, SAMPLED_ROWS);

@@ -4,14 +4,14 @@ import { TableBuilder } from "../model/tableBuilder.ts";
 import { shortNames } from "./dn.ts";
 import { quoted } from "./input.ts";
 import { Listing, type NestedGroup, nestedLine, type Problem, problemLine } from "./listing.ts";
-import { Places } from "./places.ts";
 import { Refusal } from "./refusal.ts";
+import { SourceLines } from "./sourceLines.ts";
 
 export const MOST_USERS = 1_000_000;
 export const MOST_GROUPS = 50_000;
 export const MOST_MEMBERSHIPS = 100_000_000;
 
-/** A table in the making, with what has to be told about it: what every reader writes into. */
+/** A table in the making, with all that is wrong with its files: every reader writes into it. */
 export class Draft {
   readonly builder = new TableBuilder();
   readonly problems = new Listing<Problem>(problemLine);
@@ -22,16 +22,16 @@ export class Draft {
   data: TableData | undefined;
   /** Columns that say different things of one user: they are not about the user. */
   readonly contradicted = new Set<string>();
-  readonly #places = new Places();
+  readonly #sourceLines = new SourceLines();
   readonly #isOtherName = new Set<string>();
   #file = "";
   #line: number | undefined;
 
-  /** What comes now stands in this file and line; formats without lines give none. */
+  /** All that comes now stands in this file and line; formats without lines give none. */
   at(file: string, line?: number): void {
     this.#file = file;
     this.#line = line;
-    this.#places.note(this.builder.toldCount, file, line ?? 0);
+    this.#sourceLines.note(this.builder.toldCount, file, line ?? 0);
   }
 
   problem(text: string, line = this.#line): void {
@@ -44,7 +44,7 @@ export class Draft {
     return user;
   }
 
-  /** Names a user; another name than the first is told, once. */
+  /** Names a user; another name than the first is reported, once. */
   name(user: number, name: string): void {
     const { builder } = this;
     if (builder.name(user, name)) return;
@@ -81,8 +81,8 @@ export class Draft {
     const { builder } = this;
     if (this.data) return this.data;
     if (!this.isExact) builder.renameGroups(shortNames(builder.groupNames));
-    const onRepeated = (told: number, user: number, group: number) => {
-      const { file, line } = this.#places.of(told);
+    const onRepeated = (membership: number, user: number, group: number) => {
+      const { file, line } = this.#sourceLines.of(membership);
       const text = `${quoted(builder.userIds[user])} is in ${quoted(builder.groupNames[group])} already; counted once.`;
       this.problems.add({ file, line: line || undefined, text });
     };

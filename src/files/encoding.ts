@@ -1,6 +1,6 @@
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** What the first bytes say: by their mark, or, without one, by where the zeros of UTF-16 stand. */
+/** The encoding by the first bytes: by their mark or, without one, by the zeros of UTF-16. */
 export function encodingOf(bytes: Uint8Array): { encoding: Encoding; isMarked: boolean } {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: "utf-8", isMarked: true };
@@ -17,7 +17,7 @@ export function encodingOf(bytes: Uint8Array): { encoding: Encoding; isMarked: b
   return { encoding: "utf-8", isMarked: false };
 }
 
-/** What kind of file the bytes are, where they are no text at all. */
+/** The kind of file, in words, where the bytes are no text at all. */
 export function binaryKind(bytes: Uint8Array, encoding: Encoding): string | undefined {
   const starts = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
   if (starts(0x50, 0x4b, 0x03, 0x04))

@@ -6,7 +6,7 @@ import type { Sample } from "./sample.ts";
 
 /** One kind of file that can be opened. */
 export interface Format {
-  /** What a person calls it. */
+  /** The name that a person knows it by. */
   readonly kind: string;
   recognises(sample: Sample): boolean;
   /** Reads all files of this kind into the draft. */
@@ -19,12 +19,12 @@ export interface Source {
   readonly name: string;
   /** All of its text, piece by piece. */
   chunks(): AsyncIterable<string>;
-  /** The same as bytes in UTF-8, and what makes strings of pieces of it. */
+  /** The same as bytes in UTF-8, and the way to make strings of pieces of it. */
   utf8(): AsyncIterable<Uint8Array>;
   readonly decode: Decode;
 }
 
-/** What a reader is told, and what it tells beside the table. */
+/** A person's choices for a reader, and the reader's findings beside the table. */
 export interface Reading {
   readonly choices: Choices;
   /** Rows read so far. */
@@ -47,14 +47,14 @@ export type ColumnUse =
   | "cells"
   | "unused";
 
-/** What the columns of the first file were taken for. */
+/** The columns of the first file, as they were taken. */
 export interface TakenColumns {
   readonly headings: readonly string[];
   readonly uses: readonly ColumnUse[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A file that does not name its group, and what was taken for it. */
+/** A file that does not name its group, and the name that was taken. */
 export interface Question {
   readonly file: number;
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Draft } from "./draft.ts";
 import type { Reading, Source } from "./format.ts";
 
-/** Goes through the lines of a file, whichever way they end, and tells the draft where it is. */
+/** Goes through the lines of a file, whichever way they end; the draft knows which is at hand. */
 export async function eachLine(
   source: Source,
   draft: Draft,

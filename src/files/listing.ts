@@ -1,4 +1,4 @@
-/** What went wrong at a place of a file, and what was made of it. */
+/** Something wrong at a place of a file, and what was made of it. */
 export interface Problem {
   readonly file: string;
   readonly line: number | undefined;

@@ -1,36 +1,44 @@
-import type { OpenMessage, OpenRequest } from "./openMessages.ts";
-import { Unpacking } from "./packed.ts";
-import type { Opened, OpenOptions } from "./readInputs.ts";
-import { Refusal } from "./refusal.ts";
+import { BrokenWorker, FailedInWorker, runInWorker } from "../model/workerTask.ts";
+import type { OpenRequest, OpenResult } from "./openMessages.ts";
+import { type NameBatch, Unpacking } from "./packed.ts";
+import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
+import { Refusal, whyNot } from "./refusal.ts";
 
 /**
  * Reads some files into one table, in a worker. Rejects with a `Refusal` that says why they are
- * not taken, or with the signal's reason when it is aborted.
+ * not taken, with the signal's reason when it is aborted, or where there is no worker to be had.
  */
-export function openFiles(files: readonly File[], options: OpenOptions = {}): Promise<Opened> {
+export async function openFiles(
+  files: readonly File[],
+  options: ReadOptions = {},
+): Promise<ReadResult> {
   const { choices, signal, onProgress } = options;
-  if (signal?.aborted) return Promise.reject(signal.reason);
-  const worker = new Worker(new URL("./openWorker.ts", import.meta.url), { type: "module" });
   const unpacking = new Unpacking();
-  const opening = new Promise<Opened>((resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    worker.onerror = ({ message }) =>
-      reject(new Refusal(`Reading stopped${message ? `: ${message}` : ""}. Try a smaller file.`));
-    worker.onmessage = ({ data: message }: MessageEvent<OpenMessage>) => {
-      if (message.kind === "progress") onProgress?.(message.progress);
-      else if (message.kind === "names") unpacking.take(message.batch);
-      else if (message.kind === "refused") reject(new Refusal(message.sentence));
-      else {
-        const { packed, opened } = message;
-        unpacking
-          .finish(packed, nextTask)
-          .then((data) => resolve({ ...opened, data }))
-          .catch(reject);
-      }
-    };
-  });
-  worker.postMessage({ files, choices } satisfies OpenRequest);
-  return opening.finally(() => worker.terminate());
+  try {
+    const { packed, opened } = await runInWorker<OpenRequest, NameBatch, OpenResult, ReadProgress>(
+      () => new Worker(new URL("./openWorker.ts", import.meta.url), { type: "module" }),
+      {
+        start: (post) => post({ files, choices }),
+        onPart: (batch) => unpacking.take(batch),
+        onProgress,
+        signal,
+      },
+    );
+    const data = await unpacking.finish(packed, nextTask);
+    signal?.throwIfAborted();
+    return { ...opened, data };
+  } catch (error) {
+    throw signal?.aborted ? error : refusalOf(error);
+  }
+}
+
+/** Errors do not cross from the worker as what they were: their sentences do. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof FailedInWorker) return new Refusal(error.message);
+  if (!(error instanceof BrokenWorker)) return new Refusal(whyNot(error));
+  return error.hasRun
+    ? new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`)
+    : error;
 }
 
 function nextTask(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Derived } from "../model/accessTable.ts";
 import type { TableData } from "../model/table.ts";
 import type { Choices } from "./choices.ts";
-import { chunksOf, decoderOf, NoUtf8, utf8Of } from "./chunks.ts";
+import { chunksOf, type DecodeOptions, decoderOf, NoUtf8, utf8Of } from "./chunks.ts";
 import { Draft } from "./draft.ts";
 import type { Encoding } from "./encoding.ts";
 import type { Format, Question, Reading, Source, TakenColumns } from "./format.ts";
@@ -11,21 +11,21 @@ import type { Listed, NestedGroup, Problem } from "./listing.ts";
 import { Refusal } from "./refusal.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 
-export interface Progress {
+export interface ReadProgress {
   /** Of all files together. */
   readonly bytes: number;
   readonly allBytes: number;
   readonly rows: number;
 }
 
-export interface OpenOptions {
+export interface ReadOptions {
   readonly choices?: Choices;
   readonly signal?: AbortSignal;
-  onProgress?(progress: Progress): void;
+  onProgress?(progress: ReadProgress): void;
 }
 
-/** A table that was read, with all there is to tell of it. */
-export interface Opened {
+/** A table that was read, with all that was noticed on the way. */
+export interface ReadResult {
   readonly data: TableData;
   readonly kind: string;
   readonly users: number;
@@ -38,15 +38,15 @@ export interface Opened {
   readonly nested: Listed<NestedGroup>;
   /** The roles that came with the table: in files of our own. */
   readonly derived: Derived | undefined;
-  /** Nothing to decide and nothing to tell: it can be taken as it is. */
+  /** Nothing to decide and nothing to report: it can be taken as it is. */
   readonly isClean: boolean;
 }
 
 /** Reads some files into one table, or refuses them with a sentence; never a part of them. */
 export async function readInputs(
   inputs: readonly Input[],
-  options: OpenOptions = {},
-): Promise<Opened> {
+  options: ReadOptions = {},
+): Promise<ReadResult> {
   if (inputs.length === 0) throw new Refusal("There is no file to open.");
   const encodings = new Map<Input, Encoding>();
   for (;;) {
@@ -62,56 +62,64 @@ export async function readInputs(
 async function readAll(
   inputs: readonly Input[],
   encodings: ReadonlyMap<Input, Encoding>,
-  options: OpenOptions,
-): Promise<Opened> {
+  options: ReadOptions,
+): Promise<ReadResult> {
   const { signal, choices = {} } = options;
   const reading: Reading = { choices, rows: 0, questions: [] };
-  const tell = progressTeller(inputs, reading, options);
+  const how = { signal, onBytes: progressReporter(inputs, reading, options) };
   const samples: Sample[] = [];
   for (const input of inputs) {
     signal?.throwIfAborted();
-    samples.push(await sampleOf(input, encodings, { signal, onBytes: tell }));
+    samples.push(await sampleOf(input, encodings, how));
   }
   const format = formatOf(samples);
   const draft = new Draft();
-  const sources = samples.map((sample): Source => {
-    const { input, encoding, isMarked } = sample;
-    const how = { encoding, isMarked, signal, onBytes: tell };
-    return {
-      sample,
-      name: input.name,
-      chunks: () => chunksOf(input, how),
-      utf8: () => utf8Of(input, how),
-      decode: decoderOf(input, how),
-    };
-  });
+  const sources = samples.map((sample) => sourceOf(sample, how));
   await format.read(sources, draft, reading);
   signal?.throwIfAborted();
+  return resultOf(samples, format.kind, draft, reading);
+}
+
+function sourceOf(sample: Sample, how: Pick<DecodeOptions, "signal" | "onBytes">): Source {
+  const { input, encoding, isMarked } = sample;
+  const options = { encoding, isMarked, ...how };
+  return {
+    sample,
+    name: input.name,
+    chunks: () => chunksOf(input, options),
+    utf8: () => utf8Of(input, options),
+    decode: decoderOf(input, options),
+  };
+}
+
+function resultOf(
+  samples: readonly Sample[],
+  kind: string,
+  draft: Draft,
+  { columns, questions, derived, isGuess }: Reading,
+): ReadResult {
   const data = draft.finish();
-  const memberships = data.rows.items.length + (data.assumed?.items.length ?? 0);
-  if (data.userIds.length === 0 || data.groupNames.length === 0)
+  const users = data.userIds.length;
+  const groups = data.groupNames.length;
+  if (users === 0 || groups === 0)
     throw new Refusal(
-      `${namesOf(inputs)} has no memberships in it: read as ${quoted(format.kind)}, it names ${data.userIds.length} users and ${data.groupNames.length} groups.`,
+      `${namesOf(samples)} has no memberships in it: read as ${quoted(kind)}, it names ${users} users and ${groups} groups.`,
     );
   const problems = draft.problems.listed();
   const nested = draft.nested.listed();
   return {
     data,
-    kind: format.kind,
-    users: data.userIds.length,
-    groups: data.groupNames.length,
-    memberships,
+    kind,
+    users,
+    groups,
+    memberships: data.rows.items.length + (data.assumed?.items.length ?? 0),
     files: samples.map(({ input, encoding }) => ({ name: input.name, encoding })),
-    columns: reading.columns,
-    questions: reading.questions,
+    columns,
+    questions,
     problems,
     nested,
-    derived: reading.derived,
-    isClean:
-      problems.count === 0 &&
-      nested.count === 0 &&
-      reading.questions.length === 0 &&
-      !reading.isGuess,
+    derived,
+    isClean: problems.count === 0 && nested.count === 0 && questions.length === 0 && !isGuess,
   };
 }
 
@@ -130,24 +138,25 @@ function formatOf(samples: readonly Sample[]): Format {
   return kinds[0] as Format;
 }
 
-/** Counts bytes, and tells of them a few times a second. */
-function progressTeller(
+/** Counts bytes, and reports them a few times a second. */
+function progressReporter(
   inputs: readonly Input[],
   reading: Reading,
-  { onProgress }: OpenOptions,
+  { onProgress }: ReadOptions,
 ): (bytes: number) => void {
   const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
   let bytes = 0;
-  let toldAt = 0;
+  let reportedAt = 0;
   return (more) => {
     bytes += more;
     const now = Date.now();
-    if (!onProgress || (now - toldAt < 100 && bytes < allBytes)) return;
-    toldAt = now;
+    if (!onProgress || (now - reportedAt < 100 && bytes < allBytes)) return;
+    reportedAt = now;
     onProgress({ bytes, allBytes, rows: reading.rows });
   };
 }
 
-function namesOf(inputs: readonly Input[]): string {
-  return inputs.length === 1 ? quoted(inputs[0].name) : `None of these ${inputs.length} files`;
+function namesOf(samples: readonly Sample[]): string {
+  const [{ input }] = samples;
+  return samples.length === 1 ? quoted(input.name) : `None of these ${samples.length} files`;
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from "../model/reasonOf.ts";
 /** A place in a text, counted from 1. */
 export interface Position {
   readonly line: number;
@@ -20,5 +21,5 @@ export function whyNot(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof RangeError)
     return "The table is too large for this browser's memory. Open a part of it.";
-  return `The file cannot be read (${error instanceof Error ? error.message : String(error)}). Try it again, or export it anew.`;
+  return `The file cannot be read (${reasonOf(error)}). Try it again, or export it anew.`;
 }

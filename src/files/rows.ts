@@ -19,22 +19,38 @@ export async function eachRow(
       draft.at(name, row.line);
       onRow(row);
     },
-    (line, what) => {
+    (line, repair) => {
       draft.at(name, line);
-      draft.problem(`${what}.`);
+      draft.problem(`${repair}.`);
     },
   );
   for await (const bytes of source.utf8()) reader.push(bytes);
   reader.end();
 }
 
-/** Whether every cell of a row is empty, as spreadsheets leave them. */
+/** Goes through the rows under a heading, which is checked. */
+export async function eachRowUnder(
+  headings: readonly string[],
+  source: Source,
+  draft: Draft,
+  reading: Reading,
+  onRow: (row: Row) => void,
+): Promise<void> {
+  let isHeading = true;
+  await eachRow(source, draft, reading, (row) => {
+    if (isHeading) checkHeadings(headings, draft);
+    else onRow(row);
+    isHeading = false;
+  });
+}
+
+/** True for a row of empty cells, as spreadsheets leave them. */
 export function isBlank(row: Row): boolean {
   for (let at = 0; at < row.count; at++) if (!row.isEmpty(at)) return false;
   return true;
 }
 
-/** Tells of a row that is shorter or longer than its heading; delimiters at the end do no harm. */
+/** Reports a row that is shorter or longer than its heading; delimiters at the end do no harm. */
 export function checkWidth(row: Row, headings: readonly string[], draft: Draft): void {
   let least = headings.length;
   while (least > 0 && headings[least - 1] === "") least--;
@@ -52,8 +68,8 @@ function cells(count: number): string {
   return count === 1 ? "1 cell" : `${count} cells`;
 }
 
-/** Tells of headings that occur twice. */
-export function checkHeadings(headings: readonly string[], draft: Draft): void {
+/** Reports headings that occur twice. */
+function checkHeadings(headings: readonly string[], draft: Draft): void {
   const seen = new Set<string>();
   for (const heading of headings) {
     if (heading !== "" && seen.has(heading))

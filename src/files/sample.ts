@@ -1,16 +1,17 @@
-import { chunksOf, firstBytes, type ReadOptions } from "./chunks.ts";
+import { chunksOf, type DecodeOptions, firstBytes } from "./chunks.ts";
 import { type Dialect, dialectOf } from "./dialect.ts";
 import { binaryKind, type Encoding, encodingOf } from "./encoding.ts";
 import { type Input, quoted } from "./input.ts";
+import { brokenPlace } from "./json/brokenPlace.ts";
 import { looksLikeOwn } from "./own/readOwn.ts";
 import { Refusal } from "./refusal.ts";
 
 const HEAD = 1 << 18;
-/** Where a few lines do not fit the head: the headings of a table with very many columns. */
+/** For files whose first lines do not fit the head: the headings of very many columns. */
 const LONG_HEAD = 1 << 23;
 export const MOST_JSON_BYTES = 500_000_000;
 
-/** What a file looks like at its beginning: all that a format is recognised by. */
+/** The beginning of a file: all that a format is recognised by. */
 export interface Sample {
   readonly input: Input;
   readonly encoding: Encoding;
@@ -28,18 +29,18 @@ export interface Sample {
 export async function sampleOf(
   input: Input,
   encodings: ReadonlyMap<Input, Encoding>,
-  how: Pick<ReadOptions, "signal" | "onBytes"> = {},
+  how: Pick<DecodeOptions, "signal" | "onBytes"> = {},
 ): Promise<Sample> {
   const name = quoted(input.name);
   if (input.size === 0) throw empty(name);
   let bytes = await firstBytes(input, HEAD);
   if (bytes.length === HEAD && bytes.filter((byte) => byte === 0x0a || byte === 0x0d).length < 8)
     bytes = await firstBytes(input, LONG_HEAD);
-  const found = encodingOf(bytes);
-  const binary = binaryKind(bytes, found.encoding);
+  const detected = encodingOf(bytes);
+  const binary = binaryKind(bytes, detected.encoding);
   if (binary) throw new Refusal(`${name} is ${binary}.`);
-  const encoding = encodings.get(input) ?? found.encoding;
-  const isMarked = found.isMarked && encoding === found.encoding;
+  const encoding = encodings.get(input) ?? detected.encoding;
+  const isMarked = detected.isMarked && encoding === detected.encoding;
   // A streaming decoder holds back a character that the sample cuts in two.
   const text = new TextDecoder(encoding).decode(bytes, { stream: true });
   const isWhole = bytes.length >= input.size;
@@ -60,7 +61,7 @@ export async function sampleOf(
   };
 }
 
-async function parsed(input: Input, options: ReadOptions): Promise<unknown> {
+async function parsed(input: Input, options: DecodeOptions): Promise<unknown> {
   if (input.size > MOST_JSON_BYTES)
     throw new Refusal(
       `${quoted(input.name)} is JSON of more than 500 MB, which has to be read in one piece. Export it as CSV, or in parts, and open those together.`,
@@ -70,20 +71,13 @@ async function parsed(input: Input, options: ReadOptions): Promise<unknown> {
   const text = parts.join("");
   try {
     return JSON.parse(text);
-  } catch (error) {
+  } catch {
+    const place = await brokenPlace(text);
+    const where = place ? ` in line ${place.line}, column ${place.column}` : "";
     throw new Refusal(
-      `${quoted(input.name)} begins like JSON and is broken${brokenPlace(error, text)}. Export it again, or mend it there.`,
+      `${quoted(input.name)} begins like JSON and is broken${where}. Export it again, or mend it there.`,
     );
   }
-}
-
-function brokenPlace(error: unknown, text: string): string {
-  const place = /line (\d+) column (\d+)/.exec(String(error));
-  if (place) return ` in line ${place[1]}, column ${place[2]}`;
-  const at = /position (\d+)/.exec(String(error))?.[1];
-  if (at === undefined) return /end of/i.test(String(error)) ? " at its end" : "";
-  const before = text.slice(0, Number(at)).split("\n");
-  return ` in line ${before.length}, column ${before[before.length - 1].length + 1}`;
 }
 
 function empty(name: string): Refusal {

@@ -19,7 +19,7 @@ const CELLS = new Map<string, GroupState>(
   }).flatMap(([state, words]) => words.split(" ").map((word) => [word, state as GroupState])),
 );
 
-/** What a cell of a pivot means; nothing where it is no such cell. */
+/** The meaning of a pivot's cell; nothing where it is no such cell. */
 export function cellState(cell: string): GroupState | undefined {
   const word = cell.trim().toLowerCase();
   if (word === "") return "notAssigned";

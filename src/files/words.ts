@@ -156,13 +156,18 @@ export function plain(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** The column with that word for a heading, -1 where there is none. */
+export function columnOf(headings: readonly string[], word: string): number {
+  return headings.findIndex((heading) => plain(heading) === word);
+}
+
 /** The columns whose headings are among the words, the surest first. */
 export function columnsOf(headings: readonly string[], words: readonly string[]): number[] {
   const plains = headings.map(plain);
   return words.map((word) => plains.indexOf(word)).filter((at) => at >= 0);
 }
 
-/** Whether a member is a group itself, by its type. */
+/** True for the types of members that are groups themselves. */
 export function isGroupType(type: string): boolean {
   const word = plain(type);
   return word === "group" || word.endsWith("graphgroup") || word === "groupofnames";

@@ -1,11 +1,11 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
+import { Damaged } from "../model/records.ts";
 import type { Table } from "../model/table.ts";
 import { type Database, isNamed, openDatabase } from "./database.ts";
 import { createHolds, type Hold, type Holds } from "./hold.ts";
 import { newId } from "./id.ts";
 import type { KeepEvent, KeptTable, Restoring } from "./outcome.ts";
 import { copySlot, readSlot } from "./reading.ts";
-import { Damaged } from "./records.ts";
 import { Saver } from "./saver.ts";
 import { Slot } from "./slot.ts";
 import {
@@ -107,9 +107,15 @@ export class Keep {
     this.#current.show(origin !== "");
     if (!access.isSample) this.#want(this.#current);
     // Where the storage came late, something may have been done already.
-    else if (access.undoWords !== undefined) this.#current.isWanted = true;
+    else if (access.undoLabel !== undefined) this.#current.isWanted = true;
     this.#saver.schedule(this.#current);
-    const stop = access.subscribe((change) => this.#note(change, access));
+    const stops = [
+      access.onReplaced("store", () => this.#follow(access)),
+      access.subscribe((change) => this.#note(change, access)),
+    ];
+    const stop = () => {
+      for (const one of stops) one();
+    };
     const leave = () => void this.flush();
     if (typeof addEventListener !== "function") return stop;
     // `pagehide` comes late for a transaction; a tab that is about to go is hidden before.
@@ -201,16 +207,20 @@ export class Keep {
     this.#saver.database = undefined;
   }
 
+  /** Another table is on the screen: it is the one that is kept from now on. */
+  #follow(access: AccessTable): void {
+    this.#current = this.#slotOf.get(access.table) ?? this.#begin(access);
+    this.#current.show(this.#origin !== "");
+  }
+
   #note(change: Change, access: AccessTable): void {
-    if (this.#current?.table === access.table) this.#current.note(change, access);
-    else {
-      this.#current = this.#slotOf.get(access.table) ?? this.#begin(access);
-      this.#current.show(this.#origin !== "");
-      if (change.kind === "open" && !access.isSample) this.#want(this.#current);
+    const current = (this.#current ??= this.#begin(access));
+    if (change.touched.table) {
+      if (change.kind === "done" && !access.isSample) this.#want(current);
       // It may have been renamed in the list while another table was on the screen.
-      if (this.#current.name !== access.name) access.rename(this.#current.name);
-    }
-    this.#saver.schedule(this.#current);
+      if (current.name !== access.name) access.rename(current.name);
+    } else current.note(change, access);
+    this.#saver.schedule(current);
   }
 
   #begin(access: AccessTable): Slot {

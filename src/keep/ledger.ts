@@ -1,10 +1,8 @@
-import type { CommandRecord } from "./records.ts";
-
 /** A checkpoint, and how far the log after it reaches. */
 interface Mark {
   /** The first entry of the log after the checkpoint. */
   readonly at: number;
-  commands: number;
+  steps: number;
   bytes: number;
   /** How many steps a replay from here could undo, and do again. */
   undo: number;
@@ -32,13 +30,13 @@ export class Ledger {
   }
 
   /** What the log since the newest checkpoint weighs. */
-  get weight(): { readonly commands: number; readonly bytes: number } {
+  get weight(): { readonly steps: number; readonly bytes: number } {
     return this.#marks[this.#marks.length - 1];
   }
 
   /** Notes a checkpoint before entry `at`; of more than two the oldest go. */
   mark(at: number): void {
-    this.#marks.push({ at, commands: 0, bytes: 0, undo: 0, redo: 0 });
+    this.#marks.push({ at, steps: 0, bytes: 0, undo: 0, redo: 0 });
     if (this.#marks.length > 2) this.#marks.shift();
   }
 
@@ -47,8 +45,8 @@ export class Ledger {
     this.mark(at);
   }
 
-  /** Counts a command, and says whether the log can tell it. */
-  count(kind: CommandRecord["kind"], bytes: number): Verdict {
+  /** Counts a step (`undo`, `redo` or a new one), and says whether the log can tell it. */
+  count(kind: string, bytes: number): Verdict {
     let verdict: Verdict = "fits";
     if (!this.#marks.every((mark) => canDo(mark, kind))) {
       if (!canDo(this.#marks[0], kind)) return "beginAnew";
@@ -60,14 +58,14 @@ export class Ledger {
   }
 }
 
-function canDo(mark: Mark, kind: CommandRecord["kind"]): boolean {
+function canDo(mark: Mark, kind: string): boolean {
   if (kind === "undo") return mark.undo > 0;
   if (kind === "redo") return mark.redo > 0;
   return true;
 }
 
-function add(mark: Mark, kind: CommandRecord["kind"], bytes: number): void {
-  mark.commands++;
+function add(mark: Mark, kind: string, bytes: number): void {
+  mark.steps++;
   mark.bytes += bytes;
   if (kind === "undo" || kind === "redo") {
     mark.undo += kind === "undo" ? -1 : 1;

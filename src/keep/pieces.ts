@@ -1,14 +1,7 @@
 import { type Lines, transpose } from "../model/lines.ts";
+import { check, checkLines, checkTexts, isCount, isNumbers, isRecord } from "../model/records.ts";
 import { Table, type TableData } from "../model/table.ts";
-import {
-  check,
-  checkLines,
-  checkTexts,
-  isCount,
-  isNumbers,
-  isRecord,
-  RECORD_VERSION,
-} from "./records.ts";
+import { RECORD_VERSION } from "./records.ts";
 
 const TEXTS_A_PIECE = 10_000;
 const NUMBERS_A_PIECE = 500_000;

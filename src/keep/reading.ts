@@ -1,12 +1,13 @@
 import { AccessTable } from "../model/accessTable.ts";
+import { replay } from "../model/commands/log.ts";
 import { History } from "../model/history.ts";
+import { check, isRecord } from "../model/records.ts";
 import { Table } from "../model/table.ts";
 import { progressFrom } from "./checkpoint.ts";
-import { bytesOfCommand, replay } from "./commands.ts";
 import { beginWriting, type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
 import { Ledger } from "./ledger.ts";
 import { tableFrom } from "./pieces.ts";
-import { check, checkSlot, RECORD_VERSION } from "./records.ts";
+import { bytesOf, checkSlot, RECORD_VERSION } from "./records.ts";
 import { Slot } from "./slot.ts";
 
 const PAUSE_MS = 30;
@@ -64,16 +65,27 @@ async function readOnce(database: Database, id: string) {
   const access = new AccessTable(data, about, history);
   const ledger = new Ledger();
   ledger.mark(oldest);
+  const stop = access.subscribe(({ record }) => {
+    const step = record();
+    if (step) ledger.count(step.kind, bytesOf(step));
+  });
   let paused = Date.now();
   for (let at = 0; at < entries.length; at++) {
     if (second && second[1] === oldest + at) ledger.mark(second[1]);
-    replay(entries[at], access, (command) => ledger.count(command.kind, bytesOfCommand(command)));
+    replayEntry(entries[at], access);
     if (Date.now() - paused > PAUSE_MS) {
       await new Promise((resolve) => setTimeout(resolve));
       paused = Date.now();
     }
   }
+  stop();
   return { access, short, ledger, entry: oldest + entries.length };
+}
+
+function replayEntry(entry: unknown, access: AccessTable): void {
+  check(isRecord(entry) && entry.version === RECORD_VERSION, "its log");
+  check(Array.isArray(entry.commands), "its log");
+  for (const step of entry.commands) replay(step, access);
 }
 
 /** Copies a slot as it stands, also while another tab works on it. */

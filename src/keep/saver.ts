@@ -57,7 +57,7 @@ export class Saver {
     this.#dirty.clear();
     if (this.#hasFailed) return;
     this.#hasFailed = true;
-    this.#told.failed(reasonOf(error));
+    this.#told.failed(sentenceOf(error));
   }
 
   async #save(): Promise<void> {
@@ -84,7 +84,8 @@ export class Saver {
   }
 }
 
-function reasonOf(error: unknown): string {
+/** What a failing storage means for whoever works here. */
+function sentenceOf(error: unknown): string {
   const rest = "Your work is not saved; export it before you close this tab.";
   if (isNamed(error, "QuotaExceededError")) return `The browser's storage is full. ${rest}`;
   if (error === undefined) return `The browser has closed its storage. ${rest}`;

@@ -1,14 +1,15 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
+import type { StepRecord } from "../model/commands/change.ts";
+import { joined } from "../model/commands/log.ts";
 import type { Table } from "../model/table.ts";
 import { checkpointOf } from "./checkpoint.ts";
-import { batched, bytesOfCommand, commandOf } from "./commands.ts";
 import type { Database } from "./database.ts";
 import { Ledger } from "./ledger.ts";
-import { type CommandRecord, RECORD_VERSION, type SlotRecord } from "./records.ts";
+import { bytesOf, RECORD_VERSION, type SlotRecord } from "./records.ts";
 import { type Waiting, writePieces, writeView, writeWaiting } from "./writing.ts";
 
 /** The log is folded when it has grown past either. */
-export const FOLD_COMMANDS = 2000;
+export const FOLD_STEPS = 2000;
 export const FOLD_BYTES = 8_000_000;
 const APPLIED_IN_LIST = 50;
 
@@ -25,7 +26,7 @@ export class Slot {
   #ledger = new Ledger();
   /** The entry of the log that is being gathered. */
   #entry = 0;
-  #gathered: CommandRecord[] = [];
+  #gathered: StepRecord[] = [];
   #waiting: Waiting[] = [];
   #isViewChanged = false;
 
@@ -68,9 +69,9 @@ export class Slot {
   /** Notes what has just been changed in the present table, which is this slot's. */
   note(change: Change, access: AccessTable): void {
     if (this.isLost) return;
-    const command = commandOf(change, access);
-    if (command) this.#noteCommand(command, access);
-    else if (change.kind === "rename") this.#isViewChanged = true;
+    const step = change.record();
+    if (step) this.#noteStep(step, access);
+    else if (change.kind === "renamed") this.#isViewChanged = true;
     else return;
     const { id, origin, bytes } = this.#short;
     this.#short = { ...shortOf(access, id, origin, bytes), view: this.#short.view };
@@ -109,18 +110,18 @@ export class Slot {
     return bytes;
   }
 
-  #noteCommand(command: CommandRecord, access: AccessTable): void {
+  #noteStep(step: StepRecord, access: AccessTable): void {
     this.isWanted = true;
     const newest = this.#ledger.newest;
-    const verdict = this.#ledger.count(command.kind, bytesOfCommand(command));
+    const verdict = this.#ledger.count(step.kind, bytesOf(step));
     if (verdict === "beginAnew") {
       this.#checkpoint(access, true);
       return;
     }
     if (verdict === "dropNewest") this.#waiting.push({ kind: "drop", at: newest });
-    this.#gathered.push(command);
-    const { commands, bytes } = this.#ledger.weight;
-    if (commands >= FOLD_COMMANDS || bytes >= FOLD_BYTES) this.#checkpoint(access, false);
+    this.#gathered.push(step);
+    const { steps, bytes } = this.#ledger.weight;
+    if (steps >= FOLD_STEPS || bytes >= FOLD_BYTES) this.#checkpoint(access, false);
   }
 
   /** Folds: the present state becomes a place to begin from, the oldest such place goes. */
@@ -135,7 +136,7 @@ export class Slot {
 
   #closeEntry(): void {
     if (this.#gathered.length === 0) return;
-    this.#waiting.push({ kind: "entry", at: this.#entry++, commands: batched(this.#gathered) });
+    this.#waiting.push({ kind: "entry", at: this.#entry++, steps: joined(this.#gathered) });
     this.#gathered = [];
   }
 }

@@ -1,17 +1,12 @@
+import type { StepRecord } from "../model/commands/change.ts";
 import type { TableData } from "../model/table.ts";
-import { bytesOfCommand } from "./commands.ts";
 import { beginWriting, type Database, isNamed, keysOf, type Writing, write } from "./database.ts";
 import { bytesOfPiece, piecesOf } from "./pieces.ts";
-import {
-  type CheckpointRecord,
-  type CommandRecord,
-  RECORD_VERSION,
-  type SlotRecord,
-} from "./records.ts";
+import { bytesOf, type CheckpointRecord, RECORD_VERSION, type SlotRecord } from "./records.ts";
 
 /** What waits to be written, in order. */
 export type Waiting =
-  | { readonly kind: "entry"; readonly at: number; readonly commands: readonly CommandRecord[] }
+  | { readonly kind: "entry"; readonly at: number; readonly steps: readonly StepRecord[] }
   | {
       readonly kind: "checkpoint";
       readonly at: number;
@@ -66,8 +61,7 @@ export async function writeWaiting(
   } catch (error) {
     throw isNamed(error, "ConstraintError") ? new TakenOver() : error;
   }
-  const inShort = 300 + JSON.stringify(short.applied).length;
-  return waiting.reduce((sum, one) => sum + bytesOf(one), inShort);
+  return waiting.reduce((sum, one) => sum + bytesOfWaiting(one), bytesOf(short));
 }
 
 /** Writes how the table is looked at or called, unless another tab has gone on with it. */
@@ -95,7 +89,7 @@ function request(
     ask(checkpoints.delete([id, one.at]));
     return;
   }
-  const commands = one.kind === "entry" ? one.commands : [];
+  const commands = one.kind === "entry" ? one.steps : [];
   ask(log.add({ version: RECORD_VERSION, commands }, [id, one.at]));
   if (one.kind === "entry") return;
   ask(checkpoints.put(one.checkpoint, [id, one.at]));
@@ -104,12 +98,7 @@ function request(
   ask(log.delete(keysOf(id, 0, one.from)));
 }
 
-function bytesOf(one: Waiting): number {
+function bytesOfWaiting(one: Waiting): number {
   if (one.kind === "drop") return 0;
-  if (one.kind === "entry")
-    return one.commands.reduce((sum, command) => sum + bytesOfCommand(command), 64);
-  const { toggled, changedSince, roleIds, roleGroups, roleColumns, roleUsers } = one.checkpoint;
-  const lines = [roleGroups.start, roleGroups.items, roleUsers.start, roleUsers.items];
-  const numbers = [toggled, changedSince, roleColumns, ...lines];
-  return numbers.reduce((sum, of) => sum + of.byteLength, 128) + bytesOfPiece(roleIds);
+  return one.kind === "entry" ? bytesOf(one.steps) : bytesOf(one.checkpoint);
 }

@@ -1,13 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Camera } from "../view/camera.ts";
-import {
-  type Box,
-  boxOf,
-  columnLeft,
-  type Geometry,
-  type Place,
-  rowTop,
-} from "../view/geometry.ts";
+import { type Box, boxOf, columnLeft, type Geometry, rowTop } from "../view/geometry.ts";
+import type { Place } from "../view/place.ts";
 import type { View } from "../view/view.ts";
 import { gapSize, lineWidth } from "./frame.ts";
 

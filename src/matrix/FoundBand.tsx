@@ -66,7 +66,7 @@ function boxOfHit(g: Geometry, arrangement: Arrangement, hit: Hit): Box | undefi
   return undefined;
 }
 
-/** Where the part of a length that lies between two ends begins, and how long it is. */
+/** The part of a length that lies between two ends: its start and its length. */
 function within(start: number, length: number, from: number, to: number): [number, number] {
   const first = Math.max(start, from);
   return [first, Math.min(start + length, to) - first];

@@ -2,21 +2,21 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
   type WheelEvent,
 } from "react";
-import type { Camera, ScrollPosition } from "../view/camera.ts";
+import type { Camera } from "../view/camera.ts";
 import type { Geometry, Offset } from "../view/geometry.ts";
 import {
   hasOverview,
-  isUnderOverview,
   offsetAfterKey,
   offsetAround,
   offsetBy,
-  overviewBox,
   overviewSize,
+  type Size,
   visiblePart,
   visibleWords,
 } from "../view/overview.ts";
@@ -24,17 +24,16 @@ import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import type { DensityTiles } from "./densityTiles.ts";
 import { OverviewPicture } from "./OverviewPicture.tsx";
+import { OverviewPlacing } from "./overviewPlacing.ts";
 import "./overview.css";
 
-/** How long after a move the words follow, in ms. */
+/** The time after a move until the words follow, in ms. */
 const WORDS_LATER = 200;
 
 interface OverviewProps {
   readonly view: View;
   readonly camera: Camera;
   readonly density: DensityTiles;
-  scrollTo(position: ScrollPosition): void;
-  scrollBy(x: number, y: number): void;
 }
 
 /** The whole table in a corner, as long as there is more of it than the window shows. */
@@ -44,55 +43,87 @@ export function Overview(props: OverviewProps) {
   return isWanted && isOfUse ? <OverviewMap {...props} /> : null;
 }
 
-function OverviewMap({ view, camera, density, scrollTo, scrollBy }: OverviewProps) {
+function OverviewMap({ view, camera, density }: OverviewProps) {
   const { rows, columns, dpr } = useStore(camera.geometry, frameOf, sameFrame);
   const size = overviewSize(rows, columns);
   const { width, height } = size;
   const map = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLDivElement>(null);
-  const grip = useRef<{ x: number; y: number; offset: Offset }>(undefined);
-  const letGo = useRef(() => {});
+  const placing = usePlacing(map, part, view, camera, size);
+  useWords(part, camera);
+  const drag = useDrag(map, part, camera, placing, size);
+  return (
+    <div
+      ref={map}
+      id="overview"
+      className="overview"
+      role="group"
+      aria-label="Overview"
+      style={{ width, height }}
+      onWheel={(event) => scrollByWheel(event, camera)}
+      {...drag}
+    >
+      <OverviewPicture
+        key={`${width} ${height} ${dpr}`}
+        density={density}
+        width={Math.round(width * dpr)}
+        height={Math.round(height * dpr)}
+      />
+      <div
+        ref={part}
+        className="overview-part"
+        role="slider"
+        aria-label="Visible part"
+        aria-roledescription="visible part"
+        aria-valuenow={0}
+        tabIndex={0}
+        onKeyDown={(event) => moveByKey(event, camera)}
+      />
+      <AwayButton view={view} />
+    </div>
+  );
+}
 
+function AwayButton({ view }: { readonly view: View }) {
+  return (
+    <button
+      type="button"
+      className="overview-away"
+      aria-label="Put the overview away"
+      title="Put the overview away"
+      onPointerDown={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.stopPropagation()}
+      onClick={() => view.overview.set(false)}
+    >
+      <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+        <path d="M2.5 2.5 7.5 7.5M7.5 2.5 2.5 7.5" />
+      </svg>
+    </button>
+  );
+}
+
+type Ref<T> = RefObject<T | null>;
+
+/** Keeps the overview and its visible part where they belong, past React. */
+function usePlacing(
+  map: Ref<HTMLElement>,
+  part: Ref<HTMLElement>,
+  view: View,
+  camera: Camera,
+  { width, height }: Size,
+): Ref<OverviewPlacing> {
+  const placing = useRef<OverviewPlacing>(null);
   useLayoutEffect(() => {
+    if (!map.current || !part.current) return;
     const size = { width, height };
-    // By hand: a scrolled frame must cost no more than a moved rectangle, often not even that.
-    let placed = "";
-    let isByKey = true;
-    let corner = overviewBox(camera.geometry.get(), size);
-    const place = (g: Geometry) => {
-      const box = visiblePart(g, size);
-      const [x, y] = [box.left, box.top].map((at) => Math.round(at * g.dpr) / g.dpr);
-      const isAside = isByKey && isUnderOverview(g, size, view.focused.get());
-      // As long as it is held it stays under the pointer.
-      if (!grip.current) corner = overviewBox(g, size);
-      const next = `${corner.left} ${corner.top} ${x} ${y} ${box.width} ${box.height} ${isAside}`;
-      if (next === placed || !part.current || !map.current) return;
-      placed = next;
-      map.current.style.left = `${corner.left}px`;
-      map.current.style.top = `${corner.top}px`;
-      part.current.style.transform = `translate(${x}px, ${y}px)`;
-      part.current.style.width = `${box.width}px`;
-      part.current.style.height = `${box.height}px`;
-      map.current.toggleAttribute("data-aside", isAside);
-    };
-    const placeNow = () => place(camera.geometry.get());
-    placeNow();
-    letGo.current = placeNow;
-    // It is in the way of who looks for the focus, not of who reaches for it.
-    const onInput = ({ type }: Event) => {
-      if (isByKey === (type === "keydown")) return;
-      isByKey = !isByKey;
-      placeNow();
-    };
-    const inputs = ["keydown", "pointermove", "pointerdown"];
-    for (const type of inputs) addEventListener(type, onInput);
-    const stops = [camera.geometry.subscribe(place), view.focused.subscribe(placeNow)];
-    return () => {
-      for (const type of inputs) removeEventListener(type, onInput);
-      for (const stop of stops) stop();
-    };
-  }, [view, camera, width, height]);
+    placing.current = new OverviewPlacing(map.current, part.current, view, camera, size);
+    return placing.current.watch();
+  }, [map, part, view, camera, width, height]);
+  return placing;
+}
 
+/** Says what is visible, when it has come to rest. */
+function useWords(part: Ref<HTMLElement>, camera: Camera): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const describe = () => {
@@ -110,94 +141,68 @@ function OverviewMap({ view, camera, density, scrollTo, scrollBy }: OverviewProp
       clearTimeout(timer);
       stop();
     };
-  }, [camera]);
+  }, [part, camera]);
+}
 
-  const go = (offset: Offset) => scrollTo(camera.moveTo(offset));
-
-  const onPointerDown = (event: PointerEvent) => {
-    if (event.button !== 0 || !map.current) return;
-    const { left, top } = map.current.getBoundingClientRect();
-    const [x, y] = [event.clientX - left, event.clientY - top];
-    const g = camera.geometry.get();
-    const box = visiblePart(g, size);
-    const isInside =
-      x >= box.left && y >= box.top && x < box.left + box.width && y < box.top + box.height;
-    if (!isInside) go(offsetAround(g, size, x, y));
-    map.current.setPointerCapture(event.pointerId);
-    const { offset } = camera.geometry.get();
-    grip.current = { x: event.clientX, y: event.clientY, offset };
-  };
-  const onMouseDown = (event: MouseEvent) => {
-    // Else the press would take the keyboard from wherever it is, to nowhere.
-    event.preventDefault();
-    part.current?.focus({ preventScroll: true });
-  };
-  const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
-    if (!grip.current) return;
-    const { x, y, offset } = grip.current;
-    go(offsetBy({ ...camera.geometry.get(), offset }, size, clientX - x, clientY - y));
-  };
+/** A press brings what is there into the window's middle; a drag moves the table on from there. */
+function useDrag(
+  map: Ref<HTMLElement>,
+  part: Ref<HTMLElement>,
+  camera: Camera,
+  placing: Ref<OverviewPlacing>,
+  size: Size,
+) {
+  const grip = useRef<{ x: number; y: number; offset: Offset }>(undefined);
   const onPointerEnd = () => {
     grip.current = undefined;
-    letGo.current();
+    placing.current?.hold(false);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const offset = offsetAfterKey(event.key, camera.geometry.get());
-    if (!offset) return;
-    event.preventDefault();
-    go(offset);
+  return {
+    onPointerDown({ button, pointerId, clientX, clientY }: PointerEvent) {
+      if (button !== 0 || !map.current) return;
+      const { left, top } = map.current.getBoundingClientRect();
+      jumpTo(camera, size, clientX - left, clientY - top);
+      map.current.setPointerCapture(pointerId);
+      grip.current = { x: clientX, y: clientY, offset: camera.geometry.get().offset };
+      placing.current?.hold(true);
+    },
+    onMouseDown(event: MouseEvent) {
+      // Else the press would take the keyboard from wherever it is, to nowhere.
+      event.preventDefault();
+      part.current?.focus({ preventScroll: true });
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (!grip.current) return;
+      const { x, y, offset } = grip.current;
+      const from = { ...camera.geometry.get(), offset };
+      camera.moveTo(offsetBy(from, size, clientX - x, clientY - y));
+    },
+    onPointerUp: onPointerEnd,
+    onPointerCancel: onPointerEnd,
   };
-  const onWheel = ({ deltaX, deltaY, ctrlKey, metaKey }: WheelEvent) => {
-    if (!ctrlKey && !metaKey) scrollBy(deltaX, deltaY);
-  };
+}
 
-  return (
-    <div
-      ref={map}
-      id="overview"
-      className="overview"
-      role="group"
-      aria-label="Overview"
-      style={{ width, height }}
-      onPointerDown={onPointerDown}
-      onMouseDown={onMouseDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerEnd}
-      onPointerCancel={onPointerEnd}
-      onWheel={onWheel}
-    >
-      <OverviewPicture
-        key={`${width} ${height} ${dpr}`}
-        density={density}
-        width={Math.round(width * dpr)}
-        height={Math.round(height * dpr)}
-      />
-      <div
-        ref={part}
-        className="overview-part"
-        role="slider"
-        aria-label="Visible part"
-        aria-roledescription="visible part"
-        aria-valuenow={0}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-      />
-      <button
-        type="button"
-        className="overview-away"
-        aria-label="Put the overview away"
-        title="Put the overview away"
-        onPointerDown={(event) => event.stopPropagation()}
-        onMouseDown={(event) => event.stopPropagation()}
-        onClick={() => view.overview.set(false)}
-      >
-        <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
-          <path d="M2.5 2.5 7.5 7.5M7.5 2.5 2.5 7.5" />
-        </svg>
-      </button>
-    </div>
-  );
+/** Brings a point of the overview into the window's middle, unless it is in the visible part. */
+function jumpTo(camera: Camera, size: Size, x: number, y: number): void {
+  const g = camera.geometry.get();
+  const box = visiblePart(g, size);
+  const isInside =
+    x >= box.left && y >= box.top && x < box.left + box.width && y < box.top + box.height;
+  if (!isInside) camera.moveTo(offsetAround(g, size, x, y));
+}
+
+function moveByKey(event: KeyboardEvent, camera: Camera): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const offset = offsetAfterKey(event.key, camera.geometry.get());
+  if (!offset) return;
+  event.preventDefault();
+  camera.moveTo(offset);
+}
+
+function scrollByWheel({ deltaX, deltaY, ctrlKey, metaKey }: WheelEvent, camera: Camera): void {
+  if (ctrlKey || metaKey) return;
+  const { offset, dpr } = camera.geometry.get();
+  camera.moveTo({ x: offset.x + deltaX * dpr, y: offset.y + deltaY * dpr });
 }
 
 type MapFrame = Pick<Geometry, "rows" | "columns" | "dpr">;

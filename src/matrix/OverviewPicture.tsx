@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { DensityTiles } from "./densityTiles.ts";
 
-/** What is worked on comes first: the picture follows when nothing has changed for so long, in ms. */
+/** The time without changes after which the picture follows, in ms: what is worked on comes first. */
 const LATER = 500;
 
 interface OverviewPictureProps {

@@ -1,18 +1,14 @@
 import Konva from "konva/lib/Core";
-import type { Layer as KonvaLayer } from "konva/lib/Layer";
-import { memo, useEffect, useLayoutEffect, useRef } from "react";
+import { memo, useEffect, useLayoutEffect, useMemo } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
-import { type Geometry, isBelowPixel, type Place } from "../view/geometry.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { canvasLength } from "./canvasLength.ts";
 import type { DensityTiles } from "./densityTiles.ts";
-import type { CanvasContext, Frame } from "./frame.ts";
-import { NameStrips } from "./nameStrips.ts";
-import { paintBody, paintCell } from "./paint.ts";
+import { canvasSizes, StagePainter, sameCanvases } from "./stagePainter.ts";
 
 // All pointing is arithmetic on the window: Konva's own listeners would look for shapes at every move.
 Konva.Stage.prototype._bindContentEvents = () => {};
@@ -23,6 +19,7 @@ interface StagesProps {
   readonly camera: Camera;
   readonly theme: Theme;
   readonly density: DensityTiles;
+  /** To be the same one each time. */
   onFail(error: unknown): void;
 }
 
@@ -33,151 +30,41 @@ interface StagesProps {
  */
 export const Stages = memo(function Stages(props: StagesProps) {
   const { table, view, camera, theme, density, onFail } = props;
-  const header = useRef<KonvaLayer>(null);
-  const rows = useRef<KonvaLayer>(null);
-  const strips = useRef(new NameStrips());
-  /** The cells that alone have to be painted again; undefined means all. */
-  const dirty = useRef<Place[] | undefined>(undefined);
-  const size = useStore(camera.geometry, sizeOf, sameSize);
-  const { dpr } = size;
+  const { width, height, header, dpr } = useStore(camera.geometry, canvasSizes, sameCanvases);
   // Konva rounds a bitmap's size down; the painter itself draws in whole device pixels.
   Konva.pixelRatio = dpr * (1 + 1e-6);
-
-  const frame = (): Frame => ({
-    geometry: camera.geometry.get(),
-    table,
-    theme,
-    arrangement: view.arrangement.get(),
-    highlighted: view.highlighted.get(),
-    density,
-    found: view.found.get()?.matches,
-  });
-
-  const guarded = (
-    layer: KonvaLayer | null,
-    top: number,
-    draw: (context: CanvasContext) => void,
-  ) => {
-    const native = layer?.getCanvas()._canvas.getContext("2d");
-    if (!native) return;
-    native.save();
-    native.setTransform(1, 0, 0, 1, 0, -top);
-    try {
-      draw(native);
-    } catch (error) {
-      onFail(error);
-    }
-    native.restore();
-  };
-
-  const drawHeader = () =>
-    guarded(header.current, 0, (context) => strips.current.paintHeader(context, frame()));
-  const drawRows = () =>
-    guarded(rows.current, size.header, (context) => {
-      const cells = dirty.current;
-      dirty.current = [];
-      if (cells) for (const cell of cells) paintCell(context, frame(), cell);
-      else {
-        paintBody(context, frame());
-        strips.current.paintPanel(context, frame());
-      }
-    });
-
+  const painter = useMemo(
+    () => new StagePainter(table, view, camera, density, onFail),
+    [table, view, camera, density, onFail],
+  );
   useLayoutEffect(() => {
-    // Not in the next frame: a canvas that was just resized is blank until it is drawn.
-    if (size.width === 0) return;
-    dirty.current = undefined;
-    header.current?.draw();
-    rows.current?.draw();
+    if (width > 0) painter.show(theme, header);
   });
-
-  useEffect(() => {
-    const redrawRows = () => {
-      dirty.current = undefined;
-      rows.current?.batchDraw();
-    };
-    const redraw = () => {
-      redrawRows();
-      header.current?.batchDraw();
-    };
-    const stops = [
-      camera.geometry.subscribe((now, before) =>
-        isOnlyDown(now, before) ? redrawRows() : redraw(),
-      ),
-      view.highlighted.subscribe(redraw),
-      density.changes.subscribe(() => {
-        if (isBelowPixel(camera.geometry.get())) redrawRows();
-      }),
-      view.arrangement.subscribe(redraw),
-      view.found.subscribe((now, before) => now?.matches !== before?.matches && redraw()),
-      table.subscribe((change) => {
-        if (change.kind !== "toggle") redraw();
-        else if (view.highlighted.get() !== undefined || !dirty.current) redrawRows();
-        else {
-          const arrangement = view.arrangement.get();
-          const row = arrangement.rowOf(change.user);
-          const column = arrangement.columnOf(change.group);
-          if (row !== undefined && column !== undefined) dirty.current.push({ row, column });
-          rows.current?.batchDraw();
-        }
-      }),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [table, view, camera, density]);
-
-  if (size.width === 0) return null;
+  useEffect(() => painter.watch(), [painter]);
+  if (width === 0) return null;
   return (
     <>
       <Stage
         key={`header ${dpr}`}
         className="matrix-stage"
-        width={canvasLength(size.width, dpr)}
-        height={canvasLength(size.header, dpr)}
+        width={canvasLength(width, dpr)}
+        height={canvasLength(header, dpr)}
       >
-        <Layer ref={header} listening={false} clearBeforeDraw={false}>
-          <Shape sceneFunc={drawHeader} />
+        <Layer ref={painter.header} listening={false} clearBeforeDraw={false}>
+          <Shape sceneFunc={painter.paintHeader} />
         </Layer>
       </Stage>
       <Stage
         key={`rows ${dpr}`}
         className="matrix-stage"
-        width={canvasLength(size.width, dpr)}
-        height={canvasLength(size.height - size.header, dpr)}
-        style={{ transform: `translateY(${size.header / dpr}px)` }}
+        width={canvasLength(width, dpr)}
+        height={canvasLength(height - header, dpr)}
+        style={{ transform: `translateY(${header / dpr}px)` }}
       >
-        <Layer ref={rows} listening={false} clearBeforeDraw={false}>
-          <Shape sceneFunc={drawRows} />
+        <Layer ref={painter.rows} listening={false} clearBeforeDraw={false}>
+          <Shape sceneFunc={painter.paintRows} />
         </Layer>
       </Stage>
     </>
   );
 });
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-  readonly header: number;
-  readonly dpr: number;
-}
-
-function sizeOf({ width, height, header, dpr }: Geometry): Size {
-  return { width, height, header, dpr };
-}
-
-function sameSize(a: Size, b: Size): boolean {
-  return a.width === b.width && a.height === b.height && a.header === b.header && a.dpr === b.dpr;
-}
-
-function isOnlyDown(now: Geometry, before: Geometry): boolean {
-  return (
-    now.offset.x === before.offset.x &&
-    now.panel === before.panel &&
-    now.id === before.id &&
-    now.pitchX === before.pitchX &&
-    now.pitchY === before.pitchY &&
-    now.columns === before.columns &&
-    sameSize(now, before)
-  );
-}

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
-import { placesOf } from "../model/order.ts";
 import type { Camera } from "../view/camera.ts";
 import { contentSize, type Geometry } from "../view/geometry.ts";
+import { placesOf } from "../view/order.ts";
 import type { Theme } from "../view/theme.ts";
 import { runsOf, tickStart, ticksOf } from "../view/ticks.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 
-/** How much of the scrollbar they cover, and how long each is, in CSS px. */
+/** The breadth of the scrollbar that they cover, and the length of each, in CSS px. */
 const BREADTH = 6;
 const LENGTH = 2;
 
@@ -17,7 +17,7 @@ interface TicksProps {
   readonly theme: Theme;
 }
 
-/** What was found, as ticks along the scrollbars. Scrolling draws nothing here. */
+/** The matches of a search, as ticks along the scrollbars. Scrolling draws nothing here. */
 export function Ticks({ view, camera, theme }: TicksProps) {
   const right = useRef<HTMLCanvasElement>(null);
   const bottom = useRef<HTMLCanvasElement>(null);

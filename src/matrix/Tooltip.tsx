@@ -5,13 +5,13 @@ import type { Pointed, View } from "../view/view.ts";
 import { cellFacts, placeLabel, STATE_WORDS } from "../view/words.ts";
 import { useStore } from "../watch.ts";
 
-/** How long the pointer has to rest, in ms. */
+/** The time that the pointer has to rest, in ms. */
 const REST = 450;
 
 /** Says what the pointer rests on, with names whole. */
 export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
   const arrangement = useStore(view.arrangement);
-  /** What the pointer rests on: only that renders, not every move. */
+  /** The place that the pointer rests on: only that renders, not every move. */
   const [pointed, setPointed] = useState<Pointed>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -1,7 +1,7 @@
 const SPARE = 40;
 
 /**
- * How long a canvas must be, in CSS px, to hold so many device pixels without being resampled. Where
+ * The length of a canvas, in CSS px, that holds so many device pixels without being resampled. Where
  * the ratio is 1.25, 301 device pixels are no whole number of CSS px, and browsers may round the place
  * that a canvas is shown in: so it is made a little longer, 305 device pixels in 244 CSS px.
  */

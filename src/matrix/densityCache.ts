@@ -1,4 +1,4 @@
-import type { Blocks } from "../model/density.ts";
+import type { Blocks } from "../view/density.ts";
 import {
   blocksOfTile,
   type TableSize,
@@ -8,7 +8,7 @@ import {
   tileKey,
 } from "./densityTile.ts";
 
-/** How many tiles are kept beside those of the window. */
+/** The number of tiles that are kept beside those of the window. */
 const SPARE_TILES = 64;
 
 interface Tile {

@@ -1,6 +1,6 @@
 import { Assumed } from "../model/assumed.ts";
-import type { Rulings } from "../model/covers.ts";
-import type { Countable } from "../model/density.ts";
+import type { Rulings } from "../view/covers.ts";
+import type { Countable } from "../view/density.ts";
 import type { Inks } from "./densityInk.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 

@@ -1,8 +1,9 @@
+import { watchWorker } from "../model/workerTask.ts";
 import type { DensityFeed } from "./densityFeed.ts";
 import type { DensityAnswer, DensityRequest } from "./densityMessages.ts";
 import type { TilePlace } from "./densityTile.ts";
 
-/** How long the page may be kept busy by copying, in ms. */
+/** The time that copying may keep the page busy, in ms. */
 const STRETCH = 6;
 
 interface CounterListener {
@@ -25,8 +26,7 @@ export class DensityCounter {
   ) {
     const worker = new Worker(new URL("./densityWorker.ts", import.meta.url), { type: "module" });
     this.#worker = worker;
-    worker.onerror = (event) => listener.failed(new Error(event.message));
-    worker.onmessageerror = () => listener.failed(new Error("a tile did not arrive whole"));
+    watchWorker(worker, (reason) => listener.failed(new Error(reason)));
     worker.onmessage = ({ data }: MessageEvent<DensityAnswer>) => {
       this.#received++;
       listener.arrived(data);

@@ -1,19 +1,19 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Change } from "../model/change.ts";
-import { countable } from "../model/countable.ts";
-import { placesOf } from "../model/order.ts";
-import type { Arranged } from "../model/window.ts";
+import { type Touched, touchesCells } from "../model/commands/change.ts";
+import { countable } from "../view/countable.ts";
+import { placesOf } from "../view/order.ts";
 import type { Theme } from "../view/theme.ts";
+import type { Arranged } from "../view/window.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
-/** How many numbers are copied at one go: so few that no frame is late. */
+/** The most numbers copied at one go: so few that no frame is late. */
 const NUMBERS_A_PART = 256 * 1024;
-/** How many rows are put in order at one go. */
+/** The most rows put in order at one go. */
 const ROWS_A_PART = 500;
 
 type Post = (request: DensityRequest, transfer: ArrayBuffer[]) => void;
 
-/** What a worker that counts is told: a copy of the rows' lines part by part, then each change. */
+/** The messages to a worker that counts: a copy of the rows' lines part by part, then each change. */
 export class DensityFeed {
   readonly #access: AccessTable;
   readonly #arranged: Arranged;
@@ -33,17 +33,16 @@ export class DensityFeed {
   }
 
   /** The table changed. */
-  change(change: Change, stamp: number): void {
+  change(touched: Touched, stamp: number): void {
     this.#stamp = stamp;
     // Until all numbers are there, nothing is known of changes: they come with the rest.
     if (!this.#isFed) return;
-    const done = "of" in change ? change.of : change;
-    if (done.kind === "toggle") {
-      this.#post({ kind: "toggle", cell: cellAt(this.#arranged, done.user, done.group), stamp });
-      return;
-    }
-    if (done.kind === "startOver") this.#sendAssumed();
-    this.#sendApplied();
+    if (touched.cells === "many") this.#sendAssumed();
+    else
+      for (const { user, group } of touched.cells)
+        this.#post({ kind: "toggle", cell: cellAt(this.#arranged, user, group), stamp });
+    // Some message has to bring the stamp, also where nothing else has changed.
+    if (touched.colors || !touchesCells(touched)) this.#sendApplied();
   }
 
   show(theme: Theme, stamp: number): void {
@@ -120,7 +119,7 @@ export class DensityFeed {
   }
 }
 
-/** Where a cell is shown, if it is. */
+/** The row and the column that a cell is shown in, if it is. */
 export function cellAt(
   { users, groups }: Arranged,
   user: number,

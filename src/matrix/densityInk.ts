@@ -1,4 +1,4 @@
-import { type Blocks, type Countable, cellsOfBlock, countDensity } from "../model/density.ts";
+import { type Blocks, type Countable, cellsOfBlock, countDensity } from "../view/density.ts";
 import { packed, partsOf } from "./pixelColor.ts";
 
 /** The colours that densities are shown in. */
@@ -15,7 +15,7 @@ const LEAST_INK_ON_DARK = 0.2;
 /** Below 1: tables are sparse, so that the differences are between small shares. */
 const STEEPNESS = 0.4;
 
-/** How strongly a share is shown: always more for more, and a single cell of thousands is seen. */
+/** The strength of the ink for a share: always more for more, and a single cell of thousands is seen. */
 export function inkOf(share: number, least = LEAST_INK): number {
   return share <= 0 ? 0 : least + (1 - least) * Math.min(1, share) ** STEEPNESS;
 }

@@ -1,12 +1,12 @@
 import type { TilePixels, TilePlace } from "./densityTile.ts";
 
-/** What the page tells the worker. Each change of what tiles look like comes with a new `stamp`. */
+/** A message to the worker. Each change of what tiles look like comes with a new `stamp`. */
 export type DensityRequest =
   | {
       readonly kind: "table";
       readonly rowCount: number;
       readonly columnCount: number;
-      /** How many there are at most. */
+      /** The most that there can be. */
       readonly items: number;
     }
   | {
@@ -42,7 +42,7 @@ export type DensityRequest =
       readonly kind: "tiles";
       /** In order of urgency; takes the place of what was asked for before. */
       readonly wanted: readonly TilePlace[];
-      /** How many tiles had arrived when this was asked. */
+      /** The number of tiles that had arrived when this was asked. */
       readonly received: number;
     };
 

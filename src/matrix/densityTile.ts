@@ -1,8 +1,8 @@
-import type { Blocks, Countable } from "../model/density.ts";
+import type { Blocks, Countable } from "../view/density.ts";
 import { cellsBehind, type Geometry, visibleColumns, visibleRows } from "../view/geometry.ts";
 import { densityPixels, type Inks } from "./densityInk.ts";
 
-/** How many blocks a tile has a side. */
+/** The blocks along each side of a tile. */
 export const TILE = 256;
 
 /** A tile: which blocks it is made of, and where it stands, counted in tiles. */

@@ -1,7 +1,7 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
-import { countable } from "../model/countable.ts";
+import { reasonOf } from "../model/reasonOf.ts";
 import type { Camera } from "../view/camera.ts";
+import { countable } from "../view/countable.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry.ts";
 import { createStore } from "../view/store.ts";
 import type { Theme } from "../view/theme.ts";
@@ -20,7 +20,7 @@ import {
   wholeTile,
 } from "./densityTile.ts";
 
-/** How long nothing has to change until what nobody looks at closely is asked for, in ms. */
+/** The time without changes after which tiles that nobody looks at closely are asked for, in ms. */
 const LATER = 250;
 /** Tables with fewer held cells are counted on the spot: a tile takes about a millisecond. */
 const COUNTED_HERE = 100_000;
@@ -41,7 +41,7 @@ export class DensityTiles {
   #theme: Theme;
   /** Counts what changes the looks of tiles. */
   #stamp = 0;
-  /** What was asked for last, in short. */
+  /** The tiles that were asked for last, as a text to compare. */
   #asked = "";
   #window: Geometry | undefined;
   #isWholeShown = false;
@@ -67,6 +67,8 @@ export class DensityTiles {
       this.#ask();
     };
     const stops = [
+      // Before the camera tells where the new table is looked at.
+      this.#access.onReplaced("stop", () => this.#beginAnew()),
       this.#access.subscribe((change) => this.#change(change)),
       this.#view.arrangement.subscribe(() => this.#beginAnew()),
       this.#camera.geometry.subscribe(look),
@@ -79,7 +81,7 @@ export class DensityTiles {
     };
   }
 
-  /** What there is to draw behind a window. */
+  /** The parts to draw behind a window. */
   partsOf(g: Geometry): TilePart[] {
     const places = tilesIn(g);
     this.#cache.reserve(places.length);
@@ -91,7 +93,7 @@ export class DensityTiles {
     return this.#partOf(wholeTile(this.#size));
   }
 
-  /** Whether the whole table in one tile is wanted, whatever the window shows. */
+  /** Says whether the whole table in one tile is wanted, whatever the window shows. */
   showWhole(isShown: boolean): void {
     this.#isWholeShown = isShown;
     this.#askSoon();
@@ -107,20 +109,16 @@ export class DensityTiles {
     this.#tell();
   }
 
-  #change(change: Change): void {
-    if (change.kind === "rename") return;
-    if (replacesTable(change)) {
-      this.#beginAnew();
-      return;
-    }
+  #change({ kind, touched }: Change): void {
+    if (kind === "renamed" || touched.table) return;
     this.#stamp++;
-    const of = "of" in change ? change.of : change;
-    if (of.kind === "toggle") {
-      const cell = cellAt(this.#view.arrangement.get(), of.user, of.group);
-      if (cell) this.#cache.touch(this.#stamp, (place) => holdsCell(place, ...cell));
-      // Deriving roles alone shows nothing new.
-    } else if (of.kind !== "recalculate" || of.wiped > 0) this.#cache.touch(this.#stamp);
-    this.#counter?.feed.change(change, this.#stamp);
+    if (touched.colors || touched.cells === "many") this.#cache.touch(this.#stamp);
+    else
+      for (const { user, group } of touched.cells) {
+        const cell = cellAt(this.#view.arrangement.get(), user, group);
+        if (cell) this.#cache.touch(this.#stamp, (place) => holdsCell(place, ...cell));
+      }
+    this.#counter?.feed.change(touched, this.#stamp);
     this.#askSoon();
     this.#tell();
   }
@@ -130,13 +128,14 @@ export class DensityTiles {
     this.#stamp++;
     this.#closeCounter();
     this.#cache.clear();
-    // That was a window onto what is gone: the camera will tell of the next one.
-    this.#window = undefined;
+    // The window onto what was there is gone: the camera already knows the next one.
+    const g = this.#camera.geometry.get();
+    this.#window = isBelowPixel(g) ? g : undefined;
     this.#askSoon();
     this.#tell();
   }
 
-  /** What is not looked at itself waits until nothing has changed for a while. */
+  /** Asks at once for tiles in the window; others wait until nothing has changed for a while. */
   #askSoon(): void {
     clearTimeout(this.#timer);
     if (this.#window) this.#ask();
@@ -174,7 +173,7 @@ export class DensityTiles {
   #goOnHere(reason: unknown): void {
     this.#isWorkerBroken = true;
     this.#closeCounter();
-    const words = reason instanceof Error ? reason.message : String(reason);
+    const words = reasonOf(reason);
     notify(
       this.#view,
       `Zoomed out, this table may be slow: its cells are counted here (${words}).`,

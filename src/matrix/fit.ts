@@ -5,7 +5,7 @@ import { PANEL_FONT, PANEL_PADDING } from "./paintPanel.ts";
 
 const LEAST_HEADER = 72;
 const MOST_HEADER = 208;
-/** What rounding takes from a name's room. */
+/** The pixels that rounding may take from a name's room. */
 const SLACK = 2;
 
 /** The width at which every id or name is whole, drawn at `scale`. */

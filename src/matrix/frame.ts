@@ -10,18 +10,18 @@ export interface Frame {
   readonly geometry: Geometry;
   readonly table: AccessTable;
   readonly theme: Theme;
-  /** Who stands on which row and in which column; as in the table, if it is missing. */
+  /** The users on the rows and the groups in the columns; as in the table, if it is missing. */
   readonly arrangement?: Arrangement;
-  /** What a search has found. */
+  /** The matches of a search. */
   readonly found?: Matches;
   /** The role that is highlighted, by its number. */
   readonly highlighted?: number;
-  /** Where many cells are behind a pixel: what was counted before. Else all is counted on the spot. */
+  /** The cells behind pixels, counted before. Without it all is counted on the spot. */
   readonly density?: DensitySource;
 }
 
 export interface DensitySource {
-  /** What there is to draw behind a window, tile by tile. */
+  /** The parts to draw behind a window, tile by tile. */
   partsOf(g: Geometry): readonly TilePart[];
 }
 
@@ -31,7 +31,7 @@ export interface Area {
   readonly columns: Range;
 }
 
-/** What painters draw on: a canvas, or what takes down their calls. */
+/** The ground of all painting: a canvas, or what takes down the calls. */
 export type Context = CanvasContext | DrawingContext;
 
 /** A canvas's 2D context, on the screen or in a worker. */

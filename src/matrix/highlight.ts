@@ -1,6 +1,6 @@
 import { includes } from "../model/lines.ts";
-import { placesIn, type Window } from "../model/window.ts";
 import { AS_IT_IS } from "../view/arrangement.ts";
+import { placesIn, type Window } from "../view/window.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
 import { pixelOf } from "./pixelColor.ts";
 
@@ -9,7 +9,7 @@ export interface Highlight {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
   readonly pixel: number;
-  /** Whether the window's cell `k`, counted row by row, is highlighted. */
+  /** True for a highlighted cell of the window, `k` counted row by row. */
   has(k: number): boolean;
 }
 

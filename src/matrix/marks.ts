@@ -1,8 +1,8 @@
-import { ASSUMED } from "../model/window.ts";
+import { ASSUMED } from "../view/window.ts";
 import type { Context } from "./frame.ts";
 
 /**
- * What a covered square is besides its colour; the middle keeps the colour.
+ * Marks the state of a covered square, whose middle keeps its colour.
  *
  *     assumed ■◥   a corner is cut off      notAssigned ▣   a frame is cut out
  */

@@ -13,9 +13,9 @@ import type { CanvasContext, Frame } from "./frame.ts";
 import { HEADER_FONT, paintCorner, paintHeader } from "./paintHeader.ts";
 import { PANEL_FONT, paintPanel } from "./paintPanel.ts";
 
-/** How many device pixels the strips of one kind may have: some windows' worth. */
+/** The most device pixels that the strips of one kind may have: some windows' worth. */
 const MOST_PIXELS = 4_000_000;
-/** Where rows or columns are less than so many times the font's size, letters may reach over. */
+/** Rows or columns of less than so many times the font's size: letters may reach over them. */
 const ROOMY = 1.5;
 
 /**
@@ -72,7 +72,7 @@ export class NameStrips {
   }
 }
 
-/** Whether all names look alike: none steps back, none is tinted. */
+/** True where all names look alike: none steps back, none is tinted. */
 function isPlain({ highlighted, found }: Frame): boolean {
   return highlighted === undefined && !found;
 }
@@ -90,7 +90,7 @@ class Strips {
   #look: Look | undefined;
   #last: Range = { from: 0, to: 0 };
 
-  /** Whether half of what is seen now was seen in the last frame, too. */
+  /** True where half of what is seen now was seen in the last frame, too. */
   goesOn(seen: Range): boolean {
     const { from, to } = this.#last;
     this.#last = seen;

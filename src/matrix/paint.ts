@@ -1,11 +1,5 @@
-import {
-  columnLeft,
-  isBelowPixel,
-  type Place,
-  rowTop,
-  visibleColumns,
-  visibleRows,
-} from "../view/geometry.ts";
+import { columnLeft, isBelowPixel, rowTop, visibleColumns, visibleRows } from "../view/geometry.ts";
+import type { Place } from "../view/place.ts";
 import type { CanvasContext, Context, Frame } from "./frame.ts";
 import { paintDensity } from "./paintDensity.ts";
 import { paintHeader } from "./paintHeader.ts";
@@ -19,7 +13,7 @@ export function paint(context: Context, frame: Frame): void {
   paintHeader(context, frame);
 }
 
-/** What lies below the header, but for the pinned panel over it. */
+/** Draws all below the header, but for the pinned panel over it. */
 export function paintBody(context: Context, frame: Frame): void {
   const { geometry: g, theme } = frame;
   const rows = visibleRows(g);

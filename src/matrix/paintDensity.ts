@@ -1,8 +1,8 @@
-import { countable } from "../model/countable.ts";
-import { type Blocks, cellsOfBlock, hitsOf } from "../model/density.ts";
-import { placesOf } from "../model/order.ts";
 import { AS_IT_IS } from "../view/arrangement.ts";
+import { countable } from "../view/countable.ts";
+import { type Blocks, cellsOfBlock, hitsOf } from "../view/density.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../view/geometry.ts";
+import { placesOf } from "../view/order.ts";
 import { densityPixels, inkOf } from "./densityInk.ts";
 import { eachOf, TILE } from "./densityTile.ts";
 import type { Context, Frame } from "./frame.ts";
@@ -90,7 +90,7 @@ function blocksIn(g: Geometry): Blocks {
   };
 }
 
-/** Where the first block is drawn, and how large each. */
+/** The position of the first block, and the size of each. */
 function placeOf(g: Geometry, { firstRow, firstColumn }: Blocks) {
   const scaleX = Math.max(1, g.pitchX);
   const scaleY = Math.max(1, g.pitchY);

@@ -1,3 +1,4 @@
+import { columnLeft, rowTop } from "../view/geometry.ts";
 import {
   ASSIGNED,
   ASSUMED,
@@ -5,14 +6,13 @@ import {
   readWindow,
   STATE_BITS,
   STATE_MASK,
-} from "../model/window.ts";
-import { columnLeft, rowTop } from "../view/geometry.ts";
+} from "../view/window.ts";
 import { type Area, type CanvasContext, type Context, type Frame, gapSize } from "./frame.ts";
 import { highlightOf, paintOutline } from "./highlight.ts";
 import { paintMark } from "./marks.ts";
 import { cssOf, mixed, pixelOf } from "./pixelColor.ts";
 
-/** How far everything else steps back while a role is highlighted. */
+/** The share that is left of everything else while a role is highlighted. */
 export const STEP_BACK = 0.6;
 /** Below this, in CSS px, a mark would be a speck. */
 const LEAST_MARKED = 8;

@@ -3,8 +3,8 @@ import type { Camera } from "../view/camera.ts";
 import type { Geometry } from "../view/geometry.ts";
 import type { Picture, PicturePart, PictureScale } from "../view/picture.ts";
 import { canvasLimits, STREAMED, tooLarge } from "../view/pictureLimits.ts";
+import { DEFAULT_CELL } from "../view/sizes.ts";
 import type { Theme } from "../view/theme.ts";
-import { DEFAULT_CELL } from "../view/view.ts";
 import type { Frame } from "./frame.ts";
 import { paint } from "./paint.ts";
 import { rescaled, wholeTable } from "./pictureGeometry.ts";
@@ -82,7 +82,7 @@ export function createPicture(table: AccessTable, camera: Camera, theme: () => T
   return picture;
 }
 
-/** Whether this browser can draw and compress beside the page. */
+/** True where this browser can draw and compress beside the page. */
 function canStream(): boolean {
   return [
     globalThis.OffscreenCanvas,

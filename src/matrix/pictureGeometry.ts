@@ -4,7 +4,7 @@ import { contentSize, type Geometry } from "../view/geometry.ts";
 import { panelShare, pitchOf } from "../view/zoom.ts";
 import { fitHeader, fitPinnedColumn } from "./fit.ts";
 
-/** How large a cell is meant to be along each axis, in CSS px. */
+/** The size that a cell is meant to have along each axis, in CSS px. */
 export interface CellSize {
   readonly x: number;
   readonly y: number;
@@ -32,7 +32,7 @@ export function wholeTable({ table }: AccessTable, cell: CellSize, dpr: number):
   return { ...geometry, ...contentSize(geometry) };
 }
 
-/** What the window shows, at another scale. */
+/** The part of the table in the window, at another scale. */
 export function rescaled(g: Geometry, scale: number): Geometry {
   const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
   const pitchX = pitchWithin((g.pitchX / g.dpr) * scale);
@@ -69,7 +69,7 @@ interface PinnedSizes {
 
 const measured = new WeakMap<TableData, Map<number, PinnedSizes>>();
 
-/** How much room all names want. Measured once: dialogs ask again and again. */
+/** The room that all names want. Measured once: dialogs ask again and again. */
 function pinnedSizes(data: TableData, dpr: number): PinnedSizes {
   const known = measured.get(data) ?? new Map<number, PinnedSizes>();
   measured.set(data, known);

@@ -5,186 +5,170 @@ import {
   edgeAt,
   type Geometry,
   isBelowPixel,
-  type Place,
+  type Offset,
   placeAt,
-  samePlace,
 } from "../view/geometry.ts";
-import { mostPinned } from "../view/layout.ts";
-import { LEAST_PINNED, type Pointed, type View } from "../view/view.ts";
+import { pulledPinned } from "../view/layout.ts";
+import { type Place, samePlace } from "../view/place.ts";
+import type { Pointed, View } from "../view/view.ts";
 import { fitPinnedColumn } from "./fit.ts";
+import type { PlaceActions } from "./placeActions.ts";
 
 const EDGE_REACH = 4;
 const EDGE_REACH_TOUCH = 12;
 const LONG_PRESS = 500;
-/** Squares smaller than this, in CSS px, are focused by a click and never toggled. */
-const LEAST_CLICKED = 8;
 
-/** What an event of the pointer has to tell. */
-export interface PointerInput {
-  readonly clientX: number;
-  readonly clientY: number;
-  readonly pointerId: number;
-  readonly pointerType: string;
-  readonly button: number;
-  /** Whether it is the first finger. */
-  readonly isPrimary: boolean;
-}
+/** As much of a pointer's event as is needed. */
+export type PointerInput = Pick<
+  PointerEvent,
+  "clientX" | "clientY" | "pointerId" | "pointerType" | "button" | "isPrimary"
+>;
 
 type Press =
   | { readonly kind: "edge"; readonly column: "id" | "name"; readonly grip: number }
   | { readonly kind: "place"; readonly place: Place | undefined };
 
-interface PointerActions {
-  /** The window's place in the page. */
-  origin(): { left: number; top: number };
-  setCursor(cursor: string): void;
-  /** Keeps the pointer's events coming while an edge is dragged. */
-  capture(pointerId: number): void;
-  /** A place was clicked. */
-  click(place: Place): void;
-}
+/** The pointer over the window: its events are turned into pointing, clicking, pulling an edge. */
+export class Pointer {
+  readonly #table: AccessTable;
+  readonly #view: View;
+  readonly #camera: Camera;
+  readonly #actions: PlaceActions;
+  /** The window's element. */
+  readonly #element: HTMLElement;
+  #last: PointerInput | undefined;
+  /** Its position in the window; to ask again makes the page lay itself out. */
+  #lastAt: { readonly at: Offset; readonly of: Geometry } | undefined;
+  #press: Press | undefined;
+  #longPress: ReturnType<typeof setTimeout> | undefined;
 
-/** Turns the pointer's events into what they mean: pointing, clicking, pulling an edge. */
-export function pointerOf(table: AccessTable, view: View, camera: Camera, actions: PointerActions) {
-  let last: PointerInput | undefined;
-  /** Where in the window that was; to ask again makes the page lay itself out. */
-  let lastAt: { readonly x: number; readonly y: number; readonly of: Geometry } | undefined;
-  let press: Press | undefined;
-  let longPress: ReturnType<typeof setTimeout> | undefined;
+  constructor(
+    table: AccessTable,
+    view: View,
+    camera: Camera,
+    actions: PlaceActions,
+    element: HTMLElement,
+  ) {
+    this.#table = table;
+    this.#view = view;
+    this.#camera = camera;
+    this.#actions = actions;
+    this.#element = element;
+  }
 
-  const position = (input: PointerInput) => {
-    const { dpr } = camera.geometry.get();
-    const { left, top } = actions.origin();
-    return { x: (input.clientX - left) * dpr, y: (input.clientY - top) * dpr };
-  };
-  const reach = (input: PointerInput, g: Geometry) =>
-    (input.pointerType === "mouse" ? EDGE_REACH : EDGE_REACH_TOUCH) * g.dpr;
+  /** True while an edge is being pulled: then a finger must not scroll. */
+  get isPulling(): boolean {
+    return this.#press?.kind === "edge";
+  }
 
-  const canToggle = (place: Place | undefined): boolean => {
-    const { user, group } = place ? camera.arrangement.whoAt(place) : {};
-    return (
-      user !== undefined &&
-      group !== undefined &&
-      isClickable(camera.geometry.get()) &&
-      !table.table.isAssigned(user, group)
-    );
-  };
+  move(input: PointerInput): void {
+    this.#remember(input);
+    if (this.#press?.kind === "edge") {
+      const g = this.#camera.geometry.get();
+      const { column, grip } = this.#press;
+      this.#view.pinned.set(pulledPinned(g, column, this.#positionOf(input).x / g.dpr - grip));
+    } else if (input.pointerType !== "touch") this.#point(input, false);
+  }
 
-  const remember = (input: PointerInput) => {
-    last = input;
-    lastAt = undefined;
-  };
+  down(input: PointerInput): void {
+    // A second finger pinches.
+    if (!input.isPrimary) this.cancel();
+    else if (input.button === 0) this.#pressAt(input);
+  }
 
-  const positionOfLast = (input: PointerInput, g: Geometry) => {
-    if (!lastAt || !sameWindow(lastAt.of, g)) lastAt = { ...position(input), of: g };
-    return lastAt;
-  };
+  up(input: PointerInput): void {
+    const press = this.#press;
+    this.cancel();
+    if (press?.kind !== "place" || !press.place) return;
+    const isTouch = input.pointerType === "touch";
+    if (!isTouch) this.#remember(input);
+    const { x, y } = this.#positionOf(input);
+    if (!samePlace(press.place, placeAt(this.#camera.geometry.get(), x, y))) return;
+    if (isTouch) this.#view.pointed.set(undefined);
+    this.#actions.click(press.place);
+    if (!isTouch) this.#point(input, false);
+  }
 
-  const point = (input: PointerInput, isPress: boolean) => {
-    const g = camera.geometry.get();
-    const { x, y } = input === last ? positionOfLast(input, g) : position(input);
-    const isEdge = edgeAt(g, x, reach(input, g)) !== undefined && y < g.height && x < g.width;
+  cancel(): void {
+    clearTimeout(this.#longPress);
+    this.#press = undefined;
+  }
+
+  leave(): void {
+    this.#last = undefined;
+    if (!this.isPulling) this.#view.pointed.set(undefined);
+  }
+
+  /** A double click on an edge makes the column as wide as its widest name. */
+  doubleClick(input: PointerInput): void {
+    const g = this.#camera.geometry.get();
+    const column = edgeAt(g, this.#positionOf(input).x, reachOf(input, g));
+    if (!column) return;
+    const width = fitPinnedColumn(this.#table.table.data, column);
+    this.#view.pinned.update({ [column]: width });
+  }
+
+  /** The table moved under the pointer, or changed. */
+  refresh(): void {
+    if (this.#last && this.#last.pointerType !== "touch" && !this.#press)
+      this.#point(this.#last, false);
+    else if (this.#view.pointed.get()?.isPress) this.#view.pointed.set(undefined);
+  }
+
+  #pressAt(input: PointerInput): void {
+    const g = this.#camera.geometry.get();
+    const { x, y } = this.#positionOf(input);
+    const column = edgeAt(g, x, reachOf(input, g));
+    if (column && (input.pointerType === "mouse" || y < g.header)) {
+      // Its events keep coming while it is dragged beyond the window.
+      this.#element.setPointerCapture(input.pointerId);
+      const edge = column === "id" ? g.id : g.panel;
+      this.#press = { kind: "edge", column, grip: (x - edge) / g.dpr };
+      return;
+    }
+    this.#press = { kind: "place", place: placeAt(g, x, y) };
+    if (input.pointerType !== "touch") return;
+    this.#longPress = setTimeout(() => {
+      this.#press = undefined;
+      this.#point(input, true);
+    }, LONG_PRESS);
+  }
+
+  #point(input: PointerInput, isPress: boolean): void {
+    const g = this.#camera.geometry.get();
+    const { x, y } = this.#positionOf(input);
+    const isEdge = edgeAt(g, x, reachOf(input, g)) !== undefined && y < g.height && x < g.width;
     const place = isEdge ? undefined : placeAt(g, x, y);
-    actions.setCursor(isEdge ? "col-resize" : canToggle(place) ? "pointer" : "default");
-    const before = view.pointed.get();
+    const cursor = this.#actions.canToggle(place) ? "pointer" : "default";
+    this.#element.style.cursor = isEdge ? "col-resize" : cursor;
+    const before = this.#view.pointed.get();
     const behind = isBelowPixel(g) ? cellsBehind(g) : undefined;
     const isSame = sameBehind(behind, before?.behind) && before?.isPress === isPress;
     if (place && samePlace(place, before) && isSame) return;
     const { clientX, clientY } = input;
-    view.pointed.set(place && { ...place, behind, clientX, clientY, isPress });
-  };
+    this.#view.pointed.set(place && { ...place, behind, clientX, clientY, isPress });
+  }
 
-  const pull = (input: PointerInput, { column, grip }: { column: "id" | "name"; grip: number }) => {
-    const g = camera.geometry.get();
-    const x = position(input).x / g.dpr - grip;
-    // From the widths as they are shown: a narrow window shows less than was asked for.
-    const shown = { id: g.id / g.dpr, name: (g.panel - g.id) / g.dpr };
-    const [width, other] = column === "id" ? [x, shown.name] : [x - shown.id, shown.id];
-    const most = mostPinned(g.width / g.dpr) - other;
-    view.pinned.set({
-      ...shown,
-      [column]: Math.max(LEAST_PINNED, Math.round(Math.min(width, most))),
-    });
-  };
+  #remember(input: PointerInput): void {
+    this.#last = input;
+    this.#lastAt = undefined;
+  }
 
-  const cancel = () => {
-    clearTimeout(longPress);
-    press = undefined;
-  };
-
-  return {
-    /** Whether an edge is being pulled: then a finger must not scroll. */
-    get isPulling(): boolean {
-      return press?.kind === "edge";
-    },
-
-    move(input: PointerInput) {
-      remember(input);
-      if (press?.kind === "edge") pull(input, press);
-      else if (input.pointerType !== "touch") point(input, false);
-    },
-
-    down(input: PointerInput) {
-      // A second finger pinches.
-      if (!input.isPrimary) return cancel();
-      if (input.button !== 0) return;
-      const g = camera.geometry.get();
-      const { x, y } = position(input);
-      const column = edgeAt(g, x, reach(input, g));
-      if (column && (input.pointerType === "mouse" || y < g.header)) {
-        actions.capture(input.pointerId);
-        const edge = column === "id" ? g.id : g.panel;
-        press = { kind: "edge", column, grip: (x - edge) / g.dpr };
-        return;
-      }
-      press = { kind: "place", place: placeAt(g, x, y) };
-      if (input.pointerType !== "touch") return;
-      longPress = setTimeout(() => {
-        press = undefined;
-        point(input, true);
-      }, LONG_PRESS);
-    },
-
-    up(input: PointerInput) {
-      clearTimeout(longPress);
-      const pressed = press;
-      press = undefined;
-      if (pressed?.kind !== "place" || !pressed.place) return;
-      const isTouch = input.pointerType === "touch";
-      if (!isTouch) remember(input);
-      const g = camera.geometry.get();
-      const { x, y } = isTouch ? position(input) : positionOfLast(input, g);
-      if (!samePlace(pressed.place, placeAt(g, x, y))) return;
-      if (isTouch) view.pointed.set(undefined);
-      actions.click(pressed.place);
-      if (!isTouch) point(input, false);
-    },
-
-    cancel,
-
-    leave() {
-      last = undefined;
-      if (press?.kind !== "edge") view.pointed.set(undefined);
-    },
-
-    /** A double click on an edge makes the column as wide as its widest name. */
-    doubleClick(input: PointerInput) {
-      const g = camera.geometry.get();
-      const column = edgeAt(g, position(input).x, reach(input, g));
-      if (column) view.pinned.update({ [column]: fitPinnedColumn(table.table.data, column) });
-    },
-
-    /** The table moved under the pointer, or changed. */
-    refresh() {
-      if (last && last.pointerType !== "touch" && !press) point(last, false);
-      else if (view.pointed.get()?.isPress) view.pointed.set(undefined);
-    },
-  };
+  /** The position of an event in the window, in device pixels. */
+  #positionOf(input: PointerInput): Offset {
+    const g = this.#camera.geometry.get();
+    const known = input === this.#last ? this.#lastAt : undefined;
+    if (known && sameWindow(known.of, g)) return known.at;
+    const { left, top } = this.#element.getBoundingClientRect();
+    const at = { x: (input.clientX - left) * g.dpr, y: (input.clientY - top) * g.dpr };
+    if (input === this.#last) this.#lastAt = { at, of: g };
+    return at;
+  }
 }
 
-/** Whether cells are large enough to be hit. */
-export function isClickable(g: Geometry): boolean {
-  return Math.min(g.pitchX, g.pitchY) >= LEAST_CLICKED * g.dpr;
+/** The distance within which an edge is gripped, in device pixels. */
+function reachOf({ pointerType }: PointerInput, { dpr }: Geometry): number {
+  return (pointerType === "mouse" ? EDGE_REACH : EDGE_REACH_TOUCH) * dpr;
 }
 
 function sameWindow(a: Geometry, b: Geometry): boolean {

@@ -60,7 +60,7 @@ export function cutterFor(context: Context, room: number): (text: string) => str
   };
 }
 
-/** Whether the letters alone say that a text fits: to measure each new name is slow. */
+/** True where the letters alone say that a text fits: to measure each new name is slow. */
 function surelyFits(context: Context, text: string, room: number, letters: Float64Array): boolean {
   if (text.length > room) return false;
   let width = 0;

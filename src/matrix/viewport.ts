@@ -20,7 +20,7 @@ export function watchViewport(scroller: HTMLElement, camera: Camera): () => void
   };
 }
 
-/** What the browser counted, unless it counted in other pixels (as an emulated screen does). */
+/** The browser's count, unless it counted in other pixels (as an emulated screen does). */
 function wholePixels(counted: number | undefined, expected: number): number {
   return counted !== undefined && Math.abs(counted - expected) < 2 ? counted : Math.round(expected);
 }

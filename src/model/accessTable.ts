@@ -1,162 +1,177 @@
-import type { Change } from "./change.ts";
-import type { Candidate } from "./derive.ts";
-import { derive } from "./derive.ts";
+import type { Change } from "./commands/change.ts";
+import { ALL_TOUCHED, NOTHING_TOUCHED } from "./commands/change.ts";
+import type { Command } from "./commands/command.ts";
+import { swapTable } from "./commands/effects.ts";
+import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
-import { History } from "./history.ts";
+import { History, type Step } from "./history.ts";
 import { includes } from "./lines.ts";
-import { applied, type KeptRole, rolesOf } from "./role.ts";
-import { type About, type Progress, Situation } from "./situation.ts";
-import { ApplyStep, OpenStep, RolesStep, type Step, ToggleStep } from "./steps.ts";
+import { Replacement, type ReplacementStep } from "./replacement.ts";
+import type { KeptRole } from "./role.ts";
 import type { Table, TableData } from "./table.ts";
+import { type About, type Progress, TableState } from "./tableState.ts";
 
-export type { Change } from "./change.ts";
+export type { Change } from "./commands/change.ts";
 export type { KeptRole } from "./role.ts";
-export { type About, type Derived, type Progress, SAMPLE_NAME } from "./situation.ts";
+export { type About, type Derived, type Progress, SAMPLE_NAME } from "./tableState.ts";
 
-/** What is true: the open table and its roles. Changed by its commands alone, each can be undone. */
+/**
+ * What is true: the open table and its roles. It is changed by commands alone, each of which can be
+ * undone, and tells its watchers of each change once, when it is whole.
+ */
 export class AccessTable {
-  #now: Situation;
+  #state: TableState;
   readonly #history: History;
-  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #watchers = new Set<(change: Change) => void>();
+  /** The commands of the transaction that is under way. */
+  #transaction: DoneCommand[] | undefined;
+  readonly #replacement = new Replacement();
 
   constructor(data: TableData, about: About = {}, history = new History()) {
-    this.#now = new Situation(data, about);
+    this.#state = new TableState(data, about);
     this.#history = history;
   }
 
   get table(): Table {
-    return this.#now.table;
+    return this.#state.table;
   }
 
   /** What the table is called: its file's name at first. */
   get name(): string {
-    return this.#now.name;
+    return this.#state.name;
   }
 
   /** Whether the table was made here, not brought. */
   get isSample(): boolean {
-    return this.#now.isSample;
+    return this.#state.isSample;
   }
 
   get roles(): readonly KeptRole[] {
-    return this.#now.state.roles;
+    return this.#state.roleState.roles;
   }
 
   /** The used roles, in the order of their application. */
   get applied(): readonly number[] {
-    return this.#now.state.applied;
+    return this.#state.roleState.applied;
   }
 
   /** How many held cells the applied roles cover. */
   get coveredCount(): number {
-    return this.#now.state.coverage.count;
+    return this.#state.roleState.coverage.count;
   }
 
   /** Whether the held cells differ from those last recalculated. */
   get isOutOfDate(): boolean {
-    return this.#now.state.changedSince.size > 0;
+    return this.#state.roleState.changedSince.size > 0;
   }
 
-  /** Replaces the table by another one. */
-  open(data: TableData, about: About = {}): void {
-    const opened = new Situation(data, about);
-    this.#replace(opened, opened.isSample ? "the new sample" : `opening «${opened.name}»`);
-    this.#tell({ kind: "open" });
+  /** The table as commands see it. */
+  get state(): TableState {
+    return this.#state;
   }
 
-  /** Replaces the table by one that was kept, which brings its own history along. */
-  openKept(kept: AccessTable): void {
-    this.#replace(kept.#now, `opening «${kept.name}»`);
-    this.#history.takeOver(kept.#history);
-    this.#tell({ kind: "open" });
-  }
-
-  /** Toggles `assumed` and `notAssigned`; an `assigned` cell stays. Returns the state after it. */
-  toggle(user: number, group: number): GroupState {
-    if (!this.table.isAssigned(user, group)) this.#do(new ToggleStep(user, group));
-    return this.table.state(user, group);
-  }
-
-  /** Derives the roles anew, or takes those derived elsewhere; what was applied is wiped. */
-  recalculate(candidates?: readonly Pick<Candidate, "group" | "groups">[]): void {
-    const { table } = this;
-    if (!candidates) {
-      const { rows, columns } = table.heldLines();
-      candidates = derive(rows, columns);
+  /** Carries a command out. Returns whether there was anything to do. */
+  run<Args>(command: Command<Args>, args: Args): boolean {
+    const effect = command.effect(args, this.#state);
+    if (!effect) return false;
+    const announcements = command.announce?.(args, this.#state) ?? [];
+    this.#state = effect.redo(this.#state);
+    const record = () => ({ kind: command.name, ...command.log.record(args, this.#state) });
+    const done = { name: command.name, label: command.label(args), effect, announcements };
+    if (!this.#transaction) this.#finish([{ ...done, record }]);
+    else {
+      // The next command changes what it would tell of.
+      const recorded = record();
+      this.#transaction.push({ ...done, record: () => recorded });
     }
-    const roles = rolesOf(candidates, table, this.roles);
-    const wiped = this.applied.length;
-    this.#do(
-      new RolesStep(
-        { kind: "recalculate", wiped },
-        "recalculation",
-        this.#now.stateOf(roles, [], true),
-        [],
-      ),
-    );
+    return true;
   }
 
-  /** Applies an unused role: its users get it, all other roles lose its groups. */
-  apply(role: number): void {
-    if (this.roles[role].used) return;
-    this.#do(new ApplyStep(role, applied(this.roles, role, this.table.groupCount)));
+  /**
+   * Several commands as one: watchers hear of them when all are done, they are one step to undo and
+   * one record. Where `act` throws, nothing was done.
+   */
+  transaction(label: string, act: () => void): void {
+    if (this.#transaction) {
+      act();
+      return;
+    }
+    const commands: DoneCommand[] = [];
+    this.#transaction = commands;
+    try {
+      act();
+    } catch (error) {
+      for (const { effect } of commands.reverse()) this.#state = effect.undo(this.#state);
+      throw error;
+    } finally {
+      this.#transaction = undefined;
+    }
+    if (commands.length > 0) this.#finish(commands, label);
   }
 
-  /** Puts the states back as they came in, and the roles away. */
-  startOver(): void {
-    const cells = this.#now.toggledCells();
-    if (cells.length === 0 && this.roles.length === 0) return;
-    const blank = this.#now.stateOf([], [], false);
-    this.#do(new RolesStep({ kind: "startOver" }, "starting over", blank, cells));
+  /** Puts another table in the place of this one. */
+  open(data: TableData, about: About = {}): void {
+    const opened = new TableState(data, about);
+    this.#replace(opened, opened.isSample ? "the new sample" : `opening «${opened.name}»`);
+    this.#tell(OPENED);
+  }
+
+  /** Puts a restored table in the place of this one; it brings its own history along. */
+  openKept(kept: AccessTable): void {
+    this.#replace(kept.#state, `opening «${kept.name}»`);
+    this.#history.takeOver(kept.#history);
+    this.#tell(OPENED);
   }
 
   /** What has become of the table since it came in. */
   progress(): Required<Progress> {
-    return this.#now.progress();
+    return this.#state.progress();
   }
 
-  /** Names the table otherwise. Not a step: nothing in the table changes by it. */
+  /** Gives the table another name. No step to undo: nothing in the table changes by it. */
   rename(name: string): void {
-    this.#now.name = name;
-    this.#tell({ kind: "rename" });
+    this.#state.name = name;
+    this.#tell(RENAMED);
   }
 
-  /** What `undo` would undo, in words; undefined where there is nothing to undo. */
-  get undoWords(): string | undefined {
-    return this.#history.last?.words(this.#now);
+  /** The name of what `undo` would undo; undefined where there is nothing to undo. */
+  get undoLabel(): string | undefined {
+    return this.#history.last?.label(this.#state);
   }
 
-  get redoWords(): string | undefined {
-    return this.#history.next?.words(this.#now);
+  get redoLabel(): string | undefined {
+    return this.#history.next?.label(this.#state);
   }
 
-  /** Why a step that was there can't be undone any more. */
-  get whyGone(): string | undefined {
-    return this.#history.whyGone;
+  /** The reason why nothing more can be undone, although something once could. */
+  get reasonGone(): string | undefined {
+    return this.#history.reasonGone;
   }
 
   undo(): void {
+    this.#refuseInTransaction();
     const step = this.#history.last;
     if (!step) return;
-    this.#now = this.#history.undo(this.#now);
-    this.#tell({ kind: "undo", of: step.change });
+    this.#state = this.#history.undo(this.#state);
+    this.#tellStep(step, "undone");
   }
 
   redo(): void {
+    this.#refuseInTransaction();
     const step = this.#history.next;
     if (!step) return;
-    this.#now = this.#history.redo(this.#now);
-    this.#tell({ kind: "redo", of: step.change });
+    this.#state = this.#history.redo(this.#state);
+    this.#tellStep(step, "redone");
   }
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): KeptRole | undefined {
-    return this.#now.coveringRole(user, group);
+    return this.#state.coveringRole(user, group);
   }
 
   /** The applied roles that have a group, in the order of their application. */
   appliedRolesOf(group: number): readonly number[] {
-    return this.#now.state.coverage.rolesOf(group);
+    return this.#state.roleState.coverage.rolesOf(group);
   }
 
   user(row: number): User {
@@ -191,24 +206,66 @@ export class AccessTable {
     };
   }
 
-  subscribe(listener: (change: Change) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /** Hears of every change, right after it; returns how to stop. */
+  subscribe(watcher: (change: Change) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Has something done when another table is there, before all who subscribe hear of it. */
+  onReplaced(step: ReplacementStep, act: (change: Change) => void): () => void {
+    return this.#replacement.on(step, act);
   }
 
   /** Before the first table there was none: nothing to go back to. */
-  #replace(opened: Situation, words: string): void {
+  #replace(opened: TableState, label: string): void {
+    this.#refuseInTransaction();
     const { userCount, groupCount } = this.table;
-    if (userCount + groupCount === 0) this.#now = opened;
-    else this.#now = this.#history.do(new OpenStep(words, opened), this.#now);
+    const isFirst = userCount + groupCount === 0;
+    const effect = swapTable(opened);
+    this.#state = effect.redo(this.#state);
+    if (!isFirst) this.#history.add({ commands: OPENED.commands, effect, label: () => label });
   }
 
-  #do(step: Step): void {
-    this.#now = this.#history.do(step, this.#now);
-    this.#tell(step.change);
+  #refuseInTransaction(): void {
+    if (this.#transaction) throw new Error("a transaction is under way");
+  }
+
+  #finish(done: readonly DoneCommand[], label?: string): void {
+    const step = stepOf(done, label);
+    this.#history.add(step);
+    this.#tell({
+      kind: "done",
+      commands: step.commands,
+      touched: step.effect.touched,
+      announcements: done.flatMap(({ announcements }) => announcements),
+      record: () => recordOf(done, label),
+    });
+  }
+
+  #tellStep({ commands, effect: { touched } }: Step, kind: "undone" | "redone"): void {
+    const record = { kind: kind === "undone" ? "undo" : "redo" };
+    this.#tell({
+      kind,
+      commands,
+      touched,
+      announcements: [],
+      record: () => (touched.table ? undefined : record),
+    });
   }
 
   #tell(change: Change): void {
-    for (const listener of this.#listeners) listener(change);
+    if (change.touched.table) this.#replacement.run(change);
+    for (const watcher of this.#watchers) watcher(change);
   }
 }
+
+const OPENED: Change = {
+  kind: "done",
+  commands: ["open"],
+  touched: ALL_TOUCHED,
+  announcements: [],
+  record: () => undefined,
+};
+
+const RENAMED: Change = { ...OPENED, kind: "renamed", commands: [], touched: NOTHING_TOUCHED };

@@ -1,7 +1,8 @@
 import type { Candidate } from "./derive.ts";
-import { heldPieces, heldSize, unpacked } from "./deriveTransfer.ts";
-import type { DeriveMessage, DeriveRequest } from "./deriveWorker.ts";
+import { heldPieces, heldSize, type PackedCandidates, unpacked } from "./deriveTransfer.ts";
+import type { DeriveAsking, DeriveRequest } from "./deriveWorker.ts";
 import type { Table } from "./table.ts";
+import { runInWorker } from "./workerTask.ts";
 
 /**
  * Derives the candidate roles in a worker, which ends when it is done or when `signal` aborts; it
@@ -13,41 +14,18 @@ export function deriveInWorker(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Candidate[]> {
-  return new Promise<Candidate[]>((resolve, reject) => {
-    const worker = new Worker(new URL("./deriveWorker.ts", import.meta.url), { type: "module" });
-    const post = (request: DeriveRequest, transfer: ArrayBufferLike[] = []) =>
-      worker.postMessage(request, transfer as ArrayBuffer[]);
-    const end = () => {
-      worker.terminate();
-      signal.removeEventListener("abort", abort);
-    };
-    const fail = (reason: unknown) => {
-      end();
-      reject(reason);
-    };
-    const abort = () => fail(signal.reason);
-    signal.addEventListener("abort", abort);
-    const pieces = heldPieces(table);
-    worker.onerror = (event) => fail(new Error(event.message || "its worker could not be loaded"));
-    worker.onmessageerror = () => fail(new Error("it did not arrive whole"));
-    const take = (message: DeriveMessage) => {
-      if (message.kind === "progress") return onProgress(message.done);
-      if (message.kind === "failed") return fail(new Error(message.reason));
-      if (message.kind === "derived") {
-        end();
-        return resolve(unpacked(message));
-      }
-      const { value: piece } = pieces.next(message.back);
-      if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);
-    };
-    worker.onmessage = ({ data: message }: MessageEvent<DeriveMessage>) => {
-      try {
-        take(message);
-      } catch (error) {
-        // There may be no memory for the next piece.
-        fail(error);
-      }
-    };
-    post({ kind: "size", ...heldSize(table) });
-  });
+  const pieces = heldPieces(table);
+  const result = runInWorker<DeriveRequest, DeriveAsking, PackedCandidates>(
+    () => new Worker(new URL("./deriveWorker.ts", import.meta.url), { type: "module" }),
+    {
+      start: (post) => post({ kind: "size", ...heldSize(table) }),
+      onPart({ back }, post) {
+        const { value: piece } = pieces.next(back);
+        if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);
+      },
+      onProgress,
+      signal,
+    },
+  );
+  return result.then(unpacked);
 }

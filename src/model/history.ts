@@ -1,8 +1,17 @@
-import type { Situation } from "./situation.ts";
-import type { Step } from "./steps.ts";
+import type { Effect } from "./commands/command.ts";
+import type { TableState } from "./tableState.ts";
 
 export const MOST_STEPS = 10_000;
 export const MOST_BYTES = 500_000_000;
+
+/** Something that was done and can be undone: a command, or several as one. */
+export interface Step {
+  /** The names of the commands. */
+  readonly commands: readonly string[];
+  readonly effect: Effect;
+  /** Its name in "Undo …", read when the table is as right before or right after it. */
+  label(state: TableState): string;
+}
 
 /** The steps that were done and can be undone, and those that were undone and can be done again. */
 export class History {
@@ -11,7 +20,7 @@ export class History {
   readonly #mostBytes: number;
   readonly #mostSteps: number;
   #bytes = 0;
-  #whyGone: string | undefined;
+  #reasonGone: string | undefined;
 
   constructor(mostBytes = MOST_BYTES, mostSteps = MOST_STEPS) {
     this.#mostBytes = mostBytes;
@@ -36,65 +45,64 @@ export class History {
     return this.#undone.at(-1);
   }
 
-  /** Why there is nothing more to undo, although there once was. */
-  get whyGone(): string | undefined {
-    return this.#done.length === 0 ? this.#whyGone : undefined;
+  /** The reason why nothing more can be undone, although something once could. */
+  get reasonGone(): string | undefined {
+    return this.#done.length === 0 ? this.#reasonGone : undefined;
   }
 
-  /** Does a step for the first time, which drops what was undone before it. */
-  do(step: Step, now: Situation): Situation {
-    for (const dropped of this.#undone.splice(0)) this.#bytes -= dropped.bytes;
-    const after = step.redo(now);
-    this.#add(this.#done, step);
-    return after;
+  /** Adds a step that was done for the first time, which drops what was undone before it. */
+  add(step: Step): void {
+    for (const { effect } of this.#undone.splice(0)) this.#bytes -= effect.bytes;
+    this.#push(this.#done, step);
   }
 
-  undo(now: Situation): Situation {
-    return this.#move(this.#done, this.#undone, (step) => step.undo(now)) ?? now;
+  undo(state: TableState): TableState {
+    return this.#move(this.#done, this.#undone, (effect) => effect.undo(state)) ?? state;
   }
 
-  redo(now: Situation): Situation {
-    return this.#move(this.#undone, this.#done, (step) => step.redo(now)) ?? now;
+  redo(state: TableState): TableState {
+    return this.#move(this.#undone, this.#done, (effect) => effect.redo(state)) ?? state;
   }
 
   /** There were steps before the first one, and they are gone. */
-  noteGone(why: string): void {
-    this.#whyGone = why;
+  noteGone(reason: string): void {
+    this.#reasonGone = reason;
   }
 
   /** Goes on with the steps of another history, whose table has just come in. */
   takeOver(other: History): void {
-    if (this.#done.length === 0) this.#whyGone = other.#whyGone;
-    for (const step of other.#done) this.#add(this.#done, step);
-    for (const step of other.#undone) this.#add(this.#undone, step);
+    if (this.#done.length === 0) this.#reasonGone = other.#reasonGone;
+    for (const step of other.#done) this.#push(this.#done, step);
+    for (const step of other.#undone) this.#push(this.#undone, step);
   }
 
-  #move(from: Step[], to: Step[], go: (step: Step) => Situation): Situation | undefined {
+  #move(from: Step[], to: Step[], go: (effect: Effect) => TableState): TableState | undefined {
     const step = from.pop();
     if (!step) return undefined;
-    this.#bytes -= step.bytes;
-    const after = go(step);
-    this.#add(to, step);
+    this.#bytes -= step.effect.bytes;
+    const after = go(step.effect);
+    this.#push(to, step);
     return after;
   }
 
-  #add(steps: Step[], step: Step): void {
+  #push(steps: Step[], step: Step): void {
+    const { bytes } = step.effect;
     steps.push(step);
-    this.#bytes += step.bytes;
+    this.#bytes += bytes;
     // One that is too large alone takes along what lies beyond it, not what lies before it.
-    if (step.bytes > this.#mostBytes) this.#drop(steps, steps.length);
+    if (bytes > this.#mostBytes) this.#drop(steps, steps.length);
     while (this.#bytes > this.#mostBytes && this.#done.length > 0) this.#drop(this.#done, 1);
     while (this.#bytes > this.#mostBytes && this.#undone.length > 0) this.#drop(this.#undone, 1);
     if (this.#done.length > this.#mostSteps) this.#drop(this.#done, 1);
   }
 
   #drop(steps: Step[], count: number): void {
-    for (const dropped of steps.splice(0, count)) {
-      this.#bytes -= dropped.bytes;
+    for (const { effect } of steps.splice(0, count)) {
+      this.#bytes -= effect.bytes;
       if (steps !== this.#done) continue;
-      const isTable = dropped.change.kind === "open";
-      if (isTable) this.#whyGone = "the table before it was too large to keep";
-      else this.#whyGone = `only the last ${this.#mostSteps.toLocaleString("en")} steps are kept`;
+      this.#reasonGone = effect.touched.table
+        ? "the table before it was too large to keep"
+        : `only the last ${this.#mostSteps.toLocaleString("en")} steps are kept`;
     }
   }
 }

@@ -96,3 +96,16 @@ export function mergeLines(a: Uint32Array, b: ArrayLike<number>): Uint32Array {
     merged[k] = j >= b.length || (i < a.length && a[i] < b[j]) ? a[i++] : b[j++];
   return merged;
 }
+
+/** Lines of a few lists of sorted numbers. */
+export function linesFrom(all: readonly ArrayLike<number>[]): Lines {
+  const start = new Uint32Array(all.length + 1);
+  all.forEach((one, at) => {
+    start[at + 1] = start[at] + one.length;
+  });
+  const items = new Uint32Array(start[all.length]);
+  all.forEach((one, at) => {
+    items.set(one, start[at]);
+  });
+  return { start, items };
+}

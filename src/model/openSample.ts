@@ -1,8 +1,8 @@
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
-import type { SampleMessage } from "./sampleWorker.ts";
 import type { TableData } from "./table.ts";
-import { TableReceiver } from "./tableTransfer.ts";
+import { type TablePart, TableReceiver } from "./tableTransfer.ts";
+import { runInWorker } from "./workerTask.ts";
 
 /** Whether making the sample would hold up the page. */
 export function isLargeSample({ users, groups }: SampleSize): boolean {
@@ -17,29 +17,24 @@ export async function makeSampleHere(size: SampleSize): Promise<TableData> {
 }
 
 /** Makes the very same sample in a worker, which ends when it is done or when `signal` aborts. */
-export function makeSampleInWorker(
+export async function makeSampleInWorker(
   size: SampleSize,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<TableData> {
-  return new Promise<TableData>((resolve, reject) => {
-    const worker = new Worker(new URL("./sampleWorker.ts", import.meta.url), { type: "module" });
-    const receiver = new TableReceiver();
-    const fail = (reason: unknown) => {
-      worker.terminate();
-      reject(reason);
-    };
-    signal.addEventListener("abort", () => fail(signal.reason));
-    worker.onerror = (event) => fail(new Error(event.message || "its worker could not be loaded"));
-    worker.onmessageerror = () => fail(new Error("it did not arrive whole"));
-    worker.onmessage = ({ data: message }: MessageEvent<SampleMessage>) => {
-      if (message.kind === "progress") return onProgress(message.done);
-      if (message.kind === "failed") return fail(new Error(message.reason));
-      const table = receiver.take(message);
-      if (!table) return;
-      worker.terminate();
-      resolve(table);
-    };
-    worker.postMessage(size);
-  });
+  const receiver = new TableReceiver();
+  let table: TableData | undefined;
+  await runInWorker<SampleSize, TablePart, undefined>(
+    () => new Worker(new URL("./sampleWorker.ts", import.meta.url), { type: "module" }),
+    {
+      start: (post) => post(size),
+      onPart(part) {
+        table = receiver.take(part);
+      },
+      onProgress,
+      signal,
+    },
+  );
+  if (!table) throw new Error("it did not arrive whole");
+  return table;
 }

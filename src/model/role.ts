@@ -38,26 +38,40 @@ export interface Replaced {
   readonly after: KeptRole;
 }
 
-/**
- * Candidates as roles. A role's users are its group's holders, the table's own line where nothing
- * is assumed; what has not changed since `before` is shared with it. So a step of the history
- * costs what a recalculation changed, not the table again.
- */
+/** Candidates as roles: a role's users are its group's holders, the table's own line if it can be. */
 export function rolesOf(
   candidates: readonly Pick<Candidate, "group" | "groups">[],
   table: Table,
-  before: readonly KeptRole[],
 ): KeptRole[] {
+  return candidates.map(({ group, groups }) =>
+    newRole({
+      id: table.data.groupNames[group],
+      groups,
+      users: table.heldColumn(group),
+      used: false,
+    }),
+  );
+}
+
+/**
+ * Roles that share with those before them what has not changed. So a step of the history costs
+ * what a recalculation changed, not the table again.
+ */
+export function sharedWith(before: readonly KeptRole[], roles: readonly KeptRole[]): KeptRole[] {
   const known = new Map(before.map((role) => [role.id, role]));
-  return candidates.map(({ group, groups }) => {
-    const id = table.data.groupNames[group];
-    const users = table.heldColumn(group);
-    const old = known.get(id);
-    if (!old) return new Role({ id, groups, users, used: false });
-    const kept = { groups: same(old.groups, groups), users: same(old.users, users) };
-    const isOld = !old.used && kept.groups === old.groups && kept.users === old.users;
-    return isOld ? old : new Role({ id, ...kept, used: false });
+  return roles.map((role) => {
+    const old = known.get(role.id);
+    if (!old) return role;
+    const groups = same(old.groups, role.groups);
+    const users = same(old.users, role.users);
+    const isOld = old.used === role.used && groups === old.groups && users === old.users;
+    return isOld ? old : changed(role, { groups, users });
   });
+}
+
+/** A role as it is kept; its colour follows from its id. */
+export function newRole(of: Omit<KeptRole, "color">): KeptRole {
+  return new Role(of);
 }
 
 /** What applying a role replaces: it is used, and all other roles lose its groups. */

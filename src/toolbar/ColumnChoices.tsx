@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import type { Choices, ChosenColumns, ColumnUse, FoundColumns } from "../view/readFiles.ts";
+import type { Choices, ChosenColumns, ColumnUse, TakenColumns } from "../session/readFiles.ts";
 
 interface ColumnChoicesProps {
-  readonly found: FoundColumns;
+  readonly columns: TakenColumns;
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
 }
@@ -31,19 +31,19 @@ const USE_WORDS: Record<ColumnUse, string> = {
 const MOST_SHOWN = 40;
 const MOST_CHOOSABLE = 500;
 
-/** Which column was taken for what, to be chosen otherwise, over the file's first rows. */
-export function ColumnChoices({ found, choices, onChoose }: ColumnChoicesProps) {
-  const { headings, uses, rows } = found;
+/** The uses that columns were put to, to be chosen otherwise, over the file's first rows. */
+export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps) {
+  const { headings, uses, rows } = columns;
   const id = useId();
   // What the file says by itself remains a choice after another one was made.
   const [first] = useState(uses);
   const isPivot = first.includes("cells");
-  const columns = choices.columns ?? columnsOf(uses);
+  const chosen = choices.columns ?? chosenBy(uses);
   const choose = (use: ChoosableUse, column: number | undefined) => {
     // A column that was something else gets what this one was.
-    const other = CHOOSABLE.find(({ use }) => column !== undefined && columns[use] === column);
-    const swapped = other && { [other.use]: columns[use] };
-    onChoose({ ...choices, columns: { ...columns, ...swapped, [use]: column } });
+    const other = CHOOSABLE.find(({ use }) => column !== undefined && chosen[use] === column);
+    const swapped = other && { [other.use]: chosen[use] };
+    onChoose({ ...choices, columns: { ...chosen, ...swapped, [use]: column } });
   };
   const isOptional = (use: ChoosableUse) =>
     use === "userName" || use === "state" || !first.includes(use);
@@ -59,7 +59,7 @@ export function ColumnChoices({ found, choices, onChoose }: ColumnChoicesProps) 
             </label>
             <select
               id={`${id}-${use}`}
-              value={columns[use] ?? ""}
+              value={chosen[use] ?? ""}
               onChange={({ target: { value } }) =>
                 choose(use, value === "" ? undefined : Number(value))
               }
@@ -90,7 +90,7 @@ export function ColumnChoices({ found, choices, onChoose }: ColumnChoicesProps) 
   );
 }
 
-function columnsOf(uses: readonly ColumnUse[]): ChosenColumns {
+function chosenBy(uses: readonly ColumnUse[]): ChosenColumns {
   const columnOf = (use: ColumnUse) => (uses.includes(use) ? uses.indexOf(use) : undefined);
   return {
     userId: columnOf("userId") ?? 0,
@@ -105,7 +105,7 @@ function isNumbered(headings: readonly string[]): boolean {
   return headings.every((heading, at) => heading === `Column ${at + 1}`);
 }
 
-function Preview({ headings, uses, rows }: FoundColumns) {
+function Preview({ headings, uses, rows }: TakenColumns) {
   const shown = headings.slice(0, MOST_SHOWN);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys

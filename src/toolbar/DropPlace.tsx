@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import type { OpeningFiles } from "../view/openingFiles.ts";
+import { useSession } from "./session.ts";
 import "./dropPlace.css";
 
 /** Files that are dropped anywhere on the page are opened, and so is a table that is pasted. */
-export function DropPlace({ files }: { readonly files: OpeningFiles }) {
+export function DropPlace() {
+  const { files } = useSession();
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {

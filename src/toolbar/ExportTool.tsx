@@ -1,31 +1,20 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { AccessTable } from "../model/accessTable.ts";
-import type { TextExports } from "../view/exporting.ts";
-import type { Opening } from "../view/opening.ts";
-import type { Picture } from "../view/picture.ts";
-import { notify, type View } from "../view/view.ts";
-import { datedName, download } from "./download.ts";
+import { reasonOf } from "../model/reasonOf.ts";
+import { datedName, download } from "../session/download.ts";
+import { notify } from "../view/view.ts";
 import { exportItems } from "./exportItems.ts";
 import { DownIcon, ExportIcon } from "./icons.tsx";
 import { useLater } from "./later.ts";
+import { useHasTable, useSession } from "./session.ts";
 import type { ToolMenuItem } from "./ToolMenu.tsx";
-import { takeAway } from "./takeAway.ts";
 
 const fetchMenu = async () => (await import("./ToolMenu.tsx")).ToolMenu;
 const fetchPictureDialog = async () => (await import("./PictureDialog.tsx")).PictureDialog;
 
-interface ExportToolProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly opening: Opening;
-  readonly picture: Picture;
-  readonly loadExports: () => Promise<TextExports>;
-  readonly isReady: boolean;
-}
-
 /** The `Export` button with its menu and what opens from there. */
-export function ExportTool(props: ExportToolProps) {
-  const { table, view, opening, picture, loadExports, isReady } = props;
+export function ExportTool() {
+  const { table, view, exports, picture } = useSession();
+  const isReady = useHasTable();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<"menu" | "picture">();
   const [items, setItems] = useState<readonly ToolMenuItem[]>([]);
@@ -45,7 +34,7 @@ export function ExportTool(props: ExportToolProps) {
       download(await picture.drawSvg(), name);
       notify(view, `${name} is among your downloads.`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = reasonOf(error);
       notify(view, `The picture could not be drawn: ${reason}. PNG may do.`);
     }
   };
@@ -53,12 +42,12 @@ export function ExportTool(props: ExportToolProps) {
     if (!isReady) return;
     setIsByKeyboard(byKeyboard);
     void openPart("menu", async () => {
-      const [{ all, gather }] = await Promise.all([loadExports(), loadMenu()]);
+      const [texts] = await Promise.all([exports.load(), loadMenu()]);
       setItems(
-        exportItems(table, all, {
+        exportItems(table, texts, {
           png: () => void openPart("picture", loadPictureDialog),
           svg: () => void saveSvg(),
-          text: (item) => void takeAway(item, gather, { table, view, opening: opening.state }),
+          text: (item) => void exports.save(item),
         }),
       );
     });
@@ -98,13 +87,7 @@ export function ExportTool(props: ExportToolProps) {
         />
       )}
       {PictureDialog && (
-        <PictureDialog
-          isOpen={opened === "picture"}
-          button={button}
-          view={view}
-          picture={picture}
-          onClose={close}
-        />
+        <PictureDialog isOpen={opened === "picture"} button={button} onClose={close} />
       )}
     </>
   );

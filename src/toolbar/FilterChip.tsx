@@ -1,16 +1,10 @@
-import type { AccessTable } from "../model/accessTable.ts";
-import type { View } from "../view/view.ts";
 import { countOf, formatNumber } from "../view/wording.ts";
 import { useStore } from "../watch.ts";
-
-interface FilterChipProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly onShowAll: () => void;
-}
+import { useSession } from "./session.ts";
 
 /** Says that not all of the table is shown, and how to get it back. */
-export function FilterChip({ table, view, onShowAll }: FilterChipProps) {
+export function FilterChip({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { table, view } = useSession();
   const arrangement = useStore(view.arrangement);
   const { userCount, groupCount } = table.table;
   const shown = [

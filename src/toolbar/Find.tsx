@@ -1,21 +1,15 @@
 import { useEffect, useState } from "react";
-import type { AccessTable } from "../model/accessTable.ts";
-import type { Camera } from "../view/camera.ts";
 import { Finder } from "../view/finder.ts";
-import { enterMatrix, type View } from "../view/view.ts";
+import { enterMatrix } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { FilterChip } from "./FilterChip.tsx";
 import { FindBar } from "./FindBar.tsx";
+import { useSession } from "./session.ts";
 import "./find.css";
 
-interface FindProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
-}
-
 /** The find bar; closed, what is left of it: the notice of a filter. */
-export function Find({ table, view, camera }: FindProps) {
+export function Find() {
+  const { table, view, camera } = useSession();
   const [finder] = useState(() => new Finder(table, view, camera));
   const { isOpen, asked } = useStore(view.finding);
   const { isOnly } = useStore(finder.state);
@@ -43,6 +37,6 @@ export function Find({ table, view, camera }: FindProps) {
     enterMatrix(view);
   };
 
-  if (isOpen) return <FindBar table={table} finder={finder} asked={asked} onClose={close} />;
-  return isOnly && <FilterChip table={table} view={view} onShowAll={showAll} />;
+  if (isOpen) return <FindBar finder={finder} asked={asked} onClose={close} />;
+  return isOnly && <FilterChip onShowAll={showAll} />;
 }

@@ -6,6 +6,7 @@ import { formatNumber } from "../view/wording.ts";
 import { useStore } from "../watch.ts";
 import { CloseIcon, DownIcon, UpIcon } from "./icons.tsx";
 import { isCovered } from "./isCovered.ts";
+import { useSession } from "./session.ts";
 
 const SCOPES: readonly { scope: Scope; name: string; nothing: string }[] = [
   { scope: "all", name: "All", nothing: "No user, group or role matches" },
@@ -15,14 +16,14 @@ const SCOPES: readonly { scope: Scope; name: string; nothing: string }[] = [
 ];
 
 interface FindBarProps {
-  readonly table: AccessTable;
   readonly finder: Finder;
   /** Grows whenever the bar is asked for. */
   readonly asked: number;
   readonly onClose: () => void;
 }
 
-export function FindBar({ table, finder, asked, onClose }: FindBarProps) {
+export function FindBar({ finder, asked, onClose }: FindBarProps) {
+  const { table } = useSession();
   const state = useStore(finder.state);
   const input = useRef<HTMLInputElement>(null);
 

@@ -1,23 +1,17 @@
 import { useEffect } from "react";
-import type { AccessTable } from "../model/accessTable.ts";
-import type { Camera } from "../view/camera.ts";
-import { find, notify, type View } from "../view/view.ts";
+import { find, notify } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { isCovered } from "./isCovered.ts";
 import { keyLetter } from "./keyLetter.ts";
 import { useLater } from "./later.ts";
+import { useHasTable, useSession } from "./session.ts";
 
 const fetchFind = async () => (await import("./Find.tsx")).Find;
 
-interface FindPlaceProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
-  readonly isReady: boolean;
-}
-
-/** Where the find bar opens, by its keys too; it is loaded when it is first asked for. */
-export function FindPlace({ table, view, camera, isReady }: FindPlaceProps) {
+/** The place of the find bar, which opens by its keys, too, and is loaded when first asked for. */
+export function FindPlace() {
+  const { view } = useSession();
+  const isReady = useHasTable();
   const { asked } = useStore(view.finding);
   const [Find, loadFind] = useLater(fetchFind);
 
@@ -40,5 +34,5 @@ export function FindPlace({ table, view, camera, isReady }: FindPlaceProps) {
     );
   }, [view, asked, Find, loadFind]);
 
-  return Find && isReady && <Find table={table} view={view} camera={camera} />;
+  return Find && isReady && <Find />;
 }

@@ -1,15 +1,13 @@
-import { find, type View } from "../view/view.ts";
+import { find } from "../view/view.ts";
 import { FindIcon } from "./icons.tsx";
+import { useHasTable, useSession } from "./session.ts";
 
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘F" : "Ctrl+F";
 
-interface FindToolProps {
-  readonly view: View;
-  readonly isReady: boolean;
-}
-
 /** The `Find` button. */
-export function FindTool({ view, isReady }: FindToolProps) {
+export function FindTool() {
+  const { view } = useSession();
+  const isReady = useHasTable();
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { FoundQuestion } from "../view/readFiles.ts";
+import type { Question } from "../session/readFiles.ts";
 
 interface GroupQuestionsProps {
-  readonly questions: readonly FoundQuestion[];
+  readonly questions: readonly Question[];
   readonly onAnswer: (file: number, group: string) => void;
 }
 
@@ -27,7 +27,7 @@ export function GroupQuestions({ questions, onAnswer }: GroupQuestionsProps) {
 }
 
 interface GroupQuestionProps {
-  readonly question: FoundQuestion;
+  readonly question: Question;
   readonly onAnswer: (group: string) => void;
 }
 

@@ -1,16 +1,13 @@
 import { type ReactNode, useEffect } from "react";
-import type { AccessTable } from "../model/accessTable.ts";
 import { useChanges } from "../watch.ts";
 import { RedoIcon, UndoIcon } from "./icons.tsx";
 import { keyLetter } from "./keyLetter.ts";
-
-interface HistoryToolsProps {
-  readonly table: AccessTable;
-  readonly isReady: boolean;
-}
+import { useHasTable, useSession } from "./session.ts";
 
 /** `Undo` and `Redo`: buttons that say what they would do, and the keys. */
-export function HistoryTools({ table, isReady }: HistoryToolsProps) {
+export function HistoryTools() {
+  const { table } = useSession();
+  const isReady = useHasTable();
   useChanges(table);
 
   useEffect(() => {
@@ -27,20 +24,20 @@ export function HistoryTools({ table, isReady }: HistoryToolsProps) {
     return () => removeEventListener("keydown", onKey);
   }, [table, isReady]);
 
-  const { undoWords, redoWords, whyGone } = table;
+  const { undoLabel, redoLabel, reasonGone } = table;
   return (
     <div className="pair">
       <StepButton
         name="Undo"
-        words={undoWords}
-        otherwise={whyGone ? `Nothing more to undo: ${whyGone}.` : "Nothing to undo."}
+        words={undoLabel}
+        otherwise={reasonGone ? `Nothing more to undo: ${reasonGone}.` : "Nothing to undo."}
         go={() => table.undo()}
       >
         <UndoIcon />
       </StepButton>
       <StepButton
         name="Redo"
-        words={redoWords}
+        words={redoLabel}
         otherwise="Nothing to redo."
         go={() => table.redo()}
       >

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { dismiss, type Notice, type View } from "../view/view.ts";
+import { dismiss, type Notice } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { CloseIcon } from "./icons.tsx";
+import { useSession } from "./session.ts";
 import "./notices.css";
 
 const LEAST_SECONDS = 6;
 const LETTERS_A_SECOND = 14;
 
 /** The live region has to be there before its first notice, or that one is not read out. */
-export function Notices({ view }: { readonly view: View }) {
+export function Notices() {
+  const { view } = useSession();
   const notices = useStore(view.notices);
   const [isHeld, setIsHeld] = useState(false);
   return (

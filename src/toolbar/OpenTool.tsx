@@ -1,32 +1,28 @@
 import { useEffect, useRef } from "react";
-import type { OpeningFiles } from "../view/openingFiles.ts";
-import { notify, type View } from "../view/view.ts";
+import { notify } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { OpenIcon } from "./icons.tsx";
 import { useLater } from "./later.ts";
+import { useSession } from "./session.ts";
 
-const fetchDialog = async () => (await import("./FoundDialog.tsx")).FoundDialog;
-
-interface OpenToolProps {
-  readonly view: View;
-  readonly files: OpeningFiles;
-}
+const fetchDialog = async () => (await import("./OpeningDialog.tsx")).OpeningDialog;
 
 /** The `Open` button, and the dialog where there is something to decide or to tell. */
-export function OpenTool({ view, files }: OpenToolProps) {
+export function OpenTool() {
+  const { view, files } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { found, refused } = useStore(files.state);
-  const [FoundDialog, loadDialog] = useLater(fetchDialog);
-  const isWanted = found !== undefined || refused !== undefined;
+  const { result, refused } = useStore(files.state);
+  const [OpeningDialog, loadDialog] = useLater(fetchDialog);
+  const isWanted = result !== undefined || refused !== undefined;
 
   useEffect(() => {
-    if (!isWanted || FoundDialog) return;
+    if (!isWanted || OpeningDialog) return;
     loadDialog().catch(() => {
       files.leave();
       notify(view, "The dialog could not be loaded. Check the connection and try again.");
     });
-  }, [isWanted, FoundDialog, loadDialog, files, view]);
+  }, [isWanted, OpeningDialog, loadDialog, files, view]);
 
   return (
     <>
@@ -54,7 +50,7 @@ export function OpenTool({ view, files }: OpenToolProps) {
           void files.open(chosen);
         }}
       />
-      {FoundDialog && <FoundDialog button={button} view={view} files={files} />}
+      {OpeningDialog && <OpeningDialog button={button} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect } from "react";
-import type { AccessTable, Change } from "../model/accessTable.ts";
+import type { Change } from "../model/accessTable.ts";
 import { pageTitle } from "../view/pageTitle.ts";
 import { useChanges } from "../watch.ts";
+import { useSession } from "./session.ts";
 
 /** Names the page after the table. */
-export function PageTitle({ table }: { readonly table: AccessTable }) {
+export function PageTitle() {
+  const { table } = useSession();
   useChanges(table, isOtherName);
   const title = pageTitle(table);
   useEffect(() => {
@@ -13,6 +15,6 @@ export function PageTitle({ table }: { readonly table: AccessTable }) {
   return null;
 }
 
-function isOtherName({ kind }: Change): boolean {
-  return ["open", "rename", "undo", "redo"].includes(kind);
+function isOtherName({ kind, touched }: Change): boolean {
+  return kind === "renamed" || touched.table;
 }

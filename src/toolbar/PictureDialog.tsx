@@ -1,35 +1,30 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { type Picture, type PicturePart, type PictureScale, SCALES } from "../view/picture.ts";
+import { type RefObject, useState } from "react";
+import { type PicturePart, type PictureScale, SCALES } from "../view/picture.ts";
 import { pixelsText } from "../view/pictureLimits.ts";
 import { refusalOf, scaleName } from "../view/pictureRefusal.ts";
-import { notify, type View } from "../view/view.ts";
 import { formatBytes, formatNumber } from "../view/wording.ts";
-import { datedName, download } from "./download.ts";
 import { ProgressBar } from "./ProgressBar.tsx";
+import { useSession } from "./session.ts";
+import { useDrawing, useEstimate } from "./useDrawing.ts";
 import "./dialog.css";
 import "./overlay.css";
 
-interface PictureDialogProps extends PictureFormProps {
+interface PictureDialogProps {
   readonly isOpen: boolean;
   /** Where the focus goes back to. */
   readonly button: RefObject<HTMLButtonElement | null>;
-}
-
-interface PictureFormProps {
-  readonly view: View;
-  readonly picture: Picture;
   readonly onClose: () => void;
 }
 
-export function PictureDialog({ isOpen, button, ...form }: PictureDialogProps) {
+export function PictureDialog({ isOpen, button, onClose }: PictureDialogProps) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && form.onClose()}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="dialog wide" finalFocus={button}>
           <Dialog.Title className="dialog-title">Export as PNG</Dialog.Title>
-          <PictureForm {...form} />
+          <PictureForm onClose={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -39,22 +34,16 @@ export function PictureDialog({ isOpen, button, ...form }: PictureDialogProps) {
 const PARTS: readonly PicturePart[] = ["whole", "visible"];
 const PART_NAMES = { whole: "Whole table", visible: "Visible part" };
 
-/** Sooner than this, a progress bar would only flash. */
-const PATIENCE = 300;
-
-function PictureForm({ view, picture, onClose }: PictureFormProps) {
+function PictureForm({ onClose }: { readonly onClose: () => void }) {
+  const { picture } = useSession();
   const [part, setPart] = useState<PicturePart>("whole");
   const [scale, setScale] = useState<PictureScale>(1);
-  const [isDrawing, setIsDrawing] = useState(false);
-  const [done, setDone] = useState<number>();
-  const [outcome, setOutcome] = useState<string>();
-  const canceller = useRef<AbortController>(undefined);
-  // Closing the dialog, however that is done, ends its work.
-  useEffect(() => () => canceller.current?.abort(), []);
+  const drawing = useDrawing(onClose);
+  const { isDrawing, done, problem } = drawing;
 
   const size = picture.size(part, scale);
   const refusal = refusalOf(picture, part, scale);
-  const bytes = useEstimate(picture, part, scale, isDrawing || refusal !== undefined);
+  const bytes = useEstimate(part, scale, isDrawing || refusal !== undefined);
   const scales: PictureScale[] = [...SCALES, "screen"];
   if (scale === "fitting") scales.push("fitting");
 
@@ -62,36 +51,7 @@ function PictureForm({ view, picture, onClose }: PictureFormProps) {
     setPart(nextPart);
     // What fits the whole table says nothing of its visible part.
     setScale(nextPart === "visible" && nextScale === "fitting" ? 1 : nextScale);
-    setOutcome(undefined);
-  };
-  const start = async () => {
-    if (refusal || isDrawing) return;
-    const { signal } = (canceller.current = new AbortController());
-    const started = performance.now();
-    const onProgress = (next: number) => {
-      if (performance.now() - started >= PATIENCE) setDone(next);
-    };
-    setOutcome(undefined);
-    setDone(undefined);
-    setIsDrawing(true);
-    try {
-      const file = await picture.draw(part, scale, { signal, onProgress });
-      signal.throwIfAborted();
-      if (file.size === 0) throw new Error("the browser returned an empty picture");
-      const name = datedName("png");
-      download(file, name);
-      notify(view, `${name} is among your downloads.`);
-      onClose();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      setOutcome(
-        signal.aborted
-          ? "Cancelled. Nothing was saved."
-          : `The picture could not be drawn: ${reason}. A smaller one may do.`,
-      );
-    } finally {
-      setIsDrawing(false);
-    }
+    drawing.forget();
   };
 
   return (
@@ -126,7 +86,7 @@ function PictureForm({ view, picture, onClose }: PictureFormProps) {
             {bytes !== undefined && `, about ${formatBytes(Number(bytes.toPrecision(2)))}`}
           </p>
         )}
-        {outcome && <p className="problem">{outcome}</p>}
+        {problem && <p className="problem">{problem}</p>}
       </div>
       {refusal?.instead && (
         <button
@@ -147,7 +107,7 @@ function PictureForm({ view, picture, onClose }: PictureFormProps) {
         <button
           type="button"
           className="tool"
-          onClick={() => (isDrawing ? canceller.current?.abort() : onClose())}
+          onClick={() => (isDrawing ? drawing.cancel() : onClose())}
         >
           Cancel
         </button>
@@ -156,7 +116,7 @@ function PictureForm({ view, picture, onClose }: PictureFormProps) {
           className="primary"
           aria-disabled={refusal || isDrawing ? true : undefined}
           aria-describedby={refusal ? "picture-problem" : undefined}
-          onClick={start}
+          onClick={() => !refusal && !isDrawing && void drawing.start(part, scale)}
         >
           Download
         </button>
@@ -195,26 +155,4 @@ function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
       </div>
     </fieldset>
   );
-}
-
-/** About how many bytes a picture will have, once that is known. */
-function useEstimate(
-  picture: Picture,
-  part: PicturePart,
-  scale: PictureScale,
-  isOff: boolean,
-): number | undefined {
-  const [estimate, setEstimate] = useState<{ readonly of: string; readonly bytes?: number }>();
-  const of = `${part} ${scale}`;
-  useEffect(() => {
-    if (isOff) return;
-    const canceller = new AbortController();
-    picture.bytes(part, scale, canceller.signal).then(
-      (bytes) => setEstimate({ of: `${part} ${scale}`, bytes }),
-      // Nobody waits for it: drawing itself will tell what is wrong.
-      () => {},
-    );
-    return () => canceller.abort();
-  }, [picture, part, scale, isOff]);
-  return estimate?.of === of ? estimate.bytes : undefined;
 }

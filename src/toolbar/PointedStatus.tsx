@@ -1,8 +1,8 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { countable } from "../model/countable.ts";
-import { cellsOfBlock, countDensity } from "../model/density.ts";
 import type { Arrangement, Who } from "../view/arrangement.ts";
-import type { Place } from "../view/geometry.ts";
+import { countable } from "../view/countable.ts";
+import { cellsOfBlock, countDensity } from "../view/density.ts";
+import type { Place } from "../view/place.ts";
 import type { Pointed } from "../view/view.ts";
 import { countOf, formatNumber, formatShare } from "../view/wording.ts";
 

@@ -1,22 +1,17 @@
 import { useEffect, useRef } from "react";
-import type { AccessTable } from "../model/accessTable.ts";
-import type { Recalculation } from "../view/recalculation.ts";
 import { useChanges, useStore } from "../watch.ts";
 import { RecalculateIcon } from "./icons.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
+import { useHasTable, useSession } from "./session.ts";
 import "./overlay.css";
 import "./recalculate.css";
 
 const OUT_OF_DATE = "Out of date: cells were toggled since the roles were derived.";
 
-interface RecalculateButtonProps {
-  readonly table: AccessTable;
-  readonly recalculation: Recalculation;
-  readonly isReady: boolean;
-}
-
 /** While the roles are being derived it tells how far that is, and a second button cancels. */
-export function RecalculateButton({ table, recalculation, isReady }: RecalculateButtonProps) {
+export function RecalculateButton() {
+  const { table, recalculation } = useSession();
+  const isReady = useHasTable();
   useChanges(table);
   const percent = useStore(recalculation.done, (done) => done && Math.round(100 * done));
   const isRunning = percent !== undefined;

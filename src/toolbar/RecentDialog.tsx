@@ -1,9 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useEffect, useState } from "react";
-import type { Kept, KeptInShort, Unreadable } from "../view/kept.ts";
+import { download } from "../session/download.ts";
+import type { RecentTables, TableSummary, UnreadableTable } from "../session/recentTables.ts";
 import { useStore } from "../watch.ts";
-import { download } from "./download.ts";
 import { RecentRow } from "./RecentRow.tsx";
+import { useSession } from "./session.ts";
 import "./dialog.css";
 import "./recent.css";
 
@@ -11,18 +12,17 @@ interface RecentDialogProps {
   readonly isOpen: boolean;
   /** Where the focus goes back to. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  readonly kept: Kept;
   readonly onClose: () => void;
 }
 
-export function RecentDialog({ isOpen, button, kept, onClose }: RecentDialogProps) {
+export function RecentDialog({ isOpen, button, onClose }: RecentDialogProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="dialog recent" finalFocus={button}>
           <Dialog.Title className="dialog-title">Recent tables</Dialog.Title>
-          <RecentList kept={kept} onClose={onClose} />
+          <RecentList onClose={onClose} />
           <div className="dialog-buttons">
             <Dialog.Close className="tool">Close</Dialog.Close>
           </div>
@@ -33,12 +33,13 @@ export function RecentDialog({ isOpen, button, kept, onClose }: RecentDialogProp
 }
 
 interface Listed {
-  readonly tables: readonly KeptInShort[];
-  readonly unreadable: readonly Unreadable[];
+  readonly tables: readonly TableSummary[];
+  readonly unreadable: readonly UnreadableTable[];
 }
 
-function RecentList({ kept, onClose }: { readonly kept: Kept; readonly onClose: () => void }) {
-  const { changes } = useStore(kept.state);
+function RecentList({ onClose }: { readonly onClose: () => void }) {
+  const { recent } = useSession();
+  const changes = useStore(recent.changes);
   const [listed, setListed] = useState<Listed>();
   const [asked, setAsked] = useState(0);
   const refresh = () => setAsked((times) => times + 1);
@@ -46,30 +47,29 @@ function RecentList({ kept, onClose }: { readonly kept: Kept; readonly onClose: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: both say that the list may be another
   useEffect(() => {
     let isLate = false;
-    void Promise.all([kept.list(), kept.unreadable()]).then(
+    void Promise.all([recent.list(), recent.unreadable()]).then(
       ([tables, unreadable]) => isLate || setListed({ tables, unreadable }),
     );
     return () => {
       isLate = true;
     };
-  }, [kept, changes, asked]);
+  }, [recent, changes, asked]);
 
   if (!listed) return <p className="muted">Looking…</p>;
   const { tables, unreadable } = listed;
-  const currentId = kept.currentId();
+  const currentId = recent.currentId();
   return (
     <>
-      {tables.length === 0 && <p className="muted">{emptyText(kept)}</p>}
+      {tables.length === 0 && <p className="muted">{emptyText(recent)}</p>}
       <ul className="recent-list">
         {tables.map((table) => (
           <RecentRow
             key={table.id}
             table={table}
             isCurrent={table.id === currentId}
-            kept={kept}
             onOpen={() => {
               onClose();
-              void kept.open(table);
+              void recent.open(table);
             }}
             onChanged={refresh}
           />
@@ -80,7 +80,7 @@ function RecentList({ kept, onClose }: { readonly kept: Kept; readonly onClose: 
   );
 }
 
-function SetAside({ all }: { readonly all: readonly Unreadable[] }) {
+function SetAside({ all }: { readonly all: readonly UnreadableTable[] }) {
   return (
     <>
       <h3 className="recent-heading">Could not be read, and was set aside</h3>
@@ -103,8 +103,8 @@ function SetAside({ all }: { readonly all: readonly Unreadable[] }) {
   );
 }
 
-function emptyText(kept: Kept): string {
-  return kept.isWorking()
-    ? "None yet. A sample is kept from its first change, a file as soon as it is opened."
-    : "The browser gives no storage to this page, so no tables are kept.";
+function emptyText(recent: RecentTables): string {
+  return recent.isWorking()
+    ? "None yet. A sample is recent from its first change, a file as soon as it is opened."
+    : "The browser gives no storage to this page, so no tables are recent.";
 }

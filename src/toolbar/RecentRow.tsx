@@ -1,20 +1,21 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { Kept, KeptInShort } from "../view/kept.ts";
+import type { TableSummary } from "../session/recentTables.ts";
 import { countOf, formatNumber } from "../view/wording.ts";
 import { DeleteIcon, RenameIcon } from "./icons.tsx";
+import { useSession } from "./session.ts";
 import { whenText } from "./whenText.ts";
 
 interface RecentRowProps {
-  readonly table: KeptInShort;
+  readonly table: TableSummary;
   /** Whether it is the one on the screen. */
   readonly isCurrent: boolean;
-  readonly kept: Kept;
   readonly onOpen: () => void;
   readonly onChanged: () => void;
 }
 
 /** A kept table: what it is, and what can be done with it. */
-export function RecentRow({ table, isCurrent, kept, onOpen, onChanged }: RecentRowProps) {
+export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProps) {
+  const { recent } = useSession();
   const { id, name, when } = table;
   const [doing, setDoing] = useState<"rename" | "delete">();
   const [problem, setProblem] = useState<string>();
@@ -27,12 +28,12 @@ export function RecentRow({ table, isCurrent, kept, onOpen, onChanged }: RecentR
     // The field goes, and the focus would go with it.
     if (isByKey) renaming.current?.focus();
     if (!to || to === name) return;
-    if (await kept.rename(id, to)) onChanged();
+    if (await recent.rename(id, to)) onChanged();
     else setProblem("Another tab has it open: rename it there, or close that tab first.");
   };
   const remove = async () => {
     setDoing(undefined);
-    if (await kept.remove(id)) onChanged();
+    if (await recent.remove(id)) onChanged();
     else setProblem("Another tab has it open: delete it there, or close that tab first.");
   };
 

@@ -1,18 +1,14 @@
 import { useRef, useState } from "react";
-import type { Kept } from "../view/kept.ts";
-import { notify, type View } from "../view/view.ts";
+import { notify } from "../view/view.ts";
 import { DownIcon } from "./icons.tsx";
 import { useLater } from "./later.ts";
+import { useSession } from "./session.ts";
 
 const fetchDialog = async () => (await import("./RecentDialog.tsx")).RecentDialog;
 
-interface RecentToolProps {
-  readonly view: View;
-  readonly kept: Kept;
-}
-
 /** The `Recent tables` button, and the list that opens from there. */
-export function RecentTool({ view, kept }: RecentToolProps) {
+export function RecentTool() {
+  const { view } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [RecentDialog, loadDialog] = useLater(fetchDialog);
@@ -36,12 +32,7 @@ export function RecentTool({ view, kept }: RecentToolProps) {
         <DownIcon />
       </button>
       {RecentDialog && (
-        <RecentDialog
-          isOpen={isOpen}
-          button={button}
-          kept={kept}
-          onClose={() => setIsOpen(false)}
-        />
+        <RecentDialog isOpen={isOpen} button={button} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

@@ -9,20 +9,18 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { AccessTable } from "../model/accessTable.ts";
+import { apply } from "../model/commands/apply.ts";
 import type { RoleOrder } from "../view/shownRoles.ts";
-import type { View } from "../view/view.ts";
 import { RoleButton } from "./RoleButton.tsx";
 import { BUTTON_HEIGHT, LINE_PITCH, RoleLines } from "./roleLines.ts";
 import { roleWidths } from "./roleWidths.ts";
+import { useSession } from "./session.ts";
 
 /** Until the strip has been measured. */
 const ANY_WIDTH = 100;
 const ANY_ROOM = { width: 1000, height: 100 };
 
 interface RoleStripProps {
-  readonly table: AccessTable;
-  readonly view: View;
   /** The roles that are shown, by their numbers, in the order in which they are. */
   readonly shown: Uint32Array;
   readonly filter: string;
@@ -36,7 +34,8 @@ interface RoleStripProps {
  * the last one, where the arrow keys come in, and the one that has or had the focus. It listens for
  * all of them, so that a button is nothing but its looks.
  */
-export function RoleStrip({ table, view, shown, filter, order, found }: RoleStripProps) {
+export function RoleStrip({ shown, filter, order, found }: RoleStripProps) {
+  const { table, view } = useSession();
   const { roles } = table;
   const scroller = useRef<HTMLDivElement>(null);
   const room = useRoom(scroller);
@@ -102,7 +101,7 @@ export function RoleStrip({ table, view, shown, filter, order, found }: RoleStri
   };
   const onClick = (event: MouseEvent) => {
     const at = roleAt(event);
-    if (at !== undefined && !roles[at].used) table.apply(at);
+    if (at !== undefined && !roles[at].used) table.run(apply, { role: at });
   };
 
   return (

@@ -1,24 +1,19 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { SampleSize } from "../model/sample.ts";
-import { addressOf } from "../view/parameters.ts";
-import type { View } from "../view/view.ts";
+import { addressOf } from "../session/parameters.ts";
 import { formatNumber, formatShare } from "../view/wording.ts";
 import { useChanges, usePaced, useStore } from "../watch.ts";
 import { PointedStatus } from "./PointedStatus.tsx";
+import { useSession } from "./session.ts";
 import "./statusLine.css";
 
 /** Nobody reads faster than this, in ms. */
 const PACE = 80;
 
-interface StatusLineProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  /** The sample that the table is, if it is one. */
-  readonly sample: SampleSize | undefined;
-}
-
 /** What is under the pointer, and else what the table amounts to. */
-export function StatusLine({ table, view, sample }: StatusLineProps) {
+export function StatusLine() {
+  const { table, view, samples } = useSession();
+  const sample = useStore(samples.current);
   useChanges(table);
   const pointed = usePaced(view.pointed, PACE);
   const arrangement = useStore(view.arrangement);

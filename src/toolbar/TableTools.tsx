@@ -1,16 +1,11 @@
-import type { AccessTable } from "../model/accessTable.ts";
-import type { Opening } from "../view/opening.ts";
-import { freshSeed } from "../view/parameters.ts";
+import { startOver } from "../model/commands/startOver.ts";
 import { SampleIcon, StartOverIcon } from "./icons.tsx";
-
-interface TableToolsProps {
-  readonly table: AccessTable;
-  readonly opening: Opening;
-  readonly isReady: boolean;
-}
+import { useHasTable, useSession } from "./session.ts";
 
 /** What makes another table of the present one. Both can be undone. */
-export function TableTools({ table, opening, isReady }: TableToolsProps) {
+export function TableTools() {
+  const { table, samples } = useSession();
+  const isReady = useHasTable();
   return (
     <>
       <button
@@ -19,7 +14,7 @@ export function TableTools({ table, opening, isReady }: TableToolsProps) {
         className="tool"
         title="Puts the states back as they came in, and the roles away"
         aria-disabled={!isReady || undefined}
-        onClick={() => isReady && table.startOver()}
+        onClick={() => isReady && table.run(startOver, undefined)}
       >
         <StartOverIcon />
         <span className="tool-name">Start over</span>
@@ -30,7 +25,7 @@ export function TableTools({ table, opening, isReady }: TableToolsProps) {
         className="tool"
         title="Makes a fresh sample of the same size"
         aria-disabled={!isReady || undefined}
-        onClick={() => isReady && void opening.newSample(freshSeed())}
+        onClick={() => isReady && void samples.openFresh()}
       >
         <SampleIcon />
         <span className="tool-name">New sample</span>

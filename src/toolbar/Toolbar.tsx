@@ -1,16 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
-import type { Camera } from "../view/camera.ts";
-import type { TextExports } from "../view/exporting.ts";
+import { useEffect, useMemo, useRef } from "react";
+import type { Change } from "../model/accessTable.ts";
 import type { Found } from "../view/found.ts";
-import type { Kept } from "../view/kept.ts";
-import type { Opening } from "../view/opening.ts";
-import type { OpeningFiles } from "../view/openingFiles.ts";
-import type { Picture } from "../view/picture.ts";
-import type { Recalculation } from "../view/recalculation.ts";
 import { shownRoles } from "../view/shownRoles.ts";
-import type { View } from "../view/view.ts";
 import { useChanges, useStore } from "../watch.ts";
 import { ExportTool } from "./ExportTool.tsx";
 import { FindTool } from "./FindTool.tsx";
@@ -21,42 +12,18 @@ import { RecentTool } from "./RecentTool.tsx";
 import { RoleFilter } from "./RoleFilter.tsx";
 import { RoleStrip } from "./RoleStrip.tsx";
 import { useRovingFocus } from "./rovingFocus.ts";
+import { useSession } from "./session.ts";
 import { TableTools } from "./TableTools.tsx";
 import { ZoomTools } from "./ZoomTools.tsx";
 import "./toolbar.css";
 
 const MANY_ROLES = 20;
 
-interface ToolbarProps {
-  readonly table: AccessTable;
-  readonly view: View;
-  readonly camera: Camera;
-  readonly recalculation: Recalculation;
-  readonly opening: Opening;
-  readonly files: OpeningFiles;
-  readonly kept: Kept;
-  readonly picture: Picture;
-  readonly loadExports: () => Promise<TextExports>;
-  /** Whether there is a table to act on. */
-  readonly isReady: boolean;
-}
-
-export function Toolbar(props: ToolbarProps) {
-  const {
-    table,
-    view,
-    camera,
-    recalculation,
-    opening,
-    files,
-    kept,
-    picture,
-    loadExports,
-    isReady,
-  } = props;
+/** The bar with the roles and everything that can be done. */
+export function Toolbar() {
+  const { table, view } = useSession();
   useChanges(table, changesRoles);
-  const [filter, setFilter] = useState("");
-  useEffect(() => table.subscribe((change) => replacesTable(change) && setFilter("")), [table]);
+  const filter = useStore(view.roleFilter);
   const toolbar = useRef<HTMLDivElement>(null);
   useRovingFocus(toolbar);
 
@@ -73,16 +40,16 @@ export function Toolbar(props: ToolbarProps) {
   const foundRole = currentRole(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is filtered afterwards stays so
   useEffect(() => {
-    if (foundRole !== undefined && !shown.includes(foundRole)) setFilter("");
+    if (foundRole !== undefined && !shown.includes(foundRole)) view.roleFilter.set("");
   }, [found]);
   return (
     <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Roles and tools">
       <div className="derive">
-        <RecalculateButton table={table} recalculation={recalculation} isReady={isReady} />
+        <RecalculateButton />
         {hasFilter && (
           <RoleFilter
             text={filter}
-            onText={setFilter}
+            onText={view.roleFilter.set}
             order={order}
             onOrder={view.roleOrder.set}
             shown={shown.length}
@@ -90,31 +57,17 @@ export function Toolbar(props: ToolbarProps) {
           />
         )}
       </div>
-      <RoleStrip
-        table={table}
-        view={view}
-        shown={shown}
-        filter={filter}
-        order={order}
-        found={foundRole}
-      />
+      <RoleStrip shown={shown} filter={filter} order={order} found={foundRole} />
       <div className="tools">
-        <HistoryTools table={table} isReady={isReady} />
-        <TableTools table={table} opening={opening} isReady={isReady} />
+        <HistoryTools />
+        <TableTools />
         <div className="pair">
-          <OpenTool view={view} files={files} />
-          <RecentTool view={view} kept={kept} />
+          <OpenTool />
+          <RecentTool />
         </div>
-        <FindTool view={view} isReady={isReady} />
-        <ZoomTools view={view} camera={camera} />
-        <ExportTool
-          table={table}
-          view={view}
-          opening={opening}
-          picture={picture}
-          loadExports={loadExports}
-          isReady={isReady}
-        />
+        <FindTool />
+        <ZoomTools />
+        <ExportTool />
       </div>
     </div>
   );
@@ -124,6 +77,6 @@ function currentRole(found: Found | undefined): number | undefined {
   return found?.current?.kind === "roles" ? found.current.item : undefined;
 }
 
-function changesRoles({ kind }: { kind: string }): boolean {
-  return kind !== "toggle";
+function changesRoles({ touched }: Change): boolean {
+  return touched.roles !== "none";
 }

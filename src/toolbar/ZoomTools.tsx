@@ -1,18 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { Camera } from "../view/camera.ts";
 import type { Geometry } from "../view/geometry.ts";
-import type { View } from "../view/view.ts";
-import { MOST_CELL } from "../view/zoom.ts";
+import { MOST_CELL } from "../view/sizes.ts";
 import { useStore } from "../watch.ts";
 import { FitIcon, MinusIcon, OverviewIcon, PlusIcon } from "./icons.tsx";
-
-interface ZoomToolsProps {
-  readonly view: View;
-  readonly camera: Camera;
-}
+import { useSession } from "./session.ts";
 
 /** How large the cells are: smaller, larger, anything between, or so that all are seen. */
-export function ZoomTools({ view, camera }: ZoomToolsProps) {
+export function ZoomTools() {
+  const { view, camera } = useSession();
   const size = useStore(view.cellSize);
   const hasOverview = useStore(view.overview);
   const least = useStore(camera.least);

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { TextExport } from "../view/exporting.ts";
+import type { TextExport } from "../session/exporting.ts";
 import { MOST_SVG_CELLS } from "../view/pictureLimits.ts";
 import { countOf, formatNumber } from "../view/wording.ts";
 import type { ToolMenuItem } from "./ToolMenu.tsx";

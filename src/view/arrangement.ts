@@ -1,15 +1,15 @@
-import { type Order, OWN_ORDER, sameOrder } from "../model/order.ts";
 import type { Table } from "../model/table.ts";
-import type { Place } from "./geometry.ts";
+import { type Order, OWN_ORDER, sameOrder } from "./order.ts";
+import type { Place } from "./place.ts";
 
-/** Who is at a place: no user in the header, no group in the panel. */
+/** The user and the group at a place: no user in the header, no group in the panel. */
 export interface Who {
   readonly user?: number;
   readonly group?: number;
 }
 
 /**
- * Which user stands on which row, and which group in which column. What is seen speaks of rows and
+ * The users on the rows, and the groups in the columns. What is seen speaks of rows and
  * columns, what is true of users and groups; this is the door between the two.
  */
 export class Arrangement {
@@ -45,7 +45,7 @@ export class Arrangement {
     return this.groups.placeOf(group);
   }
 
-  /** Whether there is such a place, in the header and the panel too. */
+  /** True for a place that there is, in the header and the panel too. */
   has(table: Table, { row, column }: Place): boolean {
     return row < this.rows(table) && column < this.columns(table);
   }
@@ -58,7 +58,7 @@ export class Arrangement {
   }
 }
 
-/** Where the one nearest to `place` that stands in both orders stands in the next one. */
+/** The place in the next order of the one nearest to `place` that stands in both. */
 export function nearestKept(
   place: number,
   count: number,
@@ -73,7 +73,7 @@ export function nearestKept(
   return undefined;
 }
 
-/** Whether the same users and groups stand at the same places. */
+/** True where the same users and groups stand at the same places. */
 export function sameArrangement(a: Arrangement, b: Arrangement): boolean {
   return sameOrder(a.users, b.users) && sameOrder(a.groups, b.groups);
 }

@@ -1,14 +1,14 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
 import { type Arrangement, AS_IT_IS, sameArrangement } from "./arrangement.ts";
 import { type Camera, type Spot, sameSpot } from "./camera.ts";
 import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
-import { HEADER_ROW, NAME_COLUMN, visibleColumns } from "./geometry.ts";
+import { visibleColumns } from "./geometry.ts";
 import { folded, Haystack, together } from "./haystack.ts";
+import { HEADER_ROW, NAME_COLUMN } from "./place.ts";
 import { createStore } from "./store.ts";
 import type { View } from "./view.ts";
 
-/** How long the page may wait for a part of a search, in ms. */
+/** The time that the page may wait for a part of a search, in ms. */
 const SLICE = 10;
 /** A search that takes longer than this says that it is at work, in ms. */
 const PATIENCE = 200;
@@ -21,10 +21,10 @@ export interface FindState {
   /** Undefined where nothing is looked for, or nothing is known yet. */
   readonly matches: Matches | undefined;
   readonly count: number;
-  /** Which of the matches was jumped to, counted from 0. */
+  /** The match that was jumped to, counted from 0. */
   readonly at: number | undefined;
   readonly isSlow: boolean;
-  /** Whether nothing but the matching rows, or columns, is shown. */
+  /** True while nothing but the matching rows, or columns, is shown. */
   readonly isOnly: boolean;
 }
 
@@ -42,13 +42,13 @@ export class Finder {
   #searches = 0;
   #isSearching = false;
   #hits = new Hits(NO_MATCHES, AS_IT_IS);
-  /** Where to go when the search is over. */
+  /** The way to step when the search is over. */
   #nextStep: 1 | -1 | undefined;
-  /** What is shown without the filter. */
+  /** The arrangement without the filter. */
   #base: Arrangement = AS_IT_IS;
-  /** Where one was without the filter, as far as one has not gone elsewhere since. */
+  /** The spot without the filter, as far as one has not gone elsewhere since. */
   #before: Partial<Spot> = {};
-  /** Where the filter has brought one. */
+  /** The spot that the filter has led to. */
   #brought: Spot;
 
   constructor(table: AccessTable, view: View, camera: Camera) {
@@ -56,14 +56,15 @@ export class Finder {
     this.#view = view;
     this.#camera = camera;
     this.#brought = camera.spot;
-    table.subscribe((change) => {
-      const { kind } = "of" in change ? change.of : change;
-      // No name comes or goes by these.
-      if (kind === "toggle" || kind === "apply" || kind === "rename") return;
-      if (replacesTable(change)) {
-        this.state.update({ isOnly: false, ...NOTHING });
-        this.#haystacks = {};
-      } else this.#haystacks = { ...this.#haystacks, roles: undefined };
+    table.onReplaced("search", () => {
+      this.state.update({ isOnly: false, ...NOTHING });
+      this.#haystacks = {};
+      if (this.#isOpen) void this.#search();
+    });
+    table.subscribe(({ touched }) => {
+      // By no other change do names of roles come or go.
+      if (touched.table || touched.roles !== "replaced") return;
+      this.#haystacks = { ...this.#haystacks, roles: undefined };
       if (this.#isOpen) void this.#search();
     });
   }
@@ -162,7 +163,7 @@ export class Finder {
     return new Haystack(roles.length, (role) => roles[role].id);
   }
 
-  /** What was jumped to stays so, as long as it still matches. */
+  /** Takes other matches. The one that was jumped to stays so, as long as it still matches. */
   #take(matches: Matches | undefined): void {
     const { current } = this;
     this.state.update({ matches, isSlow: false });

@@ -1,20 +1,39 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { replacesTable } from "../model/change.ts";
+import type { Table, TableData } from "../model/table.ts";
 import { AS_IT_IS } from "./arrangement.ts";
+import type { Camera } from "./camera.ts";
+import { clampPlace } from "./place.ts";
+import { batch } from "./store.ts";
 import { notify, type View } from "./view.ts";
-import { countOf } from "./wording.ts";
 
-/** What changes of the table do to how it is looked at. */
-export function followTable(table: AccessTable, view: View): () => void {
-  return table.subscribe((change) => {
-    if (change.kind === "toggle") return;
-    view.highlighted.set(undefined);
-    if (replacesTable(change)) view.arrangement.set(AS_IT_IS);
-    if (change.kind !== "recalculate") return;
-    if (change.wiped > 0) {
-      const were = change.wiped === 1 ? "was" : "were";
-      notify(view, `${countOf(change.wiped, "applied role")} ${were} wiped.`);
-    }
-    if (table.roles.length === 0) notify(view, "Nobody holds a group, so there are no roles.");
-  });
+/** The header's height that shows a table's names, in CSS px. */
+export type FitHeader = (data: TableData) => number;
+
+/** Lets the view follow what changes in the table, and says what a person should hear of it. */
+export function followTable(
+  table: AccessTable,
+  view: View,
+  camera: Camera,
+  fitHeader: FitHeader,
+): () => void {
+  const stops = [
+    table.onReplaced("view", () => batch(() => begin(table.table, view, camera, fitHeader))),
+    table.subscribe(({ touched, announcements }) => {
+      if (touched.roles !== "none") view.highlighted.set(undefined);
+      for (const sentence of announcements) notify(view, sentence);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Another table is there. The camera comes last: it lays out what the others have decided. */
+function begin(table: Table, view: View, camera: Camera, fitHeader: FitHeader): void {
+  view.highlighted.set(undefined);
+  view.arrangement.set(AS_IT_IS);
+  view.roleFilter.set("");
+  view.headerSize.set(fitHeader(table.data));
+  view.focused.set(clampPlace({ row: 0, column: 0 }, table.userCount, table.groupCount));
+  camera.begin();
 }

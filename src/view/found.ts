@@ -1,8 +1,8 @@
 import { includes, NO_LINE } from "../model/lines.ts";
-import { Order, placesOf } from "../model/order.ts";
 import { Arrangement } from "./arrangement.ts";
+import { Order, placesOf } from "./order.ts";
 
-/** What a search has found, by the numbers of users, groups and roles, each sorted. */
+/** The matches of a search, by the numbers of users, groups and roles, each sorted. */
 export interface Matches {
   readonly users: Uint32Array;
   readonly groups: Uint32Array;
@@ -17,7 +17,7 @@ export interface Hit {
   readonly item: number;
 }
 
-/** What is marked on the screen while something is looked for. */
+/** The marks on the screen while something is looked for. */
 export interface Found {
   readonly matches: Matches;
   readonly current?: Hit;

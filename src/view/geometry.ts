@@ -1,4 +1,5 @@
-import { LEAST_PANELLED } from "./zoom.ts";
+import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "./place.ts";
+import { LEAST_PANELLED } from "./sizes.ts";
 
 /**
  * Pixels ↔ rows and columns. Everything here is in whole device pixels, so that every edge is crisp;
@@ -35,25 +36,15 @@ export interface Offset {
   readonly y: number;
 }
 
+export function sameOffset(a: Offset, b: Offset): boolean {
+  return a.x === b.x && a.y === b.y;
+}
+
 export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-}
-
-/** A place in the grid: row -1 is the header, columns -2 and -1 are ID and Name. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
-export const HEADER_ROW = -1;
-export const ID_COLUMN = -2;
-export const NAME_COLUMN = -1;
-
-export function samePlace(a: Place | undefined, b: Place | undefined): boolean {
-  return a?.row === b?.row && a?.column === b?.column;
 }
 
 export interface Range {
@@ -83,7 +74,7 @@ export function columnLeft(g: Geometry, column: number): number {
   return g.panel + column * g.pitchX - g.offset.x;
 }
 
-/** What is drawn at a point of the window, if anything is. */
+/** The place that is drawn at a point of the window, if any is. */
 export function placeAt(g: Geometry, x: number, y: number): Place | undefined {
   if (x < 0 || y < 0 || x >= g.width || y >= g.height) return undefined;
   const row = y < g.header ? HEADER_ROW : Math.floor((y - g.header + g.offset.y) / g.pitchY);
@@ -96,7 +87,7 @@ export function placeAt(g: Geometry, x: number, y: number): Place | undefined {
   return row < g.rows && column < g.columns ? { row, column } : undefined;
 }
 
-/** Where a place is drawn; perhaps outside the window or behind what is pinned. */
+/** The box that a place is drawn in; perhaps outside the window or behind what is pinned. */
 export function boxOf(g: Geometry, { row, column }: Place): Box {
   const left = column === ID_COLUMN ? 0 : column === NAME_COLUMN ? g.id : columnLeft(g, column);
   const right = column === ID_COLUMN ? g.id : column === NAME_COLUMN ? g.panel : left + g.pitchX;
@@ -117,12 +108,12 @@ export function middleInView(g: Geometry, place: Place): Offset | undefined {
   return isAcross && y < g.height && (place.row < 0 || y >= g.header) ? { x, y } : undefined;
 }
 
-/** Whether there are many cells behind a pixel. */
+/** True where there are many cells behind a pixel. */
 export function isBelowPixel({ pitchX, pitchY }: Geometry): boolean {
   return pitchX < 1 || pitchY < 1;
 }
 
-/** How many cells are behind a pixel, across and down. */
+/** The number of cells behind a pixel, across and down. */
 export function cellsBehind({ pitchX, pitchY }: Geometry): { across: number; down: number } {
   return { across: Math.max(1, 1 / pitchX), down: Math.max(1, 1 / pitchY) };
 }
@@ -141,6 +132,16 @@ export function lastOffset(g: Geometry): Offset {
   return { x: Math.max(0, width - g.width), y: Math.max(0, height - g.height) };
 }
 
+/** An offset, or the nearest that the table can be moved to: whole pixels. */
+export function clampOffset(g: Geometry, { x, y }: Offset): Offset {
+  const last = lastOffset(g);
+  return { x: clamp(x, last.x), y: clamp(y, last.y) };
+}
+
+function clamp(offset: number, last: number): number {
+  return Math.min(last, Math.max(0, Math.round(offset)));
+}
+
 /** The least move that brings a place into view. */
 export function offsetToShow(g: Geometry, { row, column }: Place): Offset {
   return {
@@ -155,7 +156,7 @@ function nearest(offset: number, start: number, size: number, room: number): num
   return Math.max(offset, Math.ceil(start + size - room));
 }
 
-/** Which pinned edge is at a point, within a finger's or pointer's reach. */
+/** The pinned edge at a point, within a finger's or pointer's reach. */
 export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | undefined {
   // A panel that is shrinking away has no edges to pull.
   if (g.pitchY < LEAST_PANELLED * g.dpr) return undefined;

@@ -1,4 +1,4 @@
-/** How many texts are searched at one go. */
+/** The number of texts searched at one go. */
 const CHUNK = 4096;
 const SEPARATOR = "\n";
 
@@ -13,7 +13,7 @@ export function folded(text: string): string {
 interface Chunk {
   /** The folded texts, one after the other. */
   readonly text: string;
-  /** Where each begins, and where the last one ends. */
+  /** The start of each, and the end of the last one. */
   readonly starts: Uint32Array;
 }
 

@@ -1,4 +1,5 @@
-import { type Geometry, HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "./geometry.ts";
+import type { Geometry } from "./geometry.ts";
+import { HEADER_ROW, ID_COLUMN, type Place } from "./place.ts";
 
 export interface Key {
   readonly key: string;
@@ -6,7 +7,7 @@ export interface Key {
   readonly metaKey: boolean;
 }
 
-/** Where a key moves the focus, as in the WAI-ARIA grid pattern; undefined for any other key. */
+/** The place that a key moves the focus to, as in the WAI-ARIA grid pattern, if it does. */
 export function placeAfterKey(
   { key, ctrlKey, metaKey }: Key,
   { row, column }: Place,
@@ -42,12 +43,4 @@ export function placeAfterKey(
       return at(row + page, column);
   }
   return undefined;
-}
-
-/** The place, or the nearest one that is in the table. */
-export function clampPlace({ row, column }: Place, rows: number, columns: number): Place {
-  return {
-    row: Math.min(row, rows - 1),
-    column: Math.min(column, Math.max(columns - 1, NAME_COLUMN)),
-  };
 }

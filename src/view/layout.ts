@@ -1,7 +1,8 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { contentSize, type Geometry, type Offset } from "./geometry.ts";
-import { LEAST_PINNED, type View } from "./view.ts";
-import { fittingPitch, LEAST_CELL, MOST_CELL, panelShare, pitchOf } from "./zoom.ts";
+import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "./sizes.ts";
+import type { View } from "./view.ts";
+import { fittingPitch, panelShare, pitchOf } from "./zoom.ts";
 
 /** The room that the matrix has, in device pixels. */
 export interface Viewport {
@@ -10,8 +11,14 @@ export interface Viewport {
   readonly dpr: number;
 }
 
+/** The pinned columns' widths, in CSS px. */
+interface PinnedWidths {
+  readonly id: number;
+  readonly name: number;
+}
+
 /**
- * Where everything is, for a view of a table in a viewport. Cells are squares of `size` CSS px; below
+ * The geometry of a view of a table in a viewport. Cells are squares of `size` CSS px; below
  * a pixel each axis goes on alone, and stops where it fills the window.
  */
 export function layout(
@@ -66,11 +73,20 @@ export function fittingSize(table: AccessTable, view: View, viewport: Viewport):
 }
 
 /** The pinned columns leave at least two fifths of the room to the groups. */
-export function mostPinned(room: number): number {
+function mostPinned(room: number): number {
   return Math.max(2 * LEAST_PINNED, room * 0.6);
 }
 
-function fitPinned(pinned: { id: number; name: number }, room: number) {
+/** The pinned columns' widths, in CSS px, when the edge of one is pulled to `x`. */
+export function pulledPinned(g: Geometry, column: "id" | "name", x: number): PinnedWidths {
+  // From the widths as they are shown: a narrow window shows less than was asked for.
+  const shown = { id: g.id / g.dpr, name: (g.panel - g.id) / g.dpr };
+  const [width, other] = column === "id" ? [x, shown.name] : [x - shown.id, shown.id];
+  const most = mostPinned(g.width / g.dpr) - other;
+  return { ...shown, [column]: Math.max(LEAST_PINNED, Math.round(Math.min(width, most))) };
+}
+
+function fitPinned(pinned: PinnedWidths, room: number): PinnedWidths {
   const share = Math.min(1, mostPinned(room) / (pinned.id + pinned.name));
   return {
     id: Math.max(LEAST_PINNED, pinned.id * share),

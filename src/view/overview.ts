@@ -6,12 +6,12 @@ import {
   type Geometry,
   lastOffset,
   type Offset,
-  type Place,
   type Range,
   rowTop,
   visibleColumns,
   visibleRows,
 } from "./geometry.ts";
+import type { Place } from "./place.ts";
 import { formatNumber } from "./wording.ts";
 
 /** The overview's largest sides, in CSS px, and its least, for tables that are long and narrow. */
@@ -24,19 +24,20 @@ const LEAST_WINDOW = { width: 500, height: 300 };
 /** So large is the visible part shown at least, in CSS px: it has to be seen, and gripped. */
 const LEAST_PART = 10;
 
-interface Size {
+/** In CSS px. */
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Whether there is more than the window shows, and room for an overview of it. */
+/** True where there is more than the window shows, and room for an overview of it. */
 export function hasOverview(g: Geometry): boolean {
   const { width, height } = contentSize(g);
   const hasRoom = g.width >= LEAST_WINDOW.width * g.dpr && g.height >= LEAST_WINDOW.height * g.dpr;
   return hasRoom && (width > g.width || height > g.height);
 }
 
-/** How large the overview of a table is, in CSS px. */
+/** The size of a table's overview, in CSS px. */
 export function overviewSize(rows: number, columns: number): Size {
   const scale = Math.min(MOST.width / columns, MOST.height / rows);
   const side = (count: number, most: number) =>
@@ -44,7 +45,7 @@ export function overviewSize(rows: number, columns: number): Size {
   return { width: side(columns, MOST.width), height: side(rows, MOST.height) };
 }
 
-/** Where the visible part is in an overview. */
+/** The box of the visible part in an overview. */
 export function visiblePart(g: Geometry, { width, height }: Size): Box {
   const [left, partWidth] = part(g.offset.x, g.width - g.panel, g.columns * g.pitchX, width);
   const [top, partHeight] = part(g.offset.y, g.height - g.header, g.rows * g.pitchY, height);
@@ -68,7 +69,7 @@ export function offsetAround(g: Geometry, size: Size, x: number, y: number): Off
   };
 }
 
-/** How far the table moves for a move over the overview. */
+/** The offset after a move over the overview. */
 export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset {
   return {
     x: g.offset.x + (x / size.width) * g.columns * g.pitchX,
@@ -77,7 +78,7 @@ export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset 
 }
 
 /**
- * Where the overview lies in the window, in CSS px: in the lower right corner. At the table's end
+ * The box of the overview in the window, in CSS px: in the lower right corner. At the table's end
  * nothing could be scrolled from under it there: then it is above, or to the left of what is no
  * higher than the window.
  */
@@ -93,7 +94,7 @@ export function overviewBox(g: Geometry, { width, height }: Size): Box {
     : { left: g.panel / g.dpr + OVERVIEW_MARGIN, top, width, height };
 }
 
-/** Whether the overview would lie over a place. */
+/** True where the overview would lie over a place. */
 export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean {
   const box = boxOf(g, place);
   const { left, top, width, height } = overviewBox(g, size);
@@ -102,7 +103,7 @@ export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean 
   return meets(box.left, box.width, left, width) && meets(box.top, box.height, top, height);
 }
 
-/** Where an arrow takes the window: half of it farther. */
+/** The offset after a key: an arrow takes the window half of it farther. */
 export function offsetAfterKey(key: string, g: Geometry): Offset | undefined {
   const across = (g.width - g.panel) / 2;
   const down = (g.height - g.header) / 2;
@@ -134,7 +135,7 @@ function contentOffset(g: Geometry): Offset {
   return { x: width, y: height };
 }
 
-/** What the window shows, in words: "users 1–30 of 100, groups 1–40 of 60". */
+/** The part of the table in the window, in words: "users 1–30 of 100, groups 1–40 of 60". */
 export function visibleWords(g: Geometry): string {
   const words = (name: string, { from, to }: Range, count: number) =>
     `${name} ${formatNumber(from + 1)}–${formatNumber(to)} of ${formatNumber(count)}`;

@@ -1,21 +1,16 @@
-import type { PictureLimits } from "./pictureLimits.ts";
+import type { PictureLimits, PictureSize } from "./pictureLimits.ts";
 
 export type PicturePart = "whole" | "visible";
 
 /**
- * How large its cells are: 1, 2 or 3 times the usual size, as large as on the screen now, or as
+ * The size of its cells: 1, 2 or 3 times the usual one, as large as on the screen now, or as
  * large as will do (`Picture.fittingCell`).
  */
 export type PictureScale = (typeof SCALES)[number] | "screen" | "fitting";
 
 export const SCALES = [1, 2, 3] as const;
 
-export interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** How a picture is drawn while the page goes on. */
+/** The drawing of a picture while the page goes on: its end before time, and its progress. */
 export interface PictureWork {
   readonly signal: AbortSignal;
   /** Told now and then: how much is done, up to 1. */
@@ -24,9 +19,9 @@ export interface PictureWork {
 
 /** The matrix as a picture, of the whole table or of what is visible. */
 export interface Picture {
-  /** How large a picture may be. */
+  /** The limits of a picture. */
   readonly limits: PictureLimits;
-  /** How large it would be, in pixels. */
+  /** The size that it would have, in pixels. */
   size(part: PicturePart, scale: PictureScale): PictureSize;
   /** The largest cells (CSS px) at which the whole table is within the limits, if there are any. */
   fittingCell(): number | undefined;

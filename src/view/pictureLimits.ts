@@ -1,7 +1,11 @@
-import type { PictureSize } from "./picture.ts";
 import { formatNumber } from "./wording.ts";
 
-/** How large a picture can be, in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest that a picture can be, in pixels. */
 export interface PictureLimits {
   readonly area: number;
   readonly side: number;
@@ -13,14 +17,14 @@ export const MOST_SVG_CELLS = 200_000;
 /** A picture that is written piece by piece. Most programs open no PNG with a longer side. */
 export const STREAMED: PictureLimits = { area: 1e9, side: 1_000_000 };
 
-/** What the browser at hand can draw at once. Nobody tells it in advance, so it goes by the name. */
+/** The most that the browser at hand can draw at once. None tells in advance: it goes by the name. */
 export function canvasLimits(userAgent: string, touchPoints: number): PictureLimits {
   const isTablet = userAgent.includes("Macintosh") && touchPoints > 1;
   if (isTablet || /iPhone|iPad|iPod/.test(userAgent)) return { area: 4096 ** 2, side: 65_535 };
   return { area: 16_384 ** 2, side: userAgent.includes("Firefox/") ? 32_767 : 65_535 };
 }
 
-/** Why a picture cannot be had, as the rest of a sentence; nothing where it can. */
+/** The reason why a picture cannot be had, as the rest of a sentence; nothing where it can. */
 export function tooLarge(
   { width, height }: PictureSize,
   { area, side }: PictureLimits,

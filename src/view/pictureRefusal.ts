@@ -4,9 +4,9 @@ import { tooLarge } from "./pictureLimits.ts";
 type Sized = Pick<Picture, "limits" | "size" | "fittingCell">;
 
 export interface Refusal {
-  /** Why there can be no such picture, and what there can be. */
+  /** The reason why there can be no such picture, and what there can be. */
   readonly sentence: string;
-  /** What to take instead. */
+  /** The picture to take instead. */
   readonly instead?: {
     readonly name: string;
     readonly part: PicturePart;
@@ -14,7 +14,7 @@ export interface Refusal {
   };
 }
 
-/** Why a picture is refused before it is begun, with the largest that would do; nothing where it isn't. */
+/** The refusal of a picture before it is begun, with the largest that would do, if it is refused. */
 export function refusalOf(
   picture: Sized,
   part: PicturePart,

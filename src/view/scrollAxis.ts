@@ -61,7 +61,7 @@ export class ScrollAxis {
     return this.#scroll;
   }
 
-  /** The offset where the thumb's place says it is. */
+  /** The offset that belongs to a scroll position. */
   #offsetAt(scroll: number): number {
     if (this.isOneToOne) return scroll * this.#dpr;
     const end = this.#lastScroll - scroll;
@@ -71,7 +71,7 @@ export class ScrollAxis {
     return TOGETHER * this.#dpr + share * (this.#last - 2 * TOGETHER * this.#dpr);
   }
 
-  /** Where the thumb belongs for an offset. */
+  /** The scroll position that belongs to an offset. */
   #scrollAt(offset: number): number {
     if (this.isOneToOne) return offset / this.#dpr;
     const together = TOGETHER * this.#dpr;

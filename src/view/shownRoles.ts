@@ -1,7 +1,7 @@
 import type { AccessTable, KeptRole } from "../model/accessTable.ts";
 import { folded } from "./haystack.ts";
 
-/** What the roles' buttons can be ordered by, in words. */
+/** The orders of the roles' buttons, in words. */
 export const ROLE_ORDERS = {
   derivation: "As derived",
   cells: "Most cells",
@@ -44,7 +44,7 @@ function inOrder(shown: Uint32Array, roles: readonly KeptRole[], order: RoleOrde
   return Uint32Array.from(keys, (key) => key - Math.floor(key / roles.length) * roles.length);
 }
 
-/** How many cells a role would cover, how many users and groups it has. */
+/** The number of cells that a role would cover, of its users, and of its groups. */
 const SIZES = {
   cells: ({ users, groups }: KeptRole) => users.length * groups.length,
   users: ({ users }: KeptRole) => users.length,

@@ -12,7 +12,7 @@ export interface Theme {
   readonly assumed: string;
   /** Focus, crosshair, links. */
   readonly accent: string;
-  /** What was found. */
+  /** The matches of a search. */
   readonly found: string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Where matches are along a scrollbar: 1 for each pixel of its length that a tick covers. The first
+ * The matches along a scrollbar: 1 for each pixel of its length that a tick covers. The first
  * place's tick begins the track, the last one's ends it, the others lie evenly between.
  */
 export function ticksOf(

@@ -1,40 +1,39 @@
 import { AS_IT_IS } from "./arrangement.ts";
 import type { Found } from "./found.ts";
-import type { Place } from "./geometry.ts";
+import type { Place } from "./place.ts";
 import type { RoleOrder } from "./shownRoles.ts";
+import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./sizes.ts";
 import { createStore } from "./store.ts";
 
-export const DEFAULT_PINNED = 150;
-export const LEAST_PINNED = 20;
-export const DEFAULT_CELL = 24;
-
-/** How the table is looked at. Each part is a store of its own: a change tells only who cares. */
+/** The state of looking at a table. Each part is a store of its own: a change tells only who cares. */
 export function createView() {
   return {
     /** The role that is highlighted on the matrix, by its number in the order of the buttons. */
     highlighted: createStore<number | undefined>(undefined),
-    /** What the pointer is over, and where that is in the page (CSS px). */
+    /** The place under the pointer, and its position in the page (CSS px). */
     pointed: createStore<Pointed | undefined>(undefined),
-    /** Where the keyboard is. */
+    /** The keyboard's place. */
     focused: createStore<Place>({ row: 0, column: 0 }),
-    /** Which user stands on which row, and which group in which column. */
+    /** The users on the rows, and the groups in the columns. */
     arrangement: createStore(AS_IT_IS),
-    /** Whether something is looked for, and how often it was asked to. */
+    /** The find bar: open or not, and how often it was asked for. */
     finding: createStore({ isOpen: false, asked: 0 }),
-    /** What a search has found, while it is looked at. */
+    /** The matches of a search, while they are looked at. */
     found: createStore<Found | undefined>(undefined),
-    /** How often the keyboard was asked into the matrix, to where the focus is. */
+    /** The number of times that the keyboard was asked into the matrix, to where the focus is. */
     entered: createStore(0),
     /** The pinned columns' widths, in CSS px. */
     pinned: createStore({ id: DEFAULT_PINNED, name: DEFAULT_PINNED }),
-    /** How large a cell is meant to be, in CSS px. */
+    /** The size that cells are meant to have, in CSS px. */
     cellSize: createStore(DEFAULT_CELL),
-    /** How high the header is meant to be, in CSS px. */
-    headerSize: createStore(160),
-    /** Whether the overview is wanted, where it is of use. */
+    /** The height that the header is meant to have, in CSS px. */
+    headerSize: createStore(DEFAULT_HEADER),
+    /** True while the overview is wanted, where it is of use. */
     overview: createStore(true),
-    /** What the roles' buttons are ordered by. */
+    /** The order of the roles' buttons. */
     roleOrder: createStore<RoleOrder>("derivation"),
+    /** The text by which the roles' buttons are filtered. */
+    roleFilter: createStore(""),
     notices: createStore<readonly Notice[]>([]),
   };
 }
@@ -44,7 +43,7 @@ export type View = ReturnType<typeof createView>;
 export interface Pointed extends Place {
   readonly clientX: number;
   readonly clientY: number;
-  /** Where many cells are behind a pixel: how many from this one on, to the right and down. */
+  /** The cells behind one pixel, if there are many: from this one on, to the right and down. */
   readonly behind?: { readonly across: number; readonly down: number };
   /** A long press asks for the tooltip at once; the mouse has to rest. */
   readonly isPress: boolean;
@@ -53,9 +52,9 @@ export interface Pointed extends Place {
 export interface Notice {
   readonly key: number;
   readonly text: string;
-  /** What can be done about it. */
+  /** A thing to do about it. */
   readonly action?: { readonly name: string; act(): void };
-  /** Whether it stays until somebody has seen it. */
+  /** True for one that stays until somebody has seen it. */
   readonly stays?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { GroupState } from "../model/entities.ts";
 import type { Arrangement } from "./arrangement.ts";
-import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry.ts";
+import { ID_COLUMN, NAME_COLUMN, type Place } from "./place.ts";
 
 /** A state in plain English. */
 export const STATE_WORDS: Record<GroupState, string> = {

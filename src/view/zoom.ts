@@ -1,14 +1,7 @@
-import { DEFAULT_CELL } from "./view.ts";
+import { DEFAULT_CELL, LEAST_CELL, LEAST_LEGIBLE, LEAST_PANELLED, MOST_CELL } from "./sizes.ts";
 
-/** How large a cell may be, in CSS px; how small, a table's window says: until all is in it. */
-export const MOST_CELL = 64;
-export const LEAST_CELL = 2 ** -30;
 /** Sizes that the buttons and keys stop at; below a pixel, at each half of the one before. */
 const STOPS = [1, 2, 3, 4, 6, 8, 10, 12, 16, 20, DEFAULT_CELL, 28, 32, 40, 48, MOST_CELL];
-/** Below this the pinned names and the header shrink, at half of it they are gone. */
-export const LEAST_PANELLED = 6;
-/** What is drawn this far apart can be read, in CSS px. */
-export const LEAST_LEGIBLE = 12;
 
 /**
  * From one cell to the next in device pixels, as near to a size as can be: whole pixels, and below
@@ -47,7 +40,7 @@ export function turned(size: number, delta: number, isByLine: boolean): number {
   return size * Math.exp(-pixels / 300);
 }
 
-/** How much of the header and the panel is left at a size: all, a part, nothing. */
+/** The share of the header and the panel that is left at a size: all, a part, nothing. */
 export function panelShare(size: number): number {
   const gone = LEAST_PANELLED / 2;
   return Math.min(1, Math.max(0, (size - gone) / (LEAST_PANELLED - gone)));

@@ -1,6 +1,8 @@
 import { openDB } from "idb";
 import { openKeep } from "../../src/keep/keep.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import type { TableData } from "../../src/model/table.ts";
 import { sampleData } from "./sampleData.ts";
 
@@ -29,19 +31,19 @@ export async function measure(users: number, groups: number): Promise<Keeping> {
     await keep.flush();
   });
   const saved = keep.bytesWritten;
-  const toggle = await timed(async () => {
-    access.toggle(1, groups - 1);
+  const oneToggle = await timed(async () => {
+    access.run(toggle, { user: 1, group: groups - 1 });
     await keep.flush();
   });
   const toggled = keep.bytesWritten - saved;
-  for (let step = 0; step < 1000; step++) access.toggle(step, groups - 2);
+  for (let step = 0; step < 1000; step++) access.run(toggle, { user: step, group: groups - 2 });
   await keep.flush();
   const thousand = keep.bytesWritten - saved - toggled;
-  access.recalculate();
+  access.run(recalculate, {});
   await keep.flush();
   const beforeFold = keep.bytesWritten;
   const fold = await timed(async () => {
-    for (let step = 0; step < 1000; step++) access.toggle(step, groups - 2);
+    for (let step = 0; step < 1000; step++) access.run(toggle, { user: step, group: groups - 2 });
     await keep.flush();
   });
   const folded = keep.bytesWritten - beforeFold;
@@ -72,7 +74,7 @@ export async function measure(users: number, groups: number): Promise<Keeping> {
     cells: access.table.heldCount,
     save: { ...save, bytes: saved },
     naiveSave,
-    toggle: { ...toggle, bytes: toggled },
+    toggle: { ...oneToggle, bytes: toggled },
     thousandToggles: { bytes: thousand },
     fold: { ...fold, bytes: folded },
     restore,
@@ -111,9 +113,10 @@ async function bytesOfStep(data: TableData): Promise<number> {
   for (let round = 0; round < 4; round++) {
     const access = new AccessTable(data, { name: "Steps" });
     const before = await heapBytes();
-    for (let step = 0; step < STEPS; step++) access.toggle(step % 3, data.groupNames.length - 1);
+    for (let step = 0; step < STEPS; step++)
+      access.run(toggle, { user: step % 3, group: data.groupNames.length - 1 });
     bytes = ((await heapBytes()) - before) / STEPS;
-    if (!access.undoWords) throw new Error("The steps went.");
+    if (!access.undoLabel) throw new Error("The steps went.");
   }
   return bytes;
 }

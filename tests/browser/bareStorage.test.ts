@@ -18,12 +18,12 @@ test("a second tab is told, takes over, and the first writes nothing any more", 
   expect(start.outcome).toBe("elsewhere");
   await expect.poll(() => first.evaluate(() => tab.events)).toMatchObject([{ kind: "takenOver" }]);
   const ours = await second.evaluate(async () => {
-    tab.access.toggle(0, 1);
+    tab.toggle(0, 1);
     await tab.keep.flush();
     return tried.stateOf(tab.access);
   });
   await first.evaluate(async () => {
-    tab.access.toggle(0, 2);
+    tab.toggle(0, 2);
     await tab.keep.flush();
   });
   await first.close();
@@ -39,7 +39,7 @@ test("a full quota is said once, and work goes on", async () => {
   await startTab(page);
   const { events, held, state } = await page.evaluate(async () => {
     for (let user = 0; user < 60; user++) {
-      tab.access.toggle(user, (user + 1) % 20);
+      tab.toggle(user, (user + 1) % 20);
       await tab.keep.flush();
     }
     const { events, access } = tab;

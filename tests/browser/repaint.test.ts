@@ -90,6 +90,21 @@ describe("what is painted", () => {
     await close();
   });
 
+  test("undoing a toggle draws one square, and so does redoing it", async () => {
+    const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
+    const [column] = await columnsWith(page, 4, "not assigned");
+    const at = middleOf(await boxOfCell(page, 4, column));
+    await page.mouse.move(...at);
+    await page.mouse.click(...at);
+    for (const keys of ["Control+z", "Control+Shift+z"]) {
+      const { texts, pixels } = await painted(page, () => page.keyboard.press(keys));
+      expect(texts).toBe(0);
+      expect(pixels).toBeGreaterThanOrEqual(24 * 24);
+      expect(pixels).toBeLessThan(3 * 24 * 24);
+    }
+    await close();
+  });
+
   test("a square half hidden comes into view, and is drawn as a whole frame draws it", async () => {
     const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE, dpr: 1.5 });
     await scrollBy(page, 10, 10, 1);

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { tableBy } from "../table.ts";
 
 export const HOSTILE = [
@@ -70,10 +73,11 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     );
     const table = new AccessTable(data);
     for (const [step, a, b] of steps) {
-      if (step === "recalculate") table.recalculate();
-      else if (step === "apply" && table.roles.length > 0) table.apply(a % table.roles.length);
+      if (step === "recalculate") table.run(recalculate, {});
+      else if (step === "apply" && table.roles.length > 0)
+        table.run(apply, { role: a % table.roles.length });
       else if (step === "toggle" && users.length > 0 && groups.length > 0)
-        table.toggle(a % users.length, b % groups.length);
+        table.run(toggle, { user: a % users.length, group: b % groups.length });
     }
     return table;
   });

@@ -5,6 +5,9 @@ import { guard, unguard } from "../../src/files/guard.ts";
 import { csvCell } from "../../src/files/write/csv.ts";
 import { EXPORTS } from "../../src/files/write/exports.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { tableOf } from "../table.ts";
 import { anyName, anyTable } from "./anyTable.ts";
 
@@ -51,16 +54,16 @@ function example(): AccessTable {
     { names: ["Ada", 'Bo "B", Jr.', "=Cy"] },
   );
   const table = new AccessTable(data);
-  table.recalculate();
+  table.run(recalculate, {});
   return table;
 }
 
 /** The same after Mail (with VPN) was applied, Bo's VPN toggled away and Cy's Mail toggled on. */
 function applied(): AccessTable {
   const table = example();
-  table.apply(0);
-  table.toggle(1, 1);
-  table.toggle(2, 0);
+  table.run(apply, { role: 0 });
+  table.run(toggle, { user: 1, group: 1 });
+  table.run(toggle, { user: 2, group: 0 });
   return table;
 }
 
@@ -139,7 +142,7 @@ describe("each CSV has its lines:", () => {
         "u3,'=Cy,Mail,assumed,",
       ),
     );
-    table.toggle(1, 1);
+    table.run(toggle, { user: 1, group: 1 });
     expect(textOf("Would be granted CSV", table)).toContain("VPN,assumed,Mail\r\n");
   });
 
@@ -203,7 +206,7 @@ test("cell by cell, the files say what the table's entities say", () => {
 describe("a list longer than a spreadsheet's cell is noted, and written whole:", () => {
   const withNames = (length: number) => {
     const table = new AccessTable(tableOf("x", { groups: ["x".repeat(length)] }));
-    table.recalculate();
+    table.run(recalculate, {});
     return cellsOf(textOf("Roles CSV", table))[1];
   };
 

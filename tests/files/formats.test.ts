@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
-import { type Opened, readInputs } from "../../src/files/readInputs.ts";
+import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
 import { input, members, problems } from "./inputs.ts";
 
 /** Opens files given as name and content. */
-function openAll(files: Record<string, string | object>): Promise<Opened> {
+function openAll(files: Record<string, string | object>): Promise<ReadResult> {
   return readInputs(
     Object.entries(files).map(([name, content]) =>
       input(name, typeof content === "string" ? content : JSON.stringify(content), 50),
@@ -12,9 +12,9 @@ function openAll(files: Record<string, string | object>): Promise<Opened> {
   );
 }
 
-const nested = (opened: Opened) =>
+const nested = (opened: ReadResult) =>
   opened.nested.first.map(({ group, parent }) => `${group} in ${parent}`);
-const attributes = (opened: Opened) =>
+const attributes = (opened: ReadResult) =>
   Object.fromEntries(opened.data.attributes.map(({ name, values }) => [name, values]));
 
 describe("CSV of directories", () => {

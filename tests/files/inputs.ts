@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Input } from "../../src/files/input.ts";
-import { type Opened, type OpenOptions, readInputs } from "../../src/files/readInputs.ts";
+import { type ReadOptions, type ReadResult, readInputs } from "../../src/files/readInputs.ts";
 import type { TableData } from "../../src/model/table.ts";
 
 export const EXAMPLES = join(import.meta.dirname, "examples");
@@ -34,7 +34,11 @@ export function examples(name: string): Input[] {
     .map((file) => input(file, new Uint8Array(readFileSync(join(path, file))), 1000));
 }
 
-export function open(content: string, options?: OpenOptions, name = "table.csv"): Promise<Opened> {
+export function open(
+  content: string,
+  options?: ReadOptions,
+  name = "table.csv",
+): Promise<ReadResult> {
   return readInputs([input(name, content)], options);
 }
 
@@ -49,12 +53,12 @@ export function members(data: TableData): Record<string, string[]> {
 }
 
 /** The problems as “line: text”. */
-export function problems(opened: Opened): string[] {
+export function problems(opened: ReadResult): string[] {
   return opened.problems.first.map(({ line, text }) => `${line}: ${text}`);
 }
 
 /** The sentence with which the files are refused. */
-export async function refusal(inputs: readonly Input[], options?: OpenOptions): Promise<string> {
+export async function refusal(inputs: readonly Input[], options?: ReadOptions): Promise<string> {
   const opened = await readInputs(inputs, options).catch((error) => error);
   if (!(opened instanceof Error)) throw new Error(`It was read as ${opened.kind}.`);
   if (opened.name !== "Refusal") throw opened;

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { readInputs } from "../../src/files/readInputs.ts";
 import { json } from "../../src/files/write/json.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { input, open, refusal } from "./inputs.ts";
 
 const textOf = (table: AccessTable) => [...json.write(table)].join("");
@@ -9,9 +12,9 @@ const textOf = (table: AccessTable) => [...json.write(table)].join("");
 async function worked(): Promise<AccessTable> {
   const { data } = await open("user,group\nann,one\nbob,two\nbob,one\n");
   const table = new AccessTable(data);
-  table.toggle(0, 1);
-  table.recalculate();
-  table.apply(0);
+  table.run(toggle, { user: 0, group: 1 });
+  table.run(recalculate, {});
+  table.run(apply, { role: 0 });
   return table;
 }
 

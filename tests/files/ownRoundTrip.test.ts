@@ -4,6 +4,9 @@ import { describe, expect, test, vi } from "vitest";
 import { looksLikeOwn, readOwn } from "../../src/files/own/readOwn.ts";
 import { json } from "../../src/files/write/json.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../table.ts";
 import { anyTable, HOSTILE, shown } from "./anyTable.ts";
 
@@ -91,8 +94,8 @@ describe("a file of our own", () => {
       { names: ["Ada", "Bo"], attributes: [{ name: "Department", values: ["IT"] }] },
     );
     const table = new AccessTable(data);
-    table.recalculate();
-    table.apply(0);
+    table.run(recalculate, {});
+    table.run(apply, { role: 0 });
     expect(written(table)).toBe(
       `{"format":"access-table","version":1,"groups":[
 {"name":"all","read":1},
@@ -151,17 +154,17 @@ describe("a file of our own", () => {
 
   test("is up to date when opened with roles, until a cell is toggled", async () => {
     const table = new AccessTable(tableOf("x."));
-    table.recalculate();
+    table.run(recalculate, {});
     const again = await opened([written(table)]);
     expect(again.isOutOfDate).toBe(false);
-    again.toggle(0, 1);
+    again.run(toggle, { user: 0, group: 1 });
     expect(again.isOutOfDate).toBe(true);
   });
 
   test("replaces the open table together with its roles", async () => {
     const source = new AccessTable(tableOf("x"));
-    source.recalculate();
-    source.apply(0);
+    source.run(recalculate, {});
+    source.run(apply, { role: 0 });
     const { data, derived } = await readOwn([written(source)], { problem: () => undefined });
     const table = new AccessTable(tableOf(""));
     table.open(data, { derived });
@@ -173,8 +176,8 @@ describe("a file of our own", () => {
     const pieces = json.write(table)[Symbol.iterator]();
     const before = written(table);
     let text = pieces.next().value;
-    table.toggle(20_000, 1);
-    table.recalculate();
+    table.run(toggle, { user: 20_000, group: 1 });
+    table.run(recalculate, {});
     for (let next = pieces.next(); !next.done; next = pieces.next()) text += next.value;
     expect(text).toBe(before);
   });
@@ -193,7 +196,7 @@ describe("a file of our own", () => {
       attributes: HOSTILE.map((name) => ({ name, values: onlyOf(name) })),
     });
     const table = new AccessTable(data);
-    table.recalculate();
+    table.run(recalculate, {});
     const again = await opened([written(table)]);
     expect(again.table.data.userIds).toEqual(HOSTILE);
     expect(again.table.data.groupNames).toEqual(HOSTILE);

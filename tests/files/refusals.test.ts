@@ -17,7 +17,13 @@ describe("a file that cannot be taken is refused with a sentence", () => {
       /no kind that Access Table knows/,
     ],
     ["JSON of another kind", '{"a": 1}', /no kind that Access Table knows/],
-    ["broken JSON", '{"UserDetailList": [\n  {"UserName": }]}', /begins like JSON and is broken/],
+    [
+      "broken JSON",
+      '{"UserDetailList": [\n  {"UserName": }]}',
+      /“a.csv” begins like JSON and is broken in line 2, column 16\. Export it again/,
+    ],
+    ["JSON that was cut", '{"UserDetailList": [\n  {"Us', /is broken in line 2, column 4\. /],
+    ["JSON with more behind it", "[]\n]", /is broken in line 2, column 1\. /],
     ["headings alone", "user,group\n", /no memberships/],
     ["columns that nobody knows", "a,b,c\n1,q,z\n2,r,y\n", /no kind that Access Table knows/],
   ])("%s", async (_, content, sentence) => {

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FOLD_COMMANDS } from "../../src/keep/slot.ts";
+import { FOLD_STEPS } from "../../src/keep/slot.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 import { fillDiskAtWrite, killAtWrite } from "./faults.ts";
@@ -15,17 +19,18 @@ function table() {
 /** An hour's work, told in steps between saves; the first of them folds. */
 const WORK: readonly ((access: AccessTable) => void)[] = [
   (access) => {
-    for (let step = 0; step < FOLD_COMMANDS - 3; step++) access.toggle(3, step % 3);
+    for (let step = 0; step < FOLD_STEPS - 3; step++)
+      access.run(toggle, { user: 3, group: step % 3 });
   },
-  (access) => access.recalculate(),
-  (access) => access.apply(1),
-  (access) => access.toggle(2, 0),
+  (access) => access.run(recalculate, {}),
+  (access) => access.run(apply, { role: 1 }),
+  (access) => access.run(toggle, { user: 2, group: 0 }),
   (access) => access.undo(),
-  (access) => access.apply(0),
-  (access) => access.startOver(),
+  (access) => access.run(apply, { role: 0 }),
+  (access) => access.run(startOver, undefined),
   (access) => access.undo(),
   (access) => access.open(table().table.data, { name: "Other" }),
-  (access) => access.toggle(1, 0),
+  (access) => access.run(toggle, { user: 1, group: 0 }),
 ];
 
 describe("a tab killed at any write", () => {
@@ -115,7 +120,7 @@ describe("a full disk", () => {
     await keep.flush();
     const kept = seen(access);
     const empty = fillDiskAtWrite(1);
-    access.recalculate();
+    access.run(recalculate, {});
     await keep.flush();
     empty();
     expect(keep.isWorking).toBe(false);
@@ -141,7 +146,7 @@ describe("a full disk", () => {
     const { keep, events } = await visit();
     const access = table();
     keep.attach(access);
-    access.toggle(1, 0);
+    access.run(toggle, { user: 1, group: 0 });
     await keep.flush();
     expect(await keep.list()).toEqual([]);
     expect(await keep.last()).toBeUndefined();

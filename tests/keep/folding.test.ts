@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FOLD_COMMANDS } from "../../src/keep/slot.ts";
+import { FOLD_STEPS } from "../../src/keep/slot.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
 import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
@@ -13,18 +15,18 @@ describe("the log is folded when it has grown", () => {
     const { keep } = await visit();
     const access = new AccessTable(tableOf("x. x."), { name: "One" });
     keep.attach(access);
-    for (let step = 1; step <= 3 * FOLD_COMMANDS + 50; step++) {
-      access.toggle(step % 2, 1);
+    for (let step = 1; step <= 3 * FOLD_STEPS + 50; step++) {
+      access.run(toggle, { user: step % 2, group: 1 });
       if (step % 97 === 0) await keep.flush();
     }
-    access.recalculate();
+    access.run(recalculate, {});
     await keep.close();
     const again = await visit();
     const loaded = await lastTable(again.keep);
     expect(seen(loaded)).toEqual(seen(access));
     const steps = walk(loaded).undo;
-    expect(steps).toBeGreaterThanOrEqual(FOLD_COMMANDS);
-    expect(steps).toBeLessThan(2 * FOLD_COMMANDS + 100);
+    expect(steps).toBeGreaterThanOrEqual(FOLD_STEPS);
+    expect(steps).toBeLessThan(2 * FOLD_STEPS + 100);
     for (let step = 0; step < steps; step++) {
       access.undo();
       loaded.undo();
@@ -32,17 +34,18 @@ describe("the log is folded when it has grown", () => {
     expect(seen(loaded)).toEqual(seen(access));
     const shown = new AccessTable(EMPTY_TABLE);
     shown.openKept(loaded);
-    expect(shown.undoWords).toBeUndefined();
-    expect(shown.whyGone).toBe("older steps are not kept between visits");
+    expect(shown.undoLabel).toBeUndefined();
+    expect(shown.reasonGone).toBe("older steps are not kept between visits");
   });
 
   test("and takes an undo past the fold, and past all that the log knows", async () => {
     const { keep } = await visit();
     const access = new AccessTable(tableOf("x. x."), { name: "One" });
     keep.attach(access);
-    for (let step = 1; step <= 3 * FOLD_COMMANDS; step++) access.toggle(step % 2, 1);
+    for (let step = 1; step <= 3 * FOLD_STEPS; step++)
+      access.run(toggle, { user: step % 2, group: 1 });
     await keep.flush();
-    for (const back of [FOLD_COMMANDS / 2, FOLD_COMMANDS, FOLD_COMMANDS, 10]) {
+    for (const back of [FOLD_STEPS / 2, FOLD_STEPS, FOLD_STEPS, 10]) {
       for (let step = 0; step < back; step++) access.undo();
       await keep.flush();
       kill();

@@ -86,7 +86,7 @@ describe("rubbish in the database", () => {
             const loaded = outcome.access;
             expect(seen(loaded).states).toHaveLength(loaded.table.userCount);
             expect(loaded.coveredCount).toBe(coveredByRules(loaded));
-            while (loaded.undoWords) loaded.undo();
+            while (loaded.undoLabel) loaded.undo();
             expect(loaded.coveredCount).toBe(coveredByRules(loaded));
           } else if (last) {
             expect(outcome).toEqual({ kind: "damaged" });

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
 import {
   anyChange,
@@ -47,7 +50,7 @@ describe("keep", () => {
           expect(again.events).toEqual([]);
           expect(seen(loaded)).toEqual(seen(access));
           expect(walk(loaded)).toEqual(walk(access));
-          while (access.undoWords) {
+          while (access.undoLabel) {
             access.undo();
             loaded.undo();
             expect(seen(loaded)).toEqual(seen(access));
@@ -106,7 +109,7 @@ describe("keep", () => {
       expect(view).toEqual({ top: 7 });
       expect(walk(access)).toEqual({ undo: times - 1, redo: 0 });
       keep.attach(access);
-      access.toggle(times % 2, 1);
+      access.run(toggle, { user: times % 2, group: 1 });
       await keep.close();
     }
   });
@@ -118,7 +121,7 @@ describe("keep", () => {
     keep.look({ top: 1 });
     await keep.flush();
     expect(await keep.list()).toEqual([]);
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     expect(await keep.list()).toMatchObject([
       { name: "Sample", users: 2, groups: 2, held: 3, appliedCount: 0, isSample: true },
@@ -135,7 +138,7 @@ describe("keep", () => {
     access.open(data(3));
     await second.keep.flush();
     expect(await second.keep.last("?seed=1")).toBeUndefined();
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await second.keep.close();
     const { keep } = await visit();
     expect((await keep.last())?.name).toBe("Mine");
@@ -146,7 +149,7 @@ describe("keep", () => {
     const first = await visit();
     const access = new AccessTable(data(3));
     first.keep.attach(access, "?seed=1");
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await first.keep.close();
     const second = await visit();
     const id = (await second.keep.last("?seed=1"))!.id;
@@ -162,7 +165,7 @@ describe("keep", () => {
   test("what was done before the storage came is saved once it is there", async () => {
     const { keep } = await visit();
     const access = new AccessTable(data());
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     keep.attach(access);
     await keep.close();
     expect(seen(await lastTable((await visit()).keep))).toEqual(seen(access));
@@ -178,7 +181,7 @@ describe("keep", () => {
     await keep.rename(id, "Renamed");
     access.undo();
     expect(access.name).toBe("Renamed");
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     expect((await keep.last())?.name).toBe("Renamed");
   });
@@ -187,8 +190,8 @@ describe("keep", () => {
     const { keep } = await visit();
     const access = new AccessTable(data(), { name: "One" });
     keep.attach(access);
-    access.recalculate();
-    access.apply(0);
+    access.run(recalculate, {});
+    access.run(apply, { role: 0 });
     await keep.flush();
     access.open(data(4), { name: "Two" });
     await keep.flush();
@@ -203,7 +206,7 @@ describe("keep", () => {
     expect(await keep.list()).toHaveLength(1);
     expect(await keep.remove(two.id)).toBe(true);
     expect(await keep.list()).toHaveLength(0);
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     expect(await keep.list()).toHaveLength(1);
   });
@@ -212,15 +215,15 @@ describe("keep", () => {
     const { keep } = await visit();
     const access = new AccessTable(data(), { name: "One" });
     keep.attach(access);
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     const id = keep.currentId ?? "";
     expect((await keep.restore(id)).kind).toBe("present");
     access.open(data(4), { name: "Two" });
     access.openKept(restored(await keep.restore(id)).access);
     expect(keep.currentId).toBe(id);
-    expect(access.undoWords).toBe("toggle of u0, none");
-    access.toggle(1, 1);
+    expect(access.undoLabel).toBe("toggle of u0, none");
+    access.run(toggle, { user: 1, group: 1 });
     await keep.flush();
     for (let step = 0; step < 4; step++) access.undo();
     access.undo();

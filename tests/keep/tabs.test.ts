@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createHolds, heartbeats } from "../../src/keep/hold.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 import { newDisk, restored, visit } from "./visits.ts";
@@ -17,7 +18,7 @@ describe("two tabs", () => {
     const first = await visit();
     const access = table();
     first.keep.attach(access);
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await first.keep.flush();
     const second = await visit();
     const outcome = await second.keep.restore((await second.keep.last())?.id ?? "");
@@ -35,8 +36,8 @@ describe("two tabs", () => {
     const taken = restored(await outcome.takeOver()).access;
     second.keep.attach(taken);
     expect(first.events.at(-1)).toEqual({ kind: "takenOver", name: "Team" });
-    access.toggle(1, 1);
-    taken.toggle(2, 1);
+    access.run(toggle, { user: 1, group: 1 });
+    taken.run(toggle, { user: 2, group: 1 });
     await first.keep.flush();
     await second.keep.close();
     const third = await visit();
@@ -47,7 +48,7 @@ describe("two tabs", () => {
   test("the first goes on with a copy when it likes", async () => {
     const { first, access, outcome } = await twoTabs();
     restored(await outcome.takeOver());
-    access.toggle(1, 1);
+    access.run(toggle, { user: 1, group: 1 });
     first.keep.saveAsCopy();
     await first.keep.flush();
     const names = (await first.keep.list()).map((slot) => slot.name);
@@ -60,9 +61,9 @@ describe("two tabs", () => {
     const copy = restored(await outcome.copy()).access;
     second.keep.attach(copy);
     expect(copy.name).toBe("Team (copy)");
-    expect(copy.undoWords).toBe("toggle of u0, none");
-    copy.toggle(2, 1);
-    access.toggle(1, 1);
+    expect(copy.undoLabel).toBe("toggle of u0, none");
+    copy.run(toggle, { user: 2, group: 1 });
+    access.run(toggle, { user: 1, group: 1 });
     await first.keep.flush();
     await second.keep.flush();
     expect(first.events.every((event) => event.kind === "saved")).toBe(true);
@@ -75,7 +76,7 @@ describe("two tabs", () => {
     const taken = restored(await outcome.takeOver()).access;
     second.keep.attach(taken);
     access.undo();
-    access.toggle(1, 1);
+    access.run(toggle, { user: 1, group: 1 });
     await first.keep.flush();
     await first.keep.close();
     const third = await visit();
@@ -114,10 +115,10 @@ describe("two tabs", () => {
     const second = await openKeep({ holds: free });
     const { access: loaded } = restored(await second.restore((await second.last())?.id ?? ""));
     second.attach(loaded);
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     await first.flush();
     expect(told).toContain("takenOver");
-    loaded.toggle(1, 1);
+    loaded.run(toggle, { user: 1, group: 1 });
     await second.flush();
     await second.close();
     const third = await openKeep({ holds: free });

@@ -65,9 +65,9 @@ export async function lastTable(keep: Keep): Promise<AccessTable> {
 export function walk(access: AccessTable): { undo: number; redo: number } {
   let undo = 0;
   let redo = 0;
-  for (; access.undoWords !== undefined; undo++) access.undo();
+  for (; access.undoLabel !== undefined; undo++) access.undo();
   for (let step = 0; step < undo; step++) access.redo();
-  for (; access.redoWords !== undefined; redo++) access.redo();
+  for (; access.redoLabel !== undefined; redo++) access.redo();
   for (let step = 0; step < redo; step++) access.undo();
   return { undo, redo };
 }

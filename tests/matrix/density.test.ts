@@ -4,7 +4,10 @@ import { densityPixels, inkOf } from "../../src/matrix/densityInk.ts";
 import { blocksOfTile, TILE, tilesIn, wholeTile } from "../../src/matrix/densityTile.ts";
 import { cssOf, pixelOf } from "../../src/matrix/pixelColor.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { countable } from "../../src/model/countable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { countable } from "../../src/view/countable.ts";
 import { visibleColumns, visibleRows } from "../../src/view/geometry.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
 import { tableBy, tableOf } from "../table.ts";
@@ -35,13 +38,13 @@ describe("ink", () => {
 
   test("what is held and covered throughout has the role's colour, and what is held throughout its own", () => {
     const access = new AccessTable(tableOf("xx.. xx.."));
-    access.recalculate();
-    access.apply(0);
+    access.run(recalculate, {});
+    access.run(apply, { role: 0 });
     const blocks = { firstRow: 0, rows: 1, firstColumn: 0, columns: 2, rowsEach: 2 };
     const inks = { ...LIGHT, colorOfRole: (role: number) => access.roles[role].color };
     const pixels = densityPixels(countable(access), { ...blocks, columnsEach: 2 }, inks);
     expect(cssOf(pixels[0])).toBe(access.roles[0].color);
-    access.startOver();
+    access.run(startOver, undefined);
     const plain = densityPixels(countable(access), { ...blocks, columnsEach: 2 }, inks);
     expect(plain[0]).toBe(pixelOf(LIGHT.assigned));
   });

@@ -4,9 +4,8 @@ import { DensityCopy } from "../../src/matrix/densityCopy.ts";
 import { DensityFeed } from "../../src/matrix/densityFeed.ts";
 import { densityPixels } from "../../src/matrix/densityInk.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { replacesTable } from "../../src/model/change.ts";
-import { countable } from "../../src/model/countable.ts";
-import { Order, OWN_ORDER } from "../../src/model/order.ts";
+import { countable } from "../../src/view/countable.ts";
+import { Order, OWN_ORDER } from "../../src/view/order.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
 import { anyChange, anyStepping, anyTable, run } from "../model/anyCommands.ts";
 
@@ -34,7 +33,7 @@ test("the copy in the worker looks as the table does, whatever happens while it 
           if (request.kind !== "tiles") copy.take(structuredClone(request));
         });
         access.subscribe((change) => {
-          if (!replacesTable(change)) feed.change(change, ++stamp);
+          if (!change.touched.table) feed.change(change.touched, ++stamp);
         });
         const steps = feed.steps();
         for (const command of after)

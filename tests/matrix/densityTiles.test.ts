@@ -4,10 +4,13 @@ import type { DensityRequest } from "../../src/matrix/densityMessages.ts";
 import { blocksOfTile, type TilePlace } from "../../src/matrix/densityTile.ts";
 import { DensityTiles } from "../../src/matrix/densityTiles.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { followTable } from "../../src/view/followTable.ts";
+import { Order } from "../../src/view/order.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableBy, tableOf } from "../table.ts";
@@ -28,12 +31,12 @@ describe("tiles", () => {
     const first = tiles.whole.image;
     expect(first).toBeDefined();
     expect(tiles.whole.image).toBe(first);
-    table.recalculate();
+    table.run(recalculate, {});
     expect(tiles.whole.image).toBe(first);
-    table.apply(0);
+    table.run(apply, { role: 0 });
     const covered = tiles.whole.image;
     expect(covered).not.toBe(first);
-    table.toggle(1, 3);
+    table.run(toggle, { user: 1, group: 3 });
     const toggled = tiles.whole.image;
     expect(toggled).not.toBe(covered);
     table.rename("other");
@@ -82,12 +85,9 @@ function largeTable() {
   const table = new AccessTable(tableBy(4000, 30, () => true));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view);
+  followTable(table, view, camera, () => 160);
   camera.resize({ width: 900, height: 1000, dpr: 1 });
   camera.zoom(camera.fitting);
-  table.subscribe((change) => {
-    if (change.kind === "open") camera.begin();
-  });
   const tiles = new DensityTiles(table, view, camera, LIGHT);
   const stop = tiles.watch();
   return { table, view, camera, tiles, stop };
@@ -126,6 +126,19 @@ describe("tiles of a large table", () => {
       expect(SilentWorker.all.every(({ isEnded }) => isEnded)).toBe(true);
     },
   );
+
+  test.each([
+    ["another table", "table"],
+    ["another order of the same rows", "order"],
+  ])("are asked for at once of %s, though the window does not move", (_, what) => {
+    const { table, view, stop } = largeTable();
+    expect(SilentWorker.all).toHaveLength(1);
+    const items = Uint32Array.from({ length: 4000 }, (_, at) => 3999 - at);
+    if (what === "table") table.open(table.table.data);
+    else view.arrangement.set(new Arrangement(new Order(items), new Order()));
+    expect(SilentWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+    stop();
+  });
 
   test("are asked for no more where cells have squares of their own", async () => {
     const { camera, stop } = largeTable();

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { highlightOf } from "../../src/matrix/highlight.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
+import { Order } from "../../src/view/order.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { tableOf } from "../table.ts";
 import { geometryOf } from "./frames.ts";
 
 test("a role's cells are highlighted where its users and groups stand", () => {
   const table = new AccessTable(tableOf("xx. x.. xx. ..x"));
-  table.recalculate();
+  table.run(recalculate, {});
   const highlighted = table.roles.findIndex(({ users }) => users.length === 2);
   const frame = { table, geometry: geometryOf(table), theme: LIGHT, highlighted };
   const whole = { firstRow: 0, rows: 4, firstColumn: 0, columns: 3 };

@@ -6,9 +6,12 @@ import { paint, paintCell } from "../../src/matrix/paint.ts";
 import { paintSquares } from "../../src/matrix/paintSquares.ts";
 import { pixelOf } from "../../src/matrix/pixelColor.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { Arrangement } from "../../src/view/arrangement.ts";
 import type { Geometry } from "../../src/view/geometry.ts";
+import { Order } from "../../src/view/order.ts";
 import { LIGHT } from "../../src/view/theme.ts";
 import { tableBy, tableOf } from "../table.ts";
 import { geometryOf, NAMED } from "./frames.ts";
@@ -94,8 +97,8 @@ describe("the painter", () => {
     fc.assert(
       fc.property(lines, fc.boolean(), (rows, isApplied) => {
         const table = new AccessTable(tableOf(rows.map((row) => row.join("")).join(" ")));
-        table.recalculate();
-        if (isApplied && table.roles.length > 0) table.apply(0);
+        table.run(recalculate, {});
+        if (isApplied && table.roles.length > 0) table.run(apply, { role: 0 });
         const colors: string[] = [];
         const fillRect = context.fillRect;
         context.fillRect = (x, y, width, height) => {
@@ -184,7 +187,7 @@ describe("the painter", () => {
 
   it("steps names back that the highlighted role does not concern", () => {
     const table = new AccessTable(tableOf("x. xx", NAMED));
-    table.recalculate();
+    table.run(recalculate, {});
     const role = table.roles.findIndex(({ id }) => id === "g1");
     const alphas: number[] = [];
     const fillText = context.fillText.bind(context);
@@ -198,7 +201,7 @@ describe("the painter", () => {
 
   it("outlines the highlighted cells, one outline for neighbours", () => {
     const table = new AccessTable(tableOf("xx xx", NAMED));
-    table.recalculate();
+    table.run(recalculate, {});
     const fills: { style: unknown; box: number[] }[] = [];
     const fillRect = context.fillRect.bind(context);
     context.fillRect = (...box: Parameters<typeof fillRect>) => {
@@ -216,14 +219,14 @@ describe("the painter", () => {
 
   it("marks a covered assumed cell by a cut corner, a covered notAssigned one by a frame", () => {
     const table = new AccessTable(tableOf("xo x.", NAMED));
-    table.toggle(1, 1);
-    table.recalculate();
-    table.apply(0);
+    table.run(toggle, { user: 1, group: 1 });
+    table.run(recalculate, {});
+    table.run(apply, { role: 0 });
     const role = table.roles[0];
     expect([role.groups.length, role.users.length]).toEqual([2, 2]);
     const plain = draw(table).filter(({ type }) => type === "fill").length;
     expect(plain).toBe(2);
-    table.toggle(1, 1);
+    table.run(toggle, { user: 1, group: 1 });
     const before = context.__getDrawCalls().length;
     const after = draw(table).slice(before);
     expect(after.filter(({ type }) => type === "fill")).toHaveLength(1);

@@ -1,5 +1,9 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import type { GroupState } from "../../src/model/entities.ts";
 import type { TableData } from "../../src/model/table.ts";
 import { tableBy } from "../table.ts";
@@ -56,10 +60,12 @@ export function run(access: AccessTable, command: Command): void {
   const { roles } = access;
   if (command.kind === "toggle") {
     const cell = command.at % (userCount * groupCount);
-    access.toggle(Math.floor(cell / groupCount), cell % groupCount);
+    access.run(toggle, { user: Math.floor(cell / groupCount), group: cell % groupCount });
   } else if (command.kind === "apply") {
-    if (roles.length > 0) access.apply(command.at % roles.length);
+    if (roles.length > 0) access.run(apply, { role: command.at % roles.length });
   } else if (command.kind === "open") access.open(command.data, { name: command.name });
+  else if (command.kind === "recalculate") access.run(recalculate, {});
+  else if (command.kind === "startOver") access.run(startOver, undefined);
   else access[command.kind]();
 }
 

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
 import { History } from "../../src/model/history.ts";
+import { rolesOf } from "../../src/model/role.ts";
 import { tableBy, tableOf } from "../table.ts";
 import {
   anyChange,
@@ -44,12 +49,12 @@ describe("history: any sequence of changes", () => {
             access.undo();
             expect(seen(access)).toEqual(steps[at]);
           }
-          expect(access.undoWords).toBeUndefined();
+          expect(access.undoLabel).toBeUndefined();
           for (const step of steps.slice(1)) {
             access.redo();
             expect(seen(access)).toEqual(step);
           }
-          expect(access.redoWords).toBeUndefined();
+          expect(access.redoLabel).toBeUndefined();
         },
       ),
     );
@@ -68,7 +73,7 @@ describe("history: any sequence of changes", () => {
           }
           const roles = seen(access).roles;
           if (access.isOutOfDate || roles.length === 0 || access.applied.length > 0) return;
-          access.recalculate();
+          access.run(recalculate, {});
           expect(seen(access).roles).toEqual(roles);
         },
       ),
@@ -79,30 +84,30 @@ describe("history: any sequence of changes", () => {
 describe("history", () => {
   test("says in words what it would undo and redo", () => {
     const access = small();
-    expect(access.undoWords).toBeUndefined();
-    access.toggle(0, 1);
-    expect(access.undoWords).toBe("toggle of Jane Doe, VPN");
-    access.recalculate();
-    expect(access.undoWords).toBe("recalculation");
-    access.apply(0);
-    expect(access.undoWords).toBe("applying «Mail»");
-    access.startOver();
-    expect(access.undoWords).toBe("starting over");
+    expect(access.undoLabel).toBeUndefined();
+    access.run(toggle, { user: 0, group: 1 });
+    expect(access.undoLabel).toBe("toggle of Jane Doe, VPN");
+    access.run(recalculate, {});
+    expect(access.undoLabel).toBe("recalculation");
+    access.run(apply, { role: 0 });
+    expect(access.undoLabel).toBe("applying «Mail»");
+    access.run(startOver, undefined);
+    expect(access.undoLabel).toBe("starting over");
     access.open(small().table.data, { name: "staff.csv" });
-    expect(access.undoWords).toBe("opening «staff.csv»");
+    expect(access.undoLabel).toBe("opening «staff.csv»");
     access.open(small().table.data, { name: "Sample", isSample: true });
-    expect(access.undoWords).toBe("the new sample");
+    expect(access.undoLabel).toBe("the new sample");
     access.undo();
-    expect(access.redoWords).toBe("the new sample");
-    expect(access.undoWords).toBe("opening «staff.csv»");
+    expect(access.redoLabel).toBe("the new sample");
+    expect(access.undoLabel).toBe("opening «staff.csv»");
   });
 
   test("brings applied roles back when a recalculation is undone", () => {
     const access = small();
-    access.recalculate();
-    access.apply(0);
-    access.toggle(0, 1);
-    access.recalculate();
+    access.run(recalculate, {});
+    access.run(apply, { role: 0 });
+    access.run(toggle, { user: 0, group: 1 });
+    access.run(recalculate, {});
     expect(access.applied).toEqual([]);
     access.undo();
     expect(access.applied).toEqual([0]);
@@ -114,75 +119,75 @@ describe("history", () => {
 
   test("drops what was undone when something new is done", () => {
     const access = small();
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     access.undo();
-    access.toggle(1, 1);
-    expect(access.redoWords).toBeUndefined();
+    access.run(toggle, { user: 1, group: 1 });
+    expect(access.redoLabel).toBeUndefined();
     access.redo();
     expect(access.table.state(0, 1)).toBe("notAssigned");
   });
 
   test("tells what was undone and redone", () => {
     const access = small();
-    const told: unknown[] = [];
-    access.toggle(0, 1);
-    access.subscribe((change) => told.push(change));
+    const changes: unknown[] = [];
+    access.run(toggle, { user: 0, group: 1 });
+    access.subscribe(({ kind, commands, touched }) => changes.push({ kind, commands, touched }));
     access.undo();
     access.redo();
-    const of = { kind: "toggle", user: 0, group: 1 };
-    expect(told).toEqual([
-      { kind: "undo", of },
-      { kind: "redo", of },
+    const touched = { cells: [{ user: 0, group: 1 }], colors: false, roles: "none", table: false };
+    expect(changes).toEqual([
+      { kind: "undone", commands: ["toggle"], touched },
+      { kind: "redone", commands: ["toggle"], touched },
     ]);
   });
 
   test("does not lead back to where there was no table yet", () => {
     const access = new AccessTable(EMPTY_TABLE);
     access.open(small().table.data, { name: "Team" });
-    expect(access.undoWords).toBeUndefined();
+    expect(access.undoLabel).toBeUndefined();
     const kept = small();
-    kept.toggle(0, 1);
+    kept.run(toggle, { user: 0, group: 1 });
     const other = new AccessTable(EMPTY_TABLE);
     other.openKept(kept);
     other.undo();
-    expect(other.undoWords).toBeUndefined();
+    expect(other.undoLabel).toBeUndefined();
   });
 
   test("makes no step of what changes nothing", () => {
     const access = small();
-    access.toggle(0, 0);
-    access.startOver();
+    access.run(toggle, { user: 0, group: 0 });
+    access.run(startOver, undefined);
     access.undo();
     access.redo();
     access.rename("Other");
-    expect(access.undoWords).toBeUndefined();
-    access.recalculate();
-    access.apply(0);
-    access.apply(0);
+    expect(access.undoLabel).toBeUndefined();
+    access.run(recalculate, {});
+    access.run(apply, { role: 0 });
+    access.run(apply, { role: 0 });
     access.undo();
-    expect(access.undoWords).toBe("recalculation");
+    expect(access.undoLabel).toBe("recalculation");
   });
 
   test("keeps 1,000 steps and more, and says that there were older ones", () => {
     const access = small();
-    for (let step = 0; step < 11_001; step++) access.toggle(step % 2, 1);
+    for (let step = 0; step < 11_001; step++) access.run(toggle, { user: step % 2, group: 1 });
     for (let step = 0; step < 10_000; step++) access.undo();
-    expect(access.undoWords).toBeUndefined();
-    expect(access.whyGone).toBe("only the last 10,000 steps are kept");
+    expect(access.undoLabel).toBeUndefined();
+    expect(access.reasonGone).toBe("only the last 10,000 steps are kept");
     for (let step = 0; step < 10_000; step++) access.redo();
-    expect(access.whyGone).toBeUndefined();
-    expect(access.redoWords).toBeUndefined();
+    expect(access.reasonGone).toBeUndefined();
+    expect(access.redoLabel).toBeUndefined();
   });
 
   test("starting over brings no roles that came with the table", () => {
     const { table, roles } = (() => {
       const access = small();
-      access.recalculate();
+      access.run(recalculate, {});
       return access;
     })();
     const access = new AccessTable(table.data, { name: "x", derived: { roles, applied: [] } });
     expect(access.roles).toHaveLength(1);
-    access.startOver();
+    access.run(startOver, undefined);
     expect(access.roles).toHaveLength(0);
     access.undo();
     expect(access.roles).toHaveLength(1);
@@ -190,18 +195,18 @@ describe("history", () => {
 
   test("a kept table brings its own steps along", () => {
     const access = small();
-    access.toggle(0, 1);
+    access.run(toggle, { user: 0, group: 1 });
     const kept = small("Printer");
-    kept.toggle(1, 1);
-    kept.recalculate();
+    kept.run(toggle, { user: 1, group: 1 });
+    kept.run(recalculate, {});
     kept.undo();
     access.openKept(kept);
-    expect(access.redoWords).toBe("recalculation");
-    expect(access.undoWords).toBe("toggle of John Doe, Printer");
+    expect(access.redoLabel).toBe("recalculation");
+    expect(access.undoLabel).toBe("toggle of John Doe, Printer");
     access.undo();
-    expect(access.undoWords).toBe("opening «Team»");
+    expect(access.undoLabel).toBe("opening «Team»");
     access.undo();
-    expect(access.undoWords).toBe("toggle of Jane Doe, VPN");
+    expect(access.undoLabel).toBe("toggle of Jane Doe, VPN");
     access.redo();
     access.redo();
     access.redo();
@@ -210,7 +215,8 @@ describe("history", () => {
 
   test("takes roles derived elsewhere as its own", () => {
     const access = small();
-    access.recalculate([{ group: 0, groups: Uint32Array.of(0) }]);
+    const candidates = [{ group: 0, groups: Uint32Array.of(0) }];
+    access.run(recalculate, { roles: rolesOf(candidates, access.table) });
     expect(access.role(0)).toMatchObject({ id: "Mail", users: ["u000001", "u000002"] });
   });
 });
@@ -221,37 +227,37 @@ describe("history's memory", () => {
   test("lets go of the oldest replaced tables first", () => {
     const access = new AccessTable(table(1000), { name: "1" }, new History(150_000));
     for (const name of ["2", "3", "4", "5"]) access.open(table(1000), { name });
-    expect(access.undoWords).toBe("opening «5»");
-    while (access.undoWords) access.undo();
+    expect(access.undoLabel).toBe("opening «5»");
+    while (access.undoLabel) access.undo();
     expect(Number(access.name)).toBeGreaterThan(1);
     expect(Number(access.name)).toBeLessThan(5);
-    expect(access.whyGone).toBe("the table before it was too large to keep");
+    expect(access.reasonGone).toBe("the table before it was too large to keep");
   });
 
   test("says when the only table before was too large", () => {
     const access = new AccessTable(table(5000), { name: "1" }, new History(150_000));
     access.open(table(5), { name: "2" });
-    expect(access.undoWords).toBeUndefined();
-    expect(access.whyGone).toBe("the table before it was too large to keep");
+    expect(access.undoLabel).toBeUndefined();
+    expect(access.reasonGone).toBe("the table before it was too large to keep");
   });
 
   test("keeps the steps before an opening whose table is too large to do again", () => {
     const access = new AccessTable(table(5), { name: "1" }, new History(150_000));
-    access.recalculate();
+    access.run(recalculate, {});
     access.open(table(5000), { name: "2" });
     access.undo();
-    expect(access.redoWords).toBeUndefined();
-    expect(access.undoWords).toBe("recalculation");
+    expect(access.redoLabel).toBeUndefined();
+    expect(access.undoLabel).toBe("recalculation");
   });
 
   test("a recalculation shares with the one before what has not changed", () => {
     const access = new AccessTable(table(1000), { name: "1" });
-    access.recalculate();
+    access.run(recalculate, {});
     const [before] = access.roles;
-    access.recalculate();
+    access.run(recalculate, {});
     expect(access.roles[0]).toBe(before);
-    access.apply(0);
-    access.recalculate();
+    access.run(apply, { role: 0 });
+    access.run(recalculate, {});
     expect(access.roles[0].users).toBe(before.users);
     expect(before.users.buffer).toBe(access.table.data.columns.items.buffer);
   });

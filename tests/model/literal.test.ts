@@ -3,6 +3,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { roleColor } from "../../src/model/color.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import type { GroupState } from "../../src/model/entities.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { HOSTILE_NAMES } from "./hostileNames.ts";
@@ -111,20 +114,22 @@ function expectSame(table: AccessTable, slow: LiteralTable): void {
 
 function run(table: AccessTable, slow: LiteralTable, command: Command): void {
   if (command.kind === "recalculate") {
-    table.recalculate();
+    table.run(recalculate, {});
     slow.recalculate();
   } else if (command.kind === "apply") {
     if (slow.roles.length === 0) return;
     const role = command.role % slow.roles.length;
-    table.apply(role);
+    table.run(apply, { role });
     slow.apply(slow.roles[role]);
   } else {
     if (slow.users.length === 0 || slow.groups.length === 0) return;
     const user = command.user % slow.users.length;
     const group = command.group % slow.groups.length;
-    const after = table.toggle(user, group);
+    table.run(toggle, { user, group });
     slow.toggle(slow.users[user], slow.groups[group]);
-    expect(after).toBe(slow.users[user].groupStates.get(slow.groups[group]));
+    expect(table.table.state(user, group)).toBe(
+      slow.users[user].groupStates.get(slow.groups[group]),
+    );
   }
 }
 

@@ -1,6 +1,9 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { AccessTable, type Change } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../table.ts";
 
 function open(picture: string): AccessTable {
@@ -15,8 +18,8 @@ function roles(table: AccessTable): string[] {
   });
 }
 
-function apply(table: AccessTable, id: string): void {
-  table.apply(table.roles.findIndex((role) => role.id === id));
+function applyById(table: AccessTable, id: string): void {
+  table.run(apply, { role: table.roles.findIndex((role) => role.id === id) });
 }
 
 function rolesOf(table: AccessTable, user: string) {
@@ -28,9 +31,10 @@ function covering(table: AccessTable, user: string, group: string) {
   return table.coveringRole(rowOf(user), columnOf(group))?.id;
 }
 
-function toggle(table: AccessTable, user: string, group: string) {
+function toggleByNames(table: AccessTable, user: string, group: string) {
   const { rowOf, columnOf } = bound(table);
-  return table.toggle(rowOf(user), columnOf(group));
+  table.run(toggle, { user: rowOf(user), group: columnOf(group) });
+  return table.table.state(rowOf(user), columnOf(group));
 }
 
 function bound({ table }: AccessTable) {
@@ -48,27 +52,27 @@ const SMALL = `
 
 test("rule 1: a toggle changes assumed into notAssigned and back", () => {
   const table = open(SMALL);
-  expect(toggle(table, "ann", "D")).toBe("assumed");
+  expect(toggleByNames(table, "ann", "D")).toBe("assumed");
   expect(table.user(0).groupStates.get("D")).toBe("assumed");
-  expect(toggle(table, "ann", "D")).toBe("notAssigned");
+  expect(toggleByNames(table, "ann", "D")).toBe("notAssigned");
   expect(table.user(0).groupStates.get("D")).toBe("notAssigned");
-  expect(toggle(table, "cid", "D")).toBe("notAssigned");
-  expect(toggle(table, "cid", "D")).toBe("assumed");
+  expect(toggleByNames(table, "cid", "D")).toBe("notAssigned");
+  expect(toggleByNames(table, "cid", "D")).toBe("assumed");
 });
 
 test("rule 1: assigned never changes, and nobody is told of a change", () => {
   const table = open(SMALL);
   const changes: Change[] = [];
   table.subscribe((change) => changes.push(change));
-  expect(toggle(table, "ann", "A")).toBe("assigned");
-  expect(toggle(table, "ann", "A")).toBe("assigned");
+  expect(toggleByNames(table, "ann", "A")).toBe("assigned");
+  expect(toggleByNames(table, "ann", "A")).toBe("assigned");
   expect(table.user(0).groupStates.get("A")).toBe("assigned");
   expect(changes).toEqual([]);
 });
 
 test("rule 1: a toggle never moves a column", () => {
   const table = open(SMALL);
-  for (const user of ["ann", "bob"]) toggle(table, user, "D");
+  for (const user of ["ann", "bob"]) toggleByNames(table, user, "D");
   expect([0, 1, 2, 3].map((column) => table.group(column).name)).toEqual(["A", "B", "C", "D"]);
 });
 
@@ -78,7 +82,7 @@ test("rule 2: before the first recalculation there are no roles", () => {
 
 test("rule 2: a role has the groups that all holders of its group hold, and these holders", () => {
   const table = open(SMALL);
-  table.recalculate();
+  table.run(recalculate, {});
   expect(roles(table)).toEqual([
     "A: A / ann bob cid",
     "B: A B / ann bob",
@@ -95,7 +99,7 @@ test("rule 2: candidates come by users from the top, then by held groups from th
       cid x . x .
       dan x x x .
       eve x . . .`);
-  table.recalculate();
+  table.run(recalculate, {});
   expect(table.roles.map(({ id }) => id)).toEqual(["D", "B", "A", "C"]);
 });
 
@@ -105,7 +109,7 @@ test("rule 2: groups are in column order, users in row order", () => {
       zoe x x x
       ann x x .
       bob . x .`);
-  table.recalculate();
+  table.run(recalculate, {});
   expect(roles(table)).toEqual(["B: B / zoe ann bob", "A: B A / zoe ann", "C: B A C / zoe"]);
 });
 
@@ -114,7 +118,7 @@ test("rule 2: of candidates with identical groups the first is kept", () => {
           A B C
       ann x x x
       bob x x .`);
-  table.recalculate();
+  table.run(recalculate, {});
   expect(roles(table)).toEqual(["A: A B / ann bob", "C: A B C / ann"]);
 });
 
@@ -124,19 +128,21 @@ test("rule 2: assumed counts like assigned; a group that nobody holds gives no c
       ann x o .
       bob x . .
       cid . . .`);
-  table.recalculate();
+  table.run(recalculate, {});
   expect(roles(table)).toEqual(["A: A / ann bob", "B: A B / ann"]);
 });
 
 test("rule 2: recalculating clears all role lists, and nothing is used any more", () => {
   const table = open(SMALL);
-  table.recalculate();
-  apply(table, "B");
-  apply(table, "C");
+  table.run(recalculate, {});
+  applyById(table, "B");
+  applyById(table, "C");
   const changes: Change[] = [];
   table.subscribe((change) => changes.push(change));
-  table.recalculate();
-  expect(changes).toEqual([{ kind: "recalculate", wiped: 2 }]);
+  table.run(recalculate, {});
+  expect(changes).toMatchObject([
+    { commands: ["recalculate"], announcements: ["2 applied roles were wiped."] },
+  ]);
   expect(["ann", "bob", "cid"].map((user) => rolesOf(table, user))).toEqual([[], [], []]);
   expect(table.roles.some(({ used }) => used)).toBe(false);
   expect(table.applied).toEqual([]);
@@ -146,9 +152,9 @@ test("rule 2: recalculating clears all role lists, and nothing is used any more"
 
 test("rule 3: applying appends the role to its users' lists, in the order of application", () => {
   const table = open(SMALL);
-  table.recalculate();
-  apply(table, "C");
-  apply(table, "B");
+  table.run(recalculate, {});
+  applyById(table, "C");
+  applyById(table, "B");
   expect(rolesOf(table, "ann")).toEqual(["B"]);
   expect(rolesOf(table, "bob")).toEqual(["C", "B"]);
   expect(rolesOf(table, "cid")).toEqual(["C"]);
@@ -156,8 +162,8 @@ test("rule 3: applying appends the role to its users' lists, in the order of app
 
 test("rule 3: all other roles lose the groups that it covers, and it is used", () => {
   const table = open(SMALL);
-  table.recalculate();
-  apply(table, "B");
+  table.run(recalculate, {});
+  applyById(table, "B");
   expect(roles(table)).toEqual([
     "A:  / ann bob cid",
     "B*: A B / ann bob",
@@ -168,9 +174,9 @@ test("rule 3: all other roles lose the groups that it covers, and it is used", (
 
 test("rule 3: a role without groups keeps its place and its users and can be applied", () => {
   const table = open(SMALL);
-  table.recalculate();
-  apply(table, "B");
-  apply(table, "A");
+  table.run(recalculate, {});
+  applyById(table, "B");
+  applyById(table, "A");
   expect(roles(table)).toEqual([
     "A*:  / ann bob cid",
     "B*: A B / ann bob",
@@ -183,12 +189,12 @@ test("rule 3: a role without groups keeps its place and its users and can be app
 
 test("rule 3: a used role cannot be applied again", () => {
   const table = open(SMALL);
-  table.recalculate();
-  apply(table, "B");
+  table.run(recalculate, {});
+  applyById(table, "B");
   const before = roles(table);
   const changes: Change[] = [];
   table.subscribe((change) => changes.push(change));
-  apply(table, "B");
+  applyById(table, "B");
   expect(roles(table)).toEqual(before);
   expect(rolesOf(table, "ann")).toEqual(["B"]);
   expect(changes).toEqual([]);
@@ -196,8 +202,8 @@ test("rule 3: a used role cannot be applied again", () => {
 
 test("rule 5: a cell is covered where a role of the user has the group", () => {
   const table = open(SMALL);
-  table.recalculate();
-  apply(table, "C");
+  table.run(recalculate, {});
+  applyById(table, "C");
   expect(covering(table, "bob", "A")).toBe("C");
   expect(covering(table, "cid", "C")).toBe("C");
   expect(covering(table, "ann", "A")).toBeUndefined();
@@ -207,23 +213,23 @@ test("rule 5: a cell is covered where a role of the user has the group", () => {
 
 test("rule 5: a cell toggled back stays covered, but is no longer held", () => {
   const table = open(SMALL);
-  table.recalculate();
-  apply(table, "D");
+  table.run(recalculate, {});
+  applyById(table, "D");
   expect(table.coveredCount).toBe(3);
-  toggle(table, "cid", "D");
+  toggleByNames(table, "cid", "D");
   expect(covering(table, "cid", "D")).toBe("D");
   expect(table.coveredCount).toBe(2);
-  toggle(table, "cid", "D");
+  toggleByNames(table, "cid", "D");
   expect(table.coveredCount).toBe(3);
 });
 
 test("rule 8: a toggle leaves the roles as they are, and they are out of date", () => {
   const table = open(SMALL);
-  table.recalculate();
-  apply(table, "B");
+  table.run(recalculate, {});
+  applyById(table, "B");
   const before = roles(table);
   expect(table.isOutOfDate).toBe(false);
-  toggle(table, "ann", "D");
+  toggleByNames(table, "ann", "D");
   expect(table.isOutOfDate).toBe(true);
   expect(roles(table)).toEqual(before);
   expect(rolesOf(table, "ann")).toEqual(["B"]);
@@ -231,63 +237,63 @@ test("rule 8: a toggle leaves the roles as they are, and they are out of date", 
 
 test("rule 8: toggling everything back, or recalculating, brings them up to date", () => {
   const table = open(SMALL);
-  table.recalculate();
-  toggle(table, "ann", "D");
-  toggle(table, "cid", "D");
-  toggle(table, "ann", "D");
+  table.run(recalculate, {});
+  toggleByNames(table, "ann", "D");
+  toggleByNames(table, "cid", "D");
+  toggleByNames(table, "ann", "D");
   expect(table.isOutOfDate).toBe(true);
-  toggle(table, "cid", "D");
+  toggleByNames(table, "cid", "D");
   expect(table.isOutOfDate).toBe(false);
-  toggle(table, "ann", "D");
-  table.recalculate();
+  toggleByNames(table, "ann", "D");
+  table.run(recalculate, {});
   expect(table.isOutOfDate).toBe(false);
 });
 
 test("rule 8: without a recalculation nothing is out of date", () => {
   const table = open(SMALL);
-  toggle(table, "ann", "D");
+  toggleByNames(table, "ann", "D");
   expect(table.isOutOfDate).toBe(false);
 });
 
 test("a new table is opened without roles, toggles and dates of the old one", () => {
   const table = open(SMALL);
-  table.recalculate();
-  apply(table, "B");
-  toggle(table, "ann", "D");
+  table.run(recalculate, {});
+  applyById(table, "B");
+  toggleByNames(table, "ann", "D");
   const changes: Change[] = [];
   table.subscribe((change) => changes.push(change));
   table.open(tableOf(SMALL));
-  expect(changes).toEqual([{ kind: "open" }]);
+  expect(changes).toMatchObject([{ kind: "done", commands: ["open"], touched: { table: true } }]);
   expect(table.roles).toEqual([]);
   expect(table.user(0).roles).toEqual([]);
   expect(table.user(0).groupStates.get("D")).toBe("notAssigned");
   expect(table.coveredCount).toBe(0);
-  toggle(table, "ann", "D");
+  toggleByNames(table, "ann", "D");
   expect(table.isOutOfDate).toBe(false);
 });
 
 test("whoever subscribes is told of each change once it is made, until they unsubscribe", () => {
   const table = open(SMALL);
-  const seen: [Change, string][] = [];
-  const unsubscribe = table.subscribe((change) =>
-    seen.push([change, table.user(0).groupStates.get("C")!]),
+  const seen: [readonly string[], string][] = [];
+  const unsubscribe = table.subscribe(({ commands }) =>
+    seen.push([commands, table.user(0).groupStates.get("C")!]),
   );
-  toggle(table, "ann", "C");
-  table.recalculate();
-  table.apply(0);
+  toggleByNames(table, "ann", "C");
+  table.run(recalculate, {});
+  table.run(apply, { role: 0 });
   unsubscribe();
-  toggle(table, "ann", "C");
+  toggleByNames(table, "ann", "C");
   expect(seen).toEqual([
-    [{ kind: "toggle", user: 0, group: 2 }, "assumed"],
-    [{ kind: "recalculate", wiped: 0 }, "assumed"],
-    [{ kind: "apply", role: 0 }, "assumed"],
+    [["toggle"], "assumed"],
+    [["recalculate"], "assumed"],
+    [["apply"], "assumed"],
   ]);
 });
 
 test("a table without users, or without groups, has no roles", () => {
   for (const data of [tableOf("A B"), tableOf(""), tableBy(["ann", "bob"], 0)]) {
     const table = new AccessTable(data);
-    table.recalculate();
+    table.run(recalculate, {});
     expect(table.roles).toEqual([]);
     expect(table.coveredCount).toBe(0);
   }

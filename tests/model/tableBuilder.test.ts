@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { Table } from "../../src/model/table.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { HOSTILE_NAMES } from "./hostileNames.ts";
@@ -79,7 +80,7 @@ test("hostile names are data like all others", () => {
     builder.hold(at, at);
   });
   const table = new AccessTable(builder.build().data);
-  table.recalculate();
+  table.run(recalculate, {});
   HOSTILE_NAMES.forEach((name, at) => {
     const user = table.user(at);
     expect([user.id, user.name]).toEqual([name, name]);

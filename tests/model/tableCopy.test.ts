@@ -2,8 +2,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { type CopyPart, CopyReceiver, copyParts } from "../../src/model/tableCopy.ts";
-import { readWindow } from "../../src/model/window.ts";
+import { readWindow } from "../../src/view/window.ts";
 import { tableBy } from "../table.ts";
 import { anyChange, anyTable, run } from "./anyCommands.ts";
 
@@ -44,7 +45,7 @@ test("a copy is of the moment when it was begun", () => {
   fc.assert(
     fc.property(anyTable, fc.array(anyChange, { maxLength: 9 }), (data, changes) => {
       const access = new AccessTable(data);
-      access.recalculate();
+      access.run(recalculate, {});
       const before = seen(access);
       const parts = copyParts(access);
       for (const change of changes) run(access, change);

@@ -2,17 +2,18 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Notices } from "../../src/toolbar/Notices.tsx";
-import { createView, notify } from "../../src/view/view.ts";
-import { button, click, mount, point } from "./mount.tsx";
+import { notify } from "../../src/view/view.ts";
+import { button, click, point } from "./mount.tsx";
+import { mountIn, sessionOn } from "./session.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function show() {
-  const view = createView();
-  const region = mount(<Notices view={view} />).querySelector("[role=status]")!;
+  const session = sessionOn();
+  const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
   const tell = (text: string, more?: Parameters<typeof notify>[2]) =>
-    act(() => void notify(view, text, more));
+    act(() => void notify(session.view, text, more));
   return { region, tell };
 }
 

@@ -3,8 +3,8 @@ import { createRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { PictureDialog } from "../../src/toolbar/PictureDialog.tsx";
 import type { Picture } from "../../src/view/picture.ts";
-import { createView } from "../../src/view/view.ts";
-import { button, click, mount, press, settle } from "./mount.tsx";
+import { button, click, press, settle } from "./mount.tsx";
+import { mountIn, sessionOn } from "./session.tsx";
 
 const downloads: string[] = [];
 beforeEach(() => {
@@ -45,17 +45,9 @@ async function show(width: number, height: number, draw?: Picture["draw"]) {
       onClose();
       setIsOpen(false);
     };
-    return (
-      <PictureDialog
-        isOpen={isOpen}
-        button={createRef()}
-        view={createView()}
-        picture={picture}
-        onClose={close}
-      />
-    );
+    return <PictureDialog isOpen={isOpen} button={createRef()} onClose={close} />;
   }
-  mount(<Shown />);
+  mountIn(sessionOn(undefined, { picture }), <Shown />);
   await settle();
   return { drawn, onClose, dialog: document.querySelector("[role=dialog]")! };
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { ElsewhereTool } from "../../src/toolbar/ElsewhereTool.tsx";
+import { OtherTabTool } from "../../src/toolbar/OtherTabTool.tsx";
 import { RecentTool } from "../../src/toolbar/RecentTool.tsx";
-import { createView } from "../../src/view/view.ts";
-import { type FakeKept, keptTables, STAFF } from "./keptTables.ts";
-import { appears, button, click, disappears, mount, press, settle } from "./mount.tsx";
+import { appears, button, click, disappears, press, settle } from "./mount.tsx";
+import { type FakeRecentTables, recentTables, STAFF } from "./recentTables.ts";
+import { mountIn, sessionOn } from "./session.tsx";
 
-async function show(kept: FakeKept) {
-  mount(<RecentTool view={createView()} kept={kept} />);
+async function show(recent: FakeRecentTables) {
+  mountIn(sessionOn(undefined, { recent }), <RecentTool />);
   click(button("Recent tables"));
   await appears("[role=dialog] ul");
   const dialog = document.querySelector<HTMLElement>("[role=dialog]")!;
@@ -25,31 +25,31 @@ function type(text: string) {
 }
 
 test("the list tells name, size, when and the applied roles", async () => {
-  const { rows } = await show(keptTables([STAFF, { ...STAFF, id: "2", name: "Other" }]));
+  const { rows } = await show(recentTables([STAFF, { ...STAFF, id: "2", name: "Other" }]));
   expect(rows()[0]).toBe("Staff5,000 × 800 · 5 minutes ago · 2 applied roles: Sales, IT");
   expect(rows()).toHaveLength(2);
 });
 
 test("the table on the screen is marked", async () => {
-  const { dialog } = await show(keptTables([STAFF], { currentId: () => "1" }));
+  const { dialog } = await show(recentTables([STAFF], { currentId: () => "1" }));
   expect(dialog.querySelector("[aria-current]")!.textContent).toContain("open here");
 });
 
 test("an empty list says when tables get there", async () => {
-  expect((await show(keptTables())).dialog.textContent).toContain("None yet.");
+  expect((await show(recentTables())).dialog.textContent).toContain("None yet.");
 });
 
 test("a name opens its table and closes the list", async () => {
-  const kept = keptTables([STAFF]);
-  await show(kept);
+  const recent = recentTables([STAFF]);
+  await show(recent);
   click(button("Staff"));
   await disappears("[role=dialog]");
-  expect(kept.asked).toEqual(["open Staff"]);
+  expect(recent.asked).toEqual(["open Staff"]);
   expect(document.querySelector("[role=dialog]")).toBeNull();
 });
 
 test("a table is renamed in place; Escape leaves its name and the list", async () => {
-  const { rows } = await show(keptTables([STAFF]));
+  const { rows } = await show(recentTables([STAFF]));
   click(button("Rename Staff"));
   act(() => field().focus());
   type("North");
@@ -65,7 +65,7 @@ test("a table is renamed in place; Escape leaves its name and the list", async (
 });
 
 test("a table is deleted after a question", async () => {
-  const { rows } = await show(keptTables([STAFF]));
+  const { rows } = await show(recentTables([STAFF]));
   click(button("Delete Staff"));
   click(button("Keep it"));
   expect(rows()).toHaveLength(1);
@@ -76,7 +76,7 @@ test("a table is deleted after a question", async () => {
 });
 
 test("a table that is open in another tab is not renamed, and that is said", async () => {
-  const { rows } = await show(keptTables([STAFF], { rename: async () => false }));
+  const { rows } = await show(recentTables([STAFF], { rename: async () => false }));
   click(button("Rename Staff"));
   act(() => field().focus());
   type("North");
@@ -86,7 +86,7 @@ test("a table that is open in another tab is not renamed, and that is said", asy
 });
 
 test("the keyboard stays at its row after renaming and after a question", async () => {
-  await show(keptTables([STAFF]));
+  await show(recentTables([STAFF]));
   click(button("Rename Staff"));
   act(() => field().focus());
   press("Escape");
@@ -99,7 +99,7 @@ test("the keyboard stays at its row after renaming and after a question", async 
 });
 
 test("a table that is open in another tab is not deleted, and that is said", async () => {
-  const { rows } = await show(keptTables([STAFF], { remove: async () => false }));
+  const { rows } = await show(recentTables([STAFF], { remove: async () => false }));
   click(button("Delete Staff"));
   click(button("Delete"));
   await settle();
@@ -107,25 +107,25 @@ test("a table that is open in another tab is not deleted, and that is said", asy
 });
 
 test("what is saved meanwhile shows in the open list", async () => {
-  const kept = keptTables([STAFF]);
-  const { rows } = await show(kept);
-  kept.tables = [{ ...STAFF, name: "South" }];
-  act(() => kept.state.update({ changes: 1 }));
+  const recent = recentTables([STAFF]);
+  const { rows } = await show(recent);
+  recent.tables = [{ ...STAFF, name: "South" }];
+  act(() => recent.changes.set(1));
   await settle();
   expect(rows()[0]).toMatch(/^South/);
 });
 
 test("a table that another tab has open is taken over, copied or left", async () => {
-  const kept = keptTables();
+  const recent = recentTables();
   const chosen: string[] = [];
-  mount(<ElsewhereTool view={createView()} kept={kept} />);
+  mountIn(sessionOn(undefined, { recent }), <OtherTabTool />);
   const ask = async (hasOther: boolean, name: string) => {
     const choose = (what: string) => () => {
       chosen.push(what);
-      kept.state.update({ elsewhere: undefined });
+      recent.openInOtherTab.set(undefined);
     };
     const [takeOver, copy, leave] = ["takeOver", "copy", "leave"].map(choose);
-    act(() => kept.state.update({ elsewhere: { name: "Staff", hasOther, takeOver, copy, leave } }));
+    act(() => recent.openInOtherTab.set({ name: "Staff", hasOther, takeOver, copy, leave }));
     await appears("[role=dialog] button");
     click(button(name));
     await disappears("[role=dialog]");

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import type { SampleSize } from "../../src/model/sample.ts";
 import { StatusLine } from "../../src/toolbar/StatusLine.tsx";
 import { Arrangement } from "../../src/view/arrangement.ts";
-import { createView, type Pointed } from "../../src/view/view.ts";
+import { Order } from "../../src/view/order.ts";
+import type { Pointed } from "../../src/view/view.ts";
 import { tableOf } from "../table.ts";
-import { mount } from "./mount.tsx";
+import { mountIn, sessionOn } from "./session.tsx";
 
 const SMALL = tableOf(`
       A B C
@@ -20,9 +22,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function show(sample?: SampleSize) {
-  const table = new AccessTable(SMALL);
-  const view = createView();
-  const line = mount(<StatusLine table={table} view={view} sample={sample} />).firstElementChild!;
+  const session = sessionOn(SMALL);
+  const { table, view, samples } = session;
+  samples.current.set(sample);
+  const line = mountIn(session, <StatusLine />).firstElementChild!;
   /** Points, and waits until that is told. */
   const point = (row: number, column: number, behind?: Pointed["behind"]) =>
     act(() => {
@@ -43,8 +46,8 @@ test("at rest it counts users, groups, assigned, assumed, roles and what is cove
     "0 roles",
     "0 covered (0%)",
   ]);
-  act(() => table.recalculate());
-  act(() => table.apply(0));
+  act(() => table.run(recalculate, {}));
+  act(() => table.run(apply, { role: 0 }));
   expect(texts().slice(4)).toEqual(["2 roles, 1 applied", "6 covered (85.7%)"]);
 });
 
@@ -54,8 +57,8 @@ test("over a cell it tells user, group and state, and the role that covers it", 
   expect(texts()).toEqual(["cid cid", "B", "assumed"]);
   point(2, 2);
   expect(texts()).toEqual(["cid cid", "C", "not assigned"]);
-  act(() => table.recalculate());
-  act(() => table.apply(0));
+  act(() => table.run(recalculate, {}));
+  act(() => table.run(apply, { role: 0 }));
   point(0, 0);
   expect(texts()).toEqual(["ann ann", "A", "assigned", "role A"]);
 });
@@ -68,8 +71,8 @@ test("over a pixel with many cells behind it tells how many are held, and who co
   expect(texts()).toEqual(["users 3", "groups 3", "0 of 1 held (0%)"]);
   point(0, 2, { across: 1, down: 2 });
   expect(texts()).toEqual(["users 1–2", "C", "1 of 2 held (50%)"]);
-  act(() => table.recalculate());
-  act(() => table.apply(0));
+  act(() => table.run(recalculate, {}));
+  act(() => table.run(apply, { role: 0 }));
   point(0, 0, { across: 4, down: 2 });
   expect(texts()).toEqual(["users 1–2", "groups 1–3", "5 of 6 held (83.3%)", "role A covers 4"]);
 });
@@ -92,7 +95,7 @@ test("over a name it tells the whole name", () => {
 test("a toggle under the pointer is told at once", () => {
   const { table, point, texts } = show();
   point(2, 2);
-  act(() => void table.toggle(2, 2));
+  act(() => void table.run(toggle, { user: 2, group: 2 }));
   expect(texts()[2]).toBe("assumed");
 });
 

@@ -1,29 +1,14 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { gather } from "../../src/files/write/gather.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import type { TableData } from "../../src/model/table.ts";
 import { Toolbar } from "../../src/toolbar/Toolbar.tsx";
-import { Camera } from "../../src/view/camera.ts";
-import { followTable } from "../../src/view/followTable.ts";
-import { createOpening } from "../../src/view/opening.ts";
-import { createOpeningFiles } from "../../src/view/openingFiles.ts";
-import type { Picture } from "../../src/view/picture.ts";
-import { createRecalculation } from "../../src/view/recalculation.ts";
-import { createView } from "../../src/view/view.ts";
 import { tableBy, tableOf } from "../table.ts";
-import { keptTables } from "./keptTables.ts";
-import { button, click, mount, point, press } from "./mount.tsx";
-
-const picture: Picture = {
-  limits: { area: 1, side: 1 },
-  fittingCell: () => undefined,
-  bytes: async () => undefined,
-  size: () => ({ width: 1, height: 1 }),
-  draw: async () => new Blob(),
-  drawSvg: async () => new Blob(),
-};
+import { button, click, point, press } from "./mount.tsx";
+import { mountIn, sessionOn } from "./session.tsx";
 
 const SMALL = tableOf(`
       A B C
@@ -36,31 +21,15 @@ function stairs(count: number): TableData {
   return tableBy(count, count, (user, group) => group <= user);
 }
 
-function show(data: TableData, isReady = true) {
-  const table = new AccessTable(data);
-  const view = createView();
-  followTable(table, view);
-  const opening = createOpening(table, view);
-  const files = createOpeningFiles(table, view, opening.state, () => Promise.reject());
-  const place = mount(
-    <Toolbar
-      table={table}
-      view={view}
-      camera={new Camera(table, view)}
-      recalculation={createRecalculation(table, view)}
-      opening={opening}
-      files={files}
-      kept={keptTables()}
-      picture={picture}
-      loadExports={async () => ({ all: [], gather })}
-      isReady={isReady}
-    />,
-  );
+function show(data?: TableData) {
+  const session = sessionOn(data);
+  const { table, view } = session;
+  const place = mountIn(session, <Toolbar />);
   const roles = () => [...place.querySelectorAll<HTMLElement>("[data-role-id]")];
   return { table, view, place, roles, toolbar: place.querySelector("[role=toolbar]")! };
 }
 
-function recalculate() {
+function pressRecalculate() {
   click(button("Recalculate Roles"));
 }
 
@@ -68,7 +37,7 @@ describe("recalculate", () => {
   test("before the first recalculation there are no role buttons; after it one a role, in order", () => {
     const { roles } = show(SMALL);
     expect(roles()).toEqual([]);
-    recalculate();
+    pressRecalculate();
     expect(roles().map((role) => role.dataset.roleId)).toEqual(["A", "B", "C"]);
   });
 
@@ -82,33 +51,33 @@ describe("recalculate", () => {
         text: by && document.getElementById(by)!.textContent,
       };
     };
-    recalculate();
+    pressRecalculate();
     expect(description()).toEqual({ name: "Recalculate Roles", text: null });
-    act(() => void table.toggle(2, 2));
+    act(() => void table.run(toggle, { user: 2, group: 2 }));
     expect(description().name).toBe("Recalculate Roles");
     expect(description().text).toMatch(/^Out of date/);
-    act(() => void table.toggle(2, 2));
+    act(() => void table.run(toggle, { user: 2, group: 2 }));
     expect(description().text).toBeNull();
   });
 
   test("wiping what was applied is told in a notice; else there is none", () => {
     const { view, roles } = show(SMALL);
-    recalculate();
-    recalculate();
+    pressRecalculate();
+    pressRecalculate();
     expect(view.notices.get()).toEqual([]);
     click(roles()[0]);
     click(roles()[2]);
-    recalculate();
+    pressRecalculate();
     expect(view.notices.get().map(({ text }) => text)).toEqual(["2 applied roles were wiped."]);
     click(roles()[0]);
-    recalculate();
+    pressRecalculate();
     expect(view.notices.get().at(-1)!.text).toBe("1 applied role was wiped.");
   });
 
   test("does nothing before there is a table", () => {
-    const { roles } = show(SMALL, false);
+    const { roles } = show();
     expect(button("Recalculate Roles").ariaDisabled).toBe("true");
-    recalculate();
+    pressRecalculate();
     expect(roles()).toEqual([]);
   });
 });
@@ -116,7 +85,7 @@ describe("recalculate", () => {
 describe("role buttons", () => {
   test("say id, size and whether used", () => {
     const { roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     const name = (at: number) =>
       [...roles()[at].childNodes]
         .filter((node) => (node as Element).ariaHidden !== "true")
@@ -130,7 +99,7 @@ describe("role buttons", () => {
 
   test("show the size as users × groups, and the role's colour", () => {
     const { table, roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     expect(roles()[1].querySelector(".role-size")!.textContent).toBe("2 × 2");
     const swatch = roles()[1].querySelector<HTMLElement>(".swatch")!;
     expect(swatch.style.backgroundColor).toBe(table.roles[1].color);
@@ -138,7 +107,7 @@ describe("role buttons", () => {
 
   test("apply an unused role, and keep the focus", () => {
     const { table, roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     act(() => roles()[1].focus());
     click(roles()[1]);
     expect(table.applied).toEqual([1]);
@@ -148,7 +117,7 @@ describe("role buttons", () => {
 
   test("never apply a used role again", () => {
     const { table, roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     click(roles()[1]);
     click(roles()[1]);
     expect(table.applied).toEqual([1]);
@@ -156,7 +125,7 @@ describe("role buttons", () => {
 
   test("of roles with no groups left stay, muted, and can be applied", () => {
     const { table, roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     click(roles()[2]);
     expect(roles()[0].querySelector(".role-size")!.textContent).toBe("3 × 0");
     expect(roles()[0].classList).toContain("empty");
@@ -166,7 +135,7 @@ describe("role buttons", () => {
 
   test("show names as text, whatever they hold", () => {
     const { roles } = show(tableOf("<b>x</b> __proto__\n ann x ."));
-    recalculate();
+    pressRecalculate();
     expect(roles()[0].dataset.roleId).toBe("<b>x</b>");
     expect(roles()[0].querySelector("b")).toBeNull();
   });
@@ -175,7 +144,7 @@ describe("role buttons", () => {
 describe("highlight", () => {
   test("follows the pointer over unused roles and ends when it leaves", () => {
     const { view, roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     point(roles()[0]);
     expect(view.highlighted.get()).toBe(0);
     point(roles()[2], roles()[0]);
@@ -186,18 +155,18 @@ describe("highlight", () => {
 
   test("is cleared by applying and by recalculating", () => {
     const { table, view, roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     point(roles()[0]);
     click(roles()[0]);
     expect(view.highlighted.get()).toBeUndefined();
     point(roles()[1], roles()[0]);
-    act(() => table.recalculate());
+    act(() => table.run(recalculate, {}));
     expect(view.highlighted.get()).toBeUndefined();
   });
 
   test("comes from no used role", () => {
     const { view, roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     click(roles()[0]);
     point(roles()[0], document.body);
     expect(view.highlighted.get()).toBeUndefined();
@@ -205,14 +174,14 @@ describe("highlight", () => {
 
   test("does not come from a finger, which never leaves", () => {
     const { view, roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     point(roles()[0], undefined, "touch");
     expect(view.highlighted.get()).toBeUndefined();
   });
 
   test("follows the keyboard's focus and ends when that leaves", () => {
     const { view } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     button("Recalculate Roles").focus();
     press("ArrowRight");
     expect(view.highlighted.get()).toBe(0);
@@ -231,17 +200,17 @@ describe("filter", () => {
 
   test("comes with more than 20 roles", () => {
     const twenty = show(stairs(20));
-    recalculate();
+    pressRecalculate();
     expect(twenty.roles()).toHaveLength(20);
     expect(field(twenty.place)).toBeNull();
     act(() => twenty.table.open(stairs(21)));
-    recalculate();
+    pressRecalculate();
     expect(field(twenty.place)!.ariaLabel).toBe("Filter roles");
   });
 
   test("leaves the roles whose id or group holds the text; applying means those", () => {
     const { place, table, roles } = show(stairs(25));
-    recalculate();
+    pressRecalculate();
     type(field(place)!, "G2");
     // A role further down the stairs has the groups of all before it.
     expect(roles().map((role) => role.dataset.roleId)).toEqual(
@@ -256,7 +225,7 @@ describe("filter", () => {
 
   test("says so where no role is left, and Escape clears it", () => {
     const { place, roles } = show(stairs(25));
-    recalculate();
+    pressRecalculate();
     type(field(place)!, "none");
     expect(roles()).toEqual([]);
     expect(place.textContent).toContain("No role’s id or groups hold “none”");
@@ -267,7 +236,7 @@ describe("filter", () => {
 
   test("beside it the order is chosen; a button means its role in any order", () => {
     const { place, table, view, roles } = show(stairs(25));
-    recalculate();
+    pressRecalculate();
     const choice = place.querySelector<HTMLSelectElement>("select")!;
     expect(choice.ariaLabel).toBe("Sort roles");
     expect(choice.value).toBe("derivation");
@@ -292,14 +261,14 @@ describe("keyboard", () => {
   test("the toolbar is one tab stop, which is where the focus was last", () => {
     const { toolbar, roles } = show(SMALL);
     expect(stops(toolbar)).toEqual([button("Recalculate Roles")]);
-    recalculate();
+    pressRecalculate();
     act(() => roles()[1].focus());
     expect(stops(toolbar)).toEqual([roles()[1]]);
   });
 
   test("there is a tab stop again after the one that had it is gone", async () => {
     const { table, toolbar, roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     act(() => roles()[1].focus());
     act(() => table.open(SMALL));
     await Promise.resolve();
@@ -308,7 +277,7 @@ describe("keyboard", () => {
 
   test("arrows go round, Home and End go to the ends", () => {
     const { roles } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     const first = button("Recalculate Roles");
     first.focus();
     press("ArrowRight");
@@ -326,7 +295,7 @@ describe("keyboard", () => {
 
   test("in the filter, arrows move the caret until its ends, and Home and End stay inside", () => {
     const { place, roles } = show(stairs(25));
-    recalculate();
+    pressRecalculate();
     const input = place.querySelector("input")!;
     input.focus();
     input.value = "ab";
@@ -359,7 +328,7 @@ describe("very many roles", () => {
 
   test("have elements for those in sight, and tell how many there are", () => {
     const { roles, place } = show(stairs(500));
-    recalculate();
+    pressRecalculate();
     expect(roles().length).toBeLessThan(100);
     expect(place.querySelector("li")!.getAttribute("aria-setsize")).toBe("500");
     expect(places(place).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -369,7 +338,7 @@ describe("very many roles", () => {
 
   test("arrows go through all of them, from either end; the focused one stays an element", () => {
     const { roles, place, table, view } = show(stairs(500));
-    recalculate();
+    pressRecalculate();
     act(() => roles()[0].focus());
     for (let pressed = 1; pressed < 200; pressed++) press("ArrowRight");
     expect(table.roles[view.highlighted.get()!].id).toBe("g199");
@@ -404,7 +373,7 @@ describe("undo and redo", () => {
     const undo = () => button("Undo");
     const redo = () => button("Redo");
     expect(undo().getAttribute("aria-disabled")).toBe("true");
-    act(() => void table.toggle(1, 2));
+    act(() => void table.run(toggle, { user: 1, group: 2 }));
     expect(undo().title).toBe("Undo: toggle of bob, C");
     click(undo());
     expect(table.table.state(1, 2)).toBe("notAssigned");
@@ -416,9 +385,9 @@ describe("undo and redo", () => {
 
   test("undoing a recalculation brings the applied roles back", () => {
     const { table } = show(SMALL);
-    recalculate();
-    act(() => table.apply(0));
-    recalculate();
+    pressRecalculate();
+    act(() => table.run(apply, { role: 0 }));
+    pressRecalculate();
     expect(table.applied).toEqual([]);
     click(button("Undo"));
     expect(table.applied).toEqual([0]);
@@ -432,7 +401,7 @@ describe("undo and redo", () => {
           new KeyboardEvent("keydown", { bubbles: true, ctrlKey: true, ...init }),
         );
       });
-    act(() => void table.toggle(0, 5));
+    act(() => void table.run(toggle, { user: 0, group: 5 }));
     key({ key: "z" });
     expect(table.table.assumed.size).toBe(0);
     key({ key: "Z", shiftKey: true });
@@ -445,7 +414,7 @@ describe("undo and redo", () => {
     key({ key: "y" });
     key({ key: "z" }, document.querySelector("input[type=range]")!);
     expect(table.table.assumed.size).toBe(0);
-    recalculate();
+    pressRecalculate();
     const field = document.body.appendChild(document.createElement("input"));
     key({ key: "z" }, field);
     field.remove();
@@ -454,8 +423,8 @@ describe("undo and redo", () => {
 
   test("starting over clears toggles and roles, and can be undone", () => {
     const { table } = show(SMALL);
-    act(() => void table.toggle(1, 2));
-    recalculate();
+    act(() => void table.run(toggle, { user: 1, group: 2 }));
+    pressRecalculate();
     click(button("Start over"));
     expect([table.roles.length, table.table.assumed.size]).toEqual([0, 0]);
     click(button("Undo"));
@@ -464,7 +433,7 @@ describe("undo and redo", () => {
 
   test("undone with the focus on one, roles leave it to the button that derives them", () => {
     const { table } = show(SMALL);
-    recalculate();
+    pressRecalculate();
     const role = document.querySelector<HTMLElement>("[data-role-at]")!;
     role.focus();
     act(() => {

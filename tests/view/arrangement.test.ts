@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
 import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { followTable } from "../../src/view/followTable.ts";
 import { rowTop, visibleRows } from "../../src/view/geometry.ts";
+import { Order } from "../../src/view/order.ts";
 import { createView } from "../../src/view/view.ts";
 import { placeLabel } from "../../src/view/words.ts";
 import { tableBy } from "../table.ts";
@@ -14,7 +14,7 @@ function lookAt(users: number, groups: number) {
   const view = createView();
   const table = new AccessTable(tableBy(users, groups));
   const camera = new Camera(table, view);
-  followTable(table, view);
+  followTable(table, view, camera, () => 160);
   camera.resize({ width: 1000, height: 600, dpr: 1 });
   return { table, view, camera };
 }

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Order } from "../../src/model/order.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
 import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { Finder, type Scope } from "../../src/view/finder.ts";
 import { followTable } from "../../src/view/followTable.ts";
 import { visibleRows } from "../../src/view/geometry.ts";
+import { Order } from "../../src/view/order.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableBy } from "../table.ts";
 
@@ -23,9 +27,9 @@ function finding(users = 1000, groups = 50) {
   const table = new AccessTable(dataOf(users, groups));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view);
+  followTable(table, view, camera, () => 160);
   camera.resize({ width: 1000, height: 600, dpr: 1 });
-  table.recalculate();
+  table.run(recalculate, {});
   const finder = new Finder(table, view, camera);
   finder.open();
   const look = async (text: string, scope: Scope = "all") => {
@@ -125,10 +129,10 @@ describe("finding", () => {
     await searched();
     expect(finder.state.get()).toMatchObject({ count: 2, at: undefined });
     table.undo();
-    table.startOver();
+    table.run(startOver, undefined);
     await searched();
     expect(finder.state.get().count).toBe(11);
-    table.recalculate();
+    table.run(recalculate, {});
     await searched();
     expect(finder.state.get().count).toBe(12);
     finder.close();
@@ -139,8 +143,8 @@ describe("finding", () => {
     const { table, view, look } = finding(20, 5);
     await look("zoe");
     const found = view.found.get();
-    table.toggle(3, 4);
-    table.apply(0);
+    table.run(toggle, { user: 3, group: 4 });
+    table.run(apply, { role: 0 });
     for (let step = 0; step < 2; step++) table.undo();
     for (let step = 0; step < 2; step++) table.redo();
     await searched();
@@ -244,6 +248,8 @@ describe("only matches", () => {
     const [size, { pitchX, pitchY }] = [view.cellSize.get(), camera.geometry.get()];
     expect(size).toBeLessThan(1 / 16);
     await look("u12", "users");
+    // Many users are searched in more than one slice on a busy machine.
+    await vi.waitFor(() => expect(finder.state.get().count).toBeGreaterThan(0));
     finder.showOnly(true);
     expect(view.cellSize.get()).toBeGreaterThan(size);
     camera.moveTo({ x: 30, y: 0 });
@@ -257,11 +263,11 @@ describe("only matches", () => {
     await look("zoe", "users");
     finder.showOnly(true);
     const arrangement = view.arrangement.get();
-    table.toggle(3, 4);
+    table.run(toggle, { user: 3, group: 4 });
     table.undo();
     table.redo();
-    table.startOver();
-    table.recalculate();
+    table.run(startOver, undefined);
+    table.run(recalculate, {});
     await searched();
     await look("zoë", "all");
     expect(view.arrangement.get()).toBe(arrangement);

@@ -4,15 +4,13 @@ import {
   boxOf,
   edgeAt,
   type Geometry,
-  HEADER_ROW,
-  ID_COLUMN,
   lastOffset,
-  NAME_COLUMN,
   offsetToShow,
   placeAt,
   visibleColumns,
   visibleRows,
 } from "../../src/view/geometry.ts";
+import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "../../src/view/place.ts";
 
 const pitches = fc.oneof(
   fc.integer({ min: 1, max: 130 }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Geometry } from "../../src/view/geometry.ts";
-import { clampPlace, placeAfterKey } from "../../src/view/keys.ts";
+import { placeAfterKey } from "../../src/view/keys.ts";
+import { clampPlace } from "../../src/view/place.ts";
 
 const g: Geometry = {
   dpr: 1,

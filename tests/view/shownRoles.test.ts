@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { ROLE_ORDERS, type RoleOrder, shownRoles } from "../../src/view/shownRoles.ts";
 import { tableOf } from "../table.ts";
 
@@ -13,7 +15,7 @@ function derived(): AccessTable {
   bob x   x  x    x   .
   cid x   .  .    .   .`),
   );
-  table.recalculate();
+  table.run(recalculate, {});
   return table;
 }
 
@@ -34,14 +36,14 @@ test("the text is looked for in ids and in the names of groups, in whatever case
 
 test("accents make no difference, as in Find", () => {
   const table = new AccessTable(tableOf(" für Zoë\n ann x .\n bob . x"));
-  table.recalculate();
+  table.run(recalculate, {});
   expect(ids(table, "fur")).toEqual(["für"]);
   expect(ids(table, "ZÖE")).toEqual(["Zoë"]);
 });
 
 test("a role that has lost its groups to an applied one is found by its id alone", () => {
   const table = derived();
-  table.apply(2);
+  table.run(apply, { role: 2 });
   expect(ids(table, "vpn")).toEqual(["b"]);
   expect(ids(table, "g9")).toEqual(["g9", "b"]);
 });
@@ -57,7 +59,7 @@ test("they are ordered by cells, users, groups, most first, or by name as people
 
 test("of equals the one derived first comes first, in every order", () => {
   const table = new AccessTable(tableOf(" C B A\n ann x . .\n bob . x .\n cid . . x"));
-  table.recalculate();
+  table.run(recalculate, {});
   for (const order of Object.keys(ROLE_ORDERS) as RoleOrder[])
     expect(ids(table, "", order)).toEqual(order === "name" ? ["A", "B", "C"] : ["C", "B", "A"]);
 });

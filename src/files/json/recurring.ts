@@ -1,18 +1,18 @@
-/** How many slots there are. */
+/** The number of slots. */
 export const SLOTS = 2 ** 16;
 
 /**
- * Texts that were met lately. Names recur in a table: one that stands here is handed out again, the
- * same string, without looking at each of its characters. None of them has an escape.
+ * A cache of the texts read last, by a hash. Names recur in a table: one that stands here is handed
+ * out again, the same string, without a look at each of its characters. None of them has an escape.
  */
 export class RecurringTexts {
-  /** Where the last text stands: a place where a reader may keep what it knows of it. */
+  /** The slot of the last text. */
   slot = 0;
   #last = "";
   readonly #texts: string[] = new Array(SLOTS).fill("");
   readonly #oftenRepeat: boolean;
 
-  /** Where texts often repeat the one before, that one is tried first. */
+  /** A text that often repeats the one before is compared with that first. */
   constructor(oftenRepeat: boolean) {
     this.#oftenRepeat = oftenRepeat;
   }
@@ -41,7 +41,7 @@ export class RecurringTexts {
   }
 }
 
-/** Told by the length and some of the characters. */
+/** A hash of the length and some of the characters. */
 function slotOf(text: string, from: number, to: number): number {
   const length = to - from;
   let hash = length;

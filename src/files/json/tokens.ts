@@ -1,4 +1,4 @@
-/** What stands next in a JSON text. `MORE` is 0, so that `next() || (await more())` reads on. */
+/** A token of a JSON text. `MORE` is 0, so that `next() || (await more())` reads on. */
 export type Token = number;
 export const MORE = 0;
 export const END = 1;

@@ -1,11 +1,11 @@
-import type { JsonText } from "./jsonText.ts";
+import type { JsonReader } from "./jsonReader.ts";
 import { ARRAY, CLOSE, OBJECT, type Token } from "./tokens.ts";
 
 /** Reads the value that begins with `first` to its end; without a promise where it has ended. */
 export type Take<K> = (key: K, first: Token) => Promise<void> | undefined;
 
 /** Goes through the fields of the object that has just begun. */
-export async function eachField(json: JsonText, take: Take<string>): Promise<void> {
+export async function eachField(json: JsonReader, take: Take<string>): Promise<void> {
   for (;;) {
     const token = json.next() || (await json.more());
     if (token === CLOSE) return;
@@ -17,7 +17,7 @@ export async function eachField(json: JsonText, take: Take<string>): Promise<voi
 }
 
 /** Goes through the items of the array that has just begun. */
-export async function eachItem(json: JsonText, take: Take<number>): Promise<void> {
+export async function eachItem(json: JsonReader, take: Take<number>): Promise<void> {
   for (let at = 0; ; at++) {
     const first = json.next() || (await json.more());
     if (first === CLOSE) return;
@@ -27,11 +27,11 @@ export async function eachItem(json: JsonText, take: Take<number>): Promise<void
 }
 
 /** Passes over the value that begins with `first`. */
-export function skip(json: JsonText, first: Token): Promise<void> | undefined {
+export function skip(json: JsonReader, first: Token): Promise<void> | undefined {
   return first === OBJECT || first === ARRAY ? skipToClose(json) : undefined;
 }
 
-async function skipToClose(json: JsonText): Promise<void> {
+async function skipToClose(json: JsonReader): Promise<void> {
   for (let depth = 1; depth > 0; ) {
     const token = json.next() || (await json.more());
     if (token === OBJECT || token === ARRAY) depth++;

@@ -1,6 +1,6 @@
 /**
  * An order of the used roles (rising numbers) in which every list keeps its own order; ties go by number. Where the
- * lists contradict one another, `contradiction` is told the role that goes first nevertheless.
+ * lists contradict one another, `contradiction` gets the role that goes first nevertheless.
  */
 export function applicationOrder(
   used: readonly number[],
@@ -38,7 +38,7 @@ export function applicationOrder(
   }
 }
 
-/** Where a role belongs among falling numbers. */
+/** The place of a role among falling numbers. */
 function placeOf(falling: readonly number[], role: number): number {
   let low = 0;
   let high = falling.length;

@@ -12,14 +12,14 @@ import type { RoleLists } from "./readUsers.ts";
  * roles; from the lists comes the order in which the roles were applied.
  */
 export function derivedFrom(
-  told: ReadRoles,
+  read: ReadRoles,
   lists: RoleLists,
   data: TableData,
   { problem, problemOfFile }: Reading,
 ): Derived {
-  const groupOf = numbersIn(data.groupNames, told.groups.list);
-  const userOf = numbersIn(data.userIds, told.users.list);
-  const roles: KeptRole[] = told.roles.map((role) => {
+  const groupOf = numbersIn(data.groupNames, read.groups.list);
+  const userOf = numbersIn(data.userIds, read.users.list);
+  const roles: KeptRole[] = read.roles.map((role) => {
     const resolve = (what: "groups" | "users", names: readonly string[], numberOf: Int32Array) => {
       const where = `roles[${role.place}].${what}`;
       const known = new Set<number>();
@@ -36,8 +36,8 @@ export function derivedFrom(
     return {
       id: role.id,
       color: roleColor(role.id),
-      groups: resolve("groups", told.groups.list, groupOf),
-      users: resolve("users", told.users.list, userOf),
+      groups: resolve("groups", read.groups.list, groupOf),
+      users: resolve("users", read.users.list, userOf),
       used: role.used,
     };
   });
@@ -72,7 +72,7 @@ function* agreedLists(
     const agreed: number[] = [];
     for (const id of list) {
       const role = roleOf[id];
-      const doubt =
+      const reason =
         role < 0
           ? "which roles does not list"
           : !roles[role].used
@@ -82,7 +82,8 @@ function* agreedLists(
               : lastUser[role] === user
                 ? "a second time"
                 : undefined;
-      if (doubt) problem(`${where} names ${quoted(ids.list[id])}, ${doubt}; left out.`, line[user]);
+      if (reason)
+        problem(`${where} names ${quoted(ids.list[id])}, ${reason}; left out.`, line[user]);
       else {
         agreed.push(role);
         lastUser[role] = user;

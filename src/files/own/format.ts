@@ -1,3 +1,3 @@
-/** What a file of our own says of itself. */
+/** The marks of our own file. */
 export const FORMAT = "access-table";
 export const VERSION = 1;

@@ -1,25 +1,25 @@
 import type { TableBuilder } from "../../model/tableBuilder.ts";
-import type { JsonText } from "../json/jsonText.ts";
+import type { JsonReader } from "../json/jsonReader.ts";
 import { SLOTS } from "../json/recurring.ts";
-import { OBJECT, TEXT, type Token } from "../json/tokens.ts";
-import { eachField, eachItem, skip } from "../json/walk.ts";
-import { leaveOut, quoted, type Reading, readPosition } from "./reading.ts";
+import { TEXT } from "../json/tokens.ts";
+import { eachField, skip } from "../json/walk.ts";
+import { eachObject, quoted, type Reading, readPosition } from "./reading.ts";
 
 /** The groups as they are met, in any place of the file, and those that `groups` lists. */
 export class ReadGroups {
   readonly #builder: TableBuilder;
-  /** Names lately met in `groupStates`, and their numbers, by the text's slots. */
-  readonly #lateNames: string[] = new Array(SLOTS).fill("");
-  readonly #lateGroups = new Int32Array(SLOTS).fill(-1);
-  readonly #json: JsonText;
+  /** The last names in `groupStates` and their numbers, by the reader's slots. */
+  readonly #cachedNames: string[] = new Array(SLOTS).fill("");
+  readonly #cachedGroups = new Int32Array(SLOTS).fill(-1);
+  readonly #json: JsonReader;
   readonly #names: string[] = [];
-  /** Where each group was first met. */
+  /** The line in which each group was first met. */
   readonly #lines: number[] = [];
-  /** The listed groups, by the builder's numbers, and where each stood when it was first read. */
+  /** The listed groups, by the builder's numbers, and their positions when they were first read. */
   readonly #listed: number[] = [];
   readonly #read: number[] = [];
 
-  constructor(builder: TableBuilder, json: JsonText) {
+  constructor(builder: TableBuilder, json: JsonReader) {
     this.#builder = builder;
     this.#json = json;
   }
@@ -27,11 +27,11 @@ export class ReadGroups {
   /** The builder's number of the group that was just named: the same string is mostly met again. */
   named(): number {
     const { slot, text } = this.#json;
-    const known = this.#lateGroups[slot];
-    if (known >= 0 && this.#lateNames[slot] === text) return known;
+    const known = this.#cachedGroups[slot];
+    if (known >= 0 && this.#cachedNames[slot] === text) return known;
     const group = this.#mention(text);
-    this.#lateNames[slot] = text;
-    this.#lateGroups[slot] = group;
+    this.#cachedNames[slot] = text;
+    this.#cachedGroups[slot] = group;
     return group;
   }
 
@@ -47,7 +47,7 @@ export class ReadGroups {
   /** Reads the array `groups`. */
   async read(reading: Reading): Promise<void> {
     const isListed = new Set<number>();
-    await eachItem(reading.json, (at, first) => this.#readGroup(reading, at, first, isListed));
+    await eachObject(reading, "groups", (where) => this.#readGroup(reading, where, isListed));
   }
 
   /** All groups in column order: as listed, then those that only users name. */
@@ -66,10 +66,8 @@ export class ReadGroups {
     return { order: Uint32Array.from(order), read: Uint32Array.from(read) };
   }
 
-  async #readGroup(reading: Reading, at: number, first: Token, isListed: Set<number>) {
+  async #readGroup(reading: Reading, where: string, isListed: Set<number>): Promise<void> {
     const { json, problem } = reading;
-    const where = `groups[${at}]`;
-    if (first !== OBJECT) return leaveOut(reading, first, `${where} is no object; left out.`);
     const line = json.position.line;
     let name: string | undefined;
     let read: number | undefined;

@@ -1,7 +1,7 @@
 import type { Derived } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table.ts";
 import { TableBuilder } from "../../model/tableBuilder.ts";
-import { JsonText } from "../json/jsonText.ts";
+import { JsonReader } from "../json/jsonReader.ts";
 import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../json/tokens.ts";
 import { eachField, skip } from "../json/walk.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,16 +12,16 @@ import { eachText, type Problem, type Reading, type Report } from "./reading.ts"
 import { ReadRoles } from "./readRoles.ts";
 import { ReadUsers } from "./readUsers.ts";
 
-/** What a file of our own holds. */
+/** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
   /** Its roles; without any, the table is as one that was never recalculated. */
   readonly derived: Derived | undefined;
-  /** How many problems were reported. */
+  /** The number of problems that were reported. */
   readonly problems: number;
 }
 
-/** Whether a text that begins so is a file of our own. */
+/** True for the beginning of our own file. */
 export function looksLikeOwn(head: string): boolean {
   return /^\ufeff?\s*\{/.test(head) && /"format"\s*:\s*"access-table"/.test(head);
 }
@@ -31,7 +31,7 @@ export async function readOwn(
   pieces: AsyncIterable<string> | Iterable<string>,
   report: Report,
 ): Promise<OwnFile> {
-  const json = new JsonText(pieces);
+  const json = new JsonReader(pieces);
   try {
     return await new OwnReader(json, report).read();
   } catch (error) {
@@ -45,7 +45,7 @@ export async function readOwn(
 }
 
 class OwnReader {
-  readonly #json: JsonText;
+  readonly #json: JsonReader;
   readonly #report: Report;
   readonly #reading: Reading;
   readonly #builder = new TableBuilder();
@@ -56,17 +56,17 @@ class OwnReader {
   readonly #attributes: string[] = [];
   #problems = 0;
 
-  constructor(json: JsonText, report: Report) {
+  constructor(json: JsonReader, report: Report) {
     this.#json = json;
     this.#report = report;
-    const tell = (problem: Problem) => {
+    const count = (problem: Problem) => {
       this.#problems++;
       report.problem(problem);
     };
     this.#reading = {
       json,
-      problem: (sentence, line = json.position.line) => tell({ line, sentence }),
-      problemOfFile: (sentence) => tell({ sentence }),
+      problem: (sentence, line = json.position.line) => count({ line, sentence }),
+      problemOfFile: (sentence) => count({ sentence }),
     };
     this.#groups = new ReadGroups(this.#builder, json);
     this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups);

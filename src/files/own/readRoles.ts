@@ -1,9 +1,9 @@
-import { ARRAY, FALSE, OBJECT, TEXT, type Token, TRUE } from "../json/tokens.ts";
-import { eachField, eachItem, skip } from "../json/walk.ts";
-import { eachText, leaveOut, Names, quoted, type Reading } from "./reading.ts";
+import { ARRAY, FALSE, TEXT, TRUE } from "../json/tokens.ts";
+import { eachField, skip } from "../json/walk.ts";
+import { eachObject, eachText, leaveOut, Names, quoted, type Reading } from "./reading.ts";
 
-/** A role as the file tells it; its groups and users are numbers of names, known or not. */
-export interface ToldRole {
+/** A role as the file has it; its groups and users are numbers of names, known or not. */
+export interface RoleRecord {
   readonly id: string;
   readonly used: boolean;
   readonly groups: readonly number[];
@@ -17,7 +17,7 @@ export interface ToldRole {
 export class ReadRoles {
   readonly groups = new Names();
   readonly users = new Names();
-  readonly roles: ToldRole[] = [];
+  readonly roles: RoleRecord[] = [];
   readonly #ids = new Set<string>();
   readonly #reading: Reading;
 
@@ -26,14 +26,12 @@ export class ReadRoles {
   }
 
   async readAll(): Promise<void> {
-    await eachItem(this.#reading.json, (at, first) => this.#readRole(at, first));
+    await eachObject(this.#reading, "roles", (where, at) => this.#readRole(where, at));
   }
 
-  async #readRole(place: number, first: Token): Promise<void> {
+  async #readRole(where: string, place: number): Promise<void> {
     const reading = this.#reading;
     const { json, problem } = reading;
-    const where = `roles[${place}]`;
-    if (first !== OBJECT) return leaveOut(reading, first, `${where} is no object; left out.`);
     const line = json.position.line;
     let id: string | undefined;
     let used = false;

@@ -1,17 +1,38 @@
 import type { TableBuilder } from "../../model/tableBuilder.ts";
 import { ARRAY, CLOSE, OBJECT, TEXT, type Token } from "../json/tokens.ts";
-import { eachField, eachItem, skip } from "../json/walk.ts";
+import { eachField, skip } from "../json/walk.ts";
 import type { ReadGroups } from "./readGroups.ts";
-import { eachText, leaveOut, Names, quoted, type Reading, readPosition } from "./reading.ts";
+import {
+  eachObject,
+  eachText,
+  leaveOut,
+  Names,
+  quoted,
+  type Reading,
+  readPosition,
+} from "./reading.ts";
 
 /** The roles that each user lists, by row. */
 export interface RoleLists {
   readonly ids: Names;
   /** Numbers of ids; `undefined` where a user has no such list. */
   readonly lists: (readonly number[] | undefined)[];
-  /** Where the file has the user: its index in `users`, its line. */
+  /** The user's index in `users`, and its line. */
   readonly place: number[];
   readonly line: number[];
+}
+
+/** A user as the file has it, but for the cells. */
+interface UserRecord {
+  readonly where: string;
+  readonly place: number;
+  readonly line: number;
+  id?: string;
+  name?: string;
+  read?: number;
+  roles?: readonly number[];
+  /** Names and values in turn. */
+  readonly attributes: string[];
 }
 
 const NO_ROLES: readonly number[] = [];
@@ -19,7 +40,7 @@ const NO_ROLES: readonly number[] = [];
 /** Reads the array `users` into a table's builder. */
 export class ReadUsers {
   readonly roles: RoleLists = { ids: new Names(), lists: [], place: [], line: [] };
-  /** Where each row stood when it was first read. */
+  /** The position of each row when it was first read. */
   readonly read: number[] = [];
   readonly #reading: Reading;
   readonly #builder: TableBuilder;
@@ -35,48 +56,53 @@ export class ReadUsers {
   }
 
   async readAll(progress: (users: number) => void): Promise<void> {
-    await eachItem(this.#reading.json, (at, first) => {
+    await eachObject(this.#reading, "users", (where, at) => {
       if (at % 1024 === 0) progress(at);
-      return this.#readUser(at, first);
+      return this.#readUser(where, at);
     });
   }
 
-  async #readUser(at: number, first: Token): Promise<void> {
-    const reading = this.#reading;
-    const { json, problem } = reading;
-    const where = `users[${at}]`;
-    if (first !== OBJECT) return leaveOut(reading, first, `${where} is no object; left out.`);
-    const line = json.position.line;
-    let id: string | undefined;
-    let name: string | undefined;
-    let read: number | undefined;
-    let roles: readonly number[] | undefined;
-    const attributes: string[] = [];
+  async #readUser(where: string, place: number): Promise<void> {
+    const { json, problem } = this.#reading;
+    const user: UserRecord = { where, place, line: json.position.line, attributes: [] };
     this.#assigned.length = 0;
     this.#assumed.length = 0;
-    await eachField(json, (field, value) => {
-      if (field === "id" && value === TEXT) id = json.text;
-      else if (field === "name" && value === TEXT) name = json.text;
-      else if (field === "read") read = readPosition(reading, value, where);
-      else if (field === "attributes" && value === OBJECT)
-        return this.#readAttributes(where, attributes);
-      else if (field === "groupStates" && value === OBJECT) return this.#readStates(where);
-      else if (field === "roles" && value === ARRAY)
-        return this.#readRoles(where).then((list) => {
-          roles = list;
-        });
-      else if (FIELDS.has(field))
-        return leaveOut(reading, value, `${where}.${field} is not what it should be; left out.`);
-      return skip(json, value);
-    });
-    if (id === undefined) return problem(`${where} has no id that is a text; left out.`, line);
+    await eachField(json, (field, value) => this.#readField(user, field, value));
+    if (user.id === undefined) problem(`${where} has no id that is a text; left out.`, user.line);
+    else this.#add(user.id, user);
+  }
+
+  #readField(user: UserRecord, field: string, value: Token): Promise<void> | undefined {
+    const { json } = this.#reading;
+    const { where } = user;
+    if (field === "id" && value === TEXT) user.id = json.text;
+    else if (field === "name" && value === TEXT) user.name = json.text;
+    else if (field === "read") user.read = readPosition(this.#reading, value, where);
+    else if (field === "attributes" && value === OBJECT)
+      return this.#readAttributes(where, user.attributes);
+    else if (field === "groupStates" && value === OBJECT) return this.#readStates(where);
+    else if (field === "roles" && value === ARRAY)
+      return this.#readRoles(where).then((roles) => {
+        user.roles = roles;
+      });
+    else if (FIELDS.has(field))
+      return leaveOut(
+        this.#reading,
+        value,
+        `${where}.${field} is not what it should be; left out.`,
+      );
+    return skip(json, value);
+  }
+
+  #add(id: string, { where, place, line, name, read, roles, attributes }: UserRecord): void {
+    const { problem } = this.#reading;
     const row = this.#builder.user(id);
     if (row < this.read.length)
       problem(`${where} repeats the user ${quoted(id)}; its groups go to the first.`, line);
     else {
       this.read.push(read ?? row);
       this.roles.lists.push(roles);
-      this.roles.place.push(at);
+      this.roles.place.push(place);
       this.roles.line.push(line);
     }
     if (name === undefined) problem(`${where} has no name that is a text; its id is shown.`, line);

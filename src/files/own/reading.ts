@@ -1,8 +1,8 @@
-import type { JsonText } from "../json/jsonText.ts";
-import { CLOSE, NUMBER, TEXT, type Token } from "../json/tokens.ts";
-import { skip } from "../json/walk.ts";
+import type { JsonReader } from "../json/jsonReader.ts";
+import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../json/tokens.ts";
+import { eachItem, skip } from "../json/walk.ts";
 
-/** What was wrong at a place of a file, and what was made of it; the rest is taken. */
+/** Something wrong at a place of our own file, and what was made of it; the rest is taken. */
 export interface Problem {
   /** Missing where it is about the file as a whole. */
   readonly line?: number;
@@ -11,13 +11,13 @@ export interface Problem {
 
 export interface Report {
   problem(problem: Problem): void;
-  /** How many users have been read so far; told now and then. */
+  /** Hears now and then of the number of users read so far. */
   progress?(users: number): void;
 }
 
 /** A file that is being read. */
 export interface Reading {
-  readonly json: JsonText;
+  readonly json: JsonReader;
   /** Lists a problem; without a line it is in the one at hand. */
   readonly problem: (sentence: string, line?: number) => void;
   readonly problemOfFile: (sentence: string) => void;
@@ -45,6 +45,19 @@ export function quoted(name: string): string {
 export function leaveOut({ json, problem }: Reading, first: Token, sentence: string) {
   problem(sentence);
   return skip(json, first);
+}
+
+/** Goes through the objects of the array that has just begun; what is none is left out. */
+export function eachObject(
+  reading: Reading,
+  list: string,
+  take: (where: string, at: number) => Promise<void>,
+): Promise<void> {
+  return eachItem(reading.json, (at, first) => {
+    const where = `${list}[${at}]`;
+    if (first === OBJECT) return take(where, at);
+    return leaveOut(reading, first, `${where} is no object; left out.`);
+  });
 }
 
 /** The texts of the array that has just begun; what is no text is left out. */

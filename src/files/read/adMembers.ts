@@ -1,5 +1,5 @@
 import { stem } from "../input.ts";
-import { GROUP_WORDS, plain } from "../words.ts";
+import { columnOf, GROUP_WORDS, plain } from "../words.ts";
 import { otherColumns } from "./plan.ts";
 import { table } from "./table.ts";
 
@@ -7,7 +7,7 @@ import { table } from "./table.ts";
 export const adGroupMembers = table({
   kind: "Active Directory group members",
   plan(headings, sample) {
-    const at = (word: string) => headings.findIndex((heading) => plain(heading) === word);
+    const at = (word: string) => columnOf(headings, word);
     const [dn, name, type, login] = [
       "distinguishedname",
       "name",
@@ -33,7 +33,7 @@ export const adGroupMembers = table({
 export const adPrincipalGroups = table({
   kind: "Active Directory groups of a user",
   plan(headings, sample) {
-    const at = (word: string) => headings.findIndex((heading) => plain(heading) === word);
+    const at = (word: string) => columnOf(headings, word);
     // Two groups in different places may have one name: the draft shortens the DNs it can.
     const group = ["distinguishedname", "name", "samaccountname"].map(at).find((at) => at >= 0);
     if (at("groupcategory") < 0 || at("groupscope") < 0 || group === undefined) return undefined;

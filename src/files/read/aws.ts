@@ -1,5 +1,6 @@
 import type { Format } from "../format.ts";
-import { describe, fieldsOf, firstText, listOf, named, objectsOf, textsOf } from "../json.ts";
+import { addAttributes, hasName, objectsOf, textsOf } from "../import/jsonObjects.ts";
+import { fieldsOf, firstText, listOf } from "../json/fields.ts";
 
 /** `aws iam get-account-authorization-details`. */
 export const aws: Format = {
@@ -21,9 +22,9 @@ export const aws: Format = {
         const where = `UserDetailList[${at}]`;
         const id = firstText(entry, "UserName", "UserId");
         reading.rows++;
-        if (!named(id, where, draft)) continue;
+        if (!hasName(id, where, draft)) continue;
         const user = draft.user(id);
-        describe(draft, user, entry, ["UserName"]);
+        addAttributes(draft, user, entry, ["UserName"]);
         for (const tag of objectsOf(entry.Tags, `${where}.Tags`, draft))
           draft.attribute(user, firstText(tag, "Key"), firstText(tag, "Value"));
         for (const group of textsOf(entry.GroupList, `${where}.GroupList`, draft))

@@ -41,12 +41,12 @@ export class KeyColumn {
     if (this.#last < 0 || !this.#words.isAt(this.#last, bytes, from, to)) {
       const known = this.#words.words.length;
       this.#last = this.#words.number(bytes, from, to);
-      if (this.#last === known) this.#keep(known);
+      if (this.#last === known) this.#remember(known);
     }
     return this.#numbers ? this.#numbers[this.#last] : this.#last;
   }
 
-  #keep(word: number): void {
+  #remember(word: number): void {
     const number = this.#numberOf(this.#words.words[word]);
     if (number === word && !this.#numbers) return;
     this.#numbers ??= Uint32Array.from({ length: word + 1 }, (_, same) => same);
@@ -69,8 +69,8 @@ export class FactColumn {
     this.#words = cells.words();
   }
 
-  /** What the row says anew of a user; nothing where it has said so before. */
-  news(row: Row, user: number): { word: string; isFirst: boolean } | undefined {
+  /** The row's word on a user where it is new; nothing where it was said before. */
+  newFact(row: Row, user: number): { word: string; isFirst: boolean } | undefined {
     const bytes = row.source(this.at);
     const from = row.from(this.at);
     const to = row.to(this.at);

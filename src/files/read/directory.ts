@@ -1,7 +1,7 @@
 import { dnKey, firstValue } from "../dn.ts";
 import type { Draft } from "../draft.ts";
 
-/** One entry of a directory, as it was told. */
+/** An entry of a directory. */
 export interface Entry {
   readonly dn: string;
   /** The same for all spellings of its DN. */
@@ -22,7 +22,7 @@ const USER_CLASS =
   /^(user|person|inetorgperson|organizationalperson|posixaccount|account|shadowaccount|computer)$/i;
 /** Nobody wants passwords, not even as hashes, in a table that is passed on. */
 const SECRET = /passw|pwd|^krbprincipalkey$/;
-const NOT_TOLD = new Set(["objectclass", "memberof", "cn", "displayname", "changetype"]);
+const NO_ATTRIBUTES = new Set(["objectclass", "memberof", "cn", "displayname", "changetype"]);
 
 interface Membership {
   /** A DN's key, or a login for `memberUid`. */
@@ -74,10 +74,10 @@ export class Directory {
   }
 
   /** Writes users, groups and memberships into the draft. */
-  tell(draft: Draft): void {
+  writeTo(draft: Draft): void {
     const groups = new Map<string, number>();
     for (const [key, dn] of this.#groups) groups.set(key, draft.group(dn));
-    const users = this.#tellUsers(draft);
+    const users = this.#writeUsers(draft);
     for (const { member, isLogin, dn, group, file, line } of this.#memberships) {
       draft.at(file, line);
       const parent = groups.get(group) as number;
@@ -97,7 +97,7 @@ export class Directory {
     if (!this.#groups.has(key)) this.#groups.set(key, dn);
   }
 
-  #tellUsers(draft: Draft): Map<string, number> {
+  #writeUsers(draft: Draft): Map<string, number> {
     const users = new Map<string, number>();
     const isTaken = new Set<string>();
     const members = new Set(
@@ -113,7 +113,7 @@ export class Directory {
       users.set(key, user);
       draft.name(user, first(entry, NAMES) ?? entry.cn);
       for (const { type, name, value } of entry.values)
-        if (!NOT_TOLD.has(name) && !SECRET.test(name) && value !== id)
+        if (!NO_ATTRIBUTES.has(name) && !SECRET.test(name) && value !== id)
           draft.attribute(user, type, value);
     }
     return users;
@@ -135,8 +135,8 @@ function isUser({ values }: Entry): boolean {
 
 function first({ values }: Entry, names: readonly string[]): string | undefined {
   for (const wanted of names) {
-    const found = values.find(({ name, value }) => name === wanted && value !== "");
-    if (found) return found.value;
+    const match = values.find(({ name, value }) => name === wanted && value !== "");
+    if (match) return match.value;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { stem } from "../input.ts";
-import { columnsOf, GROUP_WORDS, plain } from "../words.ts";
+import { columnOf, columnsOf, GROUP_WORDS } from "../words.ts";
 import { otherColumns } from "./plan.ts";
 import { table } from "./table.ts";
 
@@ -7,7 +7,7 @@ import { table } from "./table.ts";
 export const entraCsv = table({
   kind: "Microsoft Entra group members",
   plan(headings, sample) {
-    const at = (word: string) => headings.findIndex((heading) => plain(heading) === word);
+    const at = (word: string) => columnOf(headings, word);
     const [id, login, name] = ["id", "userprincipalname", "displayname"].map(at);
     const type = at("objecttype");
     const hasGroup = columnsOf(headings, GROUP_WORDS).length > 0 || at("memberof") >= 0;
@@ -27,6 +27,6 @@ export const entraCsv = table({
 
 /** The group in `exportGroupMembers_2026-11-2_All Staff.csv`. */
 function groupIn(name: string): string | undefined {
-  const found = /^exportGroupMembers_(?:\d{4}-\d{1,2}-\d{1,2}(?:_|$))?(.*)$/is.exec(stem(name));
-  return found?.[1] || undefined;
+  const match = /^exportGroupMembers_(?:\d{4}-\d{1,2}-\d{1,2}(?:_|$))?(.*)$/is.exec(stem(name));
+  return match?.[1] || undefined;
 }

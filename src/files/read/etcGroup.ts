@@ -7,21 +7,21 @@ const LINE = /^([^:\s#+-][^:]*):[^:]*:(\d*):([^:]*)$/;
 export const etcGroup: Format = {
   kind: "/etc/group",
   recognises: ({ lines, json }) => {
-    const told = lines.filter((line) => !/^[#+-]/.test(line));
-    const fitting = told.filter((line) => LINE.test(line)).length;
-    return json === undefined && fitting > 0 && fitting >= 0.9 * told.length;
+    const entries = lines.filter((line) => !/^[#+-]/.test(line));
+    const fitting = entries.filter((line) => LINE.test(line)).length;
+    return json === undefined && fitting > 0 && fitting >= 0.9 * entries.length;
   },
   async read(sources, draft, reading) {
     for (const source of sources)
       await eachLine(source, draft, reading, (line) => {
         if (line.trim() === "" || /^[#+-]/.test(line)) return;
-        const found = LINE.exec(line);
-        if (!found) {
+        const match = LINE.exec(line);
+        if (!match) {
           draft.problem("the line is not of the form name:password:number:user,user; left out.");
           return;
         }
-        const group = draft.group(found[1]);
-        for (const id of found[3].split(",").map((id) => id.trim()))
+        const group = draft.group(match[1]);
+        for (const id of match[3].split(",").map((id) => id.trim()))
           if (id !== "") draft.hold(draft.user(id), group);
       });
   },

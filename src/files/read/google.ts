@@ -1,11 +1,11 @@
-import { columnsOf, NAME_WORDS, plain } from "../words.ts";
+import { columnOf, columnsOf, NAME_WORDS } from "../words.ts";
 import { table } from "./table.ts";
 
 /** `gam print group-members`. */
 export const googleGam = table({
   kind: "Google GAM group members",
   plan(headings) {
-    const at = (word: string) => headings.findIndex((heading) => plain(heading) === word);
+    const at = (word: string) => columnOf(headings, word);
     const [group, type, role, id, email] = ["group", "type", "role", "id", "email"].map(at);
     if ([group, type, role, email].some((column) => column < 0)) return undefined;
     const [userName] = columnsOf(headings, NAME_WORDS);
@@ -18,7 +18,7 @@ export const googleGam = table({
 export const googleAdmin = table({
   kind: "Google Admin group members",
   plan(headings) {
-    const at = (word: string) => headings.findIndex((heading) => plain(heading) === word);
+    const at = (word: string) => columnOf(headings, word);
     const [group, email, type] = ["groupemail", "memberemail", "membertype"].map(at);
     if (group < 0 || email < 0) return undefined;
     const [userName] = columnsOf(headings, ["membername", ...NAME_WORDS]);

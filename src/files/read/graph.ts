@@ -1,17 +1,8 @@
 import type { Draft } from "../draft.ts";
 import type { Format } from "../format.ts";
-import {
-  describe,
-  type Fields,
-  fieldsOf,
-  firstText,
-  listOf,
-  memberWhere,
-  NamesById,
-  named,
-  objectsIn,
-  objectsOf,
-} from "../json.ts";
+import { addAttributes, hasName, membersOf, objectsOf } from "../import/jsonObjects.ts";
+import { NamesById } from "../import/namesById.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../json/fields.ts";
 import { isGroupType } from "../words.ts";
 
 const LOGINS = ["userPrincipalName", "mail", "id", "displayName"];
@@ -50,13 +41,13 @@ export const graph: Format = {
 };
 
 function readGroup(fields: Fields, name: string, draft: Draft): void {
-  if (!named(name, "a group", draft)) return;
+  if (!hasName(name, "a group", draft)) return;
   const group = draft.group(name);
-  for (const member of objectsOf(fields.members, memberWhere(name), draft)) {
+  for (const member of objectsOf(fields.members, membersOf(name), draft)) {
     if (isGroupType(firstText(member, "@odata.type"))) draft.nest(nameOf(member), name);
     else {
       const id = firstText(member, ...LOGINS);
-      if (named(id, `one of the ${memberWhere(name)}`, draft))
+      if (hasName(id, `one of the ${membersOf(name)}`, draft))
         draft.hold(userOf(member, id, draft), group);
     }
   }
@@ -65,14 +56,14 @@ function readGroup(fields: Fields, name: string, draft: Draft): void {
 function readUser(fields: Fields, groupOf: (id: string) => string, draft: Draft): void {
   const id = firstText(fields, ...LOGINS);
   const isNested = isGroupType(firstText(fields, "@odata.type"));
-  if (!named(id, "a user", draft)) return;
+  if (!hasName(id, "a user", draft)) return;
   const user = isNested ? -1 : userOf(fields, id, draft);
   for (const group of objectsOf(fields.memberOf, `memberOf of ${id}`, draft)) {
     const type = firstText(group, "@odata.type");
     // Directory roles and administrative units are listed among the groups.
     if (type !== "" && !isGroupType(type)) continue;
     const name = groupOf(idOf(group));
-    if (!named(name, `a group of ${id}`, draft)) continue;
+    if (!hasName(name, `a group of ${id}`, draft)) continue;
     if (isNested) draft.nest(nameOf(fields), name);
     else draft.hold(user, draft.group(name));
   }
@@ -82,7 +73,12 @@ function userOf(fields: Fields, id: string, draft: Draft): number {
   const user = draft.user(id);
   const name = firstText(fields, "displayName");
   if (name !== "") draft.name(user, name);
-  describe(draft, user, fields, ["userPrincipalName", "displayName", "@odata.type", "@odata.id"]);
+  addAttributes(draft, user, fields, [
+    "userPrincipalName",
+    "displayName",
+    "@odata.type",
+    "@odata.id",
+  ]);
   return user;
 }
 

@@ -1,8 +1,8 @@
 import type { Draft } from "../draft.ts";
 import type { Format, Reading, Source } from "../format.ts";
-import { NamesById } from "../json.ts";
+import { NamesById } from "../import/namesById.ts";
 import { Refusal } from "../refusal.ts";
-import { checkHeadings, eachRow } from "../rows.ts";
+import { eachRowUnder } from "../rows.ts";
 import type { Sample } from "../sample.ts";
 import { columnsOf, plain } from "../words.ts";
 import { Cells } from "./cells.ts";
@@ -69,12 +69,9 @@ async function eachRecord(
   const headings = source.sample.dialect?.rows[0] ?? [];
   const columns = otherColumns(headings, []);
   const cells = new Cells(source.decode);
-  let isHeading = true;
-  await eachRow(source, draft, reading, (row) => {
-    if (isHeading) checkHeadings(headings, draft);
-    else take(new Map(columns.map((at) => [plain(headings[at]), cells.text(row, at)])));
-    isHeading = false;
-  });
+  await eachRowUnder(headings, source, draft, reading, (row) =>
+    take(new Map(columns.map((at) => [plain(headings[at]), cells.text(row, at)]))),
+  );
 }
 
 function describePerson(

@@ -1,17 +1,8 @@
 import type { Format } from "../format.ts";
-import {
-  describe,
-  type Fields,
-  fieldsOf,
-  firstText,
-  listOf,
-  named,
-  objectsIn,
-  objectsOf,
-  textsOf,
-} from "../json.ts";
+import { addAttributes, hasName, objectsOf, textsOf } from "../import/jsonObjects.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../json/fields.ts";
 
-const TOLD_OTHERWISE = ["username", "firstName", "lastName"];
+const NO_ATTRIBUTES = ["username", "firstName", "lastName"];
 
 /** A realm export of Keycloak; realm roles become groups of their own. */
 export const keycloak: Format = {
@@ -40,12 +31,12 @@ export const keycloak: Format = {
         const where = `users[${at}]`;
         const id = firstText(entry, "username", "email", "id");
         reading.rows++;
-        if (!named(id, where, draft)) continue;
+        if (!hasName(id, where, draft)) continue;
         const user = draft.user(id);
         const fullName = [firstText(entry, "firstName"), firstText(entry, "lastName")];
         const userName = fullName.filter((part) => part !== "").join(" ");
         if (userName !== "") draft.name(user, userName);
-        describe(draft, user, entry, TOLD_OTHERWISE);
+        addAttributes(draft, user, entry, NO_ATTRIBUTES);
         for (const [key, value] of Object.entries(fieldsOf(entry.attributes) ?? {}))
           draft.attribute(user, key, textsOf(value, `${where}.attributes`, draft).join("; "));
         for (const path of textsOf(entry.groups, `${where}.groups`, draft))

@@ -8,17 +8,17 @@ import { Directory, type Entry } from "./directory.ts";
 export const ldif: Format = {
   kind: "LDIF",
   recognises: ({ lines }) => {
-    const told = lines.filter((line) => !line.startsWith("#"));
+    const entries = lines.filter((line) => !line.startsWith("#"));
     return (
-      /^(version:\s*\d+\s*$|dn::? )/i.test(told[0] ?? "") &&
-      told.some((line) => /^dn::? /i.test(line))
+      /^(version:\s*\d+\s*$|dn::? )/i.test(entries[0] ?? "") &&
+      entries.some((line) => /^dn::? /i.test(line))
     );
   },
   async read(sources, draft, reading) {
     const directory = new Directory();
     for (const source of sources)
       await eachEntry(source, draft, reading, (entry) => directory.add(entry));
-    directory.tell(draft);
+    directory.writeTo(draft);
   },
 };
 
@@ -35,13 +35,13 @@ async function eachEntry(
     const line = folded;
     folded = "";
     if (line === "" || line.startsWith("#")) return;
-    const found = /^([^:;]+)(?:;[^:]*)?:([:<]?) *(.*)$/s.exec(line);
-    if (!found) {
+    const match = /^([^:;]+)(?:;[^:]*)?:([:<]?) *(.*)$/s.exec(line);
+    if (!match) {
       draft.at(source.name, foldedAt);
       draft.problem("the line is no attribute with a value; left out.");
       return;
     }
-    const [, type, sign, raw] = found;
+    const [, type, sign, raw] = match;
     const value = sign === ":" ? textOfBase64(raw) : raw;
     const name = type.toLowerCase();
     if (name === "dn" && value !== undefined) entry = newEntry(value, source.name, foldedAt);

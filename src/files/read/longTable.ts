@@ -42,7 +42,7 @@ export function longPlan(
   const userId = logins[0] ?? users[0] ?? names[0];
   if (userId === undefined) return undefined;
   const userName = [...names, ...spoken].find((at) => at !== userId);
-  // Most, not all: an unknown state among known ones is told, row by row.
+  // Most, not all: an unknown state among known ones is reported, row by row.
   const state = columnsOf(headings, STATE_WORDS).find(
     (at) => valuesOf(at).filter((cell) => stateOf(cell)).length > valuesOf(at).length / 2,
   );

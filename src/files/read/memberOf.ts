@@ -1,24 +1,23 @@
+import type { Choices } from "../choices.ts";
 import type { Row } from "../csv.ts";
 import { dnKey, isDn, splitDns } from "../dn.ts";
 import type { Draft } from "../draft.ts";
-import type { ColumnUse, Format } from "../format.ts";
+import type { Format } from "../format.ts";
 import { quoted } from "../input.ts";
-import { checkHeadings, checkWidth, eachRow, isBlank } from "../rows.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../rows.ts";
 import type { Sample } from "../sample.ts";
 import { columnsOf, NAME_WORDS, USER_WORDS } from "../words.ts";
 import { Cells, FactColumn } from "./cells.ts";
-import { otherColumns } from "./plan.ts";
+import { chosen, otherColumns, type Plan, plannedColumns } from "./plan.ts";
 
-/** What PowerShell writes for a list that was not joined. */
+/** PowerShell's text for a list that was not joined. */
 const NOT_EXPORTED =
   /^(System\.\w+\[\]|Microsoft\.ActiveDirectory\.Management\.ADPropertyValueCollection)$/;
 
-interface Layout {
-  readonly headings: readonly string[];
+/** A plan with all the groups of a user in one column. */
+interface Layout extends Plan {
   readonly userId: readonly number[];
-  readonly userName: number | undefined;
-  readonly groups: number;
-  readonly attributes: readonly number[];
+  readonly group: number;
 }
 
 /** One row a user, with all groups joined by semicolons in the column `MemberOf`. */
@@ -28,26 +27,16 @@ export const memberOf: Format = {
   async read(sources, draft, reading) {
     const groups = new DnGroups(draft);
     for (const source of sources) {
-      const layout = chosenLayout(layoutOf(source.sample) as Layout, reading.choices.columns);
-      const { headings } = layout;
+      const layout = chosenLayout(layoutOf(source.sample) as Layout, reading.choices);
       const rows = new UserRows(layout, draft, groups, new Cells(source.decode));
-      reading.columns ??= {
-        headings,
-        uses: headings.map((_, at) => useOf(layout, at)),
-        rows: source.sample.dialect?.rows.slice(1, 6) ?? [],
-      };
-      let isHeading = true;
-      await eachRow(source, draft, reading, (row) => {
-        if (isHeading) checkHeadings(headings, draft);
-        else rows.take(row);
-        isHeading = false;
-      });
+      reading.columns ??= plannedColumns(source, layout);
+      await eachRowUnder(layout.headings, source, draft, reading, (row) => rows.take(row));
     }
   },
 };
 
 /** One group for all spellings of a distinguished name. */
-export class DnGroups {
+class DnGroups {
   readonly #draft: Draft;
   readonly #spelling = new Map<string, string>();
 
@@ -83,7 +72,7 @@ class UserRows {
   }
 
   take(row: Row): void {
-    const { headings, userId, userName, groups } = this.#layout;
+    const { headings, userId, userName, group } = this.#layout;
     const draft = this.#draft;
     if (isBlank(row)) return;
     if (row.count !== headings.length) checkWidth(row, headings, draft);
@@ -96,10 +85,10 @@ class UserRows {
     if (userName !== undefined && !row.isEmpty(userName))
       draft.name(user, this.#cells.text(row, userName));
     for (const attribute of this.#attributes) {
-      const news = row.isEmpty(attribute.at) ? undefined : attribute.news(row, user);
-      if (news?.isFirst) draft.attribute(user, attribute.heading, news.word);
+      const fact = row.isEmpty(attribute.at) ? undefined : attribute.newFact(row, user);
+      if (fact?.isFirst) draft.attribute(user, attribute.heading, fact.word);
     }
-    for (const dn of splitDns(this.#cells.text(row, groups)))
+    for (const dn of splitDns(this.#cells.text(row, group)))
       if (!NOT_EXPORTED.test(dn)) draft.hold(user, this.#group(dn));
       else
         draft.problem(`the groups were exported as ${quoted(dn)}, not by name; join them first.`);
@@ -116,28 +105,16 @@ class UserRows {
 
 function layoutOf({ dialect }: Sample): Layout | undefined {
   const headings = dialect?.rows[0] ?? [];
-  const [groups] = columnsOf(headings, ["memberof", "memberships", "groupmembership"]);
-  if (groups === undefined) return undefined;
+  const [group] = columnsOf(headings, ["memberof", "memberships", "groupmembership"]);
+  if (group === undefined) return undefined;
   const userId = columnsOf(headings, [...USER_WORDS, "distinguishedname", "name"]);
   if (userId.length === 0) return undefined;
   const [userName] = columnsOf(headings, NAME_WORDS).filter((at) => at !== userId[0]);
-  const attributes = otherColumns(headings, [userId[0], userName, groups]);
-  return { headings, userId, userName, groups, attributes };
+  const attributes = otherColumns(headings, [userId[0], userName, group]);
+  return { headings, userId, userName, group, attributes };
 }
 
-function chosenLayout(
-  layout: Layout,
-  columns: { userId: number; userName?: number; group?: number } | undefined,
-): Layout {
-  if (!columns) return layout;
-  const { userId, userName, group = layout.groups } = columns;
-  const attributes = otherColumns(layout.headings, [userId, userName, group]);
-  return { headings: layout.headings, userId: [userId], userName, groups: group, attributes };
-}
-
-function useOf({ userId, userName, groups, attributes }: Layout, at: number): ColumnUse {
-  if (at === userId[0]) return "userId";
-  if (at === userName) return "userName";
-  if (at === groups) return "group";
-  return attributes.includes(at) ? "attribute" : "unused";
+/** All cells are assigned here: a column of states says something of the user. */
+function chosenLayout(layout: Layout, { columns }: Choices): Layout {
+  return chosen(layout, { columns: columns && { ...columns, state: undefined } }) as Layout;
 }

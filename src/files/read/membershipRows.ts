@@ -1,15 +1,15 @@
 import type { GroupState } from "../../model/entities.ts";
 import type { Row } from "../csv.ts";
 import type { Draft } from "../draft.ts";
-import type { ColumnUse, Reading, Source, TakenColumns } from "../format.ts";
+import type { Reading, Source } from "../format.ts";
 import { quoted } from "../input.ts";
-import { checkHeadings, checkWidth, eachRow, isBlank } from "../rows.ts";
+import { checkWidth, eachRow, eachRowUnder, isBlank } from "../rows.ts";
 import { stateOf } from "../states.ts";
 import { isGroupType, PERSON_WORDS, plain } from "../words.ts";
 import { Cells, FactColumn, KeyColumn } from "./cells.ts";
-import type { Plan } from "./plan.ts";
+import { type Plan, plannedColumns } from "./plan.ts";
 
-/** Reads a file that tells one membership a row, as the plan has its columns. */
+/** Reads a file with one membership a row, as the plan has its columns. */
 export async function readMembershipRows(
   source: Source,
   plan: Plan,
@@ -17,13 +17,10 @@ export async function readMembershipRows(
   reading: Reading,
 ): Promise<void> {
   const rows = new MembershipRows(plan, draft, new Cells(source.decode, plan.isOwn));
-  let isHeading = !plan.isBare;
-  reading.columns ??= takenColumns(source, plan);
-  await eachRow(source, draft, reading, (row) => {
-    if (isHeading) checkHeadings(plan.headings, draft);
-    else rows.take(row);
-    isHeading = false;
-  });
+  reading.columns ??= plannedColumns(source, plan);
+  const take = (row: Row) => rows.take(row);
+  if (plan.isBare) await eachRow(source, draft, reading, take);
+  else await eachRowUnder(plan.headings, source, draft, reading, take);
 }
 
 class MembershipRows {
@@ -95,14 +92,14 @@ class MembershipRows {
   #describe(row: Row, user: number): void {
     const draft = this.#draft;
     if (this.#name && (!row.isEmpty(this.#name.at) || this.#plan.isOwn)) {
-      const news = this.#name.news(row, user);
-      if (news) draft.name(user, news.word);
+      const fact = this.#name.newFact(row, user);
+      if (fact) draft.name(user, fact.word);
     }
     for (const attribute of this.#attributes) {
       if (row.isEmpty(attribute.at)) continue;
-      const news = attribute.news(row, user);
-      if (!news) continue;
-      if (news.isFirst) draft.attribute(user, attribute.heading, news.word);
+      const fact = attribute.newFact(row, user);
+      if (!fact) continue;
+      if (fact.isFirst) draft.attribute(user, attribute.heading, fact.word);
       else if (!PERSON_WORDS.has(plain(attribute.heading))) this.#contradict(attribute);
     }
   }
@@ -129,21 +126,4 @@ class MembershipRows {
     if (parent !== "") this.#draft.group(parent);
     this.#draft.nest(at === undefined ? "" : this.#cells.text(row, at), parent);
   }
-}
-
-function takenColumns({ sample }: Source, plan: Plan): TakenColumns {
-  const use = (at: number): ColumnUse => {
-    if (at === plan.userId[0]) return "userId";
-    if (at === plan.userName) return "userName";
-    if (at === plan.group) return "group";
-    if (at === plan.state) return "state";
-    if (at === plan.memberType) return "memberType";
-    return plan.attributes.includes(at) ? "attribute" : "unused";
-  };
-  const rows = sample.dialect?.rows ?? [];
-  return {
-    headings: plan.headings,
-    uses: plan.headings.map((_, at) => use(at)),
-    rows: rows.slice(plan.isBare ? 0 : 1, plan.isBare ? 5 : 6),
-  };
 }

@@ -3,8 +3,9 @@ import type { CellWords } from "../cellWords.ts";
 import type { Row } from "../csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ColumnUse, Format } from "../format.ts";
+import { takenColumns } from "../import/takenColumns.ts";
 import { quoted } from "../input.ts";
-import { checkHeadings, checkWidth, eachRow, isBlank } from "../rows.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../rows.ts";
 import type { Sample } from "../sample.ts";
 import { cellState } from "../states.ts";
 import { columnsOf, NAME_WORDS } from "../words.ts";
@@ -41,19 +42,10 @@ export const pivot: Format = {
       const userId = columns?.userId ?? layout.userId;
       const userName = columns ? columns.userName : layout.userName;
       const rows = new PivotRows({ ...layout, userId, userName }, draft, new Cells(source.decode));
-      reading.columns ??= {
-        headings,
-        uses: headings.map((_, at) => rows.use(at)),
-        rows: source.sample.dialect?.rows.slice(1, 6) ?? [],
-      };
+      reading.columns ??= takenColumns(source.sample, headings, (at) => rows.use(at));
       // Crosses may go on behind a column of another kind: this is to be looked at.
       if (rows.hasMoreBehind) reading.isGuess = true;
-      let isHeading = true;
-      await eachRow(source, draft, reading, (row) => {
-        if (isHeading) checkHeadings(headings, draft);
-        else rows.take(row);
-        isHeading = false;
-      });
+      await eachRowUnder(headings, source, draft, reading, (row) => rows.take(row));
     }
   },
 };
@@ -66,7 +58,7 @@ class PivotRows {
   readonly #groups: readonly number[];
   readonly #attributes: readonly FactColumn[];
   readonly #words: CellWords;
-  /** What the words in the cells mean, found once for each. */
+  /** The meaning of each word in the cells. */
   readonly #states: (GroupState | undefined)[] = [];
 
   constructor(layout: Layout, draft: Draft, cells: Cells) {
@@ -107,8 +99,8 @@ class PivotRows {
       draft.name(user, this.#cells.text(row, userName));
     for (const attribute of this.#attributes) {
       if (row.isEmpty(attribute.at)) continue;
-      const news = attribute.news(row, user);
-      if (news?.isFirst) draft.attribute(user, attribute.heading, news.word);
+      const fact = attribute.newFact(row, user);
+      if (fact?.isFirst) draft.attribute(user, attribute.heading, fact.word);
     }
     for (let i = 0; i < this.#groups.length; i++)
       if (!row.isEmpty(from + i)) this.#hold(row, from + i, user, this.#groups[i]);
@@ -127,7 +119,7 @@ class PivotRows {
   }
 }
 
-/** A column of crosses may have an odd word among them, which is told. */
+/** A column of crosses may have an odd word among them, which is reported. */
 const MOST_ODD = 0.05;
 
 function layoutOf({ dialect }: Sample): Layout | undefined {

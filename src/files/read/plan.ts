@@ -1,7 +1,9 @@
 import type { Choices } from "../choices.ts";
+import type { ColumnUse, Source, TakenColumns } from "../format.ts";
+import { takenColumns } from "../import/takenColumns.ts";
 import { plain } from "../words.ts";
 
-/** What the columns of a file of memberships, one a row, are taken for. */
+/** The uses of the columns in a file of memberships, one a row. */
 export interface Plan {
   readonly headings: readonly string[];
   /** The first that is not empty counts; a text is the same for all rows. */
@@ -9,12 +11,12 @@ export interface Plan {
   readonly userName?: number;
   readonly group: number | string;
   readonly state?: number;
-  /** Says of a member whether it is a group itself. */
+  /** Has the type of each member, which may be a group itself. */
   readonly memberType?: number;
   readonly attributes: readonly number[];
   /** The first row is no heading. */
   readonly isBare?: boolean;
-  /** What a user's and a group's technical ids are called. */
+  /** The names of a user and a group by their technical ids. */
   userOf?(id: string): string;
   groupOf?(id: string): string;
   /** Our own export: guards against formulas come off again, and empty names are names. */
@@ -53,4 +55,18 @@ export function chosen(plan: Plan, { columns, isBare }: Choices): Plan {
       taken.map((at) => (typeof at === "number" ? at : undefined)),
     ),
   };
+}
+
+/** The use of each column as it is planned, with the first rows to look at. */
+export function plannedColumns({ sample }: Source, plan: Plan): TakenColumns {
+  return takenColumns(sample, plan.headings, (at) => useOf(plan, at), plan.isBare);
+}
+
+function useOf(plan: Plan, at: number): ColumnUse {
+  if (at === plan.userId[0]) return "userId";
+  if (at === plan.userName) return "userName";
+  if (at === plan.group) return "group";
+  if (at === plan.state) return "state";
+  if (at === plan.memberType) return "memberType";
+  return plan.attributes.includes(at) ? "attribute" : "unused";
 }

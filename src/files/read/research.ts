@@ -25,9 +25,11 @@ export const integerPairs: Format = {
 export const rmplib: Format = {
   kind: "RMPlib instance",
   recognises: ({ lines, input }) => {
-    const told = lines.filter((line) => !line.startsWith("#")).slice(0, 100);
-    const isRmp = told.length < lines.length || /\.rmp$/i.test(input.name);
-    return isRmp && told.length > 0 && told.every((line) => /^u\d+(\s+p\d+)*\s*$/i.test(line));
+    const entries = lines.filter((line) => !line.startsWith("#")).slice(0, 100);
+    const isRmp = entries.length < lines.length || /\.rmp$/i.test(input.name);
+    return (
+      isRmp && entries.length > 0 && entries.every((line) => /^u\d+(\s+p\d+)*\s*$/i.test(line))
+    );
   },
   async read(sources, draft, reading) {
     for (const source of sources)
@@ -51,11 +53,11 @@ export const rminer: Format = {
       let isMatrix = false;
       let row = 0;
       await eachLine(source, draft, reading, (line) => {
-        const found = /^@dimension\s+(user|permission)\s*\{(.*)\}\s*$/i.exec(line);
+        const list = /^@dimension\s+(user|permission)\s*\{(.*)\}\s*$/i.exec(line);
         if (line.startsWith("@")) isMatrix = /^@matrix\b/i.test(line);
-        if (found?.[1].toLowerCase() === "user")
-          users.push(...namesIn(found[2]).map((id) => draft.user(id)));
-        else if (found) groups.push(...namesIn(found[2]).map((name) => draft.group(name)));
+        if (list?.[1].toLowerCase() === "user")
+          users.push(...namesIn(list[2]).map((id) => draft.user(id)));
+        else if (list) groups.push(...namesIn(list[2]).map((name) => draft.group(name)));
         else if (isMatrix && !line.startsWith("@") && line.trim() !== "") {
           const cells = line.split(",").map((cell) => cell.trim());
           if (row >= users.length) draft.problem("the matrix has more rows than users; left out.");

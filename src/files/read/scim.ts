@@ -1,20 +1,11 @@
 import type { Draft } from "../draft.ts";
-import type { Format, Reading } from "../format.ts";
-import {
-  describe,
-  type Fields,
-  fieldsOf,
-  firstText,
-  listOf,
-  memberWhere,
-  NamesById,
-  named,
-  objectsIn,
-  objectsOf,
-} from "../json.ts";
+import type { Format } from "../format.ts";
+import { addAttributes, hasName, membersOf, objectsOf } from "../import/jsonObjects.ts";
+import { NamesById } from "../import/namesById.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../json/fields.ts";
 
 const ENTERPRISE = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
-const TOLD_OTHERWISE = ["userName", "displayName", "id"];
+const NO_ATTRIBUTES = ["userName", "displayName", "id"];
 
 /** SCIM 2.0: a ListResponse or a list of users, of groups, or of both. */
 export const scim: Format = {
@@ -31,33 +22,47 @@ export const scim: Format = {
     );
   },
   async read(sources, draft, reading) {
-    const resources: { fields: Fields; file: string }[] = [];
+    const resources: Resource[] = [];
     for (const { sample, name } of sources) {
       draft.at(name);
       for (const fields of objectsOf(listed(sample.json), "Resources", draft))
         resources.push({ fields, file: name });
     }
-    readResources(resources, draft, reading);
+    const names = namesOf(resources);
+    for (const { fields, file } of resources) {
+      draft.at(file);
+      reading.rows++;
+      if (isGroup(fields)) readGroup(fields, names, draft);
+      else readUser(fields, names, draft);
+    }
   },
 };
+
+/** A user or a group, and the name of its file. */
+interface Resource {
+  readonly fields: Fields;
+  readonly file: string;
+}
+
+interface Names {
+  readonly userOf: (id: string) => string;
+  readonly groupOf: (id: string) => string;
+  readonly groups: NamesById;
+}
 
 function listed(json: unknown): readonly unknown[] {
   const fields = fieldsOf(json);
   return listOf(json) ?? listOf(fieldsOf(json)?.Resources) ?? (fields?.schemas ? [json] : []);
 }
 
-function readResources(
-  resources: readonly { fields: Fields; file: string }[],
-  draft: Draft,
-  reading: Reading,
-): void {
+/** The names of all users and groups, those that are only mentioned by others included. */
+function namesOf(resources: readonly Resource[]): Names {
   const users = new NamesById();
   const groups = new NamesById();
   for (const { fields } of resources) {
     const id = firstText(fields, "id");
-    const login = firstText(fields, "userName") || mailOf(fields);
     if (isGroup(fields)) groups.add(id, firstText(fields, "displayName"));
-    else users.add(id, login);
+    else users.add(id, loginOf(fields));
     for (const group of objectsIn(fields.groups))
       groups.add(firstText(group, "value"), firstText(group, "display"));
   }
@@ -66,40 +71,33 @@ function readResources(
     for (const member of objectsIn(fields.members))
       if (!isGroupMember(member, groups))
         users.add(firstText(member, "value"), firstText(member, "display"));
-  const userOf = users.resolved();
-  const groupOf = groups.resolved();
-  for (const { fields, file } of resources) {
-    draft.at(file);
-    reading.rows++;
-    if (isGroup(fields)) {
-      const name = groupOf(firstText(fields, "id")) || firstText(fields, "displayName");
-      if (!named(name, "a group", draft)) continue;
-      const group = draft.group(name);
-      for (const member of objectsOf(fields.members, memberWhere(name), draft)) {
-        const value = firstText(member, "value");
-        const id = value === "" ? firstText(member, "display") : userOf(value);
-        if (isGroupMember(member, groups))
-          draft.nest(
-            groups.has(value) ? groupOf(value) : firstText(member, "display", "value"),
-            name,
-          );
-        else if (named(id, `one of the ${memberWhere(name)}`, draft))
-          draft.hold(draft.user(id), group);
-      }
-    } else {
-      const id = userOf(firstText(fields, "id")) || firstText(fields, "userName") || mailOf(fields);
-      if (!named(id, "a user", draft)) continue;
-      const user = draft.user(id);
-      const name =
-        firstText(fields, "displayName") || firstText(fieldsOf(fields.name), "formatted");
-      if (name !== "") draft.name(user, name);
-      describe(draft, user, fields, TOLD_OTHERWISE);
-      describe(draft, user, fieldsOf(fields[ENTERPRISE]), []);
-      for (const group of objectsOf(fields.groups, `groups of ${id}`, draft)) {
-        const groupName = groupOf(firstText(group, "value")) || firstText(group, "display");
-        if (named(groupName, `a group of ${id}`, draft)) draft.hold(user, draft.group(groupName));
-      }
-    }
+  return { userOf: users.resolved(), groupOf: groups.resolved(), groups };
+}
+
+function readGroup(fields: Fields, { userOf, groupOf, groups }: Names, draft: Draft): void {
+  const name = groupOf(firstText(fields, "id")) || firstText(fields, "displayName");
+  if (!hasName(name, "a group", draft)) return;
+  const group = draft.group(name);
+  for (const member of objectsOf(fields.members, membersOf(name), draft)) {
+    const value = firstText(member, "value");
+    const id = value === "" ? firstText(member, "display") : userOf(value);
+    if (isGroupMember(member, groups))
+      draft.nest(groups.has(value) ? groupOf(value) : firstText(member, "display", "value"), name);
+    else if (hasName(id, `one of the ${membersOf(name)}`, draft)) draft.hold(draft.user(id), group);
+  }
+}
+
+function readUser(fields: Fields, { userOf, groupOf }: Names, draft: Draft): void {
+  const id = userOf(firstText(fields, "id")) || loginOf(fields);
+  if (!hasName(id, "a user", draft)) return;
+  const user = draft.user(id);
+  const name = firstText(fields, "displayName") || firstText(fieldsOf(fields.name), "formatted");
+  if (name !== "") draft.name(user, name);
+  addAttributes(draft, user, fields, NO_ATTRIBUTES);
+  addAttributes(draft, user, fieldsOf(fields[ENTERPRISE]), []);
+  for (const group of objectsOf(fields.groups, `groups of ${id}`, draft)) {
+    const groupName = groupOf(firstText(group, "value")) || firstText(group, "display");
+    if (hasName(groupName, `a group of ${id}`, draft)) draft.hold(user, draft.group(groupName));
   }
 }
 
@@ -115,6 +113,6 @@ function isGroupMember(member: Fields, groups: NamesById): boolean {
   return groups.has(firstText(member, "value"));
 }
 
-function mailOf(fields: Fields): string {
-  return firstText(objectsIn(fields.emails)[0], "value");
+function loginOf(fields: Fields): string {
+  return firstText(fields, "userName") || firstText(objectsIn(fields.emails)[0], "value");
 }

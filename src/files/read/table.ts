@@ -4,17 +4,17 @@ import type { Sample } from "../sample.ts";
 import { readMembershipRows } from "./membershipRows.ts";
 import { chosen, type Plan } from "./plan.ts";
 
-/** How a kind of CSV is planned: its columns are known by the kind, or found in each file. */
+/** A kind of CSV: its columns are known by the kind, or found in each file. */
 export interface TableKind {
   readonly kind: string;
   readonly isGuess?: boolean;
   /** The plan for a file of this kind; none where the file is of another kind. */
   plan(headings: readonly string[], sample: Sample): Plan | undefined;
-  /** Whether a file does not name its group, so that it has to be asked for. */
+  /** True for a file that does not name its group, so that it has to be asked for. */
   asks?(sample: Sample): boolean;
 }
 
-/** A format of which each row tells one membership. */
+/** A format with one membership a row. */
 export function table({ kind, isGuess, plan, asks }: TableKind): Format {
   const planOf = (sample: Sample) => {
     const headings = sample.dialect?.rows[0];

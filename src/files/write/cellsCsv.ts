@@ -4,7 +4,7 @@ import { includes } from "../../model/lines.ts";
 import { ASSIGNMENT_HEADINGS, CELL_HEADINGS } from "../own/headings.ts";
 import { Covering } from "./covering.ts";
 import { CSV_TYPE, csvCell, csvHead } from "./csv.ts";
-import { type Export, nameOfFile, PIECE } from "./export.ts";
+import { type Export, inPieces, nameOfFile } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** The cells of one user that a file lists, by column. */
@@ -51,7 +51,15 @@ export const wouldBeGrantedCsv: Export = {
     }),
 };
 
-function* cells(table: AccessTable, pick: Pick, headings = ASSIGNMENT_HEADINGS): Generator<string> {
+function cells(table: AccessTable, pick: Pick, headings = ASSIGNMENT_HEADINGS): Iterable<string> {
+  return inPieces(linesByUser(table, pick, headings));
+}
+
+function* linesByUser(
+  table: AccessTable,
+  pick: Pick,
+  headings: readonly string[],
+): Generator<string> {
   const snapshot = new Snapshot(table);
   const covering = new Covering(snapshot);
   const { userIds, userNames, groupNames } = snapshot.data;
@@ -62,13 +70,14 @@ function* cells(table: AccessTable, pick: Pick, headings = ASSIGNMENT_HEADINGS):
   const notAssignedCell = cellIn("notAssigned");
   const role = snapshot.roles.map(({ id }) => `,${csvCell(id)}\r\n`);
   const noRole = headings.includes("Role") ? ",\r\n" : "\r\n";
-  let piece = csvHead(headings);
+  yield csvHead(headings);
   for (let user = 0; user < userIds.length; user++) {
     covering.goTo(user);
     const assigned = snapshot.assigned(user);
     const assumed = snapshot.assumed(user);
     const head = `${csvCell(userIds[user])},${csvCell(userNames[user])}`;
     const picked = pick(user, snapshot, covering);
+    let lines = "";
     // `next` runs along the assigned groups, so that no cell has to be looked up.
     for (let k = 0, next = 0; k < picked.length; k++) {
       const at = picked[k];
@@ -80,17 +89,13 @@ function* cells(table: AccessTable, pick: Pick, headings = ASSIGNMENT_HEADINGS):
             ? assumedCell
             : notAssignedCell;
       const covers = covering.roleOf(at);
-      piece += head + cell[at] + (covers < 0 ? noRole : role[covers]);
-      if (piece.length >= PIECE) {
-        yield piece;
-        piece = "";
-      }
+      lines += head + cell[at] + (covers < 0 ? noRole : role[covers]);
     }
+    yield lines;
   }
-  yield piece;
 }
 
-/** How many cells the applied roles cover, held or not: a cell under several roles once. */
+/** The number of cells that applied roles cover, held or not: a cell under several roles once. */
 function grantedCount(table: AccessTable): number {
   let count = 0;
   for (const role of table.applied)

@@ -2,7 +2,7 @@ import type { Snapshot } from "./snapshot.ts";
 
 const NO_ROLE = -1;
 
-/** Which role covers each group of a user, one user at a time. */
+/** The role that covers each group of a user, one user at a time. */
 export class Covering {
   readonly #snapshot: Snapshot;
   readonly #roleOf: Int32Array;

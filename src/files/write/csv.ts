@@ -15,7 +15,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** What a CSV begins with. */
+/** The beginning of a CSV. */
 export function csvHead(headings: readonly string[]): string {
   return BOM + csvLine(headings);
 }

@@ -1,22 +1,35 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 
-/** A file to take away: an item of the menu. */
+/** A file to export: an item of the menu. */
 export interface Export {
   /** As the menu shows it. */
   readonly name: string;
-  /** What the file has in it, for those who do not know it yet. */
+  /** The file's content, for those who do not know it yet. */
   readonly description: string;
   /** The media type. */
   readonly type: string;
   fileName(date: Date): string;
-  /** How many lines of data `write` would make, without writing them. */
+  /** The number of lines of data that `write` would make, without writing them. */
   lineCount(table: AccessTable): number;
-  /** The file's text in pieces, each at most a few hundred KB unless one line is longer. */
+  /** The file's text in pieces, each at most a few hundred KB unless a user has more. */
   write(table: AccessTable): Iterable<string>;
 }
 
 /** A piece is handed on at this length: long enough to be cheap, short enough to pause after. */
-export const PIECE = 2 ** 17;
+const PIECE = 2 ** 17;
+
+/** The same text in longer pieces. */
+export function* inPieces(parts: Iterable<string>): Generator<string> {
+  let piece = "";
+  for (const part of parts) {
+    piece += part;
+    if (piece.length >= PIECE) {
+      yield piece;
+      piece = "";
+    }
+  }
+  yield piece;
+}
 
 /** `access-table-DATE.json`, `access-table-KIND-DATE.csv`; the date is the user's own. */
 export function nameOfFile(kind: string, ending: string, date: Date): string {

@@ -3,7 +3,7 @@ import type { Export } from "./export.ts";
 import { json } from "./json.ts";
 import { roleGroupsCsv, roleMembersCsv, rolesCsv } from "./rolesCsv.ts";
 
-/** The texts to take away, in the menu's order. */
+/** The exports as text, in the menu's order. */
 export const EXPORTS: readonly Export[] = [
   json,
   assignmentsCsv,

@@ -1,6 +1,6 @@
 import type { TableData } from "../../model/table.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
-import { type Export, nameOfFile, PIECE } from "./export.ts";
+import { type Export, inPieces, nameOfFile } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** The file of our own: a group, a user or a role a line. */
@@ -10,17 +10,7 @@ export const json: Export = {
   type: "application/json",
   fileName: (date) => nameOfFile("", "json", date),
   lineCount: ({ table, roles }) => table.groupCount + table.userCount + roles.length,
-  *write(table) {
-    let piece = "";
-    for (const part of parts(new Snapshot(table))) {
-      piece += part;
-      if (piece.length >= PIECE) {
-        yield piece;
-        piece = "";
-      }
-    }
-    yield piece;
-  },
+  write: (table) => inPieces(parts(new Snapshot(table))),
 };
 
 function* parts(snapshot: Snapshot): Generator<string> {
@@ -57,13 +47,13 @@ function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string
   const roleIds = snapshot.roles.map(({ id }) => JSON.stringify(id));
   const attributeNames = data.attributes.map(({ name }) => JSON.stringify(name));
   for (let user = 0; user < data.userIds.length; user++) {
-    const told = data.attributes.flatMap(({ values }, at) => {
+    const described = data.attributes.flatMap(({ values }, at) => {
       const value = values[user];
       return value === undefined ? [] : [`${attributeNames[at]}:${JSON.stringify(value)}`];
     });
     yield `${user === 0 ? "\n" : ",\n"}{"id":${JSON.stringify(data.userIds[user])}` +
       `,"name":${JSON.stringify(data.userNames[user])},"read":${data.userRead?.[user] ?? user}` +
-      `${told.length > 0 ? `,"attributes":{${told.join(",")}}` : ""},"groupStates":{`;
+      `${described.length > 0 ? `,"attributes":{${described.join(",")}}` : ""},"groupStates":{`;
     yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
     yield `},"roles":[${Array.from(snapshot.rolesOf(user), (role) => roleIds[role]).join(",")}]}`;
   }
@@ -91,7 +81,7 @@ function* listOf(numbers: Uint32Array, textOf: (at: number) => string): Generato
   for (let k = 0; k < numbers.length; k++) yield (k === 0 ? "" : ",") + textOf(numbers[k]);
 }
 
-/** Whether the users' own attributes, read one after the other, would come in another order. */
+/** True where the users' own attributes, read one after the other, would come in another order. */
 function needsOrder({ attributes }: TableData): boolean {
   let last = 0;
   return attributes.some(({ values }) => {

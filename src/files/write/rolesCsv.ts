@@ -1,10 +1,10 @@
 import type { KeptRole } from "../../model/accessTable.ts";
 import { guard } from "../guard.ts";
 import { CSV_TYPE, csvCell, csvHead, csvLine } from "./csv.ts";
-import { type Export, nameOfFile, PIECE } from "./export.ts";
+import { type Export, inPieces, nameOfFile } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
-/** What a spreadsheet's cell can hold. */
+/** The length of a spreadsheet's cell. */
 const LONGEST_CELL = 32_767;
 
 export const rolesCsv: Export = {
@@ -32,11 +32,11 @@ export const roleMembersCsv: Export = {
   type: CSV_TYPE,
   fileName: (date) => nameOfFile("role-members", "csv", date),
   lineCount: ({ roles }) => roles.reduce((count, role) => count + role.users.length, 0),
-  *write(table) {
+  write(table) {
     const { data, roles } = new Snapshot(table);
     const cellsOf = (user: number) =>
       `${csvCell(data.userIds[user])},${csvCell(data.userNames[user])}`;
-    yield* pairs(["Role", "User ID", "User name"], roles, "users", cellsOf);
+    return inPieces(pairs(["Role", "User ID", "User name"], roles, "users", cellsOf));
   },
 };
 
@@ -46,9 +46,10 @@ export const roleGroupsCsv: Export = {
   type: CSV_TYPE,
   fileName: (date) => nameOfFile("role-groups", "csv", date),
   lineCount: ({ roles }) => roles.reduce((count, role) => count + role.groups.length, 0),
-  *write(table) {
+  write(table) {
     const { data, roles } = new Snapshot(table);
-    yield* pairs(["Role", "Group"], roles, "groups", (group) => csvCell(data.groupNames[group]));
+    const cellsOf = (group: number) => csvCell(data.groupNames[group]);
+    return inPieces(pairs(["Role", "Group"], roles, "groups", cellsOf));
   },
 };
 
@@ -59,19 +60,12 @@ function* pairs(
   what: "groups" | "users",
   cellsOf: (at: number) => string,
 ): Generator<string> {
-  let piece = csvHead(headings);
+  yield csvHead(headings);
   const known: string[] = [];
   for (const role of roles) {
     const head = `${csvCell(role.id)},`;
-    for (const at of role[what]) {
-      piece += head + (known[at] ??= `${cellsOf(at)}\r\n`);
-      if (piece.length >= PIECE) {
-        yield piece;
-        piece = "";
-      }
-    }
+    for (const at of role[what]) yield head + (known[at] ??= `${cellsOf(at)}\r\n`);
   }
-  yield piece;
 }
 
 function listOf(numbers: Uint32Array, names: readonly string[]): string {

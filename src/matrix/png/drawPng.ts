@@ -4,7 +4,7 @@ import { bandContext, drawTile, putInto } from "./drawTile.ts";
 import { nextTask } from "./nextTask.ts";
 import { PngStream } from "./pngStream.ts";
 
-/** How a picture is cut up: no canvas is as large as a picture may be. */
+/** The tiles that a picture is cut into: no canvas is as large as a picture may be. */
 export interface Cut {
   /** The most pixels of a band, which is as wide as the picture. */
   readonly band: number;

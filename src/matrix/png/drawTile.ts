@@ -5,7 +5,7 @@ import { paint } from "../paint.ts";
 /** A part of a picture, in its pixels. */
 export type PictureBox = Box;
 
-/** How far names may reach over their row or column, in CSS px: those beside a tile are drawn too. */
+/** The reach of names over their row or column, in CSS px: those beside a tile are drawn too. */
 const SPARE = 32;
 
 /** A canvas to draw tiles on, in plain memory: every pixel is read. */

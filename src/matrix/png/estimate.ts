@@ -3,7 +3,7 @@ import { bandContext, drawTile, putInto } from "./drawTile.ts";
 import { nextTask } from "./nextTask.ts";
 import { PngStream } from "./pngStream.ts";
 
-/** How high a sample is, and how many pixels all samples may have, in pixels of the picture. */
+/** A sample's height, and the most pixels of all samples, in pixels of the picture. */
 const HEIGHT = 64;
 const MOST_PIXELS = 4_000_000;
 const FEWEST = 4;
@@ -14,7 +14,7 @@ const SLICES = 8;
 /** So wide a tile is drawn, and so many rows are compressed at once, so that the page goes on. */
 const TILE = 1500;
 const ROWS = 8;
-/** What a PNG has besides its pixels. */
+/** The bytes that a PNG has besides its pixels. */
 const FRAMING = 57;
 
 interface Slice {

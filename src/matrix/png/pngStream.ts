@@ -22,7 +22,7 @@ export class PngStream {
   /** The last row that was written: the next one is filtered against it. */
   #above: Uint8Array | undefined;
   readonly #parts: BlobPart[] = [];
-  /** What is compressed, and in no chunk yet. */
+  /** The compressed bytes that are in no chunk yet. */
   #rest: Bytes[] = [];
   #restLength = 0;
 

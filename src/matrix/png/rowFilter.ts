@@ -2,7 +2,7 @@ const NONE = 0;
 const SUB = 1;
 const UP = 2;
 
-/** Where more than this share of a row's pixels changes, differences compress worse than colours. */
+/** The share of a row's pixels that may change: beyond it, differences compress worse than colours. */
 const MOST_CHANGES = 1 / 24;
 
 /**
@@ -11,11 +11,11 @@ const MOST_CHANGES = 1 / 24;
  * picture repeat the one above, and come out as zeros.
  */
 export class RowFilter {
-  /** How long a filtered row is: a byte that tells the filter, then red, green and blue. */
+  /** The length of a filtered row: a byte that tells the filter, then red, green and blue. */
   readonly length: number;
-  /** How many changes are few. */
+  /** The most changes that are few. */
   readonly #most: number;
-  /** Where the row differs from the one above, and where from the pixel to the left. */
+  /** The places where the row differs from the one above, or from the pixel to the left. */
   readonly #vertical: Uint32Array;
   readonly #horizontal: Uint32Array;
 

@@ -3,6 +3,9 @@ import { paint } from "../../../src/matrix/paint.ts";
 import { wholeTable } from "../../../src/matrix/pictureGeometry.ts";
 import { type Cut, drawPng } from "../../../src/matrix/png/drawPng.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
 import type { Geometry } from "../../../src/view/geometry.ts";
 import { DARK, LIGHT } from "../../../src/view/theme.ts";
 import { tableBy } from "../../table.ts";
@@ -55,9 +58,9 @@ function newTable(users: number, groups: number): AccessTable {
     return isHeld && ((user + group) % 9 ? "assigned" : "assumed");
   };
   const table = new AccessTable(tableBy(users, groupNames, stateOf, { names: nameOf }));
-  table.recalculate();
-  for (let role = 0; role < Math.min(5, table.roles.length); role++) table.apply(role);
-  for (let row = 0; row < users; row += 3) table.toggle(row, row % groups);
+  table.run(recalculate, {});
+  for (let role = 0; role < Math.min(5, table.roles.length); role++) table.run(apply, { role });
+  for (let row = 0; row < users; row += 3) table.run(toggle, { user: row, group: row % groups });
   return table;
 }
 

@@ -1,5 +1,9 @@
 import { type Keep, type KeepEvent, openKeep } from "../../../src/keep/keep.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { startOver } from "../../../src/model/commands/startOver.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
 import { tableBy } from "../../table.ts";
 
 /** What a tab had when it came up: which state, and what was said. */
@@ -15,6 +19,7 @@ export interface Tab {
   readonly keep: Keep;
   readonly events: KeepEvent[];
   readonly start: Start;
+  toggle(user: number, group: number): void;
 }
 
 /** A tab comes up: the last table, or a new one where there is none. */
@@ -32,9 +37,12 @@ export async function comeUp(takesOver = false): Promise<Tab> {
   const view = outcome?.kind === "restored" ? outcome.view : undefined;
   const count = (view as { count?: number } | undefined)?.count ?? 0;
   if (isBack || !last) keep.attach(access);
-  if (!last) access.recalculate();
+  if (!last) access.run(recalculate, {});
   const start = { outcome: first, count, state: stateOf(access), events: [...events] };
-  return { access, keep, events, start };
+  return {
+    ...{ access, keep, events, start },
+    toggle: (user, group) => void access.run(toggle, { user, group }),
+  };
 }
 
 /** Works at random until the tab is killed, and tells each state that there was. */
@@ -57,8 +65,8 @@ export function stateOf(access: AccessTable): string {
     access.roles.map((role) => [role.id, role.used, [...role.groups], [...role.users]]),
     access.applied,
     access.isOutOfDate,
-    access.undoWords ?? null,
-    access.redoWords ?? null,
+    access.undoLabel ?? null,
+    access.redoLabel ?? null,
   ]);
 }
 
@@ -66,10 +74,10 @@ function change(access: AccessTable): void {
   const chance = Math.random();
   const any = (count: number) => Math.floor(Math.random() * count);
   const { length } = access.roles;
-  if (chance < 0.55 || length === 0) access.toggle(any(60), any(20));
-  else if (chance < 0.6) access.recalculate();
-  else if (chance < 0.75) access.apply(any(length));
-  else if (chance < 0.76) access.startOver();
+  if (chance < 0.55 || length === 0) access.run(toggle, { user: any(60), group: any(20) });
+  else if (chance < 0.6) access.run(recalculate, {});
+  else if (chance < 0.75) access.run(apply, { role: any(length) });
+  else if (chance < 0.76) access.run(startOver, undefined);
   else if (chance < 0.9) access.undo();
   else access.redo();
 }

@@ -1,0 +1,56 @@
+const BACKSLASH = 92;
+
+/** A line break or another control character: all that comes before the space. */
+const CONTROL = /[^ -\uffff]/;
+/** A character that does not stand for itself: a control character or a backslash. */
+const MARKED = /[^ -[\]-\uffff]/;
+/** A backslash with what makes sense behind it, or alone; or a control character. */
+const SPECIAL = /\\(?:u([\da-fA-F]{4})|(["\\/bfnrt]))?|[^ -\uffff]/g;
+const MEANINGS: Readonly<Record<string, string>> = {
+  '"': '"',
+  "\\": "\\",
+  "/": "/",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+};
+
+/** Refuses a text for what stands at a place of it. */
+type Refuse = (at: number, sentence: string) => never;
+
+/** The place of the quote that ends the text which begins at `from`; -1 where there is none yet. */
+export function endOfText(piece: string, from: number): number {
+  for (let quote = piece.indexOf('"', from); quote >= 0; quote = piece.indexOf('"', quote + 1)) {
+    let before = quote;
+    while (before > from && piece.charCodeAt(before - 1) === BACKSLASH) before--;
+    if ((quote - before) % 2 === 0) return quote;
+  }
+  return -1;
+}
+
+/** True for a text between quotes that stands there as it is meant: nearly all do. */
+export function isPlain(raw: string): boolean {
+  return !MARKED.test(raw);
+}
+
+/** The text that is meant by what stands between quotes. */
+export function unescaped(raw: string, refuse: Refuse): string {
+  return raw.replace(SPECIAL, (match, hex: string | undefined, letter: string | undefined, at) => {
+    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+    if (letter !== undefined) return MEANINGS[letter];
+    if (match !== "\\") return refuse(at, INSIDE_QUOTES);
+    const next = raw[at + 1];
+    if (next === "u") return refuse(at, "\\u needs four hexadecimal digits.");
+    return refuse(at, `\\${next} means nothing in JSON.`);
+  });
+}
+
+/** Refuses a text without an end where a line ends in it: its quote is missing there. */
+export function checkControls(raw: string, refuse: Refuse): void {
+  const at = raw.search(CONTROL);
+  if (at >= 0) refuse(at, INSIDE_QUOTES);
+}
+
+const INSIDE_QUOTES = "a line break or control character stands inside quotes.";

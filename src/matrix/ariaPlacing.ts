@@ -1,0 +1,40 @@
+import { boxOf, type Geometry } from "../view/geometry.ts";
+import type { Place } from "../view/place.ts";
+
+/** The place that an element of the grid stands for, if it is one. */
+export function placeOf(target: EventTarget): Place | undefined {
+  if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return undefined;
+  return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
+}
+
+/** Gives the keyboard to a place's element; returns whether it is there. */
+export function focusElement(grid: HTMLElement | null, { row, column }: Place): boolean {
+  const at = `[tabindex="0"][data-row="${row}"][data-column="${column}"]`;
+  const element = grid?.querySelector<HTMLElement>(at);
+  element?.focus({ preventScroll: true });
+  return element !== null && element !== undefined;
+}
+
+/** Puts all elements of the grid over their cells. */
+export function putOver(grid: HTMLElement, g: Geometry): void {
+  for (const row of grid.children)
+    for (const cell of row.children) putCellOver(cell as HTMLElement, g);
+}
+
+/** Puts a cell's element over the cell; what lies behind a pinned part is clipped. */
+export function putCellOver(cell: HTMLElement, g: Geometry): void {
+  const place = placeOf(cell);
+  if (!place) return;
+  const box = boxOf(g, place);
+  const style = cell.style;
+  // Not by transforms: a hundred of them would cost every scrolled frame something.
+  style.left = `${box.left / g.dpr}px`;
+  style.top = `${box.top / g.dpr}px`;
+  style.width = `${box.width / g.dpr}px`;
+  style.height = `${box.height / g.dpr}px`;
+  const behindLeft = place.column < 0 ? 0 : g.panel - box.left;
+  const behindTop = place.row < 0 ? 0 : g.header - box.top;
+  const inset = (behind: number) => `${Math.max(0, behind / g.dpr)}px`;
+  style.clipPath =
+    behindLeft > 0 || behindTop > 0 ? `inset(${inset(behindTop)} 0 0 ${inset(behindLeft)})` : "";
+}

@@ -1,0 +1,75 @@
+import type { Camera } from "../view/camera.ts";
+import { isUnderOverview, overviewBox, type Size, visiblePart } from "../view/overview.ts";
+import type { View } from "../view/view.ts";
+
+/**
+ * Puts the overview in its corner, and the visible part where it is in the table. By hand: a scrolled
+ * frame must cost no more than a moved rectangle, often not even that.
+ */
+export class OverviewPlacing {
+  readonly #map: HTMLElement;
+  readonly #part: HTMLElement;
+  readonly #view: View;
+  readonly #camera: Camera;
+  readonly #size: Size;
+  #corner: { readonly left: number; readonly top: number };
+  /** It is in the way of who looks for the focus, not of who reaches for it. */
+  #isByKey = true;
+  #isHeld = false;
+  /** The styles that were written last, as a text to compare. */
+  #placed = "";
+
+  constructor(map: HTMLElement, part: HTMLElement, view: View, camera: Camera, size: Size) {
+    this.#map = map;
+    this.#part = part;
+    this.#view = view;
+    this.#camera = camera;
+    this.#size = size;
+    this.#corner = overviewBox(camera.geometry.get(), size);
+  }
+
+  /** Places it, and again whenever something moves, until it is told to stop. */
+  watch(): () => void {
+    const place = () => this.#place();
+    const onInput = ({ type }: Event) => {
+      const isByKey = type === "keydown";
+      if (isByKey === this.#isByKey) return;
+      this.#isByKey = isByKey;
+      place();
+    };
+    const inputs = ["keydown", "pointermove", "pointerdown"];
+    for (const type of inputs) addEventListener(type, onInput);
+    const { geometry } = this.#camera;
+    const stops = [geometry.subscribe(place), this.#view.focused.subscribe(place)];
+    place();
+    return () => {
+      for (const type of inputs) removeEventListener(type, onInput);
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** As long as it is held it stays under the pointer. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    if (!isHeld) this.#place();
+  }
+
+  #place(): void {
+    const g = this.#camera.geometry.get();
+    const box = visiblePart(g, this.#size);
+    const [x, y] = [box.left, box.top].map((at) => Math.round(at * g.dpr) / g.dpr);
+    const isAside = this.#isByKey && isUnderOverview(g, this.#size, this.#view.focused.get());
+    if (!this.#isHeld) this.#corner = overviewBox(g, this.#size);
+    const { left, top } = this.#corner;
+    const next = `${left} ${top} ${x} ${y} ${box.width} ${box.height} ${isAside}`;
+    if (next === this.#placed) return;
+    this.#placed = next;
+    const { style } = this.#part;
+    this.#map.style.left = `${left}px`;
+    this.#map.style.top = `${top}px`;
+    style.transform = `translate(${x}px, ${y}px)`;
+    style.width = `${box.width}px`;
+    style.height = `${box.height}px`;
+    this.#map.toggleAttribute("data-aside", isAside);
+  }
+}

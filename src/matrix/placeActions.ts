@@ -1,0 +1,62 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import { toggle } from "../model/commands/toggle.ts";
+import type { Camera } from "../view/camera.ts";
+import { type Place, samePlace } from "../view/place.ts";
+import { batch } from "../view/store.ts";
+import { enterMatrix, type View } from "../view/view.ts";
+import { placeLabel } from "../view/words.ts";
+
+/** Squares smaller than this, in CSS px, are focused by a click and never toggled. */
+const LEAST_CLICKED = 8;
+
+/** All that can be done to a place of the matrix, by the pointer, keys or assistive technology. */
+export class PlaceActions {
+  readonly #table: AccessTable;
+  readonly #view: View;
+  readonly #camera: Camera;
+  readonly #announce: (text: string) => void;
+
+  constructor(table: AccessTable, view: View, camera: Camera, announce: (text: string) => void) {
+    this.#table = table;
+    this.#view = view;
+    this.#camera = camera;
+    this.#announce = announce;
+  }
+
+  /** Brings the place into view, and the keyboard to it. */
+  focus(place: Place): void {
+    const { focused } = this.#view;
+    batch(() => {
+      this.#camera.show(place);
+      if (!samePlace(place, focused.get())) focused.set(place);
+      enterMatrix(this.#view);
+    });
+  }
+
+  /** Toggles the cell, unless it is assigned, and says what it is then. */
+  toggle(place: Place): void {
+    const { arrangement } = this.#camera;
+    const { user, group } = arrangement.whoAt(place);
+    if (user === undefined || group === undefined || !this.#isLargeEnough) return;
+    this.#table.run(toggle, { user, group });
+    this.#announce(placeLabel(this.#table, arrangement, place));
+  }
+
+  click(place: Place): void {
+    this.focus(place);
+    this.toggle(place);
+  }
+
+  /** True where a click would change the cell. */
+  canToggle(place: Place | undefined): boolean {
+    const { user, group } = place ? this.#camera.arrangement.whoAt(place) : {};
+    if (user === undefined || group === undefined || !this.#isLargeEnough) return false;
+    return !this.#table.table.isAssigned(user, group);
+  }
+
+  /** True where cells are large enough to be hit. */
+  get #isLargeEnough(): boolean {
+    const { pitchX, pitchY, dpr } = this.#camera.geometry.get();
+    return Math.min(pitchX, pitchY) >= LEAST_CLICKED * dpr;
+  }
+}

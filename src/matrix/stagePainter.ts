@@ -1,0 +1,165 @@
+import type { Layer } from "konva/lib/Layer";
+import type { AccessTable, Change } from "../model/accessTable.ts";
+import type { Camera } from "../view/camera.ts";
+import { type Geometry, isBelowPixel } from "../view/geometry.ts";
+import type { Place } from "../view/place.ts";
+import type { Theme } from "../view/theme.ts";
+import type { View } from "../view/view.ts";
+import type { DensityTiles } from "./densityTiles.ts";
+import type { CanvasContext, Frame } from "./frame.ts";
+import { NameStrips } from "./nameStrips.ts";
+import { paintBody, paintCell } from "./paint.ts";
+
+/** The layers of a matrix, and its painting on them: of everything, of the rows, or of single cells. */
+export class StagePainter {
+  /** React puts the layers here. */
+  readonly header: { current: Layer | null } = { current: null };
+  readonly rows: { current: Layer | null } = { current: null };
+  readonly #table: AccessTable;
+  readonly #view: View;
+  readonly #camera: Camera;
+  readonly #density: DensityTiles;
+  readonly #onFail: (error: unknown) => void;
+  readonly #strips = new NameStrips();
+  /** The colours, and where in the window the rows' canvas begins, in device pixels. */
+  #shown: { readonly theme: Theme; readonly top: number } | undefined;
+  /** The cells that alone have to be painted again; undefined means all. */
+  #dirty: Place[] | undefined;
+
+  constructor(
+    table: AccessTable,
+    view: View,
+    camera: Camera,
+    density: DensityTiles,
+    onFail: (error: unknown) => void,
+  ) {
+    this.#table = table;
+    this.#view = view;
+    this.#camera = camera;
+    this.#density = density;
+    this.#onFail = onFail;
+  }
+
+  /** Draws everything at once: a canvas that was just resized is blank until it is drawn. */
+  show(theme: Theme, top: number): void {
+    this.#shown = { theme, top };
+    this.#dirty = undefined;
+    this.header.current?.draw();
+    this.rows.current?.draw();
+  }
+
+  /** Repaints what has changed, in the next frame, until it is told to stop. */
+  watch(): () => void {
+    const redraw = () => this.#redraw();
+    const stops = [
+      this.#camera.geometry.subscribe((now, before) =>
+        isOnlyDown(now, before) ? this.#redrawRows() : this.#redraw(),
+      ),
+      this.#density.changes.subscribe(() => {
+        if (isBelowPixel(this.#camera.geometry.get())) this.#redrawRows();
+      }),
+      this.#view.highlighted.subscribe(redraw),
+      this.#view.arrangement.subscribe(redraw),
+      this.#view.found.subscribe((now, before) => {
+        if (now?.matches !== before?.matches) this.#redraw();
+      }),
+      this.#table.subscribe((change) => this.#repaintAfter(change)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  readonly paintHeader = (): void => {
+    if (!this.#shown) return;
+    const frame = this.#frameIn(this.#shown.theme);
+    this.#paint(this.header.current, 0, (context) => this.#strips.paintHeader(context, frame));
+  };
+
+  readonly paintRows = (): void => {
+    if (!this.#shown) return;
+    const frame = this.#frameIn(this.#shown.theme);
+    this.#paint(this.rows.current, this.#shown.top, (context) => {
+      const cells = this.#dirty;
+      this.#dirty = [];
+      if (cells) for (const cell of cells) paintCell(context, frame, cell);
+      else {
+        paintBody(context, frame);
+        this.#strips.paintPanel(context, frame);
+      }
+    });
+  };
+
+  #repaintAfter({ touched: { table, cells, roles } }: Change): void {
+    if (table || cells === "many" || roles !== "none") this.#redraw();
+    else if (this.#view.highlighted.get() !== undefined) this.#redrawRows();
+    else for (const { user, group } of cells) this.#redrawCell(user, group);
+  }
+
+  #redraw(): void {
+    this.#redrawRows();
+    this.header.current?.batchDraw();
+  }
+
+  #redrawRows(): void {
+    this.#dirty = undefined;
+    this.rows.current?.batchDraw();
+  }
+
+  #redrawCell(user: number, group: number): void {
+    const arrangement = this.#view.arrangement.get();
+    const row = arrangement.rowOf(user);
+    const column = arrangement.columnOf(group);
+    if (row !== undefined && column !== undefined) this.#dirty?.push({ row, column });
+    this.rows.current?.batchDraw();
+  }
+
+  #paint(layer: Layer | null, top: number, paint: (context: CanvasContext) => void): void {
+    const context = layer?.getCanvas()._canvas.getContext("2d");
+    if (!context) return;
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, -top);
+    try {
+      paint(context);
+    } catch (error) {
+      this.#onFail(error);
+    }
+    context.restore();
+  }
+
+  #frameIn(theme: Theme): Frame {
+    return {
+      geometry: this.#camera.geometry.get(),
+      table: this.#table,
+      theme,
+      arrangement: this.#view.arrangement.get(),
+      highlighted: this.#view.highlighted.get(),
+      density: this.#density,
+      found: this.#view.found.get()?.matches,
+    };
+  }
+}
+
+/** True where the table only moved up or down, so that the header stays as it is. */
+function isOnlyDown(now: Geometry, before: Geometry): boolean {
+  return (
+    now.offset.x === before.offset.x &&
+    now.panel === before.panel &&
+    now.id === before.id &&
+    now.pitchX === before.pitchX &&
+    now.pitchY === before.pitchY &&
+    now.columns === before.columns &&
+    sameCanvases(now, before)
+  );
+}
+
+/** The part of a geometry that decides how large the canvases are. */
+export type CanvasSizes = Pick<Geometry, "width" | "height" | "header" | "dpr">;
+
+export function canvasSizes({ width, height, header, dpr }: Geometry): CanvasSizes {
+  return { width, height, header, dpr };
+}
+
+export function sameCanvases(a: CanvasSizes, b: CanvasSizes): boolean {
+  return a.width === b.width && a.height === b.height && a.header === b.header && a.dpr === b.dpr;
+}

@@ -1,0 +1,27 @@
+import { check, isCount } from "../records.ts";
+import { applied } from "../role.ts";
+import type { Command } from "./command.ts";
+import { replaceRoles } from "./effects.ts";
+
+/** Applies an unused role: its users get it, all other roles lose its groups. */
+export const apply: Command<{ readonly role: number }> = {
+  name: "apply",
+  label:
+    ({ role }) =>
+    ({ roleState }) =>
+      `applying «${roleState.roles[role].id}»`,
+  effect({ role }, { roleState: { roles }, table }) {
+    if (roles[role].used) return undefined;
+    return replaceRoles(applied(roles, role, table.groupCount), {
+      redo: (order) => [...order, role],
+      undo: (order) => order.slice(0, -1),
+    });
+  },
+  log: {
+    record: ({ role }) => ({ role }),
+    *read({ role }, { roleState: { roles } }) {
+      check(isCount(role) && role < roles.length && !roles[role].used, "its log");
+      yield { role };
+    },
+  },
+};

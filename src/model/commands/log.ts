@@ -1,0 +1,50 @@
+import type { AccessTable } from "../accessTable.ts";
+import { check, isRecord } from "../records.ts";
+import type { StepRecord } from "./change.ts";
+import type { Fields } from "./command.ts";
+import { commandNamed } from "./registry.ts";
+
+/** Records with those on end that can be one as one. */
+export function joined(records: readonly StepRecord[]): StepRecord[] {
+  const all: StepRecord[] = [];
+  for (let from = 0; from < records.length; ) {
+    const { kind } = records[from];
+    const join = commandNamed(kind)?.log.join;
+    let to = from + 1;
+    if (join) while (to < records.length && records[to].kind === kind) to++;
+    const run = records.slice(from, to);
+    all.push(join && run.length > 1 ? { kind, ...join(run) } : run[0]);
+    from = to;
+  }
+  return all;
+}
+
+/** Does again what a record tells, if it can be done at all. */
+export function replay(record: unknown, table: AccessTable): void {
+  check(isRecord(record), "its log");
+  if (record.kind === "undo") {
+    check(table.undoLabel !== undefined, "its log");
+    table.undo();
+  } else if (record.kind === "redo") {
+    check(table.redoLabel !== undefined, "its log");
+    table.redo();
+  } else if (record.kind === "transaction") replayTransaction(record, table);
+  else replayCommand(record, table);
+}
+
+function replayTransaction({ label, records }: Fields, table: AccessTable): void {
+  check(typeof label === "string" && Array.isArray(records), "its log");
+  table.transaction(label, () => {
+    for (const record of records) {
+      check(isRecord(record), "its log");
+      replayCommand(record, table);
+    }
+  });
+}
+
+function replayCommand(record: Fields, table: AccessTable): void {
+  const command = commandNamed(record.kind);
+  check(command, "its log");
+  for (const args of command.log.read(record, table.state))
+    check(table.run(command, args), "its log");
+}

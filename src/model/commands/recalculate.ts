@@ -1,0 +1,55 @@
+import { derive } from "../derive.ts";
+import { line } from "../lines.ts";
+import { check, checkLines, isNumbers } from "../records.ts";
+import { type KeptRole, rolesOf, sharedWith } from "../role.ts";
+import { readRoles, recordRoles } from "../roleRecords.ts";
+import type { Table } from "../table.ts";
+import { countOf } from "../wording.ts";
+import type { Command, Fields } from "./command.ts";
+import { swapRoles } from "./effects.ts";
+
+interface RecalculateArgs {
+  /** Roles that were derived elsewhere; without them they are derived here and now. */
+  readonly roles?: readonly KeptRole[];
+}
+
+/** Derives the roles anew; what was applied is wiped. */
+export const recalculate: Command<RecalculateArgs> = {
+  name: "recalculate",
+  label: () => () => "recalculation",
+  effect({ roles }, state) {
+    const { roleState, table } = state;
+    const derived = sharedWith(roleState.roles, roles ?? derivedRoles(table));
+    return swapRoles(state.roleStateOf(derived, [], true), roleState);
+  },
+  announce(_, { roleState, table }) {
+    const wiped = roleState.applied.length;
+    const said = [];
+    if (wiped > 0)
+      said.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
+    if (table.heldCount === 0) said.push("Nobody holds a group, so there are no roles.");
+    return said;
+  },
+  log: {
+    record: (_, { roleState, table }) => recordRoles(roleState.roles, table),
+    *read(record, { table }) {
+      yield { roles: "of" in record ? rolesOfColumns(record, table) : readRoles(record, table) };
+    },
+  },
+};
+
+function derivedRoles(table: Table): KeptRole[] {
+  const { rows, columns } = table.heldLines();
+  return rolesOf(derive(rows, columns), table);
+}
+
+/** The roles of a log as they were recorded at first: each by its group's column. */
+function rolesOfColumns({ of, groups }: Fields, table: Table): KeptRole[] {
+  check(isNumbers(of, "Uint32Array"), "its log");
+  const columns = Array.from(of as Uint32Array);
+  check(new Set(columns).size === columns.length, "its log");
+  for (const column of columns) check(column < table.groupCount, "its log");
+  const lines = checkLines(groups, columns.length, table.groupCount, "its log");
+  const candidates = columns.map((group, at) => ({ group, groups: line(lines, at).slice() }));
+  return rolesOf(candidates, table);
+}

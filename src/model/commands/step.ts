@@ -1,0 +1,37 @@
+import type { Step } from "../history.ts";
+import type { TableState } from "../tableState.ts";
+import type { StepRecord } from "./change.ts";
+import type { Effect } from "./command.ts";
+import { inSequence } from "./effects.ts";
+
+/** A command that has just been done. */
+export interface DoneCommand {
+  readonly name: string;
+  readonly effect: Effect;
+  readonly announcements: readonly string[];
+  label(state: TableState): string;
+  record(): StepRecord;
+}
+
+/** One step of the history for commands that were done as one. */
+export function stepOf(done: readonly DoneCommand[], label?: string): Step {
+  return {
+    commands: done.map(({ name }) => name),
+    effect: inSequence(done.map(({ effect }) => effect)),
+    label: label === undefined ? done[0].label : () => label,
+  };
+}
+
+/** One record for commands that were done as one. */
+export function recordOf(done: readonly DoneCommand[], label?: string): StepRecord {
+  return label === undefined ? done[0].record() : transactionOf(label, done);
+}
+
+function transactionOf(label: string, done: readonly DoneCommand[]): TransactionRecord {
+  return { kind: "transaction", label, records: done.map(({ record }) => record()) };
+}
+
+interface TransactionRecord extends StepRecord {
+  readonly label: string;
+  readonly records: readonly StepRecord[];
+}

@@ -1,0 +1,49 @@
+import { check, isNumbers } from "../records.ts";
+import type { Table } from "../table.ts";
+import type { TableState } from "../tableState.ts";
+import type { StepRecord } from "./change.ts";
+import { type Cell, cellAt } from "./change.ts";
+import type { Command, Fields } from "./command.ts";
+import { flipCells } from "./effects.ts";
+
+/** Toggles a cell between `assumed` and `notAssigned`; an `assigned` one stays. */
+export const toggle: Command<Cell> = {
+  name: "toggle",
+  label:
+    ({ user, group }) =>
+    ({ table: { data } }) =>
+      `toggle of ${data.userNames[user]}, ${data.groupNames[group]}`,
+  effect: ({ user, group }, { table }) =>
+    table.isAssigned(user, group) ? undefined : flipCells([user * table.groupCount + group], table),
+  log: {
+    record: ({ user, group }, { table }) => ({
+      cells: Float64Array.of(user * table.groupCount + group),
+    }),
+    read: cellsOf,
+    join: (records) => ({
+      cells: Float64Array.from(
+        records.flatMap((record) => Array.from((record as ToggleRecord).cells)),
+      ),
+    }),
+  },
+};
+
+interface ToggleRecord extends StepRecord {
+  /** Row × groups + column of each cell, in the order in which they were toggled. */
+  readonly cells: Float64Array;
+}
+
+function* cellsOf({ cells }: Fields, { table }: TableState): Generator<Cell> {
+  check(isNumbers(cells, "Float64Array"), "its log");
+  for (const cell of cells as Float64Array) {
+    checkCell(cell, table);
+    yield cellAt(cell, table.groupCount);
+  }
+}
+
+/** Makes sure that a number is a cell's that can be toggled. */
+export function checkCell(cell: number, table: Table): void {
+  const { userCount, groupCount } = table;
+  check(Number.isSafeInteger(cell) && cell >= 0 && cell < userCount * groupCount, "toggled cells");
+  check(!table.isAssigned(Math.floor(cell / groupCount), cell % groupCount), "toggled cells");
+}

@@ -1,0 +1,57 @@
+import { type Lines, line, linesFrom } from "./lines.ts";
+import { check, checkLines, checkTexts, isNumbers } from "./records.ts";
+import { type KeptRole, newRole } from "./role.ts";
+import type { Table } from "./table.ts";
+
+/** Roles as they are kept: each with an id, groups and users of its own. */
+export interface RolesRecord {
+  readonly roleIds: readonly string[];
+  readonly roleGroups: Lines;
+  /** To save room: the column whose assigned users are the role's users, else -1. */
+  readonly roleColumns: Int32Array;
+  /** The users of those that no column stands for. */
+  readonly roleUsers: Lines;
+}
+
+export function recordRoles(roles: readonly KeptRole[], table: Table): RolesRecord {
+  const roleColumns = Int32Array.from(roles, ({ id, users }) => {
+    const column = table.columnOf(id);
+    return column !== undefined && isSame(users, line(table.data.columns, column)) ? column : -1;
+  });
+  return {
+    roleIds: roles.map((role) => role.id),
+    roleGroups: linesFrom(roles.map((role) => role.groups)),
+    roleColumns,
+    roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] < 0 ? users : []))),
+  };
+}
+
+/** The roles again, `used` as told, or an error where the record can't be of this table. */
+export function readRoles(
+  record: { readonly [field: string]: unknown },
+  table: Table,
+  isUsed: (at: number) => boolean = () => false,
+): KeptRole[] {
+  const { columns } = table.data;
+  const ids = checkTexts(record.roleIds, "roles");
+  check(new Set(ids).size === ids.length, "roles");
+  const groups = checkLines(record.roleGroups, ids.length, table.groupCount, "roles' groups");
+  const users = checkLines(record.roleUsers, ids.length, table.userCount, "roles' users");
+  check(isNumbers(record.roleColumns, "Int32Array"), "roles' users");
+  const ofColumns = record.roleColumns as Int32Array;
+  check(ofColumns.length === ids.length, "roles' users");
+  for (const column of ofColumns) check(column >= -1 && column < table.groupCount, "roles' users");
+  return ids.map((id, at) =>
+    newRole({
+      id,
+      groups: line(groups, at).slice(),
+      users: ofColumns[at] < 0 ? line(users, at).slice() : line(columns, ofColumns[at]),
+      used: isUsed(at),
+    }),
+  );
+}
+
+/** Whether these are the very same numbers in memory. */
+function isSame(a: Uint32Array, b: Uint32Array): boolean {
+  return a.buffer === b.buffer && a.byteOffset === b.byteOffset && a.length === b.length;
+}

@@ -1,0 +1,143 @@
+import { reasonOf } from "./reasonOf.ts";
+
+/*
+ * One task that a worker does for the page, both ends of it. The worker says that it is ready, is
+ * asked, answers with progress and parts, and last with a result or with the reason why there is
+ * none. Then it is ended, and as soon as the page aborts.
+ */
+
+/** What goes from the worker to the page. */
+type Answer<Part, Result, Progress> =
+  | { readonly kind: "ready" }
+  | { readonly kind: "progress"; readonly progress: Progress }
+  | { readonly kind: "part"; readonly part: Part }
+  | { readonly kind: "result"; readonly result: Result }
+  | { readonly kind: "failed"; readonly reason: string };
+
+export type Post<Message> = (message: Message, transfer?: Transferable[]) => void;
+
+/** The page's end of a task. */
+export interface WorkerTask<Request, Part, Progress> {
+  /** Asks, once the worker is ready; may go on asking for a while. */
+  start(post: Post<Request>): void | Promise<void>;
+  /** Takes a part of the answer, and may ask for more. */
+  onPart?(part: Part, post: Post<Request>): void;
+  onProgress?(progress: Progress): void;
+  readonly signal?: AbortSignal;
+}
+
+/** The worker has said why there is no result. */
+export class FailedInWorker extends Error {}
+
+/** The worker itself failed: it could not be had, or it broke down. */
+export class BrokenWorker extends Error {
+  /** Whether it ever ran. */
+  readonly hasRun: boolean;
+
+  constructor(reason: string, hasRun: boolean) {
+    super(reason);
+    this.hasRun = hasRun;
+  }
+}
+
+/** Has a task done in a worker; rejects with the reason why not, or with the signal's. */
+export function runInWorker<Request, Part, Result, Progress = number>(
+  createWorker: () => Worker,
+  { start, onPart, onProgress, signal }: WorkerTask<Request, Part, Progress>,
+): Promise<Result> {
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  return new Promise<Result>((resolve, reject) => {
+    const worker = createdBy(createWorker);
+    let hasRun = false;
+    const end = () => {
+      worker.terminate();
+      signal?.removeEventListener("abort", abort);
+    };
+    const fail = (reason: unknown) => {
+      end();
+      reject(reason);
+    };
+    const abort = () => fail(signal?.reason);
+    signal?.addEventListener("abort", abort);
+    const post: Post<Request> = (request, transfer = []) => worker.postMessage(request, transfer);
+    const take = (answer: Answer<Part, Result, Progress>) => {
+      if (answer.kind === "progress") onProgress?.(answer.progress);
+      else if (answer.kind === "part") onPart?.(answer.part, post);
+      else if (answer.kind === "failed") fail(new FailedInWorker(answer.reason));
+      else if (answer.kind === "result") {
+        end();
+        resolve(answer.result);
+      } else {
+        hasRun = true;
+        return start(post);
+      }
+    };
+    watchWorker(worker, (reason) => fail(new BrokenWorker(reason, hasRun)));
+    // There may be no memory for what is asked or taken.
+    worker.onmessage = async ({ data }: MessageEvent<Answer<Part, Result, Progress>>) => {
+      try {
+        await take(data);
+      } catch (error) {
+        fail(error);
+      }
+    };
+  });
+}
+
+/** Tells when a worker is of no use any more, with the reason as it stands in a sentence. */
+export function watchWorker(worker: Worker, onBroken: (reason: string) => void): void {
+  worker.onerror = ({ message }) => onBroken(message || "its worker could not be loaded");
+  worker.onmessageerror = () => onBroken("it did not arrive whole");
+}
+
+function createdBy(createWorker: () => Worker): Worker {
+  try {
+    return createWorker();
+  } catch (error) {
+    throw new BrokenWorker(reasonOf(error), false);
+  }
+}
+
+/** What a request's handler can answer before it has a result. */
+export interface Reply<Part, Progress> {
+  send(part: Part, transfer?: Transferable[]): void;
+  /** A number is sent whenever it has grown by a hundredth, anything else as it comes. */
+  progress(progress: Progress): void;
+}
+
+export interface Finished<Result> {
+  readonly result: Result;
+  readonly transfer?: Transferable[];
+}
+
+/** The worker's end of a task: a request whose handler returns nothing waits for the next one. */
+export function answerRequests<Request, Part, Result, Progress = number>(
+  handle: (
+    request: Request,
+    reply: Reply<Part, Progress>,
+  ) => Finished<Result> | undefined | Promise<Finished<Result> | undefined>,
+  reasonWhy: (error: unknown) => string = reasonOf,
+): void {
+  const post = (answer: Answer<Part, Result, Progress>, transfer: Transferable[] = []) =>
+    postMessage(answer, { transfer });
+  let last = 0;
+  const reply: Reply<Part, Progress> = {
+    send: (part, transfer) => post({ kind: "part", part }, transfer),
+    progress(progress) {
+      if (typeof progress === "number") {
+        if (progress < last + 0.01) return;
+        last = progress;
+      }
+      post({ kind: "progress", progress });
+    },
+  };
+  addEventListener("message", async ({ data: request }: MessageEvent<Request>) => {
+    try {
+      const finished = await handle(request, reply);
+      if (finished) post({ kind: "result", result: finished.result }, finished.transfer);
+    } catch (error) {
+      post({ kind: "failed", reason: reasonWhy(error) });
+    }
+  });
+  post({ kind: "ready" });
+}

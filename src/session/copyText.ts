@@ -1,0 +1,9 @@
+import { columnText, rowText } from "../files/write/copyText.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { Who } from "../view/arrangement.ts";
+
+/** What copying takes from the matrix: a focused cell's row, under a header its column. */
+export function copyText({ table }: AccessTable, { user, group }: Who): string | undefined {
+  if (user !== undefined) return rowText(table, user);
+  return group === undefined ? undefined : columnText(table, group);
+}

@@ -1,0 +1,34 @@
+import { AccessTable } from "../model/accessTable.ts";
+import { EMPTY_TABLE } from "../model/emptyTable.ts";
+import { Camera } from "../view/camera.ts";
+import { type FitHeader, followTable } from "../view/followTable.ts";
+import { DEFAULT_HEADER } from "../view/sizes.ts";
+import { createStore, type Store } from "../view/store.ts";
+import { createView, type View } from "../view/view.ts";
+import { TaskRunner } from "./task.ts";
+
+/** What every part of a session acts on: the table, how it is looked at, and the one task. */
+export interface SessionCore {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  /** Runs what is to bring another table. */
+  readonly task: TaskRunner;
+  /** Whether there is a table to look at: at first there is none. */
+  readonly hasTable: Store<boolean>;
+}
+
+export function createCore(
+  table = new AccessTable(EMPTY_TABLE),
+  fitHeader: FitHeader = () => DEFAULT_HEADER,
+): SessionCore {
+  const view = createView();
+  const camera = new Camera(table, view);
+  const task = new TaskRunner();
+  const { userCount, groupCount } = table.table;
+  const hasTable = createStore(userCount + groupCount > 0);
+  followTable(table, view, camera, fitHeader);
+  table.onReplaced("stop", () => task.giveWay());
+  table.onReplaced("view", () => hasTable.set(true));
+  return { table, view, camera, task, hasTable };
+}

@@ -1,0 +1,143 @@
+import { Refusal } from "../files/refusal.ts";
+import { reasonOf } from "../model/reasonOf.ts";
+import { createStore } from "../view/store.ts";
+import { dismiss, notify } from "../view/view.ts";
+import { countOf, formatBytes } from "../view/wording.ts";
+import type { SessionCore } from "./core.ts";
+import { type Choices, type ReadProgress, type ReadResult, readFiles } from "./readFiles.ts";
+import type { Samples } from "./samples.ts";
+import type { TaskAbout, TaskOutcome } from "./task.ts";
+
+export interface FileOpeningState {
+  /** What the files are called together. */
+  readonly name: string;
+  /** What was read, as long as there is something to decide. */
+  readonly result?: ReadResult;
+  readonly choices: Choices;
+  /** How far reading them again is, from 0 to 1. */
+  readonly readingAgain?: number;
+  /** Why the files cannot be taken. */
+  readonly refused?: string;
+}
+
+const NOTHING: FileOpeningState = { name: "", choices: {} };
+
+/** The way of files to a table: they are read, shown where there is something to decide, taken. */
+export class FileOpening {
+  readonly state = createStore<FileOpeningState>(NOTHING);
+  readonly #core: SessionCore;
+  readonly #samples: Samples;
+  readonly #readFiles: typeof readFiles;
+  #files: readonly File[] = [];
+  #reading: Promise<void> = Promise.resolve();
+  /** The notice of the last table: it is about no other one. */
+  #notice = 0;
+
+  constructor(core: SessionCore, samples: Samples, read = readFiles) {
+    this.#core = core;
+    this.#samples = samples;
+    this.#readFiles = read;
+  }
+
+  async open(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    this.#files = files;
+    const name = nameOf(files);
+    this.state.set({ name, choices: {} });
+    const outcome = await this.#read({}, { name: `Reading ${name}` });
+    if (outcome.kind === "done" && outcome.value.isClean) this.#take(outcome.value);
+    else if (outcome.kind === "done") this.state.update({ result: outcome.value });
+    else if (outcome.kind === "failed") this.state.update({ refused: sentenceOf(outcome.error) });
+    else if (outcome.kind === "cancelled") {
+      notify(this.#core.view, "Cancelled. The table is as it was.");
+      await this.#samples.ensureTable();
+    }
+  }
+
+  /** Reads the same files again, as a person has decided. */
+  choose(choices: Choices): Promise<void> {
+    this.state.update({ choices, readingAgain: 0, refused: undefined });
+    this.#reading = this.#readAgain(choices);
+    return this.#reading;
+  }
+
+  /** Takes what was read as the table, once that is known. */
+  async accept(): Promise<void> {
+    // Another choice may follow while one is read.
+    for (let awaited: unknown; awaited !== this.#reading; ) {
+      awaited = this.#reading;
+      await awaited;
+    }
+    const { result, refused } = this.state.get();
+    if (result && refused === undefined) this.#take(result);
+  }
+
+  /** Leaves the present table as it is. */
+  leave(): void {
+    if (this.state.get().readingAgain !== undefined) this.#core.task.cancel();
+    this.state.set(NOTHING);
+    void this.#samples.ensureTable();
+  }
+
+  async #readAgain(choices: Choices): Promise<void> {
+    const outcome = await this.#read(choices, {}, (readingAgain) =>
+      this.state.update({ readingAgain }),
+    );
+    // A newer reading, or whoever left, has seen to the state.
+    if (outcome.kind === "done")
+      this.state.update({ readingAgain: undefined, result: outcome.value });
+    else if (outcome.kind === "failed")
+      this.state.update({ readingAgain: undefined, refused: sentenceOf(outcome.error) });
+  }
+
+  #read(
+    choices: Choices,
+    about: TaskAbout,
+    onProgress?: (done: number) => void,
+  ): Promise<TaskOutcome<ReadResult>> {
+    const files = this.#files;
+    const allBytes = files.reduce((sum, { size }) => sum + size, 0);
+    return this.#core.task.run(about, (signal, progress) => {
+      const tell = (read: ReadProgress) => {
+        if (signal.aborted) return;
+        const done = read.bytes / Math.max(1, read.allBytes);
+        progress(done, detailOf(read));
+        onProgress?.(done);
+      };
+      tell({ bytes: 0, allBytes, rows: 0 });
+      return this.#readFiles(files, { choices, signal, onProgress: tell });
+    });
+  }
+
+  #take(result: ReadResult): void {
+    const { table, view } = this.#core;
+    const { name } = this.state.get();
+    this.state.set(NOTHING);
+    table.open(result.data, { name, derived: result.derived });
+    dismiss(view, this.#notice);
+    this.#notice = notify(view, `Opened ${name} (${result.kind}): ${countsOf(result)}.`);
+  }
+}
+
+/** What there is in a table: "6 users, 6 groups, 19 memberships". */
+export function countsOf({ users, groups, memberships }: ReadResult): string {
+  return [
+    countOf(users, "user"),
+    countOf(groups, "group"),
+    countOf(memberships, "membership"),
+  ].join(", ");
+}
+
+function detailOf({ bytes, allBytes, rows }: ReadProgress): string {
+  return `${formatBytes(bytes)} of ${formatBytes(allBytes)}, ${countOf(rows, "row")}`;
+}
+
+function nameOf([first, ...others]: readonly File[]): string {
+  return others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Refusal
+    ? error.message
+    : `Reading stopped: ${reasonOf(error)}. Check the connection and try again.`;
+}

@@ -1,0 +1,109 @@
+import type { AccessTable, Change } from "../model/accessTable.ts";
+import { touchesCells } from "../model/commands/change.ts";
+import { recalculate } from "../model/commands/recalculate.ts";
+import { deriveInWorker } from "../model/deriveInWorker.ts";
+import { reasonOf } from "../model/reasonOf.ts";
+import { rolesOf } from "../model/role.ts";
+import { createStore } from "../view/store.ts";
+import { notify, type View } from "../view/view.ts";
+import { TaskRunner } from "./task.ts";
+
+/** With so many held cells deriving takes about half a frame the first time, not yet compiled. */
+export const MOST_CELLS_AT_ONCE = 200_000;
+/** Several toggles on end are one reason to begin anew. */
+const ANEW_AFTER_MS = 300;
+
+/**
+ * The derivation of the roles: at once, or in a worker while the table can be used. What it began
+ * with must not change meanwhile: it begins anew when a cell does, and ends with the table.
+ */
+export class Recalculation {
+  /** From 0 to 1 while it takes a while; undefined else. */
+  readonly done = createStore<number | undefined>(undefined);
+  readonly #table: AccessTable;
+  readonly #view: View;
+  readonly #deriveElsewhere: typeof deriveInWorker;
+  readonly #mostAtOnce: number;
+  readonly #task = new TaskRunner();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    { table, view }: { readonly table: AccessTable; readonly view: View },
+    deriveElsewhere = deriveInWorker,
+    mostAtOnce = MOST_CELLS_AT_ONCE,
+  ) {
+    this.#table = table;
+    this.#view = view;
+    this.#deriveElsewhere = deriveElsewhere;
+    this.#mostAtOnce = mostAtOnce;
+    table.onReplaced("stop", () => this.#stop());
+    table.subscribe((change) => this.#follow(change));
+  }
+
+  recalculate(): void {
+    if (this.#isUnderWay) return;
+    if (this.#table.table.heldCount <= this.#mostAtOnce) this.#table.run(recalculate, {});
+    else void this.#derive();
+  }
+
+  cancel(): void {
+    if (!this.#isUnderWay) return;
+    this.#stop();
+    notify(this.#view, "Cancelled. The roles are as they were.");
+  }
+
+  get #isUnderWay(): boolean {
+    return this.done.get() !== undefined;
+  }
+
+  #follow({ kind, commands, touched }: Change): void {
+    if (!this.#isUnderWay) return;
+    if (kind === "done" && commands.includes("startOver")) this.#stop();
+    else if (touchesCells(touched)) {
+      // What would arrive is of cells that are no more.
+      this.#abort();
+      this.done.set(0);
+      this.#timer = setTimeout(() => void this.#derive(), ANEW_AFTER_MS);
+    }
+  }
+
+  async #derive(): Promise<void> {
+    this.done.set(0);
+    const outcome = await this.#task.run({}, (signal) =>
+      this.#deriveElsewhere(
+        this.#table.table,
+        (part) => signal.aborted || this.done.set(part),
+        signal,
+      ),
+    );
+    if (outcome.kind === "cancelled" || outcome.kind === "dropped") return;
+    this.#stop();
+    try {
+      if (outcome.kind === "failed") throw outcome.error;
+      this.#table.run(recalculate, { roles: rolesOf(outcome.value, this.#table.table) });
+    } catch (error) {
+      this.#tellFailure(error);
+    }
+  }
+
+  #stop(): void {
+    this.#abort();
+    this.done.set(undefined);
+  }
+
+  #abort(): void {
+    clearTimeout(this.#timer);
+    this.#task.cancel();
+  }
+
+  #tellFailure(error: unknown): void {
+    const { table } = this.#table;
+    // Not of another table that was opened meanwhile.
+    const act = () => this.#table.table === table && this.#table.run(recalculate, {});
+    notify(
+      this.#view,
+      `The roles could not be derived in the background: ${reasonOf(error)}. They are as they were. Deriving them here holds up the page for a moment.`,
+      { stays: true, action: { name: "Derive here", act } },
+    );
+  }
+}

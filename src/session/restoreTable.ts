@@ -1,0 +1,79 @@
+import type { KeptTable, Restoring } from "../keep/keep.ts";
+import { reasonOf } from "../model/reasonOf.ts";
+import { createStore } from "../view/store.ts";
+import { notify } from "../view/view.ts";
+import type { SessionCore } from "./core.ts";
+import type { Samples } from "./samples.ts";
+import { showRestored } from "./savedView.ts";
+import type { TableStorage } from "./tableStorage.ts";
+
+/** A kept table that is open in another tab, and what can be done about it. */
+export interface OpenInOtherTab {
+  readonly name: string;
+  /** Whether there is another table on the screen to stay with. */
+  readonly hasOther: boolean;
+  takeOver(): void;
+  copy(): void;
+  leave(): void;
+}
+
+/** Brings kept tables back to the screen. */
+export class TableRestorer {
+  /** The question that waits for an answer, if a table is open in another tab. */
+  readonly openInOtherTab = createStore<OpenInOtherTab | undefined>(undefined);
+  readonly #core: SessionCore;
+  readonly #samples: Samples;
+  readonly #storage: TableStorage;
+
+  constructor(core: SessionCore, samples: Samples, storage: TableStorage) {
+    this.#core = core;
+    this.#samples = samples;
+    this.#storage = storage;
+  }
+
+  async open(summary: KeptTable): Promise<void> {
+    const { keep } = this.#storage;
+    if (keep) await this.#restore(summary, () => keep.restore(summary.id));
+  }
+
+  /** Reads a kept table, and says so where that takes a while. */
+  async #restore(summary: KeptTable, restore: () => Promise<Restoring>): Promise<void> {
+    const { task, view } = this.#core;
+    const { name } = summary;
+    const outcome = await task.run({ name: `Opening «${name}»…`, givesWay: true }, restore);
+    if (outcome.kind === "done") return this.#take(summary, outcome.value);
+    if (outcome.kind === "failed")
+      notify(view, `«${name}» could not be opened: ${reasonOf(outcome.error)}.`);
+    if (outcome.kind === "cancelled") notify(view, `«${name}» stays under Recent tables.`);
+    await this.#samples.ensureTable();
+  }
+
+  async #take(summary: KeptTable, restored: Restoring): Promise<void> {
+    const { view } = this.#core;
+    if (restored.kind === "restored") showRestored(restored, this.#core, this.#samples);
+    else if (restored.kind === "elsewhere") this.#ask(summary, restored);
+    else if (restored.kind !== "present") {
+      // What is damaged was set aside, and that is told.
+      if (restored.kind === "missing") notify(view, `«${summary.name}» is not kept any more.`);
+      await this.#samples.ensureTable();
+    }
+  }
+
+  #ask(summary: KeptTable, { takeOver, copy }: Restoring & { readonly kind: "elsewhere" }): void {
+    const answered = () => this.openInOtherTab.set(undefined);
+    const restore = (how: () => Promise<Restoring>) => () => {
+      answered();
+      void this.#restore(summary, how);
+    };
+    this.openInOtherTab.set({
+      name: summary.name,
+      hasOther: this.#core.hasTable.get(),
+      takeOver: restore(takeOver),
+      copy: restore(copy),
+      leave: () => {
+        answered();
+        void this.#samples.ensureTable();
+      },
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { isLargeSample, makeSampleHere, makeSampleInWorker } from "../model/openSample.ts";
+import { reasonOf } from "../model/reasonOf.ts";
+import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample.ts";
+import type { TableData } from "../model/table.ts";
+import { createStore } from "../view/store.ts";
+import { notify } from "../view/view.ts";
+import type { SessionCore } from "./core.ts";
+import { freshSeed } from "./parameters.ts";
+
+export interface SampleFailure {
+  readonly text: string;
+  /** A smaller thing to do instead, if there is one. */
+  readonly instead?: () => void;
+}
+
+/** Makes samples, and knows which one the table is. */
+export class Samples {
+  /** The sample that the table is, if it is one. */
+  readonly current = createStore<SampleSize | undefined>(undefined);
+  /** Why the last sample could not be made, until there is another table. */
+  readonly failure = createStore<SampleFailure | undefined>(undefined);
+  readonly #core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">;
+  /** By the table itself, so that undo brings the sample's link back along with it. */
+  readonly #sizes = new WeakMap<TableData, SampleSize>();
+
+  constructor(core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">) {
+    this.#core = core;
+    const { table } = core;
+    table.onReplaced("view", () => {
+      this.current.set(this.#sizes.get(table.table.data));
+      this.failure.set(undefined);
+    });
+  }
+
+  /** Notes that a table is a sample, before it is opened. */
+  note(data: TableData, size: SampleSize): void {
+    this.#sizes.set(data, size);
+  }
+
+  async open(size: SampleSize): Promise<void> {
+    this.failure.set(undefined);
+    const outcome = await this.#make(size);
+    if (outcome.kind === "done") {
+      this.note(outcome.value, size);
+      this.#core.table.open(outcome.value);
+    } else if (outcome.kind === "failed") this.#fail(outcome.error, size);
+    else if (outcome.kind === "cancelled") await this.#goOnWithout(size);
+  }
+
+  /** A fresh sample of the size of the present one, or of the usual size. */
+  openFresh(): Promise<void> {
+    const { table } = this.#core;
+    const { userCount, groupCount } = table.table;
+    return this.open(
+      table.isSample
+        ? { seed: freshSeed(), users: userCount, groups: groupCount }
+        : smallSample(freshSeed()),
+    );
+  }
+
+  /** A page without a table gets a small sample, unless something is on its way. */
+  async ensureTable(seed = freshSeed()): Promise<void> {
+    const { hasTable, task } = this.#core;
+    if (!hasTable.get() && !task.isRunning) await this.open(smallSample(seed));
+  }
+
+  /** Small ones are there in a moment; large ones are made in a worker. */
+  #make(size: SampleSize) {
+    const { task } = this.#core;
+    if (!isLargeSample(size)) return task.run({ givesWay: true }, () => makeSampleHere(size));
+    return task.run({ name: "Making the sample", givesWay: true }, (signal, progress) => {
+      progress(0);
+      return makeSampleInWorker(size, progress, signal);
+    });
+  }
+
+  async #goOnWithout({ seed }: SampleSize): Promise<void> {
+    const { view, task, hasTable } = this.#core;
+    if (hasTable.get()) notify(view, "Cancelled. The table is as it was.");
+    else if (!task.isRunning) {
+      notify(view, "Cancelled. This is the small sample instead.");
+      await this.ensureTable(seed);
+    }
+  }
+
+  #fail(error: unknown, size: SampleSize): void {
+    const instead = () => void this.open(smallSample(size.seed));
+    this.failure.set({
+      text: `The sample could not be made: ${reasonOf(error)}.`,
+      instead: isLargeSample(size) ? instead : undefined,
+    });
+  }
+}
+
+function smallSample(seed: number): SampleSize {
+  return { seed, users: SAMPLE_USERS, groups: SAMPLE_GROUPS };
+}

@@ -1,0 +1,95 @@
+import type { Keep } from "../keep/keep.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import type { SampleSize } from "../model/sample.ts";
+import type { CellOffset } from "../view/place.ts";
+import { ROLE_ORDERS, type RoleOrder } from "../view/shownRoles.ts";
+import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "../view/sizes.ts";
+import { batch } from "../view/store.ts";
+import type { SessionCore } from "./core.ts";
+import type { Samples } from "./samples.ts";
+
+/** Scrolling changes the view at every frame; a moment after it has begun is soon enough. */
+const SAVE_AFTER_MS = 300;
+
+/** How a table was looked at, as it is kept beside it. */
+export interface SavedView {
+  readonly at: CellOffset;
+  readonly pinned: { readonly id: number; readonly name: number };
+  /** How large a cell was meant to be, in CSS px. */
+  readonly cell: number;
+  /** What the roles' buttons were ordered by. */
+  readonly order?: RoleOrder;
+  /** The sample that the table is, if it is one: its link. */
+  readonly sample?: SampleSize;
+}
+
+/** Has the storage keep how the table is looked at, from now on. */
+export function keepView(keep: Keep, { view, camera }: SessionCore, samples: Samples): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const sample = samples.current.get();
+    const [pinned, cell] = [view.pinned.get(), view.cellSize.get()];
+    const order = view.roleOrder.get();
+    keep.look({ at: camera.at, pinned, cell, order, sample } satisfies SavedView);
+  };
+  const saveSoon = () => {
+    timer ??= setTimeout(save, SAVE_AFTER_MS);
+  };
+  camera.geometry.subscribe(saveSoon);
+  view.pinned.subscribe(saveSoon);
+  view.roleOrder.subscribe(saveSoon);
+  const leave = () => {
+    if (timer !== undefined) save();
+  };
+  // Before the storage itself hears of it, and writes.
+  for (const event of ["pagehide", "visibilitychange"]) addEventListener(event, leave, true);
+}
+
+/** Puts a restored table on the screen as it was looked at. */
+export function showRestored(
+  restored: { readonly access: AccessTable; readonly view: unknown },
+  { table, view, camera }: SessionCore,
+  samples: Samples,
+): void {
+  const { at, pinned, cell, order, sample } = readSavedView(restored.view);
+  if (sample) samples.note(restored.access.table.data, sample);
+  // As one: cells that are small enough for this table may be too small for the one before it.
+  batch(() => {
+    if (pinned) view.pinned.set(pinned);
+    if (cell) view.cellSize.set(cell);
+    if (order) view.roleOrder.set(order);
+    camera.startAt(at);
+    table.openKept(restored.access);
+  });
+}
+
+/** What was kept of a view, as far as it makes sense. */
+export function readSavedView(kept: unknown): Partial<SavedView> {
+  const { at, pinned, cell, order, sample } = recordOf(kept);
+  const { row, column } = recordOf(at);
+  const { id, name } = recordOf(pinned);
+  const { seed, users, groups } = recordOf(sample);
+  return {
+    at: isFrom(0, row) && isFrom(0, column) ? { row, column } : undefined,
+    pinned: isFrom(LEAST_PINNED, id) && isFrom(LEAST_PINNED, name) ? { id, name } : undefined,
+    cell: isFrom(LEAST_CELL, cell) && cell <= MOST_CELL ? cell : undefined,
+    order:
+      typeof order === "string" && Object.hasOwn(ROLE_ORDERS, order)
+        ? (order as RoleOrder)
+        : undefined,
+    sample:
+      isFrom(0, seed) && isFrom(1, users) && isFrom(1, groups)
+        ? { seed, users, groups }
+        : undefined,
+  };
+}
+
+function recordOf(value: unknown): { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function isFrom(least: number, value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value >= least;
+}

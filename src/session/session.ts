@@ -1,0 +1,42 @@
+import { createCore, type SessionCore } from "./core.ts";
+import { Exports } from "./exporting.ts";
+import { FileOpening } from "./fileOpening.ts";
+import { Recalculation } from "./recalculation.ts";
+import { createRecentTables, type RecentTables } from "./recentTables.ts";
+import { rememberOverview } from "./rememberOverview.ts";
+import { TableRestorer } from "./restoreTable.ts";
+import { Samples } from "./samples.ts";
+import { startUp } from "./startUp.ts";
+import { TableStorage } from "./tableStorage.ts";
+
+/** What a person sets going, and what it acts on. */
+export interface Session extends SessionCore {
+  readonly recalculation: Recalculation;
+  readonly samples: Samples;
+  readonly files: FileOpening;
+  readonly recent: RecentTables;
+  readonly exports: Exports;
+}
+
+export interface StartedSession extends Session {
+  /** Brings the first table: `search` is the address's, with its question mark. */
+  start(search: string): Promise<void>;
+}
+
+export function createSession(core = createCore()): StartedSession {
+  const samples = new Samples(core);
+  const storage = new TableStorage(core, samples);
+  const restorer = new TableRestorer(core, samples, storage);
+  return {
+    ...core,
+    samples,
+    recalculation: new Recalculation(core),
+    files: new FileOpening(core, samples),
+    recent: createRecentTables(storage, restorer),
+    exports: new Exports(core),
+    start(search) {
+      rememberOverview(core.view);
+      return startUp({ core, samples, storage, restorer }, search);
+    },
+  };
+}

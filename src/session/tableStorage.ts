@@ -1,0 +1,74 @@
+import { type Keep, type KeepEvent, openKeep } from "../keep/keep.ts";
+import { createStore } from "../view/store.ts";
+import { dismiss, notify } from "../view/view.ts";
+import type { SessionCore } from "./core.ts";
+import { download } from "./download.ts";
+import type { Samples } from "./samples.ts";
+import { keepView } from "./savedView.ts";
+import { rememberTabTable } from "./tabTable.ts";
+
+/** The storage as the screen has it: it keeps the table that is there, and says what goes wrong. */
+export class TableStorage {
+  /** Grows whenever the list of kept tables may have changed. */
+  readonly changes = createStore(0);
+  readonly #core: SessionCore;
+  readonly #samples: Samples;
+  #keep: Keep | undefined;
+
+  constructor(core: SessionCore, samples: Samples) {
+    this.#core = core;
+    this.#samples = samples;
+  }
+
+  /** Undefined until the storage is open. */
+  get keep(): Keep | undefined {
+    return this.#keep;
+  }
+
+  /** Opens the storage, which keeps the table from then on; `origin` is the page's parameters. */
+  async open(origin: string): Promise<Keep> {
+    const keep = await openKeep({ onEvent: (event) => this.#hear(event) });
+    this.#keep = keep;
+    keepView(keep, this.#core, this.#samples);
+    if (!origin) rememberTabTable(keep);
+    keep.attach(this.#core.table, origin);
+    this.#countChange();
+    return keep;
+  }
+
+  #hear(event: KeepEvent): void {
+    if (event.kind === "saved") this.#countChange();
+    else if (event.kind === "failed") notify(this.#core.view, event.reason, { stays: true });
+    else if (event.kind === "takenOver") this.#tellTakenOver(event.name);
+    else this.#tellSetAside(event.names);
+  }
+
+  #countChange(): void {
+    this.changes.set(this.changes.get() + 1);
+  }
+
+  #tellTakenOver(name: string): void {
+    const { table, view } = this.#core;
+    const text = `Another tab has taken «${name}» over. What you change here is not saved any more.`;
+    const action = { name: "Go on with a copy", act: () => this.#keep?.saveAsCopy() };
+    const notice = notify(view, text, { action, stays: true });
+    const stop = table.onReplaced("view", () => {
+      dismiss(view, notice);
+      stop();
+    });
+  }
+
+  #tellSetAside(names: readonly string[]): void {
+    const text =
+      "Something that was kept here could not be read. It was set aside, and work goes on.";
+    notify(this.#core.view, text, {
+      stays: true,
+      action: { name: "Download it", act: () => void this.#download(names) },
+    });
+  }
+
+  async #download(names: readonly string[]): Promise<void> {
+    for (const one of (await this.#keep?.setAside()) ?? [])
+      if (names.includes(one.name)) download(await one.download(), `set-aside-${one.name}.json`);
+  }
+}

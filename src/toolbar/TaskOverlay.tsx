@@ -1,0 +1,46 @@
+import type { ShownTask } from "../session/task.ts";
+import { useStore } from "../watch.ts";
+import { ProgressBar } from "./ProgressBar.tsx";
+import { useSession } from "./session.ts";
+import { Trouble } from "./Trouble.tsx";
+import "./overlay.css";
+
+/** The sheet over the matrix while something takes a while, or when there could be no table. */
+export function TaskOverlay() {
+  const { task, exports, samples } = useSession();
+  const failure = useStore(samples.failure);
+  const opening = useStore(task.shown);
+  const writing = useStore(exports.shown);
+  if (failure)
+    return (
+      <Trouble text={failure.text}>
+        {failure.instead && (
+          <button type="button" className="primary" onClick={failure.instead}>
+            Take the small sample
+          </button>
+        )}
+      </Trouble>
+    );
+  const shown = opening ?? writing;
+  return shown ? <TaskCard {...shown} /> : null;
+}
+
+function TaskCard({ name, done, detail, cancel }: ShownTask) {
+  const percent = done === undefined ? undefined : Math.round(100 * done);
+  return (
+    <div className="overlay">
+      <div className="card">
+        <p className="card-title">
+          {name} {percent !== undefined && <span className="muted">{percent}%</span>}
+        </p>
+        {detail && <p className="muted detail">{detail}</p>}
+        <ProgressBar name={name} done={done} />
+        <div className="card-buttons">
+          <button type="button" className="tool" onClick={cancel}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import { line, NO_LINE } from "../model/lines.ts";
+import type { Countable, RowLines } from "./density.ts";
+import { OWN_ORDER, placesOf } from "./order.ts";
+import type { Arranged } from "./window.ts";
+
+/** The open table as it is counted, with users and groups standing where an arrangement says. */
+export function countable(
+  access: AccessTable,
+  { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
+): Countable {
+  const { table, roles, applied } = access;
+  const { data, assumed } = table;
+  const isOwnOrder = !users.items && !groups.items;
+  const rowsOf = new Map<number, Uint32Array>();
+  return {
+    rowCount: users.count(table.userCount),
+    columnCount: groups.count(table.groupCount),
+    assigned: (from, to) =>
+      isOwnOrder
+        ? { ...data.rows, firstRow: 0 }
+        : rowLines(from, to, (row) => placesOf(line(data.rows, users.at(row)), groups)),
+    assumed: {
+      size: assumed.size,
+      row: (row) => {
+        const held = assumed.row(users.at(row));
+        return held.length === 0 ? NO_LINE : placesOf(held, groups);
+      },
+    },
+    rulings: {
+      applied,
+      appliedRolesOf: (column) => access.appliedRolesOf(groups.at(column)),
+      usersOf: (role) => {
+        let rows = rowsOf.get(role);
+        if (!rows) rowsOf.set(role, (rows = placesOf(roles[role].users, users)));
+        return rows;
+      },
+    },
+  };
+}
+
+function rowLines(from: number, to: number, lineOf: (row: number) => ArrayLike<number>): RowLines {
+  const lines = Array.from({ length: to - from }, (_, at) => lineOf(from + at));
+  const start = new Uint32Array(lines.length + 1);
+  for (let at = 0; at < lines.length; at++) start[at + 1] = start[at] + lines[at].length;
+  const items = new Uint32Array(start[lines.length]);
+  for (let at = 0; at < lines.length; at++) items.set(lines[at], start[at]);
+  return { start, items, firstRow: from };
+}

@@ -1,0 +1,63 @@
+/** The applied roles, with their groups and users. */
+export interface Rulings {
+  /** The applied roles, in the order of their application. */
+  readonly applied: readonly number[];
+  /** Those of them that have a group, in the same order. */
+  appliedRolesOf(group: number): readonly number[];
+  usersOf(role: number): Uint32Array;
+}
+
+/** Cells that a role covers, being the first to do so: all crossings of some users and groups. */
+export interface Cover {
+  readonly role: number;
+  readonly users: Uint32Array;
+  readonly groups: readonly number[];
+}
+
+/**
+ * All cells of the columns `[from, to)` that are covered, each in one cover alone; role by role, in
+ * the order of application. Groups that the same roles have are taken together.
+ */
+export function coversOf(rulings: Rulings, from: number, to: number): Cover[][] {
+  const alike = new Map<string, number[]>();
+  for (let group = from; group < to; group++) {
+    const roles = rulings.appliedRolesOf(group);
+    if (roles.length === 0) continue;
+    const key = roles.join();
+    const groups = alike.get(key);
+    if (groups) groups.push(group);
+    else alike.set(key, [group]);
+  }
+  const byRole = new Map<number, Cover[]>();
+  for (const groups of alike.values()) {
+    let before: Uint32Array | undefined;
+    for (const role of rulings.appliedRolesOf(groups[0])) {
+      const all = rulings.usersOf(role);
+      const users = before ? without(all, before) : all;
+      const cover = { role, users, groups };
+      const covers = byRole.get(role);
+      if (covers) covers.push(cover);
+      else byRole.set(role, [cover]);
+      before = before ? union(before, users) : users;
+    }
+  }
+  return rulings.applied.flatMap((role) => {
+    const covers = byRole.get(role);
+    return covers ? [covers] : [];
+  });
+}
+
+function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
+  let at = 0;
+  return sorted.filter((value) => {
+    while (at < others.length && others[at] < value) at++;
+    return others[at] !== value;
+  });
+}
+
+function union(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const all = new Uint32Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all.sort();
+}

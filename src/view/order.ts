@@ -1,0 +1,54 @@
+/** An order of users or groups along an axis: all in their own, or some of them in another one. */
+export class Order {
+  /** The user or group at each place; undefined where each stands at its own number. */
+  readonly items: Uint32Array | undefined;
+  /** 1 + the place of each item, 0 for one that stands nowhere. */
+  #places: Uint32Array | undefined;
+
+  /** Each item may stand at one place at most. */
+  constructor(items?: Uint32Array) {
+    this.items = items;
+  }
+
+  /** The number that stand here, of `all`. */
+  count(all: number): number {
+    return this.items?.length ?? all;
+  }
+
+  at(place: number): number {
+    return this.items ? this.items[place] : place;
+  }
+
+  placeOf(item: number): number | undefined {
+    if (!this.items) return item;
+    this.#places ??= inverted(this.items);
+    const place = this.#places[item];
+    return place > 0 ? place - 1 : undefined;
+  }
+}
+
+/** True where the same stand at the same places. */
+export function sameOrder({ items: a }: Order, { items: b }: Order): boolean {
+  if (!a || !b) return a === b;
+  return a.length === b.length && a.every((item, place) => item === b[place]);
+}
+
+export const OWN_ORDER = new Order();
+
+function inverted(items: Uint32Array): Uint32Array {
+  const places = new Uint32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
+  for (let place = 0; place < items.length; place++) places[items[place]] = place + 1;
+  return places;
+}
+
+/** The places of some sorted items, sorted; the items themselves where all stand in their own order. */
+export function placesOf<T extends ArrayLike<number>>(sorted: T, order: Order): T | Uint32Array {
+  if (!order.items) return sorted;
+  const places = new Uint32Array(sorted.length);
+  let count = 0;
+  for (let k = 0; k < sorted.length; k++) {
+    const place = order.placeOf(sorted[k]);
+    if (place !== undefined) places[count++] = place;
+  }
+  return places.subarray(0, count).sort();
+}

@@ -1,0 +1,88 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import { includes, line, lowerBound } from "../model/lines.ts";
+import { type Order, OWN_ORDER } from "./order.ts";
+
+/** A cell in a window is its state in the low two bits, and above them 1 + the covering role. */
+export const NOT_ASSIGNED = 0;
+export const ASSIGNED = 1;
+export const ASSUMED = 2;
+export const STATE_BITS = 2;
+export const STATE_MASK = 3;
+
+export interface Window {
+  readonly firstRow: number;
+  readonly rows: number;
+  readonly firstColumn: number;
+  readonly columns: number;
+}
+
+/** The users that the rows show, and the groups that the columns show. */
+export interface Arranged {
+  readonly users: Order;
+  readonly groups: Order;
+}
+
+/**
+ * Reads what is visible at one go, row by row. Costs what the window holds, not what the table
+ * does; where the columns are in another order, what its users hold.
+ */
+export function readWindow(
+  accessTable: AccessTable,
+  window: Window,
+  cells: Int32Array,
+  { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
+): void {
+  const { firstRow, rows, firstColumn, columns } = window;
+  const { table } = accessTable;
+  cells.fill(NOT_ASSIGNED, 0, rows * columns);
+  for (let row = 0; row < rows; row++) {
+    const user = users.at(firstRow + row);
+    mark(line(table.data.rows, user), ASSIGNED, row);
+    mark(table.assumed.row(user), ASSUMED, row);
+  }
+  const found = new Map<number, ArrayLike<number>>();
+  for (let column = 0; column < columns; column++)
+    for (const role of accessTable.appliedRolesOf(groups.at(firstColumn + column)))
+      cover(role, column);
+
+  function mark(held: ArrayLike<number>, state: number, row: number) {
+    if (groups.items) {
+      for (let k = 0; k < held.length; k++) {
+        const column = (groups.placeOf(held[k]) ?? -1) - firstColumn;
+        if (column >= 0 && column < columns) cells[row * columns + column] = state;
+      }
+      return;
+    }
+    const last = firstColumn + columns;
+    for (let k = lowerBound(held, firstColumn); k < held.length && held[k] < last; k++)
+      cells[row * columns + held[k] - firstColumn] = state;
+  }
+
+  function cover(role: number, column: number) {
+    let covered = found.get(role);
+    if (!covered)
+      found.set(role, (covered = placesIn(accessTable.roles[role].users, users, firstRow, rows)));
+    for (let k = 0; k < covered.length; k++) {
+      const at = covered[k] * columns + column;
+      if (cells[at] <= STATE_MASK) cells[at] |= (role + 1) << STATE_BITS;
+    }
+  }
+}
+
+/** Those of the places `[first, first + count)` that hold one of the sorted items, from `first`. */
+export function placesIn(
+  sorted: ArrayLike<number>,
+  order: Order,
+  first: number,
+  count: number,
+): number[] {
+  const found: number[] = [];
+  if (order.items) {
+    for (let place = 0; place < count; place++)
+      if (includes(sorted, order.at(first + place))) found.push(place);
+    return found;
+  }
+  for (let k = lowerBound(sorted, first); k < sorted.length && sorted[k] < first + count; k++)
+    found.push(sorted[k] - first);
+  return found;
+}

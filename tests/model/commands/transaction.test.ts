@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { AccessTable, type Change } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { tableOf } from "../../table.ts";
+import { seen } from "../anyCommands.ts";
+
+function open(): AccessTable {
+  return new AccessTable(
+    tableOf(`
+      A B C
+  ann x x .
+  bob x x o
+  cid x . .`),
+  );
+}
+
+/** Recalculates, toggles and applies as one. */
+function work(table: AccessTable): void {
+  table.run(recalculate, {});
+  table.run(toggle, { user: 2, group: 1 });
+  table.run(apply, { role: 0 });
+}
+
+test("several commands as one are told once, when all are done", () => {
+  const table = open();
+  const told: [Change, unknown][] = [];
+  table.subscribe((change) => told.push([change, seen(table)]));
+  table.transaction("everything", () => {
+    work(table);
+    expect(told).toEqual([]);
+  });
+  expect(told).toHaveLength(1);
+  const [[change, atTheEnd]] = told;
+  expect(change.commands).toEqual(["recalculate", "toggle", "apply"]);
+  expect(change.touched).toEqual({
+    table: false,
+    cells: [{ user: 2, group: 1 }],
+    roles: "replaced",
+    colors: true,
+  });
+  expect(atTheEnd).toEqual(seen(table));
+});
+
+test("several commands as one are one step to undo and redo, under their own name", () => {
+  const table = open();
+  const before = seen(table);
+  table.transaction("everything", () => work(table));
+  const after = seen(table);
+  expect(table.undoLabel).toBe("everything");
+  table.undo();
+  expect(seen(table)).toEqual(before);
+  expect(table.undoLabel).toBeUndefined();
+  table.redo();
+  expect(seen(table)).toEqual(after);
+});
+
+test("what throws in the midst of several commands leaves the table as it was, and nobody hears", () => {
+  const table = open();
+  table.run(toggle, { user: 0, group: 2 });
+  const before = seen(table);
+  let told = 0;
+  table.subscribe(() => told++);
+  expect(() =>
+    table.transaction("everything", () => {
+      work(table);
+      throw new Error("no more");
+    }),
+  ).toThrow("no more");
+  expect(seen(table)).toEqual(before);
+  expect(told).toBe(0);
+  expect(table.undoLabel).toBe("toggle of ann, C");
+  work(table);
+  expect(told).toBe(3);
+});
+
+test("a transaction within another is a part of it; one that does nothing is no step", () => {
+  const table = open();
+  let told = 0;
+  table.subscribe(() => told++);
+  table.transaction("outer", () => {
+    table.transaction("inner", () => table.run(toggle, { user: 2, group: 2 }));
+    table.run(toggle, { user: 2, group: 1 });
+  });
+  expect(told).toBe(1);
+  expect(table.undoLabel).toBe("outer");
+  table.transaction("nothing", () => table.run(toggle, { user: 0, group: 0 }));
+  expect(told).toBe(1);
+  expect(table.undoLabel).toBe("outer");
+});
+
+test("neither undoing nor opening another table is possible in the midst of several commands", () => {
+  const table = open();
+  table.run(toggle, { user: 2, group: 2 });
+  for (const act of [
+    () => table.undo(),
+    () => table.redo(),
+    () => table.open(tableOf("A\nann x")),
+    () => table.openKept(open()),
+  ])
+    expect(() => table.transaction("one", act)).toThrow("a transaction is under way");
+  expect(table.undoLabel).toBe("toggle of cid, C");
+});

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { startOver } from "../../src/model/commands/startOver.ts";
+import { toggle } from "../../src/model/commands/toggle.ts";
+import { derive } from "../../src/model/derive.ts";
+import type { Table } from "../../src/model/table.ts";
+import { Recalculation } from "../../src/session/recalculation.ts";
+import { createView } from "../../src/view/view.ts";
+import { tableOf } from "../table.ts";
+
+const SMALL = tableOf(`
+      A B C
+  ann x x .
+  bob x . .`);
+
+/** Derivation that arrives when it is let: each run as a worker's would be. */
+function begun() {
+  const table = new AccessTable(SMALL);
+  const view = createView();
+  const runs: { arrive(): void; fail(): void; tell(done: number): void; signal: AbortSignal }[] =
+    [];
+  const elsewhere = (of: Table, tell: (done: number) => void, signal: AbortSignal) =>
+    new Promise<ReturnType<typeof derive>>((resolve, reject) => {
+      const { rows, columns } = of.heldLines();
+      const candidates = derive(rows, columns);
+      signal.addEventListener("abort", () => reject(signal.reason));
+      const fail = () => reject(new Error("no memory"));
+      runs.push({ arrive: () => resolve(candidates), fail, tell, signal });
+    });
+  const recalculation = new Recalculation({ table, view }, elsewhere, 1);
+  recalculation.recalculate();
+  const roles = () => table.roles.map((_, at) => table.role(at));
+  const said = () => view.notices.get().map(({ text }) => text);
+  return { table, view, recalculation, runs, roles, said };
+}
+
+/** The roles of the same cells, derived at once. */
+function rolesAtOnce({ table }: AccessTable) {
+  const other = new AccessTable(table.data, { derived: { roles: [], applied: [] } });
+  for (const [user, groups] of table.assumed.rows)
+    for (const group of groups)
+      if (!other.table.isHeld(user, group)) other.table.assumed.toggle(user, group);
+  other.run(recalculate, {});
+  return other.roles.map((_, at) => other.role(at));
+}
+
+const settled = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test("a small table is derived at once", () => {
+  const table = new AccessTable(SMALL);
+  const core = { table, view: createView() };
+  const recalculation = new Recalculation(core, () => Promise.reject());
+  recalculation.recalculate();
+  expect(table.roles).toHaveLength(2);
+  expect(recalculation.done.get()).toBeUndefined();
+});
+
+test("a large one elsewhere: it tells how far it is, and then the roles are there", async () => {
+  const { table, recalculation, runs, roles } = begun();
+  expect(recalculation.done.get()).toBe(0);
+  runs[0].tell(0.5);
+  expect(recalculation.done.get()).toBe(0.5);
+  expect(roles()).toEqual([]);
+  runs[0].arrive();
+  await settled();
+  expect(roles()).toEqual(rolesAtOnce(table));
+  expect(recalculation.done.get()).toBeUndefined();
+  expect(table.undoLabel).toBe("recalculation");
+});
+
+test("asking again while it is under way changes nothing", async () => {
+  const { recalculation, runs, roles } = begun();
+  recalculation.recalculate();
+  expect(runs).toHaveLength(1);
+  runs[0].arrive();
+  await settled();
+  expect(roles()).toHaveLength(2);
+});
+
+test.each(["toggled", "undone", "redone"])(
+  "a cell that is %s meanwhile: the result is thrown away and derived anew",
+  async (how) => {
+    const { table, recalculation, runs, roles } = begun();
+    recalculation.cancel();
+    if (how !== "toggled") table.run(toggle, { user: 1, group: 2 });
+    if (how === "redone") table.undo();
+    recalculation.recalculate();
+    const run = runs.at(-1)!;
+    run.tell(0.5);
+    if (how === "toggled") table.run(toggle, { user: 1, group: 2 });
+    else if (how === "undone") table.undo();
+    else table.redo();
+    expect(run.signal.aborted).toBe(true);
+    expect(recalculation.done.get()).toBe(0);
+    run.arrive();
+    run.tell(0.7);
+    await settled(400);
+    expect(recalculation.done.get()).toBe(0);
+    expect(roles()).toEqual([]);
+    runs.at(-1)!.arrive();
+    await settled();
+    expect(runs).toHaveLength(3);
+    expect(roles()).toEqual(rolesAtOnce(table));
+    expect(table.isOutOfDate).toBe(false);
+  },
+);
+
+test("several toggles on end begin it anew once", async () => {
+  const { table, runs } = begun();
+  for (let at = 0; at < 5; at++) table.run(toggle, { user: 1, group: 2 });
+  await settled(400);
+  expect(runs).toHaveLength(2);
+});
+
+test("applying and naming meanwhile leave it under way", async () => {
+  const { table, recalculation, runs } = begun();
+  runs[0].arrive();
+  await settled();
+  recalculation.recalculate();
+  table.run(apply, { role: 0 });
+  table.rename("other");
+  table.undo();
+  expect(runs[1].signal.aborted).toBe(false);
+  expect(runs).toHaveLength(2);
+});
+
+test("cancelled, the roles stay as they were", async () => {
+  const { table, recalculation, runs, roles, said } = begun();
+  recalculation.cancel();
+  expect(runs[0].signal.aborted).toBe(true);
+  expect(recalculation.done.get()).toBeUndefined();
+  runs[0].arrive();
+  await settled();
+  expect(roles()).toEqual([]);
+  expect(table.undoLabel).toBeUndefined();
+  expect(said()).toEqual(["Cancelled. The roles are as they were."]);
+});
+
+test.each(["another table", "starting over"])("%s ends it", async (what) => {
+  const { table, recalculation, runs, roles } = begun();
+  if (what === "another table") table.open(tableOf(" X\n a x"));
+  else {
+    table.run(toggle, { user: 1, group: 2 });
+    table.run(startOver, undefined);
+  }
+  expect(recalculation.done.get()).toBeUndefined();
+  await settled(400);
+  expect(runs).toHaveLength(1);
+  runs[0].arrive();
+  await settled();
+  expect(roles()).toEqual([]);
+});
+
+test("a failure is told, nothing is lost, and deriving here is offered", async () => {
+  const { table, view, recalculation, runs, roles, said } = begun();
+  runs[0].fail();
+  await settled();
+  expect(recalculation.done.get()).toBeUndefined();
+  expect(said()[0]).toContain("could not be derived in the background: no memory");
+  expect(roles()).toEqual([]);
+  view.notices.get()[0].action!.act();
+  expect(roles()).toEqual(rolesAtOnce(table));
+});
+
+test("what arrives and can't be taken over is told, too", async () => {
+  const { table, runs, said } = begun();
+  table.subscribe(() => {
+    throw new Error("no memory for roles");
+  });
+  runs[0].arrive();
+  await settled();
+  expect(said()).toEqual([expect.stringContaining("no memory for roles")]);
+});

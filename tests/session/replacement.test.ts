@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { createCore } from "../../src/session/core.ts";
+import { Recalculation } from "../../src/session/recalculation.ts";
+import { Samples } from "../../src/session/samples.ts";
+import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
+import { Finder } from "../../src/view/finder.ts";
+import { Order } from "../../src/view/order.ts";
+import { tableOf } from "../table.ts";
+
+const BEFORE = tableOf(`
+      A B
+  ann x x
+  bob x .`);
+const AFTER = tableOf("C\ncid x");
+
+/** All that may be about the table before: what is highlighted, filtered, found, derived, told. */
+function used() {
+  const core = createCore(new AccessTable(BEFORE));
+  const { table, view, camera } = core;
+  const samples = new Samples(core);
+  samples.note(AFTER, { seed: 1, users: 1, groups: 1 });
+  samples.failure.set({ text: "The sample could not be made." });
+  table.run(recalculate, {});
+  const never = () => new Promise<never>(() => {});
+  const recalculation = new Recalculation(core, never, 0);
+  recalculation.recalculate();
+  const finder = new Finder(table, view, camera);
+  finder.state.update({ isOnly: true });
+  view.highlighted.set(0);
+  view.arrangement.set(new Arrangement(new Order(Uint32Array.of(1))));
+  view.roleFilter.set("ann");
+  return { ...core, samples, recalculation, finder };
+}
+
+test("whoever watches the table finds nothing that is about the one before", () => {
+  const { table, view, samples, recalculation, finder } = used();
+  let watched = 0;
+  table.subscribe(() => {
+    watched++;
+    expect(view.highlighted.get()).toBeUndefined();
+    expect(view.arrangement.get()).toBe(AS_IT_IS);
+    expect(view.roleFilter.get()).toBe("");
+    expect(finder.state.get().isOnly).toBe(false);
+    expect(recalculation.done.get()).toBeUndefined();
+    expect(samples.failure.get()).toBeUndefined();
+    expect(samples.current.get()).toEqual({ seed: 1, users: 1, groups: 1 });
+  });
+  table.open(AFTER);
+  expect(watched).toBe(1);
+});
+
+test("the storage notes the new table before the view is set for it", () => {
+  const { table, view } = used();
+  const order: string[] = [];
+  view.roleFilter.subscribe(() => order.push("view"));
+  table.onReplaced("store", () => order.push("storage"));
+  table.onReplaced("search", () => order.push("search"));
+  table.open(AFTER);
+  expect(order).toEqual(["storage", "view", "search"]);
+});

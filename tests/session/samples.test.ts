@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { isLargeSample } from "../../src/model/openSample.ts";
+import { sendTable } from "../../src/model/tableTransfer.ts";
+import { createCore } from "../../src/session/core.ts";
+import { Samples } from "../../src/session/samples.ts";
+import { FakeWorker, fakeWorkers } from "../model/fakeWorker.ts";
+import { tableOf } from "../table.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function start() {
+  fakeWorkers();
+  const core = createCore();
+  const notices = () => core.view.notices.get().map(({ text }) => text);
+  return { ...core, samples: new Samples(core), notices };
+}
+
+const SMALL = { users: 10, groups: 60, seed: 7 };
+const LARGE = { users: 20_000, groups: 10, seed: 3 };
+
+/** Lets the worker hand a small table over, whatever it was asked for. */
+function arrive(worker: FakeWorker): void {
+  sendTable(tableOf("A B\nann x .\nbob x x"), (part) => worker.answers({ kind: "part", part }));
+  worker.answers({ kind: "result" });
+}
+
+const shown = ({ task }: ReturnType<typeof start>) =>
+  vi.waitFor(() => expect(task.shown.get()).toBeDefined());
+
+test("10 million cells or 20,000 users are large", () => {
+  expect(isLargeSample({ users: 19_999, groups: 500, seed: 0 })).toBe(false);
+  expect(isLargeSample({ users: 20_000, groups: 500, seed: 0 })).toBe(true);
+  expect(isLargeSample({ users: 10_000, groups: 1000, seed: 0 })).toBe(true);
+});
+
+test("a small sample opens at once, the same for the same seed", async () => {
+  const one = start();
+  expect(one.hasTable.get()).toBe(false);
+  await one.samples.open(SMALL);
+  const other = start();
+  await other.samples.open(SMALL);
+  expect(one.table.table.userCount).toBe(10);
+  expect(one.table.table.data).toEqual(other.table.table.data);
+  expect(one.hasTable.get()).toBe(true);
+  expect(one.samples.current.get()).toEqual(SMALL);
+});
+
+test("a fresh one is as large as the sample that is there, another seed's", async () => {
+  const { samples, table } = start();
+  await samples.open({ ...SMALL, users: 12 });
+  const before = table.table.data;
+  await samples.openFresh();
+  expect(samples.current.get()).toMatchObject({ users: 12, groups: 60 });
+  expect(table.table.data).not.toEqual(before);
+});
+
+test("a fresh one beside a table that is no sample has the usual size", async () => {
+  const { samples, table } = start();
+  table.open(tableOf("A\nann x"), { name: "staff.csv" });
+  await samples.openFresh();
+  expect(samples.current.get()).toMatchObject({ users: 10, groups: 60 });
+});
+
+test("undo brings the link of the sample before back along with it", async () => {
+  const { samples, table } = start();
+  await samples.open(SMALL);
+  table.open(tableOf("A\nann x"), { name: "staff.csv" });
+  expect(samples.current.get()).toBeUndefined();
+  table.undo();
+  expect(samples.current.get()).toEqual(SMALL);
+});
+
+describe("a large sample", () => {
+  test("tells how far it is", async () => {
+    const started = start();
+    void started.samples.open(LARGE);
+    await shown(started);
+    expect(started.task.shown.get()).toMatchObject({ name: "Making the sample", done: 0 });
+    FakeWorker.last.answers({ kind: "ready" });
+    FakeWorker.last.answers({ kind: "progress", progress: 0.4 });
+    expect(started.task.shown.get()!.done).toBe(0.4);
+    expect(FakeWorker.last.asked).toEqual([LARGE]);
+    expect(started.hasTable.get()).toBe(false);
+  });
+
+  test("that is cancelled ends its worker; the small sample is opened and that is told", async () => {
+    const started = start();
+    const opened = started.samples.open(LARGE);
+    await shown(started);
+    started.task.shown.get()!.cancel();
+    await opened;
+    expect(FakeWorker.last.isEnded).toBe(true);
+    expect(started.table.table.userCount).toBe(10);
+    expect(started.samples.current.get()!.seed).toBe(LARGE.seed);
+    expect(started.task.shown.get()).toBeUndefined();
+    expect(started.notices()).toEqual(["Cancelled. This is the small sample instead."]);
+  });
+
+  test("that is cancelled beside a table leaves that", async () => {
+    const { samples, table, task, notices } = start();
+    await samples.open(SMALL);
+    const before = table.table;
+    const opened = samples.open(LARGE);
+    task.cancel();
+    await opened;
+    expect(table.table).toBe(before);
+    expect(notices()).toEqual(["Cancelled. The table is as it was."]);
+  });
+
+  test("asked for twice is the later one, and leaves no progress behind", async () => {
+    const started = start();
+    const [first, second] = [1, 2].map((seed) => {
+      const opened = started.samples.open({ ...LARGE, seed });
+      return { opened, worker: FakeWorker.last };
+    });
+    expect(first.worker.isEnded).toBe(true);
+    arrive(second.worker);
+    await Promise.all([first.opened, second.opened]);
+    expect(started.table.table.userCount).toBe(2);
+    expect(started.samples.current.get()!.seed).toBe(2);
+    expect(started.task.shown.get()).toBeUndefined();
+    expect(started.notices()).toEqual([]);
+  });
+
+  test("does not come in over a table that undo has brought meanwhile", async () => {
+    const { samples, table } = start();
+    await samples.open(SMALL);
+    table.open(tableOf("A\nann x"), { name: "staff.csv" });
+    const opened = samples.open(LARGE);
+    table.undo();
+    expect(FakeWorker.last.isEnded).toBe(true);
+    await opened;
+    expect(table.table.userCount).toBe(10);
+  });
+
+  test.each([
+    ["says so", () => FakeWorker.last.answers({ kind: "failed", reason: "no memory" })],
+    ["breaks", () => FakeWorker.last.onerror({ message: "no memory" })],
+  ])("whose worker fails and %s leaves a sentence and a way to go on", async (_, fail) => {
+    const { samples, table, task } = start();
+    const opened = samples.open(LARGE);
+    fail();
+    await opened;
+    expect(task.shown.get()).toBeUndefined();
+    const { text, instead } = samples.failure.get()!;
+    expect(text).toBe("The sample could not be made: no memory.");
+    instead!();
+    await vi.waitFor(() => expect(table.table.userCount).toBe(10));
+    expect(samples.failure.get()).toBeUndefined();
+  });
+});
+
+test("a page without a table gets a small sample, but not over what is on its way", async () => {
+  const { samples, table, task, hasTable } = start();
+  const slow = task.run({}, () => new Promise(() => {}));
+  await samples.ensureTable();
+  expect(hasTable.get()).toBe(false);
+  task.cancel();
+  await slow;
+  await samples.ensureTable();
+  expect(table.table.userCount).toBe(10);
+  const before = table.table;
+  await samples.ensureTable();
+  expect(table.table).toBe(before);
+});

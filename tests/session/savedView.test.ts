@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { createCore } from "../../src/session/core.ts";
+import { Samples } from "../../src/session/samples.ts";
+import { readSavedView, showRestored } from "../../src/session/savedView.ts";
+import { tableBy } from "../table.ts";
+
+test("a view is read as it was kept", () => {
+  const saved = {
+    at: { row: 2.5, column: 0 },
+    pinned: { id: 90, name: 200 },
+    cell: 8,
+    order: "name",
+    sample: { seed: 0, users: 1, groups: 1 },
+  };
+  expect(readSavedView(structuredClone(saved))).toEqual(saved);
+});
+
+test("a view is read as it was kept where many cells were behind a pixel", () => {
+  expect(readSavedView({ cell: 1 / 256 })).toEqual({ cell: 1 / 256 });
+});
+
+test.each([
+  undefined,
+  null,
+  7,
+  "here",
+  [],
+  { at: 3, pinned: null, cell: 1000, order: "toString", sample: "yes" },
+  { at: { row: -1, column: 0 }, pinned: { id: 1, name: 200 }, sample: { seed: 1, users: 0 } },
+  { at: { row: Number.NaN, column: 0 }, pinned: { id: 100, name: Number.POSITIVE_INFINITY } },
+])("what makes no sense of a view is left out: %j", (kept) => {
+  expect(readSavedView(kept)).toEqual({});
+});
+
+test("cells are as small as they were kept, though the table on the screen allows no such", () => {
+  const core = createCore(new AccessTable(tableBy(1, 1, () => true)));
+  const { view, camera } = core;
+  camera.resize({ width: 800, height: 600, dpr: 1 });
+  const access = new AccessTable(tableBy(5000, 1, () => true));
+  const saved = { cell: 1 / 2, at: { row: 300, column: 0 }, pinned: { id: 90, name: 200 } };
+  showRestored({ access, view: saved }, core, new Samples(core));
+  expect(view.cellSize.get()).toBe(1 / 2);
+  expect(camera.at).toEqual({ row: 300, column: 0 });
+  expect(view.pinned.get()).toEqual({ id: 90, name: 200 });
+});

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { countable } from "../../src/view/countable.ts";
+import { type Blocks, cellsOfBlock, countDensity } from "../../src/view/density.ts";
+import { Order, OWN_ORDER } from "../../src/view/order.ts";
+import type { Arranged } from "../../src/view/window.ts";
+import { anyChange, anyTable, run } from "../model/anyCommands.ts";
+import { tableOf } from "../table.ts";
+
+const anyBlocks = fc.record({
+  rowsEach: fc.constantFrom(1, 2, 4),
+  columnsEach: fc.constantFrom(1, 2, 4),
+  firstRow: fc.nat(2),
+  rows: fc.integer({ min: 1, max: 4 }),
+  firstColumn: fc.nat(2),
+  columns: fc.integer({ min: 1, max: 4 }),
+});
+
+const OWN = { users: OWN_ORDER, groups: OWN_ORDER };
+
+/** Cell by cell, with nothing clever in it. */
+function literal(
+  access: AccessTable,
+  blocks: Blocks,
+  { users, groups }: Arranged,
+  row: number,
+  column: number,
+) {
+  const { table } = access;
+  let cells = 0;
+  let held = 0;
+  const covered = new Map<number, number>();
+  const down = (blocks.firstRow + row) * blocks.rowsEach;
+  const across = (blocks.firstColumn + column) * blocks.columnsEach;
+  for (let y = down; y < down + blocks.rowsEach; y++)
+    for (let x = across; x < across + blocks.columnsEach; x++) {
+      if (y >= users.count(table.userCount) || x >= groups.count(table.groupCount)) continue;
+      const [user, group] = [users.at(y), groups.at(x)];
+      cells++;
+      if (table.isHeld(user, group)) held++;
+      const role = access.coveringRole(user, group);
+      const at = role ? access.roles.indexOf(role) : -1;
+      if (at >= 0) covered.set(at, (covered.get(at) ?? 0) + 1);
+    }
+  const most = Math.max(0, ...covered.values());
+  const winner = access.applied.find((role) => covered.get(role) === most);
+  return { cells, held, covered: most, role: winner === undefined ? 0 : winner + 1 };
+}
+
+function expectExact(access: AccessTable, blocks: Blocks, arranged = OWN) {
+  const counted = countable(access, arranged);
+  const density = countDensity(counted, blocks);
+  for (let row = 0; row < blocks.rows; row++)
+    for (let column = 0; column < blocks.columns; column++) {
+      const at = row * blocks.columns + column;
+      const [held, role, covered] = [density.held[at], density.role[at], density.covered[at]];
+      const cells = cellsOfBlock(
+        counted,
+        blocks,
+        blocks.firstRow + row,
+        blocks.firstColumn + column,
+      );
+      expect({ cells, held, covered, role }).toEqual(
+        literal(access, blocks, arranged, row, column),
+      );
+    }
+}
+
+describe("density", () => {
+  test("counts the held cells of each block, and the role that covers most of them, exactly", () => {
+    fc.assert(
+      fc.property(
+        anyTable,
+        fc.array(anyChange, { maxLength: 25 }),
+        anyBlocks,
+        (data, changes, blocks) => {
+          const access = new AccessTable(data);
+          for (const change of changes) run(access, change);
+          expectExact(access, blocks);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test("counts what is shown, where only some are or all stand in another order", () => {
+    const order = fc
+      .shuffledSubarray([0, 1, 2, 3, 4, 5, 6])
+      .map((items) => (all: number) => new Order(Uint32Array.from(items.filter((at) => at < all))));
+    fc.assert(
+      fc.property(
+        anyTable,
+        fc.array(anyChange, { maxLength: 25 }),
+        anyBlocks,
+        order,
+        fc.option(order),
+        (data, changes, blocks, users, groups) => {
+          const access = new AccessTable(data);
+          for (const change of changes) run(access, change);
+          const { userCount, groupCount } = access.table;
+          const arranged = { users: users(userCount), groups: groups?.(groupCount) ?? OWN_ORDER };
+          expectExact(access, blocks, arranged);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test("a cell counts for the first applied of the roles that cover it", () => {
+    const set = (...numbers: number[]) => new Uint32Array(numbers);
+    const roles = [
+      { id: "A", color: "#ff0000", groups: set(0, 1, 2), users: set(0, 1), used: true },
+      { id: "B", color: "#00ff00", groups: set(0, 1), users: set(0, 1, 2), used: true },
+      { id: "C", color: "#0000ff", groups: set(1, 3), users: set(1, 2, 3), used: true },
+    ];
+    const data = tableOf(`
+            A B C D
+        ann x x x .
+        bob x . x x
+        cid . o . x
+        dan . x . .`);
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
+        anyBlocks,
+        (applied, blocks) => {
+          expectExact(new AccessTable(data, { derived: { roles, applied } }), blocks);
+        },
+      ),
+    );
+  });
+
+  test("of roles that cover equally many cells, the one applied first is told", () => {
+    const set = (...numbers: number[]) => new Uint32Array(numbers);
+    const roles = [
+      { id: "A", color: "#ff0000", groups: set(0), users: set(0), used: true },
+      { id: "B", color: "#00ff00", groups: set(1), users: set(1), used: true },
+    ];
+    const data = tableOf(`
+            A B
+        ann x .
+        bob . x`);
+    const all = { rowsEach: 2, columnsEach: 2, firstRow: 0, rows: 1, firstColumn: 0, columns: 1 };
+    for (const applied of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const access = new AccessTable(data, { derived: { roles, applied } });
+      const { role, covered } = countDensity(countable(access), all);
+      expect([role[0], covered[0]]).toEqual([applied[0] + 1, 1]);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { batch, createStore, type Store } from "../../src/view/store.ts";
+
+/** Two stores, and what their listeners were told. */
+function watched() {
+  const [a, b] = [createStore(1), createStore(1)];
+  const told: string[] = [];
+  const tell = (name: string, store: Store<number>) =>
+    store.subscribe((value, before) => {
+      told.push(`${name}: ${before} → ${value}, with a=${a.get()} b=${b.get()}`);
+    });
+  tell("a", a);
+  tell("b", b);
+  return { a, b, told };
+}
+
+describe("a store", () => {
+  test("tells of another value, and of the one before", () => {
+    const { a, told } = watched();
+    a.set(2);
+    a.set(2);
+    expect(told).toEqual(["a: 1 → 2, with a=2 b=1"]);
+  });
+
+  test("that a listener sets again tells everyone the last value", () => {
+    const store = createStore(1);
+    const told: number[] = [];
+    store.subscribe((value) => {
+      if (value === 2) store.set(3);
+    });
+    store.subscribe((value) => told.push(value));
+    store.set(2);
+    expect(told.at(-1)).toBe(3);
+  });
+});
+
+describe("a batch", () => {
+  test("is told of at its end, once a store, in the order of the first changes", () => {
+    const { a, b, told } = watched();
+    batch(() => {
+      b.set(5);
+      a.set(2);
+      b.set(7);
+      expect([a.get(), b.get()]).toEqual([2, 7]);
+      expect(told).toEqual([]);
+    });
+    expect(told).toEqual(["b: 1 → 7, with a=2 b=7", "a: 1 → 2, with a=2 b=7"]);
+  });
+
+  test("within another one is told of at the end of that", () => {
+    const { a, b, told } = watched();
+    batch(() => {
+      batch(() => a.set(2));
+      b.set(3);
+    });
+    expect(told).toEqual(["a: 1 → 2, with a=2 b=3", "b: 1 → 3, with a=2 b=3"]);
+  });
+
+  test("that ends where it began is not told of", () => {
+    const { a, told } = watched();
+    batch(() => {
+      a.set(2);
+      a.set(1);
+    });
+    a.set(3);
+    expect(told).toEqual(["a: 1 → 3, with a=3 b=1"]);
+  });
+
+  test("that fails tells of what it has changed, and the next change is told at once", () => {
+    const { a, told } = watched();
+    const failing = () =>
+      batch(() => {
+        a.set(2);
+        throw new Error("no");
+      });
+    expect(failing).toThrow("no");
+    a.set(3);
+    expect(told).toEqual(["a: 1 → 2, with a=2 b=1", "a: 2 → 3, with a=3 b=1"]);
+  });
+});

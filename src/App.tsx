@@ -1,16 +1,16 @@
 import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
-import { DropPlace } from "./toolbar/DropPlace.tsx";
-import { FindPlace } from "./toolbar/FindPlace.tsx";
-import { Notices } from "./toolbar/Notices.tsx";
-import { OtherTabTool } from "./toolbar/OtherTabTool.tsx";
-import { PageTitle } from "./toolbar/PageTitle.tsx";
-import { StatusLine } from "./toolbar/StatusLine.tsx";
-import { useHasTable, useSession } from "./toolbar/session.ts";
-import { TaskOverlay } from "./toolbar/TaskOverlay.tsx";
-import { Toolbar } from "./toolbar/Toolbar.tsx";
-import { TroubleBoundary } from "./toolbar/Trouble.tsx";
-import { useTheme } from "./toolbar/theme.ts";
+import { FindPlace } from "./ui/find/FindPlace.tsx";
+import { DropPlace } from "./ui/open/DropPlace.tsx";
+import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
+import { useHasTable, useSession } from "./ui/session.ts";
+import { Notices } from "./ui/status/Notices.tsx";
+import { PageTitle } from "./ui/status/PageTitle.tsx";
+import { StatusLine } from "./ui/status/StatusLine.tsx";
+import { TaskOverlay } from "./ui/TaskOverlay.tsx";
+import { TroubleBoundary } from "./ui/Trouble.tsx";
+import { useTheme } from "./ui/theme.ts";
+import { Toolbar } from "./ui/toolbar/Toolbar.tsx";
 
 /** The screen: toolbar, matrix, status line. */
 export function App() {

@@ -6,9 +6,9 @@ import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/emptyTable.ts";
 import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
-import { SessionContext } from "./toolbar/session.ts";
-import { TroubleBoundary } from "./toolbar/Trouble.tsx";
-import { presentTheme } from "./toolbar/theme.ts";
+import { SessionContext } from "./ui/session.ts";
+import { TroubleBoundary } from "./ui/Trouble.tsx";
+import { presentTheme } from "./ui/theme.ts";
 import "./screen.css";
 
 const session = createSession(createCore(new AccessTable(EMPTY_TABLE), headerSize));

@@ -13,8 +13,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   keep: ["model"],
   session: ["model", "mining", "view", "files", "keep"],
   matrix: ["model", "view"],
-  toolbar: ["model", "view", "session"],
-  panel: ["model", "view"],
+  ui: ["model", "view", "session"],
 };
 
 const PLAIN_ROOMS = ["model", "view", "files", "keep", "session"];
@@ -131,11 +130,11 @@ test("no files import each other in a circle, not even types", () => {
   expect(circlesOf(sources)).toEqual([]);
 });
 
-test("what is not drawn or pressed knows neither React nor Konva, the toolbar not Konva", () => {
+test("what is not drawn or pressed knows neither React nor Konva, the HTML not Konva", () => {
   const found = wrong(
     ({ room }, imported) =>
       (PLAIN_ROOMS.includes(room) && /^(react|konva|@base-ui)\b/.test(imported)) ||
-      (["toolbar", "panel"].includes(room) && /^(react-)?konva\b/.test(imported)),
+      (["ui"].includes(room) && /^(react-)?konva\b/.test(imported)),
   );
   expect(found).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { type NameBatch, Unpacking } from "./packed.ts";
 import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
 import { Refusal, whyNot } from "./refusal.ts";
 
+export { Refusal };
+
 /**
  * Reads some files into one table, in a worker. Rejects with a `Refusal` that says why they are
  * not taken, with the signal's reason when it is aborted, or where there is no worker to be had.

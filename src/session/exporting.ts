@@ -3,12 +3,14 @@ import type { AccessTable } from "../model/accessTable.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
-import { countOf, formatNumber } from "../view/wording.ts";
 import { download } from "./download.ts";
-import { type ShownTask, type TaskProgress, TaskRunner } from "./task.ts";
+import { type ShownTask, TaskRunner } from "./task.ts";
 
 /** A file of text to take away. */
 export type TextExport = Export;
+
+/** What there is to write and what writes it, loaded when it is first asked for. */
+const loadTexts = () => import("./textExports.ts");
 
 /** Writes the table as text, while the page goes on, into files among the browser's downloads. */
 export class Exports {
@@ -22,10 +24,9 @@ export class Exports {
     this.#view = view;
   }
 
-  /** All texts to take away; what writes them is loaded when they are first asked for. */
+  /** All texts to take away. */
   async load(): Promise<readonly TextExport[]> {
-    const [{ EXPORTS }] = await Promise.all([loadExports(), loadGather()]);
-    return EXPORTS;
+    return (await loadTexts()).EXPORTS;
   }
 
   /** Several files may be on their way at once: none is dropped for another one. */
@@ -33,9 +34,10 @@ export class Exports {
     const name = item.fileName(new Date());
     const task = new TaskRunner();
     const stop = task.shown.subscribe(this.shown.set);
-    const outcome = await task.run({ name: `Writing ${name}` }, (signal, progress) =>
-      this.#write(item, signal, progress),
-    );
+    const outcome = await task.run({ name: `Writing ${name}` }, async (signal, progress) => {
+      const { writeText } = await loadTexts();
+      return writeText(item, this.#table, signal, progress);
+    });
     stop();
     if (outcome.kind === "done") {
       download(outcome.value, name);
@@ -44,29 +46,4 @@ export class Exports {
       notify(this.#view, `${name} could not be written: ${reasonOf(outcome.error)}.`);
     else notify(this.#view, "Cancelled. Nothing was saved.");
   }
-
-  async #write(item: TextExport, signal: AbortSignal, progress: TaskProgress): Promise<Blob> {
-    const { gather } = await loadGather();
-    const all = item.lineCount(this.#table);
-    let lines = 0;
-    function* counted(pieces: Iterable<string>) {
-      for (const piece of pieces) {
-        for (let at = piece.indexOf("\n"); at >= 0; at = piece.indexOf("\n", at + 1)) lines++;
-        yield piece;
-      }
-    }
-    return gather(counted(item.write(this.#table)), {
-      type: item.type,
-      signal,
-      progress() {
-        // Names with line breaks have more lines than were counted.
-        const done = Math.min(lines, all);
-        const detail = `${formatNumber(done)} of ${countOf(all, "line")}`;
-        progress(done / Math.max(1, all), detail);
-      },
-    });
-  }
 }
-
-const loadExports = () => import("../files/write/exports.ts");
-const loadGather = () => import("../files/write/gather.ts");

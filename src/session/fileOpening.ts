@@ -1,10 +1,16 @@
-import { Refusal } from "../files/refusal.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { createStore } from "../view/store.ts";
 import { dismiss, notify } from "../view/view.ts";
 import { countOf, formatBytes } from "../view/wording.ts";
 import type { SessionCore } from "./core.ts";
-import { type Choices, type ReadProgress, type ReadResult, readFiles } from "./readFiles.ts";
+import {
+  type Choices,
+  type ReadFiles,
+  type ReadOutcome,
+  type ReadProgress,
+  type ReadResult,
+  readFiles,
+} from "./readFiles.ts";
 import type { Samples } from "./samples.ts";
 import type { TaskAbout, TaskOutcome } from "./task.ts";
 
@@ -27,13 +33,13 @@ export class FileOpening {
   readonly state = createStore<FileOpeningState>(NOTHING);
   readonly #core: SessionCore;
   readonly #samples: Samples;
-  readonly #readFiles: typeof readFiles;
+  readonly #readFiles: ReadFiles;
   #files: readonly File[] = [];
   #reading: Promise<void> = Promise.resolve();
   /** The notice of the last table: it is about no other one. */
   #notice = 0;
 
-  constructor(core: SessionCore, samples: Samples, read = readFiles) {
+  constructor(core: SessionCore, samples: Samples, read: ReadFiles = readFiles) {
     this.#core = core;
     this.#samples = samples;
     this.#readFiles = read;
@@ -45,9 +51,9 @@ export class FileOpening {
     const name = nameOf(files);
     this.state.set({ name, choices: {} });
     const outcome = await this.#read({}, { name: `Reading ${name}` });
-    if (outcome.kind === "done" && outcome.value.isClean) this.#take(outcome.value);
-    else if (outcome.kind === "done") this.state.update({ result: outcome.value });
-    else if (outcome.kind === "failed") this.state.update({ refused: sentenceOf(outcome.error) });
+    const read = readOf(outcome);
+    if (read && "result" in read && read.result.isClean) this.#take(read.result);
+    else if (read) this.state.update(read);
     else if (outcome.kind === "cancelled") {
       notify(this.#core.view, "Cancelled. The table is as it was.");
       await this.#samples.ensureTable();
@@ -83,18 +89,16 @@ export class FileOpening {
     const outcome = await this.#read(choices, {}, (readingAgain) =>
       this.state.update({ readingAgain }),
     );
-    // A newer reading, or whoever left, has seen to the state.
-    if (outcome.kind === "done")
-      this.state.update({ readingAgain: undefined, result: outcome.value });
-    else if (outcome.kind === "failed")
-      this.state.update({ readingAgain: undefined, refused: sentenceOf(outcome.error) });
+    const read = readOf(outcome);
+    // Otherwise a newer reading, or whoever left, has seen to the state.
+    if (read) this.state.update({ readingAgain: undefined, ...read });
   }
 
   #read(
     choices: Choices,
     about: TaskAbout,
     onProgress?: (done: number) => void,
-  ): Promise<TaskOutcome<ReadResult>> {
+  ): Promise<TaskOutcome<ReadOutcome>> {
     const files = this.#files;
     const allBytes = files.reduce((sum, { size }) => sum + size, 0);
     return this.#core.task.run(about, (signal, progress) => {
@@ -136,8 +140,10 @@ function nameOf([first, ...others]: readonly File[]): string {
   return others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
 }
 
-function sentenceOf(error: unknown): string {
-  return error instanceof Refusal
-    ? error.message
-    : `Reading stopped: ${reasonOf(error)}. Check the connection and try again.`;
+/** What came of reading, if it was not given up. */
+function readOf(outcome: TaskOutcome<ReadOutcome>): ReadOutcome | undefined {
+  if (outcome.kind === "done") return outcome.value;
+  if (outcome.kind !== "failed") return undefined;
+  const reason = reasonOf(outcome.error);
+  return { refused: `Reading stopped: ${reason}. Check the connection and try again.` };
 }

@@ -5,11 +5,18 @@ export type { ColumnUse, Question, TakenColumns } from "../files/format.ts";
 export type { Listed } from "../files/listing.ts";
 export type { ReadOptions, ReadProgress, ReadResult } from "../files/readInputs.ts";
 
-/** Reads files into one table, or rejects: with a `Refusal` where they say themselves why not. */
-export type ReadFiles = (files: readonly File[], options: ReadOptions) => Promise<ReadResult>;
+/** What came of reading: a table, or the sentence that says why the files are none. */
+export type ReadOutcome = { readonly result: ReadResult } | { readonly refused: string };
 
-/** Reads files; what can is loaded when the first ones come. */
+export type ReadFiles = (files: readonly File[], options: ReadOptions) => Promise<ReadOutcome>;
+
+/** Reads files into one table; what can is loaded when the first ones come. */
 export const readFiles: ReadFiles = async (files, options) => {
-  const { openFiles } = await import("../files/open.ts");
-  return openFiles(files, options);
+  const { openFiles, Refusal } = await import("../files/open.ts");
+  try {
+    return { result: await openFiles(files, options) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refused: error.message };
+    throw error;
+  }
 };

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from "vitest";
-import { Refusal } from "../../src/files/refusal.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
@@ -39,6 +38,7 @@ function result(part: Partial<ReadResult> = {}): ReadResult {
 
 interface Reading extends Required<ReadOptions> {
   finish(result: ReadResult): void;
+  refuse(sentence: string): void;
   fail(error: Error): void;
 }
 
@@ -52,8 +52,13 @@ function start(before = new AccessTable(BEFORE)) {
     core,
     samples,
     (_, options) =>
-      new Promise((finish, fail) => {
-        readings.push({ ...(options as Required<ReadOptions>), finish, fail });
+      new Promise((resolve, fail) => {
+        readings.push({
+          ...(options as Required<ReadOptions>),
+          finish: (result) => resolve({ result }),
+          refuse: (refused) => resolve({ refused }),
+          fail,
+        });
       }),
   );
   const notices = () => view.notices.get().map(({ text }) => text);
@@ -172,7 +177,7 @@ describe("reading", () => {
       const { table, task, files, readings } = start(new AccessTable(EMPTY_TABLE));
       const done = files.open([FILE]);
       if (how === "cancelled") task.cancel();
-      else readings[0].fail(new Refusal("“staff.csv” is empty."));
+      else readings[0].refuse("“staff.csv” is empty.");
       await done;
       files.leave();
       await vi.waitFor(() => expect(table.table.userCount).toBe(10));
@@ -182,7 +187,7 @@ describe("reading", () => {
   test("that is refused says why, and leaves the table", async () => {
     const { table, files, readings } = start();
     const done = files.open([FILE]);
-    readings[0].fail(new Refusal("“staff.csv” is empty."));
+    readings[0].refuse("“staff.csv” is empty.");
     await done;
     expect(files.state.get().refused).toBe("“staff.csv” is empty.");
     expect(table.table.data).toBe(BEFORE);
@@ -232,7 +237,7 @@ describe("something to decide", () => {
   test("what makes no table is told, and not taken", async () => {
     const { table, files, readings } = await asked();
     const chosen = files.choose(choices);
-    readings[1].fail(new Refusal("It has no memberships in it."));
+    readings[1].refuse("It has no memberships in it.");
     await chosen;
     await files.accept();
     expect(table.table.data).toBe(BEFORE);

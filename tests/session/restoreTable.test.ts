@@ -6,7 +6,7 @@ import { TableRestorer } from "../../src/session/restoreTable.ts";
 import { Samples } from "../../src/session/samples.ts";
 import { TableStorage } from "../../src/session/tableStorage.ts";
 import { tableOf } from "../table.ts";
-import { STAFF } from "../toolbar/recentTables.ts";
+import { STAFF } from "../ui/recentTables.ts";
 
 const HERE = tableOf("A\nann x");
 const KEPT = tableOf("B\nbob x\ncid x");

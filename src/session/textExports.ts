@@ -1,0 +1,34 @@
+import type { Export } from "../files/write/export.ts";
+import { gather } from "../files/write/gather.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import { countOf, formatNumber } from "../view/wording.ts";
+import type { TaskProgress } from "./task.ts";
+
+export { EXPORTS } from "../files/write/exports.ts";
+
+/** Writes a table as text, a little at a time, and tells how many lines that are by now. */
+export function writeText(
+  item: Export,
+  table: AccessTable,
+  signal: AbortSignal,
+  progress: TaskProgress,
+): Promise<Blob> {
+  const all = item.lineCount(table);
+  let lines = 0;
+  function* counted(pieces: Iterable<string>) {
+    for (const piece of pieces) {
+      for (let at = piece.indexOf("\n"); at >= 0; at = piece.indexOf("\n", at + 1)) lines++;
+      yield piece;
+    }
+  }
+  return gather(counted(item.write(table)), {
+    type: item.type,
+    signal,
+    progress() {
+      // Names with line breaks have more lines than were counted.
+      const done = Math.min(lines, all);
+      const detail = `${formatNumber(done)} of ${countOf(all, "line")}`;
+      progress(done / Math.max(1, all), detail);
+    },
+  });
+}

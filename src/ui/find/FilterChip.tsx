@@ -1,0 +1,28 @@
+import { countOf, formatNumber } from "../../view/wording.ts";
+import { useStore } from "../../watch.ts";
+import { useSession } from "../session.ts";
+
+/** Says that not all of the table is shown, and how to get it back. */
+export function FilterChip({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { table, view } = useSession();
+  const arrangement = useStore(view.arrangement);
+  const { userCount, groupCount } = table.table;
+  const shown = [
+    partOf(arrangement.rows(table.table), userCount, "user"),
+    partOf(arrangement.columns(table.table), groupCount, "group"),
+  ];
+  const text = shown.filter((part) => part !== undefined).join(", ");
+  if (text === "") return null;
+  return (
+    <div className="find-place filter-chip">
+      <span role="status">{text} shown</span>
+      <button type="button" className="tool" onClick={onShowAll}>
+        Show all
+      </button>
+    </div>
+  );
+}
+
+function partOf(part: number, whole: number, thing: string): string | undefined {
+  return part === whole ? undefined : `${formatNumber(part)} of ${countOf(whole, thing)}`;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import { Finder } from "../../view/finder.ts";
+import { enterMatrix } from "../../view/view.ts";
+import { useStore } from "../../watch.ts";
+import { useSession } from "../session.ts";
+import { FilterChip } from "./FilterChip.tsx";
+import { FindBar } from "./FindBar.tsx";
+import "./find.css";
+
+/** The find bar; closed, what is left of it: the notice of a filter. */
+export function Find() {
+  const { table, view, camera } = useSession();
+  const [finder] = useState(() => new Finder(table, view, camera));
+  const { isOpen, asked } = useStore(view.finding);
+  const { isOnly } = useStore(finder.state);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    finder.open();
+    return () => finder.close();
+  }, [finder, isOpen]);
+
+  const close = () => {
+    const { current } = finder;
+    view.finding.update({ isOpen: false });
+    // Before the role gets the focus, and is previewed by it.
+    finder.close();
+    // The keyboard goes on where the search ended: at a role's button, or in the matrix.
+    const role =
+      current?.kind === "roles" &&
+      document.querySelector<HTMLElement>(`[data-role-at="${current.item}"]`);
+    if (role) role.focus();
+    else enterMatrix(view);
+  };
+  const showAll = () => {
+    finder.showOnly(false);
+    enterMatrix(view);
+  };
+
+  if (isOpen) return <FindBar finder={finder} asked={asked} onClose={close} />;
+  return isOnly && <FilterChip onShowAll={showAll} />;
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { Question } from "../../session/readFiles.ts";
+
+interface GroupQuestionsProps {
+  readonly questions: readonly Question[];
+  readonly onAnswer: (file: number, group: string) => void;
+}
+
+/** Asks for the group of each file that does not name it. */
+export function GroupQuestions({ questions, onAnswer }: GroupQuestionsProps) {
+  return (
+    <fieldset className="questions">
+      <legend>
+        {questions.length === 1
+          ? "The file does not name its group. It is"
+          : "These files do not name their groups. They are"}
+      </legend>
+      {questions.map((question) => (
+        <GroupQuestion
+          key={question.file}
+          question={question}
+          onAnswer={(group) => onAnswer(question.file, group)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface GroupQuestionProps {
+  readonly question: Question;
+  readonly onAnswer: (group: string) => void;
+}
+
+function GroupQuestion({ question: { name, group }, onAnswer }: GroupQuestionProps) {
+  const [text, setText] = useState(group);
+  const answer = () => {
+    // A group has a name: without an answer it is what was taken for it.
+    if (text.trim() === "") setText(group);
+    else if (text !== group) onAnswer(text.trim());
+  };
+  return (
+    <label className="question">
+      <span className="muted">{name}</span>
+      <input
+        type="text"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={answer}
+        onKeyDown={({ key }) => key === "Enter" && answer()}
+      />
+    </label>
+  );
+}

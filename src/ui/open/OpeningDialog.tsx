@@ -1,0 +1,129 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type RefObject, useRef } from "react";
+import { countsOf } from "../../session/fileOpening.ts";
+import type { ReadResult } from "../../session/readFiles.ts";
+import { useStore } from "../../watch.ts";
+import { useSession } from "../session.ts";
+import { ColumnChoices } from "./ColumnChoices.tsx";
+import { GroupQuestions } from "./GroupQuestions.tsx";
+import { ProblemLists } from "./ProblemLists.tsx";
+import "../dialog.css";
+import "./openingDialog.css";
+
+interface OpeningDialogProps {
+  /** Where the focus goes back to. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The dialog of what was read from files, before it is taken; or why they can't be taken. */
+export function OpeningDialog({ button }: OpeningDialogProps) {
+  const { files } = useSession();
+  const { name, result, refused } = useStore(files.state);
+  const isOpen = result !== undefined || refused !== undefined;
+  const use = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && files.leave()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup
+          className={result ? "dialog opening-dialog" : "dialog"}
+          initialFocus={use}
+          finalFocus={button}
+        >
+          <Dialog.Title className="dialog-title">
+            {result ? `Open ${name}` : `${name} cannot be opened`}
+          </Dialog.Title>
+          <div className="opening-content">
+            {refused !== undefined && (
+              <p role="alert" className="refusal">
+                {refused}
+              </p>
+            )}
+            {result && <ReadContent result={result} />}
+          </div>
+          <DialogButtons use={use} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The buttons below: to use the table or not, or to close what can't be used. */
+function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | null> }) {
+  const { files } = useSession();
+  const { result, readingAgain, refused } = useStore(files.state);
+  const isBlocked = refused !== undefined;
+  return (
+    <div className="dialog-buttons">
+      {readingAgain !== undefined && (
+        <span className="muted reading-again">
+          Reading again: {Math.round(100 * readingAgain)}%
+        </span>
+      )}
+      {result ? (
+        <>
+          <Dialog.Close className="tool">Cancel</Dialog.Close>
+          <button
+            ref={use}
+            type="button"
+            className="primary"
+            aria-disabled={isBlocked || undefined}
+            onClick={() => !isBlocked && void files.accept()}
+          >
+            Use this table
+          </button>
+        </>
+      ) : (
+        <Dialog.Close ref={use} className="primary">
+          Close
+        </Dialog.Close>
+      )}
+    </div>
+  );
+}
+
+/** What was read, and what can be chosen about it. */
+function ReadContent({ result }: { readonly result: ReadResult }) {
+  const { files } = useSession();
+  const { choices } = useStore(files.state);
+  const { kind, columns, questions } = result;
+  const legacy = result.files.filter(({ encoding }) => encoding !== "utf-8");
+  return (
+    <>
+      <p className="read-summary" aria-live="polite">
+        <b>{kind}</b>
+        <br />
+        {countsOf(result)}
+      </p>
+      {legacy.length > 0 && (
+        <p className="muted">
+          Read as {ENCODINGS[legacy[0].encoding] ?? legacy[0].encoding}, since it is not UTF-8.
+        </p>
+      )}
+      {questions.length > 0 && (
+        <GroupQuestions
+          questions={questions}
+          onAnswer={(file, group) => {
+            const groups = [...(choices.groups ?? [])];
+            groups[file] = group;
+            void files.choose({ ...choices, groups });
+          }}
+        />
+      )}
+      {columns && (
+        <ColumnChoices
+          columns={columns}
+          choices={choices}
+          onChoose={(next) => void files.choose(next)}
+        />
+      )}
+      <ProblemLists result={result} />
+    </>
+  );
+}
+
+const ENCODINGS: Record<string, string> = {
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252",
+};

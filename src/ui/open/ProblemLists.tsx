@@ -1,0 +1,85 @@
+import { datedName, download } from "../../session/download.ts";
+import type { Listed, ReadResult } from "../../session/readFiles.ts";
+import { notify } from "../../view/view.ts";
+import { countOf, formatNumber } from "../../view/wording.ts";
+import { useSession } from "../session.ts";
+
+/** The lists of what was wrong in files, and of what the table leaves out. */
+export function ProblemLists({ result }: { readonly result: ReadResult }) {
+  const { problems, nested } = result;
+  return (
+    <>
+      {problems.count > 0 && (
+        <List
+          title={countOf(problems.count, "problem")}
+          explanation="Each row was mended or left out as it says."
+          kind="problems"
+          list={problems}
+          lineOf={({ file, line, text }) => ({
+            place: line === undefined ? file : `${file}, line ${formatNumber(line)}`,
+            text,
+          })}
+        />
+      )}
+      {nested.count > 0 && (
+        <List
+          title={
+            nested.count === 1
+              ? "1 group in a group"
+              : `${formatNumber(nested.count)} groups in groups`
+          }
+          explanation="They are no rows, and their members are not added."
+          kind="nested-groups"
+          list={nested}
+          lineOf={({ group, parent }) => ({ place: parent, text: `has ${group} as a member` })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ListProps<T> {
+  readonly title: string;
+  readonly explanation: string;
+  /** What the downloaded list is called. */
+  readonly kind: string;
+  readonly list: Listed<T>;
+  readonly lineOf: (entry: T) => { readonly place: string; readonly text: string };
+}
+
+function List<T>({ title, explanation, kind, list, lineOf }: ListProps<T>) {
+  const { view } = useSession();
+  const save = () => {
+    const name = datedName("txt", new Date(), kind);
+    download(list.all, name);
+    notify(view, `${name} is among your downloads.`);
+  };
+  return (
+    <div className="problem-list">
+      <div className="problem-list-title">
+        <h3>{title}</h3>
+        <button type="button" className="tool" onClick={save}>
+          Download the list
+        </button>
+      </div>
+      <p className="muted">
+        {explanation}
+        {list.count > list.first.length && ` The first ${list.first.length} are:`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+      <section className="problem-lines" tabIndex={0} aria-label={title}>
+        <ul>
+          {list.first.map((entry, at) => {
+            const { place, text } = lineOf(entry);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+              <li key={at}>
+                <span className="muted">{place}:</span> {text}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { notify } from "../../view/view.ts";
+import { useStore } from "../../watch.ts";
+import { useLater } from "../later.ts";
+import { useSession } from "../session.ts";
+
+const fetchDialog = async () => (await import("./OtherTabDialog.tsx")).OtherTabDialog;
+
+/** The dialog about a table that another tab has open, loaded when there is one. */
+export function OtherTabTool() {
+  const { view, recent } = useSession();
+  const table = useStore(recent.openInOtherTab);
+  const [OtherTabDialog, loadDialog] = useLater(fetchDialog);
+
+  useEffect(() => {
+    if (!table || OtherTabDialog) return;
+    loadDialog().catch(() => {
+      table.leave();
+      notify(view, `«${table.name}» is open in another tab.`);
+    });
+  }, [table, OtherTabDialog, loadDialog, view]);
+
+  return OtherTabDialog && <OtherTabDialog />;
+}

@@ -1,0 +1,110 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type RefObject, useEffect, useState } from "react";
+import { download } from "../../session/download.ts";
+import type { RecentTables, TableSummary, UnreadableTable } from "../../session/recentTables.ts";
+import { useStore } from "../../watch.ts";
+import { useSession } from "../session.ts";
+import { RecentRow } from "./RecentRow.tsx";
+import "../dialog.css";
+import "./recent.css";
+
+interface RecentDialogProps {
+  readonly isOpen: boolean;
+  /** Where the focus goes back to. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+export function RecentDialog({ isOpen, button, onClose }: RecentDialogProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog recent" finalFocus={button}>
+          <Dialog.Title className="dialog-title">Recent tables</Dialog.Title>
+          <RecentList onClose={onClose} />
+          <div className="dialog-buttons">
+            <Dialog.Close className="tool">Close</Dialog.Close>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface Listed {
+  readonly tables: readonly TableSummary[];
+  readonly unreadable: readonly UnreadableTable[];
+}
+
+function RecentList({ onClose }: { readonly onClose: () => void }) {
+  const { recent } = useSession();
+  const changes = useStore(recent.changes);
+  const [listed, setListed] = useState<Listed>();
+  const [asked, setAsked] = useState(0);
+  const refresh = () => setAsked((times) => times + 1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both say that the list may be another
+  useEffect(() => {
+    let isLate = false;
+    void Promise.all([recent.list(), recent.unreadable()]).then(
+      ([tables, unreadable]) => isLate || setListed({ tables, unreadable }),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [recent, changes, asked]);
+
+  if (!listed) return <p className="muted">Looking…</p>;
+  const { tables, unreadable } = listed;
+  const currentId = recent.currentId();
+  return (
+    <>
+      {tables.length === 0 && <p className="muted">{emptyText(recent)}</p>}
+      <ul className="recent-list">
+        {tables.map((table) => (
+          <RecentRow
+            key={table.id}
+            table={table}
+            isCurrent={table.id === currentId}
+            onOpen={() => {
+              onClose();
+              void recent.open(table);
+            }}
+            onChanged={refresh}
+          />
+        ))}
+      </ul>
+      {unreadable.length > 0 && <SetAside all={unreadable} />}
+    </>
+  );
+}
+
+function SetAside({ all }: { readonly all: readonly UnreadableTable[] }) {
+  return (
+    <>
+      <h3 className="recent-heading">Could not be read, and was set aside</h3>
+      <ul className="recent-list">
+        {all.map((one) => (
+          <li key={one.name} className="recent-row">
+            <span className="recent-name">{one.name}</span>
+            <button
+              type="button"
+              className="tool"
+              aria-label={`Download ${one.name}`}
+              onClick={async () => download(await one.download(), `set-aside-${one.name}.json`)}
+            >
+              Download
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function emptyText(recent: RecentTables): string {
+  return recent.isWorking()
+    ? "None yet. A sample is recent from its first change, a file as soon as it is opened."
+    : "The browser gives no storage to this page, so no tables are recent.";
+}

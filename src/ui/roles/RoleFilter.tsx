@@ -1,0 +1,48 @@
+import { ROLE_ORDERS, type RoleOrder } from "../../view/shownRoles.ts";
+import { formatNumber } from "../../view/wording.ts";
+
+interface RoleFilterProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly order: RoleOrder;
+  readonly onOrder: (order: RoleOrder) => void;
+  readonly shown: number;
+  readonly count: number;
+}
+
+export function RoleFilter({ text, onText, order, onOrder, shown, count }: RoleFilterProps) {
+  return (
+    <div className="role-filter">
+      <input
+        type="search"
+        tabIndex={-1}
+        aria-label="Filter roles"
+        placeholder="Filter roles"
+        title="By the role’s id or the names of its groups"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onText("");
+        }}
+      />
+      <select
+        tabIndex={-1}
+        aria-label="Sort roles"
+        value={order}
+        onChange={(event) => onOrder(event.target.value as RoleOrder)}
+      >
+        {Object.entries(ROLE_ORDERS).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <span className="role-count" aria-live="polite">
+        {shown === count ? formatNumber(count) : `${formatNumber(shown)} of ${formatNumber(count)}`}
+        <span className="unseen"> roles</span>
+      </span>
+    </div>
+  );
+}

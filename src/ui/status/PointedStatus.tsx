@@ -1,0 +1,141 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Arrangement, Who } from "../../view/arrangement.ts";
+import { countable } from "../../view/countable.ts";
+import { cellsOfBlock, countDensity } from "../../view/density.ts";
+import type { Place } from "../../view/place.ts";
+import type { Pointed } from "../../view/view.ts";
+import { countOf, formatNumber, formatShare } from "../../view/wording.ts";
+
+type Behind = NonNullable<Pointed["behind"]>;
+
+interface PointedStatusProps {
+  readonly table: AccessTable;
+  readonly arrangement: Arrangement;
+  readonly pointed: Pointed;
+}
+
+interface CellsProps extends Behind {
+  readonly table: AccessTable;
+  readonly arrangement: Arrangement;
+  readonly place: Place;
+}
+
+/** The cell, cells, user or group under the pointer, in words. */
+export function PointedStatus({ table, arrangement, pointed }: PointedStatusProps) {
+  const { user, group } = arrangement.whoAt(pointed);
+  if (user === undefined) return group !== undefined && <GroupStatus table={table} group={group} />;
+  if (group === undefined) return <UserStatus table={table} user={user} />;
+  if (pointed.behind)
+    return (
+      <CellsStatus table={table} arrangement={arrangement} place={pointed} {...pointed.behind} />
+    );
+  return <CellStatus table={table} user={user} group={group} />;
+}
+
+/** What is behind a pixel: counted, like the pixel itself. */
+function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
+  const { data } = table.table;
+  const counted = countable(table, arrangement);
+  const block = { rowsEach: down, columnsEach: across };
+  const [row, column] = [Math.floor(place.row / down), Math.floor(place.column / across)];
+  const blocks = { ...block, firstRow: row, rows: 1, firstColumn: column, columns: 1 };
+  const density = countDensity(counted, blocks);
+  const [held, covered] = [density.held[0], density.covered[0]];
+  const cells = cellsOfBlock(counted, block, row, column);
+  const [firstUser, firstGroup] = [row * down, column * across];
+  const lastUser = Math.min(counted.rowCount, firstUser + down);
+  const lastGroup = Math.min(counted.columnCount, firstGroup + across);
+  const [user, group] = [arrangement.userAt(firstUser), arrangement.groupAt(firstGroup)];
+  const role = density.role[0] > 0 ? table.roles[density.role[0] - 1] : undefined;
+  return (
+    <>
+      {down === 1 ? (
+        <UserName id={data.userIds[user]} name={data.userNames[user]} />
+      ) : (
+        <span className="part">
+          {arrangement.users.items && "shown "}users {rangeWords(firstUser, lastUser)}
+        </span>
+      )}
+      {across === 1 ? (
+        <bdi className="part">{data.groupNames[group]}</bdi>
+      ) : (
+        <span className="part">
+          {arrangement.groups.items && "shown "}groups {rangeWords(firstGroup, lastGroup)}
+        </span>
+      )}
+      <span className="part fixed">
+        <b>{formatNumber(held)}</b> of {formatNumber(cells)} held ({formatShare(held, cells)})
+      </span>
+      {role && (
+        <span className="part">
+          <span className="swatch" style={{ backgroundColor: role.color }} />
+          role <bdi>{role.id}</bdi> covers {formatNumber(covered)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Positions from 1, as people count: "41–48". */
+function rangeWords(from: number, to: number): string {
+  const [first, last] = [formatNumber(from + 1), formatNumber(to)];
+  return first === last ? first : `${first}–${last}`;
+}
+
+function CellStatus({ table, user, group }: { readonly table: AccessTable } & Required<Who>) {
+  const { data } = table.table;
+  const state = table.table.state(user, group);
+  const role = table.coveringRole(user, group);
+  return (
+    <>
+      <UserName id={data.userIds[user]} name={data.userNames[user]} />
+      <bdi className="part">{data.groupNames[group]}</bdi>
+      <span className="part fixed">
+        <span className="swatch" data-state={state} />
+        {state === "notAssigned" ? "not assigned" : state}
+      </span>
+      {role && (
+        <span className="part">
+          <span className="swatch" style={{ backgroundColor: role.color }} />
+          role <bdi>{role.id}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+function UserStatus({ table, user }: { readonly table: AccessTable; readonly user: number }) {
+  const { data, assumed } = table.table;
+  const held = data.rows.start[user + 1] - data.rows.start[user] + assumed.row(user).length;
+  return (
+    <>
+      <UserName id={data.userIds[user]} name={data.userNames[user]} />
+      <span className="part fixed muted">holds {countOf(held, "group")}</span>
+    </>
+  );
+}
+
+function GroupStatus({ table, group }: { readonly table: AccessTable; readonly group: number }) {
+  const { data, assumed } = table.table;
+  const held =
+    data.columns.start[group + 1] - data.columns.start[group] + assumed.column(group).length;
+  return (
+    <>
+      <b className="part">
+        <bdi>{data.groupNames[group]}</bdi>
+      </b>
+      <span className="part fixed muted">held by {countOf(held, "user")}</span>
+    </>
+  );
+}
+
+function UserName({ id, name }: { readonly id: string; readonly name: string }) {
+  return (
+    <span className="part">
+      <b>
+        <bdi>{name}</bdi>
+      </b>{" "}
+      <bdi className="muted">{id}</bdi>
+    </span>
+  );
+}

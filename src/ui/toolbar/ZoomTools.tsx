@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Geometry } from "../../view/geometry.ts";
+import { MOST_CELL } from "../../view/sizes.ts";
+import { useStore } from "../../watch.ts";
+import { FitIcon, MinusIcon, OverviewIcon, PlusIcon } from "../icons.tsx";
+import { useSession } from "../session.ts";
+
+/** How large the cells are: smaller, larger, anything between, or so that all are seen. */
+export function ZoomTools() {
+  const { view, camera } = useSession();
+  const size = useStore(view.cellSize);
+  const hasOverview = useStore(view.overview);
+  const least = useStore(camera.least);
+  const words = useStore(camera.geometry, cellWords);
+  const overviewButton = useRef<HTMLButtonElement>(null);
+  // The overview's own button goes with it, and would take the focus along: that comes here first.
+  useEffect(
+    () =>
+      view.overview.subscribe((isShown) => {
+        const overview = document.getElementById("overview");
+        if (!isShown && overview?.contains(document.activeElement)) overviewButton.current?.focus();
+      }),
+    [view],
+  );
+  // A hundredth of the slider is often no other size, so the keys step like the buttons.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    camera.zoom(event.key === "ArrowRight" ? camera.larger : camera.smaller);
+  };
+  return (
+    <div className="zoom">
+      <button
+        type="button"
+        tabIndex={-1}
+        className="tool icon-tool"
+        aria-label="Zoom out"
+        title="Zoom out (−)"
+        aria-disabled={size <= least || undefined}
+        onClick={() => camera.zoom(camera.smaller)}
+      >
+        <MinusIcon />
+      </button>
+      <input
+        type="range"
+        tabIndex={-1}
+        aria-label="Cell size"
+        aria-valuetext={`${words} pixels`}
+        title={`Cells of ${words} px`}
+        min={0}
+        max={1}
+        step={0.01}
+        value={Math.log(size / least) / Math.log(MOST_CELL / least)}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => camera.zoom(least * (MOST_CELL / least) ** Number(target.value))}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        className="tool icon-tool"
+        aria-label="Zoom in"
+        title="Zoom in (+)"
+        aria-disabled={size >= MOST_CELL || undefined}
+        onClick={() => camera.zoom(camera.larger)}
+      >
+        <PlusIcon />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        className="tool icon-tool"
+        aria-label="Fit"
+        title="Fit the whole table into the window"
+        onClick={() => camera.zoom(camera.fitting)}
+      >
+        <FitIcon />
+      </button>
+      <button
+        ref={overviewButton}
+        type="button"
+        tabIndex={-1}
+        className="tool icon-tool overview-tool"
+        aria-label="Overview"
+        aria-pressed={hasOverview}
+        title="Show the whole table in the corner, when it is larger than the window"
+        onClick={() => view.overview.set(!hasOverview)}
+      >
+        <OverviewIcon />
+      </button>
+    </div>
+  );
+}
+
+/** How large cells are, in CSS px: "24", or where the axes differ "21 × 1/256". */
+function cellWords({ pitchX, pitchY, dpr }: Geometry): string {
+  const [width, height] = [pitchX, pitchY].map((pitch) => sizeWords(pitch / dpr));
+  return width === height ? width : `${width} × ${height}`;
+}
+
+function sizeWords(size: number): string {
+  return size < 1 ? `1/${Math.round(1 / size)}` : String(Math.round(size * 10) / 10);
+}

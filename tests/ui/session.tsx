@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import type { TableData } from "../../src/model/table.ts";
+import { createCore } from "../../src/session/core.ts";
+import { createSession } from "../../src/session/session.ts";
+import { SessionContext, type UiSession } from "../../src/ui/session.ts";
+import type { Picture } from "../../src/view/picture.ts";
+import { mount } from "./mount.tsx";
+import { recentTables } from "./recentTables.ts";
+
+const NO_PICTURE: Picture = {
+  limits: { area: 1, side: 1 },
+  fittingCell: () => undefined,
+  bytes: async () => undefined,
+  size: () => ({ width: 1, height: 1 }),
+  draw: async () => new Blob(),
+  drawSvg: async () => new Blob(),
+};
+
+/** A session on a table, or on none; its storage is a list in memory. */
+export function sessionOn(data?: TableData, parts: Partial<UiSession> = {}): UiSession {
+  const core = createCore(data && new AccessTable(data));
+  return { ...createSession(core), picture: NO_PICTURE, recent: recentTables(), ...parts };
+}
+
+/** Renders what acts on a session into the page, until the test is over. */
+export function mountIn(session: UiSession, content: ReactNode): HTMLElement {
+  return mount(<SessionContext value={session}>{content}</SessionContext>);
+}

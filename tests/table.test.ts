@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { Table } from "../src/model/table.ts";
 import { tableBy, tableOf } from "./table.ts";

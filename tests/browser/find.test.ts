@@ -124,6 +124,9 @@ describe("the find bar", () => {
 
   test("its keys do nothing under a menu or a dialog", async () => {
     const { page, close } = await openMatrix(LARGE);
+    // It is fetched on first use; from then on it would be there at once.
+    await openFind(page, "", "users");
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("menu").waitFor();
     await page.keyboard.press("Control+f");

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { readInputs } from "../../src/files/readInputs.ts";
 import { input, members, open, problems } from "./inputs.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { columnText, rowText } from "../../src/files/write/copyText.ts";
 import { Table } from "../../src/model/table.ts";

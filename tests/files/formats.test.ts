@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
 import { input, members, problems } from "./inputs.ts";

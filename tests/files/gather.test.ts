@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { gather } from "../../src/files/write/gather.ts";
 

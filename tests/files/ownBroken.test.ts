@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import type { Problem } from "../../src/files/own/reading.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { type NameBatch, pack, Unpacking } from "../../src/files/packed.ts";
 import { open } from "./inputs.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { EXPORTS } from "../../src/files/write/exports.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";

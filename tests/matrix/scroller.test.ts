@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { watchScroller } from "../../src/matrix/scroller.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { followTable } from "../../src/view/followTable.ts";
 import { createView } from "../../src/view/view.ts";
+import { tableBy } from "../table.ts";
 
 const ROOM = { width: 1000, height: 600 };
 
@@ -51,15 +51,8 @@ class Container extends EventTarget {
   }
 }
 
-function dataOf(users: number) {
-  const builder = new TableBuilder();
-  for (let user = 0; user < users; user++) builder.user(`u${user}`);
-  for (let group = 0; group < 500; group++) builder.group(`g${group}`);
-  return builder.build().data;
-}
-
 function scrolling(users = 1000) {
-  const table = new AccessTable(dataOf(users));
+  const table = new AccessTable(tableBy(users, 500));
   const view = createView();
   const camera = new Camera(table, view);
   followTable(table, view, camera, () => 160);
@@ -119,7 +112,7 @@ describe("the scroll container", () => {
     view.pinned.set({ id: 20, name: 20 });
     expect(settled(camera)).toEqual(container.at);
     expect(container.at).toEqual([500 * 24 + 40 - 1000, 1000 * 24 + 160 - 600]);
-    table.open(dataOf(50));
+    table.open(tableBy(50, 500));
     expect(container.at).toEqual([0, 0]);
     expect(settled(camera)).toEqual([0, 0]);
   });

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { derive } from "../../src/model/derive.ts";

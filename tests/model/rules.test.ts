@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { AccessTable, type Change } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { faker } from "@faker-js/faker/locale/de";
 import { expect, test } from "vitest";
 import { line } from "../../src/model/lines.ts";

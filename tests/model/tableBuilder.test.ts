@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";

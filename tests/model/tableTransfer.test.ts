@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from "vitest";
 import type { TableData } from "../../src/model/table.ts";
 import { sendTable, type TablePart, TableReceiver } from "../../src/model/tableTransfer.ts";

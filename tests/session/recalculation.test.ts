@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
@@ -46,7 +46,11 @@ function rolesAtOnce({ table }: AccessTable) {
   return other.roles.map((_, at) => other.role(at));
 }
 
-const settled = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Lets come what comes within so many milliseconds. */
+const settled = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 test("a small table is derived at once", () => {
   const table = new AccessTable(SMALL);

@@ -61,5 +61,9 @@ export async function appears(selector: string): Promise<HTMLElement> {
 }
 
 export async function disappears(selector: string): Promise<void> {
-  for (let tries = 0; tries < 500 && document.querySelector(selector); tries++) await settle();
+  for (let tries = 0; tries < 500; tries++) {
+    if (!document.querySelector(selector)) return;
+    await settle();
+  }
+  throw new Error(`There always was a ${selector}`);
 }

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import type { TableData } from "../../src/model/table.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement, AS_IT_IS } from "../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../src/view/arrangement/order.ts";
 import { Camera } from "../../src/view/camera.ts";
@@ -11,19 +9,13 @@ import { type Geometry, lastOffset } from "../../src/view/geometry/geometry.ts";
 import { layout, type Viewport } from "../../src/view/geometry/layout.ts";
 import { batch } from "../../src/view/store.ts";
 import { createView } from "../../src/view/view.ts";
+import { tableBy } from "../table.ts";
 
 const ROOM: Viewport = { width: 1000, height: 600, dpr: 1 };
 
-function dataOf(users: number, groups: number): TableData {
-  const builder = new TableBuilder();
-  for (let user = 0; user < users; user++) builder.user(`u${user}`);
-  for (let group = 0; group < groups; group++) builder.group(`g${group}`);
-  return builder.build().data;
-}
-
 /** A camera on a table, and all that it publishes, each act's own. */
 function watched(users: number, groups: number, room = ROOM) {
-  const table = new AccessTable(dataOf(users, groups));
+  const table = new AccessTable(tableBy(users, groups));
   const view = createView();
   const camera = new Camera(table, view);
   followTable(table, view, camera, (data) => 80 + data.groupNames.length);
@@ -108,11 +100,11 @@ const ACTS: Record<string, { before?(w: Watched): void; act(w: Watched): void }>
     },
     act: ({ resize }) => resize(ROOM),
   },
-  "another table": { act: ({ table }) => table.open(dataOf(700, 900)) },
-  "a table of the same size": { act: ({ table }) => table.open(dataOf(5000, 3000)) },
+  "another table": { act: ({ table }) => table.open(tableBy(700, 900)) },
+  "a table of the same size": { act: ({ table }) => table.open(tableBy(5000, 3000)) },
   "the table before": {
     before: ({ table, camera }) => {
-      table.open(dataOf(70, 9));
+      table.open(tableBy(70, 9));
       camera.arrange(new Arrangement(new Order(Uint32Array.of(7, 3))));
     },
     act: ({ table }) => table.undo(),
@@ -122,7 +114,7 @@ const ACTS: Record<string, { before?(w: Watched): void; act(w: Watched): void }>
       batch(() => {
         view.pinned.set({ id: 70, name: 80 });
         view.cellSize.set(20);
-        table.open(dataOf(3000, 300));
+        table.open(tableBy(3000, 300));
       }),
   },
 };
@@ -268,7 +260,7 @@ test("whoever hears of another table finds the view at its start", () => {
       offset: camera.geometry.get().offset,
     }),
   );
-  table.open(dataOf(0, 3));
+  table.open(tableBy(0, 3));
   table.undo();
   const start = { arrangement: AS_IT_IS, offset: { x: 0, y: 0 } };
   expect(heard).toEqual([

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from "vitest";
 import type { DensityRequest } from "../../../src/matrix/density/densityMessages.ts";
 import { blocksOfTile, type TilePlace } from "../../../src/matrix/density/densityTile.ts";
 import { DensityTiles } from "../../../src/matrix/density/densityTiles.ts";
@@ -14,6 +13,7 @@ import { followTable } from "../../../src/view/followTable.ts";
 import { LIGHT } from "../../../src/view/theme.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableBy, tableOf } from "../../table.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 function tilesOf(drawing: string) {
   const table = new AccessTable(tableOf(drawing));
@@ -93,39 +93,48 @@ function largeTable() {
   return { table, view, camera, tiles, stop };
 }
 
-const fed = () => new Promise((done) => setTimeout(done, 400));
+const range = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** Lets the worker be fed, and what is not looked at be asked for. */
+const fed = () => vi.advanceTimersByTimeAsync(400);
 
 describe("tiles of a large table", () => {
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   });
 
-  test.each(["a filter", "another table"])(
-    "are asked for within it, also after %s",
-    async (what) => {
-      const { table, view, camera, stop } = largeTable();
-      await fed();
-      expect(SilentWorker.all[0].asked.length).toBeGreaterThan(0);
-      if (what === "a filter")
-        camera.arrange(new Arrangement(new Order(Uint32Array.of(1, 2, 3)), new Order()));
-      else table.open(tableBy(400, 300, () => true));
-      camera.zoom(camera.fitting);
-      await fed();
-      expect(SilentWorker.all[0].isEnded).toBe(true);
-      const arrangement = view.arrangement.get();
-      const size = {
-        rowCount: arrangement.rows(table.table),
-        columnCount: arrangement.columns(table.table),
-      };
-      for (const worker of SilentWorker.all.slice(1))
-        for (const place of worker.asked) {
-          const { rows, columns } = blocksOfTile(place, size);
-          expect(Math.min(rows, columns)).toBeGreaterThan(0);
-        }
-      stop();
-      expect(SilentWorker.all.every(({ isEnded }) => isEnded)).toBe(true);
-    },
-  );
+  const filter = (...users: number[]) => new Arrangement(new Order(Uint32Array.from(users)));
+  test.each<[string, boolean, (of: ReturnType<typeof largeTable>) => unknown]>([
+    ["a filter", false, ({ camera }) => camera.arrange(filter(1, 2, 3))],
+    ["a filter that leaves much", true, ({ camera }) => camera.arrange(filter(...range(3000)))],
+    ["another table", false, ({ table }) => table.open(tableBy(400, 300, () => true))],
+    ["another large table", true, ({ table }) => table.open(tableBy(3000, 40, () => true))],
+  ])("are asked for within it, also after %s", async (_, isAsked, act) => {
+    const large = largeTable();
+    const { table, view, camera, stop } = large;
+    await fed();
+    expect(SilentWorker.all[0].asked.length).toBeGreaterThan(0);
+    act(large);
+    camera.zoom(camera.fitting);
+    await fed();
+    expect(SilentWorker.all[0].isEnded).toBe(true);
+    const arrangement = view.arrangement.get();
+    const size = {
+      rowCount: arrangement.rows(table.table),
+      columnCount: arrangement.columns(table.table),
+    };
+    const asked = SilentWorker.all.slice(1).flatMap((worker) => worker.asked);
+    // Nothing is, where cells have squares of their own.
+    expect(asked.length > 0).toBe(isAsked);
+    for (const place of asked) {
+      const { rows, columns } = blocksOfTile(place, size);
+      expect(Math.min(rows, columns)).toBeGreaterThan(0);
+    }
+    stop();
+    expect(SilentWorker.all.every(({ isEnded }) => isEnded)).toBe(true);
+  });
 
   test.each([
     ["another table", "table"],

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from "fast-check";
 import { PNG } from "pngjs";
 import { describe, expect, test } from "vitest";

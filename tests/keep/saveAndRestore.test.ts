@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { FOLD_STEPS } from "../../src/keep/slot.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
@@ -16,7 +15,7 @@ import {
   seen,
 } from "../model/anyCommands.ts";
 import { tableBy } from "../table.ts";
-import { kill, lastTable, newDisk, restored, visit, walk } from "./visits.ts";
+import { lastTable, newDisk, restored, visit, walk } from "./visits.ts";
 
 beforeEach(newDisk);
 
@@ -239,54 +238,4 @@ describe("keep", () => {
       ["assigned", "notAssigned"],
     ]);
   });
-});
-
-describe("keep folds", () => {
-  test("what has grown, and still undoes the last thousand steps", async () => {
-    const { keep } = await visit();
-    const access = new AccessTable(data(), { name: "One" });
-    keep.attach(access);
-    for (let step = 1; step <= 3 * FOLD_STEPS + 50; step++) {
-      access.run(toggle, { user: step % 2, group: 1 });
-      if (step % 97 === 0) await keep.flush();
-    }
-    access.run(recalculate, {});
-    await keep.close();
-    const again = await visit();
-    const loaded = await lastTable(again.keep);
-    expect(seen(loaded)).toEqual(seen(access));
-    const steps = walk(loaded).undo;
-    expect(steps).toBeGreaterThanOrEqual(FOLD_STEPS);
-    expect(steps).toBeLessThan(2 * FOLD_STEPS + 100);
-    for (let step = 0; step < steps; step++) {
-      access.undo();
-      loaded.undo();
-    }
-    expect(seen(loaded)).toEqual(seen(access));
-    const shown = new AccessTable(EMPTY_TABLE);
-    shown.openKept(loaded);
-    expect(shown.undoLabel).toBeUndefined();
-    expect(shown.reasonGone).toBe("older steps are not kept between visits");
-  });
-
-  test("and takes an undo past the fold, and past all that the log knows", async () => {
-    const { keep } = await visit();
-    const access = new AccessTable(data(), { name: "One" });
-    keep.attach(access);
-    for (let step = 1; step <= 3 * FOLD_STEPS; step++)
-      access.run(toggle, { user: step % 2, group: 1 });
-    await keep.flush();
-    for (const back of [FOLD_STEPS / 2, FOLD_STEPS, FOLD_STEPS, 10]) {
-      for (let step = 0; step < back; step++) access.undo();
-      await keep.flush();
-      kill();
-      const loaded = await lastTable((await visit()).keep);
-      expect(seen(loaded)).toEqual(seen(access));
-      // Reading signs the log, so this tab is not the writer any more: it goes on with a copy.
-      keep.saveAsCopy();
-      access.redo();
-      access.undo();
-      await keep.flush();
-    }
-  }, 60_000);
 });

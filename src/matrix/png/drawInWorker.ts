@@ -1,8 +1,8 @@
+import { nextTask } from "../../model/nextTask.ts";
 import { copyParts } from "../../model/tableCopy.ts";
 import { BrokenWorker, type Post, runInWorker } from "../../model/workerTask.ts";
 import type { PictureWork } from "../../view/picture.ts";
 import type { Frame } from "../frame.ts";
-import { nextTask } from "./nextTask.ts";
 import type { PictureRequest } from "./pictureWorker.ts";
 
 /** How long the page may be kept busy by sending the table, in ms. */

@@ -24,7 +24,7 @@ export class Exports {
 
   /** All texts to take away; what writes them is loaded when they are first asked for. */
   async load(): Promise<readonly TextExport[]> {
-    const [{ EXPORTS }] = await Promise.all([loadExports(), loadGather()]);
+    const [{ EXPORTS }] = await Promise.all([loadExports(), loadCollectBlob()]);
     return EXPORTS;
   }
 
@@ -46,7 +46,7 @@ export class Exports {
   }
 
   async #write(item: TextExport, signal: AbortSignal, progress: TaskProgress): Promise<Blob> {
-    const { gather } = await loadGather();
+    const { collectBlob } = await loadCollectBlob();
     const all = item.lineCount(this.#table);
     let lines = 0;
     function* counted(pieces: Iterable<string>) {
@@ -55,7 +55,7 @@ export class Exports {
         yield piece;
       }
     }
-    return gather(counted(item.write(this.#table)), {
+    return collectBlob(counted(item.write(this.#table)), {
       type: item.type,
       signal,
       progress() {
@@ -69,4 +69,4 @@ export class Exports {
 }
 
 const loadExports = () => import("../files/write/exports.ts");
-const loadGather = () => import("../files/write/gather.ts");
+const loadCollectBlob = () => import("../files/write/collectBlob.ts");

@@ -1,23 +1,26 @@
 import { nextTask } from "../../model/nextTask.ts";
 
-/** How long the page may be kept busy at a stretch, in ms. */
+/** The longest that the page is kept busy at a stretch, in ms. */
 const STRETCH = 16;
 /** Text is handed to the browser in portions of this many characters. */
 const PORTION = 2 ** 22;
 
-export interface Gathering {
+export interface CollectOptions {
   readonly type: string;
   readonly signal?: AbortSignal;
-  /** Told at each pause: how many characters have been written. */
+  /** Hears at each pause of the number of characters that have been written. */
   readonly progress?: (characters: number) => void;
 }
 
 /**
- * Gathers a file's pieces in a Blob and lets the page breathe meanwhile. Portions become Blobs at
+ * Collects a file's pieces in a Blob and lets the page breathe meanwhile. Portions become Blobs at
  * once: a browser keeps these outside the memory that scripts have.
  */
-export async function gather(pieces: Iterable<string>, how: Gathering): Promise<Blob> {
-  const { type, signal, progress } = how;
+export async function collectBlob(
+  pieces: Iterable<string>,
+  options: CollectOptions,
+): Promise<Blob> {
+  const { type, signal, progress } = options;
   const portions: Blob[] = [];
   let portion: string[] = [];
   let length = 0;

@@ -1,5 +1,5 @@
+import { collectBlob } from "../files/write/collectBlob.ts";
 import type { Export } from "../files/write/export.ts";
-import { gather } from "../files/write/gather.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { countOf, formatNumber } from "../view/wording.ts";
 import type { TaskProgress } from "./task.ts";
@@ -21,7 +21,7 @@ export function writeText(
       yield piece;
     }
   }
-  return gather(counted(item.write(table)), {
+  return collectBlob(counted(item.write(table)), {
     type: item.type,
     signal,
     progress() {

@@ -1,6 +1,6 @@
 import { readOwn } from "../../src/files/own/readOwn.ts";
 import { assignmentsCsv } from "../../src/files/write/cellsCsv.ts";
-import { gather } from "../../src/files/write/gather.ts";
+import { collectBlob } from "../../src/files/write/collectBlob.ts";
 import { json } from "../../src/files/write/json.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { sampleData } from "./sampleData.ts";
@@ -15,7 +15,7 @@ export async function measureSaving(users = 100_000, groups = 10_000): Promise<v
 
   let blob = new Blob([]);
   const saved = await time("save JSON into a Blob", async () => {
-    blob = await gather(json.write(table), { type: json.type });
+    blob = await collectBlob(json.write(table), { type: json.type });
   });
   const pieces = piecesOf(new Uint8Array(await blob.arrayBuffer()));
   console.log(`  ${(blob.size / 1e6).toFixed(0)} MB of JSON`);
@@ -29,7 +29,7 @@ export async function measureSaving(users = 100_000, groups = 10_000): Promise<v
   });
   compare(saved, stringified);
   await time("save Assignments CSV into a Blob", () =>
-    gather(assignmentsCsv.write(table), { type: assignmentsCsv.type }),
+    collectBlob(assignmentsCsv.write(table), { type: assignmentsCsv.type }),
   );
 
   const opened = await time("open JSON", async () => {

@@ -3,11 +3,11 @@ import { type Arrangement, AS_IT_IS, sameArrangement } from "../arrangement/arra
 import { type Camera, type Spot, sameSpot } from "../camera.ts";
 import { visibleColumns } from "../geometry/geometry.ts";
 import { HEADER_ROW, NAME_COLUMN } from "../geometry/place.ts";
+import { PROGRESS_DELAY } from "../progressDelay.ts";
 import { createStore } from "../store.ts";
 import type { View } from "../view.ts";
 import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
 import { folded, Haystack, together } from "./haystack.ts";
-import { PROGRESS_DELAY } from "./progressDelay.ts";
 
 /** The time that the page may wait for a part of a search, in ms. */
 const SLICE = 10;

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DensityRequest } from "../../../src/matrix/density/densityMessages.ts";
 import { blocksOfTile, type TilePlace } from "../../../src/matrix/density/densityTile.ts";
 import { DensityTiles } from "../../../src/matrix/density/densityTiles.ts";
@@ -13,7 +15,6 @@ import { followTable } from "../../../src/view/followTable.ts";
 import { LIGHT } from "../../../src/view/theme.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableBy, tableOf } from "../../table.ts";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 function tilesOf(drawing: string) {
   const table = new AccessTable(tableOf(drawing));

@@ -1,8 +1,8 @@
+import { nextTask } from "../../../model/nextTask.ts";
 import { copyParts } from "../../../model/tableCopy.ts";
 import { BrokenWorker, type Post, runInWorker } from "../../../model/workerTask.ts";
 import type { PictureWork } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
-import { nextTask } from "./nextTask.ts";
 import type { PictureRequest } from "./pictureWorker.ts";
 
 /** The time that sending the table may keep the page busy, in ms. */

@@ -1,7 +1,7 @@
+import { nextTask } from "../../../model/nextTask.ts";
 import type { PictureWork } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
 import { bandContext, drawTile, putInto } from "./drawTile.ts";
-import { nextTask } from "./nextTask.ts";
 import { PngStream } from "./pngStream.ts";
 
 /** The tiles that a picture is cut into: no canvas is as large as a picture may be. */

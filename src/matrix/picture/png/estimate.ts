@@ -1,6 +1,6 @@
+import { nextTask } from "../../../model/nextTask.ts";
 import type { Frame } from "../../paint/frame.ts";
 import { bandContext, drawTile, putInto } from "./drawTile.ts";
-import { nextTask } from "./nextTask.ts";
 import { PngStream } from "./pngStream.ts";
 
 /** A sample's height, and the most pixels of all samples, in pixels of the picture. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gather } from "../../src/files/write/gather.ts";
+import { collectBlob } from "../../src/files/write/collectBlob.ts";
 
 function* busy(count: number, text: string): Generator<string> {
   for (let at = 0; at < count; at++) {
@@ -9,18 +9,18 @@ function* busy(count: number, text: string): Generator<string> {
   }
 }
 
-describe("gathering a file", () => {
+describe("a file's pieces as a Blob", () => {
   test("gives all pieces in order, in UTF-8, with the type", async () => {
-    const blob = await gather(["\ufeffä", "", "😀\r\n"], { type: "text/csv;charset=utf-8" });
+    const blob = await collectBlob(["\ufeffä", "", "😀\r\n"], { type: "text/csv;charset=utf-8" });
     expect(blob.type).toBe("text/csv;charset=utf-8");
     expect(new Uint8Array(await blob.arrayBuffer())).toEqual(
       new TextEncoder().encode("\ufeffä😀\r\n"),
     );
   });
 
-  test("keeps the order of long files, which are gathered in portions", async () => {
+  test("keeps the order of long files, which are collected in portions", async () => {
     const pieces = Array.from({ length: 12 }, (_, at) => String.fromCharCode(97 + at));
-    const blob = await gather(
+    const blob = await collectBlob(
       pieces.map((letter) => letter.repeat(2 ** 20)),
       { type: "text/plain" },
     );
@@ -33,7 +33,10 @@ describe("gathering a file", () => {
     let breaths = 0;
     const timer = setInterval(() => breaths++, 1);
     const told: number[] = [];
-    await gather(busy(40, "ab"), { type: "", progress: (characters) => told.push(characters) });
+    await collectBlob(busy(40, "ab"), {
+      type: "",
+      progress: (characters) => told.push(characters),
+    });
     clearInterval(timer);
     expect(breaths).toBeGreaterThan(3);
     expect(told.length).toBeGreaterThan(3);
@@ -51,8 +54,8 @@ describe("gathering a file", () => {
       }
     })();
     setTimeout(() => stop.abort(), 30);
-    await expect(gather(pieces, { type: "", signal: stop.signal })).rejects.toThrow("aborted");
+    await expect(collectBlob(pieces, { type: "", signal: stop.signal })).rejects.toThrow("aborted");
     expect(made).toBeLessThan(1000);
-    await expect(gather(["x"], { type: "", signal: stop.signal })).rejects.toThrow("aborted");
+    await expect(collectBlob(["x"], { type: "", signal: stop.signal })).rejects.toThrow("aborted");
   });
 });

@@ -1,21 +1,26 @@
-/** How long the page may be kept busy at a stretch, in ms. */
+import { nextTask } from "../../model/nextTask.ts";
+
+/** The longest that the page is kept busy at a stretch, in ms. */
 const STRETCH = 16;
 /** Text is handed to the browser in portions of this many characters. */
 const PORTION = 2 ** 22;
 
-export interface Gathering {
+export interface CollectOptions {
   readonly type: string;
   readonly signal?: AbortSignal;
-  /** Told at each pause: how many characters have been written. */
+  /** Hears at each pause of the number of characters that have been written. */
   readonly progress?: (characters: number) => void;
 }
 
 /**
- * Gathers a file's pieces in a Blob and lets the page breathe meanwhile. Portions become Blobs at
+ * Collects a file's pieces in a Blob and lets the page breathe meanwhile. Portions become Blobs at
  * once: a browser keeps these outside the memory that scripts have.
  */
-export async function gather(pieces: Iterable<string>, how: Gathering): Promise<Blob> {
-  const { type, signal, progress } = how;
+export async function collectBlob(
+  pieces: Iterable<string>,
+  options: CollectOptions,
+): Promise<Blob> {
+  const { type, signal, progress } = options;
   const portions: Blob[] = [];
   let portion: string[] = [];
   let length = 0;
@@ -33,21 +38,9 @@ export async function gather(pieces: Iterable<string>, how: Gathering): Promise<
     }
     if (performance.now() - since < STRETCH) continue;
     progress?.(characters);
-    await pause();
+    await nextTask();
     signal?.throwIfAborted();
     since = performance.now();
   }
   return new Blob([...portions, ...portion], { type });
-}
-
-/** Lets the page do what is waiting. A timer would wait longer, in a hidden tab for a second. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }

@@ -1,6 +1,6 @@
+import type { Part } from "../model/table/codec.ts";
 import type { Choices } from "./choices.ts";
 import type { Input } from "./input.ts";
-import type { NameBatch, PackedTable } from "./packed.ts";
 import type { Opened, Progress } from "./readInputs.ts";
 
 /** What the page asks of the worker. */
@@ -9,9 +9,9 @@ export interface OpenRequest {
   readonly choices?: Choices;
 }
 
-/** What the worker answers: progress, then the names in batches, then the rest; or why not. */
+/** What the worker answers: progress, then the table in parts and all else; or why not. */
 export type OpenMessage =
   | { readonly kind: "progress"; readonly progress: Progress }
-  | { readonly kind: "names"; readonly batch: NameBatch }
-  | { readonly kind: "opened"; readonly packed: PackedTable; readonly opened: Omit<Opened, "data"> }
+  | { readonly kind: "part"; readonly part: Part }
+  | { readonly kind: "opened"; readonly opened: Omit<Opened, "data"> }
   | { readonly kind: "refused"; readonly sentence: string };

@@ -1,5 +1,6 @@
+import { buffersOf } from "../model/table/codec.ts";
+import { tableCodec } from "../model/table/fields.ts";
 import type { OpenMessage, OpenRequest } from "./openMessages.ts";
-import { pack } from "./packed.ts";
 import { readInputs } from "./readInputs.ts";
 import { whyNot } from "./refusal.ts";
 
@@ -12,8 +13,8 @@ self.onmessage = async ({ data: { files, choices } }: MessageEvent<OpenRequest>)
       choices,
       onProgress: (progress) => post({ kind: "progress", progress }),
     });
-    const { packed, transfer } = pack(data, (batch) => post({ kind: "names", batch }));
-    post({ kind: "opened", packed, opened }, transfer);
+    for (const part of tableCodec.given(data)) post({ kind: "part", part }, buffersOf(part));
+    post({ kind: "opened", opened });
   } catch (error) {
     post({ kind: "refused", sentence: whyNot(error) });
   }

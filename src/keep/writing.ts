@@ -1,7 +1,8 @@
+import { bytesOfPart } from "../model/table/codec.ts";
 import type { TableData } from "../model/table.ts";
 import { bytesOfCommand } from "./commands.ts";
 import { beginWriting, type Database, isNamed, keysOf, type Writing, write } from "./database.ts";
-import { bytesOfPiece, piecesOf } from "./pieces.ts";
+import { piecesOf } from "./pieces.ts";
 import {
   type CheckpointRecord,
   type CommandRecord,
@@ -39,7 +40,7 @@ export async function writePieces(
     for (const piece of piecesOf(data)) {
       const key: [string, number] = [id, at++];
       await write(database, (writing, ask) => ask(writing.objectStore("pieces").put(piece, key)));
-      bytes += bytesOfPiece(piece);
+      bytes += bytesOfPart(piece);
     }
   } catch (error) {
     // Half a table on a full disk is of no use to anyone.
@@ -111,5 +112,5 @@ function bytesOf(one: Waiting): number {
   const { toggled, changedSince, roleIds, roleGroups, roleColumns, roleUsers } = one.checkpoint;
   const lines = [roleGroups.start, roleGroups.items, roleUsers.start, roleUsers.items];
   const numbers = [toggled, changedSince, roleColumns, ...lines];
-  return numbers.reduce((sum, of) => sum + of.byteLength, 128) + bytesOfPiece(roleIds);
+  return numbers.reduce((sum, of) => sum + of.byteLength, 128) + bytesOfPart(roleIds);
 }

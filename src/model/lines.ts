@@ -70,6 +70,15 @@ export function countShared(a: ArrayLike<number>, b: ArrayLike<number>): number 
   return shared;
 }
 
+/** Sorted numbers less those that are also in `others`, which are sorted, too. */
+export function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
+  let at = 0;
+  return sorted.filter((value) => {
+    while (at < others.length && others[at] < value) at++;
+    return others[at] !== value;
+  });
+}
+
 /**
  * Rows into columns (or back): line `i` of the result lists the lines that hold `i`, sorted. Tells
  * which part is done.
@@ -95,4 +104,17 @@ export function mergeLines(a: Uint32Array, b: ArrayLike<number>): Uint32Array {
   for (let k = 0, i = 0, j = 0; k < merged.length; k++)
     merged[k] = j >= b.length || (i < a.length && a[i] < b[j]) ? a[i++] : b[j++];
   return merged;
+}
+
+/** Lines of a few lists of sorted numbers. */
+export function linesFrom(all: readonly ArrayLike<number>[]): Lines {
+  const start = new Uint32Array(all.length + 1);
+  all.forEach((one, at) => {
+    start[at + 1] = start[at] + one.length;
+  });
+  const items = new Uint32Array(start[all.length]);
+  all.forEach((one, at) => {
+    items.set(one, start[at]);
+  });
+  return { start, items };
 }

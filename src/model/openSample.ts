@@ -1,8 +1,8 @@
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
 import type { SampleMessage } from "./sampleWorker.ts";
+import { tableCodec } from "./table/fields.ts";
 import type { TableData } from "./table.ts";
-import { TableReceiver } from "./tableTransfer.ts";
 
 /** Whether making the sample would hold up the page. */
 export function isLargeSample({ users, groups }: SampleSize): boolean {
@@ -24,7 +24,7 @@ export function makeSampleInWorker(
 ): Promise<TableData> {
   return new Promise<TableData>((resolve, reject) => {
     const worker = new Worker(new URL("./sampleWorker.ts", import.meta.url), { type: "module" });
-    const receiver = new TableReceiver();
+    const decoder = tableCodec.decoder();
     const fail = (reason: unknown) => {
       worker.terminate();
       reject(reason);
@@ -35,10 +35,15 @@ export function makeSampleInWorker(
     worker.onmessage = ({ data: message }: MessageEvent<SampleMessage>) => {
       if (message.kind === "progress") return onProgress(message.done);
       if (message.kind === "failed") return fail(new Error(message.reason));
-      const table = receiver.take(message);
-      if (!table) return;
-      worker.terminate();
-      resolve(table);
+      try {
+        decoder.take(message.part);
+        if (!decoder.isWhole) return;
+        worker.terminate();
+        resolve(decoder.finish());
+      } catch (error) {
+        // There may be no memory for the table.
+        fail(error);
+      }
     };
     worker.postMessage(size);
   });

@@ -1,10 +1,11 @@
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
-import { sendTable, type TablePart } from "./tableTransfer.ts";
+import { buffersOf, type Part } from "./table/codec.ts";
+import { tableCodec } from "./table/fields.ts";
 
 /** What the worker tells: how far it is, why it failed, or the table, part by part. */
 export type SampleMessage =
-  | TablePart
+  | { readonly kind: "part"; readonly part: Part }
   | { readonly kind: "progress"; readonly done: number }
   | { readonly kind: "failed"; readonly reason: string };
 
@@ -17,7 +18,11 @@ addEventListener("message", async ({ data: size }: MessageEvent<SampleSize>) => 
     const steps = makeSample(size, names);
     let told = 0;
     for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) return sendTable(step.value, post);
+      if (step.done) {
+        for (const part of tableCodec.given(step.value))
+          post({ kind: "part", part }, buffersOf(part));
+        return;
+      }
       if (step.value < told + 0.01) continue;
       told = step.value;
       post({ kind: "progress", done: told });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
 import { isLargeSample } from "../../src/model/openSample.ts";
-import { sendTable } from "../../src/model/tableTransfer.ts";
+import { tableCodec } from "../../src/model/table/fields.ts";
 import { createOpening } from "../../src/view/opening.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableOf } from "../model/picture.ts";
@@ -84,7 +84,8 @@ describe("a large sample", () => {
     });
     for (const { worker, opened } of requests) {
       worker.onmessage({ data: { kind: "progress", done: 0.9 } });
-      sendTable(tableOf("A B\nann x .\nbob x x"), (data) => worker.onmessage({ data }));
+      for (const part of tableCodec.given(tableOf("A B\nann x .\nbob x x")))
+        worker.onmessage({ data: { kind: "part", part } });
       await opened;
     }
     expect(table.table.userCount).toBe(2);

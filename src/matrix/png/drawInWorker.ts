@@ -1,4 +1,5 @@
-import { copyParts } from "../../model/tableCopy.ts";
+import { buffersOf } from "../../model/table/codec.ts";
+import { copyParts } from "../../model/table/copy.ts";
 import type { PictureWork } from "../../view/picture.ts";
 import type { Frame } from "../frame.ts";
 import { nextTask } from "./nextTask.ts";
@@ -59,7 +60,7 @@ async function send(worker: Worker, frame: Frame, signal: AbortSignal): Promise<
     worker.postMessage(order, transfer);
   let since = performance.now();
   for (const part of copyParts(frame.table)) {
-    post(part, part.kind === "numbers" ? [part.numbers.buffer] : []);
+    post({ kind: "part", part }, buffersOf(part));
     if (performance.now() - since < STRETCH) continue;
     await nextTask();
     if (signal.aborted) return;

@@ -1,11 +1,12 @@
-import { type CopyPart, CopyReceiver } from "../../model/tableCopy.ts";
+import type { Part } from "../../model/table/codec.ts";
+import { CopyReceiver } from "../../model/table/copy.ts";
 import type { Geometry } from "../../view/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 
 /** What the worker is told: the table, part by part, then how it is to be drawn. */
 export type PictureOrder =
-  | CopyPart
+  | { readonly kind: "part"; readonly part: Part }
   | { readonly kind: "draw"; readonly geometry: Geometry; readonly theme: Theme };
 
 /** What the worker tells: that it runs, how far it is, the file, or why there is none. */
@@ -20,7 +21,7 @@ const receiver = new CopyReceiver();
 
 addEventListener("message", async ({ data: order }: MessageEvent<PictureOrder>) => {
   try {
-    if (order.kind !== "draw") return receiver.take(order);
+    if (order.kind !== "draw") return receiver.take(order.part);
     const { geometry, theme } = order;
     const frame = { table: receiver.finish(), geometry, theme };
     let told = 0;

@@ -1,0 +1,45 @@
+import type { Lines } from "./lines.ts";
+
+/** What was read is not what was written: it must not come near a table. */
+export class Damaged extends Error {}
+
+export function check(isSo: unknown, what: string): asserts isSo {
+  if (!isSo) throw new Damaged(`The kept table is damaged: ${what}.`);
+}
+
+export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null;
+}
+
+export function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** Arrays come from another realm in tests: told by their tag, not by their class. */
+export function isNumbers(value: unknown, tag: string): boolean {
+  return Object.prototype.toString.call(value) === `[object ${tag}]`;
+}
+
+export function checkTexts(value: unknown, what: string): readonly string[] {
+  check(Array.isArray(value) && value.every((one) => typeof one === "string"), what);
+  return value;
+}
+
+/** Lines of rising numbers below `width`. */
+export function checkLines(value: unknown, count: number, width: number, what: string): Lines {
+  check(isRecord(value), what);
+  const { start, items } = value;
+  check(isNumbers(start, "Uint32Array") && isNumbers(items, "Uint32Array"), what);
+  const lines = { start: start as Uint32Array, items: items as Uint32Array };
+  check(lines.start.length === count + 1 && lines.start[0] === 0, what);
+  check(lines.start[count] === lines.items.length, what);
+  for (let i = 0; i < count; i++) {
+    const from = lines.start[i];
+    const to = lines.start[i + 1];
+    check(from <= to, what);
+    if (from === to) continue;
+    for (let k = from + 1; k < to; k++) check(lines.items[k - 1] < lines.items[k], what);
+    check(lines.items[to - 1] < width, what);
+  }
+  return lines;
+}

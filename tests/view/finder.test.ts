@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { nextTask } from "../../src/model/nextTask.ts";
 import { Order } from "../../src/model/order.ts";
 import { TableBuilder } from "../../src/model/tableBuilder.ts";
 import { Arrangement, AS_IT_IS } from "../../src/view/arrangement.ts";
@@ -38,7 +39,10 @@ function finding(users = 1000, groups = 50) {
   return { table, view, camera, finder, look };
 }
 
-/** Small tables are searched before the page goes on. */
+// As on a machine that is quick enough: small tables are searched before the page goes on.
+beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
+
 function searched(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -107,6 +111,17 @@ describe("finding", () => {
     finder.look({ text: "u17" });
     await searched();
     expect(finder.state.get()).toMatchObject({ text: "u17", count: 11 });
+  });
+
+  test("lets the page go on while it searches", async () => {
+    const { finder } = finding(20_000, 5);
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (now += 100));
+    finder.look({ text: "zoe" });
+    let tasks = 0;
+    for (; finder.state.get().matches === undefined; tasks++) await nextTask();
+    expect(tasks).toBeGreaterThan(2);
+    expect(finder.state.get().count).toBe(2002);
   });
 
   test("what was jumped to stays so while it matches", async () => {

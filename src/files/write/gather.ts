@@ -1,3 +1,5 @@
+import { nextTask } from "../../model/nextTask.ts";
+
 /** How long the page may be kept busy at a stretch, in ms. */
 const STRETCH = 16;
 /** Text is handed to the browser in portions of this many characters. */
@@ -33,21 +35,9 @@ export async function gather(pieces: Iterable<string>, how: Gathering): Promise<
     }
     if (performance.now() - since < STRETCH) continue;
     progress?.(characters);
-    await pause();
+    await nextTask();
     signal?.throwIfAborted();
     since = performance.now();
   }
   return new Blob([...portions, ...portion], { type });
-}
-
-/** Lets the page do what is waiting. A timer would wait longer, in a hidden tab for a second. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
 }

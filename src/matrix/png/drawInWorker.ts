@@ -1,8 +1,8 @@
+import { nextTask } from "../../model/nextTask.ts";
 import { buffersOf } from "../../model/table/codec.ts";
 import { copyParts } from "../../model/table/copy.ts";
 import type { PictureWork } from "../../view/picture.ts";
 import type { Frame } from "../frame.ts";
-import { nextTask } from "./nextTask.ts";
 import type { PictureMessage, PictureOrder } from "./pictureWorker.ts";
 
 /** How long the page may be kept busy by sending the table, in ms. */

@@ -1,7 +1,7 @@
+import { nextTask } from "../../model/nextTask.ts";
 import type { PictureWork } from "../../view/picture.ts";
 import type { Frame } from "../frame.ts";
 import { bandContext, drawTile, putInto } from "./drawTile.ts";
-import { nextTask } from "./nextTask.ts";
 import { PngStream } from "./pngStream.ts";
 
 /** How a picture is cut up: no canvas is as large as a picture may be. */

@@ -1,6 +1,6 @@
+import { nextTask } from "../../model/nextTask.ts";
 import type { Frame } from "../frame.ts";
 import { bandContext, drawTile, putInto } from "./drawTile.ts";
-import { nextTask } from "./nextTask.ts";
 import { PngStream } from "./pngStream.ts";
 
 /** How high a sample is, and how many pixels all samples may have, in pixels of the picture. */

@@ -1,6 +1,7 @@
+import type { Part } from "../model/table/codec.ts";
+import { tableCodec } from "../model/table/fields.ts";
 import { BrokenWorker, FailedInWorker, runInWorker } from "../model/workerTask.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";
-import { type NameBatch, Unpacking } from "./packed.ts";
 import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
 import { Refusal, whyNot } from "./refusal.ts";
 
@@ -15,20 +16,18 @@ export async function openFiles(
   options: ReadOptions = {},
 ): Promise<ReadResult> {
   const { choices, signal, onProgress } = options;
-  const unpacking = new Unpacking();
+  const decoder = tableCodec.decoder();
   try {
-    const { packed, opened } = await runInWorker<OpenRequest, NameBatch, OpenResult, ReadProgress>(
+    const opened = await runInWorker<OpenRequest, Part, OpenResult, ReadProgress>(
       () => new Worker(new URL("./openWorker.ts", import.meta.url), { type: "module" }),
       {
         start: (post) => post({ files, choices }),
-        onPart: (batch) => unpacking.take(batch),
+        onPart: (part) => decoder.take(part),
         onProgress,
         signal,
       },
     );
-    const data = await unpacking.finish(packed, nextTask);
-    signal?.throwIfAborted();
-    return { ...opened, data };
+    return { ...opened, data: decoder.finish() };
   } catch (error) {
     throw signal?.aborted ? error : refusalOf(error);
   }
@@ -41,8 +40,4 @@ function refusalOf(error: unknown): unknown {
   return error.hasRun
     ? new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`)
     : error;
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

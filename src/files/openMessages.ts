@@ -1,6 +1,5 @@
 import type { Choices } from "./choices.ts";
 import type { Input } from "./input.ts";
-import type { PackedTable } from "./packed.ts";
 import type { ReadResult } from "./readInputs.ts";
 
 /** The page's request to the worker. */
@@ -9,8 +8,5 @@ export interface OpenRequest {
   readonly choices?: Choices;
 }
 
-/** The worker's answer after the names, which come before it in batches. */
-export interface OpenResult {
-  readonly packed: PackedTable;
-  readonly opened: Omit<ReadResult, "data">;
-}
+/** The worker's answer after the table, which comes before it in parts. */
+export type OpenResult = Omit<ReadResult, "data">;

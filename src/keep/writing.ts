@@ -1,7 +1,8 @@
 import type { StepRecord } from "../model/commands/change.ts";
+import { bytesOfPart } from "../model/table/codec.ts";
 import type { TableData } from "../model/table.ts";
 import { beginWriting, type Database, isNamed, keysOf, type Writing, write } from "./database.ts";
-import { bytesOfPiece, piecesOf } from "./pieces.ts";
+import { piecesOf } from "./pieces.ts";
 import { bytesOf, type CheckpointRecord, RECORD_VERSION, type SlotRecord } from "./records.ts";
 
 /** What waits to be written, in order. */
@@ -34,7 +35,7 @@ export async function writePieces(
     for (const piece of piecesOf(data)) {
       const key: [string, number] = [id, at++];
       await write(database, (writing, ask) => ask(writing.objectStore("pieces").put(piece, key)));
-      bytes += bytesOfPiece(piece);
+      bytes += bytesOfPart(piece);
     }
   } catch (error) {
     // Half a table on a full disk is of no use to anyone.

@@ -1,4 +1,5 @@
 import { type Lines, lineCount, lowerBoundNear } from "./lines.ts";
+import { sortedBy } from "./sortedBy.ts";
 
 /** Rows are looked at as long as one of so many holders lacks something, and then whole columns. */
 const PATIENCE = 8;
@@ -86,14 +87,10 @@ export class Closures {
   #narrowByColumns(group: number): void {
     const count = lineCount(this.#columns);
     const maybe = this.#maybe.subarray(0, this.#count);
-    const bySize = Float64Array.from(
-      maybe,
-      (other) => sizeOf(this.#columns, other) * count + other,
-    );
+    const bySize = sortedBy(maybe, count, (other) => sizeOf(this.#columns, other));
     const mark = group + 1;
     this.#isIn[group] = mark;
-    for (const key of bySize.sort()) {
-      const other = key % count;
+    for (const other of bySize) {
       if (this.#isIn[other] === mark || !this.#isHeldByAll(other, group)) continue;
       for (const more of this.of(other)) this.#isIn[more] = mark;
     }

@@ -1,4 +1,5 @@
-import { type Lines, line, lineCount, transpose } from "./lines.ts";
+import { type Lines, line, linesFrom, transpose } from "./lines.ts";
+import { sortedBy } from "./sortedBy.ts";
 import type { Attribute, TableData } from "./table.ts";
 
 /** A table as it was generated or read: columns in any order. */
@@ -17,9 +18,8 @@ export interface ReadTable {
 export function orderColumns(read: ReadTable): TableData {
   const { columns } = read;
   const size = (group: number) => columns.start[group + 1] - columns.start[group];
-  const order = Uint32Array.from(read.groupNames, (_, group) => group).sort(
-    (a, b) => size(b) - size(a) || a - b,
-  );
+  const groups = Uint32Array.from(read.groupNames, (_, group) => group);
+  const order = sortedBy(groups, groups.length, (group) => -size(group));
   return inOrder(read, order);
 }
 
@@ -41,12 +41,5 @@ export function inOrder(read: ReadTable, order: Uint32Array): TableData {
 
 /** The lines again, in another order. */
 function pick(lines: Lines, order: Uint32Array): Lines {
-  const start = new Uint32Array(lineCount(lines) + 1);
-  const items = new Uint32Array(lines.items.length);
-  order.forEach((from, to) => {
-    const picked = line(lines, from);
-    items.set(picked, start[to]);
-    start[to + 1] = start[to] + picked.length;
-  });
-  return { start, items };
+  return linesFrom(Array.from(order, (from) => line(lines, from)));
 }

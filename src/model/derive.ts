@@ -1,6 +1,7 @@
 import { Closures } from "./closures.ts";
 import { equalLines } from "./equalLines.ts";
 import { type Lines, line, lineCount, transpose } from "./lines.ts";
+import { sortedBy } from "./sortedBy.ts";
 
 /** A role as it is derived, in columns' numbers. Its users are those that hold its group. */
 export interface Candidate {
@@ -60,16 +61,6 @@ function inOrder(some: Uint32Array, columns: Lines): number[] {
   return Array.from(
     sortedBy(some, lineCount(columns), (group) => columns.items[columns.start[group]]),
   );
-}
-
-/** Some groups of `count` by a whole number of each, then by column. */
-function sortedBy(
-  some: Uint32Array,
-  count: number,
-  numberOf: (group: number) => number,
-): Uint32Array {
-  const keys = Float64Array.from(some, (group) => numberOf(group) * count + group).sort();
-  return Uint32Array.from(keys, (key) => key - Math.floor(key / count) * count);
 }
 
 /** For each first line those that equal it, itself included. */

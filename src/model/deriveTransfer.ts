@@ -1,5 +1,5 @@
 import type { Candidate } from "./derive.ts";
-import { type Lines, line } from "./lines.ts";
+import { type Lines, line, linesFrom } from "./lines.ts";
 import type { Table } from "./table.ts";
 
 /** Copying 2 MB takes a small part of a frame. */
@@ -97,15 +97,10 @@ export interface PackedCandidates {
 }
 
 export function packed(candidates: readonly Candidate[]): PackedCandidates {
-  const start = new Uint32Array(candidates.length + 1);
-  candidates.forEach(({ groups }, at) => {
-    start[at + 1] = start[at] + groups.length;
-  });
-  const items = new Uint32Array(start[candidates.length]);
-  candidates.forEach(({ groups }, at) => {
-    items.set(groups, start[at]);
-  });
-  return { of: Uint32Array.from(candidates, ({ group }) => group), groups: { start, items } };
+  return {
+    of: Uint32Array.from(candidates, ({ group }) => group),
+    groups: linesFrom(candidates.map(({ groups }) => groups)),
+  };
 }
 
 /** Each with groups of its own: the roles that a step of the history keeps are some of many. */

@@ -70,6 +70,17 @@ export function countShared(a: ArrayLike<number>, b: ArrayLike<number>): number 
   return shared;
 }
 
+/** Sorted numbers less those that are also in `others`, which are sorted, too. */
+export function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
+  const left = new Uint32Array(sorted.length);
+  let length = 0;
+  for (let k = 0, at = 0; k < sorted.length; k++) {
+    while (at < others.length && others[at] < sorted[k]) at++;
+    if (at === others.length || others[at] !== sorted[k]) left[length++] = sorted[k];
+  }
+  return length === left.length ? left : left.slice(0, length);
+}
+
 /**
  * Rows into columns (or back): line `i` of the result lists the lines that hold `i`, sorted. Tells
  * which part is done.

@@ -1,7 +1,8 @@
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
+import type { Part } from "./table/codec.ts";
+import { tableCodec } from "./table/fields.ts";
 import type { TableData } from "./table.ts";
-import { type TablePart, TableReceiver } from "./tableTransfer.ts";
 import { runInWorker } from "./workerTask.ts";
 
 /** Tells if making the sample would hold up the page. */
@@ -22,19 +23,15 @@ export async function makeSampleInWorker(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<TableData> {
-  const receiver = new TableReceiver();
-  let table: TableData | undefined;
-  await runInWorker<SampleSize, TablePart, undefined>(
+  const decoder = tableCodec.decoder();
+  await runInWorker<SampleSize, Part, undefined>(
     () => new Worker(new URL("./sampleWorker.ts", import.meta.url), { type: "module" }),
     {
       start: (post) => post(size),
-      onPart(part) {
-        table = receiver.take(part);
-      },
+      onPart: (part) => decoder.take(part),
       onProgress,
       signal,
     },
   );
-  if (!table) throw new Error("it did not arrive whole");
-  return table;
+  return decoder.finish();
 }

@@ -1,15 +1,16 @@
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
-import { sendTable, type TablePart } from "./tableTransfer.ts";
+import { buffersOf, type Part } from "./table/codec.ts";
+import { tableCodec } from "./table/fields.ts";
 import { answerRequests } from "./workerTask.ts";
 
-answerRequests<SampleSize, TablePart, undefined>(async (size, reply) => {
+answerRequests<SampleSize, Part, undefined>(async (size, { send, progress }) => {
   const names = await loadNames();
   const steps = makeSample(size, names);
   for (let step = steps.next(); ; step = steps.next()) {
-    if (!step.done) reply.progress(step.value);
+    if (!step.done) progress(step.value);
     else {
-      sendTable(step.value, reply.send);
+      for (const part of tableCodec.given(step.value)) send(part, buffersOf(part));
       return { result: undefined };
     }
   }

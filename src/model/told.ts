@@ -1,4 +1,4 @@
-import { type Lines, transpose } from "./lines.ts";
+import { type Lines, line, lineCount, linesFrom, transpose, without } from "./lines.ts";
 
 const BLOCK = 1 << 14;
 
@@ -37,7 +37,9 @@ export class Told {
   toColumns(userCount: number, groupCount: number): { columns: Lines; assumed?: Lines } {
     const columns = this.#columnsOf(0, userCount, groupCount);
     const assumed = this.#columnsOf(1, userCount, groupCount);
-    return assumed.items.length > 0 ? { columns, assumed: without(assumed, columns) } : { columns };
+    return assumed.items.length > 0
+      ? { columns, assumed: linesWithout(assumed, columns) }
+      : { columns };
   }
 
   #columnsOf(assumed: 0 | 1, userCount: number, groupCount: number): Lines {
@@ -76,39 +78,33 @@ export class Told {
   }
 }
 
-/** Sorted lines without the repetitions. */
+/** Sorted lines without the repetitions: the same lines where there are none. */
 function unique(lines: Lines): Lines {
   const { start, items } = lines;
   let line = 0;
   for (let k = 1; k < items.length; k++) {
     if (items[k] !== items[k - 1]) continue;
     while (start[line + 1] <= k) line++;
-    if (start[line] < k) return keep(lines, (k, from) => k === from || items[k] !== items[k - 1]);
+    if (start[line] < k) return withoutRepeated(lines);
   }
   return lines;
 }
 
-/** The lines less what stands in `others`. */
-function without(lines: Lines, others: Lines): Lines {
-  let at = 0;
-  return keep(lines, (k, from, i) => {
-    if (k === from) at = others.start[i];
-    while (at < others.start[i + 1] && others.items[at] < lines.items[k]) at++;
-    return at === others.start[i + 1] || others.items[at] !== lines.items[k];
-  });
-}
-
-function keep(
-  { start, items }: Lines,
-  isKept: (k: number, from: number, line: number) => boolean,
-): Lines {
-  const keptStart = new Uint32Array(start.length);
-  const kept = new Uint32Array(items.length);
+function withoutRepeated({ start, items }: Lines): Lines {
+  const uniqueStart = new Uint32Array(start.length);
+  const unique = new Uint32Array(items.length);
   let length = 0;
   for (let i = 0; i + 1 < start.length; i++) {
     for (let k = start[i]; k < start[i + 1]; k++)
-      if (isKept(k, start[i], i)) kept[length++] = items[k];
-    keptStart[i + 1] = length;
+      if (k === start[i] || items[k] !== items[k - 1]) unique[length++] = items[k];
+    uniqueStart[i + 1] = length;
   }
-  return { start: keptStart, items: length === kept.length ? kept : kept.slice(0, length) };
+  return { start: uniqueStart, items: unique.slice(0, length) };
+}
+
+/** The lines, each less what the same one of `others` has. */
+function linesWithout(lines: Lines, others: Lines): Lines {
+  return linesFrom(
+    Array.from({ length: lineCount(lines) }, (_, i) => without(line(lines, i), line(others, i))),
+  );
 }

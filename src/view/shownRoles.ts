@@ -1,4 +1,5 @@
 import type { AccessTable, KeptRole } from "../model/accessTable.ts";
+import { sortedBy } from "../model/sortedBy.ts";
 import { folded } from "./find/haystack.ts";
 
 /** The orders of the roles' buttons, in words. */
@@ -39,9 +40,7 @@ function holds(name: string, wanted: string): boolean {
 function inOrder(shown: Uint32Array, roles: readonly KeptRole[], order: RoleOrder): Uint32Array {
   if (order === "derivation") return shown;
   const sizeOf = order === "name" ? namePlaces(roles) : SIZES[order];
-  // Descending; a whole number keeps ties in the order of derivation.
-  const keys = Float64Array.from(shown, (at) => -sizeOf(roles[at]) * roles.length + at).sort();
-  return Uint32Array.from(keys, (key) => key - Math.floor(key / roles.length) * roles.length);
+  return sortedBy(shown, roles.length, (at) => -sizeOf(roles[at]));
 }
 
 /** The number of cells that a role would cover, of its users, and of its groups. */

@@ -6,10 +6,12 @@ import {
   type Lines,
   line,
   lineCount,
+  linesFrom,
   lowerBound,
   lowerBoundNear,
   mergeLines,
   transpose,
+  without,
 } from "../../src/model/lines.ts";
 
 const sorted = fc
@@ -44,13 +46,22 @@ test("a place found in a sorted line is where the value stands or would stand", 
   );
 });
 
-test("what two lines share, and both as one, is as sets have it", () => {
+test("what two lines share, one without the other, and both as one, is as sets have it", () => {
   fc.assert(
     fc.property(sorted, sorted, (a, b) => {
       const shared = [...a].filter((number) => b.includes(number));
       expect(countShared(a, b)).toBe(shared.length);
       const others = b.filter((number) => !a.includes(number));
+      expect(without(b, a)).toEqual(others);
       expect([...mergeLines(a, others)]).toEqual([...new Set([...a, ...b])].sort((x, y) => x - y));
+    }),
+  );
+});
+
+test("lines from lists are those lists, one after the other", () => {
+  fc.assert(
+    fc.property(fc.array(sorted), (all) => {
+      expect(linesFrom(all)).toEqual(linesOf(all));
     }),
   );
 });

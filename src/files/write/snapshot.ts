@@ -1,5 +1,5 @@
 import type { AccessTable, KeptRole } from "../../model/accessTable.ts";
-import { type Lines, line, mergeLines, NO_LINE, transpose } from "../../model/lines.ts";
+import { type Lines, line, linesFrom, mergeLines, NO_LINE, transpose } from "../../model/lines.ts";
 import type { TableData } from "../../model/table.ts";
 
 /** The table as it is now: a file that is written over a while must not see later toggles. */
@@ -39,13 +39,5 @@ export class Snapshot {
 }
 
 function rolesByUser(roles: readonly KeptRole[], applied: readonly number[], users: number): Lines {
-  const start = new Uint32Array(applied.length + 1);
-  applied.forEach((role, place) => {
-    start[place + 1] = start[place] + roles[role].users.length;
-  });
-  const items = new Uint32Array(start[applied.length]);
-  applied.forEach((role, place) => {
-    items.set(roles[role].users, start[place]);
-  });
-  return transpose({ start, items }, users);
+  return transpose(linesFrom(applied.map((role) => roles[role].users)), users);
 }

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { line, NO_LINE } from "../../model/lines.ts";
+import { line, linesFrom, NO_LINE } from "../../model/lines.ts";
 import type { Countable, RowLines } from "./density.ts";
 import { OWN_ORDER, placesOf } from "./order.ts";
 import type { Arranged } from "./window.ts";
@@ -41,9 +41,5 @@ export function countable(
 
 function rowLines(from: number, to: number, lineOf: (row: number) => ArrayLike<number>): RowLines {
   const lines = Array.from({ length: to - from }, (_, at) => lineOf(from + at));
-  const start = new Uint32Array(lines.length + 1);
-  for (let at = 0; at < lines.length; at++) start[at + 1] = start[at] + lines[at].length;
-  const items = new Uint32Array(start[lines.length]);
-  for (let at = 0; at < lines.length; at++) items.set(lines[at], start[at]);
-  return { start, items, firstRow: from };
+  return { ...linesFrom(lines), firstRow: from };
 }

@@ -1,3 +1,5 @@
+import { mergeLines, without } from "../../model/lines.ts";
+
 /** The applied roles, with their groups and users. */
 export interface Rulings {
   /** The applied roles, in the order of their application. */
@@ -38,26 +40,11 @@ export function coversOf(rulings: Rulings, from: number, to: number): Cover[][] 
       const covers = byRole.get(role);
       if (covers) covers.push(cover);
       else byRole.set(role, [cover]);
-      before = before ? union(before, users) : users;
+      before = before ? mergeLines(before, users) : users;
     }
   }
   return rulings.applied.flatMap((role) => {
     const covers = byRole.get(role);
     return covers ? [covers] : [];
   });
-}
-
-function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
-  let at = 0;
-  return sorted.filter((value) => {
-    while (at < others.length && others[at] < value) at++;
-    return others[at] !== value;
-  });
-}
-
-function union(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const all = new Uint32Array(a.length + b.length);
-  all.set(a);
-  all.set(b, a.length);
-  return all.sort();
 }

@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { nextTask } from "../../model/nextTask.ts";
 import { type Arrangement, AS_IT_IS, sameArrangement } from "../arrangement/arrangement.ts";
 import { type Camera, type Spot, sameSpot } from "../camera.ts";
 import { visibleColumns } from "../geometry/geometry.ts";
@@ -226,7 +227,7 @@ async function inSlices<T>(
     const { done, value } = work.next();
     if (done) return value;
     if (performance.now() < until) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     if (!isWanted()) return undefined;
     until = performance.now() + SLICE;
   }

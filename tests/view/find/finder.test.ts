@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { startOver } from "../../../src/model/commands/startOver.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { nextTask } from "../../../src/model/nextTask.ts";
 import { Arrangement, AS_IT_IS } from "../../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../../src/view/arrangement/order.ts";
 import { Camera } from "../../../src/view/camera.ts";
@@ -39,7 +40,10 @@ function finding(users = 1000, groups = 50) {
   return { table, view, camera, finder, look };
 }
 
-/** Small tables are searched before the page goes on. */
+// As on a machine that is quick enough: small tables are searched before the page goes on.
+beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(0));
+afterEach(() => void vi.restoreAllMocks());
+
 function searched(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -108,6 +112,17 @@ describe("finding", () => {
     finder.look({ text: "u17" });
     await searched();
     expect(finder.state.get()).toMatchObject({ text: "u17", count: 11 });
+  });
+
+  test("lets the page go on while it searches", async () => {
+    const { finder } = finding(20_000, 5);
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => (now += 100));
+    finder.look({ text: "zoe" });
+    let tasks = 0;
+    for (; finder.state.get().matches === undefined; tasks++) await nextTask();
+    expect(tasks).toBeGreaterThan(2);
+    expect(finder.state.get().count).toBe(2002);
   });
 
   test("what was jumped to stays so while it matches", async () => {

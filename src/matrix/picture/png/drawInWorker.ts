@@ -1,5 +1,6 @@
 import { nextTask } from "../../../model/nextTask.ts";
-import { copyParts } from "../../../model/tableCopy.ts";
+import { buffersOf } from "../../../model/table/codec.ts";
+import { copyParts } from "../../../model/table/copy.ts";
 import { BrokenWorker, type Post, runInWorker } from "../../../model/workerTask.ts";
 import type { PictureWork } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
@@ -25,7 +26,7 @@ export function drawInWorker(frame: Frame, { signal, onProgress }: PictureWork):
 async function send(post: Post<PictureRequest>, frame: Frame, signal: AbortSignal): Promise<void> {
   let since = performance.now();
   for (const part of copyParts(frame.table)) {
-    post(part, part.kind === "numbers" ? [part.numbers.buffer] : []);
+    post({ kind: "part", part }, buffersOf(part));
     if (performance.now() - since < STRETCH) continue;
     await nextTask();
     if (signal.aborted) return;

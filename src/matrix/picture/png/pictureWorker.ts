@@ -1,4 +1,5 @@
-import { type CopyPart, CopyReceiver } from "../../../model/tableCopy.ts";
+import type { Part } from "../../../model/table/codec.ts";
+import { CopyReceiver } from "../../../model/table/copy.ts";
 import { answerRequests } from "../../../model/workerTask.ts";
 import type { Geometry } from "../../../view/geometry/geometry.ts";
 import type { Theme } from "../../../view/theme.ts";
@@ -6,14 +7,14 @@ import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 
 /** A message to the worker: the table, part by part, then how it is to be drawn. */
 export type PictureRequest =
-  | CopyPart
+  | { readonly kind: "part"; readonly part: Part }
   | { readonly kind: "draw"; readonly geometry: Geometry; readonly theme: Theme };
 
 const receiver = new CopyReceiver();
 
 answerRequests<PictureRequest, never, Blob>(async (request, { progress }) => {
-  if (request.kind !== "draw") {
-    receiver.take(request);
+  if (request.kind === "part") {
+    receiver.take(request.part);
     return undefined;
   }
   const { geometry, theme } = request;

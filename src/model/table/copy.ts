@@ -1,0 +1,75 @@
+import { AccessTable } from "../accessTable.ts";
+import { type Lines, line, linesFrom } from "../lines.ts";
+import type { KeptRole } from "../role.ts";
+import type { Table, TableData } from "../table.ts";
+import { Codec, type Part } from "./codec.ts";
+import { tableCodec } from "./fields.ts";
+import { LINES, TEXTS } from "./forms.ts";
+
+/** The applied roles, in the order of their application. */
+interface AppliedRoles {
+  readonly ids: readonly string[];
+  readonly colors: readonly string[];
+  readonly groups: Lines;
+  readonly users: Lines;
+}
+
+const roleCodec = new Codec<AppliedRoles>({
+  ids: { form: TEXTS },
+  colors: { form: TEXTS },
+  groups: { form: LINES },
+  users: { form: LINES },
+});
+
+/**
+ * The parts of a table as it is drawn at this moment, for a worker: what was assigned and what is
+ * assumed by now, and then the applied roles. The page goes on with its own meanwhile.
+ */
+export function copyParts({ table, roles, applied }: AccessTable): Iterable<Part> {
+  const data: TableData = { ...table.data, attributes: [], assumed: assumedNow(table) };
+  return (function* () {
+    yield* tableCodec.copied(data);
+    yield* roleCodec.copied(packed(applied.map((role) => roles[role])));
+  })();
+}
+
+function assumedNow({ assumed, userCount }: Table): Lines | undefined {
+  if (assumed.size === 0) return undefined;
+  return linesFrom(Array.from({ length: userCount }, (_, user) => assumed.row(user)));
+}
+
+function packed(roles: readonly KeptRole[]): AppliedRoles {
+  return {
+    ids: roles.map(({ id }) => id),
+    colors: roles.map(({ color }) => color),
+    groups: linesFrom(roles.map(({ groups }) => groups)),
+    users: linesFrom(roles.map(({ users }) => users)),
+  };
+}
+
+/** Puts a copy together, part by part. */
+export class CopyReceiver {
+  readonly #table = tableCodec.decoder();
+  readonly #roles = roleCodec.decoder();
+
+  take(part: Part): void {
+    if (this.#table.isWhole) this.#roles.take(part);
+    else this.#table.take(part);
+  }
+
+  /** The table, once all parts are here. */
+  finish(): AccessTable {
+    const { ids, colors, groups, users } = this.#roles.finish();
+    const roles = ids.map(
+      (id, at): KeptRole => ({
+        id,
+        color: colors[at],
+        groups: line(groups, at),
+        users: line(users, at),
+        used: true,
+      }),
+    );
+    const applied = roles.map((_, at) => at);
+    return new AccessTable(this.#table.finish(), { derived: { roles, applied } });
+  }
+}

@@ -1,0 +1,146 @@
+import { check, isNumbers, isRecord } from "../records.ts";
+
+/** The most that a part holds: to copy that takes a small part of a frame. */
+const TEXTS_A_PART = 10_000;
+const NUMBERS_A_PART = 500_000;
+
+/** A piece of a table that is as long as its users, its groups or its cells. */
+export type List = Texts | Uint32Array;
+export type Texts = readonly (string | undefined)[];
+
+/** Texts that differ, as names do; words that are repeated or missing, as attributes are; numbers. */
+export type ListKind = "texts" | "words" | "numbers";
+
+/** Some words in a row: those that are new, and for each its number from 1, or 0 where it is missing. */
+export interface Words {
+  readonly added: readonly string[];
+  readonly numbers: Uint32Array<ArrayBuffer>;
+}
+
+export type ListPart = Texts | Words | Uint32Array;
+
+/** Takes a list apart; numbers that are given away go whole and are not copied. */
+export function* partsOfList(kind: ListKind, list: List, isGiven: boolean): Generator<ListPart> {
+  if (kind === "numbers" && isGiven) {
+    if (list.length > 0) yield list;
+    return;
+  }
+  const step = kind === "numbers" ? NUMBERS_A_PART : TEXTS_A_PART;
+  const dictionary = new Map<string, number>();
+  let isShared = kind === "words";
+  for (let from = 0; from < list.length; from += step) {
+    const part = list.slice(from, from + step);
+    isShared &&= isRepeated(dictionary, from);
+    yield isShared ? wordsOf(part as Texts, dictionary) : part;
+  }
+}
+
+/** True while it pays to look words up: of so many so far, each came twice or more. */
+function isRepeated(dictionary: ReadonlyMap<string, number>, count: number): boolean {
+  return count < 2 * TEXTS_A_PART || dictionary.size < count / 2;
+}
+
+function wordsOf(texts: Texts, dictionary: Map<string, number>): Words {
+  const added: string[] = [];
+  const numbers = new Uint32Array(texts.length);
+  for (let at = 0; at < texts.length; at++) {
+    const text = texts[at];
+    if (text === undefined) continue;
+    let number = dictionary.get(text);
+    if (number === undefined) {
+      dictionary.set(text, (number = dictionary.size + 1));
+      added.push(text);
+    }
+    numbers[at] = number;
+  }
+  return { added, numbers };
+}
+
+/** A list that is being filled. It refuses what can't be its next part. */
+export interface Filling {
+  readonly list: List;
+  readonly isFull: boolean;
+  take(part: unknown): void;
+}
+
+/** An empty list to be filled. It asks for no memory before something comes: lengths may be rubbish. */
+export function fillingOf(kind: ListKind, length: number): Filling {
+  if (kind === "numbers") return new FilledNumbers(length);
+  return new FilledTexts(length, kind === "words");
+}
+
+class FilledTexts implements Filling {
+  readonly list: (string | undefined)[] = [];
+  readonly #length: number;
+  readonly #mayMiss: boolean;
+  /** By their numbers: each is in memory once, however many users have it. */
+  readonly #words: (string | undefined)[] = [undefined];
+
+  constructor(length: number, mayMiss: boolean) {
+    this.#length = length;
+    this.#mayMiss = mayMiss;
+  }
+
+  get isFull(): boolean {
+    return this.list.length === this.#length;
+  }
+
+  take(part: unknown): void {
+    if (Array.isArray(part)) this.#takeTexts(part);
+    else this.#takeWords(part);
+  }
+
+  #takeTexts(texts: readonly unknown[]): void {
+    this.#checkLength(texts.length);
+    for (const text of texts) {
+      check(typeof text === "string" || (text === undefined && this.#mayMiss), "a text");
+      this.list.push(text);
+    }
+  }
+
+  #takeWords(part: unknown): void {
+    check(this.#mayMiss && isRecord(part) && Array.isArray(part.added), "words");
+    check(isNumbers(part.numbers, "Uint32Array"), "words");
+    const numbers = part.numbers as Uint32Array;
+    this.#checkLength(numbers.length);
+    for (const word of part.added) {
+      check(typeof word === "string", "a word");
+      this.#words.push(word);
+    }
+    for (const number of numbers) {
+      check(number < this.#words.length, "a word");
+      this.list.push(this.#words[number]);
+    }
+  }
+
+  #checkLength(length: number): void {
+    check(length > 0 && this.list.length + length <= this.#length, "the number of texts");
+  }
+}
+
+class FilledNumbers implements Filling {
+  list = new Uint32Array();
+  readonly #length: number;
+  #filled = 0;
+
+  constructor(length: number) {
+    this.#length = length;
+  }
+
+  get isFull(): boolean {
+    return this.#filled === this.#length;
+  }
+
+  take(part: unknown): void {
+    check(isNumbers(part, "Uint32Array"), "numbers");
+    const numbers = part as Uint32Array<ArrayBuffer>;
+    const { length } = numbers;
+    check(length > 0 && this.#filled + length <= this.#length, "how many numbers");
+    if (length === this.#length) this.list = numbers;
+    else {
+      if (this.#filled === 0) this.list = new Uint32Array(this.#length);
+      this.list.set(numbers, this.#filled);
+    }
+    this.#filled += length;
+  }
+}

@@ -1,0 +1,96 @@
+// @vitest-environment node
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { buffersOf, type Part } from "../../../src/model/table/codec.ts";
+import { CopyReceiver, copyParts } from "../../../src/model/table/copy.ts";
+import { TableBuilder } from "../../../src/model/tableBuilder.ts";
+import { readWindow } from "../../../src/view/arrangement/window.ts";
+import { anyChange, anyTable, run } from "../anyCommands.ts";
+import { anyData } from "./anyData.ts";
+import { expectSame } from "./sameTable.ts";
+
+function copied(parts: Iterable<Part>): AccessTable {
+  const receiver = new CopyReceiver();
+  for (const part of parts) receiver.take(structuredClone(part, { transfer: buffersOf(part) }));
+  return receiver.finish();
+}
+
+/** All that is drawn of a table: names, states, and the colour of the role that covers a cell. */
+function seen(access: AccessTable) {
+  const { table } = access;
+  const { userIds, userNames, groupNames } = table.data;
+  const [rows, columns] = [table.userCount, table.groupCount];
+  const window = new Int32Array(rows * columns);
+  readWindow(access, { firstRow: 0, rows, firstColumn: 0, columns }, window);
+  const cells = Array.from(window, (cell) => {
+    const role = (cell >> 2) - 1;
+    return role < 0 ? cell : { state: cell & 3, color: access.roles[role].color };
+  });
+  return { userIds, userNames, groupNames, cells };
+}
+
+test("a copy shows what its table shows, whatever became of it", () => {
+  fc.assert(
+    fc.property(anyTable, fc.array(anyChange, { maxLength: 30 }), (data, changes) => {
+      const access = new AccessTable(data);
+      for (const change of changes) run(access, change);
+      const copy = copied(copyParts(access));
+      expect(seen(copy)).toEqual(seen(access));
+      expect(copy.coveredCount).toBe(access.coveredCount);
+      expect(copy.table.heldLines()).toEqual(access.table.heldLines());
+    }),
+  );
+});
+
+test("a copy is of the moment when it was begun", () => {
+  fc.assert(
+    fc.property(anyTable, fc.array(anyChange, { maxLength: 9 }), (data, changes) => {
+      const access = new AccessTable(data);
+      access.run(recalculate, {});
+      const before = seen(access);
+      const parts = copyParts(access);
+      for (const change of changes) run(access, change);
+      expect(seen(copied(parts))).toEqual(before);
+    }),
+  );
+});
+
+test("a copy has every field of its table, but for the attributes, which are not drawn", () => {
+  fc.assert(
+    fc.property(anyData, (data) => {
+      const before = structuredClone(data);
+      const copy = copied(copyParts(new AccessTable(data)));
+      const hasAssumed = data.assumed !== undefined && data.assumed.items.length > 0;
+      const assumed = hasAssumed ? before.assumed : undefined;
+      expectSame(copy.table.data, { ...before, attributes: [], assumed });
+      expectSame(data, before);
+    }),
+  );
+});
+
+test("a copy that did not arrive whole is refused", () => {
+  const access = new AccessTable(fc.sample(anyTable, 1)[0]);
+  const parts = [...copyParts(access)];
+  for (let count = 0; count < parts.length; count++)
+    expect(() => copied(parts.slice(0, count))).toThrow();
+});
+
+test("a large copy comes in parts, in order", () => {
+  const builder = new TableBuilder();
+  for (let group = 0; group < 60; group++) builder.group(`g${group}`);
+  for (let at = 0; at < 12_000; at++) {
+    const user = builder.user(`u${at}`);
+    for (let group = at % 3; group < 60; group++) builder.hold(user, group, "assigned");
+  }
+  const { data } = builder.build();
+  const parts = [...copyParts(new AccessTable(data))];
+  const sizes = parts.flatMap((part) =>
+    Array.isArray(part) || part instanceof Uint32Array ? [part.length] : [],
+  );
+  const users = [10_000, 2000];
+  const noRole = [1, 1];
+  expect(sizes).toEqual([...users, ...users, 60, 60, 12_001, 500_000, 208_000, ...noRole]);
+  expectSame(copied(parts).table.data, data);
+});

@@ -3,7 +3,7 @@ import { App } from "./App.tsx";
 import { headerSize } from "./matrix/fit.ts";
 import { createPicture } from "./matrix/picture/picture.ts";
 import { AccessTable } from "./model/accessTable.ts";
-import { EMPTY_TABLE } from "./model/emptyTable.ts";
+import { EMPTY_TABLE } from "./model/table/emptyTable.ts";
 import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
 import { SessionContext } from "./ui/session.ts";

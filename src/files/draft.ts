@@ -1,6 +1,6 @@
 import type { GroupState } from "../model/entities.ts";
-import type { TableData } from "../model/table.ts";
-import { TableBuilder } from "../model/tableBuilder.ts";
+import type { TableData } from "../model/table/memberships.ts";
+import { TableBuilder } from "../model/table/tableBuilder.ts";
 import { shortNames } from "./dn.ts";
 import { quoted } from "./input.ts";
 import { Listing, type NestedGroup, nestedLine, type Problem, problemLine } from "./listing.ts";

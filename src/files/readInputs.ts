@@ -1,5 +1,5 @@
 import type { Derived } from "../model/accessTable.ts";
-import type { TableData } from "../model/table.ts";
+import type { TableData } from "../model/table/memberships.ts";
 import type { Choices } from "./choices.ts";
 import { chunksOf, type DecodeOptions, decoderOf, NoUtf8, utf8Of } from "./chunks.ts";
 import { Draft } from "./draft.ts";

@@ -1,8 +1,8 @@
 import type { Progress } from "../model/accessTable.ts";
+import { check, isNumbers, isRecord } from "../model/checks.ts";
 import { checkCell } from "../model/commands/toggle.ts";
-import { check, isNumbers, isRecord } from "../model/records.ts";
-import { readRoles, recordRoles } from "../model/roleRecords.ts";
-import type { Table } from "../model/table.ts";
+import { readRoles, recordRoles } from "../model/roles/roleRecords.ts";
+import type { Table } from "../model/table/memberships.ts";
 import { type CheckpointRecord, RECORD_VERSION } from "./records.ts";
 
 /** What has become of a table, as it is kept: small, also where the table is large. */

@@ -1,6 +1,6 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import { Damaged } from "../model/records.ts";
-import type { Table } from "../model/table.ts";
+import { Damaged } from "../model/checks.ts";
+import type { Table } from "../model/table/memberships.ts";
 import { type Database, isNamed, openDatabase } from "./database.ts";
 import { createHolds, type Hold, type Holds } from "./hold.ts";
 import { newId } from "./id.ts";

@@ -1,6 +1,6 @@
+import { check, checkTexts, isCount, isRecord } from "../model/checks.ts";
 import type { StepRecord } from "../model/commands/change.ts";
-import { check, checkTexts, isCount, isRecord } from "../model/records.ts";
-import type { RolesRecord } from "../model/roleRecords.ts";
+import type { RolesRecord } from "../model/roles/roleRecords.ts";
 
 /** The version of every record here. Another one is not ours to read. */
 export const RECORD_VERSION = 1;

@@ -1,7 +1,7 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import type { StepRecord } from "../model/commands/change.ts";
 import { joined } from "../model/commands/log.ts";
-import type { Table } from "../model/table.ts";
+import type { Table } from "../model/table/memberships.ts";
 import { checkpointOf } from "./checkpoint.ts";
 import type { Database } from "./database.ts";
 import { Ledger } from "./ledger.ts";

@@ -1,4 +1,4 @@
-import { check, isCount, isRecord } from "../model/records.ts";
+import { check, isCount, isRecord } from "../model/checks.ts";
 import { type Contents, PARTS_VERSION } from "../model/table/codec.ts";
 
 /**

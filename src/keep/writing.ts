@@ -1,6 +1,6 @@
 import type { StepRecord } from "../model/commands/change.ts";
 import { bytesOfPart } from "../model/table/codec.ts";
-import type { TableData } from "../model/table.ts";
+import type { TableData } from "../model/table/memberships.ts";
 import { beginWriting, type Database, isNamed, keysOf, type Writing, write } from "./database.ts";
 import { piecesOf } from "./pieces.ts";
 import { bytesOf, type CheckpointRecord, RECORD_VERSION, type SlotRecord } from "./records.ts";

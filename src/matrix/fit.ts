@@ -1,4 +1,4 @@
-import type { TableData } from "../model/table.ts";
+import type { TableData } from "../model/table/memberships.ts";
 import { widestName } from "./paint/measure.ts";
 import { HEADER_FONT, HEADER_PADDING } from "./paint/paintHeader.ts";
 import { PANEL_FONT, PANEL_PADDING } from "./paint/paintPanel.ts";

@@ -7,12 +7,12 @@ import type { Group, GroupState, Role, User } from "./entities.ts";
 import { History, type Step } from "./history.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
-import type { KeptRole } from "./role.ts";
-import type { Table, TableData } from "./table.ts";
+import type { KeptRole } from "./roles/role.ts";
+import type { Table, TableData } from "./table/memberships.ts";
 import { type About, type Progress, TableState } from "./tableState.ts";
 
 export type { Change } from "./commands/change.ts";
-export type { KeptRole } from "./role.ts";
+export type { KeptRole } from "./roles/role.ts";
 export { type About, type Derived, type Progress, SAMPLE_NAME } from "./tableState.ts";
 
 /**

@@ -1,7 +1,7 @@
-import { type Coverage, coverageOf } from "./coverage.ts";
 import { includes } from "./lines.ts";
-import type { KeptRole } from "./role.ts";
-import { Table, type TableData } from "./table.ts";
+import { type Coverage, coverageOf } from "./roles/coverage.ts";
+import type { KeptRole } from "./roles/role.ts";
+import { Table, type TableData } from "./table/memberships.ts";
 
 /** The roles, and what is known by them. */
 export interface RoleState {

@@ -4,7 +4,7 @@ import {
   SAMPLE_GROUPS,
   SAMPLE_USERS,
   type SampleSize,
-} from "../model/sample.ts";
+} from "../model/sample/sample.ts";
 import { formatNumber } from "../view/wording.ts";
 
 export interface Parameters {

@@ -1,9 +1,9 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import { touchesCells } from "../model/commands/change.ts";
 import { recalculate } from "../model/commands/recalculate.ts";
-import { deriveInWorker } from "../model/deriveInWorker.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import { rolesOf } from "../model/role.ts";
+import { deriveInWorker } from "../model/roles/deriveInWorker.ts";
+import { rolesOf } from "../model/roles/role.ts";
 import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";

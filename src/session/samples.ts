@@ -1,7 +1,7 @@
-import { isLargeSample, makeSampleHere, makeSampleInWorker } from "../model/openSample.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample.ts";
-import type { TableData } from "../model/table.ts";
+import { isLargeSample, makeSampleHere, makeSampleInWorker } from "../model/sample/openSample.ts";
+import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample/sample.ts";
+import type { TableData } from "../model/table/memberships.ts";
 import { createStore } from "../view/store.ts";
 import { notify } from "../view/view.ts";
 import type { SessionCore } from "./core.ts";

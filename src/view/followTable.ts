@@ -1,5 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Table, TableData } from "../model/table.ts";
+import type { Table, TableData } from "../model/table/memberships.ts";
 import { AS_IT_IS } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";

@@ -3,7 +3,7 @@ import { openKeep } from "../../src/keep/keep.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import type { TableData } from "../../src/model/table.ts";
+import type { TableData } from "../../src/model/table/memberships.ts";
 import { sampleData } from "./sampleData.ts";
 
 /** What is measured in the page: in ms and bytes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { columnText, rowText } from "../../src/files/write/copyText.ts";
-import { Table } from "../../src/model/table.ts";
+import { Table } from "../../src/model/table/memberships.ts";
 import { tableOf } from "../table.ts";
 
 function example(): Table {

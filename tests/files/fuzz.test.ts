@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Input } from "../../src/files/input.ts";
 import { readInputs } from "../../src/files/readInputs.ts";
-import type { TableData } from "../../src/model/table.ts";
+import type { TableData } from "../../src/model/table/memberships.ts";
 import { EXAMPLES, input } from "./inputs.ts";
 
 const files = (readdirSync(EXAMPLES, { recursive: true }) as string[])

@@ -5,7 +5,7 @@ import { openFiles } from "../../src/files/open.ts";
 import { readInputs } from "../../src/files/readInputs.ts";
 import { json } from "../../src/files/write/json.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import type { TableData } from "../../src/model/table.ts";
+import type { TableData } from "../../src/model/table/memberships.ts";
 import { runHere } from "../model/loopback.ts";
 import { anyDataOf } from "../model/table/anyData.ts";
 import { expectSame } from "../model/table/sameTable.ts";

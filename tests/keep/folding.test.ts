@@ -3,7 +3,7 @@ import { FOLD_STEPS } from "../../src/keep/slot.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
+import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
 import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 import { kill, lastTable, newDisk, visit, walk } from "./visits.ts";

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { piecesOf, tableFrom } from "../../src/keep/pieces.ts";
-import { Damaged } from "../../src/model/records.ts";
-import type { TableData } from "../../src/model/table.ts";
+import { Damaged } from "../../src/model/checks.ts";
+import type { TableData } from "../../src/model/table/memberships.ts";
 import { anyData } from "../model/table/anyData.ts";
 import { expectSame } from "../model/table/sameTable.ts";
 

@@ -3,11 +3,11 @@ import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import { tableFrom } from "../../src/keep/pieces.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { Damaged } from "../../src/model/checks.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { transpose } from "../../src/model/lines.ts";
-import { Damaged } from "../../src/model/records.ts";
-import type { TableData } from "../../src/model/table.ts";
+import type { TableData } from "../../src/model/table/memberships.ts";
 import { expectSame } from "../model/table/sameTable.ts";
 import { lastTable, newDisk, visit } from "./visits.ts";
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { roleColor } from "../../src/model/color.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import type { GroupState } from "../../src/model/entities.ts";
-import { TableBuilder } from "../../src/model/tableBuilder.ts";
+import { roleColor } from "../../src/model/roles/color.ts";
+import { TableBuilder } from "../../src/model/table/tableBuilder.ts";
 import { HOSTILE_NAMES } from "./hostileNames.ts";
 import { LiteralTable } from "./literal.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { EMPTY_TABLE } from "../../src/model/emptyTable.ts";
+import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
 import { createCore } from "../../src/session/core.ts";
 import { FileOpening } from "../../src/session/fileOpening.ts";
 import type { Choices, ReadOptions, ReadResult } from "../../src/session/readFiles.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isLargeSample } from "../../src/model/openSample.ts";
+import { isLargeSample } from "../../src/model/sample/openSample.ts";
 import { tableCodec } from "../../src/model/table/fields.ts";
 import { createCore } from "../../src/session/core.ts";
 import { Samples } from "../../src/session/samples.ts";

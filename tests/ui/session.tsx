@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import type { TableData } from "../../src/model/table.ts";
+import type { TableData } from "../../src/model/table/memberships.ts";
 import { createCore } from "../../src/session/core.ts";
 import { createSession } from "../../src/session/session.ts";
 import { SessionContext, type UiSession } from "../../src/ui/session.ts";

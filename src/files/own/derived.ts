@@ -1,7 +1,7 @@
 import type { Derived, KeptRole } from "../../model/accessTable.ts";
-import { roleColor } from "../../model/color.ts";
 import { includes } from "../../model/lines.ts";
-import type { TableData } from "../../model/table.ts";
+import { roleColor } from "../../model/roles/color.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 import { applicationOrder } from "./application.ts";
 import { quoted, type Reading } from "./reading.ts";
 import type { ReadRoles } from "./readRoles.ts";

@@ -1,4 +1,4 @@
-import type { TableBuilder } from "../../model/tableBuilder.ts";
+import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import type { JsonReader } from "../json/jsonReader.ts";
 import { SLOTS } from "../json/recurring.ts";
 import { TEXT } from "../json/tokens.ts";

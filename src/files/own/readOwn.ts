@@ -1,6 +1,6 @@
 import type { Derived } from "../../model/accessTable.ts";
-import type { TableData } from "../../model/table.ts";
-import { TableBuilder } from "../../model/tableBuilder.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { JsonReader } from "../json/jsonReader.ts";
 import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../json/tokens.ts";
 import { eachField, skip } from "../json/walk.ts";

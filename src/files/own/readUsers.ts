@@ -1,4 +1,4 @@
-import type { TableBuilder } from "../../model/tableBuilder.ts";
+import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { ARRAY, CLOSE, OBJECT, TEXT, type Token } from "../json/tokens.ts";
 import { eachField, skip } from "../json/walk.ts";
 import type { ReadGroups } from "./readGroups.ts";

@@ -1,4 +1,4 @@
-import type { Table } from "../../model/table.ts";
+import type { Table } from "../../model/table/memberships.ts";
 import { guard } from "../guard.ts";
 
 /** A user's row as tab-separated text: the groups' names over their states. */

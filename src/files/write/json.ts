@@ -1,4 +1,4 @@
-import type { TableData } from "../../model/table.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
 import { type Export, inPieces, nameOfFile } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";

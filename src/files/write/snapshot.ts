@@ -1,6 +1,6 @@
 import type { AccessTable, KeptRole } from "../../model/accessTable.ts";
 import { type Lines, line, linesFrom, mergeLines, NO_LINE, transpose } from "../../model/lines.ts";
-import type { TableData } from "../../model/table.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 
 /** The table as it is now: a file that is written over a while must not see later toggles. */
 export class Snapshot {

@@ -1,4 +1,4 @@
-import { Assumed } from "../../model/assumed.ts";
+import { Assumed } from "../../model/table/assumed.ts";
 import type { Rulings } from "../../view/arrangement/covers.ts";
 import type { Countable } from "../../view/arrangement/density.ts";
 import type { Inks } from "./densityInk.ts";

@@ -1,4 +1,4 @@
-import type { Table } from "../../model/table.ts";
+import type { Table } from "../../model/table/memberships.ts";
 import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
 import {
   columnLeft,

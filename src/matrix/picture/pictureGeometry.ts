@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { TableData } from "../../model/table.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import { panelShare, pitchOf } from "../../view/geometry/zoom.ts";
 import { fitHeader, fitPinnedColumn } from "../fit.ts";

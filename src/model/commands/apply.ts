@@ -1,5 +1,5 @@
-import { check, isCount } from "../records.ts";
-import { applied } from "../role.ts";
+import { check, isCount } from "../checks.ts";
+import { applied } from "../roles/role.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 

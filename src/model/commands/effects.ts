@@ -1,7 +1,7 @@
-import { appliedOf } from "../coverage.ts";
 import { includes } from "../lines.ts";
-import type { KeptRole, Replaced } from "../role.ts";
-import type { Table } from "../table.ts";
+import { appliedOf } from "../roles/coverage.ts";
+import type { KeptRole, Replaced } from "../roles/role.ts";
+import type { Table } from "../table/memberships.ts";
 import type { RoleState, TableState } from "../tableState.ts";
 import { ALL_TOUCHED, allTouched, cellAt, MOST_CELLS, NOTHING_TOUCHED } from "./change.ts";
 import type { Effect } from "./command.ts";

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../accessTable.ts";
-import { check, isRecord } from "../records.ts";
+import { check, isRecord } from "../checks.ts";
 import type { StepRecord } from "./change.ts";
 import type { Fields } from "./command.ts";
 import { commandNamed } from "./registry.ts";

@@ -1,9 +1,9 @@
-import { derive } from "../derive.ts";
+import { check, checkLines, isNumbers } from "../checks.ts";
 import { line } from "../lines.ts";
-import { check, checkLines, isNumbers } from "../records.ts";
-import { type KeptRole, rolesOf, sharedWith } from "../role.ts";
-import { readRoles, recordRoles } from "../roleRecords.ts";
-import type { Table } from "../table.ts";
+import { derive } from "../roles/derive.ts";
+import { type KeptRole, rolesOf, sharedWith } from "../roles/role.ts";
+import { readRoles, recordRoles } from "../roles/roleRecords.ts";
+import type { Table } from "../table/memberships.ts";
 import { countOf } from "../wording.ts";
 import type { Command, Fields } from "./command.ts";
 import { swapRoles } from "./effects.ts";

@@ -1,5 +1,5 @@
-import { check, isNumbers } from "../records.ts";
-import type { Table } from "../table.ts";
+import { check, isNumbers } from "../checks.ts";
+import type { Table } from "../table/memberships.ts";
 import type { TableState } from "../tableState.ts";
 import type { StepRecord } from "./change.ts";
 import { type Cell, cellAt } from "./change.ts";

@@ -1,4 +1,4 @@
-import { check, isCount, isRecord } from "../records.ts";
+import { check, isCount, isRecord } from "../checks.ts";
 import type { Form } from "./forms.ts";
 import {
   type Filling,

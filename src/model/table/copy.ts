@@ -1,10 +1,10 @@
 import { AccessTable } from "../accessTable.ts";
 import { type Lines, line, linesFrom } from "../lines.ts";
-import type { KeptRole } from "../role.ts";
-import type { Table, TableData } from "../table.ts";
+import type { KeptRole } from "../roles/role.ts";
 import { Codec, type Part } from "./codec.ts";
 import { tableCodec } from "./fields.ts";
 import { LINES, TEXTS } from "./forms.ts";
+import type { Table, TableData } from "./memberships.ts";
 
 /** The applied roles, in the order of their application. */
 interface AppliedRoles {

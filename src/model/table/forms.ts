@@ -1,7 +1,7 @@
+import { checkTexts } from "../checks.ts";
 import type { Lines } from "../lines.ts";
-import { checkTexts } from "../records.ts";
-import type { Attribute } from "../table.ts";
 import type { List, ListKind, Texts } from "./lists.ts";
+import type { Attribute } from "./memberships.ts";
 
 /** A way to take some value apart into lists and to put it together again. */
 export interface Form<T> {

@@ -1,4 +1,4 @@
-import { check, isNumbers, isRecord } from "../records.ts";
+import { check, isNumbers, isRecord } from "../checks.ts";
 
 /** The most that a part holds: to copy that takes a small part of a frame. */
 const TEXTS_A_PART = 10_000;

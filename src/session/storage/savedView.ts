@@ -1,6 +1,6 @@
 import type { Keep } from "../../keep/keep.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { SampleSize } from "../../model/sample.ts";
+import type { SampleSize } from "../../model/sample/sample.ts";
 import type { CellOffset } from "../../view/geometry/place.ts";
 import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "../../view/geometry/sizes.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../view/shownRoles.ts";

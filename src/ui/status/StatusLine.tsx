@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { SampleSize } from "../../model/sample.ts";
+import type { SampleSize } from "../../model/sample/sample.ts";
 import { addressOf } from "../../session/parameters.ts";
 import { formatNumber, formatShare } from "../../view/wording.ts";
 import { useChanges, usePaced, useStore } from "../../watch.ts";

@@ -1,4 +1,4 @@
-import type { Table } from "../../model/table.ts";
+import type { Table } from "../../model/table/memberships.ts";
 import type { Place } from "../geometry/place.ts";
 import { type Order, OWN_ORDER, sameOrder } from "./order.ts";
 

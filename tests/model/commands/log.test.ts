@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { Damaged } from "../../../src/model/checks.ts";
 import type { StepRecord } from "../../../src/model/commands/change.ts";
 import { joined, replay } from "../../../src/model/commands/log.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
-import { Damaged } from "../../../src/model/records.ts";
-import { newRole } from "../../../src/model/role.ts";
+import { newRole } from "../../../src/model/roles/role.ts";
 import { tableOf } from "../../table.ts";
 import { anyChange, anyStepping, anyTable, run, seen } from "../anyCommands.ts";
 

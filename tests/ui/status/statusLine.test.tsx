@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
-import type { SampleSize } from "../../../src/model/sample.ts";
+import type { SampleSize } from "../../../src/model/sample/sample.ts";
 import { StatusLine } from "../../../src/ui/status/StatusLine.tsx";
 import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../../src/view/arrangement/order.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
-import type { TableData } from "../../../src/model/table.ts";
+import type { TableData } from "../../../src/model/table/memberships.ts";
 import { Toolbar } from "../../../src/ui/toolbar/Toolbar.tsx";
 import { tableBy, tableOf } from "../../table.ts";
 import { button, click, point, press } from "../mount.tsx";

@@ -1,6 +1,6 @@
 import { faker } from "@faker-js/faker/locale/de";
 import { expect, test } from "vitest";
-import { line } from "../../src/model/lines.ts";
+import { line } from "../../../src/model/lines.ts";
 import {
   assignedChance,
   chanceBend,
@@ -9,8 +9,8 @@ import {
   SAMPLE_GROUPS,
   SAMPLE_USERS,
   type SampleSize,
-} from "../../src/model/sample.ts";
-import type { TableData } from "../../src/model/table.ts";
+} from "../../../src/model/sample/sample.ts";
+import type { TableData } from "../../../src/model/table/memberships.ts";
 
 /** Names that cost nothing, for large samples. */
 function quickNames(): Names {

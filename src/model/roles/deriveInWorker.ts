@@ -1,8 +1,8 @@
+import type { Table } from "../table/memberships.ts";
+import { runInWorker } from "../workerTask.ts";
 import type { Candidate } from "./derive.ts";
 import { heldPieces, heldSize, type PackedCandidates, unpacked } from "./deriveTransfer.ts";
 import type { DeriveAsking, DeriveRequest } from "./deriveWorker.ts";
-import type { Table } from "./table.ts";
-import { runInWorker } from "./workerTask.ts";
 
 /**
  * Derives the candidate roles in a worker, which ends when it is done or when `signal` aborts; it

@@ -1,8 +1,8 @@
+import { buffersOf, type Part } from "../table/codec.ts";
+import { tableCodec } from "../table/fields.ts";
+import { answerRequests } from "../workerTask.ts";
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
-import { buffersOf, type Part } from "./table/codec.ts";
-import { tableCodec } from "./table/fields.ts";
-import { answerRequests } from "./workerTask.ts";
 
 answerRequests<SampleSize, Part, undefined>(async (size, { send, progress }) => {
   const names = await loadNames();

@@ -1,6 +1,6 @@
+import type { GroupState } from "../entities.ts";
+import { includes, type Lines, line, lineCount, mergeLines, transpose } from "../lines.ts";
 import { Assumed } from "./assumed.ts";
-import type { GroupState } from "./entities.ts";
-import { includes, type Lines, line, lineCount, mergeLines, transpose } from "./lines.ts";
 
 /** Further knowledge of the users, a column each; a user without it has `undefined`. */
 export interface Attribute {

@@ -1,9 +1,9 @@
+import type { Part } from "../table/codec.ts";
+import { tableCodec } from "../table/fields.ts";
+import type { TableData } from "../table/memberships.ts";
+import { runInWorker } from "../workerTask.ts";
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
-import type { Part } from "./table/codec.ts";
-import { tableCodec } from "./table/fields.ts";
-import type { TableData } from "./table.ts";
-import { runInWorker } from "./workerTask.ts";
 
 /** Tells if making the sample would hold up the page. */
 export function isLargeSample({ users, groups }: SampleSize): boolean {

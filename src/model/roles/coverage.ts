@@ -1,6 +1,6 @@
-import { countShared, includes } from "./lines.ts";
+import { countShared, includes } from "../lines.ts";
+import type { Table } from "../table/memberships.ts";
 import type { KeptRole } from "./role.ts";
-import type { Table } from "./table.ts";
 
 /** Which applied roles have a group, and how many held cells they cover. */
 export class Coverage {

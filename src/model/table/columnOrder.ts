@@ -1,6 +1,6 @@
-import { type Lines, line, linesFrom, transpose } from "./lines.ts";
-import { sortedBy } from "./sortedBy.ts";
-import type { Attribute, TableData } from "./table.ts";
+import { type Lines, line, linesFrom, transpose } from "../lines.ts";
+import { sortedBy } from "../sortedBy.ts";
+import type { Attribute, TableData } from "./memberships.ts";
 
 /** A table as it was generated or read: columns in any order. */
 export interface ReadTable {

@@ -1,5 +1,5 @@
-import { type Lines, lineCount, lowerBoundNear } from "./lines.ts";
-import { sortedBy } from "./sortedBy.ts";
+import { type Lines, lineCount, lowerBoundNear } from "../lines.ts";
+import { sortedBy } from "../sortedBy.ts";
 
 /** Rows are looked at as long as one of so many holders lacks something, and then whole columns. */
 const PATIENCE = 8;

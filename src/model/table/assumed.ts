@@ -1,4 +1,4 @@
-import { lowerBound, NO_LINE } from "./lines.ts";
+import { lowerBound, NO_LINE } from "../lines.ts";
 
 /** The assumed cells: a small overlay over the assigned ones, readable by row and by column. */
 export class Assumed {

@@ -1,7 +1,7 @@
+import { type Lines, line, lineCount, transpose } from "../lines.ts";
+import { sortedBy } from "../sortedBy.ts";
 import { Closures } from "./closures.ts";
 import { equalLines } from "./equalLines.ts";
-import { type Lines, line, lineCount, transpose } from "./lines.ts";
-import { sortedBy } from "./sortedBy.ts";
 
 /** A role as it is derived, in columns' numbers. Its users are those that hold its group. */
 export interface Candidate {

@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { makeSampleHere, makeSampleInWorker } from "../../src/model/openSample.ts";
-import { runHere } from "./loopback.ts";
-import { expectSame } from "./table/sameTable.ts";
+import { makeSampleHere, makeSampleInWorker } from "../../../src/model/sample/openSample.ts";
+import { runHere } from "../loopback.ts";
+import { expectSame } from "../table/sameTable.ts";
 
 test("a sample that a worker makes is the sample made here, field by field", async () => {
-  await runHere(() => import("../../src/model/sampleWorker.ts"));
+  await runHere(() => import("../../../src/model/sample/sampleWorker.ts"));
   const size = { users: 12_000, groups: 60, seed: 5 };
   const told: number[] = [];
   const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Table } from "../../src/model/table.ts";
-import { tableOf } from "../table.ts";
+import { Table } from "../../../src/model/table/memberships.ts";
+import { tableOf } from "../../table.ts";
 
 test("columns are ordered by assigned users, descending; assumed ones do not count", () => {
   const data = tableOf(`

@@ -1,6 +1,6 @@
+import type { Table } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
 import type { Candidate } from "./derive.ts";
-import type { Table } from "./table.ts";
 
 /** A role as it is kept: groups and users by column and row. Never changed, only replaced. */
 export interface KeptRole {

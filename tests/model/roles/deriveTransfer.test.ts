@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { derive } from "../../src/model/derive.ts";
+import { transpose } from "../../../src/model/lines.ts";
+import { derive } from "../../../src/model/roles/derive.ts";
 import {
   type HeldPiece,
   HeldReceiver,
@@ -8,10 +9,9 @@ import {
   heldSize,
   packed,
   unpacked,
-} from "../../src/model/deriveTransfer.ts";
-import { transpose } from "../../src/model/lines.ts";
-import { Table } from "../../src/model/table.ts";
-import { tableBy } from "../table.ts";
+} from "../../../src/model/roles/deriveTransfer.ts";
+import { Table } from "../../../src/model/table/memberships.ts";
+import { tableBy } from "../../table.ts";
 
 const STATES = ["notAssigned", "notAssigned", "assigned", "assigned", "assumed"] as const;
 

@@ -1,4 +1,4 @@
-import type { TableData } from "./table.ts";
+import type { TableData } from "./memberships.ts";
 
 /** What is open before anything is. */
 export const EMPTY_TABLE: TableData = {

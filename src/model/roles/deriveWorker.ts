@@ -1,3 +1,5 @@
+import { transpose } from "../lines.ts";
+import { answerRequests, type Finished } from "../workerTask.ts";
 import { derive } from "./derive.ts";
 import {
   type HeldPiece,
@@ -6,8 +8,6 @@ import {
   type PackedCandidates,
   packed,
 } from "./deriveTransfer.ts";
-import { transpose } from "./lines.ts";
-import { answerRequests, type Finished } from "./workerTask.ts";
 
 /** A message to the worker: the size of the table, and then, each time it asks, a piece of it. */
 export type DeriveRequest =

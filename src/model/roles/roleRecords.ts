@@ -1,7 +1,7 @@
-import { type Lines, line, linesFrom } from "./lines.ts";
-import { check, checkLines, checkTexts, isNumbers } from "./records.ts";
+import { check, checkLines, checkTexts, isNumbers } from "../checks.ts";
+import { type Lines, line, linesFrom } from "../lines.ts";
+import type { Table } from "../table/memberships.ts";
 import { type KeptRole, newRole } from "./role.ts";
-import type { Table } from "./table.ts";
 
 /** Roles as they are kept: each with an id, groups and users of its own. */
 export interface RolesRecord {

@@ -1,4 +1,4 @@
-import { type Lines, lineCount } from "./lines.ts";
+import { type Lines, lineCount } from "../lines.ts";
 
 /** For each line the first one that equals it: itself, where there is none before. */
 export function equalLines(lines: Lines, tell: (part: number) => void): Uint32Array {

@@ -1,5 +1,5 @@
-import { orderColumns } from "./columnOrder.ts";
-import type { TableData } from "./table.ts";
+import { orderColumns } from "../table/columnOrder.ts";
+import type { TableData } from "../table/memberships.ts";
 
 export const SAMPLE_USERS = 10;
 export const SAMPLE_GROUPS = 60;

@@ -1,4 +1,4 @@
-import { type Lines, line, lineCount, linesFrom, transpose, without } from "./lines.ts";
+import { type Lines, line, lineCount, linesFrom, transpose, without } from "../lines.ts";
 
 const BLOCK = 1 << 14;
 

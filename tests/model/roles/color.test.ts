@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { roleColor } from "../../src/model/color.ts";
-import { HOSTILE_NAMES } from "./hostileNames.ts";
+import { roleColor } from "../../../src/model/roles/color.ts";
+import { HOSTILE_NAMES } from "../hostileNames.ts";
 
 const LIGHT = "rgb(255, 255, 255)";
 const DARK = "rgb(20, 23, 28)";

@@ -1,6 +1,6 @@
+import { type Lines, line, linesFrom } from "../lines.ts";
+import type { Table } from "../table/memberships.ts";
 import type { Candidate } from "./derive.ts";
-import { type Lines, line, linesFrom } from "./lines.ts";
-import type { Table } from "./table.ts";
 
 /** Copying 2 MB takes a small part of a frame. */
 const CELLS_A_PIECE = 500_000;

@@ -1,8 +1,8 @@
+import type { GroupState } from "../entities.ts";
+import { type Lines, lowerBound } from "../lines.ts";
 import { inOrder, orderColumns } from "./columnOrder.ts";
-import type { GroupState } from "./entities.ts";
-import { type Lines, lowerBound } from "./lines.ts";
-import type { Attribute, TableData } from "./table.ts";
-import { Told } from "./told.ts";
+import { Told } from "./membershipLog.ts";
+import type { Attribute, TableData } from "./memberships.ts";
 
 interface BuildOptions {
   readonly order?: Uint32Array;

@@ -1,4 +1,4 @@
-import { columnText, rowText } from "../files/write/copyText.ts";
+import { columnText, rowText } from "../files/export/copyText.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Who } from "../view/arrangement/arrangement.ts";
 

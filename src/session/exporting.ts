@@ -1,4 +1,4 @@
-import type { Export } from "../files/write/export.ts";
+import type { Export } from "../files/export/export.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { createStore } from "../view/store.ts";

@@ -1,7 +1,7 @@
 import { reasonOf } from "../model/reasonOf.ts";
+import { countOf, formatBytes } from "../model/wording.ts";
 import { createStore } from "../view/store.ts";
 import { dismiss, notify } from "../view/view.ts";
-import { countOf, formatBytes } from "../view/wording.ts";
 import type { SessionCore } from "./core.ts";
 import {
   type Choices,

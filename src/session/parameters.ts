@@ -5,7 +5,7 @@ import {
   SAMPLE_USERS,
   type SampleSize,
 } from "../model/sample/sample.ts";
-import { formatNumber } from "../view/wording.ts";
+import { formatNumber } from "../model/wording.ts";
 
 export interface Parameters {
   readonly size: SampleSize;

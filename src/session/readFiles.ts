@@ -1,9 +1,9 @@
-import type { ReadOptions, ReadResult } from "../files/readInputs.ts";
+import type { ReadOptions, ReadResult } from "../files/import/readInputs.ts";
 
-export type { Choices, ChosenColumns } from "../files/choices.ts";
-export type { ColumnUse, Question, TakenColumns } from "../files/format.ts";
-export type { Listed } from "../files/listing.ts";
-export type { ReadOptions, ReadProgress, ReadResult } from "../files/readInputs.ts";
+export type { Choices, ChosenColumns } from "../files/import/choices.ts";
+export type { ColumnUse, Question, TakenColumns } from "../files/import/format.ts";
+export type { Listed } from "../files/import/listing.ts";
+export type { ReadOptions, ReadProgress, ReadResult } from "../files/import/readInputs.ts";
 
 /** The outcome of reading: a table, or the sentence that says why the files are none. */
 export type ReadOutcome = { readonly result: ReadResult } | { readonly refused: string };

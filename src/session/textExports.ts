@@ -1,10 +1,10 @@
-import { collectBlob } from "../files/write/collectBlob.ts";
-import type { Export } from "../files/write/export.ts";
+import { collectBlob } from "../files/export/collectBlob.ts";
+import type { Export } from "../files/export/export.ts";
 import type { AccessTable } from "../model/accessTable.ts";
-import { countOf, formatNumber } from "../view/wording.ts";
+import { countOf, formatNumber } from "../model/wording.ts";
 import type { TaskProgress } from "./task.ts";
 
-export { EXPORTS } from "../files/write/exports.ts";
+export { EXPORTS } from "../files/export/exports.ts";
 
 /** Writes a table as text, a little at a time, and tells how many lines that are by now. */
 export function writeText(

@@ -1,3 +1,4 @@
+import { formatNumber } from "../model/wording.ts";
 import {
   type Box,
   boxOf,
@@ -12,7 +13,6 @@ import {
   visibleRows,
 } from "./geometry/geometry.ts";
 import type { Place } from "./geometry/place.ts";
-import { formatNumber } from "./wording.ts";
 
 /** The overview's largest sides, in CSS px, and its least, for tables that are long and narrow. */
 const MOST = { width: 200, height: 140 };

@@ -1,7 +1,7 @@
+import { assignmentsCsv } from "../../src/files/export/cellsCsv.ts";
+import { collectBlob } from "../../src/files/export/collectBlob.ts";
+import { json } from "../../src/files/export/json.ts";
 import { readOwn } from "../../src/files/own/readOwn.ts";
-import { assignmentsCsv } from "../../src/files/write/cellsCsv.ts";
-import { collectBlob } from "../../src/files/write/collectBlob.ts";
-import { json } from "../../src/files/write/json.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { sampleData } from "./sampleData.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EXPORTS } from "../../src/files/write/exports.ts";
+import { EXPORTS } from "../../src/files/export/exports.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { members, open, problems } from "./inputs.ts";
 

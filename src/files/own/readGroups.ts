@@ -1,8 +1,8 @@
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
-import type { JsonReader } from "../json/jsonReader.ts";
-import { SLOTS } from "../json/recurring.ts";
-import { TEXT } from "../json/tokens.ts";
-import { eachField, skip } from "../json/walk.ts";
+import type { JsonReader } from "../text/json/jsonReader.ts";
+import { SLOTS } from "../text/json/recurring.ts";
+import { TEXT } from "../text/json/tokens.ts";
+import { eachField, skip } from "../text/json/walk.ts";
 import { eachObject, quoted, type Reading, readPosition } from "./reading.ts";
 
 /** The groups as they are met, in any place of the file, and those that `groups` lists. */

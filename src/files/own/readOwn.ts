@@ -1,10 +1,10 @@
 import type { Derived } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
-import { JsonReader } from "../json/jsonReader.ts";
-import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../json/tokens.ts";
-import { eachField, skip } from "../json/walk.ts";
 import { Refusal } from "../refusal.ts";
+import { JsonReader } from "../text/json/jsonReader.ts";
+import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
+import { eachField, skip } from "../text/json/walk.ts";
 import { derivedFrom } from "./derived.ts";
 import { FORMAT, VERSION } from "./format.ts";
 import { ReadGroups } from "./readGroups.ts";

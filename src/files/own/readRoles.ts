@@ -1,5 +1,5 @@
-import { ARRAY, FALSE, TEXT, TRUE } from "../json/tokens.ts";
-import { eachField, skip } from "../json/walk.ts";
+import { ARRAY, FALSE, TEXT, TRUE } from "../text/json/tokens.ts";
+import { eachField, skip } from "../text/json/walk.ts";
 import { eachObject, eachText, leaveOut, Names, quoted, type Reading } from "./reading.ts";
 
 /** A role as the file has it; its groups and users are numbers of names, known or not. */

@@ -1,6 +1,6 @@
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
-import { ARRAY, CLOSE, OBJECT, TEXT, type Token } from "../json/tokens.ts";
-import { eachField, skip } from "../json/walk.ts";
+import { ARRAY, CLOSE, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
+import { eachField, skip } from "../text/json/walk.ts";
 import type { ReadGroups } from "./readGroups.ts";
 import {
   eachObject,

@@ -1,6 +1,6 @@
-import type { JsonReader } from "../json/jsonReader.ts";
-import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../json/tokens.ts";
-import { eachItem, skip } from "../json/walk.ts";
+import type { JsonReader } from "../text/json/jsonReader.ts";
+import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
+import { eachItem, skip } from "../text/json/walk.ts";
 
 /** Something wrong at a place of our own file, and what was made of it; the rest is taken. */
 export interface Problem {

@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useState } from "react";
+import { formatBytes, formatNumber } from "../../model/wording.ts";
 import { type PicturePart, type PictureScale, SCALES } from "../../view/picture/picture.ts";
 import { pixelsText } from "../../view/picture/pictureLimits.ts";
 import { refusalOf, scaleName } from "../../view/picture/pictureRefusal.ts";
-import { formatBytes, formatNumber } from "../../view/wording.ts";
 import { ProgressBar } from "../ProgressBar.tsx";
 import { useSession } from "../session.ts";
 import { useDrawing, useEstimate } from "./useDrawing.ts";

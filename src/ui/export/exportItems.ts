@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
 import type { TextExport } from "../../session/exporting.ts";
 import { MOST_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
-import { countOf, formatNumber } from "../../view/wording.ts";
 import type { ToolMenuItem } from "../toolbar/ToolMenu.tsx";
 
 interface Picks {

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from "../../view/wording.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 

@@ -1,7 +1,7 @@
+import { countOf, formatNumber } from "../../model/wording.ts";
 import { datedName, download } from "../../session/download.ts";
 import type { Listed, ReadResult } from "../../session/readFiles.ts";
 import { notify } from "../../view/view.ts";
-import { countOf, formatNumber } from "../../view/wording.ts";
 import { useSession } from "../session.ts";
 
 /** The lists of what was wrong in files, and of what the table leaves out. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { countOf, formatNumber } from "../../model/wording.ts";
 import type { TableSummary } from "../../session/storage/recentTables.ts";
-import { countOf, formatNumber } from "../../view/wording.ts";
 import { DeleteIcon, RenameIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
 import { whenText } from "./whenText.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { KeptRole } from "../../model/accessTable.ts";
-import { countOf, formatNumber } from "../../view/wording.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
 import { CheckIcon } from "../icons.tsx";
 
 interface RoleButtonProps {

@@ -1,5 +1,5 @@
+import { formatNumber } from "../../model/wording.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../view/shownRoles.ts";
-import { formatNumber } from "../../view/wording.ts";
 
 interface RoleFilterProps {
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { SampleSize } from "../../model/sample/sample.ts";
+import { formatNumber, formatShare } from "../../model/wording.ts";
 import { addressOf } from "../../session/parameters.ts";
-import { formatNumber, formatShare } from "../../view/wording.ts";
 import { useChanges, usePaced, useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { PointedStatus } from "./PointedStatus.tsx";

@@ -1,4 +1,4 @@
-import { formatNumber } from "../wording.ts";
+import { formatNumber } from "../../model/wording.ts";
 
 export interface PictureSize {
   readonly width: number;

@@ -1,0 +1,42 @@
+import { stem } from "../../import/input.ts";
+import { otherColumns } from "../../import/rows/plan.ts";
+import { table } from "../../import/rows/table.ts";
+import { columnOf, GROUP_WORDS, plain } from "../../import/rows/words.ts";
+
+/** `Get-ADGroupMember | Export-Csv`: a file a group, which is the file's name. */
+export const adGroupMembers = table({
+  kind: "Active Directory group members",
+  plan(headings, sample) {
+    const at = (word: string) => columnOf(headings, word);
+    const [dn, name, type, login] = [
+      "distinguishedname",
+      "name",
+      "objectclass",
+      "samaccountname",
+    ].map(at);
+    const isOther =
+      at("groupcategory") >= 0 || headings.some((heading) => GROUP_WORDS.includes(plain(heading)));
+    if (dn < 0 || name < 0 || type < 0 || login < 0 || isOther || at("memberof") >= 0)
+      return undefined;
+    return {
+      headings,
+      userId: [login, dn],
+      userName: name,
+      group: stem(sample.input.name),
+      memberType: type,
+      attributes: otherColumns(headings, [name, type, login]),
+    };
+  },
+});
+
+/** `Get-ADPrincipalGroupMembership | Export-Csv`: a file a user, who is the file's name. */
+export const adPrincipalGroups = table({
+  kind: "Active Directory groups of a user",
+  plan(headings, sample) {
+    const at = (word: string) => columnOf(headings, word);
+    // Two groups in different places may have one name: the draft shortens the DNs it can.
+    const group = ["distinguishedname", "name", "samaccountname"].map(at).find((at) => at >= 0);
+    if (at("groupcategory") < 0 || at("groupscope") < 0 || group === undefined) return undefined;
+    return { headings, userId: stem(sample.input.name), group, attributes: [] };
+  },
+});

@@ -1,0 +1,13 @@
+import { table } from "../../import/rows/table.ts";
+import { ASSIGNMENT_HEADINGS, CELL_HEADINGS } from "../../own/headings.ts";
+
+const OWN = [ASSIGNMENT_HEADINGS, CELL_HEADINGS].map((headings) => headings.join(","));
+
+/** Our own CSV files that list cells: `Assignments CSV` comes back to the same held cells. */
+export const assignmentsCsv = table({
+  kind: "Access Table assignments",
+  plan: (headings) =>
+    OWN.includes(headings.join(","))
+      ? { headings, userId: [0], userName: 1, group: 2, state: 3, attributes: [], isOwn: true }
+      : undefined,
+});

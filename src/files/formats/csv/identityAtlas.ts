@@ -1,0 +1,92 @@
+import type { Draft } from "../../import/draft.ts";
+import type { Format, Reading, Source } from "../../import/format.ts";
+import { NamesById } from "../../import/namesById.ts";
+import { Cells } from "../../import/rows/cells.ts";
+import { readMembershipRows } from "../../import/rows/membershipRows.ts";
+import { otherColumns } from "../../import/rows/plan.ts";
+import { columnsOf, plain } from "../../import/rows/words.ts";
+import type { Sample } from "../../import/sample.ts";
+import { Refusal } from "../../refusal.ts";
+import { eachRowUnder } from "../../text/rows.ts";
+
+type Part = "assignments" | "users" | "resources";
+
+/** IdentityAtlas: assignments by technical ids, with users and resources for their names. */
+export const identityAtlas: Format = {
+  kind: "IdentityAtlas",
+  recognises: (sample) => partOf(sample) !== undefined,
+  async read(sources, draft, reading) {
+    const of = (part: Part) => sources.filter(({ sample }) => partOf(sample) === part);
+    const assignments = of("assignments");
+    if (assignments.length === 0)
+      throw new Refusal(
+        "These IdentityAtlas files tell no memberships. Open Assignments.csv along with them.",
+      );
+    const users = new NamesById();
+    const resources = new NamesById();
+    const people: Map<string, string>[] = [];
+    for (const source of of("users"))
+      await eachRecord(source, draft, reading, (record) => {
+        users.add(
+          record.get("externalid") ?? "",
+          record.get("email") || (record.get("externalid") ?? ""),
+        );
+        people.push(record);
+      });
+    for (const source of of("resources"))
+      await eachRecord(source, draft, reading, (record) =>
+        resources.add(record.get("externalid") ?? "", record.get("displayname") ?? ""),
+      );
+    const userOf = users.resolved();
+    const groupOf = resources.resolved();
+    for (const record of people) describePerson(record, userOf, draft);
+    for (const source of assignments) {
+      const headings = source.sample.dialect?.rows[0] ?? [];
+      const [user] = columnsOf(headings, ["userexternalid"]);
+      const [group] = columnsOf(headings, ["resourceexternalid"]);
+      const plan = { headings, userId: [user], group, attributes: [], userOf, groupOf };
+      await readMembershipRows(source, plan, draft, reading);
+    }
+  },
+};
+
+function partOf({ dialect, input }: Sample): Part | undefined {
+  const words = (dialect?.rows[0] ?? []).map(plain);
+  if (words.includes("userexternalid") && words.includes("resourceexternalid"))
+    return "assignments";
+  if (!words.includes("externalid") || !words.includes("displayname")) return undefined;
+  const isUsers = /user/i.test(input.name) || words.includes("email") || words.includes("jobtitle");
+  return isUsers ? "users" : "resources";
+}
+
+/** Goes through the rows as records, by their headings' plain words. */
+async function eachRecord(
+  source: Source,
+  draft: Draft,
+  reading: Reading,
+  take: (record: Map<string, string>) => void,
+): Promise<void> {
+  const headings = source.sample.dialect?.rows[0] ?? [];
+  const columns = otherColumns(headings, []);
+  const cells = new Cells(source.decode);
+  await eachRowUnder(headings, source, draft, reading, (row) =>
+    take(new Map(columns.map((at) => [plain(headings[at]), cells.text(row, at)]))),
+  );
+}
+
+function describePerson(
+  record: ReadonlyMap<string, string>,
+  userOf: (id: string) => string,
+  draft: Draft,
+): void {
+  const id = record.get("externalid") ?? "";
+  if (id === "") {
+    draft.problem("the user's ExternalId is empty; the row is left out.");
+    return;
+  }
+  const user = draft.user(userOf(id));
+  const name = record.get("displayname") ?? "";
+  if (name !== "") draft.name(user, name);
+  for (const [word, value] of record)
+    if (word !== "externalid" && word !== "displayname") draft.attribute(user, word, value);
+}

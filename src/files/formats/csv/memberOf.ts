@@ -1,0 +1,120 @@
+import type { Choices } from "../../import/choices.ts";
+import { dnKey, isDn, splitDns } from "../../import/dn.ts";
+import type { Draft } from "../../import/draft.ts";
+import type { Format } from "../../import/format.ts";
+import { quoted } from "../../import/input.ts";
+import { Cells, FactColumn } from "../../import/rows/cells.ts";
+import { chosen, otherColumns, type Plan, plannedColumns } from "../../import/rows/plan.ts";
+import { columnsOf, NAME_WORDS, USER_WORDS } from "../../import/rows/words.ts";
+import type { Sample } from "../../import/sample.ts";
+import type { Row } from "../../text/csv.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../../text/rows.ts";
+
+/** PowerShell's text for a list that was not joined. */
+const NOT_EXPORTED =
+  /^(System\.\w+\[\]|Microsoft\.ActiveDirectory\.Management\.ADPropertyValueCollection)$/;
+
+/** A plan with all the groups of a user in one column. */
+interface Layout extends Plan {
+  readonly userId: readonly number[];
+  readonly group: number;
+}
+
+/** One row a user, with all groups joined by semicolons in the column `MemberOf`. */
+export const memberOf: Format = {
+  kind: "Active Directory users with their groups",
+  recognises: (sample) => layoutOf(sample) !== undefined,
+  async read(sources, draft, reading) {
+    const groups = new DnGroups(draft);
+    for (const source of sources) {
+      const layout = chosenLayout(layoutOf(source.sample) as Layout, reading.choices);
+      const rows = new UserRows(layout, draft, groups, new Cells(source.decode));
+      reading.columns ??= plannedColumns(source, layout);
+      await eachRowUnder(layout.headings, source, draft, reading, (row) => rows.take(row));
+    }
+  },
+};
+
+/** One group for all spellings of a distinguished name. */
+class DnGroups {
+  readonly #draft: Draft;
+  readonly #spelling = new Map<string, string>();
+
+  constructor(draft: Draft) {
+    this.#draft = draft;
+  }
+
+  number(dn: string): number {
+    if (!isDn(dn)) return this.#draft.group(dn);
+    const key = dnKey(dn);
+    const known = this.#spelling.get(key);
+    if (known === undefined) this.#spelling.set(key, dn);
+    return this.#draft.group(known ?? dn);
+  }
+}
+
+class UserRows {
+  readonly #layout: Layout;
+  readonly #draft: Draft;
+  readonly #groups: DnGroups;
+  readonly #cells: Cells;
+  readonly #attributes: readonly FactColumn[];
+  readonly #known = new Map<string, number>();
+
+  constructor(layout: Layout, draft: Draft, groups: DnGroups, cells: Cells) {
+    this.#layout = layout;
+    this.#draft = draft;
+    this.#groups = groups;
+    this.#cells = cells;
+    this.#attributes = layout.attributes.map(
+      (at) => new FactColumn(cells, at, layout.headings[at]),
+    );
+  }
+
+  take(row: Row): void {
+    const { headings, userId, userName, group } = this.#layout;
+    const draft = this.#draft;
+    if (isBlank(row)) return;
+    if (row.count !== headings.length) checkWidth(row, headings, draft);
+    const at = userId.find((at) => !row.isEmpty(at));
+    if (at === undefined) {
+      draft.problem("the user is empty; the row is left out.");
+      return;
+    }
+    const user = draft.user(this.#cells.text(row, at));
+    if (userName !== undefined && !row.isEmpty(userName))
+      draft.name(user, this.#cells.text(row, userName));
+    for (const attribute of this.#attributes) {
+      const fact = row.isEmpty(attribute.at) ? undefined : attribute.newFact(row, user);
+      if (fact?.isFirst) draft.attribute(user, attribute.heading, fact.word);
+    }
+    for (const dn of splitDns(this.#cells.text(row, group)))
+      if (!NOT_EXPORTED.test(dn)) draft.hold(user, this.#group(dn));
+      else
+        draft.problem(`the groups were exported as ${quoted(dn)}, not by name; join them first.`);
+  }
+
+  #group(dn: string): number {
+    const known = this.#known.get(dn);
+    if (known !== undefined) return known;
+    const group = this.#groups.number(dn);
+    this.#known.set(dn, group);
+    return group;
+  }
+}
+
+function layoutOf({ dialect }: Sample): Layout | undefined {
+  const headings = dialect?.rows[0] ?? [];
+  const [group] = columnsOf(headings, ["memberof", "memberships", "groupmembership"]);
+  if (group === undefined) return undefined;
+  const userId = columnsOf(headings, [...USER_WORDS, "distinguishedname", "name"]);
+  if (userId.length === 0) return undefined;
+  const [userName] = columnsOf(headings, NAME_WORDS).filter((at) => at !== userId[0]);
+  const attributes = otherColumns(headings, [userId[0], userName, group]);
+  return { headings, userId, userName, group, attributes };
+}
+
+/** All cells are assigned here: a column of states says something of the user. */
+function chosenLayout(layout: Layout, { columns }: Choices): Layout {
+  return chosen(layout, { columns: columns && { ...columns, state: undefined } }) as Layout;
+}

@@ -1,0 +1,22 @@
+import { table } from "../../import/rows/table.ts";
+import { columnsOf } from "../../import/rows/words.ts";
+import { longPlan } from "./longTable.ts";
+
+const LOGINS = ["oktausername", "userlogin", "userslogin", "login", "username"];
+const GROUPS = ["groupname", "groupsname", "oktagroupname", "group"];
+
+/** Okta's group membership report. */
+export const okta = table({
+  kind: "Okta group membership report",
+  plan(headings, sample) {
+    const [login] = columnsOf(headings, LOGINS);
+    const [group] = columnsOf(headings, GROUPS);
+    const isOkta = headings.some((heading) =>
+      /^(okta|user[ ._]login|group[ ._]id$)/i.test(heading),
+    );
+    if (login === undefined || group === undefined || !isOkta) return undefined;
+    const plan = longPlan(headings, sample.dialect?.rows.slice(1) ?? []);
+    // A “Username” with people's names in it is no login.
+    return plan && { ...plan, userId: plan.userName === login ? plan.userId : [login], group };
+  },
+});

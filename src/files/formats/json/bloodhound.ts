@@ -1,0 +1,91 @@
+import type { Draft } from "../../import/draft.ts";
+import type { Format, Source } from "../../import/format.ts";
+import { hasName, membersOf, objectsOf } from "../../import/jsonObjects.ts";
+import { NamesById } from "../../import/namesById.ts";
+import { Refusal } from "../../refusal.ts";
+import { type Fields, fieldsOf, firstText, listOf } from "../../text/json/fields.ts";
+
+/** BloodHound's groups, with the names from its users where those are given along. */
+export const bloodhound: Format = {
+  kind: "BloodHound groups",
+  recognises: ({ json }) => {
+    const type = typeOf(json);
+    return listOf(fieldsOf(json)?.data) !== undefined && (type === "groups" || type === "users");
+  },
+  async read(sources, draft, reading) {
+    const people = entriesOf("users", sources, draft);
+    const groups = entriesOf("groups", sources, draft);
+    if (groups.length === 0)
+      throw new Refusal(
+        "BloodHound's users alone tell no memberships. Open its groups JSON along with them.",
+      );
+    const groupNames = namesOf(groups);
+    const groupOf = groupNames.resolved();
+    const userOf = usersOf(people, draft);
+    for (const { fields, file } of groups) {
+      draft.at(file);
+      reading.rows++;
+      const name = groupOf(idOf(fields));
+      if (!hasName(name, "a group", draft)) continue;
+      const group = draft.group(name);
+      for (const member of objectsOf(fields.Members, membersOf(name), draft)) {
+        const id = firstText(member, "ObjectIdentifier", "MemberId");
+        const isGroup = /^group$/i.test(firstText(member, "ObjectType", "MemberType"));
+        if (isGroup || groupNames.has(id)) draft.nest(groupOf(id), name);
+        else if (hasName(id, `one of the ${membersOf(name)}`, draft)) draft.hold(userOf(id), group);
+      }
+    }
+    for (const { fields } of people) if (idOf(fields) !== "") userOf(idOf(fields));
+  },
+};
+
+/** A user or a group, and the name of its file. */
+interface Entry {
+  readonly fields: Fields;
+  readonly file: string;
+}
+
+function entriesOf(type: string, sources: readonly Source[], draft: Draft): Entry[] {
+  return sources
+    .filter(({ sample }) => typeOf(sample.json) === type)
+    .flatMap(({ sample, name: file }) => {
+      draft.at(file);
+      const data = fieldsOf(sample.json)?.data;
+      return objectsOf(data, "data", draft).map((fields) => ({ fields, file }));
+    });
+}
+
+function namesOf(entries: readonly Entry[]): NamesById {
+  const names = new NamesById();
+  for (const { fields } of entries) names.add(idOf(fields), loginOf(fields));
+  return names;
+}
+
+/** The number of a user by id; the file of users, if there is one, has the words on the user. */
+function usersOf(people: readonly Entry[], draft: Draft): (id: string) => number {
+  const nameOf = namesOf(people).resolved();
+  const propertiesOf = new Map(
+    people.map(({ fields }) => [idOf(fields), fieldsOf(fields.Properties)]),
+  );
+  return (id) => {
+    const user = draft.user(nameOf(id));
+    const properties = propertiesOf.get(id);
+    const name = firstText(properties, "displayname");
+    if (name !== "") draft.name(user, name);
+    for (const word of ["department", "title", "description", "email", "domain"])
+      draft.attribute(user, word, firstText(properties, word));
+    return user;
+  };
+}
+
+function typeOf(json: unknown): string {
+  return firstText(fieldsOf(fieldsOf(json)?.meta), "type").toLowerCase();
+}
+
+function idOf(fields: Fields): string {
+  return firstText(fields, "ObjectIdentifier");
+}
+
+function loginOf(fields: Fields): string {
+  return firstText(fieldsOf(fields.Properties), "samaccountname", "name");
+}

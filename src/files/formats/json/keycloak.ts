@@ -1,0 +1,61 @@
+import type { Format } from "../../import/format.ts";
+import { addAttributes, hasName, objectsOf, textsOf } from "../../import/jsonObjects.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../../text/json/fields.ts";
+
+const NO_ATTRIBUTES = ["username", "firstName", "lastName"];
+
+/** A realm export of Keycloak; realm roles become groups of their own. */
+export const keycloak: Format = {
+  kind: "Keycloak realm",
+  recognises: ({ json }) => {
+    const [first] = listOf(fieldsOf(json)?.users) ?? [];
+    return (
+      first !== undefined &&
+      firstText(fieldsOf(first), "username") !== "" &&
+      fieldsOf(json)?.UserDetailList === undefined
+    );
+  },
+  async read(sources, draft, reading) {
+    for (const { sample, name } of sources) {
+      draft.at(name);
+      const realm = fieldsOf(sample.json);
+      const users = objectsOf(realm?.users, "users", draft);
+      const roles = new Set(users.flatMap((user) => (listOf(user.realmRoles) ?? []) as unknown[]));
+      // “/Finance” is Finance, unless a realm role is called so too.
+      const groupOf = (path: string) => {
+        const short = path.startsWith("/") ? path.slice(1) : path;
+        return draft.group(roles.has(short) || short === "" ? path : short);
+      };
+      for (const path of pathsOf(objectsOf(realm?.groups, "groups", draft))) groupOf(path);
+      for (const [at, entry] of users.entries()) {
+        const where = `users[${at}]`;
+        const id = firstText(entry, "username", "email", "id");
+        reading.rows++;
+        if (!hasName(id, where, draft)) continue;
+        const user = draft.user(id);
+        const fullName = [firstText(entry, "firstName"), firstText(entry, "lastName")];
+        const userName = fullName.filter((part) => part !== "").join(" ");
+        if (userName !== "") draft.name(user, userName);
+        addAttributes(draft, user, entry, NO_ATTRIBUTES);
+        for (const [key, value] of Object.entries(fieldsOf(entry.attributes) ?? {}))
+          draft.attribute(user, key, textsOf(value, `${where}.attributes`, draft).join("; "));
+        for (const path of textsOf(entry.groups, `${where}.groups`, draft))
+          draft.hold(user, groupOf(path));
+        for (const role of textsOf(entry.realmRoles, `${where}.realmRoles`, draft))
+          draft.hold(user, draft.group(role));
+      }
+    }
+  },
+};
+
+function pathsOf(groups: readonly Fields[]): string[] {
+  const paths: string[] = [];
+  const waiting = [...groups].reverse();
+  for (let group = waiting.pop(); group; group = waiting.pop()) {
+    const path = firstText(group, "path", "name");
+    if (path !== "") paths.push(path);
+    const below = objectsIn(group.subGroups);
+    waiting.push(...below.reverse());
+  }
+  return paths;
+}

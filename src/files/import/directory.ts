@@ -1,0 +1,146 @@
+import { dnKey, firstValue } from "./dn.ts";
+import type { Draft } from "./draft.ts";
+
+/** An entry of a directory. */
+export interface Entry {
+  readonly dn: string;
+  /** The same for all spellings of its DN. */
+  readonly key: string;
+  readonly cn: string;
+  readonly file: string;
+  readonly line: number;
+  /** The attributes' types as spelled and in lower case, in the order of the file. */
+  readonly values: { type: string; name: string; value: string; line: number }[];
+}
+
+const LOGINS = ["samaccountname", "userprincipalname", "uid", "username", "mail"];
+const NAMES = ["displayname", "cn", "name"];
+const MEMBERS = ["member", "uniquemember"];
+const GROUP_CLASS =
+  /^(group|groupofnames|groupofuniquenames|groupofmembers|posixgroup|groupofentries)$/i;
+const USER_CLASS =
+  /^(user|person|inetorgperson|organizationalperson|posixaccount|account|shadowaccount|computer)$/i;
+/** Nobody wants passwords, not even as hashes, in a table that is passed on. */
+const SECRET = /passw|pwd|^krbprincipalkey$/;
+const NO_ATTRIBUTES = new Set(["objectclass", "memberof", "cn", "displayname", "changetype"]);
+
+interface Membership {
+  /** A DN's key, or a login for `memberUid`. */
+  readonly member: string;
+  readonly isLogin: boolean;
+  readonly dn: string;
+  readonly group: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Entries in any order: who is a user, who a group and who is called what is known at the end. */
+export class Directory {
+  readonly #entries = new Map<string, Entry>();
+  /** The groups' DNs as first spelled, by key, in the order of their first mention. */
+  readonly #groups = new Map<string, string>();
+  readonly #memberships: Membership[] = [];
+  /** The entries by their `uid`, which is what `memberUid` names. */
+  readonly #byUid = new Map<string, string>();
+
+  add(entry: Entry): void {
+    const { key, dn, file, values } = entry;
+    if (!this.#entries.has(key)) this.#entries.set(key, entry);
+    if (values.some(({ name, value }) => name === "objectclass" && GROUP_CLASS.test(value)))
+      this.#mention(key, dn);
+    for (const { name, value, line } of values) {
+      if (value === "") continue;
+      if (name === "uid" && !this.#byUid.has(value)) this.#byUid.set(value, key);
+      const at = { file, line };
+      if (name === "memberof") {
+        this.#mention(dnKey(value), value);
+        this.#memberships.push({ member: key, isLogin: false, dn, group: dnKey(value), ...at });
+      } else if (MEMBERS.includes(name)) {
+        this.#mention(key, dn);
+        // “cn=a,…#0101” is how uniqueMember may carry a further id.
+        const member = name === "member" ? value : value.replace(/#'[01]*'B$/, "");
+        this.#memberships.push({
+          member: dnKey(member),
+          isLogin: false,
+          dn: member,
+          group: key,
+          ...at,
+        });
+      } else if (name === "memberuid") {
+        this.#mention(key, dn);
+        this.#memberships.push({ member: value, isLogin: true, dn: value, group: key, ...at });
+      }
+    }
+  }
+
+  /** Writes users, groups and memberships into the draft. */
+  writeTo(draft: Draft): void {
+    const groups = new Map<string, number>();
+    for (const [key, dn] of this.#groups) groups.set(key, draft.group(dn));
+    const users = this.#writeUsers(draft);
+    for (const { member, isLogin, dn, group, file, line } of this.#memberships) {
+      draft.at(file, line);
+      const parent = groups.get(group) as number;
+      if (!isLogin && this.#groups.has(member)) {
+        draft.nest(this.#entries.get(member)?.cn ?? cnOf(dn), cnOf(this.#groups.get(group) ?? ""));
+        continue;
+      }
+      const key = isLogin ? this.#byUid.get(member) : member;
+      const known = key === undefined ? undefined : users.get(key);
+      const user = known ?? (isLogin ? draft.user(member) : this.#stranger(dn, draft));
+      if (!isLogin) users.set(member, user);
+      draft.hold(user, parent);
+    }
+  }
+
+  #mention(key: string, dn: string): void {
+    if (!this.#groups.has(key)) this.#groups.set(key, dn);
+  }
+
+  #writeUsers(draft: Draft): Map<string, number> {
+    const users = new Map<string, number>();
+    const isTaken = new Set<string>();
+    const members = new Set(
+      this.#memberships.map(({ member, isLogin }) => (isLogin ? this.#byUid.get(member) : member)),
+    );
+    for (const [key, entry] of this.#entries) {
+      if (this.#groups.has(key) || !(members.has(key) || isUser(entry))) continue;
+      const login = first(entry, LOGINS) ?? entry.dn;
+      const id = isTaken.has(login) ? entry.dn : login;
+      isTaken.add(id);
+      draft.at(entry.file, entry.line);
+      const user = draft.user(id);
+      users.set(key, user);
+      draft.name(user, first(entry, NAMES) ?? entry.cn);
+      for (const { type, name, value } of entry.values)
+        if (!NO_ATTRIBUTES.has(name) && !SECRET.test(name) && value !== id)
+          draft.attribute(user, type, value);
+    }
+    return users;
+  }
+
+  /** A member without an entry of its own: by its uid, else by its DN. */
+  #stranger(dn: string, draft: Draft): number {
+    const named = firstValue(dn);
+    if (named?.type === "uid") return draft.user(named.value);
+    const user = draft.user(dn);
+    if (named) draft.name(user, named.value);
+    return user;
+  }
+}
+
+function isUser({ values }: Entry): boolean {
+  return values.some(({ name, value }) => name === "objectclass" && USER_CLASS.test(value));
+}
+
+function first({ values }: Entry, names: readonly string[]): string | undefined {
+  for (const wanted of names) {
+    const match = values.find(({ name, value }) => name === wanted && value !== "");
+    if (match) return match.value;
+  }
+  return undefined;
+}
+
+function cnOf(dn: string): string {
+  return firstValue(dn)?.value || dn;
+}

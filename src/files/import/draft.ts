@@ -1,0 +1,97 @@
+import type { GroupState } from "../../model/entities.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { TableBuilder } from "../../model/table/tableBuilder.ts";
+import { Refusal } from "../refusal.ts";
+import { shortNames } from "./dn.ts";
+import { quoted } from "./input.ts";
+import { Listing, type NestedGroup, nestedLine, type Problem, problemLine } from "./listing.ts";
+import { SourceLines } from "./sourceLines.ts";
+
+export const MOST_USERS = 1_000_000;
+export const MOST_GROUPS = 50_000;
+export const MOST_MEMBERSHIPS = 100_000_000;
+
+/** A table in the making, with all that is wrong with its files: every reader writes into it. */
+export class Draft {
+  readonly builder = new TableBuilder();
+  readonly problems = new Listing<Problem>(problemLine);
+  readonly nested = new Listing<NestedGroup>(nestedLine);
+  /** Group names are taken as they stand, even those that are distinguished names. */
+  isExact = false;
+  /** The table itself, where a reader makes it whole. */
+  data: TableData | undefined;
+  /** Columns that say different things of one user: they are not about the user. */
+  readonly contradicted = new Set<string>();
+  readonly #sourceLines = new SourceLines();
+  readonly #isOtherName = new Set<string>();
+  #file = "";
+  #line: number | undefined;
+
+  /** All that comes now stands in this file and line; formats without lines give none. */
+  at(file: string, line?: number): void {
+    this.#file = file;
+    this.#line = line;
+    this.#sourceLines.note(this.builder.toldCount, file, line ?? 0);
+  }
+
+  problem(text: string, line = this.#line): void {
+    this.problems.add({ file: this.#file, line, text });
+  }
+
+  user(id: string): number {
+    const user = this.builder.user(id);
+    if (user >= MOST_USERS) throw tooLarge(`${MOST_USERS.toLocaleString("en")} users`);
+    return user;
+  }
+
+  /** Names a user; another name than the first is reported, once. */
+  name(user: number, name: string): void {
+    const { builder } = this;
+    if (builder.name(user, name)) return;
+    const key = `${user} ${name}`;
+    if (this.#isOtherName.has(key)) return;
+    if (this.#isOtherName.size < 100_000) this.#isOtherName.add(key);
+    const known = builder.userNames[user] ?? "";
+    this.problem(
+      `user ${quoted(builder.userIds[user])} has a second name, ${quoted(name)}; the first one, ${quoted(known)}, stays.`,
+    );
+  }
+
+  attribute(user: number, name: string, value: string): void {
+    if (value !== "") this.builder.attribute(user, name, value);
+  }
+
+  group(name: string): number {
+    const group = this.builder.group(name);
+    if (group >= MOST_GROUPS) throw tooLarge(`${MOST_GROUPS.toLocaleString("en")} groups`);
+    return group;
+  }
+
+  hold(user: number, group: number, state?: GroupState): void {
+    this.builder.hold(user, group, state);
+    if (this.builder.toldCount > MOST_MEMBERSHIPS)
+      throw tooLarge(`${MOST_MEMBERSHIPS.toLocaleString("en")} memberships`);
+  }
+
+  nest(group: string, parent: string): void {
+    this.nested.add({ group, parent });
+  }
+
+  finish(): TableData {
+    const { builder } = this;
+    if (this.data) return this.data;
+    if (!this.isExact) builder.renameGroups(shortNames(builder.groupNames));
+    const onRepeated = (membership: number, user: number, group: number) => {
+      const { file, line } = this.#sourceLines.of(membership);
+      const text = `${quoted(builder.userIds[user])} is in ${quoted(builder.groupNames[group])} already; counted once.`;
+      this.problems.add({ file, line: line || undefined, text });
+    };
+    return builder.build({ onRepeated }).data;
+  }
+}
+
+function tooLarge(most: string): Refusal {
+  return new Refusal(
+    `This is more than ${most}, the most that Access Table carries. Export a part of it, for instance one department, and open that.`,
+  );
+}

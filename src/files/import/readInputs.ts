@@ -1,0 +1,162 @@
+import type { Derived } from "../../model/accessTable.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { FORMATS } from "../formats/formats.ts";
+import { Refusal } from "../refusal.ts";
+import { chunksOf, type DecodeOptions, decoderOf, NoUtf8, utf8Of } from "../text/chunks.ts";
+import type { Encoding } from "../text/encoding.ts";
+import type { Choices } from "./choices.ts";
+import { Draft } from "./draft.ts";
+import type { Format, Question, Reading, Source, TakenColumns } from "./format.ts";
+import { type Input, quoted } from "./input.ts";
+import type { Listed, NestedGroup, Problem } from "./listing.ts";
+import { type Sample, sampleOf } from "./sample.ts";
+
+export interface ReadProgress {
+  /** Of all files together. */
+  readonly bytes: number;
+  readonly allBytes: number;
+  readonly rows: number;
+}
+
+export interface ReadOptions {
+  readonly choices?: Choices;
+  readonly signal?: AbortSignal;
+  onProgress?(progress: ReadProgress): void;
+}
+
+/** A table that was read, with all that was noticed on the way. */
+export interface ReadResult {
+  readonly data: TableData;
+  readonly kind: string;
+  readonly users: number;
+  readonly groups: number;
+  readonly memberships: number;
+  readonly files: readonly { readonly name: string; readonly encoding: Encoding }[];
+  readonly columns: TakenColumns | undefined;
+  readonly questions: readonly Question[];
+  readonly problems: Listed<Problem>;
+  readonly nested: Listed<NestedGroup>;
+  /** The roles that came with the table: in files of our own. */
+  readonly derived: Derived | undefined;
+  /** Nothing to decide and nothing to report: it can be taken as it is. */
+  readonly isClean: boolean;
+}
+
+/** Reads some files into one table, or refuses them with a sentence; never a part of them. */
+export async function readInputs(
+  inputs: readonly Input[],
+  options: ReadOptions = {},
+): Promise<ReadResult> {
+  if (inputs.length === 0) throw new Refusal("There is no file to open.");
+  const encodings = new Map<Input, Encoding>();
+  for (;;) {
+    try {
+      return await readAll(inputs, encodings, options);
+    } catch (error) {
+      if (!(error instanceof NoUtf8)) throw error;
+      encodings.set(error.input, "windows-1252");
+    }
+  }
+}
+
+async function readAll(
+  inputs: readonly Input[],
+  encodings: ReadonlyMap<Input, Encoding>,
+  options: ReadOptions,
+): Promise<ReadResult> {
+  const { signal, choices = {} } = options;
+  const reading: Reading = { choices, rows: 0, questions: [] };
+  const how = { signal, onBytes: progressReporter(inputs, reading, options) };
+  const samples: Sample[] = [];
+  for (const input of inputs) {
+    signal?.throwIfAborted();
+    samples.push(await sampleOf(input, encodings, how));
+  }
+  const format = formatOf(samples);
+  const draft = new Draft();
+  const sources = samples.map((sample) => sourceOf(sample, how));
+  await format.read(sources, draft, reading);
+  signal?.throwIfAborted();
+  return resultOf(samples, format.kind, draft, reading);
+}
+
+function sourceOf(sample: Sample, how: Pick<DecodeOptions, "signal" | "onBytes">): Source {
+  const { input, encoding, isMarked } = sample;
+  const options = { encoding, isMarked, ...how };
+  return {
+    sample,
+    name: input.name,
+    chunks: () => chunksOf(input, options),
+    utf8: () => utf8Of(input, options),
+    decode: decoderOf(input, options),
+  };
+}
+
+function resultOf(
+  samples: readonly Sample[],
+  kind: string,
+  draft: Draft,
+  { columns, questions, derived, isGuess }: Reading,
+): ReadResult {
+  const data = draft.finish();
+  const users = data.userIds.length;
+  const groups = data.groupNames.length;
+  if (users === 0 || groups === 0)
+    throw new Refusal(
+      `${namesOf(samples)} has no memberships in it: read as ${quoted(kind)}, it names ${users} users and ${groups} groups.`,
+    );
+  const problems = draft.problems.listed();
+  const nested = draft.nested.listed();
+  return {
+    data,
+    kind,
+    users,
+    groups,
+    memberships: data.rows.items.length + (data.assumed?.items.length ?? 0),
+    files: samples.map(({ input, encoding }) => ({ name: input.name, encoding })),
+    columns,
+    questions,
+    problems,
+    nested,
+    derived,
+    isClean: problems.count === 0 && nested.count === 0 && questions.length === 0 && !isGuess,
+  };
+}
+
+function formatOf(samples: readonly Sample[]): Format {
+  const kinds = samples.map((sample) => FORMATS.find((format) => format.recognises(sample)));
+  const unknown = kinds.indexOf(undefined);
+  if (unknown >= 0)
+    throw new Refusal(
+      `${quoted(samples[unknown].input.name)} is of no kind that Access Table knows. A table needs a column of users and one of groups, with headings such as “user” and “group”.`,
+    );
+  const other = kinds.findIndex((kind) => kind !== kinds[0]);
+  if (other >= 0)
+    throw new Refusal(
+      `These are two kinds of files: ${quoted(samples[0].input.name)} is “${kinds[0]?.kind}”, ${quoted(samples[other].input.name)} is “${kinds[other]?.kind}”. Open one kind at a time.`,
+    );
+  return kinds[0] as Format;
+}
+
+/** Counts bytes, and reports them a few times a second. */
+function progressReporter(
+  inputs: readonly Input[],
+  reading: Reading,
+  { onProgress }: ReadOptions,
+): (bytes: number) => void {
+  const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
+  let bytes = 0;
+  let reportedAt = 0;
+  return (more) => {
+    bytes += more;
+    const now = Date.now();
+    if (!onProgress || (now - reportedAt < 100 && bytes < allBytes)) return;
+    reportedAt = now;
+    onProgress({ bytes, allBytes, rows: reading.rows });
+  };
+}
+
+function namesOf(samples: readonly Sample[]): string {
+  const [{ input }] = samples;
+  return samples.length === 1 ? quoted(input.name) : `None of these ${samples.length} files`;
+}

@@ -1,0 +1,129 @@
+import type { GroupState } from "../../../model/entities.ts";
+import type { Row } from "../../text/csv.ts";
+import { checkWidth, eachRow, eachRowUnder, isBlank } from "../../text/rows.ts";
+import type { Draft } from "../draft.ts";
+import type { Reading, Source } from "../format.ts";
+import { quoted } from "../input.ts";
+import { Cells, FactColumn, KeyColumn } from "./cells.ts";
+import { type Plan, plannedColumns } from "./plan.ts";
+import { stateOf } from "./states.ts";
+import { isGroupType, PERSON_WORDS, plain } from "./words.ts";
+
+/** Reads a file with one membership a row, as the plan has its columns. */
+export async function readMembershipRows(
+  source: Source,
+  plan: Plan,
+  draft: Draft,
+  reading: Reading,
+): Promise<void> {
+  const rows = new MembershipRows(plan, draft, new Cells(source.decode, plan.isOwn));
+  reading.columns ??= plannedColumns(source, plan);
+  const take = (row: Row) => rows.take(row);
+  if (plan.isBare) await eachRow(source, draft, reading, take);
+  else await eachRowUnder(plan.headings, source, draft, reading, take);
+}
+
+class MembershipRows {
+  readonly #plan: Plan;
+  readonly #draft: Draft;
+  readonly #cells: Cells;
+  readonly #users: KeyColumn;
+  readonly #groups: KeyColumn;
+  readonly #userIds: readonly number[];
+  readonly #fixedUser: number | undefined;
+  readonly #fixedGroup: number | undefined;
+  readonly #name: FactColumn | undefined;
+  #attributes: FactColumn[];
+
+  constructor(plan: Plan, draft: Draft, cells: Cells) {
+    this.#plan = plan;
+    this.#draft = draft;
+    this.#cells = cells;
+    const { userId, userName, group, headings } = plan;
+    if (plan.isOwn) draft.isExact = true;
+    this.#users = new KeyColumn(cells, (id) => draft.user(plan.userOf?.(id) ?? id));
+    this.#groups = new KeyColumn(cells, (id) => draft.group(plan.groupOf?.(id) ?? id));
+    this.#userIds = typeof userId === "string" ? [] : userId;
+    this.#fixedUser = typeof userId === "string" ? draft.user(userId) : undefined;
+    this.#fixedGroup = typeof group === "string" ? draft.group(group) : undefined;
+    this.#name = userName === undefined ? undefined : new FactColumn(cells, userName, "");
+    this.#attributes = plan.attributes
+      .filter((at) => !draft.contradicted.has(headings[at]))
+      .map((at) => new FactColumn(cells, at, headings[at]));
+  }
+
+  take(row: Row): void {
+    const plan = this.#plan;
+    const draft = this.#draft;
+    if (row.count !== plan.headings.length) {
+      if (isBlank(row)) return;
+      checkWidth(row, plan.headings, draft);
+    }
+    if (plan.memberType !== undefined && isGroupType(this.#cells.text(row, plan.memberType))) {
+      this.#nest(row);
+      return;
+    }
+    const user = this.#user(row);
+    if (user < 0) {
+      if (!isBlank(row)) draft.problem("the user is empty; the row is left out.");
+      return;
+    }
+    this.#describe(row, user);
+    const group = this.#group(row);
+    if (group < 0) draft.problem("the group is empty; the user is taken without it.");
+    else draft.hold(user, group, plan.state === undefined ? "assigned" : this.#state(row));
+  }
+
+  /** The user's row, -1 where no column names one. */
+  #user(row: Row): number {
+    if (this.#fixedUser !== undefined) return this.#fixedUser;
+    for (const at of this.#userIds)
+      if (!row.isEmpty(at) || this.#plan.isOwn) return this.#users.number(row, at);
+    return -1;
+  }
+
+  /** The group's position, -1 where its column is empty. */
+  #group(row: Row): number {
+    if (this.#fixedGroup !== undefined) return this.#fixedGroup;
+    const at = this.#plan.group as number;
+    return row.isEmpty(at) && !this.#plan.isOwn ? -1 : this.#groups.number(row, at);
+  }
+
+  #describe(row: Row, user: number): void {
+    const draft = this.#draft;
+    if (this.#name && (!row.isEmpty(this.#name.at) || this.#plan.isOwn)) {
+      const fact = this.#name.newFact(row, user);
+      if (fact) draft.name(user, fact.word);
+    }
+    for (const attribute of this.#attributes) {
+      if (row.isEmpty(attribute.at)) continue;
+      const fact = attribute.newFact(row, user);
+      if (!fact) continue;
+      if (fact.isFirst) draft.attribute(user, attribute.heading, fact.word);
+      else if (!PERSON_WORDS.has(plain(attribute.heading))) this.#contradict(attribute);
+    }
+  }
+
+  /** It says different things of one user: it is about the membership, not about the user. */
+  #contradict(attribute: FactColumn): void {
+    this.#attributes = this.#attributes.filter((other) => other !== attribute);
+    this.#draft.contradicted.add(attribute.heading);
+    this.#draft.builder.dropAttribute(attribute.heading);
+  }
+
+  #state(row: Row): GroupState {
+    const word = this.#cells.text(row, this.#plan.state as number);
+    const state = word === "" ? "assigned" : stateOf(word);
+    if (!state) this.#draft.problem(`the state ${quoted(word)} is unknown; taken as assigned.`);
+    return state ?? "assigned";
+  }
+
+  #nest(row: Row): void {
+    const { userName, group, headings } = this.#plan;
+    const names = [userName ?? -1, headings.indexOf("name"), ...this.#userIds];
+    const at = names.find((at) => at >= 0 && !row.isEmpty(at));
+    const parent = typeof group === "string" ? group : this.#cells.text(row, group);
+    if (parent !== "") this.#draft.group(parent);
+    this.#draft.nest(at === undefined ? "" : this.#cells.text(row, at), parent);
+  }
+}

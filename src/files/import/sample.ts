@@ -1,0 +1,85 @@
+import { looksLikeOwn } from "../own/readOwn.ts";
+import { Refusal } from "../refusal.ts";
+import { chunksOf, type DecodeOptions, firstBytes } from "../text/chunks.ts";
+import { type Dialect, dialectOf } from "../text/dialect.ts";
+import { binaryKind, type Encoding, encodingOf } from "../text/encoding.ts";
+import { brokenPlace } from "../text/json/brokenPlace.ts";
+import { type Input, quoted } from "./input.ts";
+
+const HEAD = 1 << 18;
+/** For files whose first lines do not fit the head: the headings of very many columns. */
+const LONG_HEAD = 1 << 23;
+export const MOST_JSON_BYTES = 500_000_000;
+
+/** The beginning of a file: all that a format is recognised by. */
+export interface Sample {
+  readonly input: Input;
+  readonly encoding: Encoding;
+  readonly isMarked: boolean;
+  /** The beginning of the text, and whether it is all of it. */
+  readonly text: string;
+  readonly isWhole: boolean;
+  /** Its first whole lines that are not empty. */
+  readonly lines: readonly string[];
+  readonly dialect: Dialect | undefined;
+  /** All of it, where it is JSON other than our own. */
+  readonly json: unknown;
+}
+
+export async function sampleOf(
+  input: Input,
+  encodings: ReadonlyMap<Input, Encoding>,
+  how: Pick<DecodeOptions, "signal" | "onBytes"> = {},
+): Promise<Sample> {
+  const name = quoted(input.name);
+  if (input.size === 0) throw empty(name);
+  let bytes = await firstBytes(input, HEAD);
+  if (bytes.length === HEAD && bytes.filter((byte) => byte === 0x0a || byte === 0x0d).length < 8)
+    bytes = await firstBytes(input, LONG_HEAD);
+  const detected = encodingOf(bytes);
+  const binary = binaryKind(bytes, detected.encoding);
+  if (binary) throw new Refusal(`${name} is ${binary}.`);
+  const encoding = encodings.get(input) ?? detected.encoding;
+  const isMarked = detected.isMarked && encoding === detected.encoding;
+  // A streaming decoder holds back a character that the sample cuts in two.
+  const text = new TextDecoder(encoding).decode(bytes, { stream: true });
+  const isWhole = bytes.length >= input.size;
+  if (isWhole && text.trim() === "") throw empty(name);
+  const options = { encoding, isMarked, ...how };
+  const isJson = /^\s*[{[]/.test(text) && !looksLikeOwn(text);
+  const lines = text.split(/\r\n|\n|\r/);
+  if (!isWhole && lines.length > 1) lines.pop();
+  return {
+    input,
+    encoding,
+    isMarked,
+    text,
+    isWhole,
+    lines: lines.filter((line) => line.trim() !== ""),
+    dialect: isJson ? undefined : dialectOf(text, isWhole),
+    json: isJson ? await parsed(input, options) : undefined,
+  };
+}
+
+async function parsed(input: Input, options: DecodeOptions): Promise<unknown> {
+  if (input.size > MOST_JSON_BYTES)
+    throw new Refusal(
+      `${quoted(input.name)} is JSON of more than 500 MB, which has to be read in one piece. Export it as CSV, or in parts, and open those together.`,
+    );
+  const parts: string[] = [];
+  for await (const chunk of chunksOf(input, options)) parts.push(chunk);
+  const text = parts.join("");
+  try {
+    return JSON.parse(text);
+  } catch {
+    const place = await brokenPlace(text);
+    const where = place ? ` in line ${place.line}, column ${place.column}` : "";
+    throw new Refusal(
+      `${quoted(input.name)} begins like JSON and is broken${where}. Export it again, or mend it there.`,
+    );
+  }
+}
+
+function empty(name: string): Refusal {
+  return new Refusal(`${name} is empty. Leave it out, or export it again.`);
+}

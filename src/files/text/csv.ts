@@ -1,0 +1,258 @@
+import { Refusal } from "../refusal.ts";
+
+const QUOTE = 0x22;
+const LF = 0x0a;
+const CR = 0x0d;
+/** No quoted cell is longer: a quote that is open for so long was none. */
+const LONGEST_QUOTED = 1 << 20;
+const LONGEST_ROW = 1 << 26;
+
+/** One row, valid until the next one comes: where its cells stand in the bytes being read. */
+export interface Row {
+  readonly line: number;
+  readonly count: number;
+  /** The bytes in which the cell stands from `from` up to `to`, to be compared in place. */
+  source(at: number): DataView;
+  from(at: number): number;
+  to(at: number): number;
+  isEmpty(at: number): boolean;
+}
+
+/**
+ * Reads delimited text in UTF-8 as people really have it, chunk by chunk: RFC 4180, and beyond it
+ * quotes in the middle of a cell, quotes never closed, and all three kinds of line ends in a file.
+ * It works on bytes: most cells are met again and again and never have to become strings.
+ */
+export class CsvReader implements Row {
+  line = 1;
+  count = 0;
+  readonly #delimiter: number;
+  readonly #onRow: (row: Row) => void;
+  readonly #onRepair: (line: number, repair: string) => void;
+  /** 1 for the bytes that end a cell. */
+  readonly #isEnd = new Uint8Array(256);
+  #bytes: Uint8Array = new Uint8Array(0);
+  #view = viewOf(this.#bytes);
+  #from = new Int32Array(64);
+  #to = new Int32Array(64);
+  /** The cells whose text differs from their bytes: those with doubled quotes. */
+  readonly #unquoted = new Map<number, DataView>();
+  /** Bytes that hold no whole row yet. */
+  #waiting: Uint8Array[] = [];
+  #waitingLength = 0;
+  #nextLine = 1;
+  #isAfterCr = false;
+  /** Quotes before this place are ordinary characters. */
+  #literalUntil = 0;
+  #repair: string | undefined;
+
+  constructor(
+    delimiter: string,
+    onRow: (row: Row) => void,
+    onRepair: (line: number, repair: string) => void = () => {},
+  ) {
+    this.#delimiter = delimiter.charCodeAt(0);
+    for (const code of [this.#delimiter, LF, CR]) this.#isEnd[code] = 1;
+    this.#onRow = onRow;
+    this.#onRepair = onRepair;
+  }
+
+  push(bytes: Uint8Array): void {
+    // The row that was cut in two first: then the rest can be read without a copy.
+    const cut = this.#waiting.length > 0 ? bytes.indexOf(LF) + 1 : 0;
+    if (cut > 0) this.#take(bytes.subarray(0, cut));
+    this.#take(bytes.subarray(cut));
+  }
+
+  #take(bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    this.#waiting.push(bytes);
+    if (bytes.includes(LF) || bytes.includes(CR)) this.#readRows(false);
+    else if ((this.#waitingLength += bytes.length) > LONGEST_ROW)
+      throw new Refusal(`Line ${this.#nextLine} is longer than 64 MB: this is no table of rows.`);
+  }
+
+  end(): void {
+    this.#readRows(true);
+  }
+
+  isEmpty(at: number): boolean {
+    return at >= this.count || this.#from[at] === this.#to[at];
+  }
+
+  source(at: number): DataView {
+    return this.#unquoted.size > 0 ? (this.#unquoted.get(at) ?? this.#view) : this.#view;
+  }
+
+  from(at: number): number {
+    if (at >= this.count || (this.#unquoted.size > 0 && this.#unquoted.has(at))) return 0;
+    return this.#from[at];
+  }
+
+  to(at: number): number {
+    if (at >= this.count) return 0;
+    return (this.#unquoted.size > 0 && this.#unquoted.get(at)?.byteLength) || this.#to[at];
+  }
+
+  #readRows(isLast: boolean): void {
+    this.#bytes = this.#waiting.length === 1 ? this.#waiting[0] : joined(this.#waiting);
+    this.#view = viewOf(this.#bytes);
+    let at = 0;
+    if (this.#isAfterCr && this.#bytes.length > 0) {
+      if (this.#bytes[0] === LF) at = 1;
+      this.#isAfterCr = false;
+    }
+    if (this.#literalUntil <= at) at = this.#readPlainRows(at);
+    while (at < this.#bytes.length) {
+      const next = this.#readRow(at, isLast);
+      if (next < 0) break;
+      at = next;
+    }
+    const rest = this.#bytes.subarray(at);
+    this.#literalUntil = Math.max(0, this.#literalUntil - at);
+    this.#waiting = rest.length === 0 ? [] : [rest];
+    this.#waitingLength = rest.length;
+  }
+
+  /**
+   * The fast way, where all is ASCII and nothing is quoted: then a string has its characters where
+   * the bytes are, and the browser finds the ends of cells in it. Returns how far it came.
+   */
+  #readPlainRows(start: number): number {
+    const bytes = this.#bytes;
+    const text = plainDecoder.decode(bytes);
+    const length = text.length;
+    if (length !== bytes.length || text.includes('"')) return start;
+    const delimiter = String.fromCharCode(this.#delimiter);
+    let at = start;
+    let mark = -1;
+    let cr = -1;
+    for (let end = 0; (end = text.indexOf("\n", at)) >= 0; at = end + 1) {
+      // The first one behind the row before is the first one from here on.
+      if (cr < at && (cr = text.indexOf("\r", at)) < 0) cr = length;
+      if (cr < end - 1) return at;
+      const last = cr < end ? cr : end;
+      let count = 0;
+      for (let from = at; from <= last; count++) {
+        if (count === this.#from.length) this.#widen();
+        if (mark < from && (mark = text.indexOf(delimiter, from)) < 0) mark = length;
+        const to = mark > last ? last : mark;
+        this.#from[count] = from;
+        this.#to[count] = to;
+        from = to + 1;
+      }
+      this.count = count;
+      this.line = this.#nextLine++;
+      if (last > at) this.#onRow(this);
+    }
+    return at;
+  }
+
+  /** Reads the row that begins at `start`; returns where the next begins, -1 if it is not whole. */
+  #readRow(start: number, isLast: boolean): number {
+    const bytes = this.#bytes;
+    const isEnd = this.#isEnd;
+    const length = bytes.length;
+    if (this.#unquoted.size > 0) this.#unquoted.clear();
+    this.#repair = undefined;
+    let count = 0;
+    let lines = 1;
+    let at = start;
+    for (;;) {
+      if (count === this.#from.length) this.#widen();
+      if (bytes[at] === QUOTE && at >= this.#literalUntil) {
+        const end = this.#readQuoted(at, count, isLast);
+        if (end === -1) return -1;
+        if (end === at) continue;
+        for (; at < end; at++) if (bytes[at] === LF) lines++;
+      } else {
+        this.#from[count] = at;
+        while (at < length && isEnd[bytes[at]] === 0) at++;
+        this.#to[count] = at;
+      }
+      count++;
+      if (at >= length || bytes[at] !== this.#delimiter) break;
+      at++;
+    }
+    if (at >= length && !isLast) return -1;
+    this.count = count;
+    this.line = this.#nextLine;
+    this.#nextLine += lines;
+    if (this.#repair) this.#onRepair(this.line, this.#repair);
+    if (count > 1 || this.#from[0] < this.#to[0]) this.#onRow(this);
+    if (bytes[at] === CR) {
+      if (at + 1 === length) this.#isAfterCr = true;
+      else if (bytes[at + 1] === LF) at++;
+    }
+    return at + 1;
+  }
+
+  /**
+   * Reads the quoted cell that begins at `open`. Returns where it ends, -1 where more is needed
+   * for that, and `open` itself where the quote turned out to be an ordinary character.
+   */
+  #readQuoted(open: number, cell: number, isLast: boolean): number {
+    const bytes = this.#bytes;
+    const length = bytes.length;
+    let doubled = 0;
+    for (let at = open + 1; ; at++) {
+      while (at < length && bytes[at] !== QUOTE) at++;
+      if (at >= length || at - open > LONGEST_QUOTED) {
+        if (!isLast && at - open <= LONGEST_QUOTED) return -1;
+        this.#onRepair(this.#nextLine, "a quote is opened and never closed; read as it stands");
+        this.#literalUntil = at;
+        return open;
+      }
+      if (at + 1 === length && !isLast) return -1;
+      if (bytes[at + 1] === QUOTE) {
+        doubled++;
+        at++;
+      } else if (at + 1 === length || this.#isEnd[bytes[at + 1]] === 1) {
+        this.#from[cell] = open + 1;
+        this.#to[cell] = at;
+        if (doubled > 0)
+          this.#unquoted.set(cell, viewOf(undoubled(bytes.subarray(open + 1, at), doubled)));
+        return at + 1;
+      } else this.#repair = "a quote stands in the middle of a quoted cell; read as it stands";
+    }
+  }
+
+  #widen(): void {
+    const [from, to] = [this.#from, this.#to];
+    this.#from = new Int32Array(from.length * 2);
+    this.#from.set(from);
+    this.#to = new Int32Array(to.length * 2);
+    this.#to.set(to);
+  }
+}
+
+const plainDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/** The bytes of a cell. */
+export function bytesAt(row: Row, at: number): Uint8Array {
+  const { buffer, byteOffset } = row.source(at);
+  return new Uint8Array(buffer, byteOffset + row.from(at), row.to(at) - row.from(at));
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function undoubled(bytes: Uint8Array, doubled: number): Uint8Array {
+  const single = new Uint8Array(bytes.length - doubled);
+  for (let at = 0, to = 0; at < bytes.length; at++) {
+    single[to++] = bytes[at];
+    if (bytes[at] === QUOTE && bytes[at + 1] === QUOTE) at++;
+  }
+  return single;
+}

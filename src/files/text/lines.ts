@@ -1,0 +1,31 @@
+import type { Draft } from "../import/draft.ts";
+import type { Reading, Source } from "../import/format.ts";
+
+/** Goes through the lines of a file, whichever way they end; the draft knows which is at hand. */
+export async function eachLine(
+  source: Source,
+  draft: Draft,
+  reading: Reading,
+  onLine: (line: string, number: number) => void,
+): Promise<void> {
+  let number = 0;
+  let parts: string[] = [];
+  const take = (line: string) => {
+    draft.at(source.name, ++number);
+    reading.rows++;
+    onLine(line, number);
+  };
+  for await (const chunk of source.chunks()) {
+    parts.push(chunk);
+    if (!/[\r\n]/.test(chunk)) continue;
+    const text = parts.join("");
+    // A line end that may go on in the next chunk waits for it.
+    const end = text.endsWith("\r") ? text.length - 1 : text.length;
+    const lines = text.slice(0, end).split(/\r\n|\n|\r/);
+    parts = [(lines.pop() ?? "") + text.slice(end)];
+    for (const line of lines) take(line);
+  }
+  const lines = parts.join("").split(/\r\n|\n|\r/);
+  if (lines.at(-1) === "") lines.pop();
+  for (const line of lines) take(line);
+}

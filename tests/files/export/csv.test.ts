@@ -1,0 +1,260 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { csvCell } from "../../../src/files/export/csv.ts";
+import { EXPORTS } from "../../../src/files/export/exports.ts";
+import { guard, unguard } from "../../../src/files/text/guard.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { tableOf } from "../../table.ts";
+import { anyName, anyTable } from "../anyTable.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const exportOf = (name: string) => EXPORTS.find((item) => item.name === name)!;
+const textOf = (name: string, table: AccessTable) => [...exportOf(name).write(table)].join("");
+const lines = (...all: string[]) => `\ufeff${all.map((text) => `${text}\r\n`).join("")}`;
+
+/** The cells of a CSV by RFC 4180, read slowly and strictly; without the BOM. */
+function cellsOf(csv: string): string[][] {
+  expect(csv[0]).toBe("\ufeff");
+  const rows: string[][] = [];
+  let at = 1;
+  while (at < csv.length) {
+    const row: string[] = [];
+    for (;;) {
+      let cell = "";
+      if (csv[at] === '"') {
+        for (at++; csv[at] !== '"' || csv[at + 1] === '"'; at++) {
+          cell += csv[at];
+          if (csv[at] === '"') at++;
+        }
+        at++;
+      } else while (!",\r\n".includes(csv[at])) cell += csv[at++];
+      row.push(cell);
+      if (csv[at] === ",") at++;
+      else break;
+    }
+    expect(csv.slice(at, at + 2)).toBe("\r\n");
+    at += 2;
+    rows.push(row);
+  }
+  return rows;
+}
+
+function example(): AccessTable {
+  const data = tableOf(
+    `
+        Mail VPN -Wiki
+    u1  x    x   .
+    u2  x    o   .
+    u3  .    .   x`,
+    { names: ["Ada", 'Bo "B", Jr.', "=Cy"] },
+  );
+  const table = new AccessTable(data);
+  table.run(recalculate, {});
+  return table;
+}
+
+/** The same after Mail (with VPN) was applied, Bo's VPN toggled away and Cy's Mail toggled on. */
+function applied(): AccessTable {
+  const table = example();
+  table.run(apply, { role: 0 });
+  table.run(toggle, { user: 1, group: 1 });
+  table.run(toggle, { user: 2, group: 0 });
+  return table;
+}
+
+test("the menu has the exports by their names", () => {
+  expect(EXPORTS.map(({ name }) => name)).toEqual([
+    "JSON",
+    "Assignments CSV",
+    "Roles CSV",
+    "Role members CSV",
+    "Role groups CSV",
+    "Left over CSV",
+    "Would be granted CSV",
+  ]);
+  const date = new Date(2025, 2, 9, 23, 30);
+  expect(EXPORTS.map((item) => item.fileName(date))).toEqual([
+    "access-table-2025-03-09.json",
+    "access-table-assignments-2025-03-09.csv",
+    "access-table-roles-2025-03-09.csv",
+    "access-table-role-members-2025-03-09.csv",
+    "access-table-role-groups-2025-03-09.csv",
+    "access-table-left-over-2025-03-09.csv",
+    "access-table-would-be-granted-2025-03-09.csv",
+  ]);
+});
+
+describe("each CSV has its lines:", () => {
+  test("Assignments CSV: each held cell with the role that covers it", () => {
+    expect(textOf("Assignments CSV", applied())).toBe(
+      lines(
+        "User ID,User name,Group,State,Role",
+        "u1,Ada,Mail,assigned,Mail",
+        "u1,Ada,VPN,assigned,Mail",
+        'u2,"Bo ""B"", Jr.",Mail,assigned,Mail',
+        "u3,'=Cy,Mail,assumed,",
+        "u3,'=Cy,'-Wiki,assigned,",
+      ),
+    );
+  });
+
+  test("Roles CSV: each role with its lists", () => {
+    const table = applied();
+    const [mail, wiki] = table.roles.map(({ color }) => `"${color}"`);
+    expect(textOf("Roles CSV", table)).toBe(
+      lines(
+        "Role,Color,Used,Groups,Users,Note",
+        `Mail,${mail},true,Mail; VPN,u1; u2,`,
+        `'-Wiki,${wiki},false,'-Wiki,u3,`,
+      ),
+    );
+  });
+
+  test("Role members CSV: each user of each role", () => {
+    expect(textOf("Role members CSV", applied())).toBe(
+      lines("Role,User ID,User name", "Mail,u1,Ada", 'Mail,u2,"Bo ""B"", Jr."', "'-Wiki,u3,'=Cy"),
+    );
+  });
+
+  test("Role groups CSV: each group of each role", () => {
+    expect(textOf("Role groups CSV", applied())).toBe(
+      lines("Role,Group", "Mail,Mail", "Mail,VPN", "'-Wiki,'-Wiki"),
+    );
+  });
+
+  test("Left over CSV: each held cell that no applied role covers", () => {
+    expect(textOf("Left over CSV", applied())).toBe(
+      lines("User ID,User name,Group,State", "u3,'=Cy,Mail,assumed", "u3,'=Cy,'-Wiki,assigned"),
+    );
+  });
+
+  test("Would be granted CSV: each assumed cell and each that a role grants, once", () => {
+    const table = applied();
+    expect(textOf("Would be granted CSV", table)).toBe(
+      lines(
+        "User ID,User name,Group,State,Role",
+        'u2,"Bo ""B"", Jr.",VPN,notAssigned,Mail',
+        "u3,'=Cy,Mail,assumed,",
+      ),
+    );
+    table.run(toggle, { user: 1, group: 1 });
+    expect(textOf("Would be granted CSV", table)).toContain("VPN,assumed,Mail\r\n");
+  });
+
+  test("without roles and cells there are only headings", () => {
+    const table = new AccessTable(tableOf(""));
+    for (const item of EXPORTS.slice(1)) {
+      expect(cellsOf(textOf(item.name, table))).toHaveLength(1);
+      expect(item.lineCount(table)).toBe(0);
+    }
+  });
+});
+
+test("the told number of lines is the number of lines written", () => {
+  fc.assert(
+    fc.property(anyTable, (table) => {
+      for (const item of EXPORTS.slice(1))
+        expect([item.name, cellsOf(textOf(item.name, table)).length - 1]).toEqual([
+          item.name,
+          item.lineCount(table),
+        ]);
+      const json = JSON.parse(textOf("JSON", table));
+      expect(exportOf("JSON").lineCount(table)).toBe(
+        json.groups.length + json.users.length + json.roles.length,
+      );
+    }),
+  );
+});
+
+test("cell by cell, the files say what the table's entities say", () => {
+  fc.assert(
+    fc.property(anyTable, (table) => {
+      const held: string[][] = [];
+      const leftOver: string[][] = [];
+      const granted: string[][] = [];
+      for (let row = 0; row < table.table.userCount; row++) {
+        const { id, name, groupStates, roles } = table.user(row);
+        for (const [group, state] of groupStates) {
+          const all = table.roles.map((_, at) => table.role(at));
+          const covering = roles.find((role) =>
+            all.find((other) => other.id === role)!.groups.includes(group),
+          );
+          const cell = [id, name, group, state];
+          if (state !== "notAssigned") held.push([...cell, covering ?? ""]);
+          if (state !== "notAssigned" && covering === undefined) leftOver.push(cell);
+          if (state === "assumed" || (state === "notAssigned" && covering !== undefined))
+            granted.push([...cell, covering ?? ""]);
+        }
+      }
+      const read = (name: string) =>
+        cellsOf(textOf(name, table))
+          .slice(1)
+          .map((cells) => cells.map(unguard));
+      expect(read("Assignments CSV")).toEqual(held);
+      expect(read("Left over CSV")).toEqual(leftOver);
+      expect(read("Would be granted CSV")).toEqual(granted);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe("a list longer than a spreadsheet's cell is noted, and written whole:", () => {
+  const withNames = (length: number) => {
+    const table = new AccessTable(tableOf("x", { groups: ["x".repeat(length)] }));
+    table.run(recalculate, {});
+    return cellsOf(textOf("Roles CSV", table))[1];
+  };
+
+  test("32,767 characters fit", () => {
+    expect(withNames(32_767)[5]).toBe("");
+  });
+
+  test("32,768 do not", () => {
+    const cells = withNames(32_768);
+    expect(cells[3]).toHaveLength(32_768);
+    expect(cells[5]).toBe(
+      "Groups: 32768 characters, more than the 32767 that a spreadsheet's cell holds.",
+    );
+  });
+});
+
+describe("the guard against formulas", () => {
+  test.each([
+    ["=1+1", "'=1+1"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\tx", "'\tx"],
+    ["\rx", "'\rx"],
+    ["'=x", "''=x"],
+    ["''=x", "'''=x"],
+    ["'x", "'x"],
+    ["a=b", "a=b"],
+    [" =x", " =x"],
+    ["", ""],
+    ["'", "'"],
+  ])("makes of %j %j, and takes it off again", (text, guarded) => {
+    expect(guard(text)).toBe(guarded);
+    expect(unguard(guarded)).toBe(text);
+  });
+
+  test("taken off, leaves any text as it was", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("'", "=", "-", "\t", "\r", "a") }), (text) => {
+        expect(unguard(guard(text))).toBe(text);
+      }),
+    );
+  });
+
+  test("leaves no cell that begins as a formula does", () => {
+    fc.assert(
+      fc.property(anyName, (text) => {
+        expect(csvCell(text)).not.toMatch(/^"?[=+\-@\t\r]/);
+      }),
+    );
+  });
+});

@@ -1,0 +1,329 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { json } from "../../../src/files/export/json.ts";
+import type { Problem } from "../../../src/files/own/reading.ts";
+import { readOwn } from "../../../src/files/own/readOwn.ts";
+import { Refusal } from "../../../src/files/refusal.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { anyTable, shown } from "../anyTable.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+async function read(text: string | readonly string[]) {
+  const problems: Problem[] = [];
+  const file = await readOwn(typeof text === "string" ? [text] : text, {
+    problem: (problem) => problems.push(problem),
+  });
+  expect(file.problems).toBe(problems.length);
+  return { ...file, table: new AccessTable(file.data, { derived: file.derived }), problems };
+}
+
+const refusalOf = async (text: string) => {
+  const error = await read(text).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(Refusal);
+  return (error as Refusal).message;
+};
+
+/** A file with these parts, each on a line of its own. */
+const file = ({ groups = "", users = "", roles = "" }) =>
+  `{"format":"access-table","version":1,\n"groups":[${groups}],\n"users":[${users}],\n"roles":[${roles}]}`;
+
+const user = (id: string, more = "") => `{"id":"${id}","name":"${id}"${more}}`;
+
+describe("a broken file is refused with its place:", () => {
+  test.each([
+    ["", "Line 1, column 1: The file is broken: the file ends where a value should come"],
+    ["[]", "Line 1, column 1: An Access Table file begins with {"],
+    ['{"format":"other"}', 'Line 1, column 11: This is no Access Table file: its "format" is not'],
+    ['{"format":"access-table"}', 'Line 1, column 26: The file has no "version"'],
+    ['{"format":"access-table","version":2}', "The file is of version 2, and this page reads"],
+    ['{"version":"1"}', '"version" should be a whole number'],
+    ['{"version":1.5}', '"version" should be a whole number'],
+    ['{"groups":{}}', '"groups" should be a list in square brackets.'],
+    ['{"groups":[],"groups":[]}', '"groups" stands in the file twice.'],
+    ['{"a":1,\n"b" 2}', 'Line 2, column 5: The file is broken: a colon should come here, not "2"'],
+    ['{"a":[1,]}', "column 9: The file is broken: a value should come here"],
+    ['{"a":1,}', 'column 8: The file is broken: a name in quotes (") should come here'],
+    ['{"a":[1}', "column 8: The file is broken: a comma or the closing bracket"],
+    ['{"a":01}', "column 6: The file is broken: a value should come here"],
+    ['{"a":nul', "column 6: The file is broken: a value should come here"],
+    ['{"a":"x\ny"}', "column 8: The file is broken: a line break or control character"],
+    ['{"a":"\\x"}', "column 7: The file is broken: \\x means nothing in JSON."],
+    ['{"a":"\\u12g4"}', "column 7: The file is broken: \\u needs four hexadecimal digits."],
+    ['{"a":"abc', "column 6: The file is broken: the file ends inside a text in quotes"],
+    ['{"a":"abc\\u12', "the file ends inside a text in quotes"],
+    [`${file({})} x`, "the end of the file should come here"],
+    [`{"a":${"[".repeat(600)}`, "brackets are nested more than 500 deep"],
+    [`{"a":${"1".repeat(2000)}}`, "a number is longer than 1000 characters"],
+  ])("%#", async (text, sentence) => {
+    expect(await refusalOf(text)).toContain(sentence);
+  });
+
+  test("a text without end is given up before it fills the memory", async () => {
+    const endless = (function* () {
+      yield '{"a":"';
+      for (;;) yield "x".repeat(2 ** 20);
+    })();
+    await expect(readOwn(endless, { problem: () => undefined })).rejects.toThrow(
+      "a text is longer than 16777216 characters",
+    );
+  });
+
+  test("the source of the text is let go", async () => {
+    let isOpen = true;
+    const source = (async function* () {
+      try {
+        yield "[";
+        yield "]";
+      } finally {
+        isOpen = false;
+      }
+    })();
+    await expect(readOwn(source, { problem: () => undefined })).rejects.toThrow(Refusal);
+    expect(isOpen).toBe(false);
+  });
+
+  test("what the source of the text throws comes through, for instance a cancel", async () => {
+    const cancelled = (async function* () {
+      yield '{"format"';
+      throw new DOMException("cancelled", "AbortError");
+    })();
+    await expect(readOwn(cancelled, { problem: () => undefined })).rejects.toThrow("cancelled");
+  });
+});
+
+describe("what is wrong at one place is mended and listed with its line:", () => {
+  const cases: [string, Parameters<typeof file>[0], string][] = [
+    ["a group without a name", { groups: '{"read":0}' }, "2: groups[0] has no name"],
+    ["a group that is none", { groups: '"g"' }, "2: groups[0] is no object; left out."],
+    [
+      "a group twice",
+      { groups: '{"name":"g"},{"name":"g"}' },
+      '2: groups[1] repeats the group "g"; left out.',
+    ],
+    ["a position that is none", { groups: '{"name":"g","read":-1}' }, "2: groups[0].read is no"],
+    ["a user without an id", { users: '{"name":"A"}' }, "3: users[0] has no id"],
+    ["a user without a name", { users: '{"id":"a"}' }, "3: users[0] has no name"],
+    ["a user twice", { users: `${user("a")},${user("a")}` }, '3: users[1] repeats the user "a"'],
+    [
+      "an unknown state",
+      { groups: '{"name":"g"}', users: user("a", ',"groupStates":{"g":"member"}') },
+      '3: users[0].groupStates["g"] is none of assigned, assumed and notAssigned',
+    ],
+    [
+      "a group that is not listed",
+      { users: user("a", ',"groupStates":{"g":"assigned"}') },
+      '3: groups does not list "g", which a user names; it is the last column now.',
+    ],
+    [
+      "a membership twice",
+      { groups: '{"name":"g"}', users: user("a", ',"groupStates":{"g":"assigned","g":"assumed"}') },
+      "undefined: Memberships that are told more than once: 1. Each counts once.",
+    ],
+    [
+      "an attribute that is no text",
+      { users: user("a", ',"attributes":{"Level":{"x":[1]}}') },
+      '3: users[0].attributes["Level"] is no text; left out.',
+    ],
+    ["a role without an id", { roles: '{"used":true}' }, "4: roles[0] has no id"],
+    ["a role twice", { roles: '{"id":"r"},{"id":"r"}' }, '4: roles[1] repeats the role "r"'],
+    [
+      "a role of an unknown group",
+      { roles: '{"id":"r","groups":["g"]}' },
+      '4: roles[0].groups names "g", which groups does not list; left out.',
+    ],
+    [
+      "a role of an unknown user",
+      { roles: '{"id":"r","users":["a"]}' },
+      '4: roles[0].users names "a", which users does not list; left out.',
+    ],
+    ["used that is no yes or no", { roles: '{"id":"r","used":1}' }, "4: roles[0].used is not what"],
+    [
+      "a user with an unknown role",
+      { users: user("a", ',"roles":["r"]'), roles: '{"id":"q"}' },
+      '3: users[0].roles names "r", which roles does not list; left out.',
+    ],
+    [
+      "a user with an unused role",
+      { users: user("a", ',"roles":["r"]'), roles: '{"id":"r","users":["a"]}' },
+      '3: users[0].roles names "r", which is not used; left out.',
+    ],
+    [
+      "a user with a role of others",
+      { users: user("a", ',"roles":["r"]'), roles: '{"id":"r","used":true}' },
+      '3: users[0].roles names "r", which does not list this user; left out.',
+    ],
+    [
+      "a user without a role that lists the user",
+      { users: user("a", ',"roles":[]'), roles: '{"id":"r","users":["a"],"used":true}' },
+      "3: users[0].roles lacks 1 of the used roles that list this user.",
+    ],
+  ];
+  test.each(cases)("%s", async (_, parts, sentence) => {
+    const { problems } = await read(file(parts));
+    expect(problems.map(({ line, sentence }) => `${line}: ${sentence}`)).toEqual([
+      expect.stringContaining(sentence),
+    ]);
+  });
+
+  test("a user twice with two names: the first name stays, the groups are joined", async () => {
+    const { data, problems } = await read(
+      file({
+        groups: '{"name":"g"},{"name":"h"}',
+        users:
+          '{"id":"a","name":"A","groupStates":{"g":"assigned"}},' +
+          '{"id":"a","name":"B","groupStates":{"g":"assumed","h":"assumed"}}',
+      }),
+    );
+    expect(problems.map(({ sentence }) => sentence)).toEqual([
+      'users[1] repeats the user "a"; its groups go to the first.',
+      'users[1] names the user "a" otherwise; the first name stays.',
+      "Memberships that are told more than once: 1. Each counts once.",
+    ]);
+    expect(shown(new AccessTable(data)).users).toEqual([
+      {
+        id: "a",
+        name: "A",
+        groupStates: [
+          ["g", "assigned"],
+          ["h", "assumed"],
+        ],
+        roles: [],
+      },
+    ]);
+  });
+
+  test("a user's own roles follow the roles' users", async () => {
+    const { table } = await read(
+      file({
+        groups: '{"name":"g"}',
+        users: `${user("a", ',"roles":[]')},${user("b", ',"roles":["r"]')}`,
+        roles: '{"id":"r","groups":["g"],"users":["a"],"used":true}',
+      }),
+    );
+    expect(shown(table).users.map(({ roles }) => roles)).toEqual([["r"], []]);
+  });
+
+  test("lists that contradict one another on the order", async () => {
+    const roles = ["p", "q"].map((id) => `{"id":"${id}","users":["a","b"],"used":true}`);
+    const { table, problems } = await read(
+      file({
+        users: `${user("a", ',"roles":["p","q"]')},${user("b", ',"roles":["q","p"]')}`,
+        roles: roles.join(","),
+      }),
+    );
+    expect(table.applied).toEqual([0, 1]);
+    expect(problems.map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining('the role "p" counts as applied before the others'),
+    ]);
+  });
+});
+
+test("the order of application follows the users' lists, ties go by button", async () => {
+  const role = (id: string, users: string) => `{"id":"${id}","users":[${users}],"used":true}`;
+  const { table, problems } = await read(
+    file({
+      users: `${user("a", ',"roles":["s","p"]')},${user("b", ',"roles":["r","s"]')}`,
+      roles: [role("p", '"a"'), role("q", ""), role("r", '"b"'), role("s", '"a","b"')].join(","),
+    }),
+  );
+  expect(problems).toEqual([]);
+  expect(table.applied.map((at) => table.roles[at].id)).toEqual(["q", "r", "s", "p"]);
+});
+
+test("unknown fields are kept out and do no harm", async () => {
+  const odd = ',"__proto__":{"id":"x"},"history":[[1,-2.5e3,null,true,false,{"a":"]}"}]]';
+  const { data, problems } = await read(
+    `{"format":"access-table","version":1${odd},"groups":[{"name":"g"${odd}}],
+     "users":[${user("a", odd)}]}`,
+  );
+  expect(problems).toEqual([]);
+  expect(data.userIds).toEqual(["a"]);
+  expect(Object.keys(data).sort()).toEqual(Object.keys((await read(file({}))).data).sort());
+});
+
+test("a colour in the file is not taken", async () => {
+  const { table } = await read(file({ roles: '{"id":"r","color":"url(//evil)"}' }));
+  expect(table.roles[0].color).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
+});
+
+describe("a mutated file either reads or is refused with a place:", () => {
+  const bits = ['"', "{", "}", "[", "]", ",", ":", "\\", "\\u", "\n", "1e", "null", "\ud83d", "é"];
+  test("cut, doubled, flipped and filled in anywhere", async () => {
+    const change = fc.record({
+      at: fc.nat(),
+      length: fc.nat(20),
+      text: fc.oneof(fc.constantFrom(...bits), fc.string({ maxLength: 3 })),
+      from: fc.nat(),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        anyTable,
+        fc.array(change, { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        async (table, changes, doubles) => {
+          let text = [...json.write(table)].join("");
+          for (const { at, length, text: inserted, from } of changes) {
+            const start = at % text.length;
+            const other = from % text.length;
+            const filling = doubles ? text.slice(other, other + length) : inserted;
+            text = text.slice(0, start) + filling + text.slice(start + length);
+          }
+          try {
+            const { table: again } = await read(text);
+            shown(again);
+          } catch (error) {
+            expect(error).toBeInstanceOf(Refusal);
+            expect((error as Refusal).message).toMatch(/^Line \d+, column \d+: .+\.$/s);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test("any JSON in the place of any list", async () => {
+    const part = fc.oneof(fc.json({ maxDepth: 4 }), fc.constant("[]"));
+    await fc.assert(
+      fc.asyncProperty(part, part, part, async (groups, users, roles) => {
+        const text = `{"format":"access-table","version":1,"groups":${groups},"users":${users},"roles":${roles}}`;
+        const strict = JSON.parse(text);
+        const isRead = await read(text).then(
+          () => true,
+          (error: unknown) => {
+            expect(error).toBeInstanceOf(Refusal);
+            return false;
+          },
+        );
+        expect(isRead).toBe([strict.groups, strict.users, strict.roles].every(Array.isArray));
+      }),
+    );
+  });
+
+  test("what JSON.parse refuses is refused, what it reads is read", async () => {
+    const text = fc.array(fc.constantFrom(...bits, "0", "-", ".5", "true", '"a"', " "), {
+      maxLength: 8,
+    });
+    await fc.assert(
+      fc.asyncProperty(text, async (parts) => {
+        const value = parts.join("");
+        const isJson = (() => {
+          try {
+            JSON.parse(value);
+            return true;
+          } catch {
+            return false;
+          }
+        })();
+        const whole = `{"x":${value},"format":"access-table","version":1,"groups":[],"users":[]}`;
+        const isRead = await read(whole).then(
+          () => true,
+          () => false,
+        );
+        if (isJson) expect(isRead).toBe(true);
+        else if (isRead) expect(() => JSON.parse(whole)).not.toThrow();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

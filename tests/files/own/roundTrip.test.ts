@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { json } from "../../../src/files/export/json.ts";
+import { looksLikeOwn, readOwn } from "../../../src/files/own/readOwn.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { tableBy, tableOf } from "../../table.ts";
+import { anyTable, HOSTILE, shown } from "../anyTable.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const written = (table: AccessTable) => [...json.write(table)].join("");
+
+async function opened(pieces: Iterable<string>): Promise<AccessTable> {
+  const problems: string[] = [];
+  const { data, derived } = await readOwn(pieces, {
+    problem: ({ sentence }) => problems.push(sentence),
+  });
+  expect(problems).toEqual([]);
+  return new AccessTable(data, { derived });
+}
+
+describe("a file of our own", () => {
+  test("comes back as the table that was written, whatever was done to it", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyTable, async (table) => {
+        const again = await opened([written(table)]);
+        expect(shown(again)).toEqual(shown(table));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("written, opened and written again is the same file", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyTable, async (table) => {
+        const text = written(table);
+        expect(written(await opened([text]))).toBe(text);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("is what JSON.parse and JSON.stringify make of it, but for white space", () => {
+    fc.assert(
+      fc.property(anyTable, (table) => {
+        const text = written(table);
+        // Names such as "7" move to the front in an object of the language: compared as sets.
+        const flat = (value: unknown) => JSON.stringify(value).split("").sort().join("");
+        expect(flat(JSON.parse(text))).toBe(text.replace(/\n/g, "").split("").sort().join(""));
+      }),
+    );
+  });
+
+  test("reads alike wherever its text is cut", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyTable,
+        fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1 }),
+        async (table, lengths) => {
+          const text = written(table);
+          const pieces: string[] = [];
+          for (let at = 0, k = 0; at < text.length; k++) {
+            const length = lengths[k % lengths.length] || 1;
+            pieces.push(text.slice(at, at + length));
+            at += length;
+          }
+          expect(written(await opened(pieces))).toBe(text);
+        },
+      ),
+    );
+  });
+
+  test("escapes cut anywhere are read", async () => {
+    const file = (name: string) =>
+      `{"format":"access-table","version":1,"groups":[{"name":${name}}],"users":[]}`;
+    const text = file('"\\ud83d\\ude00\\n\\"\\u0041\\/\\\\😀"');
+    for (let cut = 0; cut <= text.length; cut++) {
+      const table = await opened([text.slice(0, cut), text.slice(cut)]);
+      expect(table.group(0).name).toBe('😀\n"A/\\😀');
+    }
+    expect((await opened(text.split(""))).group(0).name).toBe('😀\n"A/\\😀');
+  });
+
+  test("has the documented text", () => {
+    const data = tableOf(
+      `
+              rare all
+      u000001 o    x
+      u000002 .    x`,
+      { names: ["Ada", "Bo"], attributes: [{ name: "Department", values: ["IT"] }] },
+    );
+    const table = new AccessTable(data);
+    table.run(recalculate, {});
+    table.run(apply, { role: 0 });
+    expect(written(table)).toBe(
+      `{"format":"access-table","version":1,"groups":[
+{"name":"all","read":1},
+{"name":"rare","read":0}
+],"users":[
+{"id":"u000001","name":"Ada","read":0,"attributes":{"Department":"IT"},"groupStates":{"all":"assigned","rare":"assumed"},"roles":["all"]},
+{"id":"u000002","name":"Bo","read":1,"groupStates":{"all":"assigned"},"roles":["all"]}
+],"roles":[
+{"id":"all","color":"${table.roles[0].color}","groups":["all"],"users":["u000001","u000002"],"used":true},
+{"id":"rare","color":"${table.roles[1].color}","groups":["rare"],"users":["u000001"],"used":false}
+]}
+`,
+    );
+  });
+
+  test("keeps the columns where they stand, whoever is assigned", async () => {
+    const table = await opened([
+      '{"format":"access-table","version":1,"groups":[{"name":"few"},{"name":"many"}],' +
+        '"users":[{"id":"a","name":"A","groupStates":{"many":"assigned"}}]}',
+    ]);
+    expect(table.table.data.groupNames).toEqual(["few", "many"]);
+    expect([...table.table.data.groupRead]).toEqual([0, 1]);
+  });
+
+  test("keeps where users stood when they were first read", async () => {
+    const text = `{"format":"access-table","version":1,"groups":[
+],"users":[
+{"id":"b","name":"B","read":1,"groupStates":{},"roles":[]},
+{"id":"a","name":"A","read":0,"groupStates":{},"roles":[]}
+],"roles":[
+]}
+`;
+    expect(written(await opened([text]))).toBe(text);
+  });
+
+  test("reads its fields in any order", async () => {
+    const table = await opened([
+      `{"users":[{"roles":["r"],"groupStates":{"g":"assigned","h":"assumed","i":"notAssigned"},
+        "name":"A","id":"a"}],"roles":[{"used":true,"users":["a"],"groups":["g"],"id":"r"}],
+        "groups":[{"name":"i"},{"name":"h"},{"name":"g"}],"version":1,"format":"access-table"}`,
+    ]);
+    expect(shown(table).users).toEqual([
+      {
+        id: "a",
+        name: "A",
+        groupStates: [
+          ["i", "notAssigned"],
+          ["h", "assumed"],
+          ["g", "assigned"],
+        ],
+        roles: ["r"],
+      },
+    ]);
+    expect(table.coveredCount).toBe(1);
+  });
+
+  test("is up to date when opened with roles, until a cell is toggled", async () => {
+    const table = new AccessTable(tableOf("x."));
+    table.run(recalculate, {});
+    const again = await opened([written(table)]);
+    expect(again.isOutOfDate).toBe(false);
+    again.run(toggle, { user: 0, group: 1 });
+    expect(again.isOutOfDate).toBe(true);
+  });
+
+  test("replaces the open table together with its roles", async () => {
+    const source = new AccessTable(tableOf("x"));
+    source.run(recalculate, {});
+    source.run(apply, { role: 0 });
+    const { data, derived } = await readOwn([written(source)], { problem: () => undefined });
+    const table = new AccessTable(tableOf(""));
+    table.open(data, { derived });
+    expect(shown(table)).toEqual(shown(source));
+  });
+
+  test("is written as it was when the writing began", () => {
+    const table = new AccessTable(tableBy(20_001, 2, (user, group) => user + group === 0));
+    const pieces = json.write(table)[Symbol.iterator]();
+    const before = written(table);
+    let text = pieces.next().value;
+    table.run(toggle, { user: 20_000, group: 1 });
+    table.run(recalculate, {});
+    for (let next = pieces.next(); !next.done; next = pieces.next()) text += next.value;
+    expect(text).toBe(before);
+  });
+
+  test("is recognised by its format, with or without BOM and white space", () => {
+    expect(looksLikeOwn('{"format":"access-table","version":1')).toBe(true);
+    expect(looksLikeOwn('\ufeff {\n  "version": 1,\n  "format" : "access-table"')).toBe(true);
+    expect(looksLikeOwn('{"format":"other"}')).toBe(false);
+    expect(looksLikeOwn('user,group\n"format":"access-table",x')).toBe(false);
+  });
+
+  test("keeps every hostile name", async () => {
+    const onlyOf = (own: string) => HOSTILE.map((name) => (name === own ? name : undefined));
+    const data = tableBy(HOSTILE, HOSTILE, (user, group) => user === group, {
+      names: HOSTILE,
+      attributes: HOSTILE.map((name) => ({ name, values: onlyOf(name) })),
+    });
+    const table = new AccessTable(data);
+    table.run(recalculate, {});
+    const again = await opened([written(table)]);
+    expect(again.table.data.userIds).toEqual(HOSTILE);
+    expect(again.table.data.groupNames).toEqual(HOSTILE);
+    expect(shown(again)).toEqual(shown(table));
+  });
+});

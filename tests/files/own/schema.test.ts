@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { json } from "../../../src/files/export/json.ts";
+import { anyTable } from "../anyTable.ts";
+
+interface Schema {
+  readonly [word: string]: unknown;
+}
+
+const schema: Schema = JSON.parse(readFileSync("assets/access-table.schema.json", "utf8"));
+
+/** Checks a value against the words of JSON Schema that ours uses; an unknown word is an error. */
+function check(value: unknown, rule: Schema, where: string): string[] {
+  const wrong: string[] = [];
+  const need = (isRight: boolean, what: string) => {
+    if (!isRight) wrong.push(`${where}: ${what}`);
+  };
+  const fields = () => Object.entries(value as object);
+  for (const [word, wanted] of Object.entries(rule)) {
+    if (word === "$ref")
+      wrong.push(...check(value, (schema.$defs as Schema).position as Schema, where));
+    else if (word === "type") need(isOfType(value, wanted as string), `is no ${wanted}`);
+    else if (word === "const") need(value === wanted, `is not ${wanted}`);
+    else if (word === "enum") need((wanted as unknown[]).includes(value), `is not of ${wanted}`);
+    else if (word === "minimum") need((value as number) >= (wanted as number), "is too small");
+    else if (word === "maximum") need((value as number) <= (wanted as number), "is too large");
+    else if (word === "pattern") need(new RegExp(wanted as string).test(value as string), "odd");
+    else if (word === "required")
+      for (const field of wanted as string[])
+        need(Object.hasOwn(value as object, field), `lacks ${field}`);
+    else if (word === "items")
+      (value as unknown[]).forEach((item, at) => {
+        wrong.push(...check(item, wanted as Schema, `${where}[${at}]`));
+      });
+    else if (word === "properties") {
+      const known = wanted as Schema;
+      for (const [name, field] of fields())
+        if (Object.hasOwn(known, name))
+          wrong.push(...check(field, known[name] as Schema, `${where}.${name}`));
+        else need(false, `has ${name}, which is not documented`);
+    } else if (word === "additionalProperties")
+      for (const [name, field] of fields())
+        wrong.push(...check(field, wanted as Schema, `${where}[${JSON.stringify(name)}]`));
+    else if (!["$schema", "$defs", "title", "description"].includes(word))
+      throw new Error(`The test does not know the schema's word ${word}.`);
+  }
+  return wrong;
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === "array") return Array.isArray(value);
+  if (type === "integer") return Number.isInteger(value);
+  if (type === "object")
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === type;
+}
+
+test("what is written conforms to the schema, and has no field that it does not tell of", () => {
+  fc.assert(
+    fc.property(anyTable, (table) => {
+      const value = JSON.parse([...json.write(table)].join(""));
+      expect(check(value, schema, "file")).toEqual([]);
+    }),
+  );
+});
+
+test("the schema finds what is wrong", () => {
+  const value = {
+    format: "access-table",
+    version: 2,
+    groups: [{ name: 1, read: -1 }],
+    users: [{ name: "A", groupStates: { g: "member" } }],
+    roles: [{ id: "r", color: "red", used: "yes" }],
+  };
+  expect(check(value, schema, "file")).toHaveLength(7);
+});

@@ -19,7 +19,7 @@ const MOST_NUMBERS = 2 ** 30;
 /** A field of `All`, as its owner lists them. */
 export interface Field<T, All> {
   readonly form: Form<T>;
-  /** Worked out from the others. Where copying it would cost more than that, it is left out. */
+  /** Works it out from the other fields: copies go without it, which costs less than copying it. */
   readonly derive?: (all: All) => T;
 }
 

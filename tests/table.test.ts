@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Table } from "../src/model/table/memberships.ts";
+import { Memberships } from "../src/model/table/memberships.ts";
 import { tableBy, tableOf } from "./table.ts";
 
 test("a drawing with names around it, one without and a rule make the same table", () => {
@@ -11,7 +11,7 @@ test("a drawing with names around it, one without and a rule make the same table
   expect(tableBy(2, 3, (user, group) => group === 0 || (user + group === 1 && "assumed"))).toEqual(
     drawn,
   );
-  const table = new Table(drawn);
+  const table = new Memberships(drawn);
   expect([0, 1, 2].map((group) => table.state(0, group))).toEqual([
     "assigned",
     "assumed",

@@ -2,11 +2,11 @@ import type { Progress } from "../model/accessTable.ts";
 import { check, isNumbers, isRecord } from "../model/checks.ts";
 import { checkCell } from "../model/commands/toggle.ts";
 import { readRoles, recordRoles } from "../model/roles/roleRecords.ts";
-import type { Table } from "../model/table/memberships.ts";
+import type { Memberships } from "../model/table/memberships.ts";
 import { type CheckpointRecord, RECORD_VERSION } from "./records.ts";
 
 /** What has become of a table, as it is kept: small, also where the table is large. */
-export function checkpointOf(progress: Required<Progress>, table: Table): CheckpointRecord {
+export function checkpointOf(progress: Required<Progress>, table: Memberships): CheckpointRecord {
   const { roles, applied, toggled, changedSince, isRecalculated } = progress;
   return {
     version: RECORD_VERSION,
@@ -19,7 +19,7 @@ export function checkpointOf(progress: Required<Progress>, table: Table): Checkp
 }
 
 /** What had become of the table, or an error where the record can't be of it. */
-export function progressFrom(value: unknown, table: Table): Required<Progress> {
+export function progressFrom(value: unknown, table: Memberships): Required<Progress> {
   check(isRecord(value) && value.version === RECORD_VERSION, "its version");
   check(typeof value.isRecalculated === "boolean", "roles");
   check(isNumbers(value.applied, "Uint32Array"), "applied roles");
@@ -38,7 +38,7 @@ export function progressFrom(value: unknown, table: Table): Required<Progress> {
 }
 
 /** Rising numbers of cells that can be toggled. */
-function checkCells(value: unknown, table: Table): number[] {
+function checkCells(value: unknown, table: Memberships): number[] {
   check(isNumbers(value, "Float64Array"), "toggled cells");
   const cells = Array.from(value as Float64Array);
   cells.forEach((cell, at) => {

@@ -1,6 +1,6 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import { Damaged } from "../model/checks.ts";
-import type { Table } from "../model/table/memberships.ts";
+import type { Memberships } from "../model/table/memberships.ts";
 import { type Database, isNamed, openDatabase } from "./database.ts";
 import { createHolds, type Hold, type Holds } from "./hold.ts";
 import { newId } from "./id.ts";
@@ -43,7 +43,7 @@ export class Keep {
   #access: AccessTable | undefined;
   #current: Slot | undefined;
   /** The slots of the tables in memory, the undone and replaced ones too. */
-  readonly #slotOf = new WeakMap<Table, Slot>();
+  readonly #slotOf = new WeakMap<Memberships, Slot>();
   readonly #live = new Map<string, WeakRef<Slot>>();
   #origin = "";
   #hasAskedToPersist = false;
@@ -103,7 +103,7 @@ export class Keep {
   attach(access: AccessTable, origin = ""): () => void {
     this.#access = access;
     this.#origin = origin;
-    this.#current = this.#slotOf.get(access.table) ?? this.#begin(access);
+    this.#current = this.#slotOf.get(access.memberships) ?? this.#begin(access);
     this.#current.show(origin !== "");
     if (!access.isSample) this.#want(this.#current);
     // Where the storage came late, something may have been done already.
@@ -209,7 +209,7 @@ export class Keep {
 
   /** Another table is on the screen: it is the one that is kept from now on. */
   #follow(access: AccessTable): void {
-    this.#current = this.#slotOf.get(access.table) ?? this.#begin(access);
+    this.#current = this.#slotOf.get(access.memberships) ?? this.#begin(access);
     this.#current.show(this.#origin !== "");
   }
 

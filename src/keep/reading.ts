@@ -2,7 +2,7 @@ import { AccessTable } from "../model/accessTable.ts";
 import { check, isRecord } from "../model/checks.ts";
 import { replay } from "../model/commands/log.ts";
 import { History } from "../model/history.ts";
-import { Table } from "../model/table/memberships.ts";
+import { Memberships } from "../model/table/memberships.ts";
 import { progressFrom } from "./checkpoint.ts";
 import { beginWriting, type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
 import { Ledger } from "./ledger.ts";
@@ -33,11 +33,11 @@ export async function readSlot(database: Database, id: string): Promise<Read> {
     } catch (error) {
       // A full disk is no reason not to open: it is told when something is to be saved.
       if (!isNamed(error, "ConstraintError"))
-        return { access, slot: Slot.read(short, access.table, ledger, entry) };
+        return { access, slot: Slot.read(short, access.memberships, ledger, entry) };
       if (tries === MOST_TRIES) throw error;
       continue;
     }
-    return { access, slot: Slot.read(short, access.table, ledger, entry + 1) };
+    return { access, slot: Slot.read(short, access.memberships, ledger, entry + 1) };
   }
 }
 
@@ -60,7 +60,7 @@ async function readOnce(database: Database, id: string) {
   const about = {
     name: short.name,
     isSample: short.isSample,
-    derived: progressFrom(first, new Table(data)),
+    derived: progressFrom(first, new Memberships(data)),
   };
   const access = new AccessTable(data, about, history);
   const ledger = new Ledger();

@@ -1,7 +1,7 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import type { StepRecord } from "../model/commands/change.ts";
 import { joined } from "../model/commands/log.ts";
-import type { Table } from "../model/table/memberships.ts";
+import type { Memberships } from "../model/table/memberships.ts";
 import { checkpointOf } from "./checkpoint.ts";
 import type { Database } from "./database.ts";
 import { Ledger } from "./ledger.ts";
@@ -16,7 +16,7 @@ const APPLIED_IN_LIST = 50;
 /** One kept table: notes each change at once, writes what it has noted when asked. */
 export class Slot {
   readonly id: string;
-  readonly table: Table;
+  readonly table: Memberships;
   /** Whether there is a reason to write it: an untouched sample has none. */
   isWanted = false;
   isWritten = false;
@@ -30,7 +30,7 @@ export class Slot {
   #waiting: Waiting[] = [];
   #isViewChanged = false;
 
-  private constructor(short: SlotRecord, table: Table) {
+  private constructor(short: SlotRecord, table: Memberships) {
     this.id = short.id;
     this.table = table;
     this.#short = short;
@@ -38,13 +38,13 @@ export class Slot {
 
   /** A slot for the present table, as it is now. */
   static of(access: AccessTable, id: string, origin: string): Slot {
-    const slot = new Slot(shortOf(access, id, origin, 0), access.table);
+    const slot = new Slot(shortOf(access, id, origin, 0), access.memberships);
     slot.#checkpoint(access, true);
     return slot;
   }
 
   /** A slot that has just been read; `entry` is the next one of its log. */
-  static read(short: SlotRecord, table: Table, ledger: Ledger, entry: number): Slot {
+  static read(short: SlotRecord, table: Memberships, ledger: Ledger, entry: number): Slot {
     const slot = new Slot(short, table);
     slot.#ledger = ledger;
     slot.#entry = entry;
@@ -130,7 +130,7 @@ export class Slot {
     const at = this.#entry++;
     if (isAnew) this.#ledger.beginAnew(at);
     else this.#ledger.mark(at);
-    const checkpoint = checkpointOf(access.progress(), access.table);
+    const checkpoint = checkpointOf(access.progress(), access.memberships);
     this.#waiting.push({ kind: "checkpoint", at, checkpoint, from: this.#ledger.oldest });
   }
 
@@ -142,7 +142,7 @@ export class Slot {
 }
 
 function shortOf(access: AccessTable, id: string, origin: string, bytes: number): SlotRecord {
-  const { table, roles, applied } = access;
+  const { memberships: table, roles, applied } = access;
   return {
     version: RECORD_VERSION,
     id,

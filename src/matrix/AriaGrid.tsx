@@ -46,8 +46,8 @@ export function AriaGrid({ table, view, camera, actions }: AriaGridProps) {
   const arrangement = useStore(view.arrangement);
   useChanges(table);
   const grid = useRef<HTMLDivElement>(null);
-  const rowCount = arrangement.rows(table.table);
-  const columnCount = arrangement.columns(table.table);
+  const rowCount = arrangement.rows(table.memberships);
+  const columnCount = arrangement.columns(table.memberships);
   usePlacedElements(grid, camera, `${focused.row} ${focused.column} ${rowCount} ${columnCount}`);
   useKeyboardFocus(grid, view, focused);
   const rows = [HEADER_ROW, ...around(focused.row, ROWS_AROUND, rowCount)];

@@ -7,12 +7,12 @@ import type { Group, GroupState, Role, User } from "./entities.ts";
 import { History, type Step } from "./history.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
-import type { KeptRole } from "./roles/role.ts";
-import type { Table, TableData } from "./table/memberships.ts";
+import type { TableRole } from "./roles/role.ts";
+import type { Memberships, TableData } from "./table/memberships.ts";
 import { type About, type Progress, TableState } from "./tableState.ts";
 
 export type { Change } from "./commands/change.ts";
-export type { KeptRole } from "./roles/role.ts";
+export type { TableRole as KeptRole } from "./roles/role.ts";
 export { type About, type Derived, type Progress, SAMPLE_NAME } from "./tableState.ts";
 
 /**
@@ -32,8 +32,8 @@ export class AccessTable {
     this.#history = history;
   }
 
-  get table(): Table {
-    return this.#state.table;
+  get memberships(): Memberships {
+    return this.#state.memberships;
   }
 
   /** What the table is called: its file's name at first. */
@@ -46,7 +46,7 @@ export class AccessTable {
     return this.#state.isSample;
   }
 
-  get roles(): readonly KeptRole[] {
+  get roles(): readonly TableRole[] {
     return this.#state.roleState.roles;
   }
 
@@ -117,7 +117,7 @@ export class AccessTable {
   }
 
   /** Puts a restored table in the place of this one; it brings its own history along. */
-  openKept(kept: AccessTable): void {
+  openRestored(kept: AccessTable): void {
     this.#replace(kept.#state, `opening «${kept.name}»`);
     this.#history.takeOver(kept.#history);
     this.#tell(OPENED);
@@ -165,7 +165,7 @@ export class AccessTable {
   }
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
-  coveringRole(user: number, group: number): KeptRole | undefined {
+  coveringRole(user: number, group: number): TableRole | undefined {
     return this.#state.coveringRole(user, group);
   }
 
@@ -175,7 +175,7 @@ export class AccessTable {
   }
 
   user(row: number): User {
-    const { table } = this;
+    const { memberships: table } = this;
     const states = new Map<string, GroupState>();
     table.data.groupNames.forEach((name, group) => {
       states.set(name, table.state(row, group));
@@ -191,12 +191,12 @@ export class AccessTable {
   }
 
   group(column: number): Group {
-    return { name: this.table.data.groupNames[column] };
+    return { name: this.memberships.data.groupNames[column] };
   }
 
   role(at: number): Role {
     const { id, color, groups, users, used } = this.roles[at];
-    const { groupNames, userIds } = this.table.data;
+    const { groupNames, userIds } = this.memberships.data;
     return {
       id,
       color,
@@ -220,7 +220,7 @@ export class AccessTable {
   /** Before the first table there was none: nothing to go back to. */
   #replace(opened: TableState, label: string): void {
     this.#refuseInTransaction();
-    const { userCount, groupCount } = this.table;
+    const { userCount, groupCount } = this.memberships;
     const isFirst = userCount + groupCount === 0;
     const effect = swapTable(opened);
     this.#state = effect.redo(this.#state);

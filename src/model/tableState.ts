@@ -1,11 +1,11 @@
 import { includes } from "./lines.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
-import type { KeptRole } from "./roles/role.ts";
-import { Table, type TableData } from "./table/memberships.ts";
+import type { TableRole } from "./roles/role.ts";
+import { Memberships, type TableData } from "./table/memberships.ts";
 
 /** The roles, and what is known by them. */
 export interface RoleState {
-  readonly roles: readonly KeptRole[];
+  readonly roles: readonly TableRole[];
   /** The used roles, in the order of their application. */
   readonly applied: readonly number[];
   readonly coverage: Coverage;
@@ -41,13 +41,13 @@ export const SAMPLE_NAME = "Sample";
 
 /** A table with its roles, as it is at a moment. The history puts it back as it was. */
 export class TableState {
-  readonly table: Table;
+  readonly memberships: Memberships;
   readonly isSample: boolean;
   name: string;
   roleState: RoleState;
 
   constructor(data: TableData, about: About) {
-    this.table = new Table(data);
+    this.memberships = new Memberships(data);
     this.name = about.name ?? SAMPLE_NAME;
     this.isSample = about.isSample ?? about.name === undefined;
     this.roleState = this.#roleStateFrom(about.derived ?? { roles: [], applied: [] });
@@ -60,7 +60,7 @@ export class TableState {
     changedSince,
     isRecalculated,
   }: Progress): RoleState {
-    const { assumed, groupCount } = this.table;
+    const { assumed, groupCount } = this.memberships;
     for (const cell of toggled) assumed.toggle(Math.floor(cell / groupCount), cell % groupCount);
     const state = this.roleStateOf(roles, applied, isRecalculated ?? roles.length > 0);
     for (const cell of changedSince ?? []) state.changedSince.add(cell);
@@ -75,22 +75,22 @@ export class TableState {
 
   /** Roles as they are right after they were made or brought, with what is known by them. */
   roleStateOf(
-    roles: readonly KeptRole[],
+    roles: readonly TableRole[],
     applied: readonly number[],
     isRecalculated: boolean,
   ): RoleState {
-    const coverage = coverageOf(roles, applied, this.table);
+    const coverage = coverageOf(roles, applied, this.memberships);
     return { roles, applied, coverage, changedSince: new Set(), isRecalculated };
   }
 
   cell(user: number, group: number): number {
-    return user * this.table.groupCount + group;
+    return user * this.memberships.groupCount + group;
   }
 
   /** Flips a cell that is not `assigned`; returns whether it is held now. */
   flip(user: number, group: number): boolean {
     const { coverage, changedSince, isRecalculated } = this.roleState;
-    const isHeld = this.table.assumed.toggle(user, group);
+    const isHeld = this.memberships.assumed.toggle(user, group);
     if (this.coveringRole(user, group)) coverage.flip(group, isHeld);
     if (isRecalculated) {
       const cell = this.cell(user, group);
@@ -100,7 +100,7 @@ export class TableState {
   }
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
-  coveringRole(user: number, group: number): KeptRole | undefined {
+  coveringRole(user: number, group: number): TableRole | undefined {
     const { roles, coverage } = this.roleState;
     for (const role of coverage.rolesOf(group))
       if (includes(roles[role].users, user)) return roles[role];
@@ -109,12 +109,12 @@ export class TableState {
 
   /** The cells that are held otherwise than they came in, in row order. */
   toggledCells(): number[] {
-    const { assumed, data } = this.table;
+    const { assumed, data } = this.memberships;
     const cells = new Set<number>();
     for (const [user, groups] of assumed.rows)
       for (const group of groups) cells.add(this.cell(user, group));
     if (data.assumed)
-      for (let user = 0; user < this.table.userCount; user++)
+      for (let user = 0; user < this.memberships.userCount; user++)
         for (let k = data.assumed.start[user]; k < data.assumed.start[user + 1]; k++) {
           const cell = this.cell(user, data.assumed.items[k]);
           if (!cells.delete(cell)) cells.add(cell);

@@ -25,7 +25,7 @@ export function createCore(
   const view = createView();
   const camera = new Camera(table, view);
   const task = new TaskRunner();
-  const { userCount, groupCount } = table.table;
+  const { userCount, groupCount } = table.memberships;
   const hasTable = createStore(userCount + groupCount > 0);
   followTable(table, view, camera, fitHeader);
   table.onReplaced("stop", () => task.giveWay());

@@ -42,7 +42,7 @@ export class Recalculation {
 
   recalculate(): void {
     if (this.#isUnderWay) return;
-    if (this.#table.table.heldCount <= this.#mostAtOnce) this.#table.run(recalculate, {});
+    if (this.#table.memberships.heldCount <= this.#mostAtOnce) this.#table.run(recalculate, {});
     else void this.#derive();
   }
 
@@ -71,7 +71,7 @@ export class Recalculation {
     this.done.set(0);
     const outcome = await this.#task.run({}, (signal) =>
       this.#deriveElsewhere(
-        this.#table.table,
+        this.#table.memberships,
         (part) => signal.aborted || this.done.set(part),
         signal,
       ),
@@ -80,7 +80,7 @@ export class Recalculation {
     this.#stop();
     try {
       if (outcome.kind === "failed") throw outcome.error;
-      this.#table.run(recalculate, { roles: rolesOf(outcome.value, this.#table.table) });
+      this.#table.run(recalculate, { roles: rolesOf(outcome.value, this.#table.memberships) });
     } catch (error) {
       this.#tellFailure(error);
     }
@@ -97,9 +97,9 @@ export class Recalculation {
   }
 
   #tellFailure(error: unknown): void {
-    const { table } = this.#table;
+    const { memberships: table } = this.#table;
     // Not of another table that was opened meanwhile.
-    const act = () => this.#table.table === table && this.#table.run(recalculate, {});
+    const act = () => this.#table.memberships === table && this.#table.run(recalculate, {});
     notify(
       this.#view,
       `The roles could not be derived in the background: ${reasonOf(error)}. They are as they were. Deriving them here holds up the page for a moment.`,

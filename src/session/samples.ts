@@ -27,7 +27,7 @@ export class Samples {
     this.#core = core;
     const { table } = core;
     table.onReplaced("view", () => {
-      this.current.set(this.#sizes.get(table.table.data));
+      this.current.set(this.#sizes.get(table.memberships.data));
       this.failure.set(undefined);
     });
   }
@@ -50,7 +50,7 @@ export class Samples {
   /** A fresh sample of the size of the present one, or of the usual size. */
   openFresh(): Promise<void> {
     const { table } = this.#core;
-    const { userCount, groupCount } = table.table;
+    const { userCount, groupCount } = table.memberships;
     return this.open(
       table.isSample
         ? { seed: freshSeed(), users: userCount, groups: groupCount }

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Table, TableData } from "../model/table/memberships.ts";
+import type { Memberships, TableData } from "../model/table/memberships.ts";
 import { AS_IT_IS } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
@@ -17,7 +17,7 @@ export function followTable(
   fitHeader: FitHeader,
 ): () => void {
   const stops = [
-    table.onReplaced("view", () => batch(() => begin(table.table, view, camera, fitHeader))),
+    table.onReplaced("view", () => batch(() => begin(table.memberships, view, camera, fitHeader))),
     table.subscribe(({ touched, announcements }) => {
       if (touched.roles !== "none") view.highlighted.set(undefined);
       for (const sentence of announcements) notify(view, sentence);
@@ -29,7 +29,7 @@ export function followTable(
 }
 
 /** Another table is there. The camera comes last: it lays out what the others have decided. */
-function begin(table: Table, view: View, camera: Camera, fitHeader: FitHeader): void {
+function begin(table: Memberships, view: View, camera: Camera, fitHeader: FitHeader): void {
   view.highlighted.set(undefined);
   view.arrangement.set(AS_IT_IS);
   view.roleFilter.set("");

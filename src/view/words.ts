@@ -21,12 +21,12 @@ export interface CellFacts {
 }
 
 export function cellFacts(accessTable: AccessTable, user: number, group: number): CellFacts {
-  const { data } = accessTable.table;
+  const { data } = accessTable.memberships;
   return {
     userId: data.userIds[user],
     userName: data.userNames[user],
     group: data.groupNames[group],
-    state: accessTable.table.state(user, group),
+    state: accessTable.memberships.state(user, group),
     role: accessTable.coveringRole(user, group)?.id,
   };
 }
@@ -38,7 +38,7 @@ export function placeLabel(
   place: Place,
 ): string {
   const { user, group } = arrangement.whoAt(place);
-  const { userIds, userNames, groupNames } = accessTable.table.data;
+  const { userIds, userNames, groupNames } = accessTable.memberships.data;
   if (user === undefined) {
     if (group !== undefined) return groupNames[group] || "(no name)";
     return place.column === ID_COLUMN ? "ID" : "Name";

@@ -60,7 +60,8 @@ export async function measure(users: number, groups: number): Promise<Keeping> {
   const restore = await timed(async () => {
     const outcome = await keep.restore(last?.id ?? "");
     if (outcome.kind !== "restored") throw new Error(`It was ${outcome.kind}.`);
-    if (outcome.access.table.heldCount !== access.table.heldCount) throw new Error("Cells lost.");
+    if (outcome.access.memberships.heldCount !== access.memberships.heldCount)
+      throw new Error("Cells lost.");
   });
   await keep.close();
   const naiveSave = await timed(async () => {
@@ -71,7 +72,7 @@ export async function measure(users: number, groups: number): Promise<Keeping> {
     database.close();
   });
   return {
-    cells: access.table.heldCount,
+    cells: access.memberships.heldCount,
     save: { ...save, bytes: saved },
     naiveSave,
     toggle: { ...oneToggle, bytes: toggled },

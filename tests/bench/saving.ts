@@ -10,7 +10,7 @@ const BYTES_A_PIECE = 2 ** 18;
 /** Prints what saving and opening our own file cost at this size, beside their floors. */
 export async function measureSaving(users = 100_000, groups = 10_000): Promise<void> {
   const table = new AccessTable(sampleData(users, groups));
-  const cells = table.table.heldCount;
+  const cells = table.memberships.heldCount;
   console.log(`\nSaving and opening: ${users} users, ${groups} groups, ${cells} held cells`);
 
   let blob = new Blob([]);
@@ -25,7 +25,7 @@ export async function measureSaving(users = 100_000, groups = 10_000): Promise<v
   });
   compare(saved, encoded);
   const stringified = await time("  naive: JSON.stringify of an object a user", () => {
-    for (let row = 0; row < table.table.userCount; row++) stringifyUser(table, row);
+    for (let row = 0; row < table.memberships.userCount; row++) stringifyUser(table, row);
   });
   compare(saved, stringified);
   await time("save Assignments CSV into a Blob", () =>
@@ -91,7 +91,7 @@ function* decoded(pieces: readonly Uint8Array[]): Generator<string> {
   yield decoder.decode();
 }
 
-function stringifyUser({ table }: AccessTable, row: number): string {
+function stringifyUser({ memberships: table }: AccessTable, row: number): string {
   const { userIds, userNames, groupNames } = table.data;
   const groupStates: Record<string, string> = {};
   for (const group of table.heldRow(row)) groupStates[groupNames[group]] = "assigned";

@@ -43,7 +43,7 @@ test("a full quota is said once, and work goes on", async () => {
       await tab.keep.flush();
     }
     const { events, access } = tab;
-    return { events, held: access.table.assumed.size, state: tried.stateOf(access) };
+    return { events, held: access.memberships.assumed.size, state: tried.stateOf(access) };
   });
   expect(events).toMatchObject([{ kind: "failed", reason: expect.stringContaining("full") }]);
   expect(held).toBeGreaterThan(0);

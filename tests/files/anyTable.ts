@@ -84,7 +84,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
 
 /** All that a table shows, in the specification's words. */
 export function shown(table: AccessTable) {
-  const { data } = table.table;
+  const { data } = table.memberships;
   return {
     users: data.userIds.map((_, row) => {
       const { id, name, groupStates, roles } = table.user(row);

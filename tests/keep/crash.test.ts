@@ -29,7 +29,7 @@ const WORK: readonly ((access: AccessTable) => void)[] = [
   (access) => access.run(apply, { role: 0 }),
   (access) => access.run(startOver, undefined),
   (access) => access.undo(),
-  (access) => access.open(table().table.data, { name: "Other" }),
+  (access) => access.open(table().memberships.data, { name: "Other" }),
   (access) => access.run(toggle, { user: 1, group: 0 }),
 ];
 

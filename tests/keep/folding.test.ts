@@ -33,7 +33,7 @@ describe("the log is folded when it has grown", () => {
     }
     expect(seen(loaded)).toEqual(seen(access));
     const shown = new AccessTable(EMPTY_TABLE);
-    shown.openKept(loaded);
+    shown.openRestored(loaded);
     expect(shown.undoLabel).toBeUndefined();
     expect(shown.reasonGone).toBe("older steps are not kept between visits");
   });

@@ -84,7 +84,7 @@ describe("rubbish in the database", () => {
           const outcome = last ? await keep.restore(last.id) : undefined;
           if (outcome?.kind === "restored") {
             const loaded = outcome.access;
-            expect(seen(loaded).states).toHaveLength(loaded.table.userCount);
+            expect(seen(loaded).states).toHaveLength(loaded.memberships.userCount);
             expect(loaded.coveredCount).toBe(coveredByRules(loaded));
             while (loaded.undoLabel) loaded.undo();
             expect(loaded.coveredCount).toBe(coveredByRules(loaded));
@@ -165,7 +165,7 @@ describe("rubbish in the database", () => {
     const dump = await (await kept.download()).text();
     JSON.parse(dump);
     if (store && store !== "slots") expect(dump).toContain("kept");
-    first.keep.attach(new AccessTable((await anyData()).table.data, { name: "Fresh" }));
+    first.keep.attach(new AccessTable((await anyData()).memberships.data, { name: "Fresh" }));
     await first.keep.close();
     const second = await visit();
     expect(second.events).toEqual([]);

@@ -155,7 +155,7 @@ describe("keep", () => {
     const id = (await second.keep.last("?seed=1"))!.id;
     const bare = new AccessTable(EMPTY_TABLE);
     second.keep.attach(bare);
-    bare.openKept(restored(await second.keep.restore(id)).access);
+    bare.openRestored(restored(await second.keep.restore(id)).access);
     await second.keep.close();
     const { keep } = await visit();
     expect((await keep.last())?.id).toBe(id);
@@ -220,7 +220,7 @@ describe("keep", () => {
     const id = keep.currentId ?? "";
     expect((await keep.restore(id)).kind).toBe("present");
     access.open(data(4), { name: "Two" });
-    access.openKept(restored(await keep.restore(id)).access);
+    access.openRestored(restored(await keep.restore(id)).access);
     expect(keep.currentId).toBe(id);
     expect(access.undoLabel).toBe("toggle of u0, none");
     access.run(toggle, { user: 1, group: 1 });

@@ -72,7 +72,7 @@ describe("two tabs", () => {
 
   test("a table taken over while it waits beneath another gets a slot of its own when undo leads back", async () => {
     const { first, access, second, outcome } = await twoTabs();
-    access.open(table().table.data, { name: "Other" });
+    access.open(table().memberships.data, { name: "Other" });
     const taken = restored(await outcome.takeOver()).access;
     second.keep.attach(taken);
     access.undo();

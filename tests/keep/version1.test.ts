@@ -111,8 +111,8 @@ test("a kept table whose pieces are of version 1 goes on as it was", async () =>
   const { keep, events } = await visit();
   const loaded = await lastTable(keep);
   expect(events).toEqual([]);
-  expectSame(loaded.table.data, TABLE);
-  expect(loaded.table.state(2, 0)).toBe("assumed");
+  expectSame(loaded.memberships.data, TABLE);
+  expect(loaded.memberships.state(2, 0)).toBe("assumed");
   expect(loaded.roles.map(({ id }) => id)).toEqual(access.roles.map(({ id }) => id));
 });
 

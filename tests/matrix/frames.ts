@@ -14,8 +14,8 @@ export function geometryOf(table: AccessTable, part: Partial<Geometry> = {}): Ge
     panel: 120,
     pitchX: 20,
     pitchY: 20,
-    rows: table.table.userCount,
-    columns: table.table.groupCount,
+    rows: table.memberships.userCount,
+    columns: table.memberships.groupCount,
     offset: { x: 0, y: 0 },
     ...part,
   };

@@ -56,7 +56,7 @@ export const anyStepping: fc.Arbitrary<Command> = fc.constantFrom(
 );
 
 export function run(access: AccessTable, command: Command): void {
-  const { userCount, groupCount } = access.table;
+  const { userCount, groupCount } = access.memberships;
   const { roles } = access;
   if (command.kind === "toggle") {
     const cell = command.at % (userCount * groupCount);
@@ -71,7 +71,7 @@ export function run(access: AccessTable, command: Command): void {
 
 /** All that can be seen of a table from outside. */
 export function seen(access: AccessTable) {
-  const { table } = access;
+  const { memberships: table } = access;
   const users = Array.from({ length: table.userCount }, (_, row) => access.user(row));
   return {
     name: access.name,
@@ -96,9 +96,9 @@ export function seen(access: AccessTable) {
 /** The covered cells as the rules say it, to hold the running count against. */
 export function coveredByRules(access: AccessTable): number {
   let covered = 0;
-  for (let row = 0; row < access.table.userCount; row++)
-    for (let column = 0; column < access.table.groupCount; column++)
-      if (access.table.isHeld(row, column) && access.coveringRole(row, column)) covered++;
+  for (let row = 0; row < access.memberships.userCount; row++)
+    for (let column = 0; column < access.memberships.groupCount; column++)
+      if (access.memberships.isHeld(row, column) && access.coveringRole(row, column)) covered++;
   return covered;
 }
 

@@ -93,9 +93,9 @@ describe("history", () => {
     expect(access.undoLabel).toBe("applying «Mail»");
     access.run(startOver, undefined);
     expect(access.undoLabel).toBe("starting over");
-    access.open(small().table.data, { name: "staff.csv" });
+    access.open(small().memberships.data, { name: "staff.csv" });
     expect(access.undoLabel).toBe("opening «staff.csv»");
-    access.open(small().table.data, { name: "Sample", isSample: true });
+    access.open(small().memberships.data, { name: "Sample", isSample: true });
     expect(access.undoLabel).toBe("the new sample");
     access.undo();
     expect(access.redoLabel).toBe("the new sample");
@@ -124,7 +124,7 @@ describe("history", () => {
     access.run(toggle, { user: 1, group: 1 });
     expect(access.redoLabel).toBeUndefined();
     access.redo();
-    expect(access.table.state(0, 1)).toBe("notAssigned");
+    expect(access.memberships.state(0, 1)).toBe("notAssigned");
   });
 
   test("tells what was undone and redone", () => {
@@ -143,12 +143,12 @@ describe("history", () => {
 
   test("does not lead back to where there was no table yet", () => {
     const access = new AccessTable(EMPTY_TABLE);
-    access.open(small().table.data, { name: "Team" });
+    access.open(small().memberships.data, { name: "Team" });
     expect(access.undoLabel).toBeUndefined();
     const kept = small();
     kept.run(toggle, { user: 0, group: 1 });
     const other = new AccessTable(EMPTY_TABLE);
-    other.openKept(kept);
+    other.openRestored(kept);
     other.undo();
     expect(other.undoLabel).toBeUndefined();
   });
@@ -180,7 +180,7 @@ describe("history", () => {
   });
 
   test("starting over brings no roles that came with the table", () => {
-    const { table, roles } = (() => {
+    const { memberships: table, roles } = (() => {
       const access = small();
       access.run(recalculate, {});
       return access;
@@ -200,7 +200,7 @@ describe("history", () => {
     kept.run(toggle, { user: 1, group: 1 });
     kept.run(recalculate, {});
     kept.undo();
-    access.openKept(kept);
+    access.openRestored(kept);
     expect(access.redoLabel).toBe("recalculation");
     expect(access.undoLabel).toBe("toggle of John Doe, Printer");
     access.undo();
@@ -216,7 +216,7 @@ describe("history", () => {
   test("takes roles derived elsewhere as its own", () => {
     const access = small();
     const candidates = [{ group: 0, groups: Uint32Array.of(0) }];
-    access.run(recalculate, { roles: rolesOf(candidates, access.table) });
+    access.run(recalculate, { roles: rolesOf(candidates, access.memberships) });
     expect(access.role(0)).toMatchObject({ id: "Mail", users: ["u000001", "u000002"] });
   });
 });
@@ -259,6 +259,6 @@ describe("history's memory", () => {
     access.run(apply, { role: 0 });
     access.run(recalculate, {});
     expect(access.roles[0].users).toBe(before.users);
-    expect(before.users.buffer).toBe(access.table.data.columns.items.buffer);
+    expect(before.users.buffer).toBe(access.memberships.data.columns.items.buffer);
   });
 });

@@ -108,7 +108,7 @@ function expectSame(table: AccessTable, slow: LiteralTable): void {
   const held = slow.users.flatMap(({ groupStates }) =>
     [...groupStates.values()].filter((state) => state !== "notAssigned"),
   );
-  expect(table.table.heldCount).toBe(held.length);
+  expect(table.memberships.heldCount).toBe(held.length);
 }
 
 function run(table: AccessTable, slow: LiteralTable, command: Command): void {
@@ -126,7 +126,7 @@ function run(table: AccessTable, slow: LiteralTable, command: Command): void {
     const group = command.group % slow.groups.length;
     table.run(toggle, { user, group });
     slow.toggle(slow.users[user], slow.groups[group]);
-    expect(table.table.state(user, group)).toBe(
+    expect(table.memberships.state(user, group)).toBe(
       slow.users[user].groupStates.get(slow.groups[group]),
     );
   }

@@ -38,7 +38,8 @@ test("a table that comes back by undo or redo is another table, too", () => {
 test("each step finds the new table there", () => {
   const table = new AccessTable(ONE);
   const seen: unknown[] = [];
-  for (const step of REPLACEMENT_STEPS) table.onReplaced(step, () => seen.push(table.table.data));
+  for (const step of REPLACEMENT_STEPS)
+    table.onReplaced(step, () => seen.push(table.memberships.data));
   table.open(OTHER);
   expect(seen).toEqual(REPLACEMENT_STEPS.map(() => OTHER));
 });

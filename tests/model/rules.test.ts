@@ -22,7 +22,7 @@ function applyById(table: AccessTable, id: string): void {
 }
 
 function rolesOf(table: AccessTable, user: string) {
-  return table.user(table.table.rowOf(user)!).roles;
+  return table.user(table.memberships.rowOf(user)!).roles;
 }
 
 function covering(table: AccessTable, user: string, group: string) {
@@ -33,10 +33,10 @@ function covering(table: AccessTable, user: string, group: string) {
 function toggleByNames(table: AccessTable, user: string, group: string) {
   const { rowOf, columnOf } = bound(table);
   table.run(toggle, { user: rowOf(user), group: columnOf(group) });
-  return table.table.state(rowOf(user), columnOf(group));
+  return table.memberships.state(rowOf(user), columnOf(group));
 }
 
-function bound({ table }: AccessTable) {
+function bound({ memberships: table }: AccessTable) {
   return {
     rowOf: (id: string) => table.rowOf(id)!,
     columnOf: (name: string) => table.columnOf(name)!,

@@ -75,10 +75,10 @@ describe("a clean file", () => {
   test("is taken as soon as it is read, not before", async () => {
     const { table, files, readings, notices } = start();
     const done = files.open([FILE]);
-    expect(table.table.data).toBe(BEFORE);
+    expect(table.memberships.data).toBe(BEFORE);
     readings[0].finish(result());
     await done;
-    expect(table.table.data).toBe(AFTER);
+    expect(table.memberships.data).toBe(AFTER);
     expect(table.name).toBe("staff.csv");
     expect(table.isSample).toBe(false);
     expect(notices()).toEqual(["Opened staff.csv (Long table): 2 users, 1 group, 2 memberships."]);
@@ -113,7 +113,7 @@ describe("a clean file", () => {
     readings[1].finish(result());
     readings[0].finish(result({ data: BEFORE }));
     await Promise.all([first, second]);
-    expect(table.table.data).toBe(AFTER);
+    expect(table.memberships.data).toBe(AFTER);
   });
 
   test("opened while the sample is made is not replaced by it", async () => {
@@ -123,7 +123,7 @@ describe("a clean file", () => {
     readings[0].finish(result());
     await done;
     await sample;
-    expect(table.table.data).toBe(AFTER);
+    expect(table.memberships.data).toBe(AFTER);
   });
 });
 
@@ -144,7 +144,7 @@ describe("reading", () => {
     expect(task.shown.get()).toBeUndefined();
     readings[0].finish(result());
     await done;
-    expect(table.table.data).toBe(BEFORE);
+    expect(table.memberships.data).toBe(BEFORE);
     expect(notices()).toEqual(["Cancelled. The table is as it was."]);
   });
 
@@ -168,7 +168,7 @@ describe("reading", () => {
     table.undo();
     readings[0].finish(result());
     await done;
-    expect(table.table.data).toBe(AFTER);
+    expect(table.memberships.data).toBe(AFTER);
   });
 
   test.each(["cancelled", "refused"])(
@@ -180,7 +180,7 @@ describe("reading", () => {
       else readings[0].refuse("“staff.csv” is empty.");
       await done;
       files.leave();
-      await vi.waitFor(() => expect(table.table.userCount).toBe(10));
+      await vi.waitFor(() => expect(table.memberships.userCount).toBe(10));
     },
   );
 
@@ -190,7 +190,7 @@ describe("reading", () => {
     readings[0].refuse("“staff.csv” is empty.");
     await done;
     expect(files.state.get().refused).toBe("“staff.csv” is empty.");
-    expect(table.table.data).toBe(BEFORE);
+    expect(table.memberships.data).toBe(BEFORE);
     files.leave();
     expect(files.state.get().refused).toBeUndefined();
   });
@@ -215,10 +215,10 @@ describe("something to decide", () => {
 
   test("waits to be taken", async () => {
     const { table, files } = await asked();
-    expect(table.table.data).toBe(BEFORE);
+    expect(table.memberships.data).toBe(BEFORE);
     expect(files.state.get().result).toBeDefined();
     await files.accept();
-    expect(table.table.data).toBe(AFTER);
+    expect(table.memberships.data).toBe(AFTER);
     expect(files.state.get().result).toBeUndefined();
   });
 
@@ -228,10 +228,10 @@ describe("something to decide", () => {
     expect(readings[1].choices).toBe(choices);
     const taken = files.accept();
     await Promise.resolve();
-    expect(table.table.data).toBe(BEFORE);
+    expect(table.memberships.data).toBe(BEFORE);
     readings[1].finish(result({ isClean: false }));
     await taken;
-    expect(table.table.data).toBe(AFTER);
+    expect(table.memberships.data).toBe(AFTER);
   });
 
   test("what makes no table is told, and not taken", async () => {
@@ -240,14 +240,14 @@ describe("something to decide", () => {
     readings[1].refuse("It has no memberships in it.");
     await chosen;
     await files.accept();
-    expect(table.table.data).toBe(BEFORE);
+    expect(table.memberships.data).toBe(BEFORE);
     expect(files.state.get().refused).toBe("It has no memberships in it.");
     const again = files.choose({});
     readings[2].finish(result({ isClean: false }));
     await again;
     expect(files.state.get().refused).toBeUndefined();
     await files.accept();
-    expect(table.table.data).toBe(AFTER);
+    expect(table.memberships.data).toBe(AFTER);
   });
 
   test("is forgotten when it is left, even while it is read again", async () => {
@@ -258,6 +258,6 @@ describe("something to decide", () => {
     await chosen;
     await files.accept();
     expect(files.state.get().result).toBeUndefined();
-    expect(table.table.data).toBe(BEFORE);
+    expect(table.memberships.data).toBe(BEFORE);
   });
 });

@@ -5,7 +5,7 @@ import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { derive } from "../../src/model/roles/derive.ts";
-import type { Table } from "../../src/model/table/memberships.ts";
+import type { Memberships } from "../../src/model/table/memberships.ts";
 import { Recalculation } from "../../src/session/recalculation.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableOf } from "../table.ts";
@@ -21,7 +21,7 @@ function begun() {
   const view = createView();
   const runs: { arrive(): void; fail(): void; tell(done: number): void; signal: AbortSignal }[] =
     [];
-  const elsewhere = (of: Table, tell: (done: number) => void, signal: AbortSignal) =>
+  const elsewhere = (of: Memberships, tell: (done: number) => void, signal: AbortSignal) =>
     new Promise<ReturnType<typeof derive>>((resolve, reject) => {
       const { rows, columns } = of.heldLines();
       const candidates = derive(rows, columns);
@@ -37,11 +37,11 @@ function begun() {
 }
 
 /** The roles of the same cells, derived at once. */
-function rolesAtOnce({ table }: AccessTable) {
+function rolesAtOnce({ memberships: table }: AccessTable) {
   const other = new AccessTable(table.data, { derived: { roles: [], applied: [] } });
   for (const [user, groups] of table.assumed.rows)
     for (const group of groups)
-      if (!other.table.isHeld(user, group)) other.table.assumed.toggle(user, group);
+      if (!other.memberships.isHeld(user, group)) other.memberships.assumed.toggle(user, group);
   other.run(recalculate, {});
   return other.roles.map((_, at) => other.role(at));
 }

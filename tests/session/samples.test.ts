@@ -40,8 +40,8 @@ test("a small sample opens at once, the same for the same seed", async () => {
   await one.samples.open(SMALL);
   const other = start();
   await other.samples.open(SMALL);
-  expect(one.table.table.userCount).toBe(10);
-  expect(one.table.table.data).toEqual(other.table.table.data);
+  expect(one.table.memberships.userCount).toBe(10);
+  expect(one.table.memberships.data).toEqual(other.table.memberships.data);
   expect(one.hasTable.get()).toBe(true);
   expect(one.samples.current.get()).toEqual(SMALL);
 });
@@ -49,10 +49,10 @@ test("a small sample opens at once, the same for the same seed", async () => {
 test("a fresh one is as large as the sample that is there, another seed's", async () => {
   const { samples, table } = start();
   await samples.open({ ...SMALL, users: 12 });
-  const before = table.table.data;
+  const before = table.memberships.data;
   await samples.openFresh();
   expect(samples.current.get()).toMatchObject({ users: 12, groups: 60 });
-  expect(table.table.data).not.toEqual(before);
+  expect(table.memberships.data).not.toEqual(before);
 });
 
 test("a fresh one beside a table that is no sample has the usual size", async () => {
@@ -91,7 +91,7 @@ describe("a large sample", () => {
     started.task.shown.get()!.cancel();
     await opened;
     expect(FakeWorker.last.isEnded).toBe(true);
-    expect(started.table.table.userCount).toBe(10);
+    expect(started.table.memberships.userCount).toBe(10);
     expect(started.samples.current.get()!.seed).toBe(LARGE.seed);
     expect(started.task.shown.get()).toBeUndefined();
     expect(started.notices()).toEqual(["Cancelled. This is the small sample instead."]);
@@ -100,11 +100,11 @@ describe("a large sample", () => {
   test("that is cancelled beside a table leaves that", async () => {
     const { samples, table, task, notices } = start();
     await samples.open(SMALL);
-    const before = table.table;
+    const before = table.memberships;
     const opened = samples.open(LARGE);
     task.cancel();
     await opened;
-    expect(table.table).toBe(before);
+    expect(table.memberships).toBe(before);
     expect(notices()).toEqual(["Cancelled. The table is as it was."]);
   });
 
@@ -117,7 +117,7 @@ describe("a large sample", () => {
     expect(first.worker.isEnded).toBe(true);
     arrive(second.worker);
     await Promise.all([first.opened, second.opened]);
-    expect(started.table.table.userCount).toBe(2);
+    expect(started.table.memberships.userCount).toBe(2);
     expect(started.samples.current.get()!.seed).toBe(2);
     expect(started.task.shown.get()).toBeUndefined();
     expect(started.notices()).toEqual([]);
@@ -131,7 +131,7 @@ describe("a large sample", () => {
     table.undo();
     expect(FakeWorker.last.isEnded).toBe(true);
     await opened;
-    expect(table.table.userCount).toBe(10);
+    expect(table.memberships.userCount).toBe(10);
   });
 
   test.each([
@@ -146,7 +146,7 @@ describe("a large sample", () => {
     const { text, instead } = samples.failure.get()!;
     expect(text).toBe("The sample could not be made: no memory.");
     instead!();
-    await vi.waitFor(() => expect(table.table.userCount).toBe(10));
+    await vi.waitFor(() => expect(table.memberships.userCount).toBe(10));
     expect(samples.failure.get()).toBeUndefined();
   });
 });
@@ -159,8 +159,8 @@ test("a page without a table gets a small sample, but not over what is on its wa
   task.cancel();
   await slow;
   await samples.ensureTable();
-  expect(table.table.userCount).toBe(10);
-  const before = table.table;
+  expect(table.memberships.userCount).toBe(10);
+  const before = table.memberships;
   await samples.ensureTable();
-  expect(table.table).toBe(before);
+  expect(table.memberships).toBe(before);
 });

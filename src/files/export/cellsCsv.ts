@@ -16,7 +16,7 @@ export const assignmentsCsv: Export = {
     "One line for each held cell, with the role that covers it. Users and groups without any are only in the JSON.",
   type: CSV_TYPE,
   fileName: (date) => nameOfFile("assignments", "csv", date),
-  lineCount: ({ table }) => table.heldCount,
+  lineCount: ({ memberships: table }) => table.heldCount,
   write: (table) => cells(table, (user, snapshot) => snapshot.held(user)),
 };
 
@@ -25,7 +25,7 @@ export const leftOverCsv: Export = {
   description: "The held cells that no applied role covers: they would stay direct assignments.",
   type: CSV_TYPE,
   fileName: (date) => nameOfFile("left-over", "csv", date),
-  lineCount: (table) => table.table.heldCount - table.coveredCount,
+  lineCount: (table) => table.memberships.heldCount - table.coveredCount,
   write: (table) =>
     cells(
       table,
@@ -41,7 +41,7 @@ export const wouldBeGrantedCsv: Export = {
     "The assumed cells, and those that an applied role grants to users who are not assigned there.",
   type: CSV_TYPE,
   fileName: (date) => nameOfFile("would-be-granted", "csv", date),
-  lineCount: (table) => table.table.assumed.size + grantedCount(table) - table.coveredCount,
+  lineCount: (table) => table.memberships.assumed.size + grantedCount(table) - table.coveredCount,
   write: (table) =>
     cells(table, (user, snapshot, covering) => {
       const assigned = snapshot.assigned(user);

@@ -9,7 +9,7 @@ export const json: Export = {
   description: "The whole table with its roles, to be opened here again as it is.",
   type: "application/json",
   fileName: (date) => nameOfFile("", "json", date),
-  lineCount: ({ table, roles }) => table.groupCount + table.userCount + roles.length,
+  lineCount: ({ memberships: table, roles }) => table.groupCount + table.userCount + roles.length,
   write: (table) => inPieces(parts(new Snapshot(table))),
 };
 

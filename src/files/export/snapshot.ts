@@ -11,7 +11,7 @@ export class Snapshot {
   /** The places in `applied` of each user's roles. */
   readonly #rolesOf: Lines | undefined;
 
-  constructor({ table, roles, applied }: AccessTable) {
+  constructor({ memberships: table, roles, applied }: AccessTable) {
     this.data = table.data;
     this.roles = roles;
     this.applied = applied;

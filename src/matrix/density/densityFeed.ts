@@ -55,7 +55,12 @@ export class DensityFeed {
   *steps(): Generator<void, void> {
     const { rowCount, columnCount, assigned } = countable(this.#access, this.#arranged);
     const isOwnOrder = !this.#arranged.users.items && !this.#arranged.groups.items;
-    this.#post({ kind: "table", rowCount, columnCount, items: this.#access.table.assignedCount });
+    this.#post({
+      kind: "table",
+      rowCount,
+      columnCount,
+      items: this.#access.memberships.assignedCount,
+    });
     if (isOwnOrder) {
       const lines = assigned(0, rowCount);
       yield* this.#sendNumbers("start", lines.start, 0);
@@ -84,7 +89,7 @@ export class DensityFeed {
   }
 
   #sendAssumed(): void {
-    const { assumed } = this.#access.table;
+    const { assumed } = this.#access.memberships;
     const cells: number[] = [];
     for (const [user, groups] of assumed.rows)
       for (const group of groups) {

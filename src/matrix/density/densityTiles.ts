@@ -208,12 +208,12 @@ export class DensityTiles {
 
   get #size(): TableSize {
     const arrangement = this.#view.arrangement.get();
-    const { table } = this.#access;
+    const { memberships: table } = this.#access;
     return { rowCount: arrangement.rows(table), columnCount: arrangement.columns(table) };
   }
 
   get #countsHere(): boolean {
-    return this.#isWorkerBroken || this.#access.table.heldCount <= COUNTED_HERE;
+    return this.#isWorkerBroken || this.#access.memberships.heldCount <= COUNTED_HERE;
   }
 
   #makeHere(place: TilePlace): void {

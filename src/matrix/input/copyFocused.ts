@@ -21,7 +21,7 @@ export function copyFocused(
   if (text === undefined) return;
   event.preventDefault();
   event.clipboardData.setData("text/plain", text);
-  const { userNames, groupNames } = table.table.data;
+  const { userNames, groupNames } = table.memberships.data;
   notify(
     view,
     who.user !== undefined

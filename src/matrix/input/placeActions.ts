@@ -51,7 +51,7 @@ export class PlaceActions {
   canToggle(place: Place | undefined): boolean {
     const { user, group } = place ? this.#camera.arrangement.whoAt(place) : {};
     if (user === undefined || group === undefined || !this.#isLargeEnough) return false;
-    return !this.#table.table.isAssigned(user, group);
+    return !this.#table.memberships.isAssigned(user, group);
   }
 
   /** True where cells are large enough to be hit. */

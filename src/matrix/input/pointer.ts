@@ -104,7 +104,7 @@ export class Pointer {
     const g = this.#camera.geometry.get();
     const column = edgeAt(g, this.#positionOf(input).x, reachOf(input, g));
     if (!column) return;
-    const width = fitPinnedColumn(this.#table.table.data, column);
+    const width = fitPinnedColumn(this.#table.memberships.data, column);
     this.#view.pinned.update({ [column]: width });
   }
 

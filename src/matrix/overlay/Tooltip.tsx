@@ -35,7 +35,7 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
     if (pointed && tooltip.current) keepInside(tooltip.current, pointed);
   }, [pointed]);
   // Of many cells the status line tells.
-  if (!pointed || !arrangement.has(table.table, pointed) || pointed.behind) return null;
+  if (!pointed || !arrangement.has(table.memberships, pointed) || pointed.behind) return null;
   return (
     <div ref={tooltip} className="tooltip" role="tooltip">
       <Content table={table} arrangement={arrangement} pointed={pointed} />

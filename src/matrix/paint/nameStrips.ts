@@ -1,4 +1,4 @@
-import type { Table } from "../../model/table/memberships.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
 import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
 import {
   columnLeft,
@@ -78,7 +78,7 @@ function isPlain({ highlighted, found }: Frame): boolean {
 }
 
 interface Look {
-  readonly table: Table;
+  readonly table: Memberships;
   readonly theme: Theme;
   readonly dpr: Geometry["dpr"];
   readonly sizes: readonly number[];
@@ -99,7 +99,10 @@ class Strips {
   }
 
   /** Throws all strips away if they would look otherwise now. */
-  takeLook({ table: { table }, theme, geometry: { dpr } }: Frame, sizes: readonly number[]): void {
+  takeLook(
+    { table: { memberships: table }, theme, geometry: { dpr } }: Frame,
+    sizes: readonly number[],
+  ): void {
     const look = this.#look;
     const isSame =
       look?.table === table &&

@@ -13,7 +13,7 @@ export const HEADER_PADDING = 8;
 /** The header: each group's name written sideways, from the bottom up, and the corner. */
 export function paintHeader(context: Context, frame: Frame): void {
   const { geometry: g, table, theme, highlighted, arrangement = AS_IT_IS } = frame;
-  const { groupNames } = table.table.data;
+  const { groupNames } = table.memberships.data;
   const columns = visibleColumns(g);
   const line = lineWidth(g);
   const right = columnLeft(g, columns.to);

@@ -12,7 +12,7 @@ export const PANEL_PADDING = 8;
 /** The pinned panel: each user's id and name. */
 export function paintPanel(context: Context, frame: Frame): void {
   const { geometry: g, table, theme, highlighted, arrangement = AS_IT_IS } = frame;
-  const { userIds, userNames } = table.table.data;
+  const { userIds, userNames } = table.memberships.data;
   const rows = visibleRows(g);
   const line = lineWidth(g);
   const bottom = rowTop(g, rows.to);

@@ -11,7 +11,11 @@ export interface CellSize {
 }
 
 /** The whole table, every name whole, with cells of a size. */
-export function wholeTable({ table }: AccessTable, cell: CellSize, dpr: number): Geometry {
+export function wholeTable(
+  { memberships: table }: AccessTable,
+  cell: CellSize,
+  dpr: number,
+): Geometry {
   const pinned = pinnedSizes(table.data, dpr);
   // As on the screen: what can't be read shrinks away.
   const share = panelShare(cell.y);

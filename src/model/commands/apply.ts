@@ -10,7 +10,7 @@ export const apply: Command<{ readonly role: number }> = {
     ({ role }) =>
     ({ roleState }) =>
       `applying «${roleState.roles[role].id}»`,
-  effect({ role }, { roleState: { roles }, table }) {
+  effect({ role }, { roleState: { roles }, memberships: table }) {
     if (roles[role].used) return undefined;
     return replaceRoles(applied(roles, role, table.groupCount), {
       redo: (order) => [...order, role],

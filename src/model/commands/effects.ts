@@ -1,7 +1,7 @@
 import { includes } from "../lines.ts";
 import { appliedOf } from "../roles/coverage.ts";
-import type { KeptRole, Replaced } from "../roles/role.ts";
-import type { Table } from "../table/memberships.ts";
+import type { Replaced, TableRole } from "../roles/role.ts";
+import type { Memberships } from "../table/memberships.ts";
 import type { RoleState, TableState } from "../tableState.ts";
 import { ALL_TOUCHED, allTouched, cellAt, MOST_CELLS, NOTHING_TOUCHED } from "./change.ts";
 import type { Effect } from "./command.ts";
@@ -10,7 +10,7 @@ const OBJECT_BYTES = 64;
 const REFERENCE_BYTES = 8;
 
 /** Cells, by their numbers, that are held and were not, or the reverse. */
-export function flipCells(cells: readonly number[], { groupCount }: Table): Effect {
+export function flipCells(cells: readonly number[], { groupCount }: Memberships): Effect {
   const flip = (state: TableState) => {
     for (const cell of cells) state.flip(Math.floor(cell / groupCount), cell % groupCount);
     return state;
@@ -39,7 +39,7 @@ export function replaceRoles(
     const order = reorder(state.roleState.applied);
     const { coverage } = state.roleState;
     for (const group of recolored)
-      coverage.set(group, appliedOf(group, roles, order), roles, state.table);
+      coverage.set(group, appliedOf(group, roles, order), roles, state.memberships);
     state.roleState = { ...state.roleState, roles, applied: order };
     return state;
   };
@@ -117,7 +117,7 @@ export function inSequence(effects: readonly Effect[]): Effect {
 }
 
 /** The memory of a table that is not the present one: cells both ways, names, roles. */
-function tableBytes({ table, roleState }: TableState): number {
+function tableBytes({ memberships: table, roleState }: TableState): number {
   const { userIds, userNames, attributes, groupNames, rows, columns, assumed } = table.data;
   let bytes = 4 * (rows.start.length + rows.items.length);
   bytes += 4 * (columns.start.length + columns.items.length);
@@ -135,7 +135,7 @@ function textBytes(texts: readonly (string | undefined)[]): number {
 }
 
 /** Roles share most lines with the table or with each other: their groups are what they cost. */
-function roleBytes(roles: readonly KeptRole[]): number {
+function roleBytes(roles: readonly TableRole[]): number {
   let bytes = roles.length * (REFERENCE_BYTES + OBJECT_BYTES);
   for (const role of roles) bytes += role.groups.byteLength;
   return bytes;

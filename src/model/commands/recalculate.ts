@@ -1,16 +1,16 @@
 import { check, checkLines, isNumbers } from "../checks.ts";
 import { line } from "../lines.ts";
 import { derive } from "../roles/derive.ts";
-import { type KeptRole, rolesOf, sharedWith } from "../roles/role.ts";
+import { rolesOf, sharedWith, type TableRole } from "../roles/role.ts";
 import { readRoles, recordRoles } from "../roles/roleRecords.ts";
-import type { Table } from "../table/memberships.ts";
+import type { Memberships } from "../table/memberships.ts";
 import { countOf } from "../wording.ts";
 import type { Command, Fields } from "./command.ts";
 import { swapRoles } from "./effects.ts";
 
 interface RecalculateArgs {
   /** Roles that were derived elsewhere; without them they are derived here and now. */
-  readonly roles?: readonly KeptRole[];
+  readonly roles?: readonly TableRole[];
 }
 
 /** Derives the roles anew; what was applied is wiped. */
@@ -18,11 +18,11 @@ export const recalculate: Command<RecalculateArgs> = {
   name: "recalculate",
   label: () => () => "recalculation",
   effect({ roles }, state) {
-    const { roleState, table } = state;
+    const { roleState, memberships: table } = state;
     const derived = sharedWith(roleState.roles, roles ?? derivedRoles(table));
     return swapRoles(state.roleStateOf(derived, [], true), roleState);
   },
-  announce(_, { roleState, table }) {
+  announce(_, { roleState, memberships: table }) {
     const wiped = roleState.applied.length;
     const said = [];
     if (wiped > 0)
@@ -31,20 +31,20 @@ export const recalculate: Command<RecalculateArgs> = {
     return said;
   },
   log: {
-    record: (_, { roleState, table }) => recordRoles(roleState.roles, table),
-    *read(record, { table }) {
+    record: (_, { roleState, memberships: table }) => recordRoles(roleState.roles, table),
+    *read(record, { memberships: table }) {
       yield { roles: "of" in record ? rolesOfColumns(record, table) : readRoles(record, table) };
     },
   },
 };
 
-function derivedRoles(table: Table): KeptRole[] {
+function derivedRoles(table: Memberships): TableRole[] {
   const { rows, columns } = table.heldLines();
   return rolesOf(derive(rows, columns), table);
 }
 
 /** The roles of a log as they were recorded at first: each by its group's column. */
-function rolesOfColumns({ of, groups }: Fields, table: Table): KeptRole[] {
+function rolesOfColumns({ of, groups }: Fields, table: Memberships): TableRole[] {
   check(isNumbers(of, "Uint32Array"), "its log");
   const columns = Array.from(of as Uint32Array);
   check(new Set(columns).size === columns.length, "its log");

@@ -6,7 +6,7 @@ export const startOver: Command<void> = {
   name: "startOver",
   label: () => () => "starting over",
   effect(_, state) {
-    const { roleState, table } = state;
+    const { roleState, memberships: table } = state;
     const cells = state.toggledCells();
     if (cells.length === 0 && roleState.roles.length === 0) return undefined;
     // Undone, the cells are flipped back before the earlier roles return: those come as they were left.

@@ -1,5 +1,5 @@
 import { check, isNumbers } from "../checks.ts";
-import type { Table } from "../table/memberships.ts";
+import type { Memberships } from "../table/memberships.ts";
 import type { TableState } from "../tableState.ts";
 import type { StepRecord } from "./change.ts";
 import { type Cell, cellAt } from "./change.ts";
@@ -11,12 +11,12 @@ export const toggle: Command<Cell> = {
   name: "toggle",
   label:
     ({ user, group }) =>
-    ({ table: { data } }) =>
+    ({ memberships: { data } }) =>
       `toggle of ${data.userNames[user]}, ${data.groupNames[group]}`,
-  effect: ({ user, group }, { table }) =>
+  effect: ({ user, group }, { memberships: table }) =>
     table.isAssigned(user, group) ? undefined : flipCells([user * table.groupCount + group], table),
   log: {
-    record: ({ user, group }, { table }) => ({
+    record: ({ user, group }, { memberships: table }) => ({
       cells: Float64Array.of(user * table.groupCount + group),
     }),
     read: cellsOf,
@@ -33,7 +33,7 @@ interface ToggleRecord extends StepRecord {
   readonly cells: Float64Array;
 }
 
-function* cellsOf({ cells }: Fields, { table }: TableState): Generator<Cell> {
+function* cellsOf({ cells }: Fields, { memberships: table }: TableState): Generator<Cell> {
   check(isNumbers(cells, "Float64Array"), "its log");
   for (const cell of cells as Float64Array) {
     checkCell(cell, table);
@@ -42,7 +42,7 @@ function* cellsOf({ cells }: Fields, { table }: TableState): Generator<Cell> {
 }
 
 /** Makes sure that a number is a cell's that can be toggled. */
-export function checkCell(cell: number, table: Table): void {
+export function checkCell(cell: number, table: Memberships): void {
   const { userCount, groupCount } = table;
   check(Number.isSafeInteger(cell) && cell >= 0 && cell < userCount * groupCount, "toggled cells");
   check(!table.isAssigned(Math.floor(cell / groupCount), cell % groupCount), "toggled cells");

@@ -1,6 +1,6 @@
 import { countShared, includes } from "../lines.ts";
-import type { Table } from "../table/memberships.ts";
-import type { KeptRole } from "./role.ts";
+import type { Memberships } from "../table/memberships.ts";
+import type { TableRole } from "./role.ts";
 
 /** Which applied roles have a group, and how many held cells they cover. */
 export class Coverage {
@@ -18,8 +18,8 @@ export class Coverage {
   set(
     group: number,
     appliedOfGroup: readonly number[],
-    roles: readonly KeptRole[],
-    table: Table,
+    roles: readonly TableRole[],
+    table: Memberships,
   ): void {
     this.count -= this.#counts.get(group) ?? 0;
     if (appliedOfGroup.length === 0) {
@@ -42,9 +42,9 @@ export class Coverage {
 }
 
 export function coverageOf(
-  roles: readonly KeptRole[],
+  roles: readonly TableRole[],
   applied: readonly number[],
-  table: Table,
+  table: Memberships,
 ): Coverage {
   const byGroup = new Map<number, number[]>();
   for (const role of applied)
@@ -61,14 +61,14 @@ export function coverageOf(
 /** The applied roles that have a group, found without a coverage. */
 export function appliedOf(
   group: number,
-  roles: readonly KeptRole[],
+  roles: readonly TableRole[],
   applied: readonly number[],
 ): number[] {
   return applied.filter((role) => includes(roles[role].groups, group));
 }
 
 /** The users of some roles, sorted, each once. */
-function usersOf(some: readonly number[], roles: readonly KeptRole[]): Uint32Array {
+function usersOf(some: readonly number[], roles: readonly TableRole[]): Uint32Array {
   if (some.length === 1) return roles[some[0]].users;
   const all = new Set<number>();
   for (const role of some) for (const user of roles[role].users) all.add(user);

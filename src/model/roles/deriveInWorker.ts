@@ -1,4 +1,4 @@
-import type { Table } from "../table/memberships.ts";
+import type { Memberships } from "../table/memberships.ts";
 import { runInWorker } from "../workerTask.ts";
 import type { Candidate } from "./derive.ts";
 import { heldPieces, heldSize, type PackedCandidates, unpacked } from "./deriveTransfer.ts";
@@ -10,7 +10,7 @@ import type { DeriveAsking, DeriveRequest } from "./deriveWorker.ts";
  * the worker asks, so that copying them drops no frame.
  */
 export function deriveInWorker(
-  table: Table,
+  table: Memberships,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Candidate[]> {

@@ -1,5 +1,5 @@
 import { type Lines, line, linesFrom } from "../lines.ts";
-import type { Table } from "../table/memberships.ts";
+import type { Memberships } from "../table/memberships.ts";
 import type { Candidate } from "./derive.ts";
 
 /** Copying 2 MB takes a small part of a frame. */
@@ -18,7 +18,7 @@ export interface HeldPiece {
   readonly items: Uint32Array;
 }
 
-export function heldSize({ userCount, groupCount, heldCount }: Table): HeldSize {
+export function heldSize({ userCount, groupCount, heldCount }: Memberships): HeldSize {
   return { users: userCount, groups: groupCount, cells: heldCount };
 }
 
@@ -27,7 +27,7 @@ export function heldSize({ userCount, groupCount, heldCount }: Table): HeldSize 
  * handed back is filled again: else the garbage of a large table would hold the page up.
  */
 export function* heldPieces(
-  table: Table,
+  table: Memberships,
   most = CELLS_A_PIECE,
 ): Generator<HeldPiece, void, HeldPiece | undefined> {
   const { data, assumed } = table;

@@ -1,9 +1,9 @@
-import type { Table } from "../table/memberships.ts";
+import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
 import type { Candidate } from "./derive.ts";
 
 /** A role as it is kept: groups and users by column and row. Never changed, only replaced. */
-export interface KeptRole {
+export interface TableRole {
   readonly id: string;
   readonly color: string;
   readonly groups: Uint32Array;
@@ -12,14 +12,14 @@ export interface KeptRole {
 }
 
 /** A role whose colour is worked out when it is first looked at: of ten thousand few ever are. */
-class Role implements KeptRole {
+class LazyRole implements TableRole {
   readonly id: string;
   readonly groups: Uint32Array;
   readonly users: Uint32Array;
   readonly used: boolean;
   #color: string | undefined;
 
-  constructor({ id, groups, users, used }: Omit<KeptRole, "color">) {
+  constructor({ id, groups, users, used }: Omit<TableRole, "color">) {
     this.id = id;
     this.groups = groups;
     this.users = users;
@@ -34,15 +34,15 @@ class Role implements KeptRole {
 /** A role that applying another one has replaced. */
 export interface Replaced {
   readonly at: number;
-  readonly before: KeptRole;
-  readonly after: KeptRole;
+  readonly before: TableRole;
+  readonly after: TableRole;
 }
 
 /** Candidates as roles: a role's users are its group's holders, the table's own line if it can be. */
 export function rolesOf(
   candidates: readonly Pick<Candidate, "group" | "groups">[],
-  table: Table,
-): KeptRole[] {
+  table: Memberships,
+): TableRole[] {
   return candidates.map(({ group, groups }) =>
     newRole({
       id: table.data.groupNames[group],
@@ -57,7 +57,7 @@ export function rolesOf(
  * Roles that share with those before them what has not changed. So a step of the history costs
  * what a recalculation changed, not the table again.
  */
-export function sharedWith(before: readonly KeptRole[], roles: readonly KeptRole[]): KeptRole[] {
+export function sharedWith(before: readonly TableRole[], roles: readonly TableRole[]): TableRole[] {
   const known = new Map(before.map((role) => [role.id, role]));
   return roles.map((role) => {
     const old = known.get(role.id);
@@ -70,13 +70,13 @@ export function sharedWith(before: readonly KeptRole[], roles: readonly KeptRole
 }
 
 /** A role as it is kept; its colour follows from its id. */
-export function newRole(of: Omit<KeptRole, "color">): KeptRole {
-  return new Role(of);
+export function newRole(of: Omit<TableRole, "color">): TableRole {
+  return new LazyRole(of);
 }
 
 /** What applying a role replaces: it is used, and all other roles lose its groups. */
 export function applied(
-  roles: readonly KeptRole[],
+  roles: readonly TableRole[],
   role: number,
   groupCount: number,
 ): readonly Replaced[] {
@@ -93,9 +93,9 @@ export function applied(
   return replaced;
 }
 
-function changed(before: KeptRole, by: Partial<KeptRole>): KeptRole {
+function changed(before: TableRole, by: Partial<TableRole>): TableRole {
   const { id, groups, users, used } = before;
-  return new Role({ id, groups, users, used, ...by });
+  return new LazyRole({ id, groups, users, used, ...by });
 }
 
 function same(old: Uint32Array, now: Uint32Array): Uint32Array {

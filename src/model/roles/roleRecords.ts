@@ -1,7 +1,7 @@
 import { check, checkLines, checkTexts, isNumbers } from "../checks.ts";
 import { type Lines, line, linesFrom } from "../lines.ts";
-import type { Table } from "../table/memberships.ts";
-import { type KeptRole, newRole } from "./role.ts";
+import type { Memberships } from "../table/memberships.ts";
+import { newRole, type TableRole } from "./role.ts";
 
 /** Roles as they are kept: each with an id, groups and users of its own. */
 export interface RolesRecord {
@@ -13,7 +13,7 @@ export interface RolesRecord {
   readonly roleUsers: Lines;
 }
 
-export function recordRoles(roles: readonly KeptRole[], table: Table): RolesRecord {
+export function recordRoles(roles: readonly TableRole[], table: Memberships): RolesRecord {
   const roleColumns = Int32Array.from(roles, ({ id, users }) => {
     const column = table.columnOf(id);
     return column !== undefined && isSame(users, line(table.data.columns, column)) ? column : -1;
@@ -29,9 +29,9 @@ export function recordRoles(roles: readonly KeptRole[], table: Table): RolesReco
 /** The roles again, `used` as told, or an error where the record can't be of this table. */
 export function readRoles(
   record: { readonly [field: string]: unknown },
-  table: Table,
+  table: Memberships,
   isUsed: (at: number) => boolean = () => false,
-): KeptRole[] {
+): TableRole[] {
   const { columns } = table.data;
   const ids = checkTexts(record.roleIds, "roles");
   check(new Set(ids).size === ids.length, "roles");

@@ -1,10 +1,10 @@
 import { AccessTable } from "../accessTable.ts";
 import { type Lines, line, linesFrom } from "../lines.ts";
-import type { KeptRole } from "../roles/role.ts";
+import type { TableRole } from "../roles/role.ts";
 import { Codec, type Part } from "./codec.ts";
 import { tableCodec } from "./fields.ts";
 import { LINES, TEXTS } from "./forms.ts";
-import type { Table, TableData } from "./memberships.ts";
+import type { Memberships, TableData } from "./memberships.ts";
 
 /** The applied roles, in the order of their application. */
 interface AppliedRoles {
@@ -25,7 +25,7 @@ const roleCodec = new Codec<AppliedRoles>({
  * The parts of a table as it is drawn at this moment, for a worker: what was assigned and what is
  * assumed by now, and then the applied roles. The page goes on with its own meanwhile.
  */
-export function copyParts({ table, roles, applied }: AccessTable): Iterable<Part> {
+export function copyParts({ memberships: table, roles, applied }: AccessTable): Iterable<Part> {
   const data: TableData = { ...table.data, attributes: [], assumed: assumedNow(table) };
   return (function* () {
     yield* tableCodec.copied(data);
@@ -33,12 +33,12 @@ export function copyParts({ table, roles, applied }: AccessTable): Iterable<Part
   })();
 }
 
-function assumedNow({ assumed, userCount }: Table): Lines | undefined {
+function assumedNow({ assumed, userCount }: Memberships): Lines | undefined {
   if (assumed.size === 0) return undefined;
   return linesFrom(Array.from({ length: userCount }, (_, user) => assumed.row(user)));
 }
 
-function packed(roles: readonly KeptRole[]): AppliedRoles {
+function packed(roles: readonly TableRole[]): AppliedRoles {
   return {
     ids: roles.map(({ id }) => id),
     colors: roles.map(({ color }) => color),
@@ -61,7 +61,7 @@ export class CopyReceiver {
   finish(): AccessTable {
     const { ids, colors, groups, users } = this.#roles.finish();
     const roles = ids.map(
-      (id, at): KeptRole => ({
+      (id, at): TableRole => ({
         id,
         color: colors[at],
         groups: line(groups, at),

@@ -3,7 +3,7 @@ import { type Lines, line, lineCount, linesFrom, transpose, without } from "../l
 const BLOCK = 1 << 14;
 
 /** The memberships as they were told, one after the other: (user, group, assumed or assigned). */
-export class Told {
+export class MembershipLog {
   length = 0;
   /** So far the users came in the order of their rows, as in most files. */
   #isInOrder = true;

@@ -27,7 +27,7 @@ export interface TableData {
 }
 
 /** Who is in which group. Users and groups are numbers here: their row and their column. */
-export class Table {
+export class Memberships {
   readonly data: TableData;
   readonly assumed = new Assumed();
   #userRows: Map<string, number> | undefined;

@@ -1,7 +1,7 @@
 import type { GroupState } from "../entities.ts";
 import { type Lines, lowerBound } from "../lines.ts";
 import { inOrder, orderColumns } from "./columnOrder.ts";
-import { Told } from "./membershipLog.ts";
+import { MembershipLog } from "./membershipLog.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
 interface BuildOptions {
@@ -17,7 +17,7 @@ export class TableBuilder {
   readonly #attributes = new Map<string, (string | undefined)[]>();
   readonly #groupPositions = new Map<string, number>();
   #groupNames: string[] = [];
-  readonly #told = new Told();
+  readonly #told = new MembershipLog();
 
   get userIds(): readonly string[] {
     return this.#userIds;

@@ -54,14 +54,14 @@ export function showRestored(
   samples: Samples,
 ): void {
   const { at, pinned, cell, order, sample } = readSavedView(restored.view);
-  if (sample) samples.note(restored.access.table.data, sample);
+  if (sample) samples.note(restored.access.memberships.data, sample);
   // As one: cells that are small enough for this table may be too small for the one before it.
   batch(() => {
     if (pinned) view.pinned.set(pinned);
     if (cell) view.cellSize.set(cell);
     if (order) view.roleOrder.set(order);
     camera.startAt(at);
-    table.openKept(restored.access);
+    table.openRestored(restored.access);
   });
 }
 

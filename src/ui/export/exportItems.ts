@@ -16,7 +16,7 @@ export function exportItems(
   texts: readonly TextExport[],
   picks: Picks,
 ): ToolMenuItem[] {
-  const { userCount, groupCount } = table.table;
+  const { userCount, groupCount } = table.memberships;
   const isLarge = userCount * groupCount > MOST_SVG_CELLS;
   return [
     { name: "PNG", note: "picture", description: "The matrix as it is.", pick: picks.png },

@@ -6,10 +6,10 @@ import { useSession } from "../session.ts";
 export function FilterChip({ onShowAll }: { readonly onShowAll: () => void }) {
   const { table, view } = useSession();
   const arrangement = useStore(view.arrangement);
-  const { userCount, groupCount } = table.table;
+  const { userCount, groupCount } = table.memberships;
   const shown = [
-    partOf(arrangement.rows(table.table), userCount, "user"),
-    partOf(arrangement.columns(table.table), groupCount, "group"),
+    partOf(arrangement.rows(table.memberships), userCount, "user"),
+    partOf(arrangement.columns(table.memberships), groupCount, "group"),
   ];
   const text = shown.filter((part) => part !== undefined).join(", ");
   if (text === "") return null;

@@ -150,7 +150,7 @@ function countText({ text, scope, matches, count, at, isSlow }: FindState): stri
 
 /** What was jumped to, for those who do not see it. */
 function nameOf(table: AccessTable, hit: Hit | undefined): string {
-  const { userIds, userNames, groupNames } = table.table.data;
+  const { userIds, userNames, groupNames } = table.memberships.data;
   if (hit?.kind === "users") return `: ${userNames[hit.item]}, ${userIds[hit.item]}`;
   if (hit?.kind === "groups") return `: group ${groupNames[hit.item]}`;
   return hit ? `: role ${table.roles[hit.item]?.id ?? ""}` : "";

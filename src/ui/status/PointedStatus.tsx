@@ -34,7 +34,7 @@ export function PointedStatus({ table, arrangement, pointed }: PointedStatusProp
 
 /** What is behind a pixel: counted, like the pixel itself. */
 function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
-  const { data } = table.table;
+  const { data } = table.memberships;
   const counted = countable(table, arrangement);
   const block = { rowsEach: down, columnsEach: across };
   const [row, column] = [Math.floor(place.row / down), Math.floor(place.column / across)];
@@ -83,8 +83,8 @@ function rangeWords(from: number, to: number): string {
 }
 
 function CellStatus({ table, user, group }: { readonly table: AccessTable } & Required<Who>) {
-  const { data } = table.table;
-  const state = table.table.state(user, group);
+  const { data } = table.memberships;
+  const state = table.memberships.state(user, group);
   const role = table.coveringRole(user, group);
   return (
     <>
@@ -105,7 +105,7 @@ function CellStatus({ table, user, group }: { readonly table: AccessTable } & Re
 }
 
 function UserStatus({ table, user }: { readonly table: AccessTable; readonly user: number }) {
-  const { data, assumed } = table.table;
+  const { data, assumed } = table.memberships;
   const held = data.rows.start[user + 1] - data.rows.start[user] + assumed.row(user).length;
   return (
     <>
@@ -116,7 +116,7 @@ function UserStatus({ table, user }: { readonly table: AccessTable; readonly use
 }
 
 function GroupStatus({ table, group }: { readonly table: AccessTable; readonly group: number }) {
-  const { data, assumed } = table.table;
+  const { data, assumed } = table.memberships;
   const held =
     data.columns.start[group + 1] - data.columns.start[group] + assumed.column(group).length;
   return (

@@ -19,7 +19,7 @@ export function StatusLine() {
   const arrangement = useStore(view.arrangement);
   const isThere =
     pointed !== undefined &&
-    arrangement.has(table.table, pointed) &&
+    arrangement.has(table.memberships, pointed) &&
     // The corner is nobody's place.
     (pointed.row >= 0 || pointed.column >= 0);
   return (
@@ -38,7 +38,7 @@ function sampleTitle(sample: SampleSize): string {
 }
 
 function RestStatus({ table }: { readonly table: AccessTable }) {
-  const { userCount, groupCount, assignedCount, heldCount, assumed } = table.table;
+  const { userCount, groupCount, assignedCount, heldCount, assumed } = table.memberships;
   if (userCount + groupCount === 0) return null;
   const { roles, applied, coveredCount } = table;
   return (

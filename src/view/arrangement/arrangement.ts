@@ -1,4 +1,4 @@
-import type { Table } from "../../model/table/memberships.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
 import type { Place } from "../geometry/place.ts";
 import { type Order, OWN_ORDER, sameOrder } from "./order.ts";
 
@@ -21,11 +21,11 @@ export class Arrangement {
     this.groups = groups;
   }
 
-  rows(table: Table): number {
+  rows(table: Memberships): number {
     return this.users.count(table.userCount);
   }
 
-  columns(table: Table): number {
+  columns(table: Memberships): number {
     return this.groups.count(table.groupCount);
   }
 
@@ -46,7 +46,7 @@ export class Arrangement {
   }
 
   /** True for a place that there is, in the header and the panel too. */
-  has(table: Table, { row, column }: Place): boolean {
+  has(table: Memberships, { row, column }: Place): boolean {
     return row < this.rows(table) && column < this.columns(table);
   }
 

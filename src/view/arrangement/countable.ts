@@ -9,7 +9,7 @@ export function countable(
   access: AccessTable,
   { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
 ): Countable {
-  const { table, roles, applied } = access;
+  const { memberships: table, roles, applied } = access;
   const { data, assumed } = table;
   const isOwnOrder = !users.items && !groups.items;
   const rowsOf = new Map<number, Uint32Array>();

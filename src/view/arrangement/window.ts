@@ -33,7 +33,7 @@ export function readWindow(
   { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
 ): void {
   const { firstRow, rows, firstColumn, columns } = window;
-  const { table } = accessTable;
+  const { memberships: table } = accessTable;
   cells.fill(NOT_ASSIGNED, 0, rows * columns);
   for (let row = 0; row < rows; row++) {
     const user = users.at(firstRow + row);

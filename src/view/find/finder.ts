@@ -155,7 +155,7 @@ export class Finder {
   }
 
   #haystackOf(kind: keyof Matches): Haystack {
-    const { userIds, userNames, groupNames } = this.#table.table.data;
+    const { userIds, userNames, groupNames } = this.#table.memberships.data;
     const { roles } = this.#table;
     if (kind === "users")
       return new Haystack(userIds.length, (user) => together(userIds[user], userNames[user]));

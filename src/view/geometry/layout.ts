@@ -22,7 +22,7 @@ interface PinnedWidths {
  * a pixel each axis goes on alone, and stops where it fills the window.
  */
 export function layout(
-  { table }: AccessTable,
+  { memberships: table }: AccessTable,
   view: View,
   { width, height, dpr }: Viewport,
   offset: Offset,

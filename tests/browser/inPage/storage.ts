@@ -59,7 +59,7 @@ export async function work(tell: (count: number, state: string) => void): Promis
 }
 
 export function stateOf(access: AccessTable): string {
-  const assumed = [...access.table.assumed.rows].map(([user, groups]) => [user, ...groups]);
+  const assumed = [...access.memberships.assumed.rows].map(([user, groups]) => [user, ...groups]);
   return JSON.stringify([
     assumed.sort(([a], [b]) => a - b),
     access.roles.map((role) => [role.id, role.used, [...role.groups], [...role.users]]),

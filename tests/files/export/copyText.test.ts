@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { columnText, rowText } from "../../../src/files/export/copyText.ts";
-import { Table } from "../../../src/model/table/memberships.ts";
+import { Memberships } from "../../../src/model/table/memberships.ts";
 import { tableOf } from "../../table.ts";
 
-function example(): Table {
+function example(): Memberships {
   const data = tableOf("x. xo", {
     ids: ["u1", "u2"],
     names: ["Ada\tLove\r\nlace", "=Bo"],
     groups: ["Mail", "VPN\n2"],
   });
-  return new Table(data);
+  return new Memberships(data);
 }
 
 test("a copied row has the groups' names over the states", () => {

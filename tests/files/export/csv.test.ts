@@ -176,7 +176,7 @@ test("cell by cell, the files say what the table's entities say", () => {
       const held: string[][] = [];
       const leftOver: string[][] = [];
       const granted: string[][] = [];
-      for (let row = 0; row < table.table.userCount; row++) {
+      for (let row = 0; row < table.memberships.userCount; row++) {
         const { id, name, groupStates, roles } = table.user(row);
         for (const [group, state] of groupStates) {
           const all = table.roles.map((_, at) => table.role(at));

@@ -115,8 +115,8 @@ describe("a file of our own", () => {
       '{"format":"access-table","version":1,"groups":[{"name":"few"},{"name":"many"}],' +
         '"users":[{"id":"a","name":"A","groupStates":{"many":"assigned"}}]}',
     ]);
-    expect(table.table.data.groupNames).toEqual(["few", "many"]);
-    expect([...table.table.data.groupRead]).toEqual([0, 1]);
+    expect(table.memberships.data.groupNames).toEqual(["few", "many"]);
+    expect([...table.memberships.data.groupRead]).toEqual([0, 1]);
   });
 
   test("keeps where users stood when they were first read", async () => {
@@ -197,8 +197,8 @@ describe("a file of our own", () => {
     const table = new AccessTable(data);
     table.run(recalculate, {});
     const again = await opened([written(table)]);
-    expect(again.table.data.userIds).toEqual(HOSTILE);
-    expect(again.table.data.groupNames).toEqual(HOSTILE);
+    expect(again.memberships.data.userIds).toEqual(HOSTILE);
+    expect(again.memberships.data.groupNames).toEqual(HOSTILE);
     expect(shown(again)).toEqual(shown(table));
   });
 });

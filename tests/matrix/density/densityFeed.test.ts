@@ -21,7 +21,7 @@ test("the copy in the worker looks as the table does, whatever happens while it 
       fc.constantFrom(1, 2),
       (data, before, after, shown, each) => {
         const access = new AccessTable(data);
-        const { userCount, groupCount } = access.table;
+        const { userCount, groupCount } = access.memberships;
         for (const command of before) if (command !== "part") run(access, command);
         const order = (all: number) =>
           shown ? new Order(Uint32Array.from(shown.filter((at) => at < all))) : OWN_ORDER;

@@ -123,8 +123,8 @@ describe("tiles of a large table", () => {
     expect(SilentWorker.all[0].isEnded).toBe(true);
     const arrangement = view.arrangement.get();
     const size = {
-      rowCount: arrangement.rows(table.table),
-      columnCount: arrangement.columns(table.table),
+      rowCount: arrangement.rows(table.memberships),
+      columnCount: arrangement.columns(table.memberships),
     };
     const asked = SilentWorker.all.slice(1).flatMap((worker) => worker.asked);
     // Nothing is, where cells have squares of their own.
@@ -144,7 +144,7 @@ describe("tiles of a large table", () => {
     const { table, view, stop } = largeTable();
     expect(SilentWorker.all).toHaveLength(1);
     const items = Uint32Array.from({ length: 4000 }, (_, at) => 3999 - at);
-    if (what === "table") table.open(table.table.data);
+    if (what === "table") table.open(table.memberships.data);
     else view.arrangement.set(new Arrangement(new Order(items), new Order()));
     expect(SilentWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false]);
     stop();

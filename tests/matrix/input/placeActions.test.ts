@@ -23,7 +23,7 @@ describe("a click on a place", () => {
     actions.click({ row: 3, column: 5 });
     expect(view.focused.get()).toEqual({ row: 3, column: 5 });
     expect(view.entered.get()).toBe(1);
-    expect(table.table.state(3, 5)).toBe("assumed");
+    expect(table.memberships.state(3, 5)).toBe("assumed");
     expect(said).toEqual([expect.stringMatching(/: assumed$/)]);
   });
 
@@ -42,7 +42,7 @@ describe("a click on a place", () => {
     const { table, actions, said } = acting();
     expect(actions.canToggle({ row: 3, column: 0 })).toBe(false);
     actions.click({ row: 3, column: 0 });
-    expect(table.table.state(3, 0)).toBe("assigned");
+    expect(table.memberships.state(3, 0)).toBe("assigned");
     expect(said).toEqual([expect.stringMatching(/: assigned$/)]);
   });
 
@@ -60,6 +60,6 @@ describe("a click on a place", () => {
     const { table, camera, actions } = acting();
     camera.arrange(new Arrangement(new Order(Uint32Array.of(40, 8)), new Order()));
     actions.click({ row: 1, column: 5 });
-    expect(table.table.state(8, 5)).toBe("assumed");
+    expect(table.memberships.state(8, 5)).toBe("assumed");
   });
 });

@@ -34,7 +34,7 @@ function draw(table: AccessTable, part: Partial<Geometry> = {}, highlighted?: nu
   return context.__getDrawCalls();
 }
 
-function wholeOf({ table }: AccessTable) {
+function wholeOf({ memberships: table }: AccessTable) {
   return { rows: { from: 0, to: table.userCount }, columns: { from: 0, to: table.groupCount } };
 }
 
@@ -115,7 +115,7 @@ describe("the painter", () => {
         const expected = Array.from({ length: rows.length * 6 }, (_, k) => {
           const [user, group] = [Math.floor(k / 6), k % 6];
           const role = table.coveringRole(user, group);
-          const state = table.table.state(user, group);
+          const state = table.memberships.state(user, group);
           const { background, assigned, assumed } = LIGHT;
           return role ? role.color : { notAssigned: background, assigned, assumed }[state];
         });

@@ -5,11 +5,11 @@ import { anyChange, anyStepping, anyTable, run } from "../anyCommands.ts";
 
 /** What is drawn of a cell: its state and the role that covers it. */
 function looks(table: AccessTable) {
-  const { userCount, groupCount } = table.table;
+  const { userCount, groupCount } = table.memberships;
   return Array.from({ length: userCount * groupCount }, (_, cell) => {
     const [user, group] = [Math.floor(cell / groupCount), cell % groupCount];
     return {
-      isHeld: table.table.isHeld(user, group),
+      isHeld: table.memberships.isHeld(user, group),
       color: table.coveringRole(user, group)?.color,
     };
   });
@@ -32,8 +32,8 @@ test("what a change does not say it has touched is as it was", () => {
           if (cells !== "many")
             after.forEach(({ isHeld, color }, cell) => {
               const [user, group] = [
-                Math.floor(cell / table.table.groupCount),
-                cell % table.table.groupCount,
+                Math.floor(cell / table.memberships.groupCount),
+                cell % table.memberships.groupCount,
               ];
               if (cells.some((one) => one.user === user && one.group === group)) return;
               expect(isHeld).toBe(before[cell].isHeld);

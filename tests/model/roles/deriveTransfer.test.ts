@@ -10,7 +10,7 @@ import {
   packed,
   unpacked,
 } from "../../../src/model/roles/deriveTransfer.ts";
-import { Table } from "../../../src/model/table/memberships.ts";
+import { Memberships } from "../../../src/model/table/memberships.ts";
 import { tableBy } from "../../table.ts";
 
 const STATES = ["notAssigned", "notAssigned", "assigned", "assigned", "assumed"] as const;
@@ -25,7 +25,7 @@ const tables = fc
     toggled: fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }),
   })
   .map(({ users, groups, kinds, states, toggled }) => {
-    const table = new Table(
+    const table = new Memberships(
       tableBy(users, groups, (user, group) => states[kinds[user] * 4 + kinds[30 + group]]),
     );
     for (const [user, group] of users > 0 ? toggled : [])

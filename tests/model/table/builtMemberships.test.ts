@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GroupState } from "../../../src/model/entities.ts";
-import { Table } from "../../../src/model/table/memberships.ts";
+import { Memberships } from "../../../src/model/table/memberships.ts";
 import { TableBuilder } from "../../../src/model/table/tableBuilder.ts";
 
 const memberships = fc.array(
@@ -45,7 +45,7 @@ describe("a table from memberships as they are told", () => {
         expect(heard).toEqual(repeated);
         expect(heardAt).toEqual(places);
         expect(built.repeated).toBe(repeated.length);
-        const table = new Table(built.data);
+        const table = new Memberships(built.data);
         const { userIds, groupNames } = built.data;
         for (const [user, id] of userIds.entries())
           for (const [group, name] of groupNames.entries())

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Table } from "../../../src/model/table/memberships.ts";
+import { Memberships } from "../../../src/model/table/memberships.ts";
 import { tableOf } from "../../table.ts";
 
 test("columns are ordered by assigned users, descending; assumed ones do not count", () => {
@@ -22,7 +22,7 @@ test("ties stay as read", () => {
 });
 
 test("every cell moves with its column", () => {
-  const table = new Table(
+  const table = new Memberships(
     tableOf(`
         A B C
     ann . o x

@@ -19,7 +19,7 @@ function copied(parts: Iterable<Part>): AccessTable {
 
 /** All that is drawn of a table: names, states, and the colour of the role that covers a cell. */
 function seen(access: AccessTable) {
-  const { table } = access;
+  const { memberships: table } = access;
   const { userIds, userNames, groupNames } = table.data;
   const [rows, columns] = [table.userCount, table.groupCount];
   const window = new Int32Array(rows * columns);
@@ -39,7 +39,7 @@ test("a copy shows what its table shows, whatever became of it", () => {
       const copy = copied(copyParts(access));
       expect(seen(copy)).toEqual(seen(access));
       expect(copy.coveredCount).toBe(access.coveredCount);
-      expect(copy.table.heldLines()).toEqual(access.table.heldLines());
+      expect(copy.memberships.heldLines()).toEqual(access.memberships.heldLines());
     }),
   );
 });
@@ -64,7 +64,7 @@ test("a copy has every field of its table, but for the attributes, which are not
       const copy = copied(copyParts(new AccessTable(data)));
       const hasAssumed = data.assumed !== undefined && data.assumed.items.length > 0;
       const assumed = hasAssumed ? before.assumed : undefined;
-      expectSame(copy.table.data, { ...before, attributes: [], assumed });
+      expectSame(copy.memberships.data, { ...before, attributes: [], assumed });
       expectSame(data, before);
     }),
   );
@@ -92,5 +92,5 @@ test("a large copy comes in parts, in order", () => {
   const users = [10_000, 2000];
   const noRole = [1, 1];
   expect(sizes).toEqual([...users, ...users, 60, 60, 12_001, 500_000, 208_000, ...noRole]);
-  expectSame(copied(parts).table.data, data);
+  expectSame(copied(parts).memberships.data, data);
 });

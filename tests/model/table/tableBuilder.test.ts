@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { Table } from "../../../src/model/table/memberships.ts";
+import { Memberships } from "../../../src/model/table/memberships.ts";
 import { TableBuilder } from "../../../src/model/table/tableBuilder.ts";
 import { HOSTILE_NAMES } from "../hostileNames.ts";
 
@@ -15,7 +15,7 @@ test("rows are in the order of their first mention, and a user is there once", (
 test("a membership without a state is assigned", () => {
   const builder = new TableBuilder();
   builder.hold(builder.user("u1"), builder.group("A"));
-  expect(new Table(builder.build().data).state(0, 0)).toBe("assigned");
+  expect(new Memberships(builder.build().data).state(0, 0)).toBe("assigned");
 });
 
 test("memberships may come in any order and again; assigned outweighs assumed", () => {
@@ -31,7 +31,7 @@ test("memberships may come in any order and again; assigned outweighs assumed", 
   builder.hold(1, 0);
   builder.hold(1, 1, "notAssigned");
   const { data, repeated } = builder.build();
-  const table = new Table(data);
+  const table = new Memberships(data);
   const states = [0, 1, 2].map((user) => [table.state(user, 0), table.state(user, 1)]);
   expect(states).toEqual([
     ["assumed", "notAssigned"],
@@ -85,12 +85,12 @@ test("hostile names are data like all others", () => {
     expect([user.id, user.name]).toEqual([name, name]);
     expect(user.groupStates.get(name)).toBe("assigned");
     expect(user.groupStates.size).toBe(HOSTILE_NAMES.length);
-    expect(table.table.rowOf(name)).toBe(at);
-    expect(table.table.columnOf(name)).toBe(at);
+    expect(table.memberships.rowOf(name)).toBe(at);
+    expect(table.memberships.columnOf(name)).toBe(at);
     expect(table.role(at)).toMatchObject({ id: name, groups: [name], users: [name] });
   });
-  expect(table.table.rowOf("valueOf")).toBeUndefined();
-  expect(table.table.columnOf("valueOf")).toBeUndefined();
+  expect(table.memberships.rowOf("valueOf")).toBeUndefined();
+  expect(table.memberships.columnOf("valueOf")).toBeUndefined();
 });
 
 test("more memberships than a first buffer holds are all kept", () => {
@@ -98,7 +98,7 @@ test("more memberships than a first buffer holds are all kept", () => {
   for (let user = 0; user < 300; user++)
     for (let group = 0; group < 20; group++)
       builder.hold(builder.user(`u${user}`), builder.group(`g${group}`));
-  const table = new Table(builder.build().data);
+  const table = new Memberships(builder.build().data);
   expect(table.assignedCount).toBe(6000);
   expect(table.isAssigned(299, 19)).toBe(true);
 });

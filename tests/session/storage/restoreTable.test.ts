@@ -38,7 +38,7 @@ test("a kept table comes back as it was looked at", async () => {
   answers[0](kept({ pinned: { id: 90, name: 200 }, sample: { seed: 1, users: 2, groups: 1 } }));
   await opened;
   expect(asked).toEqual(["1"]);
-  expect(table.table.data).toBe(KEPT);
+  expect(table.memberships.data).toBe(KEPT);
   expect(view.pinned.get()).toEqual({ id: 90, name: 200 });
   expect(samples.current.get()).toEqual({ seed: 1, users: 2, groups: 1 });
 });
@@ -50,7 +50,7 @@ test("one that takes a while says so; cancelled, it stays where it was", async (
   task.shown.get()!.cancel();
   answers[0](kept());
   await opened;
-  expect(table.table.data).toBe(HERE);
+  expect(table.memberships.data).toBe(HERE);
   expect(notices()).toEqual(["«Staff» stays under Recent tables."]);
 });
 
@@ -61,7 +61,7 @@ test("of two that are asked for, the later one comes", async () => {
   await opened[1];
   answers[0]({ kind: "restored", access: new AccessTable(HERE), view: undefined });
   await opened[0];
-  expect(table.table.data).toBe(KEPT);
+  expect(table.memberships.data).toBe(KEPT);
   expect(notices()).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test("what has changed the table meanwhile stays", async () => {
   table.undo();
   answers[0](kept());
   await opened;
-  expect(table.table.data).toBe(HERE);
+  expect(table.memberships.data).toBe(HERE);
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   const opened = restorer.open(STAFF);
   answers[0](restoring);
   await opened;
-  expect(table.table.userCount).toBe(10);
+  expect(table.memberships.userCount).toBe(10);
   expect(notices()).toEqual(said);
 });
 
@@ -93,7 +93,7 @@ test("a storage that breaks says why, and the page goes on", async () => {
   answers[0](Promise.reject(new Error("the disk is gone")) as never);
   await opened;
   expect(notices()).toEqual(["«Staff» could not be opened: the disk is gone."]);
-  expect(table.table.userCount).toBe(10);
+  expect(table.memberships.userCount).toBe(10);
 });
 
 test("one that is open in another tab is asked about, and taken over", async () => {
@@ -103,10 +103,10 @@ test("one that is open in another tab is asked about, and taken over", async () 
   answers[0]({ kind: "elsewhere", takeOver: async () => kept(), copy: async () => kept() });
   await opened;
   expect(question()).toMatchObject({ name: "Staff", hasOther: true });
-  expect(table.table.data).toBe(HERE);
+  expect(table.memberships.data).toBe(HERE);
   question()!.takeOver();
   expect(question()).toBeUndefined();
-  await vi.waitFor(() => expect(table.table.data).toBe(KEPT));
+  await vi.waitFor(() => expect(table.memberships.data).toBe(KEPT));
 });
 
 test("one that is left in another tab leaves a sample where there is no table", async () => {
@@ -116,5 +116,5 @@ test("one that is left in another tab leaves a sample where there is no table", 
   await opened;
   expect(restorer.openInOtherTab.get()!.hasOther).toBe(false);
   restorer.openInOtherTab.get()!.leave();
-  await vi.waitFor(() => expect(table.table.userCount).toBe(10));
+  await vi.waitFor(() => expect(table.memberships.userCount).toBe(10));
 });

@@ -376,10 +376,10 @@ describe("undo and redo", () => {
     act(() => void table.run(toggle, { user: 1, group: 2 }));
     expect(undo().title).toBe("Undo: toggle of bob, C");
     click(undo());
-    expect(table.table.state(1, 2)).toBe("notAssigned");
+    expect(table.memberships.state(1, 2)).toBe("notAssigned");
     expect(redo().title).toBe("Redo: toggle of bob, C");
     click(redo());
-    expect(table.table.state(1, 2)).toBe("assumed");
+    expect(table.memberships.state(1, 2)).toBe("assumed");
     expect(redo().getAttribute("aria-disabled")).toBe("true");
   });
 
@@ -403,17 +403,17 @@ describe("undo and redo", () => {
       });
     act(() => void table.run(toggle, { user: 0, group: 5 }));
     key({ key: "z" });
-    expect(table.table.assumed.size).toBe(0);
+    expect(table.memberships.assumed.size).toBe(0);
     key({ key: "Z", shiftKey: true });
-    expect(table.table.assumed.size).toBe(1);
+    expect(table.memberships.assumed.size).toBe(1);
     key({ key: "z" });
     key({ key: "y" });
-    expect(table.table.assumed.size).toBe(1);
+    expect(table.memberships.assumed.size).toBe(1);
     key({ key: "я", code: "KeyZ" });
-    expect(table.table.assumed.size).toBe(0);
+    expect(table.memberships.assumed.size).toBe(0);
     key({ key: "y" });
     key({ key: "z" }, document.querySelector("input[type=range]")!);
-    expect(table.table.assumed.size).toBe(0);
+    expect(table.memberships.assumed.size).toBe(0);
     pressRecalculate();
     const field = document.body.appendChild(document.createElement("input"));
     key({ key: "z" }, field);
@@ -426,9 +426,9 @@ describe("undo and redo", () => {
     act(() => void table.run(toggle, { user: 1, group: 2 }));
     pressRecalculate();
     click(button("Start over"));
-    expect([table.roles.length, table.table.assumed.size]).toEqual([0, 0]);
+    expect([table.roles.length, table.memberships.assumed.size]).toEqual([0, 0]);
     click(button("Undo"));
-    expect([table.roles.length, table.table.assumed.size]).toEqual([2, 1]);
+    expect([table.roles.length, table.memberships.assumed.size]).toEqual([2, 1]);
   });
 
   test("undone with the focus on one, roles leave it to the button that derives them", () => {

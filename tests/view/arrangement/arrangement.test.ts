@@ -26,7 +26,9 @@ describe("an arrangement", () => {
   test("tells users and groups from rows and columns", () => {
     const arrangement = new Arrangement(ordered(2, 0), ordered(1));
     const { table } = lookAt(3, 2);
-    expect([arrangement.rows(table.table), arrangement.columns(table.table)]).toEqual([2, 1]);
+    expect([arrangement.rows(table.memberships), arrangement.columns(table.memberships)]).toEqual([
+      2, 1,
+    ]);
     expect(arrangement.whoAt({ row: 0, column: 0 })).toEqual({ user: 2, group: 1 });
     expect(arrangement.whoAt({ row: -1, column: 0 })).toEqual({ group: 1 });
     expect(arrangement.whoAt({ row: 1, column: -2 })).toEqual({ user: 0 });

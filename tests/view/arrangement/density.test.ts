@@ -27,7 +27,7 @@ function literal(
   row: number,
   column: number,
 ) {
-  const { table } = access;
+  const { memberships: table } = access;
   let cells = 0;
   let held = 0;
   const covered = new Map<number, number>();
@@ -98,7 +98,7 @@ describe("density", () => {
         (data, changes, blocks, users, groups) => {
           const access = new AccessTable(data);
           for (const change of changes) run(access, change);
-          const { userCount, groupCount } = access.table;
+          const { userCount, groupCount } = access.memberships;
           const arranged = { users: users(userCount), groups: groups?.(groupCount) ?? OWN_ORDER };
           expectExact(access, blocks, arranged);
         },

@@ -37,7 +37,7 @@ const NUMBERS = { assigned: ASSIGNED, assumed: ASSUMED, notAssigned: NOT_ASSIGNE
 function literalCell(access: AccessTable, user: number, group: number): number {
   const role = access.coveringRole(user, group);
   const covering = role ? access.roles.indexOf(role) + 1 : 0;
-  return (covering << STATE_BITS) | NUMBERS[access.table.state(user, group)];
+  return (covering << STATE_BITS) | NUMBERS[access.memberships.state(user, group)];
 }
 
 test("a window of any arrangement holds, cell by cell, who stands there", () => {
@@ -48,7 +48,7 @@ test("a window of any arrangement holds, cell by cell, who stands there", () => 
         const access = opened(data);
         access.run(recalculate, {});
         for (const command of commands) run(access, command);
-        const { userCount, groupCount } = access.table;
+        const { userCount, groupCount } = access.memberships;
         const firstRow = top % users.count(userCount);
         const firstColumn = left % groups.count(groupCount);
         const window = {

@@ -183,7 +183,7 @@ describe("only matches", () => {
     finder.showOnly(true);
     const shown = () => {
       const arrangement = view.arrangement.get();
-      return [arrangement.rows(table.table), arrangement.columns(table.table)];
+      return [arrangement.rows(table.memberships), arrangement.columns(table.memberships)];
     };
     expect(shown()).toEqual([10, 5]);
     expect(view.arrangement.get().userAt(1)).toBe(13);

@@ -142,16 +142,16 @@ export class Slot {
 }
 
 function shortOf(access: AccessTable, id: string, origin: string, bytes: number): SlotRecord {
-  const { memberships: table, roles, applied } = access;
+  const { memberships, roles, applied } = access;
   return {
     version: RECORD_VERSION,
     id,
     name: access.name,
     isSample: access.isSample,
     origin,
-    users: table.userCount,
-    groups: table.groupCount,
-    held: table.heldCount,
+    users: memberships.userCount,
+    groups: memberships.groupCount,
+    held: memberships.heldCount,
     applied: applied.slice(0, APPLIED_IN_LIST).map((role) => roles[role].id),
     appliedCount: applied.length,
     bytes,

@@ -175,14 +175,14 @@ export class AccessTable {
   }
 
   user(row: number): User {
-    const { memberships: table } = this;
+    const { memberships } = this;
     const states = new Map<string, GroupState>();
-    table.data.groupNames.forEach((name, group) => {
-      states.set(name, table.state(row, group));
+    memberships.data.groupNames.forEach((name, group) => {
+      states.set(name, memberships.state(row, group));
     });
     return {
-      id: table.data.userIds[row],
-      name: table.data.userNames[row],
+      id: memberships.data.userIds[row],
+      name: memberships.data.userNames[row],
       groupStates: states,
       roles: this.applied
         .filter((role) => includes(this.roles[role].users, row))

@@ -3,10 +3,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { Who } from "../view/arrangement/arrangement.ts";
 
 /** The text that copying takes from the matrix: a focused cell's row, under a header its column. */
-export function copyText(
-  { memberships: table }: AccessTable,
-  { user, group }: Who,
-): string | undefined {
-  if (user !== undefined) return rowText(table, user);
-  return group === undefined ? undefined : columnText(table, group);
+export function copyText({ memberships }: AccessTable, { user, group }: Who): string | undefined {
+  if (user !== undefined) return rowText(memberships, user);
+  return group === undefined ? undefined : columnText(memberships, group);
 }

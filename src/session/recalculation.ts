@@ -97,9 +97,9 @@ export class Recalculation {
   }
 
   #tellFailure(error: unknown): void {
-    const { memberships: table } = this.#table;
+    const { memberships } = this.#table;
     // Not of another table that was opened meanwhile.
-    const act = () => this.#table.memberships === table && this.#table.run(recalculate, {});
+    const act = () => this.#table.memberships === memberships && this.#table.run(recalculate, {});
     notify(
       this.#view,
       `The roles could not be derived in the background: ${reasonOf(error)}. They are as they were. Deriving them here holds up the page for a moment.`,

@@ -23,11 +23,10 @@ export function shownRoles(access: AccessTable, text: string, order: RoleOrder):
 }
 
 /** Each group's name is searched once, however many roles have it. */
-function matching(
-  { roles, memberships: table }: AccessTable,
-  wanted: string,
-): (at: number) => boolean {
-  const isFound = Uint8Array.from(table.data.groupNames, (name) => (holds(name, wanted) ? 1 : 0));
+function matching({ roles, memberships }: AccessTable, wanted: string): (at: number) => boolean {
+  const isFound = Uint8Array.from(memberships.data.groupNames, (name) =>
+    holds(name, wanted) ? 1 : 0,
+  );
   return (at) => {
     const { id, groups } = roles[at];
     if (holds(id, wanted)) return true;

@@ -91,10 +91,10 @@ function* decoded(pieces: readonly Uint8Array[]): Generator<string> {
   yield decoder.decode();
 }
 
-function stringifyUser({ memberships: table }: AccessTable, row: number): string {
-  const { userIds, userNames, groupNames } = table.data;
+function stringifyUser({ memberships }: AccessTable, row: number): string {
+  const { userIds, userNames, groupNames } = memberships.data;
   const groupStates: Record<string, string> = {};
-  for (const group of table.heldRow(row)) groupStates[groupNames[group]] = "assigned";
+  for (const group of memberships.heldRow(row)) groupStates[groupNames[group]] = "assigned";
   return JSON.stringify({ id: userIds[row], name: userNames[row], read: row, groupStates });
 }
 

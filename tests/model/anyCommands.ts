@@ -71,24 +71,24 @@ export function run(access: AccessTable, command: Command): void {
 
 /** All that can be seen of a table from outside. */
 export function seen(access: AccessTable) {
-  const { memberships: table } = access;
-  const users = Array.from({ length: table.userCount }, (_, row) => access.user(row));
+  const { memberships } = access;
+  const users = Array.from({ length: memberships.userCount }, (_, row) => access.user(row));
   return {
     name: access.name,
     isSample: access.isSample,
     ids: users.map((user) => [user.id, user.name]),
-    attributes: table.data.attributes,
-    groups: table.data.groupNames,
-    read: Array.from(table.data.groupRead),
+    attributes: memberships.data.attributes,
+    groups: memberships.data.groupNames,
+    read: Array.from(memberships.data.groupRead),
     states: users.map((user) => [...user.groupStates.values()]),
     roles: access.roles.map((_, at) => access.role(at)),
     rolesOfUsers: users.map((user) => user.roles),
     applied: [...access.applied],
     covered: access.coveredCount,
     isOutOfDate: access.isOutOfDate,
-    held: table.heldCount,
+    held: memberships.heldCount,
     covering: users.map((_, row) =>
-      table.data.groupNames.map((_, column) => access.coveringRole(row, column)?.id),
+      memberships.data.groupNames.map((_, column) => access.coveringRole(row, column)?.id),
     ),
   };
 }

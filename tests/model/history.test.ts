@@ -180,12 +180,15 @@ describe("history", () => {
   });
 
   test("starting over brings no roles that came with the table", () => {
-    const { memberships: table, roles } = (() => {
+    const { memberships, roles } = (() => {
       const access = small();
       access.run(recalculate, {});
       return access;
     })();
-    const access = new AccessTable(table.data, { name: "x", derived: { roles, applied: [] } });
+    const access = new AccessTable(memberships.data, {
+      name: "x",
+      derived: { roles, applied: [] },
+    });
     expect(access.roles).toHaveLength(1);
     access.run(startOver, undefined);
     expect(access.roles).toHaveLength(0);

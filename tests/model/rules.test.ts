@@ -36,10 +36,10 @@ function toggleByNames(table: AccessTable, user: string, group: string) {
   return table.memberships.state(rowOf(user), columnOf(group));
 }
 
-function bound({ memberships: table }: AccessTable) {
+function bound({ memberships }: AccessTable) {
   return {
-    rowOf: (id: string) => table.rowOf(id)!,
-    columnOf: (name: string) => table.columnOf(name)!,
+    rowOf: (id: string) => memberships.rowOf(id)!,
+    columnOf: (name: string) => memberships.columnOf(name)!,
   };
 }
 

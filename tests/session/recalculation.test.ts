@@ -37,9 +37,9 @@ function begun() {
 }
 
 /** The roles of the same cells, derived at once. */
-function rolesAtOnce({ memberships: table }: AccessTable) {
-  const other = new AccessTable(table.data, { derived: { roles: [], applied: [] } });
-  for (const [user, groups] of table.assumed.rows)
+function rolesAtOnce({ memberships }: AccessTable) {
+  const other = new AccessTable(memberships.data, { derived: { roles: [], applied: [] } });
+  for (const [user, groups] of memberships.assumed.rows)
     for (const group of groups)
       if (!other.memberships.isHeld(user, group)) other.memberships.assumed.toggle(user, group);
   other.run(recalculate, {});

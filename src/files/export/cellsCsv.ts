@@ -16,7 +16,7 @@ export const assignmentsCsv: Export = {
     "One line for each held cell, with the role that covers it. Users and groups without any are only in the JSON.",
   type: CSV_TYPE,
   fileName: (date) => nameOfFile("assignments", "csv", date),
-  lineCount: ({ memberships: table }) => table.heldCount,
+  lineCount: ({ memberships }) => memberships.heldCount,
   write: (table) => cells(table, (user, snapshot) => snapshot.held(user)),
 };
 

@@ -9,7 +9,8 @@ export const json: Export = {
   description: "The whole table with its roles, to be opened here again as it is.",
   type: "application/json",
   fileName: (date) => nameOfFile("", "json", date),
-  lineCount: ({ memberships: table, roles }) => table.groupCount + table.userCount + roles.length,
+  lineCount: ({ memberships, roles }) =>
+    memberships.groupCount + memberships.userCount + roles.length,
   write: (table) => inPieces(parts(new Snapshot(table))),
 };
 

@@ -11,12 +11,14 @@ export class Snapshot {
   /** The places in `applied` of each user's roles. */
   readonly #rolesOf: Lines | undefined;
 
-  constructor({ memberships: table, roles, applied }: AccessTable) {
-    this.data = table.data;
+  constructor({ memberships, roles, applied }: AccessTable) {
+    this.data = memberships.data;
     this.roles = roles;
     this.applied = applied;
-    this.#assumed = new Map(Array.from(table.assumed.rows, ([user, row]) => [user, [...row]]));
-    if (applied.length > 0) this.#rolesOf = rolesByUser(roles, applied, table.userCount);
+    this.#assumed = new Map(
+      Array.from(memberships.assumed.rows, ([user, row]) => [user, [...row]]),
+    );
+    if (applied.length > 0) this.#rolesOf = rolesByUser(roles, applied, memberships.userCount);
   }
 
   assigned(user: number): Uint32Array {

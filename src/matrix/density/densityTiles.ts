@@ -208,8 +208,11 @@ export class DensityTiles {
 
   get #size(): TableSize {
     const arrangement = this.#view.arrangement.get();
-    const { memberships: table } = this.#access;
-    return { rowCount: arrangement.rows(table), columnCount: arrangement.columns(table) };
+    const { memberships } = this.#access;
+    return {
+      rowCount: arrangement.rows(memberships),
+      columnCount: arrangement.columns(memberships),
+    };
   }
 
   get #countsHere(): boolean {

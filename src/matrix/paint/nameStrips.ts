@@ -100,18 +100,18 @@ class Strips {
 
   /** Throws all strips away if they would look otherwise now. */
   takeLook(
-    { table: { memberships: table }, theme, geometry: { dpr } }: Frame,
+    { table: { memberships }, theme, geometry: { dpr } }: Frame,
     sizes: readonly number[],
   ): void {
     const look = this.#look;
     const isSame =
-      look?.table === table &&
+      look?.table === memberships &&
       look.theme === theme &&
       look.dpr === dpr &&
       look.sizes.every((size, at) => size === sizes[at]);
     if (isSame) return;
     this.#strips.clear();
-    this.#look = { table, theme, dpr, sizes };
+    this.#look = { table: memberships, theme, dpr, sizes };
   }
 
   get(

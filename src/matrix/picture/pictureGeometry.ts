@@ -11,12 +11,8 @@ export interface CellSize {
 }
 
 /** The whole table, every name whole, with cells of a size. */
-export function wholeTable(
-  { memberships: table }: AccessTable,
-  cell: CellSize,
-  dpr: number,
-): Geometry {
-  const pinned = pinnedSizes(table.data, dpr);
+export function wholeTable({ memberships }: AccessTable, cell: CellSize, dpr: number): Geometry {
+  const pinned = pinnedSizes(memberships.data, dpr);
   // As on the screen: what can't be read shrinks away.
   const share = panelShare(cell.y);
   const id = Math.ceil(pinned.id * share);
@@ -29,8 +25,8 @@ export function wholeTable(
     panel: id + Math.ceil(pinned.name * share),
     pitchX: pitchOf(cell.x, dpr),
     pitchY: pitchOf(cell.y, dpr),
-    rows: table.userCount,
-    columns: table.groupCount,
+    rows: memberships.userCount,
+    columns: memberships.groupCount,
     offset: { x: 0, y: 0 },
   };
   return { ...geometry, ...contentSize(geometry) };

@@ -10,9 +10,9 @@ export const apply: Command<{ readonly role: number }> = {
     ({ role }) =>
     ({ roleState }) =>
       `applying «${roleState.roles[role].id}»`,
-  effect({ role }, { roleState: { roles }, memberships: table }) {
+  effect({ role }, { roleState: { roles }, memberships }) {
     if (roles[role].used) return undefined;
-    return replaceRoles(applied(roles, role, table.groupCount), {
+    return replaceRoles(applied(roles, role, memberships.groupCount), {
       redo: (order) => [...order, role],
       undo: (order) => order.slice(0, -1),
     });

@@ -117,11 +117,11 @@ export function inSequence(effects: readonly Effect[]): Effect {
 }
 
 /** The memory of a table that is not the present one: cells both ways, names, roles. */
-function tableBytes({ memberships: table, roleState }: TableState): number {
-  const { userIds, userNames, attributes, groupNames, rows, columns, assumed } = table.data;
+function tableBytes({ memberships, roleState }: TableState): number {
+  const { userIds, userNames, attributes, groupNames, rows, columns, assumed } = memberships.data;
   let bytes = 4 * (rows.start.length + rows.items.length);
   bytes += 4 * (columns.start.length + columns.items.length);
-  bytes += 2 * REFERENCE_BYTES * (table.assumed.size + (assumed?.items.length ?? 0));
+  bytes += 2 * REFERENCE_BYTES * (memberships.assumed.size + (assumed?.items.length ?? 0));
   const columnsOfText = [userIds, userNames, groupNames, ...attributes.map((one) => one.values)];
   for (const texts of columnsOfText) bytes += textBytes(texts);
   return bytes + roleBytes(roleState.roles);

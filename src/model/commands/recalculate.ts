@@ -18,22 +18,25 @@ export const recalculate: Command<RecalculateArgs> = {
   name: "recalculate",
   label: () => () => "recalculation",
   effect({ roles }, state) {
-    const { roleState, memberships: table } = state;
-    const derived = sharedWith(roleState.roles, roles ?? derivedRoles(table));
+    const { roleState, memberships } = state;
+    const derived = sharedWith(roleState.roles, roles ?? derivedRoles(memberships));
     return swapRoles(state.roleStateOf(derived, [], true), roleState);
   },
-  announce(_, { roleState, memberships: table }) {
+  announce(_, { roleState, memberships }) {
     const wiped = roleState.applied.length;
     const said = [];
     if (wiped > 0)
       said.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
-    if (table.heldCount === 0) said.push("Nobody holds a group, so there are no roles.");
+    if (memberships.heldCount === 0) said.push("Nobody holds a group, so there are no roles.");
     return said;
   },
   log: {
-    record: (_, { roleState, memberships: table }) => recordRoles(roleState.roles, table),
-    *read(record, { memberships: table }) {
-      yield { roles: "of" in record ? rolesOfColumns(record, table) : readRoles(record, table) };
+    record: (_, { roleState, memberships }) => recordRoles(roleState.roles, memberships),
+    *read(record, { memberships }) {
+      yield {
+        roles:
+          "of" in record ? rolesOfColumns(record, memberships) : readRoles(record, memberships),
+      };
     },
   },
 };

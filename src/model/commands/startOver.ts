@@ -6,13 +6,13 @@ export const startOver: Command<void> = {
   name: "startOver",
   label: () => () => "starting over",
   effect(_, state) {
-    const { roleState, memberships: table } = state;
+    const { roleState, memberships } = state;
     const cells = state.toggledCells();
     if (cells.length === 0 && roleState.roles.length === 0) return undefined;
     // Undone, the cells are flipped back before the earlier roles return: those come as they were left.
     return inSequence([
       swapRoles(state.roleStateOf([], [], false), roleState),
-      flipCells(cells, table),
+      flipCells(cells, memberships),
     ]);
   },
   log: {

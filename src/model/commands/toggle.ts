@@ -13,11 +13,13 @@ export const toggle: Command<Cell> = {
     ({ user, group }) =>
     ({ memberships: { data } }) =>
       `toggle of ${data.userNames[user]}, ${data.groupNames[group]}`,
-  effect: ({ user, group }, { memberships: table }) =>
-    table.isAssigned(user, group) ? undefined : flipCells([user * table.groupCount + group], table),
+  effect: ({ user, group }, { memberships }) =>
+    memberships.isAssigned(user, group)
+      ? undefined
+      : flipCells([user * memberships.groupCount + group], memberships),
   log: {
-    record: ({ user, group }, { memberships: table }) => ({
-      cells: Float64Array.of(user * table.groupCount + group),
+    record: ({ user, group }, { memberships }) => ({
+      cells: Float64Array.of(user * memberships.groupCount + group),
     }),
     read: cellsOf,
     join: (records) => ({
@@ -33,11 +35,11 @@ interface ToggleRecord extends StepRecord {
   readonly cells: Float64Array;
 }
 
-function* cellsOf({ cells }: Fields, { memberships: table }: TableState): Generator<Cell> {
+function* cellsOf({ cells }: Fields, { memberships }: TableState): Generator<Cell> {
   check(isNumbers(cells, "Float64Array"), "its log");
   for (const cell of cells as Float64Array) {
-    checkCell(cell, table);
-    yield cellAt(cell, table.groupCount);
+    checkCell(cell, memberships);
+    yield cellAt(cell, memberships.groupCount);
   }
 }
 

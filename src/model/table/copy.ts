@@ -25,8 +25,8 @@ const roleCodec = new Codec<AppliedRoles>({
  * The parts of a table as it is drawn at this moment, for a worker: what was assigned and what is
  * assumed by now, and then the applied roles. The page goes on with its own meanwhile.
  */
-export function copyParts({ memberships: table, roles, applied }: AccessTable): Iterable<Part> {
-  const data: TableData = { ...table.data, attributes: [], assumed: assumedNow(table) };
+export function copyParts({ memberships, roles, applied }: AccessTable): Iterable<Part> {
+  const data: TableData = { ...memberships.data, attributes: [], assumed: assumedNow(memberships) };
   return (function* () {
     yield* tableCodec.copied(data);
     yield* roleCodec.copied(packed(applied.map((role) => roles[role])));

@@ -9,13 +9,13 @@ export function countable(
   access: AccessTable,
   { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
 ): Countable {
-  const { memberships: table, roles, applied } = access;
-  const { data, assumed } = table;
+  const { memberships, roles, applied } = access;
+  const { data, assumed } = memberships;
   const isOwnOrder = !users.items && !groups.items;
   const rowsOf = new Map<number, Uint32Array>();
   return {
-    rowCount: users.count(table.userCount),
-    columnCount: groups.count(table.groupCount),
+    rowCount: users.count(memberships.userCount),
+    columnCount: groups.count(memberships.groupCount),
     assigned: (from, to) =>
       isOwnOrder
         ? { ...data.rows, firstRow: 0 }

@@ -33,12 +33,12 @@ export function readWindow(
   { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
 ): void {
   const { firstRow, rows, firstColumn, columns } = window;
-  const { memberships: table } = accessTable;
+  const { memberships } = accessTable;
   cells.fill(NOT_ASSIGNED, 0, rows * columns);
   for (let row = 0; row < rows; row++) {
     const user = users.at(firstRow + row);
-    mark(line(table.data.rows, user), ASSIGNED, row);
-    mark(table.assumed.row(user), ASSUMED, row);
+    mark(line(memberships.data.rows, user), ASSIGNED, row);
+    mark(memberships.assumed.row(user), ASSUMED, row);
   }
   const found = new Map<number, ArrayLike<number>>();
   for (let column = 0; column < columns; column++)

@@ -22,14 +22,14 @@ interface PinnedWidths {
  * a pixel each axis goes on alone, and stops where it fills the window.
  */
 export function layout(
-  { memberships: table }: AccessTable,
+  { memberships }: AccessTable,
   view: View,
   { width, height, dpr }: Viewport,
   offset: Offset,
   size = view.cellSize.get(),
 ): Geometry {
   const arrangement = view.arrangement.get();
-  const [rows, columns] = [arrangement.rows(table), arrangement.columns(table)];
+  const [rows, columns] = [arrangement.rows(memberships), arrangement.columns(memberships)];
   const pitch = pitchOf(size, dpr);
   const isSquare = pitch >= 1;
   const filling = (room: number, count: number) =>

@@ -34,8 +34,11 @@ function draw(table: AccessTable, part: Partial<Geometry> = {}, highlighted?: nu
   return context.__getDrawCalls();
 }
 
-function wholeOf({ memberships: table }: AccessTable) {
-  return { rows: { from: 0, to: table.userCount }, columns: { from: 0, to: table.groupCount } };
+function wholeOf({ memberships }: AccessTable) {
+  return {
+    rows: { from: 0, to: memberships.userCount },
+    columns: { from: 0, to: memberships.groupCount },
+  };
 }
 
 function textsOf(calls: DrawCall[]): unknown[] {

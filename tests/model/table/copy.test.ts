@@ -19,9 +19,9 @@ function copied(parts: Iterable<Part>): AccessTable {
 
 /** All that is drawn of a table: names, states, and the colour of the role that covers a cell. */
 function seen(access: AccessTable) {
-  const { memberships: table } = access;
-  const { userIds, userNames, groupNames } = table.data;
-  const [rows, columns] = [table.userCount, table.groupCount];
+  const { memberships } = access;
+  const { userIds, userNames, groupNames } = memberships.data;
+  const [rows, columns] = [memberships.userCount, memberships.groupCount];
   const window = new Int32Array(rows * columns);
   readWindow(access, { firstRow: 0, rows, firstColumn: 0, columns }, window);
   const cells = Array.from(window, (cell) => {

@@ -27,7 +27,7 @@ function literal(
   row: number,
   column: number,
 ) {
-  const { memberships: table } = access;
+  const { memberships } = access;
   let cells = 0;
   let held = 0;
   const covered = new Map<number, number>();
@@ -35,10 +35,11 @@ function literal(
   const across = (blocks.firstColumn + column) * blocks.columnsEach;
   for (let y = down; y < down + blocks.rowsEach; y++)
     for (let x = across; x < across + blocks.columnsEach; x++) {
-      if (y >= users.count(table.userCount) || x >= groups.count(table.groupCount)) continue;
+      if (y >= users.count(memberships.userCount) || x >= groups.count(memberships.groupCount))
+        continue;
       const [user, group] = [users.at(y), groups.at(x)];
       cells++;
-      if (table.isHeld(user, group)) held++;
+      if (memberships.isHeld(user, group)) held++;
       const role = access.coveringRole(user, group);
       const at = role ? access.roles.indexOf(role) : -1;
       if (at >= 0) covered.set(at, (covered.get(at) ?? 0) + 1);

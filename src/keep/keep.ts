@@ -40,7 +40,7 @@ export class Keep {
   readonly #holds: Holds;
   readonly #tell: (event: KeepEvent) => void;
   readonly #saver: Saver;
-  #access: AccessTable | undefined;
+  #table: AccessTable | undefined;
   #current: Slot | undefined;
   /** The slots of the tables in memory, the undone and replaced ones too. */
   readonly #slotOf = new WeakMap<Memberships, Slot>();
@@ -100,18 +100,18 @@ export class Keep {
    * Keeps a table from now on, and whatever takes its place. Samples made in this tab are noted as
    * coming from `origin`, the page's URL parameters. Returns how to stop.
    */
-  attach(access: AccessTable, origin = ""): () => void {
-    this.#access = access;
+  attach(table: AccessTable, origin = ""): () => void {
+    this.#table = table;
     this.#origin = origin;
-    this.#current = this.#slotOf.get(access.memberships) ?? this.#begin(access);
+    this.#current = this.#slotOf.get(table.memberships) ?? this.#begin(table);
     this.#current.show(origin !== "");
-    if (!access.isSample) this.#want(this.#current);
+    if (!table.isSample) this.#want(this.#current);
     // Where the storage came late, something may have been done already.
-    else if (access.undoLabel !== undefined) this.#current.isWanted = true;
+    else if (table.undoLabel !== undefined) this.#current.isWanted = true;
     this.#saver.schedule(this.#current);
     const stops = [
-      access.onReplaced("store", () => this.#follow(access)),
-      access.subscribe((change) => this.#note(change, access)),
+      table.onReplaced("store", () => this.#follow(table)),
+      table.subscribe((change) => this.#note(change, table)),
     ];
     const stop = () => {
       for (const one of stops) one();
@@ -159,16 +159,16 @@ export class Keep {
 
   /** After another tab took the table over: goes on with a slot of its own. */
   saveAsCopy(): void {
-    if (!this.#access) return;
-    this.#current = this.#begin(this.#access);
+    if (!this.#table) return;
+    this.#current = this.#begin(this.#table);
     this.#want(this.#current);
-    this.#access.rename(copyName(this.#access.name));
+    this.#table.rename(copyName(this.#table.name));
   }
 
   /** Names a kept table. Returns false where another tab has it open, whose name would win. */
   async rename(id: string, name: string): Promise<boolean> {
-    if (this.currentId === id && this.#access) {
-      this.#access.rename(name);
+    if (this.currentId === id && this.#table) {
+      this.#table.rename(name);
       return this.flush().then(() => true);
     }
     this.#live.get(id)?.deref()?.rename(name);
@@ -182,7 +182,7 @@ export class Keep {
     const live = this.#live.get(id)?.deref();
     if (live) {
       this.#detach(live);
-      if (live === this.#current && this.#access) this.#current = this.#begin(this.#access);
+      if (live === this.#current && this.#table) this.#current = this.#begin(this.#table);
     }
     const isFree = await this.#ifFree(id, (database) => removeSlot(database, id));
     held.get(id)?.release();
@@ -208,23 +208,23 @@ export class Keep {
   }
 
   /** Another table is on the screen: it is the one that is kept from now on. */
-  #follow(access: AccessTable): void {
-    this.#current = this.#slotOf.get(access.memberships) ?? this.#begin(access);
+  #follow(table: AccessTable): void {
+    this.#current = this.#slotOf.get(table.memberships) ?? this.#begin(table);
     this.#current.show(this.#origin !== "");
   }
 
-  #note(change: Change, access: AccessTable): void {
-    const current = (this.#current ??= this.#begin(access));
+  #note(change: Change, table: AccessTable): void {
+    const current = (this.#current ??= this.#begin(table));
     if (change.touched.table) {
-      if (change.kind === "done" && !access.isSample) this.#want(current);
+      if (change.kind === "done" && !table.isSample) this.#want(current);
       // It may have been renamed in the list while another table was on the screen.
-      if (current.name !== access.name) access.rename(current.name);
-    } else current.note(change, access);
+      if (current.name !== table.name) table.rename(current.name);
+    } else current.note(change, table);
     this.#saver.schedule(current);
   }
 
-  #begin(access: AccessTable): Slot {
-    return this.#know(Slot.of(access, newId(), access.isSample ? this.#origin : ""));
+  #begin(table: AccessTable): Slot {
+    return this.#know(Slot.of(table, newId(), table.isSample ? this.#origin : ""));
   }
 
   #know(slot: Slot): Slot {
@@ -268,9 +268,9 @@ export class Keep {
     }
     held.set(id, hold);
     try {
-      const { access, slot } = await readSlot(database, id);
+      const { table, slot } = await readSlot(database, id);
       this.#know(slot);
-      return { kind: "restored", access, view: slot.view };
+      return { kind: "restored", table, view: slot.view };
     } catch (error) {
       hold.release();
       held.delete(id);

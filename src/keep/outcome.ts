@@ -15,7 +15,7 @@ export type KeepEvent =
   | { readonly kind: "saved" };
 
 export type Restoring =
-  | { readonly kind: "restored"; readonly access: AccessTable; readonly view: unknown }
+  | { readonly kind: "restored"; readonly table: AccessTable; readonly view: unknown }
   | {
       readonly kind: "elsewhere";
       readonly takeOver: () => Promise<Restoring>;

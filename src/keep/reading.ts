@@ -14,7 +14,7 @@ const PAUSE_MS = 30;
 const MOST_TRIES = 5;
 
 export interface Read {
-  readonly access: AccessTable;
+  readonly table: AccessTable;
   readonly slot: Slot;
 }
 
@@ -24,7 +24,7 @@ export interface Read {
  */
 export async function readSlot(database: Database, id: string): Promise<Read> {
   for (let tries = 1; ; tries++) {
-    const { access, short, ledger, entry } = await readOnce(database, id);
+    const { table, short, ledger, entry } = await readOnce(database, id);
     try {
       const signed = { version: RECORD_VERSION, commands: [] } as const;
       await write(database, (writing, ask) =>
@@ -33,11 +33,11 @@ export async function readSlot(database: Database, id: string): Promise<Read> {
     } catch (error) {
       // A full disk is no reason not to open: it is told when something is to be saved.
       if (!isNamed(error, "ConstraintError"))
-        return { access, slot: Slot.read(short, access.memberships, ledger, entry) };
+        return { table, slot: Slot.read(short, table.memberships, ledger, entry) };
       if (tries === MOST_TRIES) throw error;
       continue;
     }
-    return { access, slot: Slot.read(short, access.memberships, ledger, entry + 1) };
+    return { table, slot: Slot.read(short, table.memberships, ledger, entry + 1) };
   }
 }
 
@@ -62,30 +62,30 @@ async function readOnce(database: Database, id: string) {
     isSample: short.isSample,
     derived: progressFrom(first, new Memberships(data)),
   };
-  const access = new AccessTable(data, about, history);
+  const table = new AccessTable(data, about, history);
   const ledger = new Ledger();
   ledger.mark(oldest);
-  const stop = access.subscribe(({ record }) => {
+  const stop = table.subscribe(({ record }) => {
     const step = record();
     if (step) ledger.count(step.kind, bytesOf(step));
   });
   let paused = Date.now();
   for (let at = 0; at < entries.length; at++) {
     if (second && second[1] === oldest + at) ledger.mark(second[1]);
-    replayEntry(entries[at], access);
+    replayEntry(entries[at], table);
     if (Date.now() - paused > PAUSE_MS) {
       await new Promise((resolve) => setTimeout(resolve));
       paused = Date.now();
     }
   }
   stop();
-  return { access, short, ledger, entry: oldest + entries.length };
+  return { table, short, ledger, entry: oldest + entries.length };
 }
 
-function replayEntry(entry: unknown, access: AccessTable): void {
+function replayEntry(entry: unknown, table: AccessTable): void {
   check(isRecord(entry) && entry.version === RECORD_VERSION, "its log");
   check(Array.isArray(entry.commands), "its log");
-  for (const step of entry.commands) replay(step, access);
+  for (const step of entry.commands) replay(step, table);
 }
 
 /** Copies a slot as it stands, also while another tab works on it. */

@@ -37,9 +37,9 @@ export class Slot {
   }
 
   /** A slot for the present table, as it is now. */
-  static of(access: AccessTable, id: string, origin: string): Slot {
-    const slot = new Slot(shortOf(access, id, origin, 0), access.memberships);
-    slot.#checkpoint(access, true);
+  static of(table: AccessTable, id: string, origin: string): Slot {
+    const slot = new Slot(shortOf(table, id, origin, 0), table.memberships);
+    slot.#checkpoint(table, true);
     return slot;
   }
 
@@ -67,14 +67,14 @@ export class Slot {
   }
 
   /** Notes what has just been changed in the present table, which is this slot's. */
-  note(change: Change, access: AccessTable): void {
+  note(change: Change, table: AccessTable): void {
     if (this.isLost) return;
     const step = change.record();
-    if (step) this.#noteStep(step, access);
+    if (step) this.#noteStep(step, table);
     else if (change.kind === "renamed") this.#isViewChanged = true;
     else return;
     const { id, origin, bytes } = this.#short;
-    this.#short = { ...shortOf(access, id, origin, bytes), view: this.#short.view };
+    this.#short = { ...shortOf(table, id, origin, bytes), view: this.#short.view };
   }
 
   look(view: unknown): void {
@@ -110,27 +110,27 @@ export class Slot {
     return bytes;
   }
 
-  #noteStep(step: StepRecord, access: AccessTable): void {
+  #noteStep(step: StepRecord, table: AccessTable): void {
     this.isWanted = true;
     const newest = this.#ledger.newest;
     const verdict = this.#ledger.count(step.kind, bytesOf(step));
     if (verdict === "beginAnew") {
-      this.#checkpoint(access, true);
+      this.#checkpoint(table, true);
       return;
     }
     if (verdict === "dropNewest") this.#waiting.push({ kind: "drop", at: newest });
     this.#gathered.push(step);
     const { steps, bytes } = this.#ledger.weight;
-    if (steps >= FOLD_STEPS || bytes >= FOLD_BYTES) this.#checkpoint(access, false);
+    if (steps >= FOLD_STEPS || bytes >= FOLD_BYTES) this.#checkpoint(table, false);
   }
 
   /** Folds: the present state becomes a place to begin from, the oldest such place goes. */
-  #checkpoint(access: AccessTable, isAnew: boolean): void {
+  #checkpoint(table: AccessTable, isAnew: boolean): void {
     this.#closeEntry();
     const at = this.#entry++;
     if (isAnew) this.#ledger.beginAnew(at);
     else this.#ledger.mark(at);
-    const checkpoint = checkpointOf(access.progress(), access.memberships);
+    const checkpoint = checkpointOf(table.progress(), table.memberships);
     this.#waiting.push({ kind: "checkpoint", at, checkpoint, from: this.#ledger.oldest });
   }
 
@@ -141,13 +141,13 @@ export class Slot {
   }
 }
 
-function shortOf(access: AccessTable, id: string, origin: string, bytes: number): SlotRecord {
-  const { memberships, roles, applied } = access;
+function shortOf(table: AccessTable, id: string, origin: string, bytes: number): SlotRecord {
+  const { memberships, roles, applied } = table;
   return {
     version: RECORD_VERSION,
     id,
-    name: access.name,
-    isSample: access.isSample,
+    name: table.name,
+    isSample: table.isSample,
     origin,
     users: memberships.userCount,
     groups: memberships.groupCount,

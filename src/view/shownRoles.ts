@@ -14,12 +14,12 @@ export const ROLE_ORDERS = {
 export type RoleOrder = keyof typeof ROLE_ORDERS;
 
 /** The roles whose id or one of whose groups holds the text, whatever the case and accents, by their numbers. */
-export function shownRoles(access: AccessTable, text: string, order: RoleOrder): Uint32Array {
-  const { roles } = access;
+export function shownRoles(table: AccessTable, text: string, order: RoleOrder): Uint32Array {
+  const { roles } = table;
   const all = new Uint32Array(roles.length);
   for (let at = 0; at < all.length; at++) all[at] = at;
   const wanted = folded(text.trim());
-  return inOrder(wanted ? all.filter(matching(access, wanted)) : all, roles, order);
+  return inOrder(wanted ? all.filter(matching(table, wanted)) : all, roles, order);
 }
 
 /** Each group's name is searched once, however many roles have it. */

@@ -20,25 +20,21 @@ export interface CellFacts {
   readonly role: string | undefined;
 }
 
-export function cellFacts(accessTable: AccessTable, user: number, group: number): CellFacts {
-  const { data } = accessTable.memberships;
+export function cellFacts(table: AccessTable, user: number, group: number): CellFacts {
+  const { data } = table.memberships;
   return {
     userId: data.userIds[user],
     userName: data.userNames[user],
     group: data.groupNames[group],
-    state: accessTable.memberships.state(user, group),
-    role: accessTable.coveringRole(user, group)?.id,
+    state: table.memberships.state(user, group),
+    role: table.coveringRole(user, group)?.id,
   };
 }
 
 /** A place's accessible name. */
-export function placeLabel(
-  accessTable: AccessTable,
-  arrangement: Arrangement,
-  place: Place,
-): string {
+export function placeLabel(table: AccessTable, arrangement: Arrangement, place: Place): string {
   const { user, group } = arrangement.whoAt(place);
-  const { userIds, userNames, groupNames } = accessTable.memberships.data;
+  const { userIds, userNames, groupNames } = table.memberships.data;
   if (user === undefined) {
     if (group !== undefined) return groupNames[group] || "(no name)";
     return place.column === ID_COLUMN ? "ID" : "Name";
@@ -47,7 +43,7 @@ export function placeLabel(
     return place.column === NAME_COLUMN
       ? userNames[user] || "(no name)"
       : userIds[user] || "(no id)";
-  const { userName, group: groupName, state, role } = cellFacts(accessTable, user, group);
+  const { userName, group: groupName, state, role } = cellFacts(table, user, group);
   const covered = role === undefined ? "" : `, role ${role}`;
   return `${userName}, ${groupName}: ${STATE_WORDS[state]}${covered}`;
 }

@@ -23,27 +23,27 @@ const DATABASE = "access-table-bench";
 
 export async function measure(users: number, groups: number): Promise<Keeping> {
   const data = sampleData(users, groups);
-  const access = new AccessTable(data, { name: "Bench" });
+  const table = new AccessTable(data, { name: "Bench" });
 
   let keep = await openKeep({ database: DATABASE });
   const save = await timed(async () => {
-    keep.attach(access);
+    keep.attach(table);
     await keep.flush();
   });
   const saved = keep.bytesWritten;
   const oneToggle = await timed(async () => {
-    access.run(toggle, { user: 1, group: groups - 1 });
+    table.run(toggle, { user: 1, group: groups - 1 });
     await keep.flush();
   });
   const toggled = keep.bytesWritten - saved;
-  for (let step = 0; step < 1000; step++) access.run(toggle, { user: step, group: groups - 2 });
+  for (let step = 0; step < 1000; step++) table.run(toggle, { user: step, group: groups - 2 });
   await keep.flush();
   const thousand = keep.bytesWritten - saved - toggled;
-  access.run(recalculate, {});
+  table.run(recalculate, {});
   await keep.flush();
   const beforeFold = keep.bytesWritten;
   const fold = await timed(async () => {
-    for (let step = 0; step < 1000; step++) access.run(toggle, { user: step, group: groups - 2 });
+    for (let step = 0; step < 1000; step++) table.run(toggle, { user: step, group: groups - 2 });
     await keep.flush();
   });
   const folded = keep.bytesWritten - beforeFold;
@@ -60,7 +60,7 @@ export async function measure(users: number, groups: number): Promise<Keeping> {
   const restore = await timed(async () => {
     const outcome = await keep.restore(last?.id ?? "");
     if (outcome.kind !== "restored") throw new Error(`It was ${outcome.kind}.`);
-    if (outcome.access.memberships.heldCount !== access.memberships.heldCount)
+    if (outcome.table.memberships.heldCount !== table.memberships.heldCount)
       throw new Error("Cells lost.");
   });
   await keep.close();
@@ -72,7 +72,7 @@ export async function measure(users: number, groups: number): Promise<Keeping> {
     database.close();
   });
   return {
-    cells: access.memberships.heldCount,
+    cells: table.memberships.heldCount,
     save: { ...save, bytes: saved },
     naiveSave,
     toggle: { ...oneToggle, bytes: toggled },
@@ -112,12 +112,12 @@ async function bytesOfStep(data: TableData): Promise<number> {
   let bytes = 0;
   // The first rounds still see what was measured before go: the last one counts.
   for (let round = 0; round < 4; round++) {
-    const access = new AccessTable(data, { name: "Steps" });
+    const table = new AccessTable(data, { name: "Steps" });
     const before = await heapBytes();
     for (let step = 0; step < STEPS; step++)
-      access.run(toggle, { user: step % 3, group: data.groupNames.length - 1 });
+      table.run(toggle, { user: step % 3, group: data.groupNames.length - 1 });
     bytes = ((await heapBytes()) - before) / STEPS;
-    if (!access.undoLabel) throw new Error("The steps went.");
+    if (!table.undoLabel) throw new Error("The steps went.");
   }
   return bytes;
 }

@@ -20,7 +20,7 @@ test("a second tab is told, takes over, and the first writes nothing any more", 
   const ours = await second.evaluate(async () => {
     tab.toggle(0, 1);
     await tab.keep.flush();
-    return tried.stateOf(tab.access);
+    return tried.stateOf(tab.table);
   });
   await first.evaluate(async () => {
     tab.toggle(0, 2);
@@ -42,8 +42,8 @@ test("a full quota is said once, and work goes on", async () => {
       tab.toggle(user, (user + 1) % 20);
       await tab.keep.flush();
     }
-    const { events, access } = tab;
-    return { events, held: access.memberships.assumed.size, state: tried.stateOf(access) };
+    const { events, table } = tab;
+    return { events, held: table.memberships.assumed.size, state: tried.stateOf(table) };
   });
   expect(events).toMatchObject([{ kind: "failed", reason: expect.stringContaining("full") }]);
   expect(held).toBeGreaterThan(0);

@@ -12,25 +12,25 @@ import { kill, lastTable, newDisk, restored, visit } from "./visits.ts";
 
 beforeEach(newDisk);
 
-function table() {
+function newTable() {
   return new AccessTable(tableOf("xxxx .xxx ..xx ...x"), { name: "Team" });
 }
 
 /** An hour's work, told in steps between saves; the first of them folds. */
-const WORK: readonly ((access: AccessTable) => void)[] = [
-  (access) => {
+const WORK: readonly ((table: AccessTable) => void)[] = [
+  (table) => {
     for (let step = 0; step < FOLD_STEPS - 3; step++)
-      access.run(toggle, { user: 3, group: step % 3 });
+      table.run(toggle, { user: 3, group: step % 3 });
   },
-  (access) => access.run(recalculate, {}),
-  (access) => access.run(apply, { role: 1 }),
-  (access) => access.run(toggle, { user: 2, group: 0 }),
-  (access) => access.undo(),
-  (access) => access.run(apply, { role: 0 }),
-  (access) => access.run(startOver, undefined),
-  (access) => access.undo(),
-  (access) => access.open(table().memberships.data, { name: "Other" }),
-  (access) => access.run(toggle, { user: 1, group: 0 }),
+  (table) => table.run(recalculate, {}),
+  (table) => table.run(apply, { role: 1 }),
+  (table) => table.run(toggle, { user: 2, group: 0 }),
+  (table) => table.undo(),
+  (table) => table.run(apply, { role: 0 }),
+  (table) => table.run(startOver, undefined),
+  (table) => table.undo(),
+  (table) => table.open(newTable().memberships.data, { name: "Other" }),
+  (table) => table.run(toggle, { user: 1, group: 0 }),
 ];
 
 describe("a tab killed at any write", () => {
@@ -39,14 +39,14 @@ describe("a tab killed at any write", () => {
       newDisk();
       const { isDead, revive } = killAtWrite(at);
       const { keep } = await visit();
-      const access = table();
+      const table = newTable();
       const saved: unknown[] = [undefined];
       let last = 0;
-      keep.attach(access);
+      keep.attach(table);
       for (const work of [() => {}, ...WORK]) {
         if (isDead()) break;
-        work(access);
-        saved.push(seen(access));
+        work(table);
+        saved.push(seen(table));
         await keep.flush();
         if (!isDead()) last = saved.length - 1;
       }
@@ -67,7 +67,7 @@ describe("a tab killed at any write", () => {
   test("leaves no pieces behind for long", async () => {
     const { revive } = killAtWrite(6);
     const { keep } = await visit();
-    keep.attach(table());
+    keep.attach(newTable());
     await keep.flush();
     revive();
     kill();
@@ -90,21 +90,21 @@ describe("a full disk", () => {
     for (let at = 1; at < 30; at++) {
       newDisk();
       const { keep, events } = await visit();
-      const access = table();
+      const table = newTable();
       const saved: unknown[] = [undefined];
-      keep.attach(access);
+      keep.attach(table);
       const empty = fillDiskAtWrite(at);
       for (const work of WORK) {
-        work(access);
+        work(table);
         if (!keep.isWorking) continue;
         await keep.flush();
-        if (keep.isWorking) saved.push(seen(access));
+        if (keep.isWorking) saved.push(seen(table));
       }
       empty();
       const failures = events.filter((event) => event.kind === "failed");
       expect(failures).toHaveLength(1);
       expect(failures[0]).toMatchObject({ reason: expect.stringContaining("full") });
-      expect(access.name).toBe("Other");
+      expect(table.name).toBe("Other");
       kill();
       const again = await visit();
       const found = (await again.keep.last()) && (await lastTable(again.keep));
@@ -115,19 +115,19 @@ describe("a full disk", () => {
   test("still lists and opens what is kept, and lets it be deleted", async () => {
     newDisk();
     const { keep } = await visit();
-    const access = table();
-    keep.attach(access);
+    const table = newTable();
+    keep.attach(table);
     await keep.flush();
-    const kept = seen(access);
+    const kept = seen(table);
     const empty = fillDiskAtWrite(1);
-    access.run(recalculate, {});
+    table.run(recalculate, {});
     await keep.flush();
     empty();
     expect(keep.isWorking).toBe(false);
     const [{ id }] = await keep.list();
     const again = await visit();
     kill();
-    expect(seen(restored(await again.keep.restore(id)).access)).toEqual(kept);
+    expect(seen(restored(await again.keep.restore(id)).table)).toEqual(kept);
     await again.keep.close();
     expect(await keep.remove(id)).toBe(true);
     expect(await keep.list()).toEqual([]);
@@ -144,9 +144,9 @@ describe("a full disk", () => {
       },
     });
     const { keep, events } = await visit();
-    const access = table();
-    keep.attach(access);
-    access.run(toggle, { user: 1, group: 0 });
+    const table = newTable();
+    keep.attach(table);
+    table.run(toggle, { user: 1, group: 0 });
     await keep.flush();
     expect(await keep.list()).toEqual([]);
     expect(await keep.last()).toBeUndefined();

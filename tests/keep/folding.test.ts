@@ -13,25 +13,25 @@ beforeEach(newDisk);
 describe("the log is folded when it has grown", () => {
   test("and still undoes the last thousand steps", async () => {
     const { keep } = await visit();
-    const access = new AccessTable(tableOf("x. x."), { name: "One" });
-    keep.attach(access);
+    const table = new AccessTable(tableOf("x. x."), { name: "One" });
+    keep.attach(table);
     for (let step = 1; step <= 3 * FOLD_STEPS + 50; step++) {
-      access.run(toggle, { user: step % 2, group: 1 });
+      table.run(toggle, { user: step % 2, group: 1 });
       if (step % 97 === 0) await keep.flush();
     }
-    access.run(recalculate, {});
+    table.run(recalculate, {});
     await keep.close();
     const again = await visit();
     const loaded = await lastTable(again.keep);
-    expect(seen(loaded)).toEqual(seen(access));
+    expect(seen(loaded)).toEqual(seen(table));
     const steps = walk(loaded).undo;
     expect(steps).toBeGreaterThanOrEqual(FOLD_STEPS);
     expect(steps).toBeLessThan(2 * FOLD_STEPS + 100);
     for (let step = 0; step < steps; step++) {
-      access.undo();
+      table.undo();
       loaded.undo();
     }
-    expect(seen(loaded)).toEqual(seen(access));
+    expect(seen(loaded)).toEqual(seen(table));
     const shown = new AccessTable(EMPTY_TABLE);
     shown.openRestored(loaded);
     expect(shown.undoLabel).toBeUndefined();
@@ -40,21 +40,21 @@ describe("the log is folded when it has grown", () => {
 
   test("and takes an undo past the fold, and past all that the log knows", async () => {
     const { keep } = await visit();
-    const access = new AccessTable(tableOf("x. x."), { name: "One" });
-    keep.attach(access);
+    const table = new AccessTable(tableOf("x. x."), { name: "One" });
+    keep.attach(table);
     for (let step = 1; step <= 3 * FOLD_STEPS; step++)
-      access.run(toggle, { user: step % 2, group: 1 });
+      table.run(toggle, { user: step % 2, group: 1 });
     await keep.flush();
     for (const back of [FOLD_STEPS / 2, FOLD_STEPS, FOLD_STEPS, 10]) {
-      for (let step = 0; step < back; step++) access.undo();
+      for (let step = 0; step < back; step++) table.undo();
       await keep.flush();
       kill();
       const loaded = await lastTable((await visit()).keep);
-      expect(seen(loaded)).toEqual(seen(access));
+      expect(seen(loaded)).toEqual(seen(table));
       // Reading signs the log, so this tab is not the writer any more: it goes on with a copy.
       keep.saveAsCopy();
-      access.redo();
-      access.undo();
+      table.redo();
+      table.undo();
       await keep.flush();
     }
   }, 60_000);

@@ -10,11 +10,11 @@ import { kill, lastTable, newDisk, visit } from "./visits.ts";
 
 beforeEach(newDisk);
 
-const written = (access: AccessTable) => [...json.write(access)].join("");
+const written = (table: AccessTable) => [...json.write(table)].join("");
 
-async function reloaded(access: AccessTable): Promise<AccessTable> {
+async function reloaded(table: AccessTable): Promise<AccessTable> {
   const { keep } = await visit();
-  keep.attach(access);
+  keep.attach(table);
   await keep.close();
   kill();
   const again = await visit();
@@ -30,10 +30,10 @@ test("a JSON exported after a reload is the one exported before it, byte for byt
       fc.array(anyChange, { maxLength: 12 }),
       async (data, changes) => {
         newDisk();
-        const access = new AccessTable(data, { name: "Team" });
-        for (const change of changes) run(access, change);
-        const before = written(access);
-        expect(written(await reloaded(access))).toBe(before);
+        const table = new AccessTable(data, { name: "Team" });
+        for (const change of changes) run(table, change);
+        const before = written(table);
+        expect(written(await reloaded(table))).toBe(before);
       },
     ),
   );
@@ -50,7 +50,7 @@ test("also where a file has users and groups at other places than they were read
 ]}
 `;
   const { data } = await readInputs([new File([text], "team.json")]);
-  const access = new AccessTable(data, { name: "team.json" });
-  expect(written(access)).toBe(text);
-  expect(written(await reloaded(access))).toBe(text);
+  const table = new AccessTable(data, { name: "team.json" });
+  expect(written(table)).toBe(text);
+  expect(written(await reloaded(table))).toBe(text);
 });

@@ -70,9 +70,9 @@ describe("rubbish in the database", () => {
         async (data, commands, spoils) => {
           newDisk();
           const first = await visit();
-          const access = opened(data);
-          first.keep.attach(access);
-          for (const command of commands) run(access, command);
+          const table = opened(data);
+          first.keep.attach(table);
+          for (const command of commands) run(table, command);
           await first.keep.close();
           const database = await openDB("access-table");
           for (const [store, at, by, path] of spoils)
@@ -83,7 +83,7 @@ describe("rubbish in the database", () => {
           const last = await keep.last();
           const outcome = last ? await keep.restore(last.id) : undefined;
           if (outcome?.kind === "restored") {
-            const loaded = outcome.access;
+            const loaded = outcome.table;
             expect(seen(loaded).states).toHaveLength(loaded.memberships.userCount);
             expect(loaded.coveredCount).toBe(coveredByRules(loaded));
             while (loaded.undoLabel) loaded.undo();

@@ -35,25 +35,25 @@ describe("keep", () => {
           ),
           { maxLength: 30 },
         ),
-        async (table, commands) => {
+        async (data, commands) => {
           newDisk();
           const { keep } = await visit();
-          const access = opened(table);
-          keep.attach(access);
+          const table = opened(data);
+          keep.attach(table);
           for (const [command, isSaved] of commands) {
-            run(access, command);
+            run(table, command);
             if (isSaved) await keep.flush();
           }
           await keep.close();
           const again = await visit();
           const loaded = await lastTable(again.keep);
           expect(again.events).toEqual([]);
-          expect(seen(loaded)).toEqual(seen(access));
-          expect(walk(loaded)).toEqual(walk(access));
-          while (access.undoLabel) {
-            access.undo();
+          expect(seen(loaded)).toEqual(seen(table));
+          expect(walk(loaded)).toEqual(walk(table));
+          while (table.undoLabel) {
+            table.undo();
             loaded.undo();
-            expect(seen(loaded)).toEqual(seen(access));
+            expect(seen(loaded)).toEqual(seen(table));
           }
         },
       ),
@@ -73,12 +73,12 @@ describe("keep", () => {
           ),
           { maxLength: 40 },
         ),
-        async (table, commands) => {
+        async (data, commands) => {
           newDisk();
           const { keep } = await visit();
-          const access = opened(table);
-          keep.attach(access);
-          for (const command of commands) run(access, command);
+          const table = opened(data);
+          keep.attach(table);
+          for (const command of commands) run(table, command);
           await keep.flush();
           const id = keep.currentId;
           if (id === undefined) throw new Error("A table that was brought is kept.");
@@ -86,8 +86,8 @@ describe("keep", () => {
           const again = await visit();
           expect((await again.keep.last())?.id).toBe(id);
           for (const { id: one } of await again.keep.list()) {
-            const { access: loaded } = restored(await again.keep.restore(one));
-            if (one === id) expect(seen(loaded)).toEqual(seen(access));
+            const { table: loaded } = restored(await again.keep.restore(one));
+            if (one === id) expect(seen(loaded)).toEqual(seen(table));
           }
           expect(again.events).toEqual([]);
         },
@@ -105,23 +105,23 @@ describe("keep", () => {
     for (let times = 1; times <= 5; times++) {
       const { keep } = await visit();
       const last = await keep.last();
-      const { access, view } = restored(await keep.restore(last?.id ?? ""));
+      const { table, view } = restored(await keep.restore(last?.id ?? ""));
       expect(view).toEqual({ top: 7 });
-      expect(walk(access)).toEqual({ undo: times - 1, redo: 0 });
-      keep.attach(access);
-      access.run(toggle, { user: times % 2, group: 1 });
+      expect(walk(table)).toEqual({ undo: times - 1, redo: 0 });
+      keep.attach(table);
+      table.run(toggle, { user: times % 2, group: 1 });
       await keep.close();
     }
   });
 
   test("an untouched sample is not saved, a touched one is", async () => {
     const { keep } = await visit();
-    const access = new AccessTable(data());
-    keep.attach(access);
+    const table = new AccessTable(data());
+    keep.attach(table);
     keep.look({ top: 1 });
     await keep.flush();
     expect(await keep.list()).toEqual([]);
-    access.run(toggle, { user: 0, group: 1 });
+    table.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     expect(await keep.list()).toMatchObject([
       { name: "Sample", users: 2, groups: 2, held: 3, appliedCount: 0, isSample: true },
@@ -133,12 +133,12 @@ describe("keep", () => {
     first.keep.attach(new AccessTable(data(), { name: "Mine" }));
     await first.keep.close();
     const second = await visit();
-    const access = new AccessTable(EMPTY_TABLE);
-    second.keep.attach(access, "?seed=1");
-    access.open(data(3));
+    const table = new AccessTable(EMPTY_TABLE);
+    second.keep.attach(table, "?seed=1");
+    table.open(data(3));
     await second.keep.flush();
     expect(await second.keep.last("?seed=1")).toBeUndefined();
-    access.run(toggle, { user: 0, group: 1 });
+    table.run(toggle, { user: 0, group: 1 });
     await second.keep.close();
     const { keep } = await visit();
     expect((await keep.last())?.name).toBe("Mine");
@@ -147,15 +147,15 @@ describe("keep", () => {
 
   test("opened from the list on a page without parameters, it is the last one from then on", async () => {
     const first = await visit();
-    const access = new AccessTable(data(3));
-    first.keep.attach(access, "?seed=1");
-    access.run(toggle, { user: 0, group: 1 });
+    const table = new AccessTable(data(3));
+    first.keep.attach(table, "?seed=1");
+    table.run(toggle, { user: 0, group: 1 });
     await first.keep.close();
     const second = await visit();
     const id = (await second.keep.last("?seed=1"))!.id;
     const bare = new AccessTable(EMPTY_TABLE);
     second.keep.attach(bare);
-    bare.openRestored(restored(await second.keep.restore(id)).access);
+    bare.openRestored(restored(await second.keep.restore(id)).table);
     await second.keep.close();
     const { keep } = await visit();
     expect((await keep.last())?.id).toBe(id);
@@ -164,75 +164,75 @@ describe("keep", () => {
 
   test("what was done before the storage came is saved once it is there", async () => {
     const { keep } = await visit();
-    const access = new AccessTable(data());
-    access.run(toggle, { user: 0, group: 1 });
-    keep.attach(access);
+    const table = new AccessTable(data());
+    table.run(toggle, { user: 0, group: 1 });
+    keep.attach(table);
     await keep.close();
-    expect(seen(await lastTable((await visit()).keep))).toEqual(seen(access));
+    expect(seen(await lastTable((await visit()).keep))).toEqual(seen(table));
   });
 
   test("a table renamed in the list while another replaces it has its new name after undo", async () => {
     const { keep } = await visit();
-    const access = new AccessTable(data(), { name: "One" });
-    keep.attach(access);
+    const table = new AccessTable(data(), { name: "One" });
+    keep.attach(table);
     await keep.flush();
     const id = keep.currentId!;
-    access.open(data(4), { name: "Two" });
+    table.open(data(4), { name: "Two" });
     await keep.rename(id, "Renamed");
-    access.undo();
-    expect(access.name).toBe("Renamed");
-    access.run(toggle, { user: 0, group: 1 });
+    table.undo();
+    expect(table.name).toBe("Renamed");
+    table.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     expect((await keep.last())?.name).toBe("Renamed");
   });
 
   test("lists, renames and deletes", async () => {
     const { keep } = await visit();
-    const access = new AccessTable(data(), { name: "One" });
-    keep.attach(access);
-    access.run(recalculate, {});
-    access.run(apply, { role: 0 });
+    const table = new AccessTable(data(), { name: "One" });
+    keep.attach(table);
+    table.run(recalculate, {});
+    table.run(apply, { role: 0 });
     await keep.flush();
-    access.open(data(4), { name: "Two" });
+    table.open(data(4), { name: "Two" });
     await keep.flush();
     const [two, one] = await keep.list();
     expect([one.name, two.name]).toEqual(["One", "Two"]);
     expect(one.applied).toEqual(["all"]);
     await keep.rename(one.id, "Renamed");
     await keep.rename(two.id, "Here");
-    expect(access.name).toBe("Here");
+    expect(table.name).toBe("Here");
     expect((await keep.list()).map((slot) => slot.name).sort()).toEqual(["Here", "Renamed"]);
     expect(await keep.remove(one.id)).toBe(true);
     expect(await keep.list()).toHaveLength(1);
     expect(await keep.remove(two.id)).toBe(true);
     expect(await keep.list()).toHaveLength(0);
-    access.run(toggle, { user: 0, group: 1 });
+    table.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     expect(await keep.list()).toHaveLength(1);
   });
 
   test("a table reopened from the list leaves the older one of the history alone", async () => {
     const { keep } = await visit();
-    const access = new AccessTable(data(), { name: "One" });
-    keep.attach(access);
-    access.run(toggle, { user: 0, group: 1 });
+    const table = new AccessTable(data(), { name: "One" });
+    keep.attach(table);
+    table.run(toggle, { user: 0, group: 1 });
     await keep.flush();
     const id = keep.currentId ?? "";
     expect((await keep.restore(id)).kind).toBe("present");
-    access.open(data(4), { name: "Two" });
-    access.openRestored(restored(await keep.restore(id)).access);
+    table.open(data(4), { name: "Two" });
+    table.openRestored(restored(await keep.restore(id)).table);
     expect(keep.currentId).toBe(id);
-    expect(access.undoLabel).toBe("toggle of u0, none");
-    access.run(toggle, { user: 1, group: 1 });
+    expect(table.undoLabel).toBe("toggle of u0, none");
+    table.run(toggle, { user: 1, group: 1 });
     await keep.flush();
-    for (let step = 0; step < 4; step++) access.undo();
-    access.undo();
-    expect(access.name).toBe("One");
+    for (let step = 0; step < 4; step++) table.undo();
+    table.undo();
+    expect(table.name).toBe("One");
     await keep.flush();
     expect(keep.currentId).not.toBe(id);
     await keep.close();
     const again = await visit();
-    const { access: loaded } = restored(await again.keep.restore(id));
+    const { table: loaded } = restored(await again.keep.restore(id));
     expect(seen(loaded).states).toEqual([
       ["assigned", "notAssigned"],
       ["assigned", "notAssigned"],

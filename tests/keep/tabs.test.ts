@@ -7,7 +7,7 @@ import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 import { newDisk, restored, visit } from "./visits.ts";
 
-function table() {
+function newTable() {
   return new AccessTable(tableOf("x. x. x.", { groups: ["all", "none"] }), { name: "Team" });
 }
 
@@ -16,14 +16,14 @@ describe("two tabs", () => {
 
   async function twoTabs() {
     const first = await visit();
-    const access = table();
-    first.keep.attach(access);
-    access.run(toggle, { user: 0, group: 1 });
+    const table = newTable();
+    first.keep.attach(table);
+    table.run(toggle, { user: 0, group: 1 });
     await first.keep.flush();
     const second = await visit();
     const outcome = await second.keep.restore((await second.keep.last())?.id ?? "");
     if (outcome.kind !== "elsewhere") throw new Error(`It was ${outcome.kind}.`);
-    return { first, access, second, outcome };
+    return { first, access: table, second, outcome };
   }
 
   test("the second is told that the table is open elsewhere", async () => {
@@ -32,38 +32,38 @@ describe("two tabs", () => {
   });
 
   test("the second takes over: the first is told, and writes nothing any more", async () => {
-    const { first, access, second, outcome } = await twoTabs();
-    const taken = restored(await outcome.takeOver()).access;
+    const { first, access: table, second, outcome } = await twoTabs();
+    const taken = restored(await outcome.takeOver()).table;
     second.keep.attach(taken);
     expect(first.events.at(-1)).toEqual({ kind: "takenOver", name: "Team" });
-    access.run(toggle, { user: 1, group: 1 });
+    table.run(toggle, { user: 1, group: 1 });
     taken.run(toggle, { user: 2, group: 1 });
     await first.keep.flush();
     await second.keep.close();
     const third = await visit();
-    const loaded = restored(await third.keep.restore((await third.keep.last())?.id ?? "")).access;
+    const loaded = restored(await third.keep.restore((await third.keep.last())?.id ?? "")).table;
     expect(seen(loaded)).toEqual(seen(taken));
   });
 
   test("the first goes on with a copy when it likes", async () => {
-    const { first, access, outcome } = await twoTabs();
+    const { first, access: table, outcome } = await twoTabs();
     restored(await outcome.takeOver());
-    access.run(toggle, { user: 1, group: 1 });
+    table.run(toggle, { user: 1, group: 1 });
     first.keep.saveAsCopy();
     await first.keep.flush();
     const names = (await first.keep.list()).map((slot) => slot.name);
     expect(names.sort()).toEqual(["Team", "Team (copy)"]);
-    expect(access.name).toBe("Team (copy)");
+    expect(table.name).toBe("Team (copy)");
   });
 
   test("the second works on a copy: both are kept", async () => {
-    const { first, access, second, outcome } = await twoTabs();
-    const copy = restored(await outcome.copy()).access;
+    const { first, access: table, second, outcome } = await twoTabs();
+    const copy = restored(await outcome.copy()).table;
     second.keep.attach(copy);
     expect(copy.name).toBe("Team (copy)");
     expect(copy.undoLabel).toBe("toggle of u0, none");
     copy.run(toggle, { user: 2, group: 1 });
-    access.run(toggle, { user: 1, group: 1 });
+    table.run(toggle, { user: 1, group: 1 });
     await first.keep.flush();
     await second.keep.flush();
     expect(first.events.every((event) => event.kind === "saved")).toBe(true);
@@ -71,17 +71,17 @@ describe("two tabs", () => {
   });
 
   test("a table taken over while it waits beneath another gets a slot of its own when undo leads back", async () => {
-    const { first, access, second, outcome } = await twoTabs();
-    access.open(table().memberships.data, { name: "Other" });
-    const taken = restored(await outcome.takeOver()).access;
+    const { first, access: table, second, outcome } = await twoTabs();
+    table.open(newTable().memberships.data, { name: "Other" });
+    const taken = restored(await outcome.takeOver()).table;
     second.keep.attach(taken);
-    access.undo();
-    access.run(toggle, { user: 1, group: 1 });
+    table.undo();
+    table.run(toggle, { user: 1, group: 1 });
     await first.keep.flush();
     await first.keep.close();
     const third = await visit();
     const { id } = (await third.keep.last())!;
-    expect(seen(restored(await third.keep.restore(id)).access)).toEqual(seen(access));
+    expect(seen(restored(await third.keep.restore(id)).table)).toEqual(seen(table));
     expect((await third.keep.list()).map(({ name }) => name)).toEqual(["Team", "Other", "Team"]);
   });
 
@@ -109,20 +109,20 @@ describe("two tabs", () => {
     const told: string[] = [];
     const onEvent = (event: { kind: string }) => told.push(event.kind);
     const first = await openKeep({ holds: free, onEvent });
-    const access = table();
-    first.attach(access);
+    const table = newTable();
+    first.attach(table);
     await first.flush();
     const second = await openKeep({ holds: free });
-    const { access: loaded } = restored(await second.restore((await second.last())?.id ?? ""));
+    const { table: loaded } = restored(await second.restore((await second.last())?.id ?? ""));
     second.attach(loaded);
-    access.run(toggle, { user: 0, group: 1 });
+    table.run(toggle, { user: 0, group: 1 });
     await first.flush();
     expect(told).toContain("takenOver");
     loaded.run(toggle, { user: 1, group: 1 });
     await second.flush();
     await second.close();
     const third = await openKeep({ holds: free });
-    const again = restored(await third.restore((await third.last())?.id ?? "")).access;
+    const again = restored(await third.restore((await third.last())?.id ?? "")).table;
     expect(seen(again)).toEqual(seen(loaded));
   });
 });

@@ -98,10 +98,10 @@ test("so does a large one, which is in pieces of 10,000 texts and of 500,000 num
 
 test("a kept table whose pieces are of version 1 goes on as it was", async () => {
   const first = await visit();
-  const access = new AccessTable(TABLE, { name: "Team" });
-  access.run(toggle, { user: 2, group: 0 });
-  access.run(recalculate, {});
-  first.keep.attach(access);
+  const table = new AccessTable(TABLE, { name: "Team" });
+  table.run(toggle, { user: 2, group: 0 });
+  table.run(recalculate, {});
+  first.keep.attach(table);
   await first.keep.close();
   const database = await openDB("access-table");
   const [slot] = await database.getAllKeys("slots");
@@ -113,7 +113,7 @@ test("a kept table whose pieces are of version 1 goes on as it was", async () =>
   expect(events).toEqual([]);
   expectSame(loaded.memberships.data, TABLE);
   expect(loaded.memberships.state(2, 0)).toBe("assumed");
-  expect(loaded.roles.map(({ id }) => id)).toEqual(access.roles.map(({ id }) => id));
+  expect(loaded.roles.map(({ id }) => id)).toEqual(table.roles.map(({ id }) => id));
 });
 
 test.each<[string, object]>([

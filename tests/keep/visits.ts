@@ -50,7 +50,7 @@ export function kill(): void {
   holders.clear();
 }
 
-export function restored(outcome: Restoring): { access: AccessTable; view: unknown } {
+export function restored(outcome: Restoring): { table: AccessTable; view: unknown } {
   if (outcome.kind !== "restored") throw new Error(`It was ${outcome.kind}.`);
   return outcome;
 }
@@ -58,16 +58,16 @@ export function restored(outcome: Restoring): { access: AccessTable; view: unkno
 export async function lastTable(keep: Keep): Promise<AccessTable> {
   const last = await keep.last();
   if (!last) throw new Error("Nothing was kept.");
-  return restored(await keep.restore(last.id)).access;
+  return restored(await keep.restore(last.id)).table;
 }
 
 /** How many steps back, how many forth: counted by walking there and back again. */
-export function walk(access: AccessTable): { undo: number; redo: number } {
+export function walk(table: AccessTable): { undo: number; redo: number } {
   let undo = 0;
   let redo = 0;
-  for (; access.undoLabel !== undefined; undo++) access.undo();
-  for (let step = 0; step < undo; step++) access.redo();
-  for (; access.redoLabel !== undefined; redo++) access.redo();
-  for (let step = 0; step < redo; step++) access.undo();
+  for (; table.undoLabel !== undefined; undo++) table.undo();
+  for (let step = 0; step < undo; step++) table.redo();
+  for (; table.redoLabel !== undefined; redo++) table.redo();
+  for (let step = 0; step < redo; step++) table.undo();
   return { undo, redo };
 }

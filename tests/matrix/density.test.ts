@@ -37,15 +37,15 @@ describe("ink", () => {
   });
 
   test("what is held and covered throughout has the role's colour, and what is held throughout its own", () => {
-    const access = new AccessTable(tableOf("xx.. xx.."));
-    access.run(recalculate, {});
-    access.run(apply, { role: 0 });
+    const table = new AccessTable(tableOf("xx.. xx.."));
+    table.run(recalculate, {});
+    table.run(apply, { role: 0 });
     const blocks = { firstRow: 0, rows: 1, firstColumn: 0, columns: 2, rowsEach: 2 };
-    const inks = { ...LIGHT, colorOfRole: (role: number) => access.roles[role].color };
-    const pixels = densityPixels(countable(access), { ...blocks, columnsEach: 2 }, inks);
-    expect(cssOf(pixels[0])).toBe(access.roles[0].color);
-    access.run(startOver, undefined);
-    const plain = densityPixels(countable(access), { ...blocks, columnsEach: 2 }, inks);
+    const inks = { ...LIGHT, colorOfRole: (role: number) => table.roles[role].color };
+    const pixels = densityPixels(countable(table), { ...blocks, columnsEach: 2 }, inks);
+    expect(cssOf(pixels[0])).toBe(table.roles[0].color);
+    table.run(startOver, undefined);
+    const plain = densityPixels(countable(table), { ...blocks, columnsEach: 2 }, inks);
     expect(plain[0]).toBe(pixelOf(LIGHT.assigned));
   });
 });

@@ -55,50 +55,50 @@ export const anyStepping: fc.Arbitrary<Command> = fc.constantFrom(
   { kind: "redo" } as const,
 );
 
-export function run(access: AccessTable, command: Command): void {
-  const { userCount, groupCount } = access.memberships;
-  const { roles } = access;
+export function run(table: AccessTable, command: Command): void {
+  const { userCount, groupCount } = table.memberships;
+  const { roles } = table;
   if (command.kind === "toggle") {
     const cell = command.at % (userCount * groupCount);
-    access.run(toggle, { user: Math.floor(cell / groupCount), group: cell % groupCount });
+    table.run(toggle, { user: Math.floor(cell / groupCount), group: cell % groupCount });
   } else if (command.kind === "apply") {
-    if (roles.length > 0) access.run(apply, { role: command.at % roles.length });
-  } else if (command.kind === "open") access.open(command.data, { name: command.name });
-  else if (command.kind === "recalculate") access.run(recalculate, {});
-  else if (command.kind === "startOver") access.run(startOver, undefined);
-  else access[command.kind]();
+    if (roles.length > 0) table.run(apply, { role: command.at % roles.length });
+  } else if (command.kind === "open") table.open(command.data, { name: command.name });
+  else if (command.kind === "recalculate") table.run(recalculate, {});
+  else if (command.kind === "startOver") table.run(startOver, undefined);
+  else table[command.kind]();
 }
 
 /** All that can be seen of a table from outside. */
-export function seen(access: AccessTable) {
-  const { memberships } = access;
-  const users = Array.from({ length: memberships.userCount }, (_, row) => access.user(row));
+export function seen(table: AccessTable) {
+  const { memberships } = table;
+  const users = Array.from({ length: memberships.userCount }, (_, row) => table.user(row));
   return {
-    name: access.name,
-    isSample: access.isSample,
+    name: table.name,
+    isSample: table.isSample,
     ids: users.map((user) => [user.id, user.name]),
     attributes: memberships.data.attributes,
     groups: memberships.data.groupNames,
     read: Array.from(memberships.data.groupRead),
     states: users.map((user) => [...user.groupStates.values()]),
-    roles: access.roles.map((_, at) => access.role(at)),
+    roles: table.roles.map((_, at) => table.role(at)),
     rolesOfUsers: users.map((user) => user.roles),
-    applied: [...access.applied],
-    covered: access.coveredCount,
-    isOutOfDate: access.isOutOfDate,
+    applied: [...table.applied],
+    covered: table.coveredCount,
+    isOutOfDate: table.isOutOfDate,
     held: memberships.heldCount,
     covering: users.map((_, row) =>
-      memberships.data.groupNames.map((_, column) => access.coveringRole(row, column)?.id),
+      memberships.data.groupNames.map((_, column) => table.coveringRole(row, column)?.id),
     ),
   };
 }
 
 /** The covered cells as the rules say it, to hold the running count against. */
-export function coveredByRules(access: AccessTable): number {
+export function coveredByRules(table: AccessTable): number {
   let covered = 0;
-  for (let row = 0; row < access.memberships.userCount; row++)
-    for (let column = 0; column < access.memberships.groupCount; column++)
-      if (access.memberships.isHeld(row, column) && access.coveringRole(row, column)) covered++;
+  for (let row = 0; row < table.memberships.userCount; row++)
+    for (let column = 0; column < table.memberships.groupCount; column++)
+      if (table.memberships.isHeld(row, column) && table.coveringRole(row, column)) covered++;
   return covered;
 }
 

@@ -15,7 +15,7 @@ type Post = (request: DensityRequest, transfer: ArrayBuffer[]) => void;
 
 /** The messages to a worker that counts: a copy of the rows' lines part by part, then each change. */
 export class DensityFeed {
-  readonly #access: AccessTable;
+  readonly #table: AccessTable;
   readonly #arranged: Arranged;
   readonly #send: Post;
   #isFed = false;
@@ -24,8 +24,8 @@ export class DensityFeed {
   /** The users that the worker has of each applied role. */
   #users = new Map<number, Uint32Array>();
 
-  constructor(access: AccessTable, arranged: Arranged, theme: Theme, stamp: number, send: Post) {
-    this.#access = access;
+  constructor(table: AccessTable, arranged: Arranged, theme: Theme, stamp: number, send: Post) {
+    this.#table = table;
     this.#arranged = arranged;
     this.#theme = theme;
     this.#stamp = stamp;
@@ -53,13 +53,13 @@ export class DensityFeed {
 
   /** Tells of the whole table; whoever asks for the steps may let time pass between them. */
   *steps(): Generator<void, void> {
-    const { rowCount, columnCount, assigned } = countable(this.#access, this.#arranged);
+    const { rowCount, columnCount, assigned } = countable(this.#table, this.#arranged);
     const isOwnOrder = !this.#arranged.users.items && !this.#arranged.groups.items;
     this.#post({
       kind: "table",
       rowCount,
       columnCount,
-      items: this.#access.memberships.assignedCount,
+      items: this.#table.memberships.assignedCount,
     });
     if (isOwnOrder) {
       const lines = assigned(0, rowCount);
@@ -89,7 +89,7 @@ export class DensityFeed {
   }
 
   #sendAssumed(): void {
-    const { assumed } = this.#access.memberships;
+    const { assumed } = this.#table.memberships;
     const cells: number[] = [];
     for (const [user, groups] of assumed.rows)
       for (const group of groups) {
@@ -100,7 +100,7 @@ export class DensityFeed {
   }
 
   #sendApplied(): void {
-    const { roles, applied } = this.#access;
+    const { roles, applied } = this.#table;
     const before = this.#users;
     this.#users = new Map();
     const sent = applied.map((role): AppliedRole => {

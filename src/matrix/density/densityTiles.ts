@@ -32,7 +32,7 @@ const COUNTED_HERE = 100_000;
 export class DensityTiles {
   /** Grows whenever there is something new to draw. */
   readonly changes = createStore(0);
-  readonly #access: AccessTable;
+  readonly #table: AccessTable;
   readonly #view: Pick<View, "arrangement" | "notices">;
   readonly #camera: Pick<Camera, "geometry">;
   readonly #cache = new TileCache();
@@ -48,12 +48,12 @@ export class DensityTiles {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    access: AccessTable,
+    table: AccessTable,
     view: Pick<View, "arrangement" | "notices">,
     camera: Pick<Camera, "geometry">,
     theme: Theme,
   ) {
-    this.#access = access;
+    this.#table = table;
     this.#view = view;
     this.#camera = camera;
     this.#theme = theme;
@@ -68,8 +68,8 @@ export class DensityTiles {
     };
     const stops = [
       // Before the camera tells where the new table is looked at.
-      this.#access.onReplaced("stop", () => this.#beginAnew()),
-      this.#access.subscribe((change) => this.#change(change)),
+      this.#table.onReplaced("stop", () => this.#beginAnew()),
+      this.#table.subscribe((change) => this.#change(change)),
       this.#view.arrangement.subscribe(() => this.#beginAnew()),
       this.#camera.geometry.subscribe(look),
     ];
@@ -184,7 +184,7 @@ export class DensityTiles {
   #startCounter(): DensityCounter {
     const arrangement = this.#view.arrangement.get();
     return new DensityCounter(
-      (post) => new DensityFeed(this.#access, arrangement, this.#theme, this.#stamp, post),
+      (post) => new DensityFeed(this.#table, arrangement, this.#theme, this.#stamp, post),
       {
         arrived: (answer) => this.#take(answer),
         failed: (reason) => this.#goOnHere(reason),
@@ -208,7 +208,7 @@ export class DensityTiles {
 
   get #size(): TableSize {
     const arrangement = this.#view.arrangement.get();
-    const { memberships } = this.#access;
+    const { memberships } = this.#table;
     return {
       rowCount: arrangement.rows(memberships),
       columnCount: arrangement.columns(memberships),
@@ -216,13 +216,13 @@ export class DensityTiles {
   }
 
   get #countsHere(): boolean {
-    return this.#isWorkerBroken || this.#access.memberships.heldCount <= COUNTED_HERE;
+    return this.#isWorkerBroken || this.#table.memberships.heldCount <= COUNTED_HERE;
   }
 
   #makeHere(place: TilePlace): void {
-    const { roles } = this.#access;
+    const { roles } = this.#table;
     const inks = { ...this.#theme, colorOfRole: (role: number) => roles[role].color };
-    const tile = makeTile(countable(this.#access, this.#view.arrangement.get()), place, inks);
+    const tile = makeTile(countable(this.#table, this.#view.arrangement.get()), place, inks);
     this.#cache.put(place, tile, this.#stamp, this.#stamp);
   }
 

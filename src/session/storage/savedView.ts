@@ -49,19 +49,19 @@ export function keepView(keep: Keep, { view, camera }: SessionCore, samples: Sam
 
 /** Puts a restored table on the screen as it was looked at. */
 export function showRestored(
-  restored: { readonly access: AccessTable; readonly view: unknown },
+  restored: { readonly table: AccessTable; readonly view: unknown },
   { table, view, camera }: SessionCore,
   samples: Samples,
 ): void {
   const { at, pinned, cell, order, sample } = readSavedView(restored.view);
-  if (sample) samples.note(restored.access.memberships.data, sample);
+  if (sample) samples.note(restored.table.memberships.data, sample);
   // As one: cells that are small enough for this table may be too small for the one before it.
   batch(() => {
     if (pinned) view.pinned.set(pinned);
     if (cell) view.cellSize.set(cell);
     if (order) view.roleOrder.set(order);
     camera.startAt(at);
-    table.openRestored(restored.access);
+    table.openRestored(restored.table);
   });
 }
 

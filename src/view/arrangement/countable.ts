@@ -6,10 +6,10 @@ import type { Arranged } from "./window.ts";
 
 /** The open table as it is counted, with users and groups standing where an arrangement says. */
 export function countable(
-  access: AccessTable,
+  table: AccessTable,
   { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
 ): Countable {
-  const { memberships, roles, applied } = access;
+  const { memberships, roles, applied } = table;
   const { data, assumed } = memberships;
   const isOwnOrder = !users.items && !groups.items;
   const rowsOf = new Map<number, Uint32Array>();
@@ -29,7 +29,7 @@ export function countable(
     },
     rulings: {
       applied,
-      appliedRolesOf: (column) => access.appliedRolesOf(groups.at(column)),
+      appliedRolesOf: (column) => table.appliedRolesOf(groups.at(column)),
       usersOf: (role) => {
         let rows = rowsOf.get(role);
         if (!rows) rowsOf.set(role, (rows = placesOf(roles[role].users, users)));

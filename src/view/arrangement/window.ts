@@ -27,13 +27,13 @@ export interface Arranged {
  * does; where the columns are in another order, what its users hold.
  */
 export function readWindow(
-  accessTable: AccessTable,
+  table: AccessTable,
   window: Window,
   cells: Int32Array,
   { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
 ): void {
   const { firstRow, rows, firstColumn, columns } = window;
-  const { memberships } = accessTable;
+  const { memberships } = table;
   cells.fill(NOT_ASSIGNED, 0, rows * columns);
   for (let row = 0; row < rows; row++) {
     const user = users.at(firstRow + row);
@@ -42,8 +42,7 @@ export function readWindow(
   }
   const found = new Map<number, ArrayLike<number>>();
   for (let column = 0; column < columns; column++)
-    for (const role of accessTable.appliedRolesOf(groups.at(firstColumn + column)))
-      cover(role, column);
+    for (const role of table.appliedRolesOf(groups.at(firstColumn + column))) cover(role, column);
 
   function mark(held: ArrayLike<number>, state: number, row: number) {
     if (groups.items) {
@@ -61,7 +60,7 @@ export function readWindow(
   function cover(role: number, column: number) {
     let covered = found.get(role);
     if (!covered)
-      found.set(role, (covered = placesIn(accessTable.roles[role].users, users, firstRow, rows)));
+      found.set(role, (covered = placesIn(table.roles[role].users, users, firstRow, rows)));
     for (let k = 0; k < covered.length; k++) {
       const at = covered[k] * columns + column;
       if (cells[at] <= STATE_MASK) cells[at] |= (role + 1) << STATE_BITS;

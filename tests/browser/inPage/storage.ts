@@ -15,7 +15,7 @@ export interface Start {
 }
 
 export interface Tab {
-  readonly access: AccessTable;
+  readonly table: AccessTable;
   readonly keep: Keep;
   readonly events: KeepEvent[];
   readonly start: Start;
@@ -33,53 +33,53 @@ export async function comeUp(takesOver = false): Promise<Tab> {
   const first = outcome?.kind ?? "none";
   if (outcome?.kind === "elsewhere" && takesOver) outcome = await outcome.takeOver();
   const isBack = outcome?.kind === "restored";
-  const access = outcome?.kind === "restored" ? outcome.access : newTable();
+  const table = outcome?.kind === "restored" ? outcome.table : newTable();
   const view = outcome?.kind === "restored" ? outcome.view : undefined;
   const count = (view as { count?: number } | undefined)?.count ?? 0;
-  if (isBack || !last) keep.attach(access);
-  if (!last) access.run(recalculate, {});
-  const start = { outcome: first, count, state: stateOf(access), events: [...events] };
+  if (isBack || !last) keep.attach(table);
+  if (!last) table.run(recalculate, {});
+  const start = { outcome: first, count, state: stateOf(table), events: [...events] };
   return {
-    ...{ access, keep, events, start },
-    toggle: (user, group) => void access.run(toggle, { user, group }),
+    ...{ table, keep, events, start },
+    toggle: (user, group) => void table.run(toggle, { user, group }),
   };
 }
 
 /** Works at random until the tab is killed, and tells each state that there was. */
 export async function work(tell: (count: number, state: string) => void): Promise<never> {
-  const { access, keep, start } = await comeUp(true);
+  const { table, keep, start } = await comeUp(true);
   for (let count = start.count + 1; ; count++) {
     // Now and then so much at once that the log is folded.
     const many = Math.random() < 0.02 ? 1500 : 1;
-    for (let step = 0; step < many; step++) change(access);
+    for (let step = 0; step < many; step++) change(table);
     keep.look({ count });
-    tell(count, stateOf(access));
+    tell(count, stateOf(table));
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 15));
   }
 }
 
-export function stateOf(access: AccessTable): string {
-  const assumed = [...access.memberships.assumed.rows].map(([user, groups]) => [user, ...groups]);
+export function stateOf(table: AccessTable): string {
+  const assumed = [...table.memberships.assumed.rows].map(([user, groups]) => [user, ...groups]);
   return JSON.stringify([
     assumed.sort(([a], [b]) => a - b),
-    access.roles.map((role) => [role.id, role.used, [...role.groups], [...role.users]]),
-    access.applied,
-    access.isOutOfDate,
-    access.undoLabel ?? null,
-    access.redoLabel ?? null,
+    table.roles.map((role) => [role.id, role.used, [...role.groups], [...role.users]]),
+    table.applied,
+    table.isOutOfDate,
+    table.undoLabel ?? null,
+    table.redoLabel ?? null,
   ]);
 }
 
-function change(access: AccessTable): void {
+function change(table: AccessTable): void {
   const chance = Math.random();
   const any = (count: number) => Math.floor(Math.random() * count);
-  const { length } = access.roles;
-  if (chance < 0.55 || length === 0) access.run(toggle, { user: any(60), group: any(20) });
-  else if (chance < 0.6) access.run(recalculate, {});
-  else if (chance < 0.75) access.run(apply, { role: any(length) });
-  else if (chance < 0.76) access.run(startOver, undefined);
-  else if (chance < 0.9) access.undo();
-  else access.redo();
+  const { length } = table.roles;
+  if (chance < 0.55 || length === 0) table.run(toggle, { user: any(60), group: any(20) });
+  else if (chance < 0.6) table.run(recalculate, {});
+  else if (chance < 0.75) table.run(apply, { role: any(length) });
+  else if (chance < 0.76) table.run(startOver, undefined);
+  else if (chance < 0.9) table.undo();
+  else table.redo();
 }
 
 function newTable(): AccessTable {

@@ -20,38 +20,38 @@ test("the copy in the worker looks as the table does, whatever happens while it 
       fc.option(fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6])),
       fc.constantFrom(1, 2),
       (data, before, after, shown, each) => {
-        const access = new AccessTable(data);
-        const { userCount, groupCount } = access.memberships;
-        for (const command of before) if (command !== "part") run(access, command);
+        const table = new AccessTable(data);
+        const { userCount, groupCount } = table.memberships;
+        for (const command of before) if (command !== "part") run(table, command);
         const order = (all: number) =>
           shown ? new Order(Uint32Array.from(shown.filter((at) => at < all))) : OWN_ORDER;
         const arranged = { users: order(userCount), groups: order(groupCount) };
 
         const copy = new DensityCopy();
         let stamp = 0;
-        const feed = new DensityFeed(access, arranged, DARK, stamp, (request) => {
+        const feed = new DensityFeed(table, arranged, DARK, stamp, (request) => {
           if (request.kind !== "tiles") copy.take(structuredClone(request));
         });
-        access.subscribe((change) => {
+        table.subscribe((change) => {
           if (!change.touched.table) feed.change(change.touched, ++stamp);
         });
         const steps = feed.steps();
         for (const command of after)
           if (command === "part") steps.next();
-          else run(access, command);
+          else run(table, command);
         while (!steps.next().done);
-        for (const command of before) if (command !== "part") run(access, command);
+        for (const command of before) if (command !== "part") run(table, command);
         feed.show(LIGHT, ++stamp);
 
-        const table = countable(access, arranged);
+        const counted = countable(table, arranged);
         const blocks = {
           ...{ rowsEach: each, columnsEach: each, firstRow: 0, firstColumn: 0 },
-          rows: Math.ceil(table.rowCount / each),
-          columns: Math.ceil(table.columnCount / each),
+          rows: Math.ceil(counted.rowCount / each),
+          columns: Math.ceil(counted.columnCount / each),
         };
-        const colorOfRole = (role: number) => access.roles[role].color;
+        const colorOfRole = (role: number) => table.roles[role].color;
         expect(densityPixels(copy, blocks, copy.inks)).toEqual(
-          densityPixels(table, blocks, { ...LIGHT, colorOfRole }),
+          densityPixels(counted, blocks, { ...LIGHT, colorOfRole }),
         );
         expect(copy.stamp).toBe(stamp);
       },

@@ -18,15 +18,15 @@ function copied(parts: Iterable<Part>): AccessTable {
 }
 
 /** All that is drawn of a table: names, states, and the colour of the role that covers a cell. */
-function seen(access: AccessTable) {
-  const { memberships } = access;
+function seen(table: AccessTable) {
+  const { memberships } = table;
   const { userIds, userNames, groupNames } = memberships.data;
   const [rows, columns] = [memberships.userCount, memberships.groupCount];
   const window = new Int32Array(rows * columns);
-  readWindow(access, { firstRow: 0, rows, firstColumn: 0, columns }, window);
+  readWindow(table, { firstRow: 0, rows, firstColumn: 0, columns }, window);
   const cells = Array.from(window, (cell) => {
     const role = (cell >> 2) - 1;
-    return role < 0 ? cell : { state: cell & 3, color: access.roles[role].color };
+    return role < 0 ? cell : { state: cell & 3, color: table.roles[role].color };
   });
   return { userIds, userNames, groupNames, cells };
 }
@@ -34,12 +34,12 @@ function seen(access: AccessTable) {
 test("a copy shows what its table shows, whatever became of it", () => {
   fc.assert(
     fc.property(anyTable, fc.array(anyChange, { maxLength: 30 }), (data, changes) => {
-      const access = new AccessTable(data);
-      for (const change of changes) run(access, change);
-      const copy = copied(copyParts(access));
-      expect(seen(copy)).toEqual(seen(access));
-      expect(copy.coveredCount).toBe(access.coveredCount);
-      expect(copy.memberships.heldLines()).toEqual(access.memberships.heldLines());
+      const table = new AccessTable(data);
+      for (const change of changes) run(table, change);
+      const copy = copied(copyParts(table));
+      expect(seen(copy)).toEqual(seen(table));
+      expect(copy.coveredCount).toBe(table.coveredCount);
+      expect(copy.memberships.heldLines()).toEqual(table.memberships.heldLines());
     }),
   );
 });
@@ -47,11 +47,11 @@ test("a copy shows what its table shows, whatever became of it", () => {
 test("a copy is of the moment when it was begun", () => {
   fc.assert(
     fc.property(anyTable, fc.array(anyChange, { maxLength: 9 }), (data, changes) => {
-      const access = new AccessTable(data);
-      access.run(recalculate, {});
-      const before = seen(access);
-      const parts = copyParts(access);
-      for (const change of changes) run(access, change);
+      const table = new AccessTable(data);
+      table.run(recalculate, {});
+      const before = seen(table);
+      const parts = copyParts(table);
+      for (const change of changes) run(table, change);
       expect(seen(copied(parts))).toEqual(before);
     }),
   );
@@ -71,8 +71,8 @@ test("a copy has every field of its table, but for the attributes, which are not
 });
 
 test("a copy that did not arrive whole is refused", () => {
-  const access = new AccessTable(fc.sample(anyTable, 1)[0]);
-  const parts = [...copyParts(access)];
+  const table = new AccessTable(fc.sample(anyTable, 1)[0]);
+  const parts = [...copyParts(table)];
   for (let count = 0; count < parts.length; count++)
     expect(() => copied(parts.slice(0, count))).toThrow();
 });

@@ -29,7 +29,7 @@ function start(data?: typeof HERE) {
 }
 
 const kept = (view: unknown = undefined): Restoring => {
-  return { kind: "restored", access: new AccessTable(KEPT, { name: "Staff" }), view };
+  return { kind: "restored", table: new AccessTable(KEPT, { name: "Staff" }), view };
 };
 
 test("a kept table comes back as it was looked at", async () => {
@@ -59,7 +59,7 @@ test("of two that are asked for, the later one comes", async () => {
   const opened = [restorer.open(STAFF), restorer.open({ ...STAFF, id: "2" })];
   answers[1](kept());
   await opened[1];
-  answers[0]({ kind: "restored", access: new AccessTable(HERE), view: undefined });
+  answers[0]({ kind: "restored", table: new AccessTable(HERE), view: undefined });
   await opened[0];
   expect(table.memberships.data).toBe(KEPT);
   expect(notices()).toEqual([]);

@@ -37,9 +37,9 @@ test("cells are as small as they were kept, though the table on the screen allow
   const core = createCore(new AccessTable(tableBy(1, 1, () => true)));
   const { view, camera } = core;
   camera.resize({ width: 800, height: 600, dpr: 1 });
-  const access = new AccessTable(tableBy(5000, 1, () => true));
+  const table = new AccessTable(tableBy(5000, 1, () => true));
   const saved = { cell: 1 / 2, at: { row: 300, column: 0 }, pinned: { id: 90, name: 200 } };
-  showRestored({ access, view: saved }, core, new Samples(core));
+  showRestored({ table, view: saved }, core, new Samples(core));
   expect(view.cellSize.get()).toBe(1 / 2);
   expect(camera.at).toEqual({ row: 300, column: 0 });
   expect(view.pinned.get()).toEqual({ id: 90, name: 200 });

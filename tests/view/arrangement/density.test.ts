@@ -21,13 +21,13 @@ const OWN = { users: OWN_ORDER, groups: OWN_ORDER };
 
 /** Cell by cell, with nothing clever in it. */
 function literal(
-  access: AccessTable,
+  table: AccessTable,
   blocks: Blocks,
   { users, groups }: Arranged,
   row: number,
   column: number,
 ) {
-  const { memberships } = access;
+  const { memberships } = table;
   let cells = 0;
   let held = 0;
   const covered = new Map<number, number>();
@@ -40,17 +40,17 @@ function literal(
       const [user, group] = [users.at(y), groups.at(x)];
       cells++;
       if (memberships.isHeld(user, group)) held++;
-      const role = access.coveringRole(user, group);
-      const at = role ? access.roles.indexOf(role) : -1;
+      const role = table.coveringRole(user, group);
+      const at = role ? table.roles.indexOf(role) : -1;
       if (at >= 0) covered.set(at, (covered.get(at) ?? 0) + 1);
     }
   const most = Math.max(0, ...covered.values());
-  const winner = access.applied.find((role) => covered.get(role) === most);
+  const winner = table.applied.find((role) => covered.get(role) === most);
   return { cells, held, covered: most, role: winner === undefined ? 0 : winner + 1 };
 }
 
-function expectExact(access: AccessTable, blocks: Blocks, arranged = OWN) {
-  const counted = countable(access, arranged);
+function expectExact(table: AccessTable, blocks: Blocks, arranged = OWN) {
+  const counted = countable(table, arranged);
   const density = countDensity(counted, blocks);
   for (let row = 0; row < blocks.rows; row++)
     for (let column = 0; column < blocks.columns; column++) {
@@ -62,9 +62,7 @@ function expectExact(access: AccessTable, blocks: Blocks, arranged = OWN) {
         blocks.firstRow + row,
         blocks.firstColumn + column,
       );
-      expect({ cells, held, covered, role }).toEqual(
-        literal(access, blocks, arranged, row, column),
-      );
+      expect({ cells, held, covered, role }).toEqual(literal(table, blocks, arranged, row, column));
     }
 }
 
@@ -76,9 +74,9 @@ describe("density", () => {
         fc.array(anyChange, { maxLength: 25 }),
         anyBlocks,
         (data, changes, blocks) => {
-          const access = new AccessTable(data);
-          for (const change of changes) run(access, change);
-          expectExact(access, blocks);
+          const table = new AccessTable(data);
+          for (const change of changes) run(table, change);
+          expectExact(table, blocks);
         },
       ),
       { numRuns: 300 },
@@ -97,11 +95,11 @@ describe("density", () => {
         order,
         fc.option(order),
         (data, changes, blocks, users, groups) => {
-          const access = new AccessTable(data);
-          for (const change of changes) run(access, change);
-          const { userCount, groupCount } = access.memberships;
+          const table = new AccessTable(data);
+          for (const change of changes) run(table, change);
+          const { userCount, groupCount } = table.memberships;
           const arranged = { users: users(userCount), groups: groups?.(groupCount) ?? OWN_ORDER };
-          expectExact(access, blocks, arranged);
+          expectExact(table, blocks, arranged);
         },
       ),
       { numRuns: 300 },
@@ -147,8 +145,8 @@ describe("density", () => {
       [0, 1],
       [1, 0],
     ]) {
-      const access = new AccessTable(data, { derived: { roles, applied } });
-      const { role, covered } = countDensity(countable(access), all);
+      const table = new AccessTable(data, { derived: { roles, applied } });
+      const { role, covered } = countDensity(countable(table), all);
       expect([role[0], covered[0]]).toEqual([applied[0] + 1, 1]);
     }
   });

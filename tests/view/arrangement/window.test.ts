@@ -34,10 +34,10 @@ const anyArranged = anyTable.chain((data) =>
 
 const NUMBERS = { assigned: ASSIGNED, assumed: ASSUMED, notAssigned: NOT_ASSIGNED };
 
-function literalCell(access: AccessTable, user: number, group: number): number {
-  const role = access.coveringRole(user, group);
-  const covering = role ? access.roles.indexOf(role) + 1 : 0;
-  return (covering << STATE_BITS) | NUMBERS[access.memberships.state(user, group)];
+function literalCell(table: AccessTable, user: number, group: number): number {
+  const role = table.coveringRole(user, group);
+  const covering = role ? table.roles.indexOf(role) + 1 : 0;
+  return (covering << STATE_BITS) | NUMBERS[table.memberships.state(user, group)];
 }
 
 test("a window of any arrangement holds, cell by cell, who stands there", () => {
@@ -45,10 +45,10 @@ test("a window of any arrangement holds, cell by cell, who stands there", () => 
     fc.property(
       anyArranged,
       ({ data, users, groups, commands, corners: [top, left, rows, columns] }) => {
-        const access = opened(data);
-        access.run(recalculate, {});
-        for (const command of commands) run(access, command);
-        const { userCount, groupCount } = access.memberships;
+        const table = opened(data);
+        table.run(recalculate, {});
+        for (const command of commands) run(table, command);
+        const { userCount, groupCount } = table.memberships;
         const firstRow = top % users.count(userCount);
         const firstColumn = left % groups.count(groupCount);
         const window = {
@@ -58,12 +58,12 @@ test("a window of any arrangement holds, cell by cell, who stands there", () => 
           columns: Math.min(columns, groups.count(groupCount) - firstColumn),
         };
         const cells = new Int32Array(window.rows * window.columns).fill(-1);
-        readWindow(access, window, cells, { users, groups });
+        readWindow(table, window, cells, { users, groups });
         const expected: number[] = [];
         for (let row = 0; row < window.rows; row++)
           for (let column = 0; column < window.columns; column++)
             expected.push(
-              literalCell(access, users.at(firstRow + row), groups.at(firstColumn + column)),
+              literalCell(table, users.at(firstRow + row), groups.at(firstColumn + column)),
             );
         expect([...cells]).toEqual(expected);
       },

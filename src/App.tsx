@@ -1,5 +1,6 @@
 import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
+import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { FindPlace } from "./ui/find/FindPlace.tsx";
 import { DropPlace } from "./ui/open/DropPlace.tsx";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
@@ -17,6 +18,7 @@ export function App() {
   const { table, view, camera } = useSession();
   const hasTable = useHasTable();
   const theme = useTheme();
+  useShortcuts();
   return (
     <div className="screen">
       <header>

@@ -1,38 +1,41 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { notify } from "../../view/view.ts";
+import { ActionButton } from "../actions/ActionButton.tsx";
+import { ACTIONS } from "../actions/actions.ts";
 import { DownIcon } from "../icons.tsx";
 import { useLater } from "../later.ts";
-import { useSession } from "../session.ts";
+import { useOpened, useSession } from "../session.ts";
 
 const fetchDialog = async () => (await import("./RecentDialog.tsx")).RecentDialog;
 
 /** The `Recent tables` button, and the list that opens from there. */
 export function RecentTool() {
-  const { view } = useSession();
+  const { view, opened } = useSession();
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = useOpened("recent") !== undefined;
   const [RecentDialog, loadDialog] = useLater(fetchDialog);
-  const open = () =>
-    void loadDialog().then(
-      () => setIsOpen(true),
-      () => notify(view, "The list could not be loaded. Check the connection and try again."),
-    );
+
+  useEffect(() => {
+    if (!isOpen || RecentDialog) return;
+    loadDialog().catch(() => {
+      opened.set(undefined);
+      notify(view, "The list could not be loaded. Check the connection and try again.");
+    });
+  }, [isOpen, RecentDialog, loadDialog, opened, view]);
+
   return (
     <>
-      <button
+      <ActionButton
         ref={button}
-        type="button"
-        tabIndex={-1}
-        className="tool icon-tool recent-tool"
-        aria-label="Recent tables"
+        action={ACTIONS.recentTables}
+        isIcon
+        className="recent-tool"
         aria-haspopup="dialog"
-        title="Recent tables"
-        onClick={open}
       >
         <DownIcon />
-      </button>
+      </ActionButton>
       {RecentDialog && (
-        <RecentDialog isOpen={isOpen} button={button} onClose={() => setIsOpen(false)} />
+        <RecentDialog isOpen={isOpen} button={button} onClose={() => opened.set(undefined)} />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { formatNumber } from "../../model/wording.ts";
-import type { Finder, FindState, Scope } from "../../view/find/finder.ts";
+import type { Finder, FindState } from "../../view/find/finder.ts";
 import type { Hit } from "../../view/find/found.ts";
+import type { Scope } from "../../view/find/tableSearch.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";

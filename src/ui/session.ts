@@ -7,7 +7,7 @@ import { useStore } from "../watch.ts";
 
 /** A menu or dialog that is open. */
 export interface Opened {
-  readonly name: "export" | "files" | "picture" | "recent";
+  readonly name: string;
   /** Then a menu's first item is focused, ready to be picked. */
   readonly isByKeyboard: boolean;
 }
@@ -41,7 +41,7 @@ export function useHasTable(): boolean {
   return useStore(useSession().hasTable);
 }
 
-/** The name of the open menu or dialog, if it is one of these. */
-export function useOpened<Name extends Opened["name"]>(...names: Name[]): Name | undefined {
-  return useStore(useSession().opened, (opened) => names.find((name) => name === opened?.name));
+/** True while the menu or dialog of a name is open. */
+export function useIsOpen(name: string): boolean {
+  return useStore(useSession().opened, (opened) => opened?.name === name);
 }

@@ -5,7 +5,7 @@ import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { DownIcon, ExportIcon } from "../icons.tsx";
 import { useLater } from "../later.ts";
-import { useOpened, useSession } from "../session.ts";
+import { useIsOpen, useSession } from "../session.ts";
 import { textActions } from "./textActions.ts";
 
 const fetchMenu = async () => (await import("../toolbar/ActionMenu.tsx")).ActionMenu;
@@ -16,23 +16,23 @@ export function ExportTool() {
   const session = useSession();
   const { view, exports, opened } = session;
   const button = useRef<HTMLButtonElement>(null);
-  const name = useOpened("export", "picture");
+  const isMenuOpen = useIsOpen("export");
+  const isPictureOpen = useIsOpen("picture");
   const [texts, setTexts] = useState<readonly Action[]>([]);
   const [ActionMenu, loadMenu] = useLater(fetchMenu);
   const [PictureDialog, loadPictureDialog] = useLater(fetchPictureDialog);
 
   useEffect(() => {
-    if (!name) return;
+    if (!isMenuOpen && !isPictureOpen) return;
     const loadTexts = async () => setTexts(textActions(await exports.load()));
-    const loading =
-      name === "export" ? Promise.all([loadTexts(), loadMenu()]) : loadPictureDialog();
+    const loading = isMenuOpen ? Promise.all([loadTexts(), loadMenu()]) : loadPictureDialog();
     loading.catch(() => {
       opened.set(undefined);
       notify(view, "Export could not be loaded. Check the connection and try again.");
     });
     // It is the likely next step, and can as well be fetched then.
-    if (name === "export") loadPictureDialog().catch(() => {});
-  }, [name, exports, opened, view, loadMenu, loadPictureDialog]);
+    if (isMenuOpen) loadPictureDialog().catch(() => {});
+  }, [isMenuOpen, isPictureOpen, exports, opened, view, loadMenu, loadPictureDialog]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
@@ -45,7 +45,7 @@ export function ExportTool() {
         ref={button}
         action={ACTIONS.export}
         aria-haspopup="menu"
-        aria-expanded={name === "export"}
+        aria-expanded={isMenuOpen}
         onKeyDown={onKeyDown}
       >
         <ExportIcon />
@@ -62,7 +62,7 @@ export function ExportTool() {
       )}
       {PictureDialog && (
         <PictureDialog
-          isOpen={name === "picture"}
+          isOpen={isPictureOpen}
           button={button}
           onClose={() => opened.set(undefined)}
         />

@@ -7,6 +7,8 @@ type LoadDialog = () => Promise<ComponentType>;
 
 /** The dialogs that actions open by their names, each loaded when it is first asked for. */
 const DIALOGS: ReadonlyMap<string, LoadDialog> = new Map<string, LoadDialog>([
+  ["palette", async () => (await import("./palette/Palette.tsx")).Palette],
+  ["shortcuts", async () => (await import("./help/ShortcutsDialog.tsx")).ShortcutsDialog],
   ["recent", async () => (await import("./recent/RecentDialog.tsx")).RecentDialog],
 ]);
 

@@ -6,6 +6,7 @@ import { find } from "../../view/view.ts";
 import { saveSvg } from "../export/saveSvg.ts";
 import type { UiSession } from "../session.ts";
 import type { Action } from "./action.ts";
+import { keyText } from "./keys.ts";
 
 const hasTable = (session: UiSession) => session.hasTable.get();
 
@@ -140,6 +141,27 @@ const actions = {
         : "The whole matrix as a drawing that stays sharp at any size.",
     isUsable: (session) => hasTable(session) && !isTooLargeForSvg(session),
     perform: (session) => void saveSvg(session),
+  },
+  help: {
+    name: "Help",
+    description: () => "Help",
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "help", isByKeyboard: trigger !== "pointer" }),
+  },
+  keyboardShortcuts: {
+    name: "Keyboard shortcuts",
+    note: () => "?",
+    description: () => "Lists all keys",
+    keys: ["?"],
+    perform: ({ opened }) => opened.set({ name: "shortcuts", isByKeyboard: true }),
+  },
+  commandPalette: {
+    name: "Command palette",
+    note: () => keyText("Mod+K"),
+    description: () => "Finds any action, user, group or role",
+    keys: ["Mod+K"],
+    actsInTextFields: true,
+    perform: ({ opened }) => opened.set({ name: "palette", isByKeyboard: true }),
   },
 } satisfies Record<string, Action>;
 

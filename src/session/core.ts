@@ -32,3 +32,8 @@ export function createCore(
   table.onReplaced("view", () => hasTable.set(true));
   return { table, view, camera, task, hasTable };
 }
+
+/** There is no table, and nothing that may bring one is on its way. */
+export function needsTable({ hasTable, task }: Pick<SessionCore, "hasTable" | "task">): boolean {
+  return !hasTable.get() && !task.isRunning;
+}

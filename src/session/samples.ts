@@ -4,7 +4,7 @@ import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample/sa
 import type { TableData } from "../model/table/memberships.ts";
 import { createStore } from "../view/store.ts";
 import { notify } from "../view/view.ts";
-import type { SessionCore } from "./core.ts";
+import { needsTable, type SessionCore } from "./core.ts";
 import { freshSeed } from "./parameters.ts";
 
 export interface SampleFailure {
@@ -58,10 +58,9 @@ export class Samples {
     );
   }
 
-  /** A page without a table gets a small sample, unless something is on its way. */
-  async ensureTable(seed = freshSeed()): Promise<void> {
-    const { hasTable, task } = this.#core;
-    if (!hasTable.get() && !task.isRunning) await this.open(smallSample(seed));
+  /** A page without a table gets a sample, unless something is on its way. */
+  async ensureTable(size = smallSample(freshSeed())): Promise<void> {
+    if (needsTable(this.#core)) await this.open(size);
   }
 
   /** Small ones are there in a moment; large ones are made in a worker. */
@@ -75,11 +74,11 @@ export class Samples {
   }
 
   async #goOnWithout({ seed }: SampleSize): Promise<void> {
-    const { view, task, hasTable } = this.#core;
+    const { view, hasTable } = this.#core;
     if (hasTable.get()) notify(view, "Cancelled. The table is as it was.");
-    else if (!task.isRunning) {
+    else if (needsTable(this.#core)) {
       notify(view, "Cancelled. This is the small sample instead.");
-      await this.ensureTable(seed);
+      await this.open(smallSample(seed));
     }
   }
 

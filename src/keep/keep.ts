@@ -45,6 +45,7 @@ export class Keep {
   /** The slots of the tables in memory, the undone and replaced ones too. */
   readonly #slotOf = new WeakMap<Memberships, Slot>();
   readonly #live = new Map<string, WeakRef<Slot>>();
+  readonly #restoring = new Map<string, Promise<Restoring>>();
   #origin = "";
   #hasAskedToPersist = false;
 
@@ -133,14 +134,24 @@ export class Keep {
     if (this.#current) this.#saver.schedule(this.#current);
   }
 
-  /** Reads a kept table. Give it to `attach` on start, to `access.openKept` later. */
-  async restore(id: string): Promise<Restoring> {
+  /** Reads a kept table. Give it to `attach` on start, to the table's `openRestored` later. */
+  restore(id: string): Promise<Restoring> {
+    // Two readings at once would each take the other for another tab's.
+    const underWay = this.#restoring.get(id);
+    if (underWay) return underWay;
+    const restoring = this.#restore(id).finally(() => this.#restoring.delete(id));
+    this.#restoring.set(id, restoring);
+    return restoring;
+  }
+
+  async #restore(id: string): Promise<Restoring> {
     if (!this.#saver.database) return { kind: "missing" };
     const { held } = this.#saver;
     const live = this.#live.get(id)?.deref();
-    if (live && !live.isLost) {
+    if (live) {
+      if (live !== this.#current) await this.flush();
+      // Undo may have brought it back meanwhile.
       if (live === this.#current) return { kind: "present" };
-      await this.flush();
       this.#detach(live);
     }
     const hold = held.get(id) ?? (await this.#holds.take(id, () => this.#lose(id)));
@@ -160,7 +171,7 @@ export class Keep {
   /** After another tab took the table over: goes on with a slot of its own. */
   saveAsCopy(): void {
     if (!this.#table) return;
-    this.#current = this.#begin(this.#table);
+    this.#current = this.#beginAgain(this.#table);
     this.#want(this.#current);
     this.#table.rename(copyName(this.#table.name));
   }
@@ -182,7 +193,7 @@ export class Keep {
     const live = this.#live.get(id)?.deref();
     if (live) {
       this.#detach(live);
-      if (live === this.#current && this.#table) this.#current = this.#begin(this.#table);
+      if (live === this.#current && this.#table) this.#current = this.#beginAgain(this.#table);
     }
     const isFree = await this.#ifFree(id, (database) => removeSlot(database, id));
     held.get(id)?.release();
@@ -225,6 +236,14 @@ export class Keep {
 
   #begin(table: AccessTable): Slot {
     return this.#know(Slot.of(table, newId(), table.isSample ? this.#origin : ""));
+  }
+
+  /** Another slot for the table on the screen, which is looked at as before. */
+  #beginAgain(table: AccessTable): Slot {
+    const view = this.#current?.view;
+    const slot = this.#begin(table);
+    if (view !== undefined) slot.look(view);
+    return slot;
   }
 
   #know(slot: Slot): Slot {

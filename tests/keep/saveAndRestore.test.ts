@@ -238,4 +238,46 @@ describe("keep", () => {
       ["assigned", "notAssigned"],
     ]);
   });
+
+  test("a table that undo brings back while it is to be restored goes on being saved", async () => {
+    const { keep } = await visit();
+    const table = new AccessTable(data(), { name: "One" });
+    keep.attach(table);
+    await keep.flush();
+    const id = keep.currentId!;
+    table.open(data(4), { name: "Two" });
+    const restoring = keep.restore(id);
+    table.undo();
+    expect(await restoring).toEqual({ kind: "present" });
+    table.run(toggle, { user: 0, group: 1 });
+    await keep.close();
+    const again = await visit();
+    const { table: loaded } = restored(await again.keep.restore(id));
+    expect(seen(loaded)).toEqual(seen(table));
+  });
+
+  test("a table that is asked for twice is read once", async () => {
+    const first = await visit();
+    first.keep.attach(new AccessTable(data(), { name: "One" }));
+    await first.keep.close();
+    const { keep } = await visit();
+    const { id } = (await keep.last())!;
+    const [one, other] = await Promise.all([keep.restore(id), keep.restore(id)]);
+    expect(restored(one).table).toBe(restored(other).table);
+    expect((await keep.restore(id)).kind).toBe("restored");
+  });
+
+  test("the view goes on with a table that is deleted or copied, and stays on the screen", async () => {
+    const { keep } = await visit();
+    const table = new AccessTable(data(), { name: "One" });
+    keep.attach(table);
+    keep.look({ top: 7 });
+    await keep.remove(keep.currentId!);
+    table.run(toggle, { user: 0, group: 1 });
+    await keep.flush();
+    expect(await keep.last()).toMatchObject({ name: "One", view: { top: 7 } });
+    keep.saveAsCopy();
+    await keep.flush();
+    expect(await keep.last()).toMatchObject({ name: "One (copy)", view: { top: 7 } });
+  });
 });

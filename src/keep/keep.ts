@@ -2,10 +2,9 @@ import type { AccessTable, Change } from "../model/accessTable.ts";
 import { Damaged } from "../model/checks.ts";
 import type { Memberships } from "../model/table/memberships.ts";
 import { type Database, isNamed, openDatabase } from "./database.ts";
-import { createHolds, type Hold, type Holds } from "./hold.ts";
 import { newId } from "./id.ts";
 import type { KeepEvent, KeptTable, Restoring } from "./outcome.ts";
-import { copySlot, readSlot } from "./reading.ts";
+import { copySlot, readSlot } from "./readSlot.ts";
 import { Saver } from "./saver.ts";
 import { Slot } from "./slot.ts";
 import {
@@ -16,10 +15,11 @@ import {
   renameSlot,
   type SetAside,
   setSlotAside,
-} from "./slots.ts";
+} from "./slotList.ts";
+import { createHolds, type Hold, type Holds } from "./slotLock.ts";
 
 export type * from "./outcome.ts";
-export type { SetAside } from "./slots.ts";
+export type { SetAside } from "./slotList.ts";
 
 export interface KeepOptions {
   readonly database?: string;

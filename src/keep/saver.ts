@@ -1,7 +1,7 @@
 import { type Database, isNamed } from "./database.ts";
-import type { Hold, Holds } from "./hold.ts";
 import type { Slot } from "./slot.ts";
-import { TakenOver } from "./writing.ts";
+import type { Hold, Holds } from "./slotLock.ts";
+import { TakenOver } from "./writeSlot.ts";
 
 /** The longest that a change waits. */
 export const SAVE_AFTER_MS = 300;

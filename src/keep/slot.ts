@@ -6,7 +6,7 @@ import { checkpointOf } from "./checkpoint.ts";
 import type { Database } from "./database.ts";
 import { Ledger } from "./ledger.ts";
 import { bytesOf, RECORD_VERSION, type SlotRecord } from "./records.ts";
-import { type Waiting, writePieces, writeView, writeWaiting } from "./writing.ts";
+import { type Waiting, writePieces, writeView, writeWaiting } from "./writeSlot.ts";
 
 /** The log is folded when it has grown past either. */
 export const FOLD_STEPS = 2000;

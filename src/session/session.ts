@@ -1,12 +1,12 @@
 import { createCore, type SessionCore } from "./core.ts";
-import { Exports } from "./exporting.ts";
+import { Exports } from "./exports.ts";
 import { FileOpening } from "./fileOpening.ts";
 import { Recalculation } from "./recalculation.ts";
 import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";
 import { createRecentTables, type RecentTables } from "./storage/recentTables.ts";
 import { rememberOverview } from "./storage/rememberOverview.ts";
-import { TableRestorer } from "./storage/restoreTable.ts";
+import { TableRestorer } from "./storage/tableRestorer.ts";
 import { TableStorage } from "./storage/tableStorage.ts";
 
 /** All that a person can set going, and the ground it stands on. */

@@ -3,7 +3,7 @@ import { notify } from "../view/view.ts";
 import { needsTable, type SessionCore } from "./core.ts";
 import { freshSeed, originOf, readParameters } from "./parameters.ts";
 import type { Samples } from "./samples.ts";
-import type { TableRestorer } from "./storage/restoreTable.ts";
+import type { TableRestorer } from "./storage/tableRestorer.ts";
 import type { TableStorage } from "./storage/tableStorage.ts";
 import { tabTable } from "./storage/tabTable.ts";
 

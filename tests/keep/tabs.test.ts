@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createHolds, heartbeats } from "../../src/keep/hold.ts";
+import { createHolds, heartbeats } from "../../src/keep/slotLock.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { seen } from "../model/anyCommands.ts";

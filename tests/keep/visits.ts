@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
-import type { Holds } from "../../src/keep/hold.ts";
 import { type Keep, type KeepEvent, openKeep, type Restoring } from "../../src/keep/keep.ts";
+import type { Holds } from "../../src/keep/slotLock.ts";
 import type { AccessTable } from "../../src/model/accessTable.ts";
 
 export interface Visit {

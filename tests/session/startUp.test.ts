@@ -6,7 +6,7 @@ import { FileOpening } from "../../src/session/fileOpening.ts";
 import type { ReadOutcome, ReadResult } from "../../src/session/readFiles.ts";
 import { Samples } from "../../src/session/samples.ts";
 import { startUp } from "../../src/session/startUp.ts";
-import { TableRestorer } from "../../src/session/storage/restoreTable.ts";
+import { TableRestorer } from "../../src/session/storage/tableRestorer.ts";
 import { TableStorage } from "../../src/session/storage/tableStorage.ts";
 import { tableOf } from "../table.ts";
 import { STAFF } from "../ui/recentTables.ts";

@@ -1,9 +1,9 @@
 import type { KeptTable, SetAside } from "../../keep/keep.ts";
 import type { Store } from "../../view/store.ts";
-import type { OpenInOtherTab, TableRestorer } from "./restoreTable.ts";
+import type { OpenInOtherTab, TableRestorer } from "./tableRestorer.ts";
 import type { TableStorage } from "./tableStorage.ts";
 
-export type { OpenInOtherTab } from "./restoreTable.ts";
+export type { OpenInOtherTab } from "./tableRestorer.ts";
 
 /** A kept table as the list shows it. */
 export type TableSummary = KeptTable;

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
-import type { TextExport } from "../../session/exporting.ts";
+import type { TextExport } from "../../session/exports.ts";
 import { MOST_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
 import type { ToolMenuItem } from "../toolbar/ToolMenu.tsx";
 

@@ -3,7 +3,7 @@ import type { Keep, Restoring } from "../../../src/keep/keep.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { createCore } from "../../../src/session/core.ts";
 import { Samples } from "../../../src/session/samples.ts";
-import { TableRestorer } from "../../../src/session/storage/restoreTable.ts";
+import { TableRestorer } from "../../../src/session/storage/tableRestorer.ts";
 import { TableStorage } from "../../../src/session/storage/tableStorage.ts";
 import { tableOf } from "../../table.ts";
 import { STAFF } from "../../ui/recentTables.ts";

@@ -10,7 +10,7 @@ import type { CheckpointRecord, LogRecord, SlotRecord } from "./records.ts";
  *     log          what was done since, some commands an entry
  *     notes        what is set aside
  */
-export interface Stores extends DBSchema {
+export interface Schema extends DBSchema {
   slots: { key: string; value: SlotRecord };
   pieces: { key: [string, number]; value: unknown };
   checkpoints: { key: [string, number]; value: CheckpointRecord };
@@ -18,24 +18,24 @@ export interface Stores extends DBSchema {
   notes: { key: string; value: unknown };
 }
 
-export type Database = IDBPDatabase<Stores>;
-export type Writing = IDBPTransaction<
-  Stores,
+export type Database = IDBPDatabase<Schema>;
+export type WriteTransaction = IDBPTransaction<
+  Schema,
   ("slots" | "pieces" | "checkpoints" | "log")[],
   "readwrite"
 >;
 
 const STORES = ["checkpoints", "log", "notes", "pieces", "slots"] as const;
-const SIGN = { product: "access-table", version: 1 };
+const SIGNATURE = { product: "access-table", version: 1 };
 
-export interface Opened {
+export interface OpenedDatabase {
   readonly database: Database;
   /** Databases of our name that are not ours: left as they are, said just now for the first time. */
   readonly setAside: readonly string[];
 }
 
 /** Opens the first database of our name that is ours, or makes one; leaves others where they are. */
-export async function openDatabase(name: string, onClosed: () => void): Promise<Opened> {
+export async function openDatabase(name: string, onClosed: () => void): Promise<OpenedDatabase> {
   const foreign: string[] = [];
   for (let count = 1; ; count++) {
     const candidate = count === 1 ? name : `${name}-${count}`;
@@ -45,8 +45,8 @@ export async function openDatabase(name: string, onClosed: () => void): Promise<
       continue;
     }
     const known = await database.get("notes", "setAside");
-    const told: unknown[] = Array.isArray(known) ? known : [];
-    const setAside = foreign.filter((one) => !told.includes(one));
+    const reported: unknown[] = Array.isArray(known) ? known : [];
+    const setAside = foreign.filter((one) => !reported.includes(one));
     if (setAside.length > 0) await database.put("notes", foreign, "setAside");
     return { database, setAside };
   }
@@ -56,7 +56,7 @@ export async function openDatabase(name: string, onClosed: () => void): Promise<
 async function openOne(name: string, onClosed: () => void): Promise<Database | undefined> {
   let database: Database;
   try {
-    database = await openDB<Stores>(name, 1, {
+    database = await openDB<Schema>(name, 1, {
       upgrade(fresh) {
         for (const store of STORES) fresh.createObjectStore(store);
       },
@@ -78,9 +78,9 @@ async function isOurs(database: Database): Promise<boolean> {
   const reading = database.transaction(STORES);
   if (STORES.some((store) => reading.objectStore(store).keyPath !== null)) return false;
   const sign = await reading.objectStore("notes").get("sign");
-  if (sign !== undefined) return JSON.stringify(sign) === JSON.stringify(SIGN);
+  if (sign !== undefined) return JSON.stringify(sign) === JSON.stringify(SIGNATURE);
   if ((await reading.objectStore("slots").count()) > 0) return false;
-  await database.put("notes", SIGN, "sign");
+  await database.put("notes", SIGNATURE, "sign");
   return true;
 }
 
@@ -103,9 +103,9 @@ export async function readRecord(
 /** Writes all or nothing, and is on disk when it is done. */
 export async function write(
   database: Database,
-  act: (writing: Writing, ask: (request: Promise<unknown>) => void) => void,
+  act: (writing: WriteTransaction, ask: (request: Promise<unknown>) => void) => void,
 ): Promise<void> {
-  const writing = beginWriting(database);
+  const writing = beginWrite(database);
   // What fails in a request fails the transaction, which then no longer knows the reason.
   let reason: unknown;
   const ask = (request: Promise<unknown>) =>
@@ -125,7 +125,7 @@ export async function write(
 }
 
 /** A transaction for what has to read before it writes. */
-export function beginWriting(database: Database): Writing {
+export function beginWrite(database: Database): WriteTransaction {
   const writing = database.transaction(["slots", "pieces", "checkpoints", "log"], "readwrite", {
     durability: "strict",
   });

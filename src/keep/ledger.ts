@@ -1,5 +1,5 @@
 /** A checkpoint, and how far the log after it reaches. */
-interface Mark {
+interface KeptCheckpoint {
   /** The first entry of the log after the checkpoint. */
   readonly at: number;
   steps: number;
@@ -9,7 +9,7 @@ interface Mark {
   redo: number;
 }
 
-export type Verdict = "fits" | "dropNewest" | "beginAnew";
+export type Verdict = "fits" | "dropNewest" | "restart";
 
 /**
  * Keeps count of what a replay from the one or two kept checkpoints would know to undo. The log
@@ -19,52 +19,52 @@ export type Verdict = "fits" | "dropNewest" | "beginAnew";
  *     a fold puts a third one to the right and lets the first go, with the log up to the second
  */
 export class Ledger {
-  #marks: Mark[] = [];
+  #checkpoints: KeptCheckpoint[] = [];
 
   get oldest(): number {
-    return this.#marks[0].at;
+    return this.#checkpoints[0].at;
   }
 
   get newest(): number {
-    return this.#marks[this.#marks.length - 1].at;
+    return this.#checkpoints[this.#checkpoints.length - 1].at;
   }
 
   /** What the log since the newest checkpoint weighs. */
-  get weight(): { readonly steps: number; readonly bytes: number } {
-    return this.#marks[this.#marks.length - 1];
+  get sinceNewest(): { readonly steps: number; readonly bytes: number } {
+    return this.#checkpoints[this.#checkpoints.length - 1];
   }
 
   /** Notes a checkpoint before entry `at`; of more than two the oldest go. */
-  mark(at: number): void {
-    this.#marks.push({ at, steps: 0, bytes: 0, undo: 0, redo: 0 });
-    if (this.#marks.length > 2) this.#marks.shift();
+  addCheckpoint(at: number): void {
+    this.#checkpoints.push({ at, steps: 0, bytes: 0, undo: 0, redo: 0 });
+    if (this.#checkpoints.length > 2) this.#checkpoints.shift();
   }
 
   beginAnew(at: number): void {
-    this.#marks = [];
-    this.mark(at);
+    this.#checkpoints = [];
+    this.addCheckpoint(at);
   }
 
   /** Counts a step (`undo`, `redo` or a new one), and says whether the log can tell it. */
   count(kind: string, bytes: number): Verdict {
     let verdict: Verdict = "fits";
-    if (!this.#marks.every((mark) => canDo(mark, kind))) {
-      if (!canDo(this.#marks[0], kind)) return "beginAnew";
-      this.#marks.pop();
+    if (!this.#checkpoints.every((mark) => canDo(mark, kind))) {
+      if (!canDo(this.#checkpoints[0], kind)) return "restart";
+      this.#checkpoints.pop();
       verdict = "dropNewest";
     }
-    for (const mark of this.#marks) add(mark, kind, bytes);
+    for (const mark of this.#checkpoints) add(mark, kind, bytes);
     return verdict;
   }
 }
 
-function canDo(mark: Mark, kind: string): boolean {
+function canDo(mark: KeptCheckpoint, kind: string): boolean {
   if (kind === "undo") return mark.undo > 0;
   if (kind === "redo") return mark.redo > 0;
   return true;
 }
 
-function add(mark: Mark, kind: string, bytes: number): void {
+function add(mark: KeptCheckpoint, kind: string, bytes: number): void {
   mark.steps++;
   mark.bytes += bytes;
   if (kind === "undo" || kind === "redo") {

@@ -4,7 +4,7 @@ import { replay } from "../model/commands/log.ts";
 import { History } from "../model/history.ts";
 import { Memberships } from "../model/table/memberships.ts";
 import { progressFrom } from "./checkpoint.ts";
-import { beginWriting, type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
+import { beginWrite, type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
 import { Ledger } from "./ledger.ts";
 import { tableFrom } from "./pieces.ts";
 import { bytesOf, checkSlot, RECORD_VERSION } from "./records.ts";
@@ -13,7 +13,7 @@ import { Slot } from "./slot.ts";
 const PAUSE_MS = 30;
 const MOST_TRIES = 5;
 
-export interface Read {
+export interface RestoredSlot {
   readonly table: AccessTable;
   readonly slot: Slot;
 }
@@ -22,9 +22,9 @@ export interface Read {
  * Reads a slot and signs its log, so that a tab that held it before can't write to it any more.
  * Where that tab has written in between, reads again.
  */
-export async function readSlot(database: Database, id: string): Promise<Read> {
+export async function readSlot(database: Database, id: string): Promise<RestoredSlot> {
   for (let tries = 1; ; tries++) {
-    const { table, short, ledger, entry } = await readOnce(database, id);
+    const { table, summary, ledger, entry } = await readOnce(database, id);
     try {
       const signed = { version: RECORD_VERSION, commands: [] } as const;
       await write(database, (writing, ask) =>
@@ -33,22 +33,22 @@ export async function readSlot(database: Database, id: string): Promise<Read> {
     } catch (error) {
       // A full disk is no reason not to open: it is told when something is to be saved.
       if (!isNamed(error, "ConstraintError"))
-        return { table, slot: Slot.read(short, table.memberships, ledger, entry) };
+        return { table, slot: Slot.read(summary, table.memberships, ledger, entry) };
       if (tries === MOST_TRIES) throw error;
       continue;
     }
-    return { table, slot: Slot.read(short, table.memberships, ledger, entry + 1) };
+    return { table, slot: Slot.read(summary, table.memberships, ledger, entry + 1) };
   }
 }
 
 async function readOnce(database: Database, id: string) {
-  const short = checkSlot(await database.get("slots", id), id);
+  const summary = checkSlot(await database.get("slots", id), id);
   const data = await tableFrom((at) => readRecord(database, "pieces", [id, at]));
   const reading = database.transaction(["slots", "checkpoints", "log"]);
   reading.done.catch(() => {});
-  const marks = await reading.objectStore("checkpoints").getAllKeys(keysOf(id));
-  check(marks.length === 1 || marks.length === 2, "its checkpoints");
-  const [[, oldest], second] = marks;
+  const checkpoints = await reading.objectStore("checkpoints").getAllKeys(keysOf(id));
+  check(checkpoints.length === 1 || checkpoints.length === 2, "its checkpoints");
+  const [[, oldest], second] = checkpoints;
   const first = await reading.objectStore("checkpoints").get([id, oldest]);
   const keys = await reading.objectStore("log").getAllKeys(keysOf(id, oldest));
   const entries = await reading.objectStore("log").getAll(keysOf(id, oldest));
@@ -58,20 +58,20 @@ async function readOnce(database: Database, id: string) {
   const history = new History();
   if (oldest > 0) history.noteGone("older steps are not kept between visits");
   const about = {
-    name: short.name,
-    isSample: short.isSample,
+    name: summary.name,
+    isSample: summary.isSample,
     derived: progressFrom(first, new Memberships(data)),
   };
   const table = new AccessTable(data, about, history);
   const ledger = new Ledger();
-  ledger.mark(oldest);
+  ledger.addCheckpoint(oldest);
   const stop = table.subscribe(({ record }) => {
     const step = record();
     if (step) ledger.count(step.kind, bytesOf(step));
   });
   let paused = Date.now();
   for (let at = 0; at < entries.length; at++) {
-    if (second && second[1] === oldest + at) ledger.mark(second[1]);
+    if (second && second[1] === oldest + at) ledger.addCheckpoint(second[1]);
     replayEntry(entries[at], table);
     if (Date.now() - paused > PAUSE_MS) {
       await new Promise((resolve) => setTimeout(resolve));
@@ -79,7 +79,7 @@ async function readOnce(database: Database, id: string) {
     }
   }
   stop();
-  return { table, short, ledger, entry: oldest + entries.length };
+  return { table, summary, ledger, entry: oldest + entries.length };
 }
 
 function replayEntry(entry: unknown, table: AccessTable): void {
@@ -100,7 +100,7 @@ export async function copySlot(
     if (piece === undefined) break;
     await database.put("pieces", piece, [copy, at]);
   }
-  const writing = beginWriting(database);
+  const writing = beginWrite(database);
   for (const name of ["checkpoints", "log"] as const) {
     const store = writing.objectStore(name);
     for (const key of await store.getAllKeys(keysOf(id))) {
@@ -109,8 +109,8 @@ export async function copySlot(
         await (store as { put(...of: unknown[]): Promise<unknown> }).put(record, [copy, key[1]]);
     }
   }
-  const short = checkSlot(await writing.objectStore("slots").get(id), id);
-  const copied = { ...short, id: copy, name: rename(short.name), origin: "", when: Date.now() };
+  const summary = checkSlot(await writing.objectStore("slots").get(id), id);
+  const copied = { ...summary, id: copy, name: rename(summary.name), origin: "", when: Date.now() };
   await writing.objectStore("slots").put(copied, copy);
   await writing.done;
 }

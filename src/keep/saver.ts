@@ -1,12 +1,12 @@
 import { type Database, isNamed } from "./database.ts";
 import type { Slot } from "./slot.ts";
-import type { Hold, Holds } from "./slotLock.ts";
-import { TakenOver } from "./writeSlot.ts";
+import type { SlotLock, SlotLocks } from "./slotLock.ts";
+import { TakenOverError } from "./writeSlot.ts";
 
 /** The longest that a change waits. */
 export const SAVE_AFTER_MS = 300;
 
-export interface Told {
+export interface SaverEvents {
   saved(): void;
   /** Said once; from then on nothing is saved. */
   failed(reason: string): void;
@@ -18,9 +18,9 @@ export class Saver {
   database: Database | undefined;
   /** Bytes written since the page began: for measurements. */
   bytesWritten = 0;
-  readonly held = new Map<string, Hold>();
-  readonly #holds: Holds;
-  readonly #told: Told;
+  readonly heldLocks = new Map<string, SlotLock>();
+  readonly #locks: SlotLocks;
+  readonly #events: SaverEvents;
   readonly #dirty = new Set<Slot>();
   #saving: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,9 +28,9 @@ export class Saver {
   /** A full disk can still be read, and tables deleted. */
   #isFull = false;
 
-  constructor(holds: Holds, told: Told) {
-    this.#holds = holds;
-    this.#told = told;
+  constructor(locks: SlotLocks, events: SaverEvents) {
+    this.#locks = locks;
+    this.#events = events;
   }
 
   get isSaving(): boolean {
@@ -57,7 +57,7 @@ export class Saver {
     this.#dirty.clear();
     if (this.#hasFailed) return;
     this.#hasFailed = true;
-    this.#told.failed(sentenceOf(error));
+    this.#events.failed(sentenceOf(error));
   }
 
   async #save(): Promise<void> {
@@ -66,21 +66,21 @@ export class Saver {
       const { database } = this;
       if (!database || this.#isFull || !slot.isDirty) continue;
       try {
-        await this.#hold(slot);
+        await this.#lock(slot);
         this.bytesWritten += await slot.write(database);
-        this.#told.saved();
+        this.#events.saved();
       } catch (error) {
-        if (error instanceof TakenOver) this.#told.lost(slot);
+        if (error instanceof TakenOverError) this.#events.lost(slot);
         else this.fail(error);
       }
     }
   }
 
   /** A new slot is held before it is written, so that no other tab takes it for a leftover. */
-  async #hold(slot: Slot): Promise<void> {
-    if (this.held.has(slot.id)) return;
-    const hold = await this.#holds.take(slot.id, () => this.#told.lost(slot));
-    if (hold) this.held.set(slot.id, hold);
+  async #lock(slot: Slot): Promise<void> {
+    if (this.heldLocks.has(slot.id)) return;
+    const lock = await this.#locks.take(slot.id, () => this.#events.lost(slot));
+    if (lock) this.heldLocks.set(slot.id, lock);
   }
 }
 

@@ -1,14 +1,14 @@
 import { newId } from "./id.ts";
 
 /** Who holds a slot: one tab at a time. `lost` is called when another tab takes it over. */
-export interface Holds {
+export interface SlotLocks {
   /** Takes a slot that nobody holds; undefined where another tab has it. */
-  take(id: string, lost: () => void): Promise<Hold | undefined>;
+  take(id: string, lost: () => void): Promise<SlotLock | undefined>;
   /** Takes it in any case. */
-  takeOver(id: string, lost: () => void): Promise<Hold>;
+  takeOver(id: string, lost: () => void): Promise<SlotLock>;
 }
 
-export interface Hold {
+export interface SlotLock {
   release(): void;
 }
 
@@ -17,10 +17,10 @@ const BEAT_MS = 1000;
 const SILENT_MS = 5000;
 
 /** Web Locks; without them (plain HTTP) a heartbeat in localStorage; without that, nothing holds. */
-export function createHolds(prefix: string): Holds {
-  if (typeof navigator !== "undefined" && navigator.locks) return locks(prefix);
+export function createSlotLocks(prefix: string): SlotLocks {
+  if (typeof navigator !== "undefined" && navigator.locks) return webLocks(prefix);
   try {
-    if (typeof localStorage !== "undefined") return heartbeats(prefix, localStorage);
+    if (typeof localStorage !== "undefined") return heartbeatLocks(prefix, localStorage);
   } catch {
     // A page without storage has no second tab to fear: nothing is kept.
   }
@@ -28,9 +28,9 @@ export function createHolds(prefix: string): Holds {
   return { take: async () => free, takeOver: async () => free };
 }
 
-function locks(prefix: string): Holds {
+function webLocks(prefix: string): SlotLocks {
   const request = (id: string, options: LockOptions, lost: () => void) =>
-    new Promise<Hold | undefined>((resolve) => {
+    new Promise<SlotLock | undefined>((resolve) => {
       let isGranted = false;
       let isReleased = false;
       navigator.locks
@@ -59,14 +59,14 @@ function locks(prefix: string): Holds {
   };
 }
 
-export function heartbeats(prefix: string, storage: Storage, now = Date.now): Holds {
+export function heartbeatLocks(prefix: string, storage: Storage, now = Date.now): SlotLocks {
   const own = newId();
   const key = (id: string) => `${prefix}/${id}`;
   const holder = (id: string) => {
     const [tab, at] = (storage.getItem(key(id)) ?? "").split(" ");
     return tab && now() - Number(at) < SILENT_MS ? tab : undefined;
   };
-  const hold = (id: string, lost: () => void): Hold => {
+  const hold = (id: string, lost: () => void): SlotLock => {
     const beat = () => storage.setItem(key(id), `${own} ${now()}`);
     beat();
     const timer = setInterval(() => {

@@ -1,12 +1,19 @@
 import type { StepRecord } from "../model/commands/change.ts";
 import { bytesOfPart } from "../model/table/codec.ts";
 import type { TableData } from "../model/table/memberships.ts";
-import { beginWriting, type Database, isNamed, keysOf, type Writing, write } from "./database.ts";
+import {
+  beginWrite,
+  type Database,
+  isNamed,
+  keysOf,
+  type WriteTransaction,
+  write,
+} from "./database.ts";
 import { piecesOf } from "./pieces.ts";
 import { bytesOf, type CheckpointRecord, RECORD_VERSION, type SlotRecord } from "./records.ts";
 
 /** What waits to be written, in order. */
-export type Waiting =
+export type PendingWrite =
   | { readonly kind: "entry"; readonly at: number; readonly steps: readonly StepRecord[] }
   | {
       readonly kind: "checkpoint";
@@ -18,7 +25,7 @@ export type Waiting =
   | { readonly kind: "drop"; readonly at: number };
 
 /** Another tab has written to the slot: it is not this tab's any more. */
-export class TakenOver extends Error {}
+export class TakenOverError extends Error {}
 
 /**
  * Writes the table as it came in, a piece a transaction: nobody reads them before the slot's entry
@@ -49,40 +56,40 @@ export async function writePieces(
  * Writes what was done, with the slot's entry in the list, in one transaction. Entries of the log
  * are added, never put: where another tab has added one meanwhile, all of it comes to nothing.
  */
-export async function writeWaiting(
+export async function writePending(
   database: Database,
-  short: SlotRecord,
-  waiting: readonly Waiting[],
+  summary: SlotRecord,
+  pending: readonly PendingWrite[],
 ): Promise<number> {
   try {
     await write(database, (writing, ask) => {
-      for (const one of waiting) request(writing, ask, short.id, one);
-      ask(writing.objectStore("slots").put(short, short.id));
+      for (const one of pending) addRequests(writing, ask, summary.id, one);
+      ask(writing.objectStore("slots").put(summary, summary.id));
     });
   } catch (error) {
-    throw isNamed(error, "ConstraintError") ? new TakenOver() : error;
+    throw isNamed(error, "ConstraintError") ? new TakenOverError() : error;
   }
-  return waiting.reduce((sum, one) => sum + bytesOfWaiting(one), bytesOf(short));
+  return pending.reduce((sum, one) => sum + bytesOfPending(one), bytesOf(summary));
 }
 
 /** Writes how the table is looked at or called, unless another tab has gone on with it. */
 export async function writeView(
   database: Database,
-  short: SlotRecord,
+  summary: SlotRecord,
   nextEntry: number,
 ): Promise<void> {
-  const writing = beginWriting(database);
-  const isOurs = (await writing.objectStore("log").getKey([short.id, nextEntry])) === undefined;
-  if (isOurs) await writing.objectStore("slots").put(short, short.id);
+  const writing = beginWrite(database);
+  const isOurs = (await writing.objectStore("log").getKey([summary.id, nextEntry])) === undefined;
+  if (isOurs) await writing.objectStore("slots").put(summary, summary.id);
   await writing.done;
-  if (!isOurs) throw new TakenOver();
+  if (!isOurs) throw new TakenOverError();
 }
 
-function request(
-  writing: Writing,
+function addRequests(
+  writing: WriteTransaction,
   ask: (request: Promise<unknown>) => void,
   id: string,
-  one: Waiting,
+  one: PendingWrite,
 ): void {
   const log = writing.objectStore("log");
   const checkpoints = writing.objectStore("checkpoints");
@@ -99,7 +106,7 @@ function request(
   ask(log.delete(keysOf(id, 0, one.from)));
 }
 
-function bytesOfWaiting(one: Waiting): number {
+function bytesOfPending(one: PendingWrite): number {
   if (one.kind === "drop") return 0;
   return one.kind === "entry" ? bytesOf(one.steps) : bytesOf(one.checkpoint);
 }

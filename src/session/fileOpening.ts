@@ -12,7 +12,7 @@ import {
   readFiles,
 } from "./readFiles.ts";
 import type { Samples } from "./samples.ts";
-import type { TaskAbout, TaskOutcome } from "./task.ts";
+import type { TaskOptions, TaskOutcome } from "./task.ts";
 
 export interface FileOpeningState {
   /** The name of the files together. */
@@ -26,11 +26,11 @@ export interface FileOpeningState {
   readonly refused?: string;
 }
 
-const NOTHING: FileOpeningState = { name: "", choices: {} };
+const CLOSED: FileOpeningState = { name: "", choices: {} };
 
 /** The way of files to a table: they are read, shown where there is something to decide, taken. */
 export class FileOpening {
-  readonly state = createStore<FileOpeningState>(NOTHING);
+  readonly state = createStore<FileOpeningState>(CLOSED);
   readonly #core: SessionCore;
   readonly #samples: Samples;
   readonly #readFiles: ReadFiles;
@@ -52,7 +52,7 @@ export class FileOpening {
     this.state.set({ name, choices: {} });
     const outcome = await this.#read({}, { name: `Reading ${name}` });
     const read = readOf(outcome);
-    if (read && "result" in read && read.result.isClean) this.#take(read.result);
+    if (read && "result" in read && read.result.isClean) this.#openResult(read.result);
     else if (read) this.state.update(read);
     else if (outcome.kind === "cancelled") {
       notify(this.#core.view, "Cancelled. The table is as it was.");
@@ -75,13 +75,13 @@ export class FileOpening {
       await awaited;
     }
     const { result, refused } = this.state.get();
-    if (result && refused === undefined) this.#take(result);
+    if (result && refused === undefined) this.#openResult(result);
   }
 
   /** Leaves the present table as it is. */
   leave(): void {
     if (this.state.get().readingAgain !== undefined) this.#core.task.cancel();
-    this.state.set(NOTHING);
+    this.state.set(CLOSED);
     void this.#samples.ensureTable();
   }
 
@@ -96,7 +96,7 @@ export class FileOpening {
 
   #read(
     choices: Choices,
-    about: TaskAbout,
+    about: TaskOptions,
     onProgress?: (done: number) => void,
   ): Promise<TaskOutcome<ReadOutcome>> {
     const files = this.#files;
@@ -113,10 +113,10 @@ export class FileOpening {
     });
   }
 
-  #take(result: ReadResult): void {
+  #openResult(result: ReadResult): void {
     const { table, view } = this.#core;
     const { name } = this.state.get();
-    this.state.set(NOTHING);
+    this.state.set(CLOSED);
     table.open(result.data, { name, derived: result.derived });
     dismiss(view, this.#notice);
     this.#notice = notify(view, `Opened ${name} (${result.kind}): ${countsOf(result)}.`);

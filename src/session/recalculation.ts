@@ -11,7 +11,7 @@ import { TaskRunner } from "./task.ts";
 /** With so many held cells deriving takes about half a frame the first time, not yet compiled. */
 export const MOST_CELLS_AT_ONCE = 200_000;
 /** Several toggles on end are one reason to begin anew. */
-const ANEW_AFTER_MS = 300;
+const RESTART_AFTER_MS = 300;
 
 /**
  * The derivation of the roles: at once, or in a worker while the table can be used. What it began
@@ -22,19 +22,19 @@ export class Recalculation {
   readonly done = createStore<number | undefined>(undefined);
   readonly #table: AccessTable;
   readonly #view: View;
-  readonly #deriveElsewhere: typeof deriveInWorker;
+  readonly #deriveInBackground: typeof deriveInWorker;
   readonly #mostAtOnce: number;
   readonly #task = new TaskRunner();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     { table, view }: { readonly table: AccessTable; readonly view: View },
-    deriveElsewhere = deriveInWorker,
+    deriveInBackground = deriveInWorker,
     mostAtOnce = MOST_CELLS_AT_ONCE,
   ) {
     this.#table = table;
     this.#view = view;
-    this.#deriveElsewhere = deriveElsewhere;
+    this.#deriveInBackground = deriveInBackground;
     this.#mostAtOnce = mostAtOnce;
     table.onReplaced("stop", () => this.#stop());
     table.subscribe((change) => this.#follow(change));
@@ -63,14 +63,14 @@ export class Recalculation {
       // What would arrive is of cells that are no more.
       this.#abort();
       this.done.set(0);
-      this.#timer = setTimeout(() => void this.#derive(), ANEW_AFTER_MS);
+      this.#timer = setTimeout(() => void this.#derive(), RESTART_AFTER_MS);
     }
   }
 
   async #derive(): Promise<void> {
     this.done.set(0);
     const outcome = await this.#task.run({}, (signal) =>
-      this.#deriveElsewhere(
+      this.#deriveInBackground(
         this.#table.memberships,
         (part) => signal.aborted || this.done.set(part),
         signal,
@@ -82,7 +82,7 @@ export class Recalculation {
       if (outcome.kind === "failed") throw outcome.error;
       this.#table.run(recalculate, { roles: rolesOf(outcome.value, this.#table.memberships) });
     } catch (error) {
-      this.#tellFailure(error);
+      this.#reportFailure(error);
     }
   }
 
@@ -96,7 +96,7 @@ export class Recalculation {
     this.#task.cancel();
   }
 
-  #tellFailure(error: unknown): void {
+  #reportFailure(error: unknown): void {
     const { memberships } = this.#table;
     // Not of another table that was opened meanwhile.
     const act = () => this.#table.memberships === memberships && this.#table.run(recalculate, {});

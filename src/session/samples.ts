@@ -44,7 +44,7 @@ export class Samples {
       this.note(outcome.value, size);
       this.#core.table.open(outcome.value);
     } else if (outcome.kind === "failed") this.#fail(outcome.error, size);
-    else if (outcome.kind === "cancelled") await this.#goOnWithout(size);
+    else if (outcome.kind === "cancelled") await this.#fallBack(size);
   }
 
   /** A fresh sample of the size of the present one, or of the usual size. */
@@ -73,7 +73,7 @@ export class Samples {
     });
   }
 
-  async #goOnWithout({ seed }: SampleSize): Promise<void> {
+  async #fallBack({ seed }: SampleSize): Promise<void> {
     const { view, hasTable } = this.#core;
     if (hasTable.get()) notify(view, "Cancelled. The table is as it was.");
     else if (needsTable(this.#core)) {

@@ -1,4 +1,4 @@
-import type { Keep, KeptTable } from "../keep/keep.ts";
+import type { Keep, TableSummary } from "../keep/keep.ts";
 import { notify } from "../view/view.ts";
 import { needsTable, type SessionCore } from "./core.ts";
 import { freshSeed, originOf, readParameters } from "./parameters.ts";
@@ -29,7 +29,7 @@ export async function startUp({ core, samples, storage, restorer }: StartUp, sea
   const { size, ignored } = readParameters(search, freshSeed());
   for (const sentence of ignored) notify(view, sentence);
   const origin = originOf(search);
-  const offer = (table: KeptTable | undefined, text: string) => {
+  const offer = (table: TableSummary | undefined, text: string) => {
     const act = () => void restorer.open(table!);
     if (table) notify(view, text, { action: { name: "Open it", act } });
   };

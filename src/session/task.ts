@@ -11,7 +11,7 @@ export interface ShownTask {
   cancel(): void;
 }
 
-export interface TaskAbout {
+export interface TaskOptions {
   /** A task without a name is not shown here: it is over in a moment, or shown elsewhere. */
   readonly name?: string;
   /** It is dropped when another table takes the present one's place meanwhile. */
@@ -48,7 +48,7 @@ export class TaskRunner {
   }
 
   /** Runs a task to its end. Never rejects: a failure is an outcome, too. */
-  run<T>({ name, givesWay = false }: TaskAbout, work: TaskWork<T>): Promise<TaskOutcome<T>> {
+  run<T>({ name, givesWay = false }: TaskOptions, work: TaskWork<T>): Promise<TaskOutcome<T>> {
     this.#running?.end(this.shown.get() ? "cancelled" : "dropped");
     return new Promise((resolve) => {
       const canceller = new AbortController();

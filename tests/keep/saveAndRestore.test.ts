@@ -100,7 +100,7 @@ describe("keep", () => {
     const first = await visit();
     const start = new AccessTable(data(), { name: "Team" });
     first.keep.attach(start);
-    first.keep.look({ top: 7 });
+    first.keep.saveView({ top: 7 });
     await first.keep.close();
     for (let times = 1; times <= 5; times++) {
       const { keep } = await visit();
@@ -118,7 +118,7 @@ describe("keep", () => {
     const { keep } = await visit();
     const table = new AccessTable(data());
     keep.attach(table);
-    keep.look({ top: 1 });
+    keep.saveView({ top: 1 });
     await keep.flush();
     expect(await keep.list()).toEqual([]);
     table.run(toggle, { user: 0, group: 1 });
@@ -271,7 +271,7 @@ describe("keep", () => {
     const { keep } = await visit();
     const table = new AccessTable(data(), { name: "One" });
     keep.attach(table);
-    keep.look({ top: 7 });
+    keep.saveView({ top: 7 });
     await keep.remove(keep.currentId!);
     table.run(toggle, { user: 0, group: 1 });
     await keep.flush();

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
-import { type Keep, type KeepEvent, openKeep, type Restoring } from "../../src/keep/keep.ts";
-import type { Holds } from "../../src/keep/slotLock.ts";
+import { type Keep, type KeepEvent, openKeep, type RestoreOutcome } from "../../src/keep/keep.ts";
+import type { SlotLocks } from "../../src/keep/slotLock.ts";
 import type { AccessTable } from "../../src/model/accessTable.ts";
 
 export interface Visit {
@@ -17,7 +17,7 @@ export function newDisk(): void {
 
 const holders = new Map<string, { lost: () => void }>();
 
-const holds: Holds = {
+const locks: SlotLocks = {
   async take(id, lost) {
     return holders.has(id) ? undefined : take(id, lost);
   },
@@ -41,7 +41,7 @@ function take(id: string, lost: () => void) {
 
 export async function visit(): Promise<Visit> {
   const events: KeepEvent[] = [];
-  const keep = await openKeep({ holds, onEvent: (event) => events.push(event) });
+  const keep = await openKeep({ locks: locks, onEvent: (event) => events.push(event) });
   return { keep, events };
 }
 
@@ -50,7 +50,7 @@ export function kill(): void {
   holders.clear();
 }
 
-export function restored(outcome: Restoring): { table: AccessTable; view: unknown } {
+export function restored(outcome: RestoreOutcome): { table: AccessTable; view: unknown } {
   if (outcome.kind !== "restored") throw new Error(`It was ${outcome.kind}.`);
   return outcome;
 }

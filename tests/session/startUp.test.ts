@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Keep, Restoring } from "../../src/keep/keep.ts";
+import type { Keep, RestoreOutcome } from "../../src/keep/keep.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { createCore } from "../../src/session/core.ts";
 import { FileOpening } from "../../src/session/fileOpening.ts";
@@ -25,7 +25,7 @@ function page() {
   const samples = new Samples(core);
   const storage = new TableStorage(core, samples);
   const restorer = new TableRestorer(core, samples, storage);
-  const restore = async (): Promise<Restoring> => {
+  const restore = async (): Promise<RestoreOutcome> => {
     return { kind: "restored", table: new AccessTable(LAST, { name: "Staff" }), view: undefined };
   };
   const keep = { last: async () => STAFF, restore } as Partial<Keep> as Keep;

@@ -24,7 +24,7 @@ export interface SavedView {
 }
 
 /** Has the storage keep how the table is looked at, from now on. */
-export function keepView(keep: Keep, { view, camera }: SessionCore, samples: Samples): void {
+export function rememberView(keep: Keep, { view, camera }: SessionCore, samples: Samples): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
@@ -32,7 +32,7 @@ export function keepView(keep: Keep, { view, camera }: SessionCore, samples: Sam
     const sample = samples.current.get();
     const [pinned, cell] = [view.pinned.get(), view.cellSize.get()];
     const order = view.roleOrder.get();
-    keep.look({ at: camera.at, pinned, cell, order, sample } satisfies SavedView);
+    keep.saveView({ at: camera.at, pinned, cell, order, sample } satisfies SavedView);
   };
   const saveSoon = () => {
     timer ??= setTimeout(save, SAVE_AFTER_MS);

@@ -1,4 +1,4 @@
-import type { Keep, KeptTable } from "../../keep/keep.ts";
+import type { Keep, TableSummary } from "../../keep/keep.ts";
 
 const KEY = "access-table/own";
 
@@ -14,7 +14,7 @@ export function rememberTabTable(keep: Keep): void {
 }
 
 /** The table that this tab had; an address that asks for another one is none of its own. */
-export async function tabTable(keep: Keep, origin: string): Promise<KeptTable | undefined> {
+export async function tabTable(keep: Keep, origin: string): Promise<TableSummary | undefined> {
   if (origin) return undefined;
   try {
     const id = sessionStorage.getItem(KEY);

@@ -1,4 +1,4 @@
-import type { KeptTable, Restoring } from "../../keep/keep.ts";
+import type { RestoreOutcome, TableSummary } from "../../keep/keep.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { createStore } from "../../view/store.ts";
 import { notify } from "../../view/view.ts";
@@ -31,27 +31,27 @@ export class TableRestorer {
     this.#storage = storage;
   }
 
-  async open(summary: KeptTable): Promise<void> {
+  async open(summary: TableSummary): Promise<void> {
     const { keep } = this.#storage;
     if (keep) await this.#restore(summary, () => keep.restore(summary.id));
   }
 
   /** Reads a kept table, and says so where that takes a while. */
-  async #restore(summary: KeptTable, restore: () => Promise<Restoring>): Promise<void> {
+  async #restore(summary: TableSummary, restore: () => Promise<RestoreOutcome>): Promise<void> {
     const { task, view } = this.#core;
     const { name } = summary;
     const outcome = await task.run({ name: `Opening «${name}»…`, givesWay: true }, restore);
-    if (outcome.kind === "done") return this.#take(summary, outcome.value);
+    if (outcome.kind === "done") return this.#show(summary, outcome.value);
     if (outcome.kind === "failed")
       notify(view, `«${name}» could not be opened: ${reasonOf(outcome.error)}.`);
     if (outcome.kind === "cancelled") notify(view, `«${name}» stays under Recent tables.`);
     await this.#samples.ensureTable();
   }
 
-  async #take(summary: KeptTable, restored: Restoring): Promise<void> {
+  async #show(summary: TableSummary, restored: RestoreOutcome): Promise<void> {
     const { view } = this.#core;
     if (restored.kind === "restored") showRestored(restored, this.#core, this.#samples);
-    else if (restored.kind === "elsewhere") this.#ask(summary, restored);
+    else if (restored.kind === "openElsewhere") this.#askAboutOtherTab(summary, restored);
     else if (restored.kind !== "present") {
       // What is damaged was set aside, and that is told.
       if (restored.kind === "missing") notify(view, `«${summary.name}» is not kept any more.`);
@@ -59,9 +59,12 @@ export class TableRestorer {
     }
   }
 
-  #ask(summary: KeptTable, { takeOver, copy }: Restoring & { readonly kind: "elsewhere" }): void {
+  #askAboutOtherTab(
+    summary: TableSummary,
+    { takeOver, copy }: RestoreOutcome & { readonly kind: "openElsewhere" },
+  ): void {
     const answered = () => this.openInOtherTab.set(undefined);
-    const restore = (how: () => Promise<Restoring>) => () => {
+    const restore = (how: () => Promise<RestoreOutcome>) => () => {
       answered();
       void this.#restore(summary, how);
     };

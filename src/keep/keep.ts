@@ -1,10 +1,9 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import { DamagedError } from "../model/checks.ts";
-import type { Memberships } from "../model/table/memberships.ts";
-import { type Database, isNamed, openDatabase } from "./database.ts";
+import { Connection } from "./connection.ts";
 import { newId } from "./id.ts";
+import { LiveSlots } from "./liveSlots.ts";
 import type { KeepEvent, RestoreOutcome, TableSummary } from "./outcome.ts";
-import { copySlot, readSlot } from "./readSlot.ts";
+import { copyName, restoreSlot } from "./restoreSlot.ts";
 import { Saver } from "./saver.ts";
 import { Slot } from "./slot.ts";
 import {
@@ -13,10 +12,9 @@ import {
   orphanIds,
   removeSlot,
   renameSlot,
-  setSlotAside,
   type Unreadable,
 } from "./slotList.ts";
-import { createSlotLocks, type SlotLock, type SlotLocks } from "./slotLock.ts";
+import { createSlotLocks, type SlotLocks } from "./slotLock.ts";
 
 export type * from "./outcome.ts";
 export type { Unreadable } from "./slotList.ts";
@@ -34,35 +32,30 @@ export async function openKeep(options: KeepOptions = {}): Promise<Keep> {
   return keep;
 }
 
-/** Keeps the open table and what takes its place, and knows what was kept before. */
+/** The tables kept between visits: the open one is saved as it changes, others can be restored. */
 export class Keep {
-  readonly #name: string;
-  readonly #locks: SlotLocks;
-  readonly #emit: (event: KeepEvent) => void;
+  readonly #connection: Connection;
   readonly #saver: Saver;
+  readonly #slots = new LiveSlots();
+  readonly #emit: (event: KeepEvent) => void;
+  readonly #restoring = new Map<string, Promise<RestoreOutcome>>();
   #table: AccessTable | undefined;
   #current: Slot | undefined;
-  /** The slots of the tables in memory, the undone and replaced ones too. */
-  readonly #slotByTable = new WeakMap<Memberships, Slot>();
-  readonly #slotById = new Map<string, WeakRef<Slot>>();
-  readonly #restoring = new Map<string, Promise<RestoreOutcome>>();
   #origin = "";
   #hasAskedToPersist = false;
 
   constructor({ database = "access-table", locks, onEvent = () => {} }: KeepOptions) {
-    this.#name = database;
-    this.#locks = locks ?? createSlotLocks(`${database}/slot`);
     this.#emit = onEvent;
-    this.#saver = new Saver(this.#locks, {
-      saved: () => onEvent({ kind: "saved" }),
+    this.#connection = new Connection(database, locks ?? createSlotLocks(`${database}/slot`), {
       failed: (reason) => onEvent({ kind: "failed", reason }),
-      lost: (slot) => this.#lose(slot.id),
+      lost: (id) => this.#lose(id),
     });
+    this.#saver = new Saver(this.#connection, () => onEvent({ kind: "saved" }));
   }
 
-  /** Whether changes are being kept. */
+  /** Changes are being saved. */
   get isSaving(): boolean {
-    return this.#saver.isSaving;
+    return this.#connection.isSaving;
   }
 
   get bytesWritten(): number {
@@ -75,26 +68,20 @@ export class Keep {
   }
 
   async open(): Promise<void> {
-    try {
-      const { database, setAside } = await openDatabase(this.#name, () =>
-        this.#saver.fail(undefined),
-      );
-      this.#saver.database = database;
-      if (setAside.length > 0) this.#emit({ kind: "setAside", names: setAside });
-      for (const id of await orphanIds(database))
-        await this.#ifFree(id, () => removeSlot(database, id));
-    } catch (error) {
-      this.#saver.fail(error);
-    }
+    const connection = this.#connection;
+    const setAside = await connection.open();
+    if (setAside.length > 0) this.#emit({ kind: "setAside", names: setAside });
+    for (const id of await connection.attempt(orphanIds, []))
+      await connection.withLock(id, (database) => removeSlot(database, id));
   }
 
   list(): Promise<TableSummary[]> {
-    return this.#attempt(listSlots, []);
+    return this.#connection.attempt(listSlots, []);
   }
 
   /** The table to go on with on start: the last one that no URL parameters made. */
   async last(origin = ""): Promise<TableSummary | undefined> {
-    return (await this.list()).find((slot) => slot.origin === origin);
+    return (await this.list()).find((summary) => summary.origin === origin);
   }
 
   /**
@@ -104,31 +91,22 @@ export class Keep {
   attach(table: AccessTable, origin = ""): () => void {
     this.#table = table;
     this.#origin = origin;
-    this.#current = this.#slotByTable.get(table.memberships) ?? this.#newSlot(table);
-    this.#current.markShown(origin !== "");
-    if (!table.isSample) this.#saveFromNowOn(this.#current);
+    const current = this.#switchTo(table);
+    if (!table.isSample) this.#saveFromNowOn(current);
     // Where the storage came late, something may have been done already.
-    else if (table.undoLabel !== undefined) this.#current.isWorthSaving = true;
-    this.#saver.schedule(this.#current);
+    else if (table.undoLabel !== undefined) current.isWorthSaving = true;
+    this.#saver.schedule(current);
     const stops = [
       table.onReplaced("store", () => this.#switchTo(table)),
       table.subscribe((change) => this.#note(change, table)),
+      onLeaving(() => void this.flush()),
     ];
-    const stop = () => {
-      for (const one of stops) one();
-    };
-    const leave = () => void this.flush();
-    if (typeof addEventListener !== "function") return stop;
-    // `pagehide` comes late for a transaction; a tab that is about to go is hidden before.
-    const events = ["pagehide", "visibilitychange"];
-    for (const event of events) addEventListener(event, leave, true);
     return () => {
-      stop();
-      for (const event of events) removeEventListener(event, leave, true);
+      for (const stop of stops) stop();
     };
   }
 
-  /** Keeps how the table is looked at: anything that JSON can lock. */
+  /** Keeps how the table is looked at: anything that JSON can hold. */
   saveView(view: unknown): void {
     this.#current?.setView(view);
     if (this.#current) this.#saver.schedule(this.#current);
@@ -144,35 +122,10 @@ export class Keep {
     return restoring;
   }
 
-  async #restore(id: string): Promise<RestoreOutcome> {
-    if (!this.#saver.database) return { kind: "missing" };
-    const { heldLocks } = this.#saver;
-    const live = this.#slotById.get(id)?.deref();
-    if (live) {
-      if (live !== this.#current) await this.flush();
-      // Undo may have brought it back meanwhile.
-      if (live === this.#current) return { kind: "present" };
-      this.#detach(live);
-    }
-    const lock = heldLocks.get(id) ?? (await this.#locks.take(id, () => this.#lose(id)));
-    if (lock) return this.#read(id, lock);
-    return {
-      kind: "openElsewhere",
-      takeOver: async () => this.#read(id, await this.#locks.takeOver(id, () => this.#lose(id))),
-      copy: async () => {
-        const copy = newId();
-        const copyLock = await this.#locks.take(copy, () => this.#lose(copy));
-        await this.#attempt((database) => copySlot(database, id, copy, copyName), undefined);
-        return copyLock ? this.#read(copy, copyLock) : { kind: "missing" };
-      },
-    };
-  }
-
   /** After another tab took the table over: goes on with a slot of its own. */
   saveAsCopy(): void {
     if (!this.#table) return;
-    this.#current = this.#newSlotInPlace(this.#table);
-    this.#saveFromNowOn(this.#current);
+    this.#saveFromNowOn(this.#moveToNewSlot(this.#table));
     this.#table.rename(copyName(this.#table.name));
   }
 
@@ -180,30 +133,29 @@ export class Keep {
   async rename(id: string, name: string): Promise<boolean> {
     if (this.currentId === id && this.#table) {
       this.#table.rename(name);
-      return this.flush().then(() => true);
+      await this.flush();
+      return true;
     }
-    this.#slotById.get(id)?.deref()?.rename(name);
-    return this.#ifFree(id, (database) => renameSlot(database, id, name));
+    this.#slots.withId(id)?.rename(name);
+    return this.#connection.withLock(id, (database) => renameSlot(database, id, name));
   }
 
   /** Deletes a kept table. Returns false where another tab has it open. */
   async remove(id: string): Promise<boolean> {
-    const { heldLocks } = this.#saver;
     await this.flush();
-    const live = this.#slotById.get(id)?.deref();
-    if (live) {
-      this.#detach(live);
-      if (live === this.#current && this.#table) this.#current = this.#newSlotInPlace(this.#table);
+    const slot = this.#slots.withId(id);
+    if (slot) {
+      this.#slots.detach(slot);
+      if (slot === this.#current && this.#table) this.#moveToNewSlot(this.#table);
     }
-    const isFree = await this.#ifFree(id, (database) => removeSlot(database, id));
-    heldLocks.get(id)?.release();
-    heldLocks.delete(id);
+    const isFree = await this.#connection.withLock(id, (database) => removeSlot(database, id));
+    this.#connection.unlock(id);
     return isFree;
   }
 
   /** What could not be read, for download. */
   unreadable(): Promise<Unreadable[]> {
-    return this.#attempt(listUnreadable, []);
+    return this.#connection.attempt(listUnreadable, []);
   }
 
   /** Writes what has not been written yet. */
@@ -213,15 +165,30 @@ export class Keep {
 
   async close(): Promise<void> {
     await this.flush();
-    for (const lock of this.#saver.heldLocks.values()) lock.release();
-    this.#saver.database?.close();
-    this.#saver.database = undefined;
+    this.#connection.close();
   }
 
-  /** Another table is on the screen: it is the one that is kept from now on. */
-  #switchTo(table: AccessTable): void {
-    this.#current = this.#slotByTable.get(table.memberships) ?? this.#newSlot(table);
+  async #restore(id: string): Promise<RestoreOutcome> {
+    if (!this.#connection.database) return { kind: "missing" };
+    const slot = this.#slots.withId(id);
+    if (slot) {
+      if (slot !== this.#current) await this.flush();
+      // Undo may have brought it back meanwhile.
+      if (slot === this.#current) return { kind: "present" };
+      this.#slots.detach(slot);
+    }
+    return restoreSlot(id, {
+      connection: this.#connection,
+      slots: this.#slots,
+      onSetAside: (name) => this.#emit({ kind: "setAside", names: [name] }),
+    });
+  }
+
+  /** The table on the screen is the one that is kept from now on. */
+  #switchTo(table: AccessTable): Slot {
+    this.#current = this.#slots.of(table.memberships) ?? this.#newSlot(table);
     this.#current.markShown(this.#origin !== "");
+    return this.#current;
   }
 
   #note(change: Change, table: AccessTable): void {
@@ -235,28 +202,15 @@ export class Keep {
   }
 
   #newSlot(table: AccessTable): Slot {
-    return this.#register(Slot.of(table, newId(), table.isSample ? this.#origin : ""));
+    return this.#slots.add(Slot.of(table, newId(), table.isSample ? this.#origin : ""));
   }
 
-  /** Another slot for the table on the screen, which is looked at as before. */
-  #newSlotInPlace(table: AccessTable): Slot {
+  /** The table on the screen stays there, and goes to another slot with its view. */
+  #moveToNewSlot(table: AccessTable): Slot {
     const view = this.#current?.view;
-    const slot = this.#newSlot(table);
-    if (view !== undefined) slot.setView(view);
-    return slot;
-  }
-
-  #register(slot: Slot): Slot {
-    this.#slotByTable.set(slot.table, slot);
-    this.#slotById.set(slot.id, new WeakRef(slot));
-    return slot;
-  }
-
-  /** The table in memory is not the slot's any more: should it change, it gets one of its own. */
-  #detach(slot: Slot): void {
-    slot.isLost = true;
-    this.#slotByTable.delete(slot.table);
-    this.#slotById.delete(slot.id);
+    this.#current = this.#newSlot(table);
+    if (view !== undefined) this.#current.setView(view);
+    return this.#current;
   }
 
   #saveFromNowOn(slot: Slot): void {
@@ -268,62 +222,20 @@ export class Keep {
   }
 
   #lose(id: string): void {
-    this.#saver.heldLocks.delete(id);
-    const slot = this.#slotById.get(id)?.deref();
-    if (!slot || slot.isLost) return;
-    this.#detach(slot);
+    const slot = this.#slots.withId(id);
+    if (!slot) return;
+    this.#slots.detach(slot);
     if (slot === this.#current) this.#emit({ kind: "takenOver", name: slot.name });
-  }
-
-  #read(id: string, lock: SlotLock): Promise<RestoreOutcome> {
-    return this.#attempt((database) => this.#readHeld(database, id, lock), { kind: "missing" });
-  }
-
-  async #readHeld(database: Database, id: string, lock: SlotLock): Promise<RestoreOutcome> {
-    const { heldLocks } = this.#saver;
-    if ((await database.getKey("slots", id)) === undefined) {
-      lock.release();
-      return { kind: "missing" };
-    }
-    heldLocks.set(id, lock);
-    try {
-      const { table, slot } = await readSlot(database, id);
-      this.#register(slot);
-      return { kind: "restored", table, view: slot.view };
-    } catch (error) {
-      lock.release();
-      heldLocks.delete(id);
-      // A closed storage says nothing about the records; one that has lost some of them does.
-      if (isNamed(error, "InvalidStateError") || isNamed(error, "AbortError")) throw error;
-      await setSlotAside(database, id);
-      this.#emit({ kind: "setAside", names: [id] });
-      return { kind: "damaged" };
-    }
-  }
-
-  /** Asks the storage; where it fails, says so and goes on with `otherwise`. */
-  async #attempt<T>(act: (database: Database) => Promise<T>, otherwise: T): Promise<T> {
-    const { database } = this.#saver;
-    if (!database) return otherwise;
-    try {
-      return await act(database);
-    } catch (error) {
-      // What another tab has deleted meanwhile is no failure of the storage.
-      if (!(error instanceof DamagedError)) this.#saver.fail(error);
-      return otherwise;
-    }
-  }
-
-  async #ifFree(id: string, act: (database: Database) => Promise<void>): Promise<boolean> {
-    const isOurs = this.#saver.heldLocks.has(id);
-    const lock = isOurs ? undefined : await this.#locks.take(id, () => {});
-    if (!isOurs && !lock) return false;
-    await this.#attempt(act, undefined);
-    lock?.release();
-    return true;
   }
 }
 
-function copyName(name: string): string {
-  return `${name} (copy)`;
+/** Calls back when the page may be about to go; returns how to stop. */
+function onLeaving(leave: () => void): () => void {
+  if (typeof addEventListener !== "function") return () => {};
+  // `pagehide` comes late for a transaction; a tab that is about to go is hidden before.
+  const events = ["pagehide", "visibilitychange"];
+  for (const event of events) addEventListener(event, leave, true);
+  return () => {
+    for (const event of events) removeEventListener(event, leave, true);
+  };
 }

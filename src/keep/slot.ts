@@ -21,7 +21,7 @@ export class Slot {
   isWorthSaving = false;
   isWritten = false;
   /** Whether another tab has taken it over. */
-  isLost = false;
+  isDetached = false;
   #summary: SlotRecord;
   #ledger = new Ledger();
   /** The entry of the log that is being gathered. */
@@ -63,12 +63,12 @@ export class Slot {
 
   get isDirty(): boolean {
     const isChanged = this.#pending.length > 0 || this.#nextSteps.length > 0;
-    return this.isWorthSaving && !this.isLost && (isChanged || this.#isViewChanged);
+    return this.isWorthSaving && !this.isDetached && (isChanged || this.#isViewChanged);
   }
 
   /** Notes what has just been changed in the present table, which is this slot's. */
   note(change: Change, table: AccessTable): void {
-    if (this.isLost) return;
+    if (this.isDetached) return;
     const step = change.record();
     if (step) this.#noteStep(step, table);
     else if (change.kind === "renamed") this.#isViewChanged = true;

@@ -1,9 +1,10 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import { Connection } from "./connection.ts";
+import { copyName } from "./copySlot.ts";
 import { newId } from "./id.ts";
 import { LiveSlots } from "./liveSlots.ts";
 import type { KeepEvent, RestoreOutcome, TableSummary } from "./outcome.ts";
-import { copyName, restoreSlot } from "./restoreSlot.ts";
+import { restoreSlot } from "./restoreSlot.ts";
 import { Saver } from "./saver.ts";
 import { Slot } from "./slot.ts";
 import {

@@ -2,15 +2,17 @@ import { AccessTable } from "../model/accessTable.ts";
 import { check, isRecord } from "../model/checks.ts";
 import { replay } from "../model/commands/log.ts";
 import { History } from "../model/history.ts";
+import { nextTask } from "../model/nextTask.ts";
 import { Memberships } from "../model/table/memberships.ts";
 import { progressFrom } from "./checkpoint.ts";
-import { beginWrite, type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
+import { type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
 import { Ledger } from "./ledger.ts";
 import { tableFrom } from "./pieces.ts";
 import { bytesOf, checkSlot, RECORD_VERSION } from "./records.ts";
 import { Slot } from "./slot.ts";
 
-const PAUSE_MS = 30;
+/** The longest that replaying keeps the page busy at a stretch. */
+const STRETCH_MS = 30;
 const MOST_TRIES = 5;
 
 export interface RestoredSlot {
@@ -19,98 +21,93 @@ export interface RestoredSlot {
 }
 
 /**
- * Reads a slot and signs its log, so that a tab that held it before can't write to it any more.
+ * Reads a slot and signs its log, so that a tab that had it before can't write to it any more.
  * Where that tab has written in between, reads again.
  */
 export async function readSlot(database: Database, id: string): Promise<RestoredSlot> {
   for (let tries = 1; ; tries++) {
-    const { table, summary, ledger, entry } = await readOnce(database, id);
+    const { table, summary, ledger, nextEntry } = await readOnce(database, id);
+    const slotAt = (entry: number) => Slot.read(summary, table.memberships, ledger, entry);
     try {
-      const signed = { version: RECORD_VERSION, commands: [] } as const;
-      await write(database, (writing, ask) =>
-        ask(writing.objectStore("log").add(signed, [id, entry])),
-      );
+      await sign(database, id, nextEntry);
+      return { table, slot: slotAt(nextEntry + 1) };
     } catch (error) {
-      // A full disk is no reason not to open: it is told when something is to be saved.
-      if (!isNamed(error, "ConstraintError"))
-        return { table, slot: Slot.read(summary, table.memberships, ledger, entry) };
+      // A full disk is no reason not to open: that is said when something is to be saved.
+      if (!isNamed(error, "ConstraintError")) return { table, slot: slotAt(nextEntry) };
       if (tries === MOST_TRIES) throw error;
-      continue;
     }
-    return { table, slot: Slot.read(summary, table.memberships, ledger, entry + 1) };
   }
+}
+
+/** Adds an entry without commands; it fails where another tab has added one meanwhile. */
+async function sign(database: Database, id: string, entry: number): Promise<void> {
+  const signature = { version: RECORD_VERSION, commands: [] } as const;
+  await write(database, (transaction, track) =>
+    track(transaction.objectStore("log").add(signature, [id, entry])),
+  );
 }
 
 async function readOnce(database: Database, id: string) {
   const summary = checkSlot(await database.get("slots", id), id);
   const data = await tableFrom((at) => readRecord(database, "pieces", [id, at]));
-  const reading = database.transaction(["slots", "checkpoints", "log"]);
-  reading.done.catch(() => {});
-  const checkpoints = await reading.objectStore("checkpoints").getAllKeys(keysOf(id));
-  check(checkpoints.length === 1 || checkpoints.length === 2, "its checkpoints");
-  const [[, oldest], second] = checkpoints;
-  const first = await reading.objectStore("checkpoints").get([id, oldest]);
-  const keys = await reading.objectStore("log").getAllKeys(keysOf(id, oldest));
-  const entries = await reading.objectStore("log").getAll(keysOf(id, oldest));
-  keys.forEach(([, entry], at) => {
-    check(entry === oldest + at, "its log");
-  });
+  const log = await readLog(database, id);
   const history = new History();
-  if (oldest > 0) history.noteGone("older steps are not kept between visits");
-  const about = {
-    name: summary.name,
-    isSample: summary.isSample,
-    derived: progressFrom(first, new Memberships(data)),
-  };
-  const table = new AccessTable(data, about, history);
+  if (log.from > 0) history.noteGone("older steps are not kept between visits");
+  const derived = progressFrom(log.checkpoint, new Memberships(data));
+  const { name, isSample } = summary;
+  const table = new AccessTable(data, { name, isSample, derived }, history);
+  const ledger = await replayLog(log, table);
+  return { table, summary, ledger, nextEntry: log.from + log.entries.length };
+}
+
+interface Log {
+  /** The oldest checkpoint, from where all is replayed, and its entry. */
+  readonly checkpoint: unknown;
+  readonly from: number;
+  /** The entry of the newer checkpoint, if there are two. */
+  readonly second?: number;
+  readonly entries: readonly unknown[];
+}
+
+async function readLog(database: Database, id: string): Promise<Log> {
+  const transaction = database.transaction(["checkpoints", "log"]);
+  transaction.done.catch(() => {});
+  const checkpoints = transaction.objectStore("checkpoints");
+  const log = transaction.objectStore("log");
+  const marks = await checkpoints.getAllKeys(keysOf(id));
+  check(marks.length === 1 || marks.length === 2, "its checkpoints");
+  const [from, second] = marks.map(([, entry]) => entry);
+  const checkpoint = await checkpoints.get([id, from]);
+  const keys = await log.getAllKeys(keysOf(id, from));
+  const entries = await log.getAll(keysOf(id, from));
+  keys.forEach(([, entry], at) => {
+    check(entry === from + at, "its log");
+  });
+  return { checkpoint, from, second, entries };
+}
+
+/** Does again what the log has; returns the count of what a next visit could undo. */
+async function replayLog({ from, second, entries }: Log, table: AccessTable): Promise<Ledger> {
   const ledger = new Ledger();
-  ledger.addCheckpoint(oldest);
+  ledger.addCheckpoint(from);
   const stop = table.subscribe(({ record }) => {
     const step = record();
     if (step) ledger.count(step.kind, bytesOf(step));
   });
-  let paused = Date.now();
+  let since = Date.now();
   for (let at = 0; at < entries.length; at++) {
-    if (second && second[1] === oldest + at) ledger.addCheckpoint(second[1]);
+    if (second === from + at) ledger.addCheckpoint(second);
     replayEntry(entries[at], table);
-    if (Date.now() - paused > PAUSE_MS) {
-      await new Promise((resolve) => setTimeout(resolve));
-      paused = Date.now();
-    }
+    if (Date.now() - since < STRETCH_MS) continue;
+    await nextTask();
+    since = Date.now();
   }
   stop();
-  return { table, summary, ledger, entry: oldest + entries.length };
+  return ledger;
 }
 
 function replayEntry(entry: unknown, table: AccessTable): void {
   check(isRecord(entry) && entry.version === RECORD_VERSION, "its log");
   check(Array.isArray(entry.commands), "its log");
   for (const step of entry.commands) replay(step, table);
-}
-
-/** Copies a slot as it stands, also while another tab works on it. */
-export async function copySlot(
-  database: Database,
-  id: string,
-  copy: string,
-  rename: (name: string) => string,
-): Promise<void> {
-  for (let at = 0; ; at++) {
-    const piece = await database.get("pieces", [id, at]);
-    if (piece === undefined) break;
-    await database.put("pieces", piece, [copy, at]);
-  }
-  const writing = beginWrite(database);
-  for (const name of ["checkpoints", "log"] as const) {
-    const store = writing.objectStore(name);
-    for (const key of await store.getAllKeys(keysOf(id))) {
-      const record = await store.get(key);
-      if (record)
-        await (store as { put(...of: unknown[]): Promise<unknown> }).put(record, [copy, key[1]]);
-    }
-  }
-  const summary = checkSlot(await writing.objectStore("slots").get(id), id);
-  const copied = { ...summary, id: copy, name: rename(summary.name), origin: "", when: Date.now() };
-  await writing.objectStore("slots").put(copied, copy);
-  await writing.done;
 }

@@ -1,9 +1,10 @@
 import type { Connection } from "./connection.ts";
+import { copySlot } from "./copySlot.ts";
 import { type Database, isNamed } from "./database.ts";
 import { newId } from "./id.ts";
 import type { LiveSlots } from "./liveSlots.ts";
 import type { RestoreOutcome } from "./outcome.ts";
-import { copySlot, readSlot } from "./readSlot.ts";
+import { readSlot } from "./readSlot.ts";
 import { setSlotAside } from "./slotList.ts";
 
 interface RestoreContext {
@@ -27,15 +28,10 @@ export async function restoreSlot(id: string, context: RestoreContext): Promise<
       const copy = newId();
       // Before there is anything of it, lest another tab takes its pieces for leftovers.
       await connection.lock(copy);
-      await connection.attempt((database) => copySlot(database, id, copy, copyName), undefined);
+      await connection.attempt((database) => copySlot(database, id, copy), undefined);
       return readLocked(copy, context);
     },
   };
-}
-
-/** The name of a table's copy. */
-export function copyName(name: string): string {
-  return `${name} (copy)`;
 }
 
 function readLocked(id: string, context: RestoreContext): Promise<RestoreOutcome> {

@@ -8,23 +8,23 @@ import { Ledger } from "./ledger.ts";
 import { bytesOf, RECORD_VERSION, type SlotRecord } from "./records.ts";
 import { type PendingWrite, writePending, writePieces, writeView } from "./writeSlot.ts";
 
-/** The log is folded when it has grown past either. */
+/** The log is folded when it has grown by so many steps, or bytes, since the last checkpoint. */
 export const FOLD_STEPS = 2000;
 export const FOLD_BYTES = 8_000_000;
 const APPLIED_IN_LIST = 50;
 
-/** One kept table: notes each change at once, writes what it has noted when asked. */
+/** A kept table in the database: notes each change at once, writes what it has noted when asked. */
 export class Slot {
   readonly id: string;
   readonly table: Memberships;
-  /** Whether there is a reason to write it: an untouched sample has none. */
+  /** There is a reason to write it: an untouched sample has none. */
   isWorthSaving = false;
   isWritten = false;
-  /** Whether another tab has taken it over. */
+  /** The table is no longer this slot's: another tab has it, or it was read anew or deleted. */
   isDetached = false;
   #summary: SlotRecord;
   #ledger = new Ledger();
-  /** The entry of the log that is being gathered. */
+  /** The number of the log's next entry, and the steps that will be in it. */
   #nextEntry = 0;
   #nextSteps: StepRecord[] = [];
   #pending: PendingWrite[] = [];
@@ -36,18 +36,18 @@ export class Slot {
     this.#summary = summary;
   }
 
-  /** A slot for the present table, as it is now. */
+  /** A new slot for a table, as it is now. */
   static of(table: AccessTable, id: string, origin: string): Slot {
     const slot = new Slot(summaryOf(table, id, origin, 0), table.memberships);
     slot.#addCheckpoint(table, true);
     return slot;
   }
 
-  /** A slot that has just been read; `entry` is the next one of its log. */
-  static read(summary: SlotRecord, table: Memberships, ledger: Ledger, entry: number): Slot {
+  /** A slot that has just been read. */
+  static read(summary: SlotRecord, table: Memberships, ledger: Ledger, nextEntry: number): Slot {
     const slot = new Slot(summary, table);
     slot.#ledger = ledger;
-    slot.#nextEntry = entry;
+    slot.#nextEntry = nextEntry;
     slot.isWritten = true;
     slot.isWorthSaving = true;
     return slot;
@@ -66,7 +66,7 @@ export class Slot {
     return this.isWorthSaving && !this.isDetached && (isChanged || this.#isViewChanged);
   }
 
-  /** Notes what has just been changed in the present table, which is this slot's. */
+  /** Notes what has just been changed in the table. */
   note(change: Change, table: AccessTable): void {
     if (this.isDetached) return;
     const step = change.record();
@@ -86,14 +86,21 @@ export class Slot {
     this.#summary = { ...this.#summary, name };
   }
 
-  /** It is the table on the screen from now on: the one that the next start brings back. */
-  markShown(isAsked: boolean): void {
+  /**
+   * The table is on the screen from now on: it is the one that the next start brings back, at the
+   * parameters it came from if the page has any.
+   */
+  markShown(hasParameters: boolean): void {
     const { origin } = this.#summary;
-    this.#summary = { ...this.#summary, origin: isAsked ? origin : "", when: nextTimestamp() };
+    this.#summary = {
+      ...this.#summary,
+      origin: hasParameters ? origin : "",
+      when: nextTimestamp(),
+    };
     this.#isViewChanged = true;
   }
 
-  /** Writes what waits, so that each state on the way can be read. Returns the bytes written. */
+  /** Writes what it has noted, so that every state on the way can be read; returns the bytes. */
   async write(database: Database): Promise<number> {
     let bytes = 0;
     if (!this.isWritten) {
@@ -124,11 +131,11 @@ export class Slot {
     if (steps >= FOLD_STEPS || bytes >= FOLD_BYTES) this.#addCheckpoint(table, false);
   }
 
-  /** Folds: the present state becomes a place to begin from, the oldest such place goes. */
-  #addCheckpoint(table: AccessTable, isAnew: boolean): void {
+  /** Folds the log: the present state becomes a checkpoint, and the oldest checkpoint goes. */
+  #addCheckpoint(table: AccessTable, isOnly: boolean): void {
     this.#closeEntry();
     const at = this.#nextEntry++;
-    if (isAnew) this.#ledger.beginAnew(at);
+    if (isOnly) this.#ledger.restart(at);
     else this.#ledger.addCheckpoint(at);
     const checkpoint = checkpointOf(table.progress(), table.memberships);
     this.#pending.push({ kind: "checkpoint", at, checkpoint, from: this.#ledger.oldest });
@@ -161,7 +168,7 @@ function summaryOf(table: AccessTable, id: string, origin: string, bytes: number
 
 let lastTimestamp = 0;
 
-/** The time in ms, a little later each time, so that the last is the last. */
+/** The time in ms, but always later than the one before, so that the latest table sorts first. */
 function nextTimestamp(): number {
   lastTimestamp = Math.max(lastTimestamp + 1, Date.now());
   return lastTimestamp;

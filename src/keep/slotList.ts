@@ -2,25 +2,25 @@ import { beginWrite, type Database, keysOf, write } from "./database.ts";
 import { dumpDatabase, dumpSlot } from "./dump.ts";
 import { checkSlot, type SlotRecord } from "./records.ts";
 
-/** The kept tables that can be opened, the last changed first. */
+/** The summaries of the tables that can be opened, the last changed first. */
 export async function listSlots(database: Database): Promise<SlotRecord[]> {
   const damaged = await damagedIds(database);
-  const reading = database.transaction("slots");
-  const keys = await reading.store.getAllKeys();
-  const values = await reading.store.getAll();
+  const { store } = database.transaction("slots");
+  const keys = await store.getAllKeys();
+  const values = await store.getAll();
   const summaries: SlotRecord[] = [];
   keys.forEach((key, at) => {
     if (damaged.includes(key)) return;
     try {
       summaries.push(checkSlot(values[at], key));
     } catch {
-      // What can't be listed can't be opened; it shows among what is set aside.
+      // What can't be listed can't be opened either.
     }
   });
   return summaries.sort((a, b) => b.when - a.when);
 }
 
-/** The slots that are set aside: those found damaged, and those that can't be listed. */
+/** The ids of the slots that were set aside because they are damaged. */
 export async function damagedIds(database: Database): Promise<string[]> {
   const noted = await database.get("notes", "damaged");
   return Array.isArray(noted) ? noted.filter((one) => typeof one === "string") : [];
@@ -39,36 +39,37 @@ export async function removeSlot(database: Database, id: string): Promise<void> 
       damaged.filter((one) => one !== id),
       "damaged",
     );
-  await write(database, (writing, ask) => {
-    ask(writing.objectStore("slots").delete(id));
+  await write(database, (transaction, track) => {
+    track(transaction.objectStore("slots").delete(id));
     for (const name of ["pieces", "checkpoints", "log"] as const)
-      ask(writing.objectStore(name).delete(keysOf(id)));
+      track(transaction.objectStore(name).delete(keysOf(id)));
   });
 }
 
 export async function renameSlot(database: Database, id: string, name: string): Promise<void> {
-  const writing = beginWrite(database);
-  const summary = checkSlot(await writing.objectStore("slots").get(id), id);
-  await writing.objectStore("slots").put({ ...summary, name }, id);
-  await writing.done;
+  const transaction = beginWrite(database);
+  const slots = transaction.objectStore("slots");
+  await slots.put({ ...checkSlot(await slots.get(id), id), name }, id);
+  await transaction.done;
 }
 
-/** Ids whose pieces lie about without an entry in the list: a first save that was cut short. */
+/** The ids of pieces without a slot: the remains of a first save that was cut short. */
 export async function orphanIds(database: Database): Promise<string[]> {
-  const reading = database.transaction(["slots", "pieces"]);
-  const known = new Set<unknown>(await reading.objectStore("slots").getAllKeys());
-  const found = new Set<string>();
-  for (const [id] of await reading.objectStore("pieces").getAllKeys())
-    if (typeof id === "string" && !known.has(id)) found.add(id);
-  return [...found];
+  const transaction = database.transaction(["slots", "pieces"]);
+  const slotIds = new Set<unknown>(await transaction.objectStore("slots").getAllKeys());
+  const orphans = new Set<string>();
+  for (const [id] of await transaction.objectStore("pieces").getAllKeys())
+    if (typeof id === "string" && !slotIds.has(id)) orphans.add(id);
+  return [...orphans];
 }
 
+/** Something that could not be read, and was set aside. */
 export interface Unreadable {
   readonly name: string;
   readonly download: () => Promise<Blob>;
 }
 
-/** Foreign databases and damaged slots, for download. */
+/** All foreign databases and damaged slots. */
 export async function listUnreadable(database: Database): Promise<Unreadable[]> {
   const noted = await database.get("notes", "setAside");
   const names: string[] = Array.isArray(noted) ? noted : [];

@@ -1,35 +1,35 @@
 import { newId } from "./id.ts";
 
-/** Who holds a slot: one tab at a time. `lost` is called when another tab takes it over. */
+/** Locks that only one tab at a time has. `onLost` is called when another one takes it over. */
 export interface SlotLocks {
-  /** Takes a slot that nobody holds; undefined where another tab has it. */
-  take(id: string, lost: () => void): Promise<SlotLock | undefined>;
-  /** Takes it in any case. */
-  takeOver(id: string, lost: () => void): Promise<SlotLock>;
+  /** Locks a free slot; undefined where another tab has it. */
+  take(id: string, onLost: () => void): Promise<SlotLock | undefined>;
+  /** Locks it in any case. */
+  takeOver(id: string, onLost: () => void): Promise<SlotLock>;
 }
 
 export interface SlotLock {
   release(): void;
 }
 
-/** Hidden tabs beat less often than that; what they lose is the hold, not what they saved. */
+/** Hidden tabs beat less often than that; what they lose is the lock, not what they saved. */
 const BEAT_MS = 1000;
 const SILENT_MS = 5000;
 
-/** Web Locks; without them (plain HTTP) a heartbeat in localStorage; without that, nothing holds. */
+/** Web Locks; without them (plain HTTP) heartbeats in localStorage; without that, no locks. */
 export function createSlotLocks(prefix: string): SlotLocks {
   if (typeof navigator !== "undefined" && navigator.locks) return webLocks(prefix);
   try {
     if (typeof localStorage !== "undefined") return heartbeatLocks(prefix, localStorage);
   } catch {
-    // A page without storage has no second tab to fear: nothing is kept.
+    // Storage is forbidden here: nothing is kept, and there is nothing to lock.
   }
   const free = { release() {} };
   return { take: async () => free, takeOver: async () => free };
 }
 
 function webLocks(prefix: string): SlotLocks {
-  const request = (id: string, options: LockOptions, lost: () => void) =>
+  const request = (id: string, options: LockOptions, onLost: () => void) =>
     new Promise<SlotLock | undefined>((resolve) => {
       let isGranted = false;
       let isReleased = false;
@@ -46,19 +46,20 @@ function webLocks(prefix: string): SlotLocks {
           });
         })
         .catch(() => {
-          // Refused at once: then nothing can be kept apart. Granted and broken: it was stolen.
+          // Refused at once: there are no locks then. Granted and broken: it was stolen.
           resolve({ release() {} });
-          if (isGranted && !isReleased) lost();
+          if (isGranted && !isReleased) onLost();
         });
     });
   return {
-    take: (id, lost) => request(id, { ifAvailable: true }, lost),
-    async takeOver(id, lost) {
-      return (await request(id, { steal: true }, lost)) ?? { release() {} };
+    take: (id, onLost) => request(id, { ifAvailable: true }, onLost),
+    async takeOver(id, onLost) {
+      return (await request(id, { steal: true }, onLost)) ?? { release() {} };
     },
   };
 }
 
+/** Locks that last as long as their tab renews its entry in the storage. */
 export function heartbeatLocks(prefix: string, storage: Storage, now = Date.now): SlotLocks {
   const own = newId();
   const key = (id: string) => `${prefix}/${id}`;
@@ -66,14 +67,14 @@ export function heartbeatLocks(prefix: string, storage: Storage, now = Date.now)
     const [tab, at] = (storage.getItem(key(id)) ?? "").split(" ");
     return tab && now() - Number(at) < SILENT_MS ? tab : undefined;
   };
-  const hold = (id: string, lost: () => void): SlotLock => {
+  const lock = (id: string, onLost: () => void): SlotLock => {
     const beat = () => storage.setItem(key(id), `${own} ${now()}`);
     beat();
     const timer = setInterval(() => {
       const by = holder(id);
       if (by === undefined || by === own) return beat();
       clearInterval(timer);
-      lost();
+      onLost();
     }, BEAT_MS);
     const release = () => {
       clearInterval(timer);
@@ -83,10 +84,10 @@ export function heartbeatLocks(prefix: string, storage: Storage, now = Date.now)
     return { release };
   };
   return {
-    async take(id, lost) {
+    async take(id, onLost) {
       const by = holder(id);
-      return by === undefined || by === own ? hold(id, lost) : undefined;
+      return by === undefined || by === own ? lock(id, onLost) : undefined;
     },
-    takeOver: async (id, lost) => hold(id, lost),
+    takeOver: async (id, onLost) => lock(id, onLost),
   };
 }

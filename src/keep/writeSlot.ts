@@ -12,7 +12,7 @@ import {
 import { piecesOf } from "./pieces.ts";
 import { bytesOf, type CheckpointRecord, RECORD_VERSION, type SlotRecord } from "./records.ts";
 
-/** What waits to be written, in order. */
+/** Something to be written, in the order in which it was done. */
 export type PendingWrite =
   | { readonly kind: "entry"; readonly at: number; readonly steps: readonly StepRecord[] }
   | {
@@ -24,12 +24,12 @@ export type PendingWrite =
     }
   | { readonly kind: "drop"; readonly at: number };
 
-/** Another tab has written to the slot: it is not this tab's any more. */
+/** Another tab has written to the slot: it is no longer this tab's. */
 export class TakenOverError extends Error {}
 
 /**
- * Writes the table as it came in, a piece a transaction: nobody reads them before the slot's entry
- * in the list is there, and that is written later.
+ * Writes the table as it came in, each piece in a transaction of its own: nobody reads them before
+ * the summary is there, and that is written later.
  */
 export async function writePieces(
   database: Database,
@@ -41,7 +41,9 @@ export async function writePieces(
   try {
     for (const piece of piecesOf(data)) {
       const key: [string, number] = [id, at++];
-      await write(database, (writing, ask) => ask(writing.objectStore("pieces").put(piece, key)));
+      await write(database, (transaction, track) =>
+        track(transaction.objectStore("pieces").put(piece, key)),
+      );
       bytes += bytesOfPart(piece);
     }
   } catch (error) {
@@ -53,8 +55,8 @@ export async function writePieces(
 }
 
 /**
- * Writes what was done, with the slot's entry in the list, in one transaction. Entries of the log
- * are added, never put: where another tab has added one meanwhile, all of it comes to nothing.
+ * Writes what was done, and the slot's summary, in one transaction. Entries of the log are added,
+ * never put: where another tab has added one meanwhile, nothing is written.
  */
 export async function writePending(
   database: Database,
@@ -62,9 +64,9 @@ export async function writePending(
   pending: readonly PendingWrite[],
 ): Promise<number> {
   try {
-    await write(database, (writing, ask) => {
-      for (const one of pending) addRequests(writing, ask, summary.id, one);
-      ask(writing.objectStore("slots").put(summary, summary.id));
+    await write(database, (transaction, track) => {
+      for (const one of pending) addRequests(transaction, track, summary.id, one);
+      track(transaction.objectStore("slots").put(summary, summary.id));
     });
   } catch (error) {
     throw isNamed(error, "ConstraintError") ? new TakenOverError() : error;
@@ -72,38 +74,39 @@ export async function writePending(
   return pending.reduce((sum, one) => sum + bytesOfPending(one), bytesOf(summary));
 }
 
-/** Writes how the table is looked at or called, unless another tab has gone on with it. */
+/** Writes the summary alone, for its view and name, unless another tab has gone on with the table. */
 export async function writeView(
   database: Database,
   summary: SlotRecord,
   nextEntry: number,
 ): Promise<void> {
-  const writing = beginWrite(database);
-  const isOurs = (await writing.objectStore("log").getKey([summary.id, nextEntry])) === undefined;
-  if (isOurs) await writing.objectStore("slots").put(summary, summary.id);
-  await writing.done;
+  const transaction = beginWrite(database);
+  const taken = await transaction.objectStore("log").getKey([summary.id, nextEntry]);
+  const isOurs = taken === undefined;
+  if (isOurs) await transaction.objectStore("slots").put(summary, summary.id);
+  await transaction.done;
   if (!isOurs) throw new TakenOverError();
 }
 
 function addRequests(
-  writing: WriteTransaction,
-  ask: (request: Promise<unknown>) => void,
+  transaction: WriteTransaction,
+  track: (request: Promise<unknown>) => void,
   id: string,
   one: PendingWrite,
 ): void {
-  const log = writing.objectStore("log");
-  const checkpoints = writing.objectStore("checkpoints");
+  const log = transaction.objectStore("log");
+  const checkpoints = transaction.objectStore("checkpoints");
   if (one.kind === "drop") {
-    ask(checkpoints.delete([id, one.at]));
+    track(checkpoints.delete([id, one.at]));
     return;
   }
   const commands = one.kind === "entry" ? one.steps : [];
-  ask(log.add({ version: RECORD_VERSION, commands }, [id, one.at]));
+  track(log.add({ version: RECORD_VERSION, commands }, [id, one.at]));
   if (one.kind === "entry") return;
-  ask(checkpoints.put(one.checkpoint, [id, one.at]));
+  track(checkpoints.put(one.checkpoint, [id, one.at]));
   if (one.from === 0) return;
-  ask(checkpoints.delete(keysOf(id, 0, one.from)));
-  ask(log.delete(keysOf(id, 0, one.from)));
+  track(checkpoints.delete(keysOf(id, 0, one.from)));
+  track(log.delete(keysOf(id, 0, one.from)));
 }
 
 function bytesOfPending(one: PendingWrite): number {

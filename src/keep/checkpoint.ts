@@ -5,7 +5,7 @@ import { readRoles, recordRoles } from "../model/roles/roleRecords.ts";
 import type { Memberships } from "../model/table/memberships.ts";
 import { type CheckpointRecord, RECORD_VERSION } from "./records.ts";
 
-/** The record of what has become of a table: small, even where the table is large. */
+/** The record of a table's progress since it came in: small, even where the table is large. */
 export function checkpointOf(progress: Required<Progress>, table: Memberships): CheckpointRecord {
   const { roles, applied, toggled, changedSince, isRecalculated } = progress;
   return {
@@ -18,7 +18,7 @@ export function checkpointOf(progress: Required<Progress>, table: Memberships): 
   };
 }
 
-/** What has become of a table, by its record; throws where that can't be this table's. */
+/** The progress of a table by its record; throws where that can't be this table's. */
 export function progressFrom(value: unknown, table: Memberships): Required<Progress> {
   check(isRecord(value) && value.version === RECORD_VERSION, "its version");
   check(typeof value.isRecalculated === "boolean", "roles");

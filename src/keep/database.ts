@@ -106,7 +106,7 @@ export async function write(
   act: (transaction: WriteTransaction, track: (request: Promise<unknown>) => void) => void,
 ): Promise<void> {
   const transaction = beginWrite(database);
-  // What fails in a request fails the transaction, which then no longer knows the reason.
+  // A request that fails also fails the transaction, which then no longer knows the reason.
   let reason: unknown;
   const track = (request: Promise<unknown>) =>
     void request.catch((error) => {
@@ -129,7 +129,7 @@ export function beginWrite(database: Database): WriteTransaction {
   const transaction = database.transaction(["slots", "pieces", "checkpoints", "log"], "readwrite", {
     durability: "strict",
   });
-  // Where a request's failure is thrown first, nobody waits for this one.
+  // Where a request's failure is thrown first, nobody awaits this one.
   transaction.done.catch(() => {});
   return transaction;
 }

@@ -107,7 +107,7 @@ export class Keep {
     };
   }
 
-  /** Keeps how the table is looked at: anything that JSON can hold. */
+  /** Saves the view with the table: anything that JSON can hold. */
   saveView(view: unknown): void {
     this.#current?.setView(view);
     if (this.#current) this.#saver.schedule(this.#current);
@@ -154,7 +154,7 @@ export class Keep {
     return isFree;
   }
 
-  /** What could not be read, for download. */
+  /** All that could not be read, for download. */
   unreadable(): Promise<Unreadable[]> {
     return this.#connection.attempt(listUnreadable, []);
   }

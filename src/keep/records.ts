@@ -20,7 +20,7 @@ export interface SlotRecord {
   readonly applied: readonly string[];
   readonly appliedCount: number;
   readonly bytes: number;
-  /** When it was last changed, in ms since 1970. */
+  /** The time of the last change, in ms since 1970. */
   readonly when: number;
   /** Scroll position and the like; opaque here. */
   readonly view?: unknown;

@@ -22,13 +22,13 @@ export interface FileOpeningState {
   readonly choices: Choices;
   /** The progress of reading them again, from 0 to 1. */
   readonly readingAgain?: number;
-  /** The sentence that says why the files cannot be taken. */
+  /** The sentence that says why the files cannot be opened. */
   readonly refused?: string;
 }
 
 const CLOSED: FileOpeningState = { name: "", choices: {} };
 
-/** The way of files to a table: they are read, shown where there is something to decide, taken. */
+/** The opening of files: they are read, shown where there is something to decide, and opened. */
 export class FileOpening {
   readonly state = createStore<FileOpeningState>(CLOSED);
   readonly #core: SessionCore;
@@ -36,7 +36,7 @@ export class FileOpening {
   readonly #readFiles: ReadFiles;
   #files: readonly File[] = [];
   #reading: Promise<void> = Promise.resolve();
-  /** The notice of the last table: it is about no other one. */
+  /** The notice about the last opened table: the next one dismisses it. */
   #notice = 0;
 
   constructor(core: SessionCore, samples: Samples, read: ReadFiles = readFiles) {
@@ -67,9 +67,9 @@ export class FileOpening {
     return this.#reading;
   }
 
-  /** Takes what was read as the table, once that is known. */
+  /** Opens what was read as the table, once it is read. */
   async accept(): Promise<void> {
-    // Another choice may follow while one is read.
+    // Another choice may be made while one is read.
     for (let awaited: unknown; awaited !== this.#reading; ) {
       awaited = this.#reading;
       await awaited;
@@ -78,7 +78,7 @@ export class FileOpening {
     if (result && refused === undefined) this.#openResult(result);
   }
 
-  /** Leaves the present table as it is. */
+  /** Opens nothing: the present table stays as it is. */
   leave(): void {
     if (this.state.get().readingAgain !== undefined) this.#core.task.cancel();
     this.state.set(CLOSED);
@@ -90,26 +90,26 @@ export class FileOpening {
       this.state.update({ readingAgain }),
     );
     const read = readOf(outcome);
-    // Otherwise a newer reading, or whoever left, has seen to the state.
+    // Otherwise a newer reading, or leaving, has set the state already.
     if (read) this.state.update({ readingAgain: undefined, ...read });
   }
 
   #read(
     choices: Choices,
-    about: TaskOptions,
+    options: TaskOptions,
     onProgress?: (done: number) => void,
   ): Promise<TaskOutcome<ReadOutcome>> {
     const files = this.#files;
     const allBytes = files.reduce((sum, { size }) => sum + size, 0);
-    return this.#core.task.run(about, (signal, progress) => {
-      const tell = (read: ReadProgress) => {
+    return this.#core.task.run(options, (signal, progress) => {
+      const report = (read: ReadProgress) => {
         if (signal.aborted) return;
         const done = read.bytes / Math.max(1, read.allBytes);
         progress(done, detailOf(read));
         onProgress?.(done);
       };
-      tell({ bytes: 0, allBytes, rows: 0 });
-      return this.#readFiles(files, { choices, signal, onProgress: tell });
+      report({ bytes: 0, allBytes, rows: 0 });
+      return this.#readFiles(files, { choices, signal, onProgress: report });
     });
   }
 

@@ -8,17 +8,17 @@ import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
 
-/** With so many held cells deriving takes about half a frame the first time, not yet compiled. */
+/** The most held cells to derive roles of at once: half a frame the first time, not yet compiled. */
 export const MOST_CELLS_AT_ONCE = 200_000;
-/** Several toggles on end are one reason to begin anew. */
+/** Several toggles in a row are one reason to start again. */
 const RESTART_AFTER_MS = 300;
 
 /**
- * The derivation of the roles: at once, or in a worker while the table can be used. What it began
- * with must not change meanwhile: it begins anew when a cell does, and ends with the table.
+ * The derivation of the roles: at once, or in a worker while the table is used. It starts again when
+ * a cell changes meanwhile, and ends when the table is replaced.
  */
 export class Recalculation {
-  /** From 0 to 1 while it takes a while; undefined else. */
+  /** From 0 to 1 while it is under way; undefined otherwise. */
   readonly done = createStore<number | undefined>(undefined);
   readonly #table: AccessTable;
   readonly #view: View;
@@ -60,7 +60,7 @@ export class Recalculation {
     if (!this.#isUnderWay) return;
     if (kind === "done" && commands.includes("startOver")) this.#stop();
     else if (touchesCells(touched)) {
-      // What would arrive is of cells that are no more.
+      // Its roles would be those of cells as they no longer are.
       this.#abort();
       this.done.set(0);
       this.#timer = setTimeout(() => void this.#derive(), RESTART_AFTER_MS);
@@ -98,7 +98,7 @@ export class Recalculation {
 
   #reportFailure(error: unknown): void {
     const { memberships } = this.#table;
-    // Not of another table that was opened meanwhile.
+    // Not for another table that was opened meanwhile.
     const act = () => this.#table.memberships === memberships && this.#table.run(recalculate, {});
     notify(
       this.#view,

@@ -13,14 +13,14 @@ export interface SampleFailure {
   readonly instead?: () => void;
 }
 
-/** Makes samples, and knows which one the table is. */
+/** The samples: makes them, and knows which one the table is. */
 export class Samples {
   /** The sample that the table is, if it is one. */
   readonly current = createStore<SampleSize | undefined>(undefined);
   /** The failure of the last sample, until there is another table. */
   readonly failure = createStore<SampleFailure | undefined>(undefined);
   readonly #core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">;
-  /** By the table itself, so that undo brings the sample's link back along with it. */
+  /** By the table's data, so that undo brings the sample's link back with it. */
   readonly #sizes = new WeakMap<TableData, SampleSize>();
 
   constructor(core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">) {
@@ -63,7 +63,7 @@ export class Samples {
     if (needsTable(this.#core)) await this.open(size);
   }
 
-  /** Small ones are there in a moment; large ones are made in a worker. */
+  /** Small ones are made at once, large ones in a worker. */
   #make(size: SampleSize) {
     const { task } = this.#core;
     if (!isLargeSample(size)) return task.run({ givesWay: true }, () => makeSampleHere(size));

@@ -11,7 +11,7 @@ export interface RecentTables {
   /** Grows whenever the list may have changed. */
   readonly changes: Store<number>;
   readonly openInOtherTab: Store<OpenInOtherTab | undefined>;
-  /** Changes are being kept. */
+  /** Changes are being saved. */
   isSaving(): boolean;
   /** The one on the screen, if it is kept. */
   currentId(): string | undefined;
@@ -24,7 +24,7 @@ export interface RecentTables {
   remove(id: string): Promise<boolean>;
 }
 
-/** The recent tables of a storage; as long as that is not there, there are none. */
+/** The recent tables of a storage; as long as that is not open, there are none. */
 export function createRecentTables(storage: TableStorage, restorer: TableRestorer): RecentTables {
   return {
     changes: storage.changes,

@@ -10,7 +10,7 @@ import type { TableStorage } from "./tableStorage.ts";
 /** A kept table that is open in another tab, and what can be done about it. */
 export interface OpenInOtherTab {
   readonly name: string;
-  /** There is another table on the screen to stay with. */
+  /** There is another table on the screen, which can stay. */
   readonly hasOther: boolean;
   takeOver(): void;
   copy(): void;
@@ -19,7 +19,7 @@ export interface OpenInOtherTab {
 
 /** Brings kept tables back to the screen. */
 export class TableRestorer {
-  /** The question that waits for an answer, if a table is open in another tab. */
+  /** The question about a table that is open in another tab, until it is answered. */
   readonly openInOtherTab = createStore<OpenInOtherTab | undefined>(undefined);
   readonly #core: SessionCore;
   readonly #samples: Samples;
@@ -36,7 +36,7 @@ export class TableRestorer {
     if (keep) await this.#restore(summary, () => keep.restore(summary.id));
   }
 
-  /** Reads a kept table, and says so where that takes a while. */
+  /** Reads a kept table and shows it. */
   async #restore(summary: TableSummary, restore: () => Promise<RestoreOutcome>): Promise<void> {
     const { task, view } = this.#core;
     const { name } = summary;
@@ -53,7 +53,7 @@ export class TableRestorer {
     if (restored.kind === "restored") showRestored(restored, this.#core, this.#samples);
     else if (restored.kind === "openElsewhere") this.#askAboutOtherTab(summary, restored);
     else if (restored.kind !== "present") {
-      // What is damaged was set aside, and that is told.
+      // A damaged one was set aside, which is said by then.
       if (restored.kind === "missing") notify(view, `«${summary.name}» is not kept any more.`);
       await this.#samples.ensureTable();
     }
@@ -63,9 +63,9 @@ export class TableRestorer {
     summary: TableSummary,
     { takeOver, copy }: RestoreOutcome & { readonly kind: "openElsewhere" },
   ): void {
-    const answered = () => this.openInOtherTab.set(undefined);
+    const close = () => this.openInOtherTab.set(undefined);
     const restore = (how: () => Promise<RestoreOutcome>) => () => {
-      answered();
+      close();
       void this.#restore(summary, how);
     };
     this.openInOtherTab.set({
@@ -74,7 +74,7 @@ export class TableRestorer {
       takeOver: restore(takeOver),
       copy: restore(copy),
       leave: () => {
-        answered();
+        close();
         void this.#samples.ensureTable();
       },
     });

@@ -7,7 +7,7 @@ import type { Samples } from "../samples.ts";
 import { rememberView } from "./savedView.ts";
 import { rememberTabTable } from "./tabTable.ts";
 
-/** The storage as the screen has it: it keeps the table that is there, and says what goes wrong. */
+/** The storage of the session: it keeps the table on the screen, and says what goes wrong. */
 export class TableStorage {
   /** Grows whenever the list of kept tables may have changed. */
   readonly changes = createStore(0);
@@ -20,12 +20,12 @@ export class TableStorage {
     this.#samples = samples;
   }
 
-  /** Undefined until the storage is open. */
+  /** The open storage; undefined until then. */
   get keep(): Keep | undefined {
     return this.#keep;
   }
 
-  /** Opens the storage, which keeps the table from then on; `origin` is the page's parameters. */
+  /** Opens the storage, which keeps the table from then on; `origin`: the page's parameters. */
   async open(origin: string): Promise<Keep> {
     const keep = await openKeep({ onEvent: (event) => this.#handle(event) });
     this.#keep = keep;

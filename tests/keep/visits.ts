@@ -23,9 +23,9 @@ const locks: SlotLocks = {
   },
   async takeOver(id, onLost) {
     const before = holders.get(id);
-    const hold = take(id, onLost);
+    const lock = take(id, onLost);
     before?.onLost();
-    return hold;
+    return lock;
   },
 };
 
@@ -41,7 +41,7 @@ function take(id: string, onLost: () => void) {
 
 export async function visit(): Promise<Visit> {
   const events: KeepEvent[] = [];
-  const keep = await openKeep({ locks: locks, onEvent: (event) => events.push(event) });
+  const keep = await openKeep({ locks, onEvent: (event) => events.push(event) });
   return { keep, events };
 }
 

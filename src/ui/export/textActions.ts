@@ -1,5 +1,5 @@
 import { countOf } from "../../model/wording.ts";
-import type { TextExport } from "../../session/exporting.ts";
+import type { TextExport } from "../../session/exports.ts";
 import type { Action } from "../actions/action.ts";
 
 /** An action for each text to take away. They are known once what writes them is loaded. */

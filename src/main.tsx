@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { headerSize } from "./matrix/fit.ts";
-import { createPicture } from "./matrix/picture/picture.ts";
+import { headerSize } from "./matrix/fitNames.ts";
+import { createPicture } from "./matrix/picture/createPicture.ts";
 import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/table/emptyTable.ts";
 import { createCore } from "./session/core.ts";

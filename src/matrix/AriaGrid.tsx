@@ -18,10 +18,10 @@ import {
   type Place,
   samePlace,
 } from "../view/geometry/place.ts";
+import { placeLabel } from "../view/labels.ts";
 import type { View } from "../view/view.ts";
-import { placeLabel } from "../view/words.ts";
 import { useChanges, useStore } from "../watch.ts";
-import { focusElement, placeOf, putCellOver, putOver } from "./ariaPlacing.ts";
+import { focusElement, placeOf, putCellOver, putOver } from "./ariaPlacement.ts";
 import type { PlaceActions } from "./input/placeActions.ts";
 
 /** The rows and columns on each side of the focused cell that have elements. */

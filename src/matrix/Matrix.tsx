@@ -11,7 +11,7 @@ import { watchZoom } from "./input/zoomGestures.ts";
 import { watchZoomKeys } from "./input/zoomKeys.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
 import { Crosshair } from "./overlay/Crosshair.tsx";
-import { FoundBand } from "./overlay/FoundBand.tsx";
+import { FoundBand } from "./overlay/MatchBand.tsx";
 import { Ticks } from "./overlay/Ticks.tsx";
 import { Tooltip } from "./overlay/Tooltip.tsx";
 import { Overview } from "./overview/Overview.tsx";

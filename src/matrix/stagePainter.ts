@@ -7,7 +7,7 @@ import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import type { DensityTiles } from "./density/densityTiles.ts";
 import type { CanvasContext, Frame } from "./paint/frame.ts";
-import { NameStrips } from "./paint/nameStrips.ts";
+import { NameStrips } from "./paint/nameBitmaps.ts";
 import { paintBody, paintCell } from "./paint/paint.ts";
 
 /** The layers of a matrix, and its painting on them: of everything, of the rows, or of single cells. */

@@ -1,5 +1,5 @@
 import { AS_IT_IS } from "./arrangement/arrangement.ts";
-import type { Found } from "./find/found.ts";
+import type { Found } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
 import type { RoleOrder } from "./shownRoles.ts";

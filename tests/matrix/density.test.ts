@@ -7,7 +7,7 @@ import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
-import { countable } from "../../src/view/arrangement/countable.ts";
+import { countable } from "../../src/view/arrangement/arrangedTable.ts";
 import { visibleColumns, visibleRows } from "../../src/view/geometry/geometry.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
 import { tableBy, tableOf } from "../table.ts";

@@ -1,8 +1,8 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { type Touched, touchesCells } from "../../model/commands/change.ts";
-import { countable } from "../../view/arrangement/countable.ts";
+import { countable } from "../../view/arrangement/arrangedTable.ts";
+import type { Arranged } from "../../view/arrangement/cellWindow.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
-import type { Arranged } from "../../view/arrangement/window.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 

@@ -1,12 +1,11 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { countable } from "../../view/arrangement/countable.ts";
+import { countable } from "../../view/arrangement/arrangedTable.ts";
 import type { Camera } from "../../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../../view/geometry/geometry.ts";
 import { createStore } from "../../view/store.ts";
 import type { Theme } from "../../view/theme.ts";
 import { notify, type View } from "../../view/view.ts";
-import { TileCache, type TilePart } from "./densityCache.ts";
 import { DensityCounter } from "./densityCounter.ts";
 import { cellAt, DensityFeed } from "./densityFeed.ts";
 import type { DensityAnswer } from "./densityMessages.ts";
@@ -19,6 +18,7 @@ import {
   tilesIn,
   wholeTile,
 } from "./densityTile.ts";
+import { TileCache, type TilePart } from "./tileCache.ts";
 
 /** The time without changes after which tiles that nobody looks at closely are asked for, in ms. */
 const LATER = 250;

@@ -2,9 +2,9 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { toggle } from "../../model/commands/toggle.ts";
 import type { Camera } from "../../view/camera.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
+import { placeLabel } from "../../view/labels.ts";
 import { batch } from "../../view/store.ts";
 import { enterMatrix, type View } from "../../view/view.ts";
-import { placeLabel } from "../../view/words.ts";
 
 /** Squares smaller than this, in CSS px, are focused by a click and never toggled. */
 const LEAST_CLICKED = 8;

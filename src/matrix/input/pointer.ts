@@ -11,7 +11,7 @@ import {
 import { pulledPinned } from "../../view/geometry/layout.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
 import type { Pointed, View } from "../../view/view.ts";
-import { fitPinnedColumn } from "../fit.ts";
+import { fitPinnedColumn } from "../fitNames.ts";
 import type { PlaceActions } from "./placeActions.ts";
 
 const EDGE_REACH = 4;

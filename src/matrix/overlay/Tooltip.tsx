@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
+import { cellFacts, placeLabel, STATE_WORDS } from "../../view/labels.ts";
 import type { Pointed, View } from "../../view/view.ts";
-import { cellFacts, placeLabel, STATE_WORDS } from "../../view/words.ts";
 import { useStore } from "../../watch.ts";
 
 /** The time that the pointer has to rest, in ms. */

@@ -23,8 +23,8 @@ import {
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
-import { OverviewPicture } from "./OverviewPicture.tsx";
-import { OverviewPlacing } from "./overviewPlacing.ts";
+import { OverviewPicture } from "./OverviewCanvas.tsx";
+import { OverviewPlacing } from "./overviewPlacement.ts";
 import "./overview.css";
 
 /** The time after a move until the words follow, in ms. */

@@ -1,9 +1,9 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
-import type { Matches } from "../../view/find/found.ts";
+import type { Matches } from "../../view/find/matches.ts";
 import type { Geometry, Range } from "../../view/geometry/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
-import type { TilePart } from "../density/densityCache.ts";
+import type { TilePart } from "../density/tileCache.ts";
 
 /** All that a painter needs to know. Painters keep nothing between frames. */
 export interface Frame {

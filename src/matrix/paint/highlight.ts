@@ -1,6 +1,6 @@
 import { includes } from "../../model/lines.ts";
 import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
-import { placesIn, type Window } from "../../view/arrangement/window.ts";
+import { placesIn, type Window } from "../../view/arrangement/cellWindow.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
 import { pixelOf } from "./pixelColor.ts";
 

@@ -1,5 +1,5 @@
+import { countable } from "../../view/arrangement/arrangedTable.ts";
 import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
-import { countable } from "../../view/arrangement/countable.ts";
 import { type Blocks, cellsOfBlock, hitsOf } from "../../view/arrangement/density.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";

@@ -3,7 +3,7 @@ import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
 import { columnLeft, visibleColumns } from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
-import { paintFoundGroups } from "./paintFound.ts";
+import { paintFoundGroups } from "./paintMatches.ts";
 import { PANEL_PADDING } from "./paintPanel.ts";
 import { cutText, cutterFor, fontOf } from "./text.ts";
 

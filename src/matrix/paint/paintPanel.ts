@@ -3,7 +3,7 @@ import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
 import { rowTop, visibleRows } from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
-import { paintFoundUsers } from "./paintFound.ts";
+import { paintFoundUsers } from "./paintMatches.ts";
 import { cutterFor, fontOf } from "./text.ts";
 
 export const PANEL_FONT = 13;

@@ -5,11 +5,11 @@ import {
   readWindow,
   STATE_BITS,
   STATE_MASK,
-} from "../../view/arrangement/window.ts";
+} from "../../view/arrangement/cellWindow.ts";
 import { columnLeft, rowTop } from "../../view/geometry/geometry.ts";
 import { type Area, type CanvasContext, type Context, type Frame, gapSize } from "./frame.ts";
 import { highlightOf, paintOutline } from "./highlight.ts";
-import { paintMark } from "./marks.ts";
+import { paintMark } from "./paintStateMark.ts";
 import { cssOf, mixed, pixelOf } from "./pixelColor.ts";
 
 /** The share that is left of everything else while a role is highlighted. */

@@ -2,7 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import { panelShare, pitchOf } from "../../view/geometry/zoom.ts";
-import { fitHeader, fitPinnedColumn } from "../fit.ts";
+import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
 
 /** The size that a cell is meant to have along each axis, in CSS px. */
 export interface CellSize {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { Finder, FindState } from "../../view/find/finder.ts";
-import type { Hit } from "../../view/find/found.ts";
+import type { Hit } from "../../view/find/matches.ts";
 import type { Scope } from "../../view/find/tableSearch.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../icons.tsx";

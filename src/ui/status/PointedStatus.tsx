@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
+import { countable } from "../../view/arrangement/arrangedTable.ts";
 import type { Arrangement, Who } from "../../view/arrangement/arrangement.ts";
-import { countable } from "../../view/arrangement/countable.ts";
 import { cellsOfBlock, countDensity } from "../../view/arrangement/density.ts";
 import type { Place } from "../../view/geometry/place.ts";
 import type { Pointed } from "../../view/view.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { Change } from "../../model/accessTable.ts";
-import type { Found } from "../../view/find/found.ts";
+import type { Found } from "../../view/find/matches.ts";
 import { shownRoles } from "../../view/shownRoles.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { ExportTool } from "../export/ExportTool.tsx";

@@ -4,7 +4,7 @@ import { type Camera, type Spot, sameSpot } from "../camera.ts";
 import { PROGRESS_DELAY } from "../progressDelay.ts";
 import { createStore } from "../store.ts";
 import type { View } from "../view.ts";
-import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
+import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./matches.ts";
 import { showGroup, showUser } from "./reveal.ts";
 import { isBlank, type Scope, TableSearch } from "./tableSearch.ts";
 

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { nextTask } from "../../model/nextTask.ts";
-import { type Matches, NO_MATCHES } from "./found.ts";
 import { folded, Haystack, together } from "./haystack.ts";
+import { type Matches, NO_MATCHES } from "./matches.ts";
 
 /** The time that the page may wait for a part of a search, in ms. */
 const SLICE = 10;

@@ -4,7 +4,7 @@ import { DensityCopy } from "../../../src/matrix/density/densityCopy.ts";
 import { DensityFeed } from "../../../src/matrix/density/densityFeed.ts";
 import { densityPixels } from "../../../src/matrix/density/densityInk.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
-import { countable } from "../../../src/view/arrangement/countable.ts";
+import { countable } from "../../../src/view/arrangement/arrangedTable.ts";
 import { Order, OWN_ORDER } from "../../../src/view/arrangement/order.ts";
 import { DARK, LIGHT } from "../../../src/view/theme.ts";
 import { anyChange, anyStepping, anyTable, run } from "../../model/anyCommands.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
-import { countable } from "../../../src/view/arrangement/countable.ts";
+import { countable } from "../../../src/view/arrangement/arrangedTable.ts";
+import type { Arranged } from "../../../src/view/arrangement/cellWindow.ts";
 import { type Blocks, cellsOfBlock, countDensity } from "../../../src/view/arrangement/density.ts";
 import { Order, OWN_ORDER } from "../../../src/view/arrangement/order.ts";
-import type { Arranged } from "../../../src/view/arrangement/window.ts";
 import { anyChange, anyTable, run } from "../../model/anyCommands.ts";
 import { tableOf } from "../../table.ts";
 

@@ -69,7 +69,7 @@ export function createPicture(table: AccessTable, camera: Camera, theme: () => T
       }
     },
     async drawSvg() {
-      const { SvgDrawing } = await import("./svgDrawing.ts");
+      const { SvgDrawing } = await import("./svgContext.ts");
       const measure = document.createElement("canvas").getContext("2d");
       if (!measure) throw new Error("This browser gives no canvas to measure names on");
       const drawing = new SvgDrawing(measure);

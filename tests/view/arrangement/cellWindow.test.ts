@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AccessTable } from "../../../src/model/accessTable.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { Order, OWN_ORDER } from "../../../src/view/arrangement/order.ts";
 import {
   ASSIGNED,
   ASSUMED,
@@ -10,7 +9,8 @@ import {
   placesIn,
   readWindow,
   STATE_BITS,
-} from "../../../src/view/arrangement/window.ts";
+} from "../../../src/view/arrangement/cellWindow.ts";
+import { Order, OWN_ORDER } from "../../../src/view/arrangement/order.ts";
 import { anyChange, anyTable, opened, run } from "../../model/anyCommands.ts";
 
 /** The numbers below `count` as they stand, or some of them in any order. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
-import type { Found, Hit } from "../../view/find/found.ts";
+import type { Found, Hit } from "../../view/find/matches.ts";
 import { type Box, columnLeft, type Geometry, rowTop } from "../../view/geometry/geometry.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { Camera } from "../../src/view/camera.ts";
-import { pageTitle } from "../../src/view/pageTitle.ts";
 import { createView } from "../../src/view/view.ts";
 import { tableBy } from "../table.ts";
 
@@ -36,10 +35,4 @@ test("a place beyond the table is its end", () => {
   camera.resize(ROOM);
   const { offset, height, header } = camera.geometry.get();
   expect(offset).toEqual({ x: 0, y: 500 * 24 - (height - header) });
-});
-
-test("the title names the table, unless it is a sample that nobody has named", () => {
-  expect(pageTitle({ name: "Sample", isSample: true })).toBe("Access table");
-  expect(pageTitle({ name: "Sample", isSample: false })).toBe("Sample – Access table");
-  expect(pageTitle({ name: "Mine", isSample: true })).toBe("Mine – Access table");
 });

@@ -1,4 +1,4 @@
-import { ASSUMED } from "../../view/arrangement/window.ts";
+import { ASSUMED } from "../../view/arrangement/cellWindow.ts";
 import type { Context } from "./frame.ts";
 
 /**

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { paint } from "../../../src/matrix/paint/paint.ts";
-import { SvgDrawing } from "../../../src/matrix/picture/svgDrawing.ts";
+import { SvgDrawing } from "../../../src/matrix/picture/svgContext.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { LIGHT } from "../../../src/view/theme.ts";
 import { tableOf } from "../../table.ts";

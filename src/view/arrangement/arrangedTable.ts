@@ -1,8 +1,8 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { line, linesFrom, NO_LINE } from "../../model/lines.ts";
+import type { Arranged } from "./cellWindow.ts";
 import type { Countable, RowLines } from "./density.ts";
 import { OWN_ORDER, placesOf } from "./order.ts";
-import type { Arranged } from "./window.ts";
 
 /** The open table as it is counted, with users and groups standing where an arrangement says. */
 export function countable(

@@ -21,13 +21,13 @@ import {
 import { placeLabel } from "../view/labels.ts";
 import type { View } from "../view/view.ts";
 import { useChanges, useStore } from "../watch.ts";
-import { focusElement, placeOf, putCellOver, putOver } from "./ariaPlacement.ts";
+import { alignAll, alignCell, focusElement, placeOf } from "./ariaPlacement.ts";
 import type { PlaceActions } from "./input/placeActions.ts";
 
 /** The rows and columns on each side of the focused cell that have elements. */
 const ROWS_AROUND = 4;
 const COLUMNS_AROUND = 6;
-const SETTLED = 100;
+const SETTLE_DELAY = 100;
 const PINNED = [ID_COLUMN, NAME_COLUMN];
 
 interface AriaGridProps {
@@ -145,7 +145,7 @@ function useKeyboardFocus(grid: RefObject<HTMLElement | null>, view: View, focus
     const stops = [
       view.arrangement.subscribe(follow),
       view.focused.subscribe(follow),
-      view.entered.subscribe(enter),
+      view.matrixFocusRequests.subscribe(enter),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -157,7 +157,7 @@ function useKeyboardFocus(grid: RefObject<HTMLElement | null>, view: View, focus
 function usePlacedElements(grid: RefObject<HTMLElement | null>, camera: Camera, key: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other elements came with it
   useLayoutEffect(() => {
-    if (grid.current) putOver(grid.current, camera.geometry.get());
+    if (grid.current) alignAll(grid.current, camera.geometry.get());
   }, [grid, camera, key]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -167,8 +167,8 @@ function usePlacedElements(grid: RefObject<HTMLElement | null>, camera: Camera, 
       clearTimeout(timer);
       // Only the focus ring is seen: the others may follow when the table has come to rest.
       const active = document.activeElement;
-      if (active instanceof HTMLElement && element.contains(active)) putCellOver(active, g);
-      timer = setTimeout(() => putOver(element, g), SETTLED);
+      if (active instanceof HTMLElement && element.contains(active)) alignCell(active, g);
+      timer = setTimeout(() => alignAll(element, g), SETTLE_DELAY);
     });
     return () => {
       clearTimeout(timer);

@@ -7,11 +7,11 @@ import { AriaGrid } from "./AriaGrid.tsx";
 import { useDensity } from "./density/useDensity.ts";
 import { type CopyText, copyFocused } from "./input/copyFocused.ts";
 import { PlaceActions } from "./input/placeActions.ts";
-import { watchZoom } from "./input/zoomGestures.ts";
+import { watchZoomGestures } from "./input/zoomGestures.ts";
 import { watchZoomKeys } from "./input/zoomKeys.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
 import { Crosshair } from "./overlay/Crosshair.tsx";
-import { FoundBand } from "./overlay/MatchBand.tsx";
+import { MatchBand } from "./overlay/MatchBand.tsx";
 import { Ticks } from "./overlay/Ticks.tsx";
 import { Tooltip } from "./overlay/Tooltip.tsx";
 import { Overview } from "./overview/Overview.tsx";
@@ -37,7 +37,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
     const announce = (text: string) => announcement.current?.replaceChildren(text);
     return new PlaceActions(table, view, camera, announce);
   }, [table, view, camera]);
-  useEffect(() => watchZoom(element.current!, view, camera), [view, camera]);
+  useEffect(() => watchZoomGestures(element.current!, view, camera), [view, camera]);
   useEffect(() => watchZoomKeys(element.current!, camera), [camera]);
   return (
     <div
@@ -57,7 +57,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
           />
         )}
         <Crosshair view={view} camera={camera} />
-        <FoundBand view={view} camera={camera} />
+        <MatchBand view={view} camera={camera} />
         <AriaGrid table={table} view={view} camera={camera} actions={actions} />
       </MatrixWindow>
       <Ticks view={view} camera={camera} theme={theme} />

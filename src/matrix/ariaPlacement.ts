@@ -16,13 +16,13 @@ export function focusElement(grid: HTMLElement | null, { row, column }: Place): 
 }
 
 /** Puts all elements of the grid over their cells. */
-export function putOver(grid: HTMLElement, g: Geometry): void {
+export function alignAll(grid: HTMLElement, g: Geometry): void {
   for (const row of grid.children)
-    for (const cell of row.children) putCellOver(cell as HTMLElement, g);
+    for (const cell of row.children) alignCell(cell as HTMLElement, g);
 }
 
 /** Puts a cell's element over the cell; what lies behind a pinned part is clipped. */
-export function putCellOver(cell: HTMLElement, g: Geometry): void {
+export function alignCell(cell: HTMLElement, g: Geometry): void {
   const place = placeOf(cell);
   if (!place) return;
   const box = boxOf(g, place);

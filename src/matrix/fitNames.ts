@@ -3,8 +3,8 @@ import { HEADER_FONT, HEADER_PADDING } from "./paint/paintHeader.ts";
 import { PANEL_FONT, PANEL_PADDING } from "./paint/paintPanel.ts";
 import { widestName } from "./paint/widestName.ts";
 
-const LEAST_HEADER = 72;
-const MOST_HEADER = 208;
+const MIN_HEADER = 72;
+const MAX_HEADER = 208;
 /** The pixels that rounding may take from a name's room. */
 const SLACK = 2;
 
@@ -25,5 +25,5 @@ export function fitHeader(data: TableData, scale = 1): number {
 
 /** The header's height on the screen: as the names want it, within reason. */
 export function headerSize(data: TableData): number {
-  return Math.min(MOST_HEADER, Math.max(LEAST_HEADER, fitHeader(data)));
+  return Math.min(MAX_HEADER, Math.max(MIN_HEADER, fitHeader(data)));
 }

@@ -2,7 +2,7 @@ import type { Camera } from "../view/camera.ts";
 import type { Extent, ScrollPosition } from "../view/geometry/scrolling.ts";
 
 /** The time after the last scroll until the thumb is put where it belongs, in ms. */
-const SETTLED = 200;
+const SETTLE_DELAY = 200;
 
 /**
  * Ties the scroll container to the camera, until it is told to stop: its content is as large as the
@@ -24,12 +24,12 @@ export function watchScroller(
   let settling: ReturnType<typeof setTimeout> | undefined;
   // Where the camera itself has sent it the camera takes for no move: it stands there already.
   const onScroll = () => {
-    camera.scrolled({ left: scroller.scrollLeft, top: scroller.scrollTop });
+    camera.onScroll({ left: scroller.scrollLeft, top: scroller.scrollTop });
     clearTimeout(settling);
-    if (!camera.isOneToOne) settling = setTimeout(() => camera.settle(), SETTLED);
+    if (!camera.isOneToOne) settling = setTimeout(() => camera.settle(), SETTLE_DELAY);
   };
   scroller.addEventListener("scroll", onScroll, { passive: true });
-  const stops = [camera.extent.subscribe(size), camera.asked.subscribe(go)];
+  const stops = [camera.extent.subscribe(size), camera.scrollTarget.subscribe(go)];
   size(camera.extent.get());
   camera.settle();
   return () => {

@@ -7,7 +7,7 @@ import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import type { DensityTiles } from "./density/densityTiles.ts";
 import type { CanvasContext, Frame } from "./paint/frame.ts";
-import { NameStrips } from "./paint/nameBitmaps.ts";
+import { NameBitmaps } from "./paint/nameBitmaps.ts";
 import { paintBody, paintCell } from "./paint/paint.ts";
 
 /** The layers of a matrix, and its painting on them: of everything, of the rows, or of single cells. */
@@ -20,7 +20,7 @@ export class StagePainter {
   readonly #camera: Camera;
   readonly #density: DensityTiles;
   readonly #onFail: (error: unknown) => void;
-  readonly #strips = new NameStrips();
+  readonly #names = new NameBitmaps();
   /** The colours, and where in the window the rows' canvas begins, in device pixels. */
   #shown: { readonly theme: Theme; readonly top: number } | undefined;
   /** The cells that alone have to be painted again; undefined means all. */
@@ -60,7 +60,7 @@ export class StagePainter {
       }),
       this.#view.highlighted.subscribe(redraw),
       this.#view.arrangement.subscribe(redraw),
-      this.#view.found.subscribe((now, before) => {
+      this.#view.searchMarks.subscribe((now, before) => {
         if (now?.matches !== before?.matches) this.#redraw();
       }),
       this.#table.subscribe((change) => this.#repaintAfter(change)),
@@ -73,7 +73,7 @@ export class StagePainter {
   readonly paintHeader = (): void => {
     if (!this.#shown) return;
     const frame = this.#frameIn(this.#shown.theme);
-    this.#paint(this.header.current, 0, (context) => this.#strips.paintHeader(context, frame));
+    this.#paint(this.header.current, 0, (context) => this.#names.paintHeader(context, frame));
   };
 
   readonly paintRows = (): void => {
@@ -85,7 +85,7 @@ export class StagePainter {
       if (cells) for (const cell of cells) paintCell(context, frame, cell);
       else {
         paintBody(context, frame);
-        this.#strips.paintPanel(context, frame);
+        this.#names.paintPanel(context, frame);
       }
     });
   };
@@ -135,7 +135,7 @@ export class StagePainter {
       arrangement: this.#view.arrangement.get(),
       highlighted: this.#view.highlighted.get(),
       density: this.#density,
-      found: this.#view.found.get()?.matches,
+      matches: this.#view.searchMarks.get()?.matches,
     };
   }
 }

@@ -6,8 +6,8 @@ export function watchViewport(scroller: HTMLElement, camera: Camera): () => void
     const dpr = devicePixelRatio;
     const { clientWidth, clientHeight } = scroller;
     camera.resize({
-      width: wholePixels(counted?.inlineSize, clientWidth * dpr),
-      height: wholePixels(counted?.blockSize, clientHeight * dpr),
+      width: devicePixels(counted?.inlineSize, clientWidth * dpr),
+      height: devicePixels(counted?.blockSize, clientHeight * dpr),
       dpr,
     });
   };
@@ -21,7 +21,7 @@ export function watchViewport(scroller: HTMLElement, camera: Camera): () => void
 }
 
 /** The browser's count, unless it counted in other pixels (as an emulated screen does). */
-function wholePixels(counted: number | undefined, expected: number): number {
+function devicePixels(counted: number | undefined, expected: number): number {
   return counted !== undefined && Math.abs(counted - expected) < 2 ? counted : Math.round(expected);
 }
 

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Memberships, TableData } from "../model/table/memberships.ts";
-import { AS_IT_IS } from "./arrangement/arrangement.ts";
+import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
 import { batch } from "./store.ts";
@@ -17,7 +17,9 @@ export function followTable(
   fitHeader: FitHeader,
 ): () => void {
   const stops = [
-    table.onReplaced("view", () => batch(() => begin(table.memberships, view, camera, fitHeader))),
+    table.onReplaced("view", () =>
+      batch(() => showOpened(table.memberships, view, camera, fitHeader)),
+    ),
     table.subscribe(({ touched, announcements }) => {
       if (touched.roles !== "none") view.highlighted.set(undefined);
       for (const sentence of announcements) notify(view, sentence);
@@ -29,11 +31,11 @@ export function followTable(
 }
 
 /** Another table is there. The camera comes last: it lays out what the others have decided. */
-function begin(table: Memberships, view: View, camera: Camera, fitHeader: FitHeader): void {
+function showOpened(table: Memberships, view: View, camera: Camera, fitHeader: FitHeader): void {
   view.highlighted.set(undefined);
-  view.arrangement.set(AS_IT_IS);
+  view.arrangement.set(TABLE_ARRANGEMENT);
   view.roleFilter.set("");
   view.headerSize.set(fitHeader(table.data));
   view.focused.set(clampPlace({ row: 0, column: 0 }, table.userCount, table.groupCount));
-  camera.begin();
+  camera.reset();
 }

@@ -5,9 +5,9 @@ import {
   columnLeft,
   contentSize,
   type Geometry,
-  lastOffset,
+  type IndexRange,
+  maxOffset,
   type Offset,
-  type Range,
   rowTop,
   visibleColumns,
   visibleRows,
@@ -15,14 +15,14 @@ import {
 import type { Place } from "./geometry/place.ts";
 
 /** The overview's largest sides, in CSS px, and its least, for tables that are long and narrow. */
-const MOST = { width: 200, height: 140 };
-const LEAST = 96;
+const MAX_SIZE = { width: 200, height: 140 };
+const MIN_SIDE = 96;
 /** Between the overview and the window's edges. */
 const OVERVIEW_MARGIN = 12;
 /** Windows below this are needed for the matrix itself, in CSS px. */
-const LEAST_WINDOW = { width: 500, height: 300 };
+const MIN_WINDOW = { width: 500, height: 300 };
 /** So large is the visible part shown at least, in CSS px: it has to be seen, and gripped. */
-const LEAST_PART = 10;
+const MIN_PART = 10;
 
 /** In CSS px. */
 export interface Size {
@@ -33,30 +33,35 @@ export interface Size {
 /** True where there is more than the window shows, and room for an overview of it. */
 export function hasOverview(g: Geometry): boolean {
   const { width, height } = contentSize(g);
-  const hasRoom = g.width >= LEAST_WINDOW.width * g.dpr && g.height >= LEAST_WINDOW.height * g.dpr;
+  const hasRoom = g.width >= MIN_WINDOW.width * g.dpr && g.height >= MIN_WINDOW.height * g.dpr;
   return hasRoom && (width > g.width || height > g.height);
 }
 
 /** The size of a table's overview, in CSS px. */
 export function overviewSize(rows: number, columns: number): Size {
-  const scale = Math.min(MOST.width / columns, MOST.height / rows);
+  const scale = Math.min(MAX_SIZE.width / columns, MAX_SIZE.height / rows);
   const side = (count: number, most: number) =>
-    Math.min(most, Math.max(LEAST, Math.round(count * scale)));
-  return { width: side(columns, MOST.width), height: side(rows, MOST.height) };
+    Math.min(most, Math.max(MIN_SIDE, Math.round(count * scale)));
+  return { width: side(columns, MAX_SIZE.width), height: side(rows, MAX_SIZE.height) };
 }
 
 /** The box of the visible part in an overview. */
 export function visiblePart(g: Geometry, { width, height }: Size): Box {
-  const [left, partWidth] = part(g.offset.x, g.width - g.panel, g.columns * g.pitchX, width);
-  const [top, partHeight] = part(g.offset.y, g.height - g.header, g.rows * g.pitchY, height);
+  const [left, partWidth] = partAlong(g.offset.x, g.width - g.panel, g.columns * g.pitchX, width);
+  const [top, partHeight] = partAlong(g.offset.y, g.height - g.header, g.rows * g.pitchY, height);
   return { left, top, width: partWidth, height: partHeight };
 }
 
 /** Start and length of what is seen of an axis; where that is tiny, it keeps its middle if it can. */
-function part(offset: number, room: number, content: number, length: number): [number, number] {
+function partAlong(
+  offset: number,
+  room: number,
+  content: number,
+  length: number,
+): [number, number] {
   const scale = length / Math.max(1, content);
   const exact = Math.min(room, content) * scale;
-  const shown = Math.min(length, Math.max(LEAST_PART, exact));
+  const shown = Math.min(length, Math.max(MIN_PART, exact));
   const start = offset * scale - (shown - exact) / 2;
   return [Math.max(0, Math.min(length - shown, start)), shown];
 }
@@ -85,7 +90,7 @@ export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset 
 export function overviewBox(g: Geometry, { width, height }: Size): Box {
   const left = g.width / g.dpr - width - OVERVIEW_MARGIN;
   const top = g.height / g.dpr - height - OVERVIEW_MARGIN;
-  const last = lastOffset(g);
+  const last = maxOffset(g);
   const isAtEnd = g.offset.x > last.x - g.dpr && g.offset.y > last.y - g.dpr;
   const isOverCells = columnLeft(g, g.columns) > left * g.dpr && rowTop(g, g.rows) > top * g.dpr;
   if (!isAtEnd || !isOverCells) return { left, top, width, height };
@@ -124,20 +129,20 @@ export function offsetAfterKey(key: string, g: Geometry): Offset | undefined {
     case "Home":
       return { x: 0, y: 0 };
     case "End":
-      return contentOffset(g);
+      return beyondEnd(g);
   }
   return undefined;
 }
 
 /** Beyond the last offset: the camera knows how far it can go. */
-function contentOffset(g: Geometry): Offset {
+function beyondEnd(g: Geometry): Offset {
   const { width, height } = contentSize(g);
   return { x: width, y: height };
 }
 
 /** The part of the table in the window, in words: "users 1–30 of 100, groups 1–40 of 60". */
-export function visibleWords(g: Geometry): string {
-  const words = (name: string, { from, to }: Range, count: number) =>
+export function visibleText(g: Geometry): string {
+  const words = (name: string, { from, to }: IndexRange, count: number) =>
     `${name} ${formatNumber(from + 1)}–${formatNumber(to)} of ${formatNumber(count)}`;
   const columns = words("groups", visibleColumns(g), g.columns);
   return `${words("users", visibleRows(g), g.rows)}, ${columns}`;

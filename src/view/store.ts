@@ -7,24 +7,24 @@ export interface Store<T> {
 }
 
 /** The stores that the running batch has changed, by what tells their listeners. */
-let changed: Set<() => void> | undefined;
+let pendingListeners: Set<() => void> | undefined;
 
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   /** The value that the listeners know. */
-  let known = initial;
+  let announced = initial;
   const listeners = new Set<(value: T, before: T) => void>();
-  const tell = () => {
-    const before = known;
-    known = value;
+  const notifyListeners = () => {
+    const before = announced;
+    announced = value;
     // Changed and changed back within a batch is not changed.
     if (!Object.is(before, value)) for (const listener of listeners) listener(value, before);
   };
   const set = (next: T) => {
     if (Object.is(next, value)) return;
     value = next;
-    if (changed) changed.add(tell);
-    else tell();
+    if (pendingListeners) pendingListeners.add(notifyListeners);
+    else notifyListeners();
   };
   return {
     get: () => value,
@@ -42,16 +42,16 @@ export function createStore<T>(initial: T): Store<T> {
  * in the order in which the stores were first changed: nobody sees a half-done state.
  */
 export function batch(change: () => void): void {
-  if (changed) {
+  if (pendingListeners) {
     change();
     return;
   }
-  const told = new Set<() => void>();
-  changed = told;
+  const pending = new Set<() => void>();
+  pendingListeners = pending;
   try {
     change();
   } finally {
-    changed = undefined;
-    for (const tell of told) tell();
+    pendingListeners = undefined;
+    for (const tell of pending) tell();
   }
 }

@@ -13,7 +13,7 @@ export interface Theme {
   /** Focus, crosshair, links. */
   readonly accent: string;
   /** The matches of a search. */
-  readonly found: string;
+  readonly match: string;
 }
 
 export const LIGHT: Theme = {
@@ -26,7 +26,7 @@ export const LIGHT: Theme = {
   assigned: "#5b6571",
   assumed: "#c3cad3",
   accent: "#1a66d9",
-  found: "#d9480f",
+  match: "#d9480f",
 };
 
 export const DARK: Theme = {
@@ -39,5 +39,5 @@ export const DARK: Theme = {
   assigned: "#667181",
   assumed: "#aeb7c3",
   accent: "#6aa6ff",
-  found: "#ff9a5c",
+  match: "#ff9a5c",
 };

@@ -1,5 +1,5 @@
-import { AS_IT_IS } from "./arrangement/arrangement.ts";
-import type { Found } from "./find/matches.ts";
+import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
+import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
 import type { RoleOrder } from "./shownRoles.ts";
@@ -11,17 +11,17 @@ export function createView() {
     /** The role that is highlighted on the matrix, by its number in the order of the buttons. */
     highlighted: createStore<number | undefined>(undefined),
     /** The place under the pointer, and its position in the page (CSS px). */
-    pointed: createStore<Pointed | undefined>(undefined),
+    hovered: createStore<HoveredPlace | undefined>(undefined),
     /** The keyboard's place. */
     focused: createStore<Place>({ row: 0, column: 0 }),
     /** The users on the rows, and the groups in the columns. */
-    arrangement: createStore(AS_IT_IS),
+    arrangement: createStore(TABLE_ARRANGEMENT),
     /** The find bar: open or not, and how often it was asked for. */
-    finding: createStore({ isOpen: false, asked: 0 }),
+    findBar: createStore({ isOpen: false, focusRequests: 0 }),
     /** The matches of a search, while they are looked at. */
-    found: createStore<Found | undefined>(undefined),
+    searchMarks: createStore<SearchMarks | undefined>(undefined),
     /** The number of times that the keyboard was asked into the matrix, to where the focus is. */
-    entered: createStore(0),
+    matrixFocusRequests: createStore(0),
     /** The pinned columns' widths, in CSS px. */
     pinned: createStore({ id: DEFAULT_PINNED, name: DEFAULT_PINNED }),
     /** The size that cells are meant to have, in CSS px. */
@@ -40,13 +40,13 @@ export function createView() {
 
 export type View = ReturnType<typeof createView>;
 
-export interface Pointed extends Place {
+export interface HoveredPlace extends Place {
   readonly clientX: number;
   readonly clientY: number;
   /** The cells behind one pixel, if there are many: from this one on, to the right and down. */
-  readonly behind?: { readonly across: number; readonly down: number };
+  readonly cellsPerPixel?: { readonly across: number; readonly down: number };
   /** A long press asks for the tooltip at once; the mouse has to rest. */
-  readonly isPress: boolean;
+  readonly isLongPress: boolean;
 }
 
 export interface Notice {
@@ -75,11 +75,11 @@ export function dismiss(view: View, key: number): void {
 }
 
 /** Opens the find bar, or goes back to it. */
-export function find({ finding }: View): void {
-  finding.set({ isOpen: true, asked: finding.get().asked + 1 });
+export function openFindBar({ findBar }: View): void {
+  findBar.set({ isOpen: true, focusRequests: findBar.get().focusRequests + 1 });
 }
 
 /** Takes the keyboard into the matrix, to where its focus is. */
-export function enterMatrix({ entered }: View): void {
-  entered.set(entered.get() + 1);
+export function focusMatrix({ matrixFocusRequests }: View): void {
+  matrixFocusRequests.set(matrixFocusRequests.get() + 1);
 }

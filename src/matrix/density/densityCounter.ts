@@ -4,7 +4,7 @@ import type { DensityAnswer, DensityRequest } from "./densityMessages.ts";
 import type { TilePlace } from "./densityTile.ts";
 
 /** The time that copying may keep the page busy, in ms. */
-const STRETCH = 6;
+const TIME_SLICE = 6;
 
 interface CounterListener {
   arrived(answer: DensityAnswer): void;
@@ -18,10 +18,10 @@ export class DensityCounter {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isFed = false;
   #received = 0;
-  #wanted: readonly TilePlace[] = [];
+  #requested: readonly TilePlace[] = [];
 
   constructor(
-    feedBy: (post: (request: DensityRequest, transfer: ArrayBuffer[]) => void) => DensityFeed,
+    createFeed: (post: (request: DensityRequest, transfer: ArrayBuffer[]) => void) => DensityFeed,
     listener: CounterListener,
   ) {
     const worker = new Worker(new URL("./densityWorker.ts", import.meta.url), { type: "module" });
@@ -31,22 +31,22 @@ export class DensityCounter {
       this.#received++;
       listener.arrived(data);
     };
-    this.feed = feedBy((request, transfer) => worker.postMessage(request, transfer));
+    this.feed = createFeed((request, transfer) => worker.postMessage(request, transfer));
     // As many parts a task as make no frame late.
-    const steps = this.feed.steps();
+    const steps = this.feed.sendTable();
     const next = () => {
-      const until = performance.now() + STRETCH;
+      const until = performance.now() + TIME_SLICE;
       do this.#isFed = steps.next().done === true;
       while (!this.#isFed && performance.now() < until);
-      if (this.#isFed) this.want(this.#wanted);
+      if (this.#isFed) this.request(this.#requested);
       else this.#timer = setTimeout(next);
     };
     this.#timer = setTimeout(next);
   }
 
   /** Asks for tiles, in order of urgency; takes the place of what was asked for before. */
-  want(places: readonly TilePlace[]): void {
-    this.#wanted = places;
+  request(places: readonly TilePlace[]): void {
+    this.#requested = places;
     if (!this.#isFed) return;
     const request = { kind: "tiles", wanted: places, received: this.#received } as const;
     this.#worker.postMessage(request satisfies DensityRequest);

@@ -16,7 +16,7 @@ interface Tile {
   readonly image: HTMLCanvasElement;
   /** The last change that it shows, and the last one that it should. */
   readonly stamp: number;
-  touched: number;
+  touchedAt: number;
 }
 
 /** A tile's image, or the part of a coarser one that stands in for it; nothing where there is none. */
@@ -34,11 +34,11 @@ export interface TilePart {
 /** The tiles that are there, in the order of their last use. */
 export class TileCache {
   readonly #tiles = new Map<string, Tile>();
-  #most = SPARE_TILES;
+  #capacity = SPARE_TILES;
 
   /** Makes room for a window of so many tiles. */
   reserve(inWindow: number): void {
-    this.#most = SPARE_TILES + 2 * inWindow;
+    this.#capacity = SPARE_TILES + 2 * inWindow;
   }
 
   has(place: TilePlace): boolean {
@@ -47,17 +47,17 @@ export class TileCache {
 
   isFresh(place: TilePlace): boolean {
     const tile = this.#tiles.get(tileKey(place));
-    return tile !== undefined && tile.stamp >= tile.touched;
+    return tile !== undefined && tile.stamp >= tile.touchedAt;
   }
 
   /** The last change that a tile should show. */
   touchedAt(place: TilePlace): number {
-    return this.#tiles.get(tileKey(place))?.touched ?? -1;
+    return this.#tiles.get(tileKey(place))?.touchedAt ?? -1;
   }
 
   /** A change concerns some tiles: they stay until their successors are there. */
   touch(stamp: number, concerns: (place: TilePlace) => boolean = () => true): void {
-    for (const tile of this.#tiles.values()) if (concerns(tile.place)) tile.touched = stamp;
+    for (const tile of this.#tiles.values()) if (concerns(tile.place)) tile.touchedAt = stamp;
   }
 
   /** Takes a tile that shows all up to `stamp`; what came after may concern it. */
@@ -70,9 +70,9 @@ export class TileCache {
     image.height = height;
     const data = new ImageData(new Uint8ClampedArray(pixels.buffer), width, height);
     image.getContext("2d")?.putImageData(data, 0, 0);
-    this.#use({ place, image, stamp, touched: latest });
+    this.#use({ place, image, stamp, touchedAt: latest });
     for (const key of this.#tiles.keys()) {
-      if (this.#tiles.size <= this.#most) break;
+      if (this.#tiles.size <= this.#capacity) break;
       this.#tiles.delete(key);
     }
   }
@@ -83,8 +83,8 @@ export class TileCache {
     const blocks = blocksOfTile(place, table);
     if (!tile) return { place, blocks, x: 0, y: 0, width: 0, height: 0 };
     this.#use(tile);
-    const across = place.columnsEach / tile.place.columnsEach;
-    const down = place.rowsEach / tile.place.rowsEach;
+    const across = place.columnsPerBlock / tile.place.columnsPerBlock;
+    const down = place.rowsPerBlock / tile.place.rowsPerBlock;
     return {
       place,
       blocks,
@@ -109,13 +109,14 @@ export class TileCache {
   #coarser(place: TilePlace): Tile | undefined {
     let best: Tile | undefined;
     for (const tile of this.#tiles.values()) {
-      const { rowsEach, columnsEach, row, column } = tile.place;
+      const { rowsPerBlock, columnsPerBlock, row, column } = tile.place;
       const isIn =
-        Math.floor((place.row * place.rowsEach) / rowsEach) === row &&
-        Math.floor((place.column * place.columnsEach) / columnsEach) === column;
-      if (rowsEach < place.rowsEach || columnsEach < place.columnsEach || !isIn) continue;
-      const each = rowsEach * columnsEach;
-      if (!best || each < best.place.rowsEach * best.place.columnsEach) best = tile;
+        Math.floor((place.row * place.rowsPerBlock) / rowsPerBlock) === row &&
+        Math.floor((place.column * place.columnsPerBlock) / columnsPerBlock) === column;
+      if (rowsPerBlock < place.rowsPerBlock || columnsPerBlock < place.columnsPerBlock || !isIn)
+        continue;
+      const each = rowsPerBlock * columnsPerBlock;
+      if (!best || each < best.place.rowsPerBlock * best.place.columnsPerBlock) best = tile;
     }
     return best;
   }

@@ -14,6 +14,6 @@ export function useDensity(
 ): DensityTiles {
   const [density] = useState(() => new DensityTiles(table, view, camera, theme));
   useEffect(() => density.watch(), [density]);
-  useEffect(() => density.show(theme), [density, theme]);
+  useEffect(() => density.setTheme(theme), [density, theme]);
   return density;
 }

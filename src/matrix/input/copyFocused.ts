@@ -1,11 +1,11 @@
 import type { ClipboardEvent } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { Who } from "../../view/arrangement/arrangement.ts";
+import type { PlaceEntities } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
 import { notify, type View } from "../../view/view.ts";
 
 /** The text that is copied of a user's row, or of a group's column, if anything. */
-export type CopyText = (table: AccessTable, who: Who) => string | undefined;
+export type CopyText = (table: AccessTable, who: PlaceEntities) => string | undefined;
 
 /** Copies the row of the focused cell, or the column under a focused header, and says so. */
 export function copyFocused(
@@ -15,7 +15,7 @@ export function copyFocused(
   camera: Camera,
   copyText: CopyText,
 ): void {
-  const who = camera.arrangement.whoAt(view.focused.get());
+  const who = camera.arrangement.entitiesAt(view.focused.get());
   // Selected text is copied as always.
   const text = getSelection()?.isCollapsed === false ? undefined : copyText(table, who);
   if (text === undefined) return;

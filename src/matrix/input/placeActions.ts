@@ -4,10 +4,10 @@ import type { Camera } from "../../view/camera.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
 import { placeLabel } from "../../view/labels.ts";
 import { batch } from "../../view/store.ts";
-import { enterMatrix, type View } from "../../view/view.ts";
+import { focusMatrix, type View } from "../../view/view.ts";
 
 /** Squares smaller than this, in CSS px, are focused by a click and never toggled. */
-const LEAST_CLICKED = 8;
+const MIN_CLICKABLE = 8;
 
 /** All that can be done to a place of the matrix, by the pointer, keys or assistive technology. */
 export class PlaceActions {
@@ -27,16 +27,16 @@ export class PlaceActions {
   focus(place: Place): void {
     const { focused } = this.#view;
     batch(() => {
-      this.#camera.show(place);
+      this.#camera.scrollIntoView(place);
       if (!samePlace(place, focused.get())) focused.set(place);
-      enterMatrix(this.#view);
+      focusMatrix(this.#view);
     });
   }
 
   /** Toggles the cell, unless it is assigned, and says what it is then. */
   toggle(place: Place): void {
     const { arrangement } = this.#camera;
-    const { user, group } = arrangement.whoAt(place);
+    const { user, group } = arrangement.entitiesAt(place);
     if (user === undefined || group === undefined || !this.#isLargeEnough) return;
     this.#table.run(toggle, { user, group });
     this.#announce(placeLabel(this.#table, arrangement, place));
@@ -49,7 +49,7 @@ export class PlaceActions {
 
   /** True where a click would change the cell. */
   canToggle(place: Place | undefined): boolean {
-    const { user, group } = place ? this.#camera.arrangement.whoAt(place) : {};
+    const { user, group } = place ? this.#camera.arrangement.entitiesAt(place) : {};
     if (user === undefined || group === undefined || !this.#isLargeEnough) return false;
     return !this.#table.memberships.isAssigned(user, group);
   }
@@ -57,6 +57,6 @@ export class PlaceActions {
   /** True where cells are large enough to be hit. */
   get #isLargeEnough(): boolean {
     const { pitchX, pitchY, dpr } = this.#camera.geometry.get();
-    return Math.min(pitchX, pitchY) >= LEAST_CLICKED * dpr;
+    return Math.min(pitchX, pitchY) >= MIN_CLICKABLE * dpr;
   }
 }

@@ -8,9 +8,9 @@ import {
   type Offset,
   placeAt,
 } from "../../view/geometry/geometry.ts";
-import { pulledPinned } from "../../view/geometry/layout.ts";
+import { resizedPinned } from "../../view/geometry/layout.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
-import type { Pointed, View } from "../../view/view.ts";
+import type { HoveredPlace, View } from "../../view/view.ts";
 import { fitPinnedColumn } from "../fitNames.ts";
 import type { PlaceActions } from "./placeActions.ts";
 
@@ -38,7 +38,7 @@ export class Pointer {
   readonly #element: HTMLElement;
   #last: PointerInput | undefined;
   /** Its position in the window; to ask again makes the page lay itself out. */
-  #lastAt: { readonly at: Offset; readonly of: Geometry } | undefined;
+  #lastPosition: { readonly position: Offset; readonly geometry: Geometry } | undefined;
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
 
@@ -66,8 +66,8 @@ export class Pointer {
     if (this.#press?.kind === "edge") {
       const g = this.#camera.geometry.get();
       const { column, grip } = this.#press;
-      this.#view.pinned.set(pulledPinned(g, column, this.#positionOf(input).x / g.dpr - grip));
-    } else if (input.pointerType !== "touch") this.#point(input, false);
+      this.#view.pinned.set(resizedPinned(g, column, this.#positionOf(input).x / g.dpr - grip));
+    } else if (input.pointerType !== "touch") this.#hover(input, false);
   }
 
   down(input: PointerInput): void {
@@ -84,9 +84,9 @@ export class Pointer {
     if (!isTouch) this.#remember(input);
     const { x, y } = this.#positionOf(input);
     if (!samePlace(press.place, placeAt(this.#camera.geometry.get(), x, y))) return;
-    if (isTouch) this.#view.pointed.set(undefined);
+    if (isTouch) this.#view.hovered.set(undefined);
     this.#actions.click(press.place);
-    if (!isTouch) this.#point(input, false);
+    if (!isTouch) this.#hover(input, false);
   }
 
   cancel(): void {
@@ -96,7 +96,7 @@ export class Pointer {
 
   leave(): void {
     this.#last = undefined;
-    if (!this.isPulling) this.#view.pointed.set(undefined);
+    if (!this.isPulling) this.#view.hovered.set(undefined);
   }
 
   /** A double click on an edge makes the column as wide as its widest name. */
@@ -111,8 +111,8 @@ export class Pointer {
   /** The table moved under the pointer, or changed. */
   refresh(): void {
     if (this.#last && this.#last.pointerType !== "touch" && !this.#press)
-      this.#point(this.#last, false);
-    else if (this.#view.pointed.get()?.isPress) this.#view.pointed.set(undefined);
+      this.#hover(this.#last, false);
+    else if (this.#view.hovered.get()?.isLongPress) this.#view.hovered.set(undefined);
   }
 
   #pressAt(input: PointerInput): void {
@@ -130,39 +130,40 @@ export class Pointer {
     if (input.pointerType !== "touch") return;
     this.#longPress = setTimeout(() => {
       this.#press = undefined;
-      this.#point(input, true);
+      this.#hover(input, true);
     }, LONG_PRESS);
   }
 
-  #point(input: PointerInput, isPress: boolean): void {
+  #hover(input: PointerInput, isLongPress: boolean): void {
     const g = this.#camera.geometry.get();
     const { x, y } = this.#positionOf(input);
     const isEdge = edgeAt(g, x, reachOf(input, g)) !== undefined && y < g.height && x < g.width;
     const place = isEdge ? undefined : placeAt(g, x, y);
     const cursor = this.#actions.canToggle(place) ? "pointer" : "default";
     this.#element.style.cursor = isEdge ? "col-resize" : cursor;
-    const before = this.#view.pointed.get();
-    const behind = isBelowPixel(g) ? cellsBehind(g) : undefined;
-    const isSame = sameBehind(behind, before?.behind) && before?.isPress === isPress;
+    const before = this.#view.hovered.get();
+    const cellsPerPixel = isBelowPixel(g) ? cellsBehind(g) : undefined;
+    const isSame =
+      sameCounts(cellsPerPixel, before?.cellsPerPixel) && before?.isLongPress === isLongPress;
     if (place && samePlace(place, before) && isSame) return;
     const { clientX, clientY } = input;
-    this.#view.pointed.set(place && { ...place, behind, clientX, clientY, isPress });
+    this.#view.hovered.set(place && { ...place, cellsPerPixel, clientX, clientY, isLongPress });
   }
 
   #remember(input: PointerInput): void {
     this.#last = input;
-    this.#lastAt = undefined;
+    this.#lastPosition = undefined;
   }
 
   /** The position of an event in the window, in device pixels. */
   #positionOf(input: PointerInput): Offset {
     const g = this.#camera.geometry.get();
-    const known = input === this.#last ? this.#lastAt : undefined;
-    if (known && sameWindow(known.of, g)) return known.at;
+    const known = input === this.#last ? this.#lastPosition : undefined;
+    if (known && sameWindow(known.geometry, g)) return known.position;
     const { left, top } = this.#element.getBoundingClientRect();
-    const at = { x: (input.clientX - left) * g.dpr, y: (input.clientY - top) * g.dpr };
-    if (input === this.#last) this.#lastAt = { at, of: g };
-    return at;
+    const position = { x: (input.clientX - left) * g.dpr, y: (input.clientY - top) * g.dpr };
+    if (input === this.#last) this.#lastPosition = { position, geometry: g };
+    return position;
   }
 }
 
@@ -175,6 +176,8 @@ function sameWindow(a: Geometry, b: Geometry): boolean {
   return a.width === b.width && a.height === b.height && a.dpr === b.dpr;
 }
 
-function sameBehind(a: Pointed["behind"], b: Pointed["behind"]): boolean {
+type CellsPerPixel = HoveredPlace["cellsPerPixel"];
+
+function sameCounts(a: CellsPerPixel, b: CellsPerPixel): boolean {
   return a?.across === b?.across && a?.down === b?.down;
 }

@@ -5,8 +5,8 @@ import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
 export function watchZoomKeys(element: HTMLElement, camera: Camera): () => void {
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey || altKey) return;
-    if (key === "+" || key === "=") camera.zoomAtFocus(camera.larger);
-    else if (key === "-") camera.zoomAtFocus(camera.smaller);
+    if (key === "+" || key === "=") camera.zoomAtFocus(camera.largerSize);
+    else if (key === "-") camera.zoomAtFocus(camera.smallerSize);
     else if (key === "0") camera.zoomAtFocus(DEFAULT_CELL);
   };
   element.addEventListener("keydown", onKeyDown);

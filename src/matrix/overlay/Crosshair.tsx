@@ -24,14 +24,14 @@ export function Crosshair({ view, camera }: { view: View; camera: Camera }) {
   useLayoutEffect(() => {
     const put = () => {
       const g = camera.geometry.get();
-      const bands = bandsAt(g, view.pointed.get());
+      const bands = bandsAt(g, view.hovered.get());
       BANDS.forEach((name, at) => {
         const band = element.current?.children[at];
         if (band instanceof HTMLElement) putBox(band, bands[name], g.dpr);
       });
     };
     put();
-    const stops = [view.pointed.subscribe(put), camera.geometry.subscribe(put)];
+    const stops = [view.hovered.subscribe(put), camera.geometry.subscribe(put)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -56,19 +56,19 @@ function bandsAt(g: Geometry, place: Place | undefined): Bands {
   const bottom = rowTop(g, g.rows);
   if (place.row >= 0) {
     const row = { left: 0, top: top - line, width: right, height: around(height) };
-    bands.row = clip(row, 0, g.header, g);
+    bands.row = clipPinned(row, 0, g.header, g);
     bands.user = { ...bands.row, width: g.panel };
   }
   if (place.column >= 0) {
     const column = { left: left - line, top: 0, width: around(width), height: bottom };
-    bands.column = clip(column, g.panel, 0, g);
+    bands.column = clipPinned(column, g.panel, 0, g);
     bands.group = { ...bands.column, height: g.header };
   }
   return bands;
 }
 
 /** The part of a box right of and below the pinned parts. */
-function clip(box: Box, left: number, top: number, g: Geometry): Box {
+function clipPinned(box: Box, left: number, top: number, g: Geometry): Box {
   const right = Math.min(box.left + box.width, g.width);
   const bottom = Math.min(box.top + box.height, g.height);
   const from = { left: Math.max(box.left, left), top: Math.max(box.top, top) };

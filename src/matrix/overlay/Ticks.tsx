@@ -21,13 +21,13 @@ interface TicksProps {
 export function Ticks({ view, camera, theme }: TicksProps) {
   const right = useRef<HTMLCanvasElement>(null);
   const bottom = useRef<HTMLCanvasElement>(null);
-  const found = useStore(view.found);
+  const marks = useStore(view.searchMarks);
   const arrangement = useStore(view.arrangement);
   const track = useStore(camera.geometry, trackOf, sameTrack);
 
   useLayoutEffect(() => {
-    if (!found) return;
-    const { matches, current } = found;
+    if (!marks) return;
+    const { matches, current } = marks;
     const { users, groups } = arrangement;
     const row = current?.kind === "users" ? users.placeOf(current.item) : undefined;
     const column = current?.kind === "groups" ? groups.placeOf(current.item) : undefined;
@@ -52,7 +52,7 @@ export function Ticks({ view, camera, theme }: TicksProps) {
         isDown
           ? context.fillRect(0, from, breadth, to - from)
           : context.fillRect(from, 0, to - from, breadth);
-      context.fillStyle = theme.found;
+      context.fillStyle = theme.match;
       // Where all match, ticks tell nothing.
       if (places.length < count)
         for (const [from, to] of runsOf(ticksOf(places, count, length, size))) fill(from, to);
@@ -63,9 +63,9 @@ export function Ticks({ view, camera, theme }: TicksProps) {
     };
     draw(right.current, placesOf(matches.users, users), rows, row);
     draw(bottom.current, placesOf(matches.groups, groups), columns, column);
-  }, [found, arrangement, track, theme]);
+  }, [marks, arrangement, track, theme]);
 
-  if (!found) return null;
+  if (!marks) return null;
   return (
     <>
       {track.scrollsDown && <canvas ref={right} className="ticks ticks-right" />}

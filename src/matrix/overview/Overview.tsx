@@ -18,17 +18,17 @@ import {
   overviewSize,
   type Size,
   visiblePart,
-  visibleWords,
+  visibleText,
 } from "../../view/overview.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
-import { OverviewPicture } from "./OverviewCanvas.tsx";
-import { OverviewPlacing } from "./overviewPlacement.ts";
+import { OverviewCanvas } from "./OverviewCanvas.tsx";
+import { OverviewPlacement } from "./overviewPlacement.ts";
 import "./overview.css";
 
 /** The time after a move until the words follow, in ms. */
-const WORDS_LATER = 200;
+const TEXT_DELAY = 200;
 
 interface OverviewProps {
   readonly view: View;
@@ -49,8 +49,8 @@ function OverviewMap({ view, camera, density }: OverviewProps) {
   const { width, height } = size;
   const map = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLDivElement>(null);
-  const placing = usePlacing(map, part, view, camera, size);
-  useWords(part, camera);
+  const placing = usePlacement(map, part, view, camera, size);
+  useValueText(part, camera);
   const drag = useDrag(map, part, camera, placing, size);
   return (
     <div
@@ -63,7 +63,7 @@ function OverviewMap({ view, camera, density }: OverviewProps) {
       onWheel={(event) => scrollByWheel(event, camera)}
       {...drag}
     >
-      <OverviewPicture
+      <OverviewCanvas
         key={`${width} ${height} ${dpr}`}
         density={density}
         width={Math.round(width * dpr)}
@@ -79,12 +79,12 @@ function OverviewMap({ view, camera, density }: OverviewProps) {
         tabIndex={0}
         onKeyDown={(event) => moveByKey(event, camera)}
       />
-      <AwayButton view={view} />
+      <CloseButton view={view} />
     </div>
   );
 }
 
-function AwayButton({ view }: { readonly view: View }) {
+function CloseButton({ view }: { readonly view: View }) {
   return (
     <button
       type="button"
@@ -105,37 +105,37 @@ function AwayButton({ view }: { readonly view: View }) {
 type Ref<T> = RefObject<T | null>;
 
 /** Keeps the overview and its visible part where they belong, past React. */
-function usePlacing(
+function usePlacement(
   map: Ref<HTMLElement>,
   part: Ref<HTMLElement>,
   view: View,
   camera: Camera,
   { width, height }: Size,
-): Ref<OverviewPlacing> {
-  const placing = useRef<OverviewPlacing>(null);
+): Ref<OverviewPlacement> {
+  const placing = useRef<OverviewPlacement>(null);
   useLayoutEffect(() => {
     if (!map.current || !part.current) return;
     const size = { width, height };
-    placing.current = new OverviewPlacing(map.current, part.current, view, camera, size);
+    placing.current = new OverviewPlacement(map.current, part.current, view, camera, size);
     return placing.current.watch();
   }, [map, part, view, camera, width, height]);
   return placing;
 }
 
 /** Says what is visible, when it has come to rest. */
-function useWords(part: Ref<HTMLElement>, camera: Camera): void {
+function useValueText(part: Ref<HTMLElement>, camera: Camera): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const describe = () => {
       timer = undefined;
       const g = camera.geometry.get();
-      part.current?.setAttribute("aria-valuetext", visibleWords(g));
+      part.current?.setAttribute("aria-valuetext", visibleText(g));
       const share = Math.round((100 * g.offset.y) / Math.max(1, g.rows * g.pitchY));
       part.current?.setAttribute("aria-valuenow", String(share));
     };
     describe();
     const stop = camera.geometry.subscribe(() => {
-      timer ??= setTimeout(describe, WORDS_LATER);
+      timer ??= setTimeout(describe, TEXT_DELAY);
     });
     return () => {
       clearTimeout(timer);
@@ -149,13 +149,13 @@ function useDrag(
   map: Ref<HTMLElement>,
   part: Ref<HTMLElement>,
   camera: Camera,
-  placing: Ref<OverviewPlacing>,
+  placing: Ref<OverviewPlacement>,
   size: Size,
 ) {
   const grip = useRef<{ x: number; y: number; offset: Offset }>(undefined);
   const onPointerEnd = () => {
     grip.current = undefined;
-    placing.current?.hold(false);
+    placing.current?.setDragging(false);
   };
   return {
     onPointerDown({ button, pointerId, clientX, clientY }: PointerEvent) {
@@ -164,7 +164,7 @@ function useDrag(
       jumpTo(camera, size, clientX - left, clientY - top);
       map.current.setPointerCapture(pointerId);
       grip.current = { x: clientX, y: clientY, offset: camera.geometry.get().offset };
-      placing.current?.hold(true);
+      placing.current?.setDragging(true);
     },
     onMouseDown(event: MouseEvent) {
       // Else the press would take the keyboard from wherever it is, to nowhere.

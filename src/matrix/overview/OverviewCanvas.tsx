@@ -2,16 +2,16 @@ import { useEffect, useRef } from "react";
 import type { DensityTiles } from "../density/densityTiles.ts";
 
 /** The time without changes after which the picture follows, in ms: what is worked on comes first. */
-const LATER = 500;
+const REDRAW_DELAY = 500;
 
-interface OverviewPictureProps {
+interface OverviewCanvasProps {
   readonly density: DensityTiles;
   readonly width: number;
   readonly height: number;
 }
 
 /** The whole table, drawn again only when it looks different. */
-export function OverviewPicture({ density, width, height }: OverviewPictureProps) {
+export function OverviewCanvas({ density, width, height }: OverviewCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let drawn: unknown;
@@ -28,7 +28,7 @@ export function OverviewPicture({ density, width, height }: OverviewPictureProps
     let timer: ReturnType<typeof setTimeout> | undefined;
     const drawSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(draw, LATER);
+      timer = setTimeout(draw, REDRAW_DELAY);
     };
     density.showWhole(true);
     drawSoon();

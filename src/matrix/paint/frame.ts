@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Matches } from "../../view/find/matches.ts";
-import type { Geometry, Range } from "../../view/geometry/geometry.ts";
+import type { Geometry, IndexRange } from "../../view/geometry/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { TilePart } from "../density/tileCache.ts";
 
@@ -13,7 +13,7 @@ export interface Frame {
   /** The users on the rows and the groups in the columns; as in the table, if it is missing. */
   readonly arrangement?: Arrangement;
   /** The matches of a search. */
-  readonly found?: Matches;
+  readonly matches?: Matches;
   /** The role that is highlighted, by its number. */
   readonly highlighted?: number;
   /** The cells behind pixels, counted before. Without it all is counted on the spot. */
@@ -27,8 +27,8 @@ export interface DensitySource {
 
 /** The cells that are to be painted. */
 export interface Area {
-  readonly rows: Range;
-  readonly columns: Range;
+  readonly rows: IndexRange;
+  readonly columns: IndexRange;
 }
 
 /** The ground of all painting: a canvas, or what takes down the calls. */

@@ -1,6 +1,6 @@
 import { includes } from "../../model/lines.ts";
-import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
-import { placesIn, type Window } from "../../view/arrangement/cellWindow.ts";
+import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
+import { type CellWindow, placesIn } from "../../view/arrangement/cellWindow.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
 import { pixelOf } from "./pixelColor.ts";
 
@@ -13,10 +13,10 @@ export interface Highlight {
   has(k: number): boolean;
 }
 
-export function highlightOf(frame: Frame, window: Window): Highlight | undefined {
+export function highlightOf(frame: Frame, window: CellWindow): Highlight | undefined {
   if (frame.highlighted === undefined) return undefined;
   const role = frame.table.roles[frame.highlighted];
-  const { users, groups } = frame.arrangement ?? AS_IT_IS;
+  const { users, groups } = frame.arrangement ?? TABLE_ARRANGEMENT;
   const rows = placesIn(role.users, users, window.firstRow, window.rows);
   const columns = placesIn(role.groups, groups, window.firstColumn, window.columns);
   return {

@@ -1,13 +1,13 @@
-import { countable } from "../../view/arrangement/arrangedTable.ts";
-import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
-import { type Blocks, cellsOfBlock, hitsOf } from "../../view/arrangement/density.ts";
+import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
+import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
+import { type Blocks, cellsInBlock, countPerBlock } from "../../view/arrangement/density.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
 import { densityPixels, inkOf } from "../density/densityInk.ts";
-import { eachOf, TILE } from "../density/densityTile.ts";
+import { blockSize, TILE } from "../density/densityTile.ts";
 import type { Context, Frame } from "./frame.ts";
-import { drawLarge, STEP_BACK } from "./paintSquares.ts";
-import { packed, partsOf } from "./pixelColor.ts";
+import { drawScaled, FADE } from "./paintSquares.ts";
+import { channelsOf, packPixel } from "./pixelColor.ts";
 
 /** The window where many cells are behind a pixel: how much of them is held, and by which role. */
 export function paintDensity(context: Context, frame: Frame): void {
@@ -31,11 +31,11 @@ export function paintDensity(context: Context, frame: Frame): void {
     }
   } else {
     const inks = { ...theme, colorOfRole: (role: number) => table.roles[role].color };
-    const pixels = densityPixels(countable(table, frame.arrangement), blocks, inks);
+    const pixels = densityPixels(arrangedTable(table, frame.arrangement), blocks, inks);
     draw(context, g, blocks, pixels);
   }
   if (frame.highlighted === undefined) return;
-  context.globalAlpha = STEP_BACK;
+  context.globalAlpha = FADE;
   context.fillStyle = theme.background;
   context.fillRect(x, y, blocks.columns * scaleX, blocks.rows * scaleY);
   context.globalAlpha = 1;
@@ -46,13 +46,13 @@ export function paintDensity(context: Context, frame: Frame): void {
 function paintHighlight(context: Context, frame: Frame, blocks: Blocks, highlighted: number): void {
   const { geometry: g, table } = frame;
   const { users, groups, color } = table.roles[highlighted];
-  const [red, green, blue] = partsOf(color);
-  const opaque = packed(red, green, blue) & 0xffffff;
-  const arrangement = frame.arrangement ?? AS_IT_IS;
+  const [red, green, blue] = channelsOf(color);
+  const opaque = packPixel(red, green, blue) & 0xffffff;
+  const arrangement = frame.arrangement ?? TABLE_ARRANGEMENT;
   const rows = placesOf(users, arrangement.users);
   const columns = placesOf(groups, arrangement.groups);
-  const down = hitsOf(rows, blocks.firstRow, blocks.rowsEach, blocks.rows);
-  const across = hitsOf(columns, blocks.firstColumn, blocks.columnsEach, blocks.columns);
+  const down = countPerBlock(rows, blocks.firstRow, blocks.rowsPerBlock, blocks.rows);
+  const across = countPerBlock(columns, blocks.firstColumn, blocks.columnsPerBlock, blocks.columns);
   if (down.length === 0 || across.length === 0) return;
   const counted = { rowCount: g.rows, columnCount: g.columns };
   const pixels = new Uint32Array(blocks.rows * blocks.columns);
@@ -60,7 +60,7 @@ function paintHighlight(context: Context, frame: Frame, blocks: Blocks, highligh
     for (let j = 0; j < across.length; j += 2) {
       const row = blocks.firstRow + down[i];
       const column = blocks.firstColumn + across[j];
-      const share = (down[i + 1] * across[j + 1]) / cellsOfBlock(counted, blocks, row, column);
+      const share = (down[i + 1] * across[j + 1]) / cellsInBlock(counted, blocks, row, column);
       pixels[down[i] * blocks.columns + across[j]] =
         opaque | (Math.round(inkOf(share) * 255) << 24);
     }
@@ -71,22 +71,22 @@ function draw(context: Context, g: Geometry, blocks: Blocks, pixels: Uint32Array
   const { x, y, scaleX, scaleY } = placeOf(g, blocks);
   const image = new ImageData(new Uint8ClampedArray(pixels.buffer), blocks.columns, blocks.rows);
   if ("drawSquares" in context) context.drawSquares(image, x, y, scaleX, scaleY);
-  else drawLarge(context, image, x, y, scaleX, scaleY);
+  else drawScaled(context, image, x, y, scaleX, scaleY);
 }
 
 function blocksIn(g: Geometry): Blocks {
-  const { rowsEach, columnsEach } = eachOf(g);
+  const { rowsPerBlock, columnsPerBlock } = blockSize(g);
   const rows = visibleRows(g);
   const columns = visibleColumns(g);
-  const firstRow = Math.floor(rows.from / rowsEach);
-  const firstColumn = Math.floor(columns.from / columnsEach);
+  const firstRow = Math.floor(rows.from / rowsPerBlock);
+  const firstColumn = Math.floor(columns.from / columnsPerBlock);
   return {
-    rowsEach,
-    columnsEach,
+    rowsPerBlock,
+    columnsPerBlock,
     firstRow,
-    rows: Math.ceil(rows.to / rowsEach) - firstRow,
+    rows: Math.ceil(rows.to / rowsPerBlock) - firstRow,
     firstColumn,
-    columns: Math.ceil(columns.to / columnsEach) - firstColumn,
+    columns: Math.ceil(columns.to / columnsPerBlock) - firstColumn,
   };
 }
 

@@ -9,15 +9,15 @@ import {
 import { columnLeft, rowTop } from "../../view/geometry/geometry.ts";
 import { type Area, type CanvasContext, type Context, type Frame, gapSize } from "./frame.ts";
 import { highlightOf, paintOutline } from "./highlight.ts";
-import { paintMark } from "./paintStateMark.ts";
-import { cssOf, mixed, pixelOf } from "./pixelColor.ts";
+import { paintStateMark } from "./paintStateMark.ts";
+import { cssColorOf, mixedPixel, pixelOf } from "./pixelColor.ts";
 
 /** The share that is left of everything else while a role is highlighted. */
-export const STEP_BACK = 0.6;
+export const FADE = 0.6;
 /** Below this, in CSS px, a mark would be a speck. */
-const LEAST_MARKED = 8;
+const MIN_MARKED = 8;
 /** Fewer and larger squares than this, in CSS px, are quicker to fill than a bitmap to enlarge. */
-const LEAST_FILLED = 12;
+const MIN_FILLED = 12;
 
 /** The squares of an area, ruled with the grid's lines. */
 export function paintSquares(context: Context, frame: Frame, { rows, columns }: Area): void {
@@ -35,16 +35,16 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
   readWindow(table, window, cells, frame.arrangement);
 
   const highlight = highlightOf(frame, window);
-  const back = highlight ? STEP_BACK : 0;
+  const back = highlight ? FADE : 0;
   const plain = new Uint32Array(STATE_MASK + 1);
   plain[NOT_ASSIGNED] = pixelOf(theme.background);
-  plain[ASSIGNED] = mixed(theme.assigned, theme.background, back);
-  plain[ASSUMED] = mixed(theme.assumed, theme.background, back);
+  plain[ASSIGNED] = mixedPixel(theme.assigned, theme.background, back);
+  plain[ASSUMED] = mixedPixel(theme.assumed, theme.background, back);
   const roleColors = new Map<number, number>();
   const colorOfRole = (role: number): number => {
     let color = roleColors.get(role);
     if (color === undefined)
-      roleColors.set(role, (color = mixed(table.roles[role].color, theme.background, back)));
+      roleColors.set(role, (color = mixedPixel(table.roles[role].color, theme.background, back)));
     return color;
   };
 
@@ -57,12 +57,12 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
     for (const row of highlight.rows)
       for (const column of highlight.columns) pixels[row * width + column] = highlight.pixel;
 
-  if (!("drawSquares" in context) && Math.min(g.pitchX, g.pitchY) >= LEAST_FILLED * g.dpr)
+  if (!("drawSquares" in context) && Math.min(g.pitchX, g.pitchY) >= MIN_FILLED * g.dpr)
     fillRuns(context, pixels, width, left, top, g.pitchX, g.pitchY);
   else {
     const image = new ImageData(new Uint8ClampedArray(pixels.buffer), width, height);
     if ("drawSquares" in context) context.drawSquares(image, left, top, g.pitchX, g.pitchY);
-    else drawLarge(context, image, left, top, g.pitchX, g.pitchY);
+    else drawScaled(context, image, left, top, g.pitchX, g.pitchY);
   }
   const gap = gapSize(g);
   if (gap > 0) {
@@ -73,7 +73,7 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
       context.fillRect(left, y, right - left, gap);
   }
 
-  if (Math.min(g.pitchX, g.pitchY) >= LEAST_MARKED * g.dpr) {
+  if (Math.min(g.pitchX, g.pitchY) >= MIN_MARKED * g.dpr) {
     const square = Math.min(g.pitchX, g.pitchY) - gap;
     context.fillStyle = theme.background;
     for (let k = 0; k < cells.length; k++) {
@@ -81,7 +81,7 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
       if (!isColored || (cells[k] & STATE_MASK) === ASSIGNED) continue;
       const x = left + (k % width) * g.pitchX;
       const y = top + Math.floor(k / width) * g.pitchY;
-      paintMark(context, cells[k] & STATE_MASK, x, y, square);
+      paintStateMark(context, cells[k] & STATE_MASK, x, y, square);
     }
   }
   if (highlight) paintOutline(context, frame, highlight, left, top);
@@ -109,11 +109,11 @@ function fillRuns(
   }
   let ground = pixels[0];
   for (const [pixel, { length }] of runs) if (length > runs.get(ground)!.length) ground = pixel;
-  context.fillStyle = cssOf(ground);
+  context.fillStyle = cssColorOf(ground);
   context.fillRect(left, top, width * pitchX, height * pitchY);
   runs.delete(ground);
   for (const [pixel, ends] of runs) {
-    context.fillStyle = cssOf(pixel);
+    context.fillStyle = cssColorOf(pixel);
     for (let i = 0; i < ends.length; i += 2) {
       const column = ends[i] % width;
       const row = (ends[i] - column) / width;
@@ -126,7 +126,7 @@ function fillRuns(
 let scratch: OffscreenCanvas | HTMLCanvasElement | undefined;
 
 /** Draws an image with every pixel as a square, or rectangle. */
-export function drawLarge(
+export function drawScaled(
   context: CanvasContext,
   image: ImageData,
   x: number,

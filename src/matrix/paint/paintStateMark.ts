@@ -6,7 +6,7 @@ import type { Context } from "./frame.ts";
  *
  *     assumed ■◥   a corner is cut off      notAssigned ▣   a frame is cut out
  */
-export function paintMark(
+export function paintStateMark(
   context: Context,
   state: number,
   x: number,

@@ -3,21 +3,21 @@ import type { Camera } from "../../view/camera.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
 import type { Picture, PicturePart, PictureScale } from "../../view/picture/picture.ts";
-import { canvasLimits, STREAMED, tooLarge } from "../../view/picture/pictureLimits.ts";
+import { canvasLimits, STREAM_LIMITS, sizeProblem } from "../../view/picture/pictureLimits.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { Frame } from "../paint/frame.ts";
 import { paint } from "../paint/paint.ts";
 import { rescaled, wholeTable } from "./pictureGeometry.ts";
 
 /** Smaller cells (CSS px) no whole table needs to be within the limits. */
-const LEAST_FITTING = 2 ** -10;
+const MIN_FITTING = 2 ** -10;
 
 const loadPng = () => import("./png/png.ts");
 
 /** Pictures of the matrix by the screen's own painter, without what belongs to the pointer. */
 export function createPicture(table: AccessTable, camera: Camera, theme: () => Theme): Picture {
   const canvas = canvasLimits(navigator.userAgent, navigator.maxTouchPoints);
-  const limits = canStream() ? STREAMED : canvas;
+  const limits = canStream() ? STREAM_LIMITS : canvas;
 
   /** The one place that knows how large what is drawn how. */
   const geometryOf = (part: PicturePart, scale: PictureScale): Geometry => {
@@ -46,8 +46,8 @@ export function createPicture(table: AccessTable, camera: Camera, theme: () => T
       return { width, height };
     },
     fittingCell() {
-      for (let cell = DEFAULT_CELL; cell >= LEAST_FITTING; cell -= Math.min(1, cell / 2))
-        if (!tooLarge(squares(cell, 1), limits)) return cell;
+      for (let cell = DEFAULT_CELL; cell >= MIN_FITTING; cell -= Math.min(1, cell / 2))
+        if (!sizeProblem(squares(cell, 1), limits)) return cell;
       return undefined;
     },
     async bytes(part, scale, signal) {
@@ -64,15 +64,15 @@ export function createPicture(table: AccessTable, camera: Camera, theme: () => T
       try {
         return await drawInWorker(frame, work);
       } catch (error) {
-        if (!(error instanceof NoWorker) || tooLarge(frame.geometry, canvas)) throw error;
+        if (!(error instanceof NoWorker) || sizeProblem(frame.geometry, canvas)) throw error;
         return drawAtOnce(frame);
       }
     },
     async drawSvg() {
-      const { SvgDrawing } = await import("./svgContext.ts");
+      const { SvgContext } = await import("./svgContext.ts");
       const measure = document.createElement("canvas").getContext("2d");
       if (!measure) throw new Error("This browser gives no canvas to measure names on");
-      const drawing = new SvgDrawing(measure);
+      const drawing = new SvgContext(measure);
       const frame = frameOf("whole", 1);
       paint(drawing, frame);
       const { width, height } = frame.geometry;

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import type { TextExport } from "../../session/exporting.ts";
-import { MOST_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
+import { MAX_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
 import type { ToolMenuItem } from "../toolbar/ToolMenu.tsx";
 
 interface Picks {
@@ -17,14 +17,14 @@ export function exportItems(
   picks: Picks,
 ): ToolMenuItem[] {
   const { userCount, groupCount } = table.memberships;
-  const isLarge = userCount * groupCount > MOST_SVG_CELLS;
+  const isLarge = userCount * groupCount > MAX_SVG_CELLS;
   return [
     { name: "PNG", note: "picture", description: "The matrix as it is.", pick: picks.png },
     {
       name: "SVG",
       note: isLarge ? "too large: take PNG" : "picture",
       description: isLarge
-        ? `Above ${formatNumber(MOST_SVG_CELLS)} cells, PNG is the way.`
+        ? `Above ${formatNumber(MAX_SVG_CELLS)} cells, PNG is the way.`
         : "The whole matrix as a drawing that stays sharp at any size.",
       isOff: isLarge,
       pick: picks.svg,

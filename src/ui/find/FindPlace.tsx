@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { find, notify } from "../../view/view.ts";
+import { notify, openFindBar } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { isCovered } from "../isCovered.ts";
 import { keyLetter } from "../keyLetter.ts";
@@ -12,7 +12,7 @@ const fetchFind = async () => (await import("./Find.tsx")).Find;
 export function FindPlace() {
   const { view } = useSession();
   const isReady = useHasTable();
-  const { asked } = useStore(view.finding);
+  const { focusRequests } = useStore(view.findBar);
   const [Find, loadFind] = useLater(fetchFind);
 
   useEffect(() => {
@@ -21,18 +21,18 @@ export function FindPlace() {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       if (keyLetter(event) !== "f" || isCovered()) return;
       event.preventDefault();
-      find(view);
+      openFindBar(view);
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [view, isReady]);
 
   useEffect(() => {
-    if (asked === 0 || Find) return;
+    if (focusRequests === 0 || Find) return;
     loadFind().catch(() =>
       notify(view, "Find could not be loaded. Check the connection and try again."),
     );
-  }, [view, asked, Find, loadFind]);
+  }, [view, focusRequests, Find, loadFind]);
 
   return Find && isReady && <Find />;
 }

@@ -1,4 +1,4 @@
-import { find } from "../../view/view.ts";
+import { openFindBar } from "../../view/view.ts";
 import { FindIcon } from "../icons.tsx";
 import { useHasTable, useSession } from "../session.ts";
 
@@ -15,7 +15,7 @@ export function FindTool() {
       className="tool"
       title={`Find users, groups and roles (${SHORTCUT})`}
       aria-disabled={!isReady || undefined}
-      onClick={() => isReady && find(view)}
+      onClick={() => isReady && openFindBar(view)}
     >
       <FindIcon />
       <span className="tool-name">Find</span>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Geometry } from "../../view/geometry/geometry.ts";
-import { MOST_CELL } from "../../view/geometry/sizes.ts";
+import { MAX_CELL } from "../../view/geometry/sizes.ts";
 import { useStore } from "../../watch.ts";
 import { FitIcon, MinusIcon, OverviewIcon, PlusIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
@@ -10,7 +10,7 @@ export function ZoomTools() {
   const { view, camera } = useSession();
   const size = useStore(view.cellSize);
   const hasOverview = useStore(view.overview);
-  const least = useStore(camera.least);
+  const least = useStore(camera.minCellSize);
   const words = useStore(camera.geometry, cellWords);
   const overviewButton = useRef<HTMLButtonElement>(null);
   // The overview's own button goes with it, and would take the focus along: that comes here first.
@@ -26,7 +26,7 @@ export function ZoomTools() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    camera.zoom(event.key === "ArrowRight" ? camera.larger : camera.smaller);
+    camera.zoom(event.key === "ArrowRight" ? camera.largerSize : camera.smallerSize);
   };
   return (
     <div className="zoom">
@@ -37,7 +37,7 @@ export function ZoomTools() {
         aria-label="Zoom out"
         title="Zoom out (−)"
         aria-disabled={size <= least || undefined}
-        onClick={() => camera.zoom(camera.smaller)}
+        onClick={() => camera.zoom(camera.smallerSize)}
       >
         <MinusIcon />
       </button>
@@ -50,9 +50,9 @@ export function ZoomTools() {
         min={0}
         max={1}
         step={0.01}
-        value={Math.log(size / least) / Math.log(MOST_CELL / least)}
+        value={Math.log(size / least) / Math.log(MAX_CELL / least)}
         onKeyDown={onKeyDown}
-        onChange={({ target }) => camera.zoom(least * (MOST_CELL / least) ** Number(target.value))}
+        onChange={({ target }) => camera.zoom(least * (MAX_CELL / least) ** Number(target.value))}
       />
       <button
         type="button"
@@ -60,8 +60,8 @@ export function ZoomTools() {
         className="tool icon-tool"
         aria-label="Zoom in"
         title="Zoom in (+)"
-        aria-disabled={size >= MOST_CELL || undefined}
-        onClick={() => camera.zoom(camera.larger)}
+        aria-disabled={size >= MAX_CELL || undefined}
+        onClick={() => camera.zoom(camera.largerSize)}
       >
         <PlusIcon />
       </button>
@@ -71,7 +71,7 @@ export function ZoomTools() {
         className="tool icon-tool"
         aria-label="Fit"
         title="Fit the whole table into the window"
-        onClick={() => camera.zoom(camera.fitting)}
+        onClick={() => camera.zoom(camera.fittingSize)}
       >
         <FitIcon />
       </button>

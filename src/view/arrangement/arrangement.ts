@@ -1,9 +1,9 @@
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Place } from "../geometry/place.ts";
-import { type Order, OWN_ORDER, sameOrder } from "./order.ts";
+import { type Order, sameOrder, TABLE_ORDER } from "./order.ts";
 
 /** The user and the group at a place: no user in the header, no group in the panel. */
-export interface Who {
+export interface PlaceEntities {
   readonly user?: number;
   readonly group?: number;
 }
@@ -16,7 +16,7 @@ export class Arrangement {
   readonly users: Order;
   readonly groups: Order;
 
-  constructor(users: Order = OWN_ORDER, groups: Order = OWN_ORDER) {
+  constructor(users: Order = TABLE_ORDER, groups: Order = TABLE_ORDER) {
     this.users = users;
     this.groups = groups;
   }
@@ -50,7 +50,7 @@ export class Arrangement {
     return row < this.rows(table) && column < this.columns(table);
   }
 
-  whoAt({ row, column }: Place): Who {
+  entitiesAt({ row, column }: Place): PlaceEntities {
     return {
       user: row < 0 ? undefined : this.userAt(row),
       group: column < 0 ? undefined : this.groupAt(column),
@@ -59,7 +59,7 @@ export class Arrangement {
 }
 
 /** The place in the next order of the one nearest to `place` that stands in both. */
-export function nearestKept(
+export function nearestRemaining(
   place: number,
   count: number,
   before: Order,
@@ -79,4 +79,4 @@ export function sameArrangement(a: Arrangement, b: Arrangement): boolean {
 }
 
 /** Every user and group, as they stand in the table. */
-export const AS_IT_IS = new Arrangement();
+export const TABLE_ARRANGEMENT = new Arrangement();

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { includes, line, lowerBound } from "../../model/lines.ts";
-import { type Order, OWN_ORDER } from "./order.ts";
+import { type Order, TABLE_ORDER } from "./order.ts";
 
 /** A cell in a window is its state in the low two bits, and above them 1 + the covering role. */
 export const NOT_ASSIGNED = 0;
@@ -9,7 +9,7 @@ export const ASSUMED = 2;
 export const STATE_BITS = 2;
 export const STATE_MASK = 3;
 
-export interface Window {
+export interface CellWindow {
   readonly firstRow: number;
   readonly rows: number;
   readonly firstColumn: number;
@@ -17,7 +17,7 @@ export interface Window {
 }
 
 /** The users that the rows show, and the groups that the columns show. */
-export interface Arranged {
+export interface AxisOrders {
   readonly users: Order;
   readonly groups: Order;
 }
@@ -28,9 +28,9 @@ export interface Arranged {
  */
 export function readWindow(
   table: AccessTable,
-  window: Window,
+  window: CellWindow,
   cells: Int32Array,
-  { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
+  { users, groups }: AxisOrders = { users: TABLE_ORDER, groups: TABLE_ORDER },
 ): void {
   const { firstRow, rows, firstColumn, columns } = window;
   const { memberships } = table;

@@ -1,7 +1,7 @@
 import { mergeLines, without } from "../../model/lines.ts";
 
 /** The applied roles, with their groups and users. */
-export interface Rulings {
+export interface AppliedRoles {
   /** The applied roles, in the order of their application. */
   readonly applied: readonly number[];
   /** Those of them that have a group, in the same order. */
@@ -20,7 +20,7 @@ export interface Cover {
  * All cells of the columns `[from, to)` that are covered, each in one cover alone; role by role, in
  * the order of application. Groups that the same roles have are taken together.
  */
-export function coversOf(rulings: Rulings, from: number, to: number): Cover[][] {
+export function coversOf(rulings: AppliedRoles, from: number, to: number): Cover[][] {
   const alike = new Map<string, number[]>();
   for (let group = from; group < to; group++) {
     const roles = rulings.appliedRolesOf(group);

@@ -21,7 +21,7 @@ export class Order {
 
   placeOf(item: number): number | undefined {
     if (!this.items) return item;
-    this.#places ??= inverted(this.items);
+    this.#places ??= inverse(this.items);
     const place = this.#places[item];
     return place > 0 ? place - 1 : undefined;
   }
@@ -33,9 +33,9 @@ export function sameOrder({ items: a }: Order, { items: b }: Order): boolean {
   return a.length === b.length && a.every((item, place) => item === b[place]);
 }
 
-export const OWN_ORDER = new Order();
+export const TABLE_ORDER = new Order();
 
-function inverted(items: Uint32Array): Uint32Array {
+function inverse(items: Uint32Array): Uint32Array {
   const places = new Uint32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
   for (let place = 0; place < items.length; place++) places[items[place]] = place + 1;
   return places;

@@ -3,7 +3,7 @@ const CHUNK = 4096;
 const SEPARATOR = "\n";
 
 /** A text as it is compared: without case and accents. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -53,7 +53,7 @@ export class Haystack {
     // Most tables are plain letters: then all at once, which changes no length.
     if (/^[ -~\n]*$/.test(text)) text = text.toLowerCase();
     else {
-      texts = texts.map(folded);
+      texts = texts.map(foldText);
       text = texts.join(SEPARATOR);
     }
     const starts = new Uint32Array(texts.length + 1);
@@ -65,6 +65,6 @@ export class Haystack {
 }
 
 /** One text of several: no needle reaches from one into the next. */
-export function together(...texts: readonly string[]): string {
+export function joinTexts(...texts: readonly string[]): string {
   return texts.join(SEPARATOR);
 }

@@ -18,7 +18,7 @@ export interface Hit {
 }
 
 /** The marks on the screen while something is looked for. */
-export interface Found {
+export interface SearchMarks {
   readonly matches: Matches;
   readonly current?: Hit;
 }
@@ -29,8 +29,8 @@ export class Hits {
 
   constructor({ users, groups, roles }: Matches, arrangement: Arrangement) {
     this.#lists = [
-      ["users", inOrder(users, arrangement.users)],
-      ["groups", inOrder(groups, arrangement.groups)],
+      ["users", shownInOrder(users, arrangement.users)],
+      ["groups", shownInOrder(groups, arrangement.groups)],
       ["roles", roles],
     ];
   }
@@ -47,7 +47,7 @@ export class Hits {
     return undefined;
   }
 
-  placeOf(hit: Hit): number | undefined {
+  indexOf(hit: Hit): number | undefined {
     let before = 0;
     for (const [kind, items] of this.#lists) {
       const at = kind === hit.kind ? items.indexOf(hit.item) : -1;
@@ -59,7 +59,7 @@ export class Hits {
 }
 
 /** The items that stand somewhere, from the first place on. */
-function inOrder(items: Uint32Array, order: Order): Uint32Array {
+function shownInOrder(items: Uint32Array, order: Order): Uint32Array {
   if (!order.items) return items;
   return placesOf(items, order).map((place) => order.at(place));
 }
@@ -68,11 +68,11 @@ function inOrder(items: Uint32Array, order: Order): Uint32Array {
  * The matching rows alone, or the matching columns where no user matches. Not both: a group that
  * happens to match as well would hide what the users hold.
  */
-export function onlyMatches({ users, groups }: Matches, base: Arrangement): Arrangement {
-  if (users.length > 0) return new Arrangement(only(base.users, users), base.groups);
-  return groups.length > 0 ? new Arrangement(base.users, only(base.groups, groups)) : base;
+export function filteredTo({ users, groups }: Matches, base: Arrangement): Arrangement {
+  if (users.length > 0) return new Arrangement(onlyItems(base.users, users), base.groups);
+  return groups.length > 0 ? new Arrangement(base.users, onlyItems(base.groups, groups)) : base;
 }
 
-function only(order: Order, items: Uint32Array): Order {
+function onlyItems(order: Order, items: Uint32Array): Order {
   return new Order(order.items ? order.items.filter((item) => includes(items, item)) : items);
 }

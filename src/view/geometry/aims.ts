@@ -1,4 +1,10 @@
-import { clampOffset, type Geometry, middleInView, type Offset, offsetToShow } from "./geometry.ts";
+import {
+  clampOffset,
+  type Geometry,
+  type Offset,
+  offsetToShow,
+  visibleMiddle,
+} from "./geometry.ts";
 import type { CellOffset, Place } from "./place.ts";
 
 /** The offset that a move aims at, told when the geometry that it leads to is laid out. */
@@ -19,7 +25,7 @@ export function startingFrom({ row, column }: CellOffset): Aim {
 }
 
 /** The rows and columns, and parts of them, that are scrolled away. */
-export function scrolledAway({ offset, pitchX, pitchY }: Geometry): CellOffset {
+export function cellOffset({ offset, pitchX, pitchY }: Geometry): CellOffset {
   return { row: offset.y / pitchY, column: offset.x / pitchX };
 }
 
@@ -37,7 +43,7 @@ export function keeping(before: Geometry, anchor?: Anchor): Aim {
 
 /** A place stays where it was seen; if it was not, the window's middle does. */
 export function keepingInView(before: Geometry, place: Place): Aim {
-  const middle = middleInView(before, place);
+  const middle = visibleMiddle(before, place);
   const keep = keeping(before, middle);
   if (!middle) return keep;
   // At an edge there may be less room for it than before.

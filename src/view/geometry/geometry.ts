@@ -1,5 +1,5 @@
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "./place.ts";
-import { LEAST_PANELLED } from "./sizes.ts";
+import { MIN_PANELLED } from "./sizes.ts";
 
 /**
  * Pixels ↔ rows and columns. Everything here is in whole device pixels, so that every edge is crisp;
@@ -47,21 +47,21 @@ export interface Box {
   readonly height: number;
 }
 
-export interface Range {
+export interface IndexRange {
   readonly from: number;
   /** The first one after it. */
   readonly to: number;
 }
 
-export function visibleRows(g: Geometry): Range {
+export function visibleRows(g: Geometry): IndexRange {
   return visible(g.offset.y, g.height - g.header, g.pitchY, g.rows);
 }
 
-export function visibleColumns(g: Geometry): Range {
+export function visibleColumns(g: Geometry): IndexRange {
   return visible(g.offset.x, g.width - g.panel, g.pitchX, g.columns);
 }
 
-function visible(offset: number, length: number, pitch: number, count: number): Range {
+function visible(offset: number, length: number, pitch: number, count: number): IndexRange {
   const from = Math.min(count, Math.floor(offset / pitch));
   return { from, to: Math.max(from, Math.min(count, Math.ceil((offset + length) / pitch))) };
 }
@@ -101,7 +101,7 @@ export function boxOf(g: Geometry, { row, column }: Place): Box {
 }
 
 /** The middle of a place, if that can be seen. */
-export function middleInView(g: Geometry, place: Place): Offset | undefined {
+export function visibleMiddle(g: Geometry, place: Place): Offset | undefined {
   const { left, top, width, height } = boxOf(g, place);
   const [x, y] = [left + width / 2, top + height / 2];
   const isAcross = x < g.width && (place.column < 0 || x >= g.panel);
@@ -127,14 +127,14 @@ export function contentSize(g: Geometry): { width: number; height: number } {
 }
 
 /** The farthest that the table can be moved. */
-export function lastOffset(g: Geometry): Offset {
+export function maxOffset(g: Geometry): Offset {
   const { width, height } = contentSize(g);
   return { x: Math.max(0, width - g.width), y: Math.max(0, height - g.height) };
 }
 
 /** An offset, or the nearest that the table can be moved to: whole pixels. */
 export function clampOffset(g: Geometry, { x, y }: Offset): Offset {
-  const last = lastOffset(g);
+  const last = maxOffset(g);
   return { x: clamp(x, last.x), y: clamp(y, last.y) };
 }
 
@@ -159,7 +159,7 @@ function nearest(offset: number, start: number, size: number, room: number): num
 /** The pinned edge at a point, within a finger's or pointer's reach. */
 export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | undefined {
   // A panel that is shrinking away has no edges to pull.
-  if (g.pitchY < LEAST_PANELLED * g.dpr) return undefined;
+  if (g.pitchY < MIN_PANELLED * g.dpr) return undefined;
   if (Math.abs(x - g.panel) <= reach) return "name";
   if (Math.abs(x - g.id) <= reach) return "id";
   return undefined;

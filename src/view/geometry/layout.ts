@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../view.ts";
 import { contentSize, type Geometry, type Offset } from "./geometry.ts";
-import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "./sizes.ts";
+import { MAX_CELL, MIN_CELL, MIN_PINNED } from "./sizes.ts";
 import { fittingPitch, panelShare, pitchOf } from "./zoom.ts";
 
 /** The room that the matrix has, in device pixels. */
@@ -63,33 +63,33 @@ export function layout(
 export function fittingSize(table: AccessTable, view: View, viewport: Viewport): number {
   const { dpr } = viewport;
   const at = (size: number) => layout(table, view, viewport, { x: 0, y: 0 }, size);
-  for (let pitch = Math.round(MOST_CELL * dpr); pitch >= 1; pitch--) {
+  for (let pitch = Math.round(MAX_CELL * dpr); pitch >= 1; pitch--) {
     const g = at(pitch / dpr);
     const { width, height } = contentSize(g);
     if (width <= g.width && height <= g.height) return pitch / dpr;
   }
-  const { pitchX, pitchY } = at(LEAST_CELL);
+  const { pitchX, pitchY } = at(MIN_CELL);
   return Math.min(pitchX, pitchY) / dpr;
 }
 
 /** The pinned columns leave at least two fifths of the room to the groups. */
-function mostPinned(room: number): number {
-  return Math.max(2 * LEAST_PINNED, room * 0.6);
+function maxPinned(room: number): number {
+  return Math.max(2 * MIN_PINNED, room * 0.6);
 }
 
 /** The pinned columns' widths, in CSS px, when the edge of one is pulled to `x`. */
-export function pulledPinned(g: Geometry, column: "id" | "name", x: number): PinnedWidths {
+export function resizedPinned(g: Geometry, column: "id" | "name", x: number): PinnedWidths {
   // From the widths as they are shown: a narrow window shows less than was asked for.
   const shown = { id: g.id / g.dpr, name: (g.panel - g.id) / g.dpr };
   const [width, other] = column === "id" ? [x, shown.name] : [x - shown.id, shown.id];
-  const most = mostPinned(g.width / g.dpr) - other;
-  return { ...shown, [column]: Math.max(LEAST_PINNED, Math.round(Math.min(width, most))) };
+  const most = maxPinned(g.width / g.dpr) - other;
+  return { ...shown, [column]: Math.max(MIN_PINNED, Math.round(Math.min(width, most))) };
 }
 
 function fitPinned(pinned: PinnedWidths, room: number): PinnedWidths {
-  const share = Math.min(1, mostPinned(room) / (pinned.id + pinned.name));
+  const share = Math.min(1, maxPinned(room) / (pinned.id + pinned.name));
   return {
-    id: Math.max(LEAST_PINNED, pinned.id * share),
-    name: Math.max(LEAST_PINNED, pinned.name * share),
+    id: Math.max(MIN_PINNED, pinned.id * share),
+    name: Math.max(MIN_PINNED, pinned.name * share),
   };
 }

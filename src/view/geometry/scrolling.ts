@@ -42,7 +42,7 @@ export class Scrolling {
   }
 
   /** The container was moved. */
-  scrolled({ left, top }: ScrollPosition): void {
+  onScroll({ left, top }: ScrollPosition): void {
     this.#x.scrolled(left);
     this.#y.scrolled(top);
   }

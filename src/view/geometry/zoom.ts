@@ -1,7 +1,7 @@
-import { DEFAULT_CELL, LEAST_CELL, LEAST_LEGIBLE, LEAST_PANELLED, MOST_CELL } from "./sizes.ts";
+import { DEFAULT_CELL, MAX_CELL, MIN_CELL, MIN_LEGIBLE, MIN_PANELLED } from "./sizes.ts";
 
 /** Sizes that the buttons and keys stop at; below a pixel, at each half of the one before. */
-const STOPS = [1, 2, 3, 4, 6, 8, 10, 12, 16, 20, DEFAULT_CELL, 28, 32, 40, 48, MOST_CELL];
+const STOPS = [1, 2, 3, 4, 6, 8, 10, 12, 16, 20, DEFAULT_CELL, 28, 32, 40, 48, MAX_CELL];
 
 /**
  * From one cell to the next in device pixels, as near to a size as can be: whole pixels, and below
@@ -15,38 +15,38 @@ export function pitchOf(size: number, dpr: number): number {
 /** The largest pitch at which so many cells are in `room`. */
 export function fittingPitch(room: number, count: number, dpr: number): number {
   const whole = Math.floor(room / Math.max(1, count));
-  if (whole >= 1) return Math.min(whole, Math.round(MOST_CELL * dpr));
+  if (whole >= 1) return Math.min(whole, Math.round(MAX_CELL * dpr));
   let pitch = 1;
-  while (count * pitch > room && pitch > LEAST_CELL) pitch /= 2;
+  while (count * pitch > room && pitch > MIN_CELL) pitch /= 2;
   return pitch;
 }
 
 /** The next stop that looks any larger: a size between two of them is drawn in whole pixels. */
-export function larger(size: number, dpr: number): number {
+export function nextLarger(size: number, dpr: number): number {
   const pitch = pitchOf(size, dpr);
   if (pitch < 1) return (2 * pitch) / dpr;
-  return STOPS.find((stop) => pitchOf(stop, dpr) > pitch) ?? MOST_CELL;
+  return STOPS.find((stop) => pitchOf(stop, dpr) > pitch) ?? MAX_CELL;
 }
 
-export function smaller(size: number, dpr: number): number {
+export function nextSmaller(size: number, dpr: number): number {
   const pitch = pitchOf(size, dpr);
   if (pitch <= 1) return pitch / 2 / dpr;
   return STOPS.findLast((stop) => stop * dpr >= 1 && pitchOf(stop, dpr) < pitch) ?? 1 / dpr;
 }
 
 /** The size after a turn of the wheel, or a pinch on a touchpad, which comes as one. */
-export function turned(size: number, delta: number, isByLine: boolean): number {
+export function sizeAfterWheel(size: number, delta: number, isByLine: boolean): number {
   const pixels = Math.max(-100, Math.min(100, isByLine ? delta * 30 : delta));
   return size * Math.exp(-pixels / 300);
 }
 
 /** The share of the header and the panel that is left at a size: all, a part, nothing. */
 export function panelShare(size: number): number {
-  const gone = LEAST_PANELLED / 2;
-  return Math.min(1, Math.max(0, (size - gone) / (LEAST_PANELLED - gone)));
+  const gone = MIN_PANELLED / 2;
+  return Math.min(1, Math.max(0, (size - gone) / (MIN_PANELLED - gone)));
 }
 
 /** Every how many-th name is written, so that they never overlap. */
 export function nameStep(pitch: number, dpr: number): number {
-  return Math.max(1, Math.ceil((LEAST_LEGIBLE * dpr) / pitch));
+  return Math.max(1, Math.ceil((MIN_LEGIBLE * dpr) / pitch));
 }

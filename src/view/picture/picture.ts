@@ -11,7 +11,7 @@ export type PictureScale = (typeof SCALES)[number] | "screen" | "fitting";
 export const SCALES = [1, 2, 3] as const;
 
 /** The drawing of a picture while the page goes on: its end before time, and its progress. */
-export interface PictureWork {
+export interface DrawOptions {
   readonly signal: AbortSignal;
   /** Told now and then: how much is done, up to 1. */
   readonly onProgress: (done: number) => void;
@@ -28,7 +28,7 @@ export interface Picture {
   /** About how many bytes it would have; nothing where that is not known before. */
   bytes(part: PicturePart, scale: PictureScale, signal: AbortSignal): Promise<number | undefined>;
   /** Draws it as PNG. */
-  draw(part: PicturePart, scale: PictureScale, work: PictureWork): Promise<Blob>;
+  draw(part: PicturePart, scale: PictureScale, work: DrawOptions): Promise<Blob>;
   /** Draws the whole table as SVG. */
   drawSvg(): Promise<Blob>;
 }

@@ -12,10 +12,10 @@ export interface PictureLimits {
 }
 
 /** More cells than this make an SVG that no program draws in reasonable time. */
-export const MOST_SVG_CELLS = 200_000;
+export const MAX_SVG_CELLS = 200_000;
 
 /** A picture that is written piece by piece. Most programs open no PNG with a longer side. */
-export const STREAMED: PictureLimits = { area: 1e9, side: 1_000_000 };
+export const STREAM_LIMITS: PictureLimits = { area: 1e9, side: 1_000_000 };
 
 /** The most that the browser at hand can draw at once. None tells in advance: it goes by the name. */
 export function canvasLimits(userAgent: string, touchPoints: number): PictureLimits {
@@ -25,7 +25,7 @@ export function canvasLimits(userAgent: string, touchPoints: number): PictureLim
 }
 
 /** The reason why a picture cannot be had, as the rest of a sentence; nothing where it can. */
-export function tooLarge(
+export function sizeProblem(
   { width, height }: PictureSize,
   { area, side }: PictureLimits,
 ): string | undefined {

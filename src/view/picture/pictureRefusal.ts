@@ -1,7 +1,7 @@
 import { type Picture, type PicturePart, type PictureScale, SCALES } from "./picture.ts";
-import { tooLarge } from "./pictureLimits.ts";
+import { sizeProblem } from "./pictureLimits.ts";
 
-type Sized = Pick<Picture, "limits" | "size" | "fittingCell">;
+type SizedPicture = Pick<Picture, "limits" | "size" | "fittingCell">;
 
 export interface Refusal {
   /** The reason why there can be no such picture, and what there can be. */
@@ -16,15 +16,15 @@ export interface Refusal {
 
 /** The refusal of a picture before it is begun, with the largest that would do, if it is refused. */
 export function refusalOf(
-  picture: Sized,
+  picture: SizedPicture,
   part: PicturePart,
   scale: PictureScale,
 ): Refusal | undefined {
-  const reason = tooLarge(picture.size(part, scale), picture.limits);
+  const reason = sizeProblem(picture.size(part, scale), picture.limits);
   if (!reason) return undefined;
   const refused = `${scale === "screen" ? "As on the screen" : `At ${scaleName(picture, scale)}`}, ${reason}`;
   const largest =
-    SCALES.findLast((other) => !tooLarge(picture.size(part, other), picture.limits)) ??
+    SCALES.findLast((other) => !sizeProblem(picture.size(part, other), picture.limits)) ??
     (part === "whole" && picture.fittingCell() !== undefined ? "fitting" : undefined);
   if (largest === undefined)
     return part === "whole"
@@ -41,7 +41,7 @@ export function refusalOf(
 }
 
 /** A scale in words. */
-export function scaleName(picture: Sized, scale: PictureScale): string {
+export function scaleName(picture: SizedPicture, scale: PictureScale): string {
   if (scale === "screen") return "As on the screen";
   return scale === "fitting" ? `${picture.fittingCell()} px a cell` : `${scale}×`;
 }

@@ -6,7 +6,7 @@ import { paint } from "../../paint/paint.ts";
 export type PictureBox = Box;
 
 /** The reach of names over their row or column, in CSS px: those beside a tile are drawn too. */
-const SPARE = 32;
+const NAME_REACH = 32;
 
 /** A canvas to draw tiles on, in plain memory: every pixel is read. */
 export function bandContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
@@ -23,9 +23,9 @@ export function drawTile(
   { left, top, width, height }: PictureBox,
 ): ImageData {
   const { geometry: g } = frame;
-  const spare = Math.ceil(SPARE * g.dpr);
-  const x = along(left, left + width, spare, g.panel, g.offset.x, g.width);
-  const y = along(top, top + height, spare, g.header, g.offset.y, g.height);
+  const spare = Math.ceil(NAME_REACH * g.dpr);
+  const x = windowAlong(left, left + width, spare, g.panel, g.offset.x, g.width);
+  const y = windowAlong(top, top + height, spare, g.header, g.offset.y, g.height);
   const geometry: Geometry = {
     ...g,
     width: x.length,
@@ -41,7 +41,7 @@ export function drawTile(
 }
 
 /** Puts a tile's pixels into a band, so many pixels from its left. */
-export function putInto(
+export function copyIntoBand(
   band: Uint8Array,
   bandWidth: number,
   { data, width, height }: ImageData,
@@ -59,7 +59,7 @@ export function putInto(
  *     [  from · · to ]                               near what is pinned: all from the start
  *                      [· from · · to ·]             else without it, with some spare around
  */
-function along(
+function windowAlong(
   from: number,
   to: number,
   spare: number,

@@ -4,7 +4,7 @@ import { RowFilter } from "./rowFilter.ts";
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** So much is filtered before it is handed to the compressor. */
 const BYTES_AT_ONCE = 1 << 20;
-const BYTES_A_CHUNK = 1 << 18;
+const MIN_CHUNK_BYTES = 1 << 18;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -77,7 +77,7 @@ export class PngStream {
         this.#rest.push(value);
         this.#restLength += value.length;
       }
-      if (done ? this.#restLength > 0 : this.#restLength >= BYTES_A_CHUNK) {
+      if (done ? this.#restLength > 0 : this.#restLength >= MIN_CHUNK_BYTES) {
         this.#addChunk("IDAT", this.#rest);
         this.#rest = [];
         this.#restLength = 0;

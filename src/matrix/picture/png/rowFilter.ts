@@ -3,7 +3,7 @@ const SUB = 1;
 const UP = 2;
 
 /** The share of a row's pixels that may change: beyond it, differences compress worse than colours. */
-const MOST_CHANGES = 1 / 24;
+const MAX_CHANGES = 1 / 24;
 
 /**
  * Filters rows of opaque pixels (RGBA) as PNG has them: by what changes least, against the row above
@@ -14,23 +14,23 @@ export class RowFilter {
   /** The length of a filtered row: a byte that tells the filter, then red, green and blue. */
   readonly length: number;
   /** The most changes that are few. */
-  readonly #most: number;
+  readonly #maxChanges: number;
   /** The places where the row differs from the one above, or from the pixel to the left. */
   readonly #vertical: Uint32Array;
   readonly #horizontal: Uint32Array;
 
   constructor(width: number) {
     this.length = 1 + 3 * width;
-    this.#most = Math.floor(width * MOST_CHANGES);
-    this.#vertical = new Uint32Array(this.#most + 1);
-    this.#horizontal = new Uint32Array(this.#most + 1);
+    this.#maxChanges = Math.floor(width * MAX_CHANGES);
+    this.#vertical = new Uint32Array(this.#maxChanges + 1);
+    this.#horizontal = new Uint32Array(this.#maxChanges + 1);
   }
 
   /** Writes a filtered row into `out`, which has to be all zeros; the first row has none above. */
   filter(row: Uint8Array, above: Uint8Array | undefined, out: Uint8Array): void {
-    const pixels = wholePixels(row);
-    const few = this.#most;
-    const vertical = above ? this.#findVertical(pixels, wholePixels(above), few) : few + 1;
+    const pixels = pixelsOf(row);
+    const few = this.#maxChanges;
+    const vertical = above ? this.#findVertical(pixels, pixelsOf(above), few) : few + 1;
     const horizontal = this.#findHorizontal(pixels, Math.min(few, vertical));
     if (Math.min(vertical, horizontal) > few) {
       out[0] = NONE;
@@ -92,6 +92,6 @@ function putDifference(
 }
 
 /** Four bytes as one number each: all that comparing needs. */
-function wholePixels(row: Uint8Array): Uint32Array {
+function pixelsOf(row: Uint8Array): Uint32Array {
   return new Uint32Array(row.buffer, row.byteOffset, row.length / 4);
 }

@@ -26,14 +26,14 @@ interface MatrixProps {
   readonly copyText: CopyText;
 }
 
-/** The table as a matrix, with all that lies over it. */
+/** The table as a matrix, with its overlays. */
 export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   const element = useRef<HTMLDivElement>(null);
   const announcement = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<unknown>();
   const density = useDensity(table, view, camera, theme);
   const actions = useMemo(() => {
-    // Past React: nothing else here changes by it.
+    // Set directly: an announcement renders nothing else.
     const announce = (text: string) => announcement.current?.replaceChildren(text);
     return new PlaceActions(table, view, camera, announce);
   }, [table, view, camera]);
@@ -69,7 +69,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   );
 }
 
-/** A message in place of a matrix that could not be drawn, with a way to go on. */
+/** The message in place of a matrix that could not be drawn, with a button to retry. */
 function Failure({ reason, onRetry }: { readonly reason: unknown; onRetry(): void }) {
   return (
     <div className="matrix-failure" role="alert">

@@ -10,7 +10,7 @@ import type { CanvasContext, Frame } from "./paint/frame.ts";
 import { NameBitmaps } from "./paint/nameBitmaps.ts";
 import { paintBody, paintCell } from "./paint/paint.ts";
 
-/** The layers of a matrix, and its painting on them: of everything, of the rows, or of single cells. */
+/** The painter of the matrix's layers: of everything, of the rows alone, or of single cells. */
 export class StagePainter {
   /** React puts the layers here. */
   readonly header: { current: Layer | null } = { current: null };
@@ -21,9 +21,9 @@ export class StagePainter {
   readonly #density: DensityTiles;
   readonly #onFail: (error: unknown) => void;
   readonly #names = new NameBitmaps();
-  /** The colours, and where in the window the rows' canvas begins, in device pixels. */
+  /** The theme, and the top of the rows' canvas in the window, in device pixels. */
   #shown: { readonly theme: Theme; readonly top: number } | undefined;
-  /** The cells that alone have to be painted again; undefined means all. */
+  /** The only cells to repaint; undefined means all. */
   #dirty: Place[] | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class StagePainter {
     this.#onFail = onFail;
   }
 
-  /** Draws everything at once: a canvas that was just resized is blank until it is drawn. */
+  /** Draws everything synchronously: a canvas that was just resized is blank until then. */
   show(theme: Theme, top: number): void {
     this.#shown = { theme, top };
     this.#dirty = undefined;
@@ -48,12 +48,12 @@ export class StagePainter {
     this.rows.current?.draw();
   }
 
-  /** Repaints what has changed, in the next frame, until it is told to stop. */
+  /** Repaints in the next frame after each change. Returns how to stop. */
   watch(): () => void {
     const redraw = () => this.#redraw();
     const stops = [
       this.#camera.geometry.subscribe((now, before) =>
-        isOnlyDown(now, before) ? this.#redrawRows() : this.#redraw(),
+        isOnlyVertical(now, before) ? this.#redrawRows() : this.#redraw(),
       ),
       this.#density.changes.subscribe(() => {
         if (isBelowPixel(this.#camera.geometry.get())) this.#redrawRows();
@@ -140,8 +140,8 @@ export class StagePainter {
   }
 }
 
-/** True where the table only moved up or down, so that the header stays as it is. */
-function isOnlyDown(now: Geometry, before: Geometry): boolean {
+/** True if the table only scrolled up or down, so that the header stays the same. */
+function isOnlyVertical(now: Geometry, before: Geometry): boolean {
   return (
     now.offset.x === before.offset.x &&
     now.panel === before.panel &&
@@ -153,7 +153,7 @@ function isOnlyDown(now: Geometry, before: Geometry): boolean {
   );
 }
 
-/** The part of a geometry that decides how large the canvases are. */
+/** The part of a geometry that the sizes of the canvases depend on. */
 export type CanvasSizes = Pick<Geometry, "width" | "height" | "header" | "dpr">;
 
 export function canvasSizes({ width, height, header, dpr }: Geometry): CanvasSizes {

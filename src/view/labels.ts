@@ -10,13 +10,13 @@ export const STATE_LABELS: Record<GroupState, string> = {
   notAssigned: "not assigned",
 };
 
-/** All that there is to say of a cell. */
+/** The facts about a cell, for the tooltip and the status line. */
 export interface CellFacts {
   readonly userId: string;
   readonly userName: string;
   readonly group: string;
   readonly state: GroupState;
-  /** The id of the role that covers it. */
+  /** The id of the applied role that covers it. */
   readonly role: string | undefined;
 }
 

@@ -14,23 +14,23 @@ import {
 } from "./geometry/geometry.ts";
 import type { Place } from "./geometry/place.ts";
 
-/** The overview's largest sides, in CSS px, and its least, for tables that are long and narrow. */
+/** The overview's maximum size, in CSS px, and the minimum side for long and narrow tables. */
 const MAX_SIZE = { width: 200, height: 140 };
 const MIN_SIDE = 96;
-/** Between the overview and the window's edges. */
+/** The distance between the overview and the window's edges, in CSS px. */
 const OVERVIEW_MARGIN = 12;
-/** Windows below this are needed for the matrix itself, in CSS px. */
+/** Smaller windows are left to the matrix itself, in CSS px. */
 const MIN_WINDOW = { width: 500, height: 300 };
-/** So large is the visible part shown at least, in CSS px: it has to be seen, and gripped. */
+/** The minimum size at which the visible part is shown, in CSS px: it has to be seen, and dragged. */
 const MIN_PART = 10;
 
-/** In CSS px. */
+/** A width and a height, in CSS px. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** True where there is more than the window shows, and room for an overview of it. */
+/** True if the table is larger than the window, and the window has room for an overview. */
 export function hasOverview(g: Geometry): boolean {
   const { width, height } = contentSize(g);
   const hasRoom = g.width >= MIN_WINDOW.width * g.dpr && g.height >= MIN_WINDOW.height * g.dpr;
@@ -52,7 +52,7 @@ export function visiblePart(g: Geometry, { width, height }: Size): Box {
   return { left, top, width: partWidth, height: partHeight };
 }
 
-/** Start and length of what is seen of an axis; where that is tiny, it keeps its middle if it can. */
+/** The start and length of the visible part of an axis; if enlarged to the minimum, around its middle. */
 function partAlong(
   offset: number,
   room: number,
@@ -66,7 +66,7 @@ function partAlong(
   return [Math.max(0, Math.min(length - shown, start)), shown];
 }
 
-/** The table's offset that has a point of the overview in the middle of the window. */
+/** The offset that centres a point of the overview in the window. */
 export function offsetAround(g: Geometry, size: Size, x: number, y: number): Offset {
   return {
     x: (x / size.width) * g.columns * g.pitchX - (g.width - g.panel) / 2,
@@ -74,7 +74,7 @@ export function offsetAround(g: Geometry, size: Size, x: number, y: number): Off
   };
 }
 
-/** The offset after a move over the overview. */
+/** The offset after a drag over the overview. */
 export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset {
   return {
     x: g.offset.x + (x / size.width) * g.columns * g.pitchX,
@@ -83,9 +83,9 @@ export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset 
 }
 
 /**
- * The box of the overview in the window, in CSS px: in the lower right corner. At the table's end
- * nothing could be scrolled from under it there: then it is above, or to the left of what is no
- * higher than the window.
+ * The box of the overview in the window, in CSS px: in the lower right corner. Scrolled to the
+ * table's end, the cells under it could not be scrolled out from there: then it moves to the top, or
+ * to the left where the table is no higher than the window.
  */
 export function overviewBox(g: Geometry, { width, height }: Size): Box {
   const left = g.width / g.dpr - width - OVERVIEW_MARGIN;
@@ -99,7 +99,7 @@ export function overviewBox(g: Geometry, { width, height }: Size): Box {
     : { left: g.panel / g.dpr + OVERVIEW_MARGIN, top, width, height };
 }
 
-/** True where the overview would lie over a place. */
+/** True if the overview would cover a place. */
 export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean {
   const box = boxOf(g, place);
   const { left, top, width, height } = overviewBox(g, size);
@@ -108,7 +108,7 @@ export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean 
   return meets(box.left, box.width, left, width) && meets(box.top, box.height, top, height);
 }
 
-/** The offset after a key: an arrow takes the window half of it farther. */
+/** The offset after a key: an arrow scrolls by half a window. */
 export function offsetAfterKey(key: string, g: Geometry): Offset | undefined {
   const across = (g.width - g.panel) / 2;
   const down = (g.height - g.header) / 2;
@@ -134,13 +134,13 @@ export function offsetAfterKey(key: string, g: Geometry): Offset | undefined {
   return undefined;
 }
 
-/** Beyond the last offset: the camera knows how far it can go. */
+/** An offset beyond the last one: the camera limits it. */
 function beyondEnd(g: Geometry): Offset {
   const { width, height } = contentSize(g);
   return { x: width, y: height };
 }
 
-/** The part of the table in the window, in words: "users 1–30 of 100, groups 1–40 of 60". */
+/** The part of the table in the window, as text: "users 1–30 of 100, groups 1–40 of 60". */
 export function visibleText(g: Geometry): string {
   const words = (name: string, { from, to }: IndexRange, count: number) =>
     `${name} ${formatNumber(from + 1)}–${formatNumber(to)} of ${formatNumber(count)}`;

@@ -1,4 +1,4 @@
-/** A value that can be watched: the whole state machinery of the view, without React. */
+/** A value with listeners: all the state management there is, without React. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
@@ -6,12 +6,12 @@ export interface Store<T> {
   subscribe(listener: (value: T, before: T) => void): () => void;
 }
 
-/** The stores that the running batch has changed, by what tells their listeners. */
+/** The notifications that the running batch has put off, one for each changed store. */
 let pendingListeners: Set<() => void> | undefined;
 
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
-  /** The value that the listeners know. */
+  /** The value that the listeners were last notified of. */
   let announced = initial;
   const listeners = new Set<(value: T, before: T) => void>();
   const notifyListeners = () => {
@@ -38,8 +38,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * Changes several stores as one. Their listeners hear of it when all is done, each store's once and
- * in the order in which the stores were first changed: nobody sees a half-done state.
+ * Changes several stores as one. Listeners are notified at the end, once for each store and in the
+ * order of the first changes, so that nobody sees a half-done state.
  */
 export function batch(change: () => void): void {
   if (pendingListeners) {

@@ -1,4 +1,4 @@
-/** The colours of everything: the painters get them as data, the HTML as CSS variables. */
+/** The colours of the app: the painters get them as data, the HTML as CSS variables. */
 export interface Theme {
   readonly background: string;
   /** Behind the pinned names, the toolbar and the status line. */
@@ -6,7 +6,7 @@ export interface Theme {
   readonly text: string;
   readonly muted: string;
   readonly grid: string;
-  /** Between what is pinned and what moves. */
+  /** Between the pinned parts and the scrolled ones. */
   readonly edge: string;
   readonly assigned: string;
   readonly assumed: string;

@@ -4,7 +4,7 @@ import type { ArrangedTable } from "../../view/arrangement/density.ts";
 import type { Inks } from "./densityInk.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
-/** A worker's own table: the rows' lines alone, and the applied roles, by row and column. */
+/** The worker's copy of the arranged table: the held cells and the applied roles. */
 export class DensityCopy implements ArrangedTable {
   rowCount = 0;
   columnCount = 0;

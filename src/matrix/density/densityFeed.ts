@@ -6,14 +6,14 @@ import { placesOf } from "../../view/arrangement/order.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
-/** The most numbers copied at one go: so few that no frame is late. */
+/** The maximum number of numbers in a message: few enough to delay no frame. */
 const NUMBERS_PER_MESSAGE = 256 * 1024;
-/** The most rows put in order at one go. */
+/** The maximum number of rows reordered at once. */
 const ROWS_PER_STEP = 500;
 
 type Post = (request: DensityRequest, transfer: ArrayBuffer[]) => void;
 
-/** The messages to a worker that counts: a copy of the rows' lines part by part, then each change. */
+/** The messages to the counting worker: a copy of the table, part by part, then each change. */
 export class DensityFeed {
   readonly #table: AccessTable;
   readonly #orders: AxisOrders;
@@ -21,7 +21,7 @@ export class DensityFeed {
   #isFed = false;
   #stamp: number;
   #theme: Theme;
-  /** The users that the worker has of each applied role. */
+  /** The users of each applied role that the worker already has. */
   #users = new Map<number, Uint32Array>();
 
   constructor(table: AccessTable, arranged: AxisOrders, theme: Theme, stamp: number, send: Post) {
@@ -32,16 +32,16 @@ export class DensityFeed {
     this.#send = send;
   }
 
-  /** The table changed. */
+  /** Sends a change of the table. */
   sendChange(touched: Touched, stamp: number): void {
     this.#stamp = stamp;
-    // Until all numbers are there, nothing is known of changes: they come with the rest.
+    // Until the whole table is sent, changes need no message: the rest of the copy includes them.
     if (!this.#isFed) return;
     if (touched.cells === "many") this.#sendAssumed();
     else
       for (const { user, group } of touched.cells)
         this.#post({ kind: "toggle", cell: cellAt(this.#orders, user, group), stamp });
-    // Some message has to bring the stamp, also where nothing else has changed.
+    // Some message has to carry the stamp, even if nothing else has changed.
     if (touched.colors || !touchesCells(touched)) this.#sendApplied();
   }
 
@@ -51,7 +51,7 @@ export class DensityFeed {
     if (this.#isFed) this.#sendInks();
   }
 
-  /** Tells of the whole table; whoever asks for the steps may let time pass between them. */
+  /** Sends the whole table in steps, between which the caller may let time pass. */
   *sendTable(): Generator<void, void> {
     const { rowCount, columnCount, assigned } = arrangedTable(this.#table, this.#orders);
     const isOwnOrder = !this.#orders.users.items && !this.#orders.groups.items;
@@ -106,7 +106,7 @@ export class DensityFeed {
     const sent = applied.map((role): AppliedRole => {
       const { color, groups, users } = roles[role];
       this.#users.set(role, users);
-      // Copies: a part of a large buffer would be sent with all of it.
+      // Copies: a part of a large buffer would be sent with the whole buffer.
       const columns = placesOf(groups, this.#orders.groups).slice();
       if (before.get(role) === users) return { role, color, columns };
       return { role, color, columns, rows: placesOf(users, this.#orders.users).slice() };
@@ -124,7 +124,7 @@ export class DensityFeed {
   }
 }
 
-/** The row and the column that a cell is shown in, if it is. */
+/** The row and the column of a cell, if it is shown. */
 export function cellAt(
   { users, groups }: AxisOrders,
   user: number,

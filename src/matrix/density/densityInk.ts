@@ -13,21 +13,22 @@ export interface Inks {
   colorOfRole(role: number): string;
 }
 
-/** The least that is seen of anything that is there at all. */
+/** The minimum strength of anything that is there at all. */
 const MIN_INK = 0.1;
-/** On a dark background the same step is less of a contrast. */
+/** The minimum strength on a dark background, where the same step has less contrast. */
 const MIN_INK_ON_DARK = 0.2;
-/** Below 1: tables are sparse, so that the differences are between small shares. */
+/** The exponent of the scale. Below 1: tables are sparse, so small shares have to differ visibly. */
 const STEEPNESS = 0.4;
 
-/** The strength of the ink for a share: always more for more, and a single cell of thousands is seen. */
+/** The strength of the ink for a share: strictly increasing, and visible for one cell of thousands. */
 export function inkOf(share: number, least = MIN_INK): number {
   return share <= 0 ? 0 : least + (1 - least) * Math.min(1, share) ** STEEPNESS;
 }
 
 /**
- * A pixel a block, row by row: the more of its cells are held (or granted by the role there), the
- * farther from the background, the more of those the role covers, the nearer to its colour.
+ * The pixels of blocks, row by row. The more cells of a block are held (or covered by its role), the
+ * farther its colour is from the background; the more of those the role covers, the nearer to the
+ * role's colour.
  */
 export function densityPixels(
   table: ArrangedTable,

@@ -7,10 +7,10 @@ import {
 } from "../../view/geometry/geometry.ts";
 import { densityPixels, type Inks } from "./densityInk.ts";
 
-/** The blocks along each side of a tile. */
+/** The number of blocks along each side of a tile. */
 export const TILE = 256;
 
-/** A tile: which blocks it is made of, and where it stands, counted in tiles. */
+/** The identity of a tile: the size of its blocks, and its position counted in tiles. */
 export interface TilePlace {
   readonly rowsPerBlock: number;
   readonly columnsPerBlock: number;
@@ -24,7 +24,7 @@ export function tileKey({ rowsPerBlock, columnsPerBlock, row, column }: TilePlac
   return `${rowsPerBlock}/${columnsPerBlock}/${row}/${column}`;
 }
 
-/** The blocks of a tile: fewer at the table's ends. */
+/** The blocks of a tile: fewer than `TILE` × `TILE` at the table's ends. */
 export function blocksOfTile(
   { rowsPerBlock, columnsPerBlock, row, column }: TilePlace,
   { rowCount, columnCount }: TableSize,
@@ -41,6 +41,7 @@ export function blocksOfTile(
   };
 }
 
+/** The pixels of a tile, row by row. */
 export interface TilePixels {
   readonly width: number;
   readonly pixels: Uint32Array<ArrayBuffer>;
@@ -62,13 +63,13 @@ export function wholeTile({ rowCount, columnCount }: TableSize): TilePlace {
   return { rowsPerBlock: each(rowCount), columnsPerBlock: each(columnCount), row: 0, column: 0 };
 }
 
-/** The blocks behind the pixels of a window. */
+/** The size of the blocks behind a window's pixels. */
 export function blockSize(g: Geometry): Pick<Blocks, "rowsPerBlock" | "columnsPerBlock"> {
   const { across, down } = cellsBehind(g);
   return { rowsPerBlock: down, columnsPerBlock: across };
 }
 
-/** The tiles that a window meets, and `around` more to each side. */
+/** The tiles in a window, and `around` more on each side. */
 export function tilesIn(g: Geometry, around = 0): TilePlace[] {
   const { rowsPerBlock, columnsPerBlock } = blockSize(g);
   const rows = visibleRows(g);

@@ -20,17 +20,17 @@ import {
 } from "./densityTile.ts";
 import { TileCache, type TilePart } from "./tileCache.ts";
 
-/** The time without changes after which tiles that nobody looks at closely are asked for, in ms. */
+/** The delay after the last change until tiles outside the window are requested, in ms. */
 const QUIET_DELAY = 250;
-/** Tables with fewer held cells are counted on the spot: a tile takes about a millisecond. */
+/** The maximum number of held cells counted on the page: there a tile takes about a millisecond. */
 const MAX_COUNTED_ON_PAGE = 100_000;
 
 /**
- * Densities as tiles of what is arranged on the screen. Large tables are counted in a worker: as long
- * as a tile is not there, or not there anew, the best that is there stands in for it.
+ * The densities of the arranged table, as tiles. Large tables are counted in a worker: until a tile is
+ * there, or up to date, the best image there is takes its place.
  */
 export class DensityTiles {
-  /** Grows whenever there is something new to draw. */
+  /** A counter that grows whenever there is something new to draw. */
   readonly changes = createStore(0);
   readonly #table: AccessTable;
   readonly #view: Pick<View, "arrangement" | "notices">;
@@ -39,9 +39,9 @@ export class DensityTiles {
   #counter: DensityCounter | undefined;
   #isWorkerBroken = false;
   #theme: Theme;
-  /** Counts what changes the looks of tiles. */
+  /** The number of changes of the tiles' appearance so far. */
   #stamp = 0;
-  /** The tiles that were asked for last, as a text to compare. */
+  /** The tiles of the last request, as a text to compare. */
   #lastRequest = "";
   #geometryBelowPixel: Geometry | undefined;
   #isWholeShown = false;
@@ -59,21 +59,21 @@ export class DensityTiles {
     this.#theme = theme;
   }
 
-  /** Follows the table and the camera, until it is told to stop. */
+  /** Follows the table and the camera. Returns how to stop. */
   watch(): () => void {
-    const look = (g: Geometry) => {
+    const onGeometry = (g: Geometry) => {
       if (!this.#geometryBelowPixel && !isBelowPixel(g)) return;
       this.#geometryBelowPixel = isBelowPixel(g) ? g : undefined;
       this.#requestTiles();
     };
     const stops = [
-      // Before the camera tells where the new table is looked at.
+      // Before the camera publishes its geometry of the new table.
       this.#table.onReplaced("stop", () => this.#reset()),
       this.#table.subscribe((change) => this.#change(change)),
       this.#view.arrangement.subscribe(() => this.#reset()),
-      this.#camera.geometry.subscribe(look),
+      this.#camera.geometry.subscribe(onGeometry),
     ];
-    look(this.#camera.geometry.get());
+    onGeometry(this.#camera.geometry.get());
     return () => {
       for (const stop of stops) stop();
       clearTimeout(this.#timer);
@@ -81,19 +81,19 @@ export class DensityTiles {
     };
   }
 
-  /** The parts to draw behind a window. */
+  /** The images to draw for a window, tile by tile. */
   partsOf(g: Geometry): TilePart[] {
     const places = tilesIn(g);
     this.#cache.reserve(places.length);
     return places.map((place) => this.#partOf(place));
   }
 
-  /** The whole table in one tile, if it is there. */
+  /** The image of the whole table in one tile, if there is one. */
   get whole(): TilePart {
     return this.#partOf(wholeTile(this.#size));
   }
 
-  /** Says whether the whole table in one tile is wanted, whatever the window shows. */
+  /** Sets if the whole table in one tile is needed, whatever the window shows. */
   showWhole(isShown: boolean): void {
     this.#isWholeShown = isShown;
     this.#requestTilesSoon();
@@ -123,26 +123,26 @@ export class DensityTiles {
     this.#publishChange();
   }
 
-  /** Another table is there, or it stands in another order. */
+  /** Starts again, with another table or another arrangement. */
   #reset(): void {
     this.#stamp++;
     this.#closeCounter();
     this.#cache.clear();
-    // The window onto what was there is gone: the camera already knows the next one.
+    // The old geometry is obsolete: the camera already has the next one.
     const g = this.#camera.geometry.get();
     this.#geometryBelowPixel = isBelowPixel(g) ? g : undefined;
     this.#requestTilesSoon();
     this.#publishChange();
   }
 
-  /** Asks at once for tiles in the window; others wait until nothing has changed for a while. */
+  /** Requests tiles: at once if the window shows any, else when nothing has changed for a while. */
   #requestTilesSoon(): void {
     clearTimeout(this.#timer);
     if (this.#geometryBelowPixel) this.#requestTiles();
     else this.#timer = setTimeout(() => this.#requestTiles(), QUIET_DELAY);
   }
 
-  /** Asks for what is missing or out of date: the coarse whole, the window, what is around it. */
+  /** Requests the missing and stale tiles: of the whole table, the window, and what is around it. */
   #requestTiles(): void {
     if (this.#countsOnPage) return;
     const g = this.#geometryBelowPixel;
@@ -169,7 +169,7 @@ export class DensityTiles {
     }
   }
 
-  /** Without a worker it takes longer, and holds up the page meanwhile. */
+  /** Counts on the page from now on, without a worker: slower, and it blocks the page. */
   #fallBackToPage(reason: unknown): void {
     this.#isWorkerBroken = true;
     this.#closeCounter();

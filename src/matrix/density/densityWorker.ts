@@ -5,7 +5,7 @@ import { makeTile, type TilePlace, tileKey } from "./densityTile.ts";
 const copy = new DensityCopy();
 let queue: TilePlace[] = [];
 let isBusy = false;
-/** Sent, and perhaps not there yet: not made again for a question that was asked before. */
+/** The tiles sent, but perhaps not received yet: an older request must not make them again. */
 let inFlight: { readonly key: string; readonly stamp: number }[] = [];
 let arrived = 0;
 
@@ -19,7 +19,7 @@ function makeNext(): void {
   postMessage({ ...tile, place, stamp } satisfies DensityAnswer, {
     transfer: [tile.pixels.buffer],
   });
-  // A task of its own for each tile: what is asked for may have changed.
+  // One tile per task: a new request may be waiting.
   setTimeout(makeNext);
 }
 

@@ -8,35 +8,35 @@ import {
   tileKey,
 } from "./densityTile.ts";
 
-/** The number of tiles that are kept beside those of the window. */
+/** The number of cached tiles besides those of the window. */
 const SPARE_TILES = 64;
 
 interface Tile {
   readonly place: TilePlace;
   readonly image: HTMLCanvasElement;
-  /** The last change that it shows, and the last one that it should. */
+  /** The last change that the image shows, and the last one that it should show. */
   readonly stamp: number;
   touchedAt: number;
 }
 
-/** A tile's image, or the part of a coarser one that stands in for it; nothing where there is none. */
+/** The image of a tile, or a part of a coarser one in its place; no image if there is neither. */
 export interface TilePart {
   readonly place: TilePlace;
   readonly blocks: Blocks;
   readonly image?: HTMLCanvasElement;
-  /** The part of the image, in its pixels. */
+  /** The part of the image to draw, in its pixels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** The tiles that are there, in the order of their last use. */
+/** The cached tiles, in the order of their last use. */
 export class TileCache {
   readonly #tiles = new Map<string, Tile>();
   #capacity = SPARE_TILES;
 
-  /** Makes room for a window of so many tiles. */
+  /** Sets the capacity for a window of `inWindow` tiles. */
   reserve(inWindow: number): void {
     this.#capacity = SPARE_TILES + 2 * inWindow;
   }
@@ -50,19 +50,19 @@ export class TileCache {
     return tile !== undefined && tile.stamp >= tile.touchedAt;
   }
 
-  /** The last change that a tile should show. */
+  /** The last change that a tile should show; -1 if it is not cached. */
   touchedAt(place: TilePlace): number {
     return this.#tiles.get(tileKey(place))?.touchedAt ?? -1;
   }
 
-  /** A change concerns some tiles: they stay until their successors are there. */
-  touch(stamp: number, concerns: (place: TilePlace) => boolean = () => true): void {
-    for (const tile of this.#tiles.values()) if (concerns(tile.place)) tile.touchedAt = stamp;
+  /** Marks tiles that a change affects as stale: they are shown until they are replaced. */
+  touch(stamp: number, isAffected: (place: TilePlace) => boolean = () => true): void {
+    for (const tile of this.#tiles.values()) if (isAffected(tile.place)) tile.touchedAt = stamp;
   }
 
-  /** Takes a tile that shows all up to `stamp`; what came after may concern it. */
+  /** Adds a tile that shows all changes up to `stamp`, and should show those up to `latest`. */
   put(place: TilePlace, { width, pixels }: TilePixels, stamp: number, latest: number): void {
-    // A filter may leave nobody to show.
+    // A filter may leave nothing to show.
     if (pixels.length === 0) return;
     const image = document.createElement("canvas");
     const height = pixels.length / width;
@@ -77,7 +77,7 @@ export class TileCache {
     }
   }
 
-  /** The best there is to show for a tile. */
+  /** The best image there is for a tile. */
   partOf(place: TilePlace, table: TableSize): TilePart {
     const tile = this.#tiles.get(tileKey(place)) ?? this.#coarser(place);
     const blocks = blocksOfTile(place, table);

@@ -6,10 +6,10 @@ import { placeLabel } from "../../view/labels.ts";
 import { batch } from "../../view/store.ts";
 import { focusMatrix, type View } from "../../view/view.ts";
 
-/** Squares smaller than this, in CSS px, are focused by a click and never toggled. */
+/** The minimum size of cells that a click toggles, in CSS px: smaller ones are only focused. */
 const MIN_CLICKABLE = 8;
 
-/** All that can be done to a place of the matrix, by the pointer, keys or assistive technology. */
+/** The actions on a place of the matrix, by the pointer, keys or assistive technology. */
 export class PlaceActions {
   readonly #table: AccessTable;
   readonly #view: View;
@@ -23,7 +23,7 @@ export class PlaceActions {
     this.#announce = announce;
   }
 
-  /** Brings the place into view, and the keyboard to it. */
+  /** Brings a place into view, and the keyboard focus to it. */
   focus(place: Place): void {
     const { focused } = this.#view;
     batch(() => {
@@ -33,7 +33,7 @@ export class PlaceActions {
     });
   }
 
-  /** Toggles the cell, unless it is assigned, and says what it is then. */
+  /** Toggles a cell, unless it is assigned, and announces its state. */
   toggle(place: Place): void {
     const { arrangement } = this.#camera;
     const { user, group } = arrangement.entitiesAt(place);
@@ -47,14 +47,14 @@ export class PlaceActions {
     this.toggle(place);
   }
 
-  /** True where a click would change the cell. */
+  /** True if a click would change the cell. */
   canToggle(place: Place | undefined): boolean {
     const { user, group } = place ? this.#camera.arrangement.entitiesAt(place) : {};
     if (user === undefined || group === undefined || !this.#isLargeEnough) return false;
     return !this.#table.memberships.isAssigned(user, group);
   }
 
-  /** True where cells are large enough to be hit. */
+  /** True if cells are large enough to be toggled. */
   get #isLargeEnough(): boolean {
     const { pitchX, pitchY, dpr } = this.#camera.geometry.get();
     return Math.min(pitchX, pitchY) >= MIN_CLICKABLE * dpr;

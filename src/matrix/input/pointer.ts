@@ -14,11 +14,13 @@ import type { HoveredPlace, View } from "../../view/view.ts";
 import { fitPinnedColumn } from "../fitNames.ts";
 import type { PlaceActions } from "./placeActions.ts";
 
+/** The distance at which an edge can be dragged, by mouse and by touch, in CSS px. */
 const EDGE_REACH = 4;
 const EDGE_REACH_TOUCH = 12;
+/** The duration of a long press, in ms. */
 const LONG_PRESS = 500;
 
-/** As much of a pointer's event as is needed. */
+/** The parts of a pointer event that the pointer uses. */
 export type PointerInput = Pick<
   PointerEvent,
   "clientX" | "clientY" | "pointerId" | "pointerType" | "button" | "isPrimary"
@@ -28,7 +30,7 @@ type Press =
   | { readonly kind: "edge"; readonly column: "id" | "name"; readonly grip: number }
   | { readonly kind: "place"; readonly place: Place | undefined };
 
-/** The pointer over the window: its events are turned into pointing, clicking, pulling an edge. */
+/** The pointer over the window: turns its events into hovering, clicking, and dragging an edge. */
 export class Pointer {
   readonly #table: AccessTable;
   readonly #view: View;
@@ -37,7 +39,7 @@ export class Pointer {
   /** The window's element. */
   readonly #element: HTMLElement;
   #last: PointerInput | undefined;
-  /** Its position in the window; to ask again makes the page lay itself out. */
+  /** Its position in the window, cached: measuring again forces a layout of the page. */
   #lastPosition: { readonly position: Offset; readonly geometry: Geometry } | undefined;
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
@@ -56,8 +58,8 @@ export class Pointer {
     this.#element = element;
   }
 
-  /** True while an edge is being pulled: then a finger must not scroll. */
-  get isPulling(): boolean {
+  /** True while an edge is dragged: then a finger must not scroll. */
+  get isDragging(): boolean {
     return this.#press?.kind === "edge";
   }
 
@@ -71,7 +73,7 @@ export class Pointer {
   }
 
   down(input: PointerInput): void {
-    // A second finger pinches.
+    // A second finger starts a pinch.
     if (!input.isPrimary) this.cancel();
     else if (input.button === 0) this.#pressAt(input);
   }
@@ -96,10 +98,10 @@ export class Pointer {
 
   leave(): void {
     this.#last = undefined;
-    if (!this.isPulling) this.#view.hovered.set(undefined);
+    if (!this.isDragging) this.#view.hovered.set(undefined);
   }
 
-  /** A double click on an edge makes the column as wide as its widest name. */
+  /** Fits a pinned column to its widest name, after a double click on its edge. */
   doubleClick(input: PointerInput): void {
     const g = this.#camera.geometry.get();
     const column = edgeAt(g, this.#positionOf(input).x, reachOf(input, g));
@@ -108,7 +110,7 @@ export class Pointer {
     this.#view.pinned.update({ [column]: width });
   }
 
-  /** The table moved under the pointer, or changed. */
+  /** Updates the hovered place after the table has moved or changed. */
   refresh(): void {
     if (this.#last && this.#last.pointerType !== "touch" && !this.#press)
       this.#hover(this.#last, false);
@@ -120,7 +122,7 @@ export class Pointer {
     const { x, y } = this.#positionOf(input);
     const column = edgeAt(g, x, reachOf(input, g));
     if (column && (input.pointerType === "mouse" || y < g.header)) {
-      // Its events keep coming while it is dragged beyond the window.
+      // Events keep coming when the pointer leaves the window.
       this.#element.setPointerCapture(input.pointerId);
       const edge = column === "id" ? g.id : g.panel;
       this.#press = { kind: "edge", column, grip: (x - edge) / g.dpr };
@@ -167,7 +169,7 @@ export class Pointer {
   }
 }
 
-/** The distance within which an edge is gripped, in device pixels. */
+/** The distance at which an edge can be dragged, in device pixels. */
 function reachOf({ pointerType }: PointerInput, { dpr }: Geometry): number {
   return (pointerType === "mouse" ? EDGE_REACH : EDGE_REACH_TOUCH) * dpr;
 }

@@ -2,7 +2,7 @@ import type { Camera } from "../../view/camera.ts";
 import { sizeAfterWheel } from "../../view/geometry/zoom.ts";
 import type { View } from "../../view/view.ts";
 
-/** Zooms around the pointer: Ctrl or ⌘ and the wheel, a pinch on a touchpad or of two fingers. */
+/** Zooms around the pointer: by Ctrl or ⌘ with the wheel, or by a pinch. Returns how to stop. */
 export function watchZoomGestures(element: HTMLElement, view: View, camera: Camera): () => void {
   const zoomAt = (size: number, clientX: number, clientY: number) => {
     const { left, top } = element.getBoundingClientRect();

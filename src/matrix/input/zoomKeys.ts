@@ -1,7 +1,7 @@
 import type { Camera } from "../../view/camera.ts";
 import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
 
-/** Zooms around the focus by the keys +, - and 0. */
+/** Zooms around the focus by the keys +, - and 0. Returns how to stop. */
 export function watchZoomKeys(element: HTMLElement, camera: Camera): () => void {
   const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (ctrlKey || metaKey || altKey) return;

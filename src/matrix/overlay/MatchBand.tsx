@@ -7,7 +7,7 @@ import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { lineWidth } from "../paint/frame.ts";
 
-/** Frames the row or the column of the match that was jumped to. HTML over the canvas, past React. */
+/** The frame around the row or column of the current match. HTML over the canvas. */
 export function MatchBand({ view, camera }: { readonly view: View; readonly camera: Camera }) {
   const hit = useStore(view.searchMarks, currentOf);
   return hit && <Band hit={hit} view={view} camera={camera} />;
@@ -46,7 +46,7 @@ function currentOf(marks: SearchMarks | undefined): Hit | undefined {
   return marks?.current;
 }
 
-/** The row or the column, as far as it is in the window. */
+/** The box of the row or column, as far as it is in the window. */
 function boxOfHit(g: Geometry, arrangement: Arrangement, hit: Hit): Box | undefined {
   const line = lineWidth(g);
   if (hit.kind === "users") {
@@ -66,7 +66,7 @@ function boxOfHit(g: Geometry, arrangement: Arrangement, hit: Hit): Box | undefi
   return undefined;
 }
 
-/** The part of a length that lies between two ends: its start and its length. */
+/** The part of a length between two ends, as its start and length. */
 function within(start: number, length: number, from: number, to: number): [number, number] {
   const first = Math.max(start, from);
   return [first, Math.min(start + length, to) - first];

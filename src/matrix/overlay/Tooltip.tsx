@@ -5,13 +5,13 @@ import { cellFacts, placeLabel, STATE_LABELS } from "../../view/labels.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 
-/** The time that the pointer has to rest, in ms. */
+/** The time that the pointer has to rest before the tooltip appears, in ms. */
 const HOVER_DELAY = 450;
 
-/** Says what the pointer rests on, with names whole. */
+/** The facts about the cell, user or group under the resting pointer, with full names. */
 export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
   const arrangement = useStore(view.arrangement);
-  /** The place that the pointer rests on: only that renders, not every move. */
+  /** The place under the resting pointer: moves alone render nothing. */
   const [hovered, setHovered] = useState<HoveredPlace>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -22,7 +22,7 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
     };
     const stops = [
       view.hovered.subscribe(hover),
-      // What was hovered at has changed: it is told anew, when there is time.
+      // The facts may have changed: the tooltip disappears, and returns with the new ones.
       table.subscribe(() => hover(view.hovered.get())),
       () => clearTimeout(timer),
     ];
@@ -34,7 +34,7 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
   useLayoutEffect(() => {
     if (hovered && tooltip.current) keepInside(tooltip.current, hovered);
   }, [hovered]);
-  // Of many cells the status line tells.
+  // For many cells behind a pixel there is the status line.
   if (!hovered || !arrangement.has(table.memberships, hovered) || hovered.cellsPerPixel)
     return null;
   return (
@@ -80,7 +80,7 @@ function Content({ table, arrangement, hovered }: ContentProps) {
   return <bdi>{placeLabel(table, arrangement, hovered)}</bdi>;
 }
 
-/** Beside the pointer (above a finger), and never outside the page. */
+/** Positions the tooltip beside the pointer (above a finger), inside the page. */
 function keepInside(element: HTMLElement, { clientX, clientY, isLongPress }: HoveredPlace): void {
   const { offsetWidth: width, offsetHeight: height } = element;
   const x = Math.min(clientX + 14, innerWidth - width - 6);

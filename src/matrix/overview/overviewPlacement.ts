@@ -3,8 +3,8 @@ import { isUnderOverview, overviewBox, type Size, visiblePart } from "../../view
 import type { View } from "../../view/view.ts";
 
 /**
- * Puts the overview in its corner, and the visible part where it is in the table. By hand: a scrolled
- * frame must cost no more than a moved rectangle, often not even that.
+ * The position of the overview in the window, and of the visible part in the overview. Written to the
+ * elements directly: a scrolled frame must cost no more than a moved rectangle.
  */
 export class OverviewPlacement {
   readonly #map: HTMLElement;
@@ -13,10 +13,10 @@ export class OverviewPlacement {
   readonly #camera: Camera;
   readonly #size: Size;
   #corner: { readonly left: number; readonly top: number };
-  /** It is in the way of who looks for the focus, not of who reaches for it. */
+  /** True after a key, false after a pointer: only for the keyboard does it step aside from the focus. */
   #isKeyboardUsed = true;
   #isDragging = false;
-  /** The styles that were written last, as a text to compare. */
+  /** The styles last written, as a text to compare. */
   #lastStyles = "";
 
   constructor(map: HTMLElement, part: HTMLElement, view: View, camera: Camera, size: Size) {
@@ -28,7 +28,7 @@ export class OverviewPlacement {
     this.#corner = overviewBox(camera.geometry.get(), size);
   }
 
-  /** Places it, and again whenever something moves, until it is told to stop. */
+  /** Positions it now and after each change. Returns how to stop. */
   watch(): () => void {
     const place = () => this.#place();
     const onInput = ({ type }: Event) => {
@@ -48,7 +48,7 @@ export class OverviewPlacement {
     };
   }
 
-  /** As long as it is held it stays under the pointer. */
+  /** While it is dragged, it stays under the pointer. */
   setDragging(isDragging: boolean): void {
     this.#isDragging = isDragging;
     if (!isDragging) this.#place();

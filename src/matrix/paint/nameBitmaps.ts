@@ -13,21 +13,21 @@ import type { CanvasContext, Frame } from "./frame.ts";
 import { HEADER_FONT, paintCorner, paintHeader } from "./paintHeader.ts";
 import { PANEL_FONT, paintPanel } from "./paintPanel.ts";
 
-/** The most device pixels that the strips of one kind may have: some windows' worth. */
+/** The maximum number of device pixels in a cache: some windows' worth. */
 const MAX_PIXELS = 4_000_000;
-/** Rows or columns of less than so many times the font's size: letters may reach over them. */
+/** The minimum pitch, as a multiple of the font size: letters may overlap smaller rows and columns. */
 const MIN_PITCH = 1.5;
 
 /**
- * The names as bitmaps, a bitmap a row and a bitmap a column, painted by the same painters: while the
- * table is scrolled the same names come back frame after frame, and to write them is slow. After a
- * jump there are others, perhaps never again: they are written.
+ * The names of users and groups as cached bitmaps, painted by the same painters. While the table is
+ * scrolled, the same names return frame after frame, and drawing text is slow. After a jump there are
+ * other names, perhaps never to return: they are painted directly.
  */
 export class NameBitmaps {
   readonly #rows = new BitmapCache();
   readonly #columns = new BitmapCache();
 
-  /** The pinned panel. */
+  /** Paints the pinned panel. */
   paintPanel(context: CanvasContext, frame: Frame): void {
     const { geometry: g, arrangement = TABLE_ARRANGEMENT } = frame;
     const rows = visibleRows(g);
@@ -52,7 +52,7 @@ export class NameBitmaps {
     }
   }
 
-  /** The header and its corner. */
+  /** Paints the header and its corner. */
   paintHeader(context: CanvasContext, frame: Frame): void {
     const { geometry: g, theme, arrangement = TABLE_ARRANGEMENT } = frame;
     const columns = visibleColumns(g);
@@ -82,11 +82,12 @@ export class NameBitmaps {
   }
 }
 
-/** True where all names look alike: none steps back, none is tinted. */
+/** True if all names look alike: none is faded, none is tinted. */
 function isPlain({ highlighted, matches }: Frame): boolean {
   return highlighted === undefined && !matches;
 }
 
+/** The inputs that all bitmaps of a cache depend on. */
 interface BitmapStyle {
   readonly table: Memberships;
   readonly theme: Theme;
@@ -94,21 +95,21 @@ interface BitmapStyle {
   readonly sizes: readonly number[];
 }
 
-/** Strips of one size and look; the oldest go first. */
+/** The bitmaps of one style, by user or group; the oldest are dropped first. */
 class BitmapCache {
   readonly #bitmaps = new Map<number, OffscreenCanvas | HTMLCanvasElement>();
   #style: BitmapStyle | undefined;
   #last: IndexRange = { from: 0, to: 0 };
 
-  /** True where half of what is seen now was seen in the last frame, too. */
-  continues(seen: IndexRange): boolean {
+  /** True if at least half of the visible range was visible in the last frame, too. */
+  continues(visible: IndexRange): boolean {
     const { from, to } = this.#last;
-    this.#last = seen;
-    const both = Math.min(to, seen.to) - Math.max(from, seen.from);
-    return both > 0 && 2 * both >= seen.to - seen.from;
+    this.#last = visible;
+    const shared = Math.min(to, visible.to) - Math.max(from, visible.from);
+    return shared > 0 && 2 * shared >= visible.to - visible.from;
   }
 
-  /** Throws all strips away if they would look otherwise now. */
+  /** Sets the style; another one empties the cache. */
   setStyle(
     { table: { memberships }, theme, geometry: { dpr } }: Frame,
     sizes: readonly number[],
@@ -138,7 +139,7 @@ class BitmapCache {
     return bitmap;
   }
 
-  /** The oldest bitmap, where there are enough. */
+  /** The oldest bitmap, to be painted over, once the cache is full. */
   #recycled(width: number, height: number): OffscreenCanvas | HTMLCanvasElement | undefined {
     if (this.#bitmaps.size < MAX_PIXELS / (width * height)) return undefined;
     for (const [of, bitmap] of this.#bitmaps) {

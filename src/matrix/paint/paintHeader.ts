@@ -10,7 +10,7 @@ import { fontOf, truncate, truncatorFor } from "./text.ts";
 export const HEADER_FONT = 12;
 export const HEADER_PADDING = 8;
 
-/** The header: each group's name written sideways, from the bottom up, and the corner. */
+/** Paints the header: the groups' names, rotated to read from the bottom up, and the corner. */
 export function paintHeader(context: Context, frame: Frame): void {
   const { geometry: g, table, theme, highlighted, arrangement = TABLE_ARRANGEMENT } = frame;
   const { groupNames } = table.memberships.data;
@@ -39,7 +39,7 @@ export function paintHeader(context: Context, frame: Frame): void {
   context.textBaseline = "middle";
   context.fillStyle = theme.text;
   context.save();
-  // Turned once for all names: x runs up from the header's bottom edge, y to the right.
+  // Rotated once for all names: x runs up from the header's bottom edge, y to the right.
   context.translate(0, g.header);
   context.rotate(-Math.PI / 2);
   for (let column = Math.ceil(columns.from / step) * step; column < columns.to; column += step) {
@@ -58,7 +58,7 @@ export function paintHeader(context: Context, frame: Frame): void {
   paintCorner(context, frame);
 }
 
-/** The corner over the panel, with its titles. */
+/** Paints the corner over the panel, with its titles. */
 export function paintCorner(context: Context, { geometry: g, theme }: Frame): void {
   const line = lineWidth(g);
   const padding = Math.round(PANEL_PADDING * g.dpr);

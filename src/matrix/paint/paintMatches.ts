@@ -5,7 +5,7 @@ import { type Context, type Frame, lineWidth } from "./frame.ts";
 
 const TINT = 0.22;
 
-/** Tints the panel behind the users that a search has matches, unless they are all there is. */
+/** Tints the panel behind the users that match a search, unless all do. */
 export function paintMatchingUsers(context: Context, frame: Frame): void {
   const { geometry: g, theme, matches, arrangement = TABLE_ARRANGEMENT } = frame;
   if (!matches || matches.users.length === 0 || matches.users.length === g.rows) return;
@@ -18,7 +18,7 @@ export function paintMatchingUsers(context: Context, frame: Frame): void {
   context.globalAlpha = 1;
 }
 
-/** Tints the header behind the groups that a search has matches, unless they are all there is. */
+/** Tints the header behind the groups that match a search, unless all do. */
 export function paintMatchingGroups(context: Context, frame: Frame): void {
   const { geometry: g, theme, matches, arrangement = TABLE_ARRANGEMENT } = frame;
   if (!matches || matches.groups.length === 0 || matches.groups.length === g.columns) return;

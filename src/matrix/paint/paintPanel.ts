@@ -9,7 +9,7 @@ import { fontOf, truncatorFor } from "./text.ts";
 export const PANEL_FONT = 13;
 export const PANEL_PADDING = 8;
 
-/** The pinned panel: each user's id and name. */
+/** Paints the pinned panel: each user's id and name. */
 export function paintPanel(context: Context, frame: Frame): void {
   const { geometry: g, table, theme, highlighted, arrangement = TABLE_ARRANGEMENT } = frame;
   const { userIds, userNames } = table.memberships.data;
@@ -32,7 +32,7 @@ export function paintPanel(context: Context, frame: Frame): void {
   context.textBaseline = "middle";
   context.font = fontOf(size);
   const padding = Math.round(PANEL_PADDING * g.dpr);
-  // Column by column: to set a colour for each name would cost more than to go through the rows again.
+  // Column by column: setting a colour for each name costs more than iterating over the rows twice.
   const write = (texts: readonly string[], left: number, right: number) => {
     const room = right - left - 2 * padding;
     if (room <= 4) return;
@@ -40,7 +40,7 @@ export function paintPanel(context: Context, frame: Frame): void {
     for (let row = Math.ceil(rows.from / step) * step; row < rows.to; row += step) {
       const user = arrangement.userAt(row);
       if (texts[user] === "") continue;
-      // The first name is larger than its row when cells are small: it starts where the rows start.
+      // In small cells the first name is larger than its row: it starts at the top of the rows.
       const half = row === 0 ? Math.max(size / 2, (g.pitchY - line) / 2) : (g.pitchY - line) / 2;
       if (members) context.globalAlpha = includes(members, user) ? 1 : 0.4;
       context.fillText(cut(texts[user]), left + padding, rowTop(g, row) + half + size * 0.04);

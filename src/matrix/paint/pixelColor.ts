@@ -1,10 +1,10 @@
-/** Colours as an `ImageData` has them, in one number: alpha, blue, green, red. */
+/** A colour as one number, as in an `ImageData`: alpha, blue, green, red. */
 export function pixelOf(color: string): number {
   const [r, g, b] = channelsOf(color);
   return packPixel(r, g, b);
 }
 
-/** A colour that has stepped back towards another one. */
+/** A colour mixed with a share of another one. */
 export function mixedPixel(color: string, towards: string, share: number): number {
   const a = channelsOf(color);
   const b = channelsOf(towards);
@@ -16,7 +16,7 @@ export function cssColorOf(pixel: number): string {
   return `rgb(${pixel & 255}, ${(pixel >>> 8) & 255}, ${(pixel >>> 16) & 255})`;
 }
 
-/** Reads `#rrggbb` and `rgb(r, g, b)`. */
+/** The red, green and blue of `#rrggbb` or `rgb(r, g, b)`. */
 export function channelsOf(color: string): number[] {
   if (color.startsWith("#"))
     return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));

@@ -1,12 +1,13 @@
 import { fontOf } from "./text.ts";
 
-/** Among how many of the longest names (by letters) the widest is looked for. */
+/** The number of names, the longest by letters, among which the widest is measured. */
 const MAX_MEASURED = 3000;
+/** The maximum width, in CSS px. */
 const MAX_WIDTH = 100_000;
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** The width of the widest name in CSS px. Measures only the longest ones: tables have many. */
+/** The width of the widest name, in CSS px. Only the longest ones are measured: tables have many. */
 export function widestName(names: readonly string[], size: number, weight = 400): number {
   context ??= document.createElement("canvas").getContext("2d");
   if (!context) throw new Error("This browser gives no canvas to draw on.");
@@ -16,6 +17,7 @@ export function widestName(names: readonly string[], size: number, weight = 400)
   return Math.min(MAX_WIDTH, Math.ceil(widest));
 }
 
+/** The longest names, by letters. */
 function longest(names: readonly string[]): readonly string[] {
   if (names.length <= MAX_MEASURED) return names;
   const counts: number[] = [];

@@ -3,6 +3,7 @@ import { cssColorOf } from "../paint/pixelColor.ts";
 
 type Transform = readonly [number, number, number, number, number, number];
 
+/** The state that `save` and `restore` keep. */
 interface DrawingState {
   readonly fillStyle: DrawingContext["fillStyle"];
   readonly font: string;
@@ -14,7 +15,7 @@ interface DrawingState {
 
 const IDENTITY: Transform = [1, 0, 0, 1, 0, 0];
 
-/** Takes down what the painters draw as SVG: the calls that they make, and no others. */
+/** A drawing context that writes SVG. It has the calls that the painters make, and no others. */
 export class SvgContext implements DrawingContext {
   fillStyle: DrawingContext["fillStyle"] = "#000000";
   font = "";
@@ -24,15 +25,15 @@ export class SvgContext implements DrawingContext {
   #matrix = IDENTITY;
   readonly #saved: DrawingState[] = [];
   readonly #parts: string[] = [];
-  /** The attributes of the element that groups what is drawn now. */
+  /** The attributes of the open group. */
   #group: string | undefined;
-  /** Boxes and shapes of one colour that follow one another are one path. */
+  /** The open path: consecutive shapes of one style become one path. */
   #path: { readonly style: string; readonly shapes: string[] } | undefined;
   #shape = "";
   readonly #measure: CanvasRenderingContext2D;
   readonly #shifts = new Map<string, number>();
 
-  /** The texts are measured on `measure`. */
+  /** Texts are measured with `measure`. */
   constructor(measure: CanvasRenderingContext2D) {
     this.#measure = measure;
   }
@@ -89,7 +90,7 @@ export class SvgContext implements DrawingContext {
     this.#add(String(this.fillStyle), boxPath(x, y, width, height));
   }
 
-  /** An image of a pixel a square: the commonest colour as a ground, the others run by run. */
+  /** Draws an image with every pixel as a rectangle: the commonest colour as the ground, the others by runs. */
   drawSquares(
     { data, width, height }: ImageData,
     x: number,
@@ -132,7 +133,7 @@ export class SvgContext implements DrawingContext {
     );
   }
 
-  /** The whole drawing as a file's text, in parts. */
+  /** The text of the SVG file, in parts. */
   finish(width: number, height: number): string[] {
     this.#closeGroup();
     return [
@@ -142,7 +143,7 @@ export class SvgContext implements DrawingContext {
     ];
   }
 
-  /** Not every program knows SVG's other baselines: the letters stand on the alphabetic one. */
+  /** The distance to the alphabetic baseline: not every program knows SVG's other ones. */
   #baselineShift(): number {
     const { font, textBaseline } = this;
     if (textBaseline === "alphabetic") return 0;
@@ -211,7 +212,7 @@ function rounded(number: number): string {
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text for XML, which has no way to write most control characters and halves of characters. */
+/** A text escaped for XML, which allows neither most control characters nor lone surrogates. */
 function escaped(text: string): string {
   return text
     .replace(/[\t\n\r]/g, " ")

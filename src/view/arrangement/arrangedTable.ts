@@ -4,7 +4,7 @@ import type { AxisOrders } from "./cellWindow.ts";
 import type { ArrangedTable, RowLines } from "./density.ts";
 import { placesOf, TABLE_ORDER } from "./order.ts";
 
-/** The open table as it is counted, with users and groups standing where an arrangement says. */
+/** The open table by row and column, in the given orders. */
 export function arrangedTable(
   table: AccessTable,
   { users, groups }: AxisOrders = { users: TABLE_ORDER, groups: TABLE_ORDER },

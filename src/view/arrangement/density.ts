@@ -2,8 +2,8 @@ import { type Lines, lowerBound } from "../../model/lines.ts";
 import { type AppliedRoles, type Cover, coversOf } from "./covers.ts";
 
 /**
- * Blocks of cells, as the pixels of a view that shows many cells in each: `rowsPerBlock` × `columnsPerBlock`
- * cells a block (powers of two), counted from the table's first cell.
+ * Blocks of cells: the pixels of a view with many cells behind each. A block has `rowsPerBlock` ×
+ * `columnsPerBlock` cells, both powers of two; blocks are counted from the table's first cell.
  */
 export interface Blocks {
   readonly rowsPerBlock: number;
@@ -24,11 +24,11 @@ export interface Density {
   readonly covered: Uint32Array;
 }
 
-/** As much of a table as it takes to count, by row and column: on the page or in a worker. */
+/** A table by row and column, as densities are counted in it: on the page or in a worker. */
 export interface ArrangedTable {
   readonly rowCount: number;
   readonly columnCount: number;
-  /** The columns of the assigned cells, at least of the rows `[from, to)`. */
+  /** The columns of the assigned cells, for at least the rows `[from, to)`. */
   assigned(from: number, to: number): RowLines;
   readonly assumed: { readonly size: number; row(row: number): ArrayLike<number> };
   readonly appliedRoles: AppliedRoles;
@@ -40,7 +40,7 @@ export interface RowLines extends Lines {
   readonly firstRow: number;
 }
 
-/** Counts every cell of the blocks: exact, at the price of the held cells behind them. */
+/** Counts every cell of the blocks. Exact, in time proportional to the held cells behind them. */
 export function countDensity(table: ArrangedTable, blocks: Blocks): Density {
   const size = blocks.rows * blocks.columns;
   const density = {
@@ -56,7 +56,7 @@ export function countDensity(table: ArrangedTable, blocks: Blocks): Density {
   return density;
 }
 
-/** The number of cells of a block: those at the table's ends may have fewer. */
+/** The number of cells in a block: fewer at the table's ends. */
 export function cellsInBlock(
   { rowCount, columnCount }: Pick<ArrangedTable, "rowCount" | "columnCount">,
   { rowsPerBlock, columnsPerBlock }: Pick<Blocks, "rowsPerBlock" | "columnsPerBlock">,
@@ -93,10 +93,10 @@ function countHeld(
   }
 }
 
-/** Counts what one role covers: all crossings of a cover's users with its groups. */
+/** Counts the cells that one role covers: all crossings of a cover's users with its groups. */
 function countCovered(covers: readonly Cover[], blocks: Blocks, { role, covered }: Density) {
   const sums = covers.length > 1 ? new Map<number, number>() : undefined;
-  const settle = (at: number, count: number) => {
+  const record = (at: number, count: number) => {
     if (count <= covered[at]) return;
     covered[at] = count;
     role[at] = covers[0].role + 1;
@@ -114,28 +114,28 @@ function countCovered(covers: readonly Cover[], blocks: Blocks, { role, covered 
         const at = down[i] * blocks.columns + across[j];
         const count = down[i + 1] * across[j + 1];
         if (sums) sums.set(at, (sums.get(at) ?? 0) + count);
-        else settle(at, count);
+        else record(at, count);
       }
   }
   sums?.forEach((count, at) => {
-    settle(at, count);
+    record(at, count);
   });
 }
 
-/** The count of some sorted numbers in each block: block, count, block, count … */
+/** The number of some sorted numbers in each block that has any: block, count, block, count … */
 export function countPerBlock(
   sorted: ArrayLike<number>,
   firstBlock: number,
   each: number,
   blocks: number,
 ): number[] {
-  const hits: number[] = [];
+  const counts: number[] = [];
   const last = (firstBlock + blocks) * each;
   for (let k = lowerBound(sorted, firstBlock * each); k < sorted.length && sorted[k] < last; ) {
     const block = Math.floor(sorted[k] / each);
     const next = lowerBound(sorted, (block + 1) * each, k + 1);
-    hits.push(block - firstBlock, next - k);
+    counts.push(block - firstBlock, next - k);
     k = next;
   }
-  return hits;
+  return counts;
 }

@@ -15,19 +15,19 @@ import { isBlank, type Scope, TableSearch } from "./tableSearch.ts";
 export interface FindState {
   readonly text: string;
   readonly scope: Scope;
-  /** Undefined where nothing is looked for, or nothing is known yet. */
+  /** Undefined while the text is blank, or before the first result. */
   readonly matches: Matches | undefined;
   readonly count: number;
-  /** The match that was jumped to, counted from 0. */
+  /** The index of the match that was jumped to. */
   readonly currentIndex: number | undefined;
   readonly isSlow: boolean;
-  /** True while nothing but the matching rows, or columns, is shown. */
+  /** True while only the matching rows, or columns, are to be shown. */
   readonly isFiltering: boolean;
 }
 
 const NO_RESULT = { matches: undefined, count: 0, currentIndex: undefined, isSlow: false };
 
-/** Looks for users, groups and roles, leads from one to the next, and shows them alone. */
+/** The state of the find bar: searches, steps from match to match, and filters the matrix to them. */
 export class Finder {
   readonly state = createStore<FindState>({
     text: "",
@@ -40,17 +40,17 @@ export class Finder {
   readonly #camera: Camera;
   readonly #tableSearch: TableSearch;
   #isOpen = false;
-  /** The search that is under way. */
+  /** The running search. */
   #searching: Promise<Matches | undefined> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #hits = new Hits(NO_MATCHES, TABLE_ARRANGEMENT);
-  /** The way to step when the search is over. */
+  /** The step to make when the search is done. */
   #nextStep: 1 | -1 | undefined;
   /** The arrangement without the filter. */
   #unfiltered: Arrangement = TABLE_ARRANGEMENT;
-  /** The spot without the filter, as far as one has not gone elsewhere since. */
+  /** The viewpoint to return to without the filter, less the parts that the user has moved on from. */
   #viewpointBefore: Partial<Viewpoint> = {};
-  /** The spot that the filter has led to. */
+  /** The viewpoint right after filtering. */
   #viewpointAfter: Viewpoint;
 
   constructor(table: AccessTable, view: View, camera: Camera) {
@@ -58,7 +58,7 @@ export class Finder {
     this.#view = view;
     this.#camera = camera;
     this.#viewpointAfter = camera.viewpoint;
-    // It listens to the table first: whoever searches again gets the names there are now.
+    // It subscribes to the table first: the searches below already see the new names.
     this.#tableSearch = new TableSearch(table);
     table.onReplaced("search", () => {
       this.state.update({ isFiltering: false, ...NO_RESULT });
@@ -75,7 +75,7 @@ export class Finder {
     void this.#runSearch();
   }
 
-  /** Stops looking; a filter stays, unless it has nothing to filter by. */
+  /** Ends the search; a filter stays, unless it shows the whole table anyway. */
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -89,6 +89,7 @@ export class Finder {
     this.#view.searchMarks.set(undefined);
   }
 
+  /** Searches for another text, or in another scope. */
   search(query: Partial<Pick<FindState, "text" | "scope">>): void {
     this.state.update(query);
     this.#nextStep = undefined;
@@ -101,7 +102,7 @@ export class Finder {
     return currentIndex === undefined ? undefined : this.#hits.at(currentIndex);
   }
 
-  /** Jumps to the next match or the one before. */
+  /** Jumps to the next match or to the previous one, once the running search is done. */
   step(by: 1 | -1): void {
     this.#nextStep = this.#searching ? by : undefined;
     const { currentIndex, count } = this.state.get();
@@ -115,7 +116,7 @@ export class Finder {
     else if (current) this.#previewRole(current.item);
   }
 
-  /** Shows the matching rows, or columns, alone, or all again. */
+  /** Shows only the matching rows, or columns, or all again. */
   setFiltering(isFiltering: boolean): void {
     if (isFiltering === this.state.get().isFiltering) return;
     if (isFiltering) {
@@ -132,7 +133,7 @@ export class Finder {
     const { text, scope } = this.state.get();
     const searching = this.#tableSearch.search(text, scope);
     this.#searching = searching;
-    // An emptied field is not waited for.
+    // Without a text there is nothing to wait for.
     const matches = isBlank(text) ? NO_MATCHES : await searching;
     if (!matches || searching !== this.#searching) return;
     clearTimeout(this.#slowTimer);
@@ -141,7 +142,7 @@ export class Finder {
     if (this.#nextStep) this.step(this.#nextStep);
   }
 
-  /** Takes other matches. The one that was jumped to stays so, as long as it still matches. */
+  /** Sets the matches. The current one stays current as long as it matches. */
   #setMatches(matches: Matches | undefined): void {
     const { current } = this;
     this.state.update({ matches, isSlow: false });
@@ -174,7 +175,7 @@ export class Finder {
     this.#view.searchMarks.set(matches && { matches, current });
   }
 
-  /** The toolbar shows its button. */
+  /** Highlights an unused role on the matrix; the toolbar shows its button. */
   #previewRole(role: number): void {
     this.#view.highlighted.set(this.#table.roles[role].used ? undefined : role);
   }

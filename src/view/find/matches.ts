@@ -2,7 +2,7 @@ import { includes, NO_LINE } from "../../model/lines.ts";
 import { Arrangement } from "../arrangement/arrangement.ts";
 import { Order, placesOf } from "../arrangement/order.ts";
 
-/** The matches of a search, by the numbers of users, groups and roles, each sorted. */
+/** The matches of a search: the sorted numbers of users, groups and roles. */
 export interface Matches {
   readonly users: Uint32Array;
   readonly groups: Uint32Array;
@@ -17,13 +17,13 @@ export interface Hit {
   readonly item: number;
 }
 
-/** The marks on the screen while something is looked for. */
+/** The marks on the screen while the find bar is open. */
 export interface SearchMarks {
   readonly matches: Matches;
   readonly current?: Hit;
 }
 
-/** The matches as one steps through them: users from the top, groups from the left, then roles. */
+/** The matches in the order of stepping: users from the top, groups from the left, then roles. */
 export class Hits {
   readonly #lists: readonly (readonly [Hit["kind"], Uint32Array])[];
 
@@ -58,15 +58,15 @@ export class Hits {
   }
 }
 
-/** The items that stand somewhere, from the first place on. */
+/** The items that are shown, in the order of their places. */
 function shownInOrder(items: Uint32Array, order: Order): Uint32Array {
   if (!order.items) return items;
   return placesOf(items, order).map((place) => order.at(place));
 }
 
 /**
- * The matching rows alone, or the matching columns where no user matches. Not both: a group that
- * happens to match as well would hide what the users hold.
+ * The arrangement of only the matching rows, or of only the matching columns if no user matches. Not
+ * of both: a group that happens to match as well would hide the users' other groups.
  */
 export function filteredTo({ users, groups }: Matches, base: Arrangement): Arrangement {
   if (users.length > 0) return new Arrangement(onlyItems(base.users, users), base.groups);

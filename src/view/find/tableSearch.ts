@@ -3,7 +3,7 @@ import { nextTask } from "../../model/nextTask.ts";
 import { foldText, Haystack, joinTexts } from "./haystack.ts";
 import { type Matches, NO_MATCHES } from "./matches.ts";
 
-/** The time that the page may wait for a part of a search, in ms. */
+/** The longest time that a search may block the page, in ms. */
 const TIME_SLICE = 10;
 
 export type Scope = "all" | keyof Matches;
@@ -42,7 +42,7 @@ export class TableSearch {
     return isStale() ? undefined : matches;
   }
 
-  /** Ends the search that is under way and frees the folded names. */
+  /** Ends the running search and frees the folded names. */
   forget(): void {
     this.#searches++;
     this.#haystacks = {};
@@ -69,7 +69,7 @@ export class TableSearch {
   }
 }
 
-/** True of a text that there is nothing to search for by. */
+/** True if there is nothing in a text to search for. */
 export function isBlank(text: string): boolean {
   return needleOf(text) === "";
 }

@@ -1,13 +1,14 @@
 import type { Geometry } from "./geometry.ts";
 import { HEADER_ROW, ID_COLUMN, type Place } from "./place.ts";
 
+/** The parts of a key event that move the focus. */
 export interface Key {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
 }
 
-/** The place that a key moves the focus to, as in the WAI-ARIA grid pattern, if it does. */
+/** The place that a key moves the focus to, if it does: as in the WAI-ARIA grid pattern. */
 export function placeAfterKey(
   { key, ctrlKey, metaKey }: Key,
   { row, column }: Place,

@@ -3,10 +3,11 @@ import { sizeProblem } from "./pictureLimits.ts";
 
 type SizedPicture = Pick<Picture, "limits" | "size" | "fittingCell">;
 
+/** The refusal of a picture over the limits. */
 export interface Refusal {
-  /** The reason why there can be no such picture, and what there can be. */
+  /** The reason, and the largest picture that is possible. */
   readonly sentence: string;
-  /** The picture to take instead. */
+  /** The picture to choose instead. */
   readonly instead?: {
     readonly name: string;
     readonly part: PicturePart;
@@ -14,7 +15,7 @@ export interface Refusal {
   };
 }
 
-/** The refusal of a picture before it is begun, with the largest that would do, if it is refused. */
+/** The refusal of a picture, with the largest possible one; undefined if it is within the limits. */
 export function refusalOf(
   picture: SizedPicture,
   part: PicturePart,
@@ -40,7 +41,7 @@ export function refusalOf(
   };
 }
 
-/** A scale in words. */
+/** The label of a scale. */
 export function scaleName(picture: SizedPicture, scale: PictureScale): string {
   if (scale === "screen") return "As on the screen";
   return scale === "fitting" ? `${picture.fittingCell()} px a cell` : `${scale}×`;

@@ -6,13 +6,13 @@ import type { DrawOptions } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
 import type { PictureRequest } from "./pictureWorker.ts";
 
-/** The time that sending the table may keep the page busy, in ms. */
+/** The longest time that sending the table may block the page, in ms. */
 const TIME_SLICE = 6;
 
-/** No worker can be had: there are other ways to draw. */
+/** The failure to start a worker: there are other ways to draw. */
 export class WorkerUnavailable extends Error {}
 
-/** Draws all that a frame shows as PNG, in a worker that ends when it is done or when told to. */
+/** Draws a frame as PNG in a worker, which ends when it is done or cancelled. */
 export function drawInWorker(frame: Frame, { signal, onProgress }: DrawOptions): Promise<Blob> {
   return runInWorker<PictureRequest, never, Blob>(
     () => new Worker(new URL("./pictureWorker.ts", import.meta.url), { type: "module" }),
@@ -24,7 +24,7 @@ export function drawInWorker(frame: Frame, { signal, onProgress }: DrawOptions):
   });
 }
 
-/** Hands the table over while the page goes on. */
+/** Sends the table without blocking the page. */
 async function send(post: Post<PictureRequest>, frame: Frame, signal: AbortSignal): Promise<void> {
   let since = performance.now();
   for (const part of copyParts(frame.table)) {

@@ -3,28 +3,29 @@ import type { Frame } from "../../paint/frame.ts";
 import { bandContext, copyIntoBand, drawTile } from "./drawTile.ts";
 import { PngStream } from "./pngStream.ts";
 
-/** A sample's height, and the most pixels of all samples, in pixels of the picture. */
+/** The height of a sample, and the maximum number of pixels and of samples. */
 const SAMPLE_HEIGHT = 64;
 const MAX_SAMPLED_PIXELS = 4_000_000;
 const MIN_SAMPLES = 4;
 const MAX_SAMPLES = 24;
-/** Samples of wider pictures leave out parts. Deflate, too, remembers no longer rows than that. */
+/** The maximum width of a sample: wider pictures are sampled in slices. Deflate looks no farther back. */
 const MAX_SAMPLE_WIDTH = 12_000;
 const SLICES = 8;
-/** So wide a tile is drawn, and so many rows are compressed at once, so that the page goes on. */
+/** The maximum width drawn, and number of rows compressed, at once without blocking the page. */
 const MAX_TILE = 1500;
 const ROWS_AT_ONCE = 8;
-/** The bytes that a PNG has besides its pixels. */
+/** The bytes of a PNG besides its pixels. */
 const FILE_OVERHEAD = 57;
 
+/** A range of columns of pixels. */
 interface Slice {
   readonly left: number;
   readonly width: number;
 }
 
 /**
- * About how many bytes a picture will have: some of its rows are drawn and compressed. They are
- * taken in their width, since names beside squares compress worse than both by themselves.
+ * The estimated size of a picture in bytes, from some of its rows, drawn and compressed. Whole rows,
+ * since names beside squares compress worse than both by themselves.
  */
 export async function estimateBytes(frame: Frame, signal: AbortSignal): Promise<number> {
   const { width, height, header } = frame.geometry;
@@ -48,12 +49,12 @@ export async function estimateBytes(frame: Frame, signal: AbortSignal): Promise<
   return bytes;
 }
 
-/** All from one place to another. */
+/** The slices that cover all from one column to another. */
 function adjacentSlices(from: number, to: number): Slice[] {
-  const found: Slice[] = [];
+  const slices: Slice[] = [];
   for (let left = from; left < to; left += MAX_TILE)
-    found.push({ left, width: Math.min(MAX_TILE, to - left) });
-  return found;
+    slices.push({ left, width: Math.min(MAX_TILE, to - left) });
+  return slices;
 }
 
 /** Equal slices at equal distances. */
@@ -63,7 +64,7 @@ function spreadSlices(from: number, to: number): Slice[] {
   return Array.from({ length: SLICES }, (_, k) => ({ left: Math.floor(from + k * step), width }));
 }
 
-/** The bytes of all rows from `top` on, as some of them have it, less what is left out of them. */
+/** The estimated bytes of the rows from `top` to `bottom`, of the given slices only. */
 async function sampleRows(
   frame: Frame,
   top: number,

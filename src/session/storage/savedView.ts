@@ -2,7 +2,7 @@ import type { Keep } from "../../keep/keep.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { SampleSize } from "../../model/sample/sample.ts";
 import type { CellOffset } from "../../view/geometry/place.ts";
-import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "../../view/geometry/sizes.ts";
+import { MAX_CELL, MIN_CELL, MIN_PINNED } from "../../view/geometry/sizes.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../view/shownRoles.ts";
 import { batch } from "../../view/store.ts";
 import type { SessionCore } from "../core.ts";
@@ -32,7 +32,7 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
     const sample = samples.current.get();
     const [pinned, cell] = [view.pinned.get(), view.cellSize.get()];
     const order = view.roleOrder.get();
-    keep.saveView({ at: camera.at, pinned, cell, order, sample } satisfies SavedView);
+    keep.saveView({ at: camera.firstCell, pinned, cell, order, sample } satisfies SavedView);
   };
   const saveSoon = () => {
     timer ??= setTimeout(save, SAVE_AFTER_MS);
@@ -73,8 +73,8 @@ export function readSavedView(kept: unknown): Partial<SavedView> {
   const { seed, users, groups } = recordOf(sample);
   return {
     at: isFrom(0, row) && isFrom(0, column) ? { row, column } : undefined,
-    pinned: isFrom(LEAST_PINNED, id) && isFrom(LEAST_PINNED, name) ? { id, name } : undefined,
-    cell: isFrom(LEAST_CELL, cell) && cell <= MOST_CELL ? cell : undefined,
+    pinned: isFrom(MIN_PINNED, id) && isFrom(MIN_PINNED, name) ? { id, name } : undefined,
+    cell: isFrom(MIN_CELL, cell) && cell <= MAX_CELL ? cell : undefined,
     order:
       typeof order === "string" && Object.hasOwn(ROLE_ORDERS, order)
         ? (order as RoleOrder)

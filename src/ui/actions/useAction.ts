@@ -23,7 +23,7 @@ function watchActions(session: UiSession, tell: () => void): () => void {
   const { table, view, camera, hasTable, recalculation, opened } = session;
   const stops = [
     table.subscribe(tell),
-    ...[hasTable, view.cellSize, view.overview, camera.least, recalculation.done, opened].map(
+    ...[hasTable, view.cellSize, view.overview, camera.minCellSize, recalculation.done, opened].map(
       (store) => store.subscribe(tell),
     ),
   ];

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { Finder, FindState } from "../../view/find/finder.ts";
-import type { Hit } from "../../view/find/found.ts";
+import type { Hit } from "../../view/find/matches.ts";
 import type { Scope } from "../../view/find/tableSearch.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../icons.tsx";
@@ -18,11 +18,11 @@ const SCOPES: readonly { scope: Scope; name: string; nothing: string }[] = [
 interface FindBarProps {
   readonly finder: Finder;
   /** Grows whenever the bar is asked for. */
-  readonly asked: number;
+  readonly focusRequests: number;
   readonly onClose: () => void;
 }
 
-export function FindBar({ finder, asked, onClose }: FindBarProps) {
+export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
   const { table } = useSession();
   const state = useStore(finder.state);
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function FindBar({ finder, asked, onClose }: FindBarProps) {
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
-  }, [asked]);
+  }, [focusRequests]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -56,12 +56,12 @@ export function FindBar({ finder, asked, onClose }: FindBarProps) {
         spellCheck={false}
         enterKeyHint="next"
         value={state.text}
-        onChange={({ target }) => finder.look({ text: target.value })}
+        onChange={({ target }) => finder.search({ text: target.value })}
       />
       <select
         aria-label="Find in"
         value={state.scope}
-        onChange={({ target }) => finder.look({ scope: target.value as Scope })}
+        onChange={({ target }) => finder.search({ scope: target.value as Scope })}
       >
         {SCOPES.map(({ scope, name }) => (
           <option key={scope} value={scope}>
@@ -99,9 +99,9 @@ export function FindBar({ finder, asked, onClose }: FindBarProps) {
         type="button"
         className="tool find-only"
         title="Shows the matching users alone, or else the matching groups. Roles, counts and exports stay whole."
-        aria-pressed={state.isOnly}
-        aria-disabled={!(canFilter || state.isOnly) || undefined}
-        onClick={() => (canFilter || state.isOnly) && finder.showOnly(!state.isOnly)}
+        aria-pressed={state.isFiltering}
+        aria-disabled={!(canFilter || state.isFiltering) || undefined}
+        onClick={() => (canFilter || state.isFiltering) && finder.setFiltering(!state.isFiltering)}
       >
         Only matches
       </button>
@@ -121,18 +121,18 @@ export function FindBar({ finder, asked, onClose }: FindBarProps) {
 /** What was found, and why a filter that is on shows all the same. */
 function statusText(state: FindState, canFilter: boolean): string {
   const text = countText(state);
-  if (!state.isOnly || canFilter || state.isSlow) return text;
+  if (!state.isFiltering || canFilter || state.isSlow) return text;
   if (text === "") return "Whole table shown";
   return `${state.count === 0 ? "No match" : text}, whole table shown`;
 }
 
-function countText({ text, scope, matches, count, at, isSlow }: FindState): string {
+function countText({ text, scope, matches, count, currentIndex, isSlow }: FindState): string {
   if (isSlow) return "Searching…";
   if (text.trim() === "" || !matches) return "";
   if (count === 0) return SCOPES.find((one) => one.scope === scope)?.nothing ?? "";
-  return at === undefined
+  return currentIndex === undefined
     ? `${formatNumber(count)} found`
-    : `${formatNumber(at + 1)} of ${formatNumber(count)}`;
+    : `${formatNumber(currentIndex + 1)} of ${formatNumber(count)}`;
 }
 
 /** What was jumped to, for those who do not see it. */

@@ -15,7 +15,7 @@ export function StatusLine() {
   const { table, view, samples } = useSession();
   const sample = useStore(samples.current);
   useChanges(table);
-  const pointed = usePaced(view.pointed, PACE);
+  const pointed = usePaced(view.hovered, PACE);
   const arrangement = useStore(view.arrangement);
   const isThere =
     pointed !== undefined &&

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { Change } from "../../model/accessTable.ts";
-import type { Found } from "../../view/find/found.ts";
+import type { SearchMarks } from "../../view/find/matches.ts";
 import { shownRoles } from "../../view/shownRoles.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { ExportTool } from "../export/ExportTool.tsx";
@@ -37,7 +37,7 @@ export function Toolbar() {
     [table, roles, hasFilter, filter, order],
   );
   // A role that was found is shown, whatever was filtered.
-  const found = useStore(view.found);
+  const found = useStore(view.searchMarks);
   const foundRole = currentRole(found);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is filtered afterwards stays so
   useEffect(() => {
@@ -75,7 +75,7 @@ export function Toolbar() {
   );
 }
 
-function currentRole(found: Found | undefined): number | undefined {
+function currentRole(found: SearchMarks | undefined): number | undefined {
   return found?.current?.kind === "roles" ? found.current.item : undefined;
 }
 

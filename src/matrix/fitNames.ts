@@ -1,14 +1,14 @@
 import type { TableData } from "../model/table/memberships.ts";
-import { widestName } from "./paint/measure.ts";
 import { HEADER_FONT, HEADER_PADDING } from "./paint/paintHeader.ts";
 import { PANEL_FONT, PANEL_PADDING } from "./paint/paintPanel.ts";
+import { widestName } from "./paint/widestName.ts";
 
-const LEAST_HEADER = 72;
-const MOST_HEADER = 208;
-/** The pixels that rounding may take from a name's room. */
+const MIN_HEADER = 72;
+const MAX_HEADER = 208;
+/** The CSS px that rounding may take from a name's room. */
 const SLACK = 2;
 
-/** The width at which every id or name is whole, drawn at `scale`. */
+/** The width of a pinned column at which no id or name is truncated, drawn at `scale`. */
 export function fitPinnedColumn(data: TableData, column: "id" | "name", scale = 1): number {
   const [names, title] = column === "id" ? [data.userIds, "ID"] : [data.userNames, "Name"];
   const widest = Math.max(
@@ -18,12 +18,12 @@ export function fitPinnedColumn(data: TableData, column: "id" | "name", scale = 
   return widest + (2 * PANEL_PADDING + SLACK) * scale;
 }
 
-/** The header's height at which every group's name is whole, drawn at `scale`. */
+/** The height of the header at which no group's name is truncated, drawn at `scale`. */
 export function fitHeader(data: TableData, scale = 1): number {
   return widestName(data.groupNames, HEADER_FONT * scale) + (2 * HEADER_PADDING + SLACK) * scale;
 }
 
-/** The header's height on the screen: as the names want it, within reason. */
+/** The height of the header on the screen: as the names need it, within limits. */
 export function headerSize(data: TableData): number {
-  return Math.min(MOST_HEADER, Math.max(LEAST_HEADER, fitHeader(data)));
+  return Math.min(MAX_HEADER, Math.max(MIN_HEADER, fitHeader(data)));
 }

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { paint } from "../../../src/matrix/paint/paint.ts";
-import { SvgDrawing } from "../../../src/matrix/picture/svgDrawing.ts";
+import { SvgContext } from "../../../src/matrix/picture/svgContext.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { LIGHT } from "../../../src/view/theme.ts";
 import { tableOf } from "../../table.ts";
 import { geometryOf, NAMED } from "../frames.ts";
 
-function drawing(): SvgDrawing {
-  return new SvgDrawing(document.createElement("canvas").getContext("2d")!);
+function drawing(): SvgContext {
+  return new SvgContext(document.createElement("canvas").getContext("2d")!);
 }
 
-function elementsOf(made: SvgDrawing): Element[] {
+function elementsOf(made: SvgContext): Element[] {
   const text = made.finish(400, 200).join("");
   const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
   expect(parsed.querySelector("parsererror")).toBeNull();

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import type { DensityTiles } from "../density/densityTiles.ts";
 
-/** The time without changes after which the picture follows, in ms: what is worked on comes first. */
-const LATER = 500;
+/** The delay after the last change until the overview is redrawn, in ms: the matrix comes first. */
+const REDRAW_DELAY = 500;
 
-interface OverviewPictureProps {
+interface OverviewCanvasProps {
   readonly density: DensityTiles;
   readonly width: number;
   readonly height: number;
 }
 
-/** The whole table, drawn again only when it looks different. */
-export function OverviewPicture({ density, width, height }: OverviewPictureProps) {
+/** The drawing of the whole table, redrawn only when it looks different. */
+export function OverviewCanvas({ density, width, height }: OverviewCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let drawn: unknown;
@@ -21,14 +21,14 @@ export function OverviewPicture({ density, width, height }: OverviewPictureProps
       if (!context || !image || image === drawn) return;
       drawn = image;
       const to = context.canvas;
-      // Cells that are larger than a pixel have edges.
+      // Cells that are larger than a pixel keep crisp edges.
       context.imageSmoothingEnabled = from.width > to.width || from.height > to.height;
       context.drawImage(image, x, y, from.width, from.height, 0, 0, to.width, to.height);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const drawSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(draw, LATER);
+      timer = setTimeout(draw, REDRAW_DELAY);
     };
     density.showWhole(true);
     drawSoon();

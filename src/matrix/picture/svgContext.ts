@@ -1,38 +1,39 @@
 import type { DrawingContext } from "../paint/frame.ts";
-import { cssOf } from "../paint/pixelColor.ts";
+import { cssColorOf } from "../paint/pixelColor.ts";
 
-type Matrix = readonly [number, number, number, number, number, number];
+type Transform = readonly [number, number, number, number, number, number];
 
-interface State {
+/** The state that `save` and `restore` keep. */
+interface DrawingState {
   readonly fillStyle: DrawingContext["fillStyle"];
   readonly font: string;
   readonly globalAlpha: number;
   readonly textAlign: CanvasTextAlign;
   readonly textBaseline: CanvasTextBaseline;
-  readonly matrix: Matrix;
+  readonly matrix: Transform;
 }
 
-const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0];
+const IDENTITY: Transform = [1, 0, 0, 1, 0, 0];
 
-/** Takes down what the painters draw as SVG: the calls that they make, and no others. */
-export class SvgDrawing implements DrawingContext {
+/** A drawing context that writes SVG. It has the calls that the painters make, and no others. */
+export class SvgContext implements DrawingContext {
   fillStyle: DrawingContext["fillStyle"] = "#000000";
   font = "";
   globalAlpha = 1;
   textAlign: CanvasTextAlign = "start";
   textBaseline: CanvasTextBaseline = "alphabetic";
-  #matrix = AS_IT_IS;
-  readonly #saved: State[] = [];
+  #matrix = IDENTITY;
+  readonly #saved: DrawingState[] = [];
   readonly #parts: string[] = [];
-  /** The attributes of the element that groups what is drawn now. */
+  /** The attributes of the open group. */
   #group: string | undefined;
-  /** Boxes and shapes of one colour that follow one another are one path. */
-  #path: { readonly look: string; readonly shapes: string[] } | undefined;
+  /** The open path: consecutive shapes of one style become one path. */
+  #path: { readonly style: string; readonly shapes: string[] } | undefined;
   #shape = "";
   readonly #measure: CanvasRenderingContext2D;
   readonly #shifts = new Map<string, number>();
 
-  /** The texts are measured on `measure`. */
+  /** Texts are measured with `measure`. */
   constructor(measure: CanvasRenderingContext2D) {
     this.#measure = measure;
   }
@@ -74,11 +75,11 @@ export class SvgDrawing implements DrawingContext {
   }
 
   moveTo(x: number, y: number): void {
-    this.#shape += `M${short(x)} ${short(y)}`;
+    this.#shape += `M${rounded(x)} ${rounded(y)}`;
   }
 
   lineTo(x: number, y: number): void {
-    this.#shape += `L${short(x)} ${short(y)}`;
+    this.#shape += `L${rounded(x)} ${rounded(y)}`;
   }
 
   fill(): void {
@@ -86,10 +87,10 @@ export class SvgDrawing implements DrawingContext {
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
-    this.#add(String(this.fillStyle), box(x, y, width, height));
+    this.#add(String(this.fillStyle), boxPath(x, y, width, height));
   }
 
-  /** An image of a pixel a square: the commonest colour as a ground, the others run by run. */
+  /** Draws an image with every pixel as a rectangle: the commonest colour as the ground, the others by runs. */
   drawSquares(
     { data, width, height }: ImageData,
     x: number,
@@ -103,7 +104,7 @@ export class SvgDrawing implements DrawingContext {
     const [ground, ...colors] = [...counts.keys()].sort(
       (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
     );
-    this.#add(cssOf(ground), box(x, y, width * scaleX, height * scaleY));
+    this.#add(cssColorOf(ground), boxPath(x, y, width * scaleX, height * scaleY));
     const runs = new Map<number, string[]>(colors.map((color) => [color, []]));
     for (let row = 0; row < height; row++)
       for (let from = 0, to = 0; from < width; from = to) {
@@ -111,9 +112,9 @@ export class SvgDrawing implements DrawingContext {
         while (to < width && pixels[row * width + to] === pixel) to++;
         runs
           .get(pixel)
-          ?.push(box(x + from * scaleX, y + row * scaleY, (to - from) * scaleX, scaleY));
+          ?.push(boxPath(x + from * scaleX, y + row * scaleY, (to - from) * scaleX, scaleY));
       }
-    for (const [color, boxes] of runs) this.#add(cssOf(color), boxes.join(""));
+    for (const [color, boxes] of runs) this.#add(cssColorOf(color), boxes.join(""));
   }
 
   measureText(text: string): TextMetrics {
@@ -123,18 +124,18 @@ export class SvgDrawing implements DrawingContext {
 
   fillText(text: string, x: number, y: number): void {
     const [, weight, size, family] = /^(\d+) ([\d.]+)px (.*)$/.exec(this.font) ?? [];
-    this.#enter(
-      `${this.#transform()} font-family="${escaped(family ?? "")}" font-size="${short(Number(size))}"${weight === "400" ? "" : ` font-weight="${weight}"`}`,
+    this.#openGroup(
+      `${this.#transform()} font-family="${escaped(family ?? "")}" font-size="${rounded(Number(size))}"${weight === "400" ? "" : ` font-weight="${weight}"`}`,
     );
-    const base = short(y + this.#baselineShift());
+    const base = rounded(y + this.#baselineShift());
     this.#parts.push(
-      `<text x="${short(x)}" y="${base}" ${this.#look(String(this.fillStyle))}>${escaped(text)}</text>\n`,
+      `<text x="${rounded(x)}" y="${base}" ${this.#styleOf(String(this.fillStyle))}>${escaped(text)}</text>\n`,
     );
   }
 
-  /** The whole drawing as a file's text, in parts. */
+  /** The text of the SVG file, in parts. */
   finish(width: number, height: number): string[] {
-    this.#leave();
+    this.#closeGroup();
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" xml:space="preserve">\n`,
       ...this.#parts,
@@ -142,7 +143,7 @@ export class SvgDrawing implements DrawingContext {
     ];
   }
 
-  /** Not every program knows SVG's other baselines: the letters stand on the alphabetic one. */
+  /** The distance to the alphabetic baseline: not every program knows SVG's other ones. */
   #baselineShift(): number {
     const { font, textBaseline } = this;
     if (textBaseline === "alphabetic") return 0;
@@ -162,32 +163,32 @@ export class SvgDrawing implements DrawingContext {
 
   #add(fill: string, shape: string): void {
     const group = this.#transform();
-    const look = this.#look(fill);
-    if (this.#path?.look === look && this.#group === group && this.globalAlpha === 1)
+    const style = this.#styleOf(fill);
+    if (this.#path?.style === style && this.#group === group && this.globalAlpha === 1)
       return void this.#path.shapes.push(shape);
-    this.#enter(group);
+    this.#openGroup(group);
     this.#endPath();
-    this.#path = { look, shapes: [shape] };
+    this.#path = { style, shapes: [shape] };
   }
 
-  #look(fill: string): string {
-    const alpha = this.globalAlpha === 1 ? "" : ` fill-opacity="${short(this.globalAlpha)}"`;
+  #styleOf(fill: string): string {
+    const alpha = this.globalAlpha === 1 ? "" : ` fill-opacity="${rounded(this.globalAlpha)}"`;
     return `fill="${fill}"${alpha}`;
   }
 
   #transform(): string {
     const matrix = this.#matrix;
-    return matrix === AS_IT_IS ? "" : ` transform="matrix(${matrix.map(short).join(" ")})"`;
+    return matrix === IDENTITY ? "" : ` transform="matrix(${matrix.map(rounded).join(" ")})"`;
   }
 
-  #enter(group: string): void {
+  #openGroup(group: string): void {
     if (group === this.#group) return;
-    this.#leave();
+    this.#closeGroup();
     this.#group = group;
     this.#parts.push(`<g${group}>\n`);
   }
 
-  #leave(): void {
+  #closeGroup(): void {
     this.#endPath();
     if (this.#group !== undefined) this.#parts.push("</g>\n");
     this.#group = undefined;
@@ -195,23 +196,23 @@ export class SvgDrawing implements DrawingContext {
 
   #endPath(): void {
     if (!this.#path) return;
-    const { look, shapes } = this.#path;
-    this.#parts.push(`<path ${look} shape-rendering="crispEdges" d="${shapes.join("")}"/>\n`);
+    const { style, shapes } = this.#path;
+    this.#parts.push(`<path ${style} shape-rendering="crispEdges" d="${shapes.join("")}"/>\n`);
     this.#path = undefined;
   }
 }
 
-function box(x: number, y: number, width: number, height: number): string {
-  return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
+function boxPath(x: number, y: number, width: number, height: number): string {
+  return `M${rounded(x)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`;
 }
 
-function short(number: number): string {
+function rounded(number: number): string {
   return String(Math.round(number * 1000) / 1000);
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text for XML, which has no way to write most control characters and halves of characters. */
+/** A text escaped for XML, which allows neither most control characters nor lone surrogates. */
 function escaped(text: string): string {
   return text
     .replace(/[\t\n\r]/g, " ")

@@ -1,14 +1,14 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { line, linesFrom, NO_LINE } from "../../model/lines.ts";
-import type { Countable, RowLines } from "./density.ts";
-import { OWN_ORDER, placesOf } from "./order.ts";
-import type { Arranged } from "./window.ts";
+import type { AxisOrders } from "./cellWindow.ts";
+import type { ArrangedTable, RowLines } from "./density.ts";
+import { placesOf, TABLE_ORDER } from "./order.ts";
 
-/** The open table as it is counted, with users and groups standing where an arrangement says. */
-export function countable(
+/** The open table by row and column, in the given orders. */
+export function arrangedTable(
   table: AccessTable,
-  { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
-): Countable {
+  { users, groups }: AxisOrders = { users: TABLE_ORDER, groups: TABLE_ORDER },
+): ArrangedTable {
   const { memberships, roles, applied } = table;
   const { data, assumed } = memberships;
   const isOwnOrder = !users.items && !groups.items;
@@ -27,7 +27,7 @@ export function countable(
         return held.length === 0 ? NO_LINE : placesOf(held, groups);
       },
     },
-    rulings: {
+    appliedRoles: {
       applied,
       appliedRolesOf: (column) => table.appliedRolesOf(groups.at(column)),
       usersOf: (role) => {

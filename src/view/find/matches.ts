@@ -2,7 +2,7 @@ import { includes, NO_LINE } from "../../model/lines.ts";
 import { Arrangement } from "../arrangement/arrangement.ts";
 import { Order, placesOf } from "../arrangement/order.ts";
 
-/** The matches of a search, by the numbers of users, groups and roles, each sorted. */
+/** The matches of a search: the sorted numbers of users, groups and roles. */
 export interface Matches {
   readonly users: Uint32Array;
   readonly groups: Uint32Array;
@@ -17,20 +17,20 @@ export interface Hit {
   readonly item: number;
 }
 
-/** The marks on the screen while something is looked for. */
-export interface Found {
+/** The marks on the screen while the find bar is open. */
+export interface SearchMarks {
   readonly matches: Matches;
   readonly current?: Hit;
 }
 
-/** The matches as one steps through them: users from the top, groups from the left, then roles. */
+/** The matches in the order of stepping: users from the top, groups from the left, then roles. */
 export class Hits {
   readonly #lists: readonly (readonly [Hit["kind"], Uint32Array])[];
 
   constructor({ users, groups, roles }: Matches, arrangement: Arrangement) {
     this.#lists = [
-      ["users", inOrder(users, arrangement.users)],
-      ["groups", inOrder(groups, arrangement.groups)],
+      ["users", shownInOrder(users, arrangement.users)],
+      ["groups", shownInOrder(groups, arrangement.groups)],
       ["roles", roles],
     ];
   }
@@ -47,7 +47,7 @@ export class Hits {
     return undefined;
   }
 
-  placeOf(hit: Hit): number | undefined {
+  indexOf(hit: Hit): number | undefined {
     let before = 0;
     for (const [kind, items] of this.#lists) {
       const at = kind === hit.kind ? items.indexOf(hit.item) : -1;
@@ -58,21 +58,21 @@ export class Hits {
   }
 }
 
-/** The items that stand somewhere, from the first place on. */
-function inOrder(items: Uint32Array, order: Order): Uint32Array {
+/** The items that are shown, in the order of their places. */
+function shownInOrder(items: Uint32Array, order: Order): Uint32Array {
   if (!order.items) return items;
   return placesOf(items, order).map((place) => order.at(place));
 }
 
 /**
- * The matching rows alone, or the matching columns where no user matches. Not both: a group that
- * happens to match as well would hide what the users hold.
+ * The arrangement of only the matching rows, or of only the matching columns if no user matches. Not
+ * of both: a group that happens to match as well would hide the users' other groups.
  */
-export function onlyMatches({ users, groups }: Matches, base: Arrangement): Arrangement {
-  if (users.length > 0) return new Arrangement(only(base.users, users), base.groups);
-  return groups.length > 0 ? new Arrangement(base.users, only(base.groups, groups)) : base;
+export function filteredTo({ users, groups }: Matches, base: Arrangement): Arrangement {
+  if (users.length > 0) return new Arrangement(onlyItems(base.users, users), base.groups);
+  return groups.length > 0 ? new Arrangement(base.users, onlyItems(base.groups, groups)) : base;
 }
 
-function only(order: Order, items: Uint32Array): Order {
+function onlyItems(order: Order, items: Uint32Array): Order {
   return new Order(order.items ? order.items.filter((item) => includes(items, item)) : items);
 }

@@ -8,37 +8,37 @@ import {
   tileKey,
 } from "./densityTile.ts";
 
-/** The number of tiles that are kept beside those of the window. */
+/** The number of cached tiles besides those of the window. */
 const SPARE_TILES = 64;
 
 interface Tile {
   readonly place: TilePlace;
   readonly image: HTMLCanvasElement;
-  /** The last change that it shows, and the last one that it should. */
+  /** The last change that the image shows, and the last one that it should show. */
   readonly stamp: number;
-  touched: number;
+  touchedAt: number;
 }
 
-/** A tile's image, or the part of a coarser one that stands in for it; nothing where there is none. */
+/** The image of a tile, or a part of a coarser one in its place; no image if there is neither. */
 export interface TilePart {
   readonly place: TilePlace;
   readonly blocks: Blocks;
   readonly image?: HTMLCanvasElement;
-  /** The part of the image, in its pixels. */
+  /** The part of the image to draw, in its pixels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** The tiles that are there, in the order of their last use. */
+/** The cached tiles, in the order of their last use. */
 export class TileCache {
   readonly #tiles = new Map<string, Tile>();
-  #most = SPARE_TILES;
+  #capacity = SPARE_TILES;
 
-  /** Makes room for a window of so many tiles. */
+  /** Sets the capacity for a window of `inWindow` tiles. */
   reserve(inWindow: number): void {
-    this.#most = SPARE_TILES + 2 * inWindow;
+    this.#capacity = SPARE_TILES + 2 * inWindow;
   }
 
   has(place: TilePlace): boolean {
@@ -47,22 +47,22 @@ export class TileCache {
 
   isFresh(place: TilePlace): boolean {
     const tile = this.#tiles.get(tileKey(place));
-    return tile !== undefined && tile.stamp >= tile.touched;
+    return tile !== undefined && tile.stamp >= tile.touchedAt;
   }
 
-  /** The last change that a tile should show. */
+  /** The last change that a tile should show; -1 if it is not cached. */
   touchedAt(place: TilePlace): number {
-    return this.#tiles.get(tileKey(place))?.touched ?? -1;
+    return this.#tiles.get(tileKey(place))?.touchedAt ?? -1;
   }
 
-  /** A change concerns some tiles: they stay until their successors are there. */
-  touch(stamp: number, concerns: (place: TilePlace) => boolean = () => true): void {
-    for (const tile of this.#tiles.values()) if (concerns(tile.place)) tile.touched = stamp;
+  /** Marks tiles that a change affects as stale: they are shown until they are replaced. */
+  touch(stamp: number, isAffected: (place: TilePlace) => boolean = () => true): void {
+    for (const tile of this.#tiles.values()) if (isAffected(tile.place)) tile.touchedAt = stamp;
   }
 
-  /** Takes a tile that shows all up to `stamp`; what came after may concern it. */
+  /** Adds a tile that shows all changes up to `stamp`, and should show those up to `latest`. */
   put(place: TilePlace, { width, pixels }: TilePixels, stamp: number, latest: number): void {
-    // A filter may leave nobody to show.
+    // A filter may leave nothing to show.
     if (pixels.length === 0) return;
     const image = document.createElement("canvas");
     const height = pixels.length / width;
@@ -70,21 +70,21 @@ export class TileCache {
     image.height = height;
     const data = new ImageData(new Uint8ClampedArray(pixels.buffer), width, height);
     image.getContext("2d")?.putImageData(data, 0, 0);
-    this.#use({ place, image, stamp, touched: latest });
+    this.#use({ place, image, stamp, touchedAt: latest });
     for (const key of this.#tiles.keys()) {
-      if (this.#tiles.size <= this.#most) break;
+      if (this.#tiles.size <= this.#capacity) break;
       this.#tiles.delete(key);
     }
   }
 
-  /** The best there is to show for a tile. */
+  /** The best image there is for a tile. */
   partOf(place: TilePlace, table: TableSize): TilePart {
     const tile = this.#tiles.get(tileKey(place)) ?? this.#coarser(place);
     const blocks = blocksOfTile(place, table);
     if (!tile) return { place, blocks, x: 0, y: 0, width: 0, height: 0 };
     this.#use(tile);
-    const across = place.columnsEach / tile.place.columnsEach;
-    const down = place.rowsEach / tile.place.rowsEach;
+    const across = place.columnsPerBlock / tile.place.columnsPerBlock;
+    const down = place.rowsPerBlock / tile.place.rowsPerBlock;
     return {
       place,
       blocks,
@@ -109,13 +109,14 @@ export class TileCache {
   #coarser(place: TilePlace): Tile | undefined {
     let best: Tile | undefined;
     for (const tile of this.#tiles.values()) {
-      const { rowsEach, columnsEach, row, column } = tile.place;
+      const { rowsPerBlock, columnsPerBlock, row, column } = tile.place;
       const isIn =
-        Math.floor((place.row * place.rowsEach) / rowsEach) === row &&
-        Math.floor((place.column * place.columnsEach) / columnsEach) === column;
-      if (rowsEach < place.rowsEach || columnsEach < place.columnsEach || !isIn) continue;
-      const each = rowsEach * columnsEach;
-      if (!best || each < best.place.rowsEach * best.place.columnsEach) best = tile;
+        Math.floor((place.row * place.rowsPerBlock) / rowsPerBlock) === row &&
+        Math.floor((place.column * place.columnsPerBlock) / columnsPerBlock) === column;
+      if (rowsPerBlock < place.rowsPerBlock || columnsPerBlock < place.columnsPerBlock || !isIn)
+        continue;
+      const each = rowsPerBlock * columnsPerBlock;
+      if (!best || each < best.place.rowsPerBlock * best.place.columnsPerBlock) best = tile;
     }
     return best;
   }

@@ -3,21 +3,21 @@ import { isUnderOverview, overviewBox, type Size, visiblePart } from "../../view
 import type { View } from "../../view/view.ts";
 
 /**
- * Puts the overview in its corner, and the visible part where it is in the table. By hand: a scrolled
- * frame must cost no more than a moved rectangle, often not even that.
+ * The position of the overview in the window, and of the visible part in the overview. Written to the
+ * elements directly: a scrolled frame must cost no more than a moved rectangle.
  */
-export class OverviewPlacing {
+export class OverviewPlacement {
   readonly #map: HTMLElement;
   readonly #part: HTMLElement;
   readonly #view: View;
   readonly #camera: Camera;
   readonly #size: Size;
   #corner: { readonly left: number; readonly top: number };
-  /** It is in the way of who looks for the focus, not of who reaches for it. */
-  #isByKey = true;
-  #isHeld = false;
-  /** The styles that were written last, as a text to compare. */
-  #placed = "";
+  /** True after a key, false after a pointer: only for the keyboard does it step aside from the focus. */
+  #isKeyboardUsed = true;
+  #isDragging = false;
+  /** The styles last written, as a text to compare. */
+  #lastStyles = "";
 
   constructor(map: HTMLElement, part: HTMLElement, view: View, camera: Camera, size: Size) {
     this.#map = map;
@@ -28,13 +28,13 @@ export class OverviewPlacing {
     this.#corner = overviewBox(camera.geometry.get(), size);
   }
 
-  /** Places it, and again whenever something moves, until it is told to stop. */
+  /** Positions it now and after each change. Returns how to stop. */
   watch(): () => void {
     const place = () => this.#place();
     const onInput = ({ type }: Event) => {
       const isByKey = type === "keydown";
-      if (isByKey === this.#isByKey) return;
-      this.#isByKey = isByKey;
+      if (isByKey === this.#isKeyboardUsed) return;
+      this.#isKeyboardUsed = isByKey;
       place();
     };
     const inputs = ["keydown", "pointermove", "pointerdown"];
@@ -48,22 +48,23 @@ export class OverviewPlacing {
     };
   }
 
-  /** As long as it is held it stays under the pointer. */
-  hold(isHeld: boolean): void {
-    this.#isHeld = isHeld;
-    if (!isHeld) this.#place();
+  /** While it is dragged, it stays under the pointer. */
+  setDragging(isDragging: boolean): void {
+    this.#isDragging = isDragging;
+    if (!isDragging) this.#place();
   }
 
   #place(): void {
     const g = this.#camera.geometry.get();
     const box = visiblePart(g, this.#size);
     const [x, y] = [box.left, box.top].map((at) => Math.round(at * g.dpr) / g.dpr);
-    const isAside = this.#isByKey && isUnderOverview(g, this.#size, this.#view.focused.get());
-    if (!this.#isHeld) this.#corner = overviewBox(g, this.#size);
+    const isAside =
+      this.#isKeyboardUsed && isUnderOverview(g, this.#size, this.#view.focused.get());
+    if (!this.#isDragging) this.#corner = overviewBox(g, this.#size);
     const { left, top } = this.#corner;
     const next = `${left} ${top} ${x} ${y} ${box.width} ${box.height} ${isAside}`;
-    if (next === this.#placed) return;
-    this.#placed = next;
+    if (next === this.#lastStyles) return;
+    this.#lastStyles = next;
     const { style } = this.#part;
     this.#map.style.left = `${left}px`;
     this.#map.style.top = `${top}px`;

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
-import type { Found, Hit } from "../../view/find/found.ts";
+import type { Hit, SearchMarks } from "../../view/find/matches.ts";
 import { type Box, columnLeft, type Geometry, rowTop } from "../../view/geometry/geometry.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { lineWidth } from "../paint/frame.ts";
 
-/** Frames the row or the column of the match that was jumped to. HTML over the canvas, past React. */
-export function FoundBand({ view, camera }: { readonly view: View; readonly camera: Camera }) {
-  const hit = useStore(view.found, currentOf);
+/** The frame around the row or column of the current match. HTML over the canvas. */
+export function MatchBand({ view, camera }: { readonly view: View; readonly camera: Camera }) {
+  const hit = useStore(view.searchMarks, currentOf);
   return hit && <Band hit={hit} view={view} camera={camera} />;
 }
 
@@ -42,11 +42,11 @@ function Band({ hit, view, camera }: BandProps) {
   return <div ref={element} className="found-band" aria-hidden="true" hidden />;
 }
 
-function currentOf(found: Found | undefined): Hit | undefined {
-  return found?.current;
+function currentOf(marks: SearchMarks | undefined): Hit | undefined {
+  return marks?.current;
 }
 
-/** The row or the column, as far as it is in the window. */
+/** The box of the row or column, as far as it is in the window. */
 function boxOfHit(g: Geometry, arrangement: Arrangement, hit: Hit): Box | undefined {
   const line = lineWidth(g);
   if (hit.kind === "users") {
@@ -66,7 +66,7 @@ function boxOfHit(g: Geometry, arrangement: Arrangement, hit: Hit): Box | undefi
   return undefined;
 }
 
-/** The part of a length that lies between two ends: its start and its length. */
+/** The part of a length between two ends, as its start and length. */
 function within(start: number, length: number, from: number, to: number): [number, number] {
   const first = Math.max(start, from);
   return [first, Math.min(start + length, to) - first];

@@ -1,12 +1,12 @@
-import { ASSUMED } from "../../view/arrangement/window.ts";
+import { ASSUMED } from "../../view/arrangement/cellWindow.ts";
 import type { Context } from "./frame.ts";
 
 /**
- * Marks the state of a covered square, whose middle keeps its colour.
+ * Paints the mark of a covered square's state, whose middle keeps its colour.
  *
  *     assumed ■◥   a corner is cut off      notAssigned ▣   a frame is cut out
  */
-export function paintMark(
+export function paintStateMark(
   context: Context,
   state: number,
   x: number,

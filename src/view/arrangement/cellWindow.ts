@@ -1,36 +1,37 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { includes, line, lowerBound } from "../../model/lines.ts";
-import { type Order, OWN_ORDER } from "./order.ts";
+import { type Order, TABLE_ORDER } from "./order.ts";
 
-/** A cell in a window is its state in the low two bits, and above them 1 + the covering role. */
+/** The encoding of a cell: its state in the low two bits, and above them 1 + the covering role. */
 export const NOT_ASSIGNED = 0;
 export const ASSIGNED = 1;
 export const ASSUMED = 2;
 export const STATE_BITS = 2;
 export const STATE_MASK = 3;
 
-export interface Window {
+/** A rectangle of rows and columns. */
+export interface CellWindow {
   readonly firstRow: number;
   readonly rows: number;
   readonly firstColumn: number;
   readonly columns: number;
 }
 
-/** The users that the rows show, and the groups that the columns show. */
-export interface Arranged {
+/** The order of the users on the rows, and of the groups in the columns. */
+export interface AxisOrders {
   readonly users: Order;
   readonly groups: Order;
 }
 
 /**
- * Reads what is visible at one go, row by row. Costs what the window holds, not what the table
- * does; where the columns are in another order, what its users hold.
+ * Reads the cells of a window into `cells`, row by row. The time grows with the window, not with the
+ * table; where the columns are reordered, with the groups of the window's users.
  */
 export function readWindow(
   table: AccessTable,
-  window: Window,
+  window: CellWindow,
   cells: Int32Array,
-  { users, groups }: Arranged = { users: OWN_ORDER, groups: OWN_ORDER },
+  { users, groups }: AxisOrders = { users: TABLE_ORDER, groups: TABLE_ORDER },
 ): void {
   const { firstRow, rows, firstColumn, columns } = window;
   const { memberships } = table;
@@ -40,7 +41,7 @@ export function readWindow(
     mark(line(memberships.data.rows, user), ASSIGNED, row);
     mark(memberships.assumed.row(user), ASSUMED, row);
   }
-  const found = new Map<number, ArrayLike<number>>();
+  const coveredRows = new Map<number, ArrayLike<number>>();
   for (let column = 0; column < columns; column++)
     for (const role of table.appliedRolesOf(groups.at(firstColumn + column))) cover(role, column);
 
@@ -58,9 +59,9 @@ export function readWindow(
   }
 
   function cover(role: number, column: number) {
-    let covered = found.get(role);
+    let covered = coveredRows.get(role);
     if (!covered)
-      found.set(role, (covered = placesIn(table.roles[role].users, users, firstRow, rows)));
+      coveredRows.set(role, (covered = placesIn(table.roles[role].users, users, firstRow, rows)));
     for (let k = 0; k < covered.length; k++) {
       const at = covered[k] * columns + column;
       if (cells[at] <= STATE_MASK) cells[at] |= (role + 1) << STATE_BITS;
@@ -68,20 +69,20 @@ export function readWindow(
   }
 }
 
-/** Those of the places `[first, first + count)` that hold one of the sorted items, from `first`. */
+/** The places in `[first, first + count)` of the sorted items, counted from `first`. */
 export function placesIn(
   sorted: ArrayLike<number>,
   order: Order,
   first: number,
   count: number,
 ): number[] {
-  const found: number[] = [];
+  const places: number[] = [];
   if (order.items) {
     for (let place = 0; place < count; place++)
-      if (includes(sorted, order.at(first + place))) found.push(place);
-    return found;
+      if (includes(sorted, order.at(first + place))) places.push(place);
+    return places;
   }
   for (let k = lowerBound(sorted, first); k < sorted.length && sorted[k] < first + count; k++)
-    found.push(sorted[k] - first);
-  return found;
+    places.push(sorted[k] - first);
+  return places;
 }

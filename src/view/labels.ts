@@ -4,19 +4,19 @@ import type { Arrangement } from "./arrangement/arrangement.ts";
 import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";
 
 /** A state in plain English. */
-export const STATE_WORDS: Record<GroupState, string> = {
+export const STATE_LABELS: Record<GroupState, string> = {
   assigned: "assigned",
   assumed: "assumed",
   notAssigned: "not assigned",
 };
 
-/** All that there is to say of a cell. */
+/** The facts about a cell, for the tooltip and the status line. */
 export interface CellFacts {
   readonly userId: string;
   readonly userName: string;
   readonly group: string;
   readonly state: GroupState;
-  /** The id of the role that covers it. */
+  /** The id of the applied role that covers it. */
   readonly role: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function cellFacts(table: AccessTable, user: number, group: number): Cell
 
 /** A place's accessible name. */
 export function placeLabel(table: AccessTable, arrangement: Arrangement, place: Place): string {
-  const { user, group } = arrangement.whoAt(place);
+  const { user, group } = arrangement.entitiesAt(place);
   const { userIds, userNames, groupNames } = table.memberships.data;
   if (user === undefined) {
     if (group !== undefined) return groupNames[group] || "(no name)";
@@ -45,5 +45,5 @@ export function placeLabel(table: AccessTable, arrangement: Arrangement, place: 
       : userIds[user] || "(no id)";
   const { userName, group: groupName, state, role } = cellFacts(table, user, group);
   const covered = role === undefined ? "" : `, role ${role}`;
-  return `${userName}, ${groupName}: ${STATE_WORDS[state]}${covered}`;
+  return `${userName}, ${groupName}: ${STATE_LABELS[state]}${covered}`;
 }

@@ -1,13 +1,13 @@
 import { boxOf, type Geometry } from "../view/geometry/geometry.ts";
 import type { Place } from "../view/geometry/place.ts";
 
-/** The place that an element of the grid stands for, if it is one. */
+/** The place of an element of the grid; undefined for any other element. */
 export function placeOf(target: EventTarget): Place | undefined {
   if (!(target instanceof HTMLElement) || target.dataset.column === undefined) return undefined;
   return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
 }
 
-/** Gives the keyboard to a place's element; returns whether it is there. */
+/** Focuses a place's element; returns true if there is one. */
 export function focusElement(grid: HTMLElement | null, { row, column }: Place): boolean {
   const at = `[tabindex="0"][data-row="${row}"][data-column="${column}"]`;
   const element = grid?.querySelector<HTMLElement>(at);
@@ -15,19 +15,19 @@ export function focusElement(grid: HTMLElement | null, { row, column }: Place): 
   return element !== null && element !== undefined;
 }
 
-/** Puts all elements of the grid over their cells. */
-export function putOver(grid: HTMLElement, g: Geometry): void {
+/** Positions all elements of the grid over their cells. */
+export function alignAll(grid: HTMLElement, g: Geometry): void {
   for (const row of grid.children)
-    for (const cell of row.children) putCellOver(cell as HTMLElement, g);
+    for (const cell of row.children) alignCell(cell as HTMLElement, g);
 }
 
-/** Puts a cell's element over the cell; what lies behind a pinned part is clipped. */
-export function putCellOver(cell: HTMLElement, g: Geometry): void {
+/** Positions a cell's element over the cell, clipped where a pinned part covers it. */
+export function alignCell(cell: HTMLElement, g: Geometry): void {
   const place = placeOf(cell);
   if (!place) return;
   const box = boxOf(g, place);
   const style = cell.style;
-  // Not by transforms: a hundred of them would cost every scrolled frame something.
+  // No transforms: a hundred of them would slow down every scrolled frame.
   style.left = `${box.left / g.dpr}px`;
   style.top = `${box.top / g.dpr}px`;
   style.width = `${box.width / g.dpr}px`;

@@ -1,28 +1,24 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { download } from "../../session/download.ts";
 import type { RecentTables, TableSummary, Unreadable } from "../../session/storage/recentTables.ts";
 import { useStore } from "../../watch.ts";
-import { useSession } from "../session.ts";
+import { useIsOpen, useSession } from "../session.ts";
 import { RecentRow } from "./RecentRow.tsx";
 import "../dialog.css";
 import "./recent.css";
 
-interface RecentDialogProps {
-  readonly isOpen: boolean;
-  /** Where the focus goes back to. */
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly onClose: () => void;
-}
-
-export function RecentDialog({ isOpen, button, onClose }: RecentDialogProps) {
+/** The list of the tables that the browser keeps. */
+export function RecentDialog() {
+  const { opened } = useSession();
+  const close = () => opened.set(undefined);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={useIsOpen("recent")} onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog recent" finalFocus={button}>
+        <Dialog.Popup className="dialog recent">
           <Dialog.Title className="dialog-title">Recent tables</Dialog.Title>
-          <RecentList onClose={onClose} />
+          <RecentList onClose={close} />
           <div className="dialog-buttons">
             <Dialog.Close className="tool">Close</Dialog.Close>
           </div>

@@ -1,19 +1,12 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { nextTask } from "../../model/nextTask.ts";
 import { type Arrangement, AS_IT_IS, sameArrangement } from "../arrangement/arrangement.ts";
 import { type Camera, type Spot, sameSpot } from "../camera.ts";
-import { visibleColumns } from "../geometry/geometry.ts";
-import { HEADER_ROW, NAME_COLUMN } from "../geometry/place.ts";
 import { PROGRESS_DELAY } from "../progressDelay.ts";
 import { createStore } from "../store.ts";
 import type { View } from "../view.ts";
 import { type Hit, Hits, type Matches, NO_MATCHES, onlyMatches } from "./found.ts";
-import { folded, Haystack, together } from "./haystack.ts";
-
-/** The time that the page may wait for a part of a search, in ms. */
-const SLICE = 10;
-
-export type Scope = "all" | keyof Matches;
+import { showGroup, showUser } from "./reveal.ts";
+import { isBlank, type Scope, TableSearch } from "./tableSearch.ts";
 
 export interface FindState {
   readonly text: string;
@@ -36,11 +29,11 @@ export class Finder {
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #camera: Camera;
+  readonly #tableSearch: TableSearch;
   #isOpen = false;
-  #haystacks: { readonly [kind in keyof Matches]?: Haystack } = {};
-  /** Grows with every search: an older one is not wanted any more. */
-  #searches = 0;
-  #isSearching = false;
+  /** The search that is under way. */
+  #searching: Promise<Matches | undefined> | undefined;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #hits = new Hits(NO_MATCHES, AS_IT_IS);
   /** The way to step when the search is over. */
   #nextStep: 1 | -1 | undefined;
@@ -56,16 +49,14 @@ export class Finder {
     this.#view = view;
     this.#camera = camera;
     this.#brought = camera.spot;
+    // It listens to the table first: whoever searches again gets the names there are now.
+    this.#tableSearch = new TableSearch(table);
     table.onReplaced("search", () => {
       this.state.update({ isOnly: false, ...NOTHING });
-      this.#haystacks = {};
       if (this.#isOpen) void this.#search();
     });
     table.subscribe(({ touched }) => {
-      // By no other change do names of roles come or go.
-      if (touched.table || touched.roles !== "replaced") return;
-      this.#haystacks = { ...this.#haystacks, roles: undefined };
-      if (this.#isOpen) void this.#search();
+      if (this.#isOpen && !touched.table && touched.roles === "replaced") void this.#search();
     });
   }
 
@@ -79,9 +70,9 @@ export class Finder {
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#searches++;
-    this.#haystacks = {};
-    this.#isSearching = false;
+    this.#tableSearch.forget();
+    this.#searching = undefined;
+    clearTimeout(this.#slowTimer);
     const isOnly = this.state.get().isOnly && this.#view.arrangement.get() !== this.#base;
     this.state.update({ isSlow: false, isOnly });
     if (this.current?.kind === "roles") this.#view.highlighted.set(undefined);
@@ -102,15 +93,15 @@ export class Finder {
 
   /** Jumps to the next match or the one before. */
   step(by: 1 | -1): void {
-    this.#nextStep = this.#isSearching ? by : undefined;
+    this.#nextStep = this.#searching ? by : undefined;
     const { at, count } = this.state.get();
-    if (count === 0 || this.#isSearching) return;
+    if (count === 0 || this.#searching) return;
     const from = at ?? (by > 0 ? -1 : count);
     this.state.update({ at: (from + by + count) % count });
     this.#mark();
     const { current } = this;
-    if (current?.kind === "users") this.#showUser(current.item);
-    else if (current?.kind === "groups") this.#showGroup(current.item);
+    if (current?.kind === "users") showUser(this.#camera, this.#view, current.item);
+    else if (current?.kind === "groups") showGroup(this.#camera, this.#view, current.item);
     else if (current) this.#previewRole(current.item);
   }
 
@@ -126,41 +117,18 @@ export class Finder {
   }
 
   async #search(): Promise<void> {
-    const search = ++this.#searches;
-    const isWanted = () => search === this.#searches;
-    this.#isSearching = true;
-    const patience = setTimeout(() => {
-      if (isWanted()) this.state.update({ isSlow: true });
-    }, PROGRESS_DELAY);
+    clearTimeout(this.#slowTimer);
+    this.#slowTimer = setTimeout(() => this.state.update({ isSlow: true }), PROGRESS_DELAY);
     const { text, scope } = this.state.get();
-    const needle = folded(text.trim());
-    const matches =
-      needle === "" ? NO_MATCHES : await inSlices(this.#match(needle, scope), isWanted);
-    clearTimeout(patience);
-    if (!matches || !isWanted()) return;
-    this.#isSearching = false;
-    this.#take(needle === "" ? undefined : matches);
+    const searching = this.#tableSearch.search(text, scope);
+    this.#searching = searching;
+    // An emptied field is not waited for.
+    const matches = isBlank(text) ? NO_MATCHES : await searching;
+    if (!matches || searching !== this.#searching) return;
+    clearTimeout(this.#slowTimer);
+    this.#searching = undefined;
+    this.#take(isBlank(text) ? undefined : matches);
     if (this.#nextStep) this.step(this.#nextStep);
-  }
-
-  *#match(needle: string, scope: Scope): Generator<undefined, Matches> {
-    const matches = { ...NO_MATCHES };
-    for (const kind of ["users", "groups", "roles"] as const)
-      if (scope === "all" || scope === kind) {
-        const haystack = this.#haystacks[kind] ?? this.#haystackOf(kind);
-        this.#haystacks = { ...this.#haystacks, [kind]: haystack };
-        matches[kind] = yield* haystack.search(needle);
-      }
-    return matches;
-  }
-
-  #haystackOf(kind: keyof Matches): Haystack {
-    const { userIds, userNames, groupNames } = this.#table.memberships.data;
-    const { roles } = this.#table;
-    if (kind === "users")
-      return new Haystack(userIds.length, (user) => together(userIds[user], userNames[user]));
-    if (kind === "groups") return new Haystack(groupNames.length, (group) => groupNames[group]);
-    return new Haystack(roles.length, (role) => roles[role].id);
   }
 
   /** Takes other matches. The one that was jumped to stays so, as long as it still matches. */
@@ -194,41 +162,8 @@ export class Finder {
     this.#view.found.set(matches && { matches, current });
   }
 
-  /** The focus goes to the user's row, in its own column if that is in view. */
-  #showUser(user: number): void {
-    const row = this.#camera.arrangement.rowOf(user);
-    if (row === undefined) return;
-    this.#camera.reveal({ row, column: NAME_COLUMN });
-    const { from, to } = visibleColumns(this.#camera.geometry.get());
-    const { column } = this.#view.focused.get();
-    const isInView = column < to && (column < 0 || column >= from);
-    this.#view.focused.set({ row, column: isInView ? column : from });
-  }
-
   /** The toolbar shows its button. */
   #previewRole(role: number): void {
     this.#view.highlighted.set(this.#table.roles[role].used ? undefined : role);
-  }
-
-  #showGroup(group: number): void {
-    const column = this.#camera.arrangement.columnOf(group);
-    if (column === undefined) return;
-    this.#camera.reveal({ row: HEADER_ROW, column });
-    this.#view.focused.set({ row: HEADER_ROW, column });
-  }
-}
-
-/** Does work in slices, between which the page goes on; undefined if it is not wanted any more. */
-async function inSlices<T>(
-  work: Generator<undefined, T>,
-  isWanted: () => boolean,
-): Promise<T | undefined> {
-  for (let until = performance.now() + SLICE; ; ) {
-    const { done, value } = work.next();
-    if (done) return value;
-    if (performance.now() < until) continue;
-    await nextTask();
-    if (!isWanted()) return undefined;
-    until = performance.now() + SLICE;
   }
 }

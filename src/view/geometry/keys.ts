@@ -7,6 +7,17 @@ export interface Key {
   readonly metaKey: boolean;
 }
 
+/** The keys of the matrix, for the list of all keys: what they do stands below and in the matrix. */
+export const GRID_KEYS = [
+  { keys: ["←", "↑", "→", "↓"], name: "To the next cell or header" },
+  { keys: ["Home", "End"], name: "To the first, last group of the row" },
+  { keys: ["Mod+Home", "Mod+End"], name: "To the first, last cell" },
+  { keys: ["Page Up", "Page Down"], name: "By a window" },
+  { keys: ["Space", "Enter"], name: "Toggle assumed and not assigned" },
+  { keys: ["Mod+C"], name: "Copy the row; on a header, the column" },
+  { keys: ["Tab"], name: "Leave the matrix" },
+];
+
 /** The place that a key moves the focus to, as in the WAI-ARIA grid pattern, if it does. */
 export function placeAfterKey(
   { key, ctrlKey, metaKey }: Key,

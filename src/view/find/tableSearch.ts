@@ -1,0 +1,94 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { nextTask } from "../../model/nextTask.ts";
+import { type Matches, NO_MATCHES } from "./found.ts";
+import { folded, Haystack, together } from "./haystack.ts";
+
+/** The time that the page may wait for a part of a search, in ms. */
+const SLICE = 10;
+
+export type Scope = "all" | keyof Matches;
+
+/**
+ * The search in a table: a text in, the numbers of the users, groups and roles with it out. Folded
+ * names are kept from one search to the next, until the table or its roles are replaced.
+ */
+export class TableSearch {
+  readonly #table: AccessTable;
+  #haystacks: { readonly [kind in keyof Matches]?: Haystack } = {};
+  /** The number of searches so far: all but the latest are stale. */
+  #searches = 0;
+
+  constructor(table: AccessTable) {
+    this.#table = table;
+    table.onReplaced("search", () => this.forget());
+    table.subscribe(({ touched }) => {
+      // No other change makes names of roles come or go.
+      if (touched.table || touched.roles !== "replaced") return;
+      this.#searches++;
+      this.#haystacks = { ...this.#haystacks, roles: undefined };
+    });
+  }
+
+  /**
+   * The matches of a text, searched in slices between which the page goes on. Undefined if stale: a
+   * newer search has begun, or the names have changed meanwhile.
+   */
+  async search(text: string, scope: Scope): Promise<Matches | undefined> {
+    const search = ++this.#searches;
+    const isStale = () => search !== this.#searches;
+    const needle = needleOf(text);
+    if (needle === "") return NO_MATCHES;
+    const matches = await inSlices(this.#match(needle, scope), isStale);
+    return isStale() ? undefined : matches;
+  }
+
+  /** Ends the search that is under way and frees the folded names. */
+  forget(): void {
+    this.#searches++;
+    this.#haystacks = {};
+  }
+
+  *#match(needle: string, scope: Scope): Generator<undefined, Matches> {
+    const matches = { ...NO_MATCHES };
+    for (const kind of ["users", "groups", "roles"] as const)
+      if (scope === "all" || scope === kind) {
+        const haystack = this.#haystacks[kind] ?? this.#haystackOf(kind);
+        this.#haystacks = { ...this.#haystacks, [kind]: haystack };
+        matches[kind] = yield* haystack.search(needle);
+      }
+    return matches;
+  }
+
+  #haystackOf(kind: keyof Matches): Haystack {
+    const { userIds, userNames, groupNames } = this.#table.memberships.data;
+    const { roles } = this.#table;
+    if (kind === "users")
+      return new Haystack(userIds.length, (user) => together(userIds[user], userNames[user]));
+    if (kind === "groups") return new Haystack(groupNames.length, (group) => groupNames[group]);
+    return new Haystack(roles.length, (role) => roles[role].id);
+  }
+}
+
+/** True of a text that there is nothing to search for by. */
+export function isBlank(text: string): boolean {
+  return needleOf(text) === "";
+}
+
+function needleOf(text: string): string {
+  return folded(text.trim());
+}
+
+/** Does work in slices, between which the page goes on; undefined once it is stale. */
+async function inSlices<T>(
+  work: Generator<undefined, T>,
+  isStale: () => boolean,
+): Promise<T | undefined> {
+  for (let until = performance.now() + SLICE; ; ) {
+    const { done, value } = work.next();
+    if (done) return value;
+    if (performance.now() < until) continue;
+    await nextTask();
+    if (isStale()) return undefined;
+    until = performance.now() + SLICE;
+  }
+}

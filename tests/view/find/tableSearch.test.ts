@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { startOver } from "../../../src/model/commands/startOver.ts";
+import { TableSearch } from "../../../src/view/find/tableSearch.ts";
+import { tableBy } from "../../table.ts";
+
+const NONE = new Uint32Array(0);
+
+function dataOf(users: number, groupNames: readonly string[]) {
+  return tableBy(users, [...groupNames], (user, group) => user === group, {
+    names: (user) => `${user % 2 === 0 ? "Zoë" : "Ann"} ${user}`,
+  });
+}
+
+function tableWithRoles(): AccessTable {
+  const table = new AccessTable(dataOf(4, ["staff", "Zoetrope"]));
+  table.run(recalculate, {});
+  return table;
+}
+
+describe("searching a table", () => {
+  test("gives the users, groups and roles with the text, or those of one kind", async () => {
+    const search = new TableSearch(tableWithRoles());
+    const users = Uint32Array.of(0, 2);
+    const groups = Uint32Array.of(1);
+    expect(await search.search(" ZOE ", "all")).toMatchObject({ users, groups });
+    expect(await search.search("zoe", "groups")).toEqual({ users: NONE, groups, roles: NONE });
+    expect(await search.search(" ", "all")).toEqual({ users: NONE, groups: NONE, roles: NONE });
+  });
+
+  test("gives nothing where a newer search has begun, or it was told to forget", async () => {
+    const search = new TableSearch(tableWithRoles());
+    const older = search.search("zoe", "users");
+    const newer = search.search("ann", "users");
+    expect(await older).toBeUndefined();
+    expect(await newer).toMatchObject({ users: Uint32Array.of(1, 3) });
+    const forgotten = search.search("ann", "users");
+    search.forget();
+    expect(await forgotten).toBeUndefined();
+  });
+
+  test("knows the names of a table that took the other's place", async () => {
+    const table = tableWithRoles();
+    const search = new TableSearch(table);
+    await search.search("zoe", "all");
+    const stale = search.search("zoe", "all");
+    table.open(dataOf(2, ["Zoetrope", "staff", "zoo"]));
+    expect(await stale).toBeUndefined();
+    const matches = await search.search("zo", "all");
+    expect(matches?.users).toEqual(Uint32Array.of(0));
+    expect(matches?.groups).toEqual(Uint32Array.of(0, 2));
+  });
+
+  test("knows roles that came and went", async () => {
+    const table = tableWithRoles();
+    const search = new TableSearch(table);
+    const [{ id }] = table.roles;
+    expect((await search.search(id, "roles"))?.roles).toContain(0);
+    const stale = search.search(id, "roles");
+    table.run(startOver, undefined);
+    expect(await stale).toBeUndefined();
+    expect((await search.search(id, "roles"))?.roles).toEqual(NONE);
+    table.run(recalculate, {});
+    expect((await search.search(id, "roles"))?.roles).toContain(0);
+  });
+});

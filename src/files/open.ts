@@ -1,5 +1,5 @@
 import type { Part } from "../model/table/codec.ts";
-import { tableCodec } from "../model/table/fields.ts";
+import { tableCodec } from "../model/table/tableFields.ts";
 import { BrokenWorker, FailedInWorker, runInWorker } from "../model/workerTask.ts";
 import type { ReadOptions, ReadProgress, ReadResult } from "./import/readInputs.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";

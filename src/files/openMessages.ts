@@ -1,6 +1,6 @@
 import type { Choices } from "./import/choices.ts";
-import type { Input } from "./import/input.ts";
 import type { ReadResult } from "./import/readInputs.ts";
+import type { Input } from "./inputFile.ts";
 
 /** The page's request to the worker. */
 export interface OpenRequest {

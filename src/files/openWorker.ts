@@ -1,5 +1,5 @@
 import { buffersOf, type Part } from "../model/table/codec.ts";
-import { tableCodec } from "../model/table/fields.ts";
+import { tableCodec } from "../model/table/tableFields.ts";
 import { answerRequests } from "../model/workerTask.ts";
 import { type ReadProgress, readInputs } from "./import/readInputs.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";

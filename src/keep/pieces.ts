@@ -1,7 +1,7 @@
 import { check } from "../model/checks.ts";
 import type { Part } from "../model/table/codec.ts";
-import { checkedTable, tableCodec } from "../model/table/fields.ts";
 import type { TableData } from "../model/table/memberships.ts";
+import { checkedTable, tableCodec } from "../model/table/tableFields.ts";
 import { contentsOf } from "./version1.ts";
 
 /** The table in pieces small enough for a page that goes on meanwhile. */

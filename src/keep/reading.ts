@@ -1,8 +1,8 @@
 import { AccessTable } from "../model/accessTable.ts";
 import { check, isRecord } from "../model/checks.ts";
 import { replay } from "../model/commands/log.ts";
-import { History } from "../model/history.ts";
 import { Memberships } from "../model/table/memberships.ts";
+import { History } from "../model/undoHistory.ts";
 import { progressFrom } from "./checkpoint.ts";
 import { beginWriting, type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
 import { Ledger } from "./ledger.ts";

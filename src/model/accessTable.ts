@@ -4,12 +4,12 @@ import type { Command } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
-import { History, type Step } from "./history.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
 import type { TableRole } from "./roles/role.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { type About, type Progress, TableState } from "./tableState.ts";
+import { History, type Step } from "./undoHistory.ts";
 
 export type { Change } from "./commands/change.ts";
 export type { TableRole as KeptRole } from "./roles/role.ts";

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Input } from "../../src/files/import/input.ts";
 import {
   type ReadOptions,
   type ReadResult,
   readInputs,
 } from "../../src/files/import/readInputs.ts";
+import type { Input } from "../../src/files/inputFile.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 
 export const EXAMPLES = join(import.meta.dirname, "examples");

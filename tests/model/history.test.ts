@@ -5,9 +5,9 @@ import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import { History } from "../../src/model/history.ts";
 import { rolesOf } from "../../src/model/roles/role.ts";
 import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
+import { History } from "../../src/model/undoHistory.ts";
 import { tableBy, tableOf } from "../table.ts";
 import {
   anyChange,

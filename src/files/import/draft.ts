@@ -1,10 +1,10 @@
 import type { GroupState } from "../../model/entities.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
+import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { shortNames } from "./dn.ts";
-import { quoted } from "./input.ts";
-import { Listing, type NestedGroup, nestedLine, type Problem, problemLine } from "./listing.ts";
+import { Listing, type NestedGroup, nestedLine, type Problem, problemLine } from "./findings.ts";
 import { SourceLines } from "./sourceLines.ts";
 
 export const MOST_USERS = 1_000_000;

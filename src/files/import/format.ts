@@ -2,7 +2,7 @@ import type { Derived } from "../../model/accessTable.ts";
 import type { Decode } from "../text/chunks.ts";
 import type { Choices } from "./choices.ts";
 import type { Draft } from "./draft.ts";
-import type { Sample } from "./sample.ts";
+import type { Sample } from "./fileHead.ts";
 
 /** One kind of file that can be opened. */
 export interface Format {

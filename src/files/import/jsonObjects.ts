@@ -1,6 +1,6 @@
-import { type Fields, fieldsOf, listOf, textOf } from "../text/json/fields.ts";
+import { quoted } from "../inputFile.ts";
+import { type Fields, fieldsOf, listOf, textOf } from "../text/json/values.ts";
 import type { Draft } from "./draft.ts";
-import { quoted } from "./input.ts";
 
 /** The objects of a list in a JSON file; what is none is left out and reported. */
 export function objectsOf(value: unknown, where: string, draft: Draft): Fields[] {

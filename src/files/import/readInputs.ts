@@ -1,15 +1,15 @@
 import type { Derived } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { FORMATS } from "../formats/formats.ts";
+import { type Input, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { chunksOf, type DecodeOptions, decoderOf, NoUtf8, utf8Of } from "../text/chunks.ts";
 import type { Encoding } from "../text/encoding.ts";
 import type { Choices } from "./choices.ts";
 import { Draft } from "./draft.ts";
+import { type Sample, sampleOf } from "./fileHead.ts";
+import type { Listed, NestedGroup, Problem } from "./findings.ts";
 import type { Format, Question, Reading, Source, TakenColumns } from "./format.ts";
-import { type Input, quoted } from "./input.ts";
-import type { Listed, NestedGroup, Problem } from "./listing.ts";
-import { type Sample, sampleOf } from "./sample.ts";
 
 export interface ReadProgress {
   /** Of all files together. */

@@ -1,6 +1,6 @@
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
-import { SLOTS } from "../text/json/recurring.ts";
+import { SLOTS } from "../text/json/stringCache.ts";
 import { TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import { eachObject, quoted, type Reading, readPosition } from "./reading.ts";

@@ -5,12 +5,12 @@ import { Refusal } from "../refusal.ts";
 import { JsonReader } from "../text/json/jsonReader.ts";
 import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { derivedFrom } from "./derived.ts";
 import { FORMAT, VERSION } from "./format.ts";
 import { ReadGroups } from "./readGroups.ts";
 import { eachText, type Problem, type Reading, type Report } from "./reading.ts";
 import { ReadRoles } from "./readRoles.ts";
 import { ReadUsers } from "./readUsers.ts";
+import { derivedFrom } from "./roleSet.ts";
 
 /** The content of our own file. */
 export interface OwnFile {

@@ -1,4 +1,4 @@
-import { type Input, quoted } from "../import/input.ts";
+import { type Input, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import type { Encoding } from "./encoding.ts";
 

@@ -1,5 +1,5 @@
-import type { Step } from "../history.ts";
 import type { TableState } from "../tableState.ts";
+import type { Step } from "../undoHistory.ts";
 import type { StepRecord } from "./change.ts";
 import type { Effect } from "./command.ts";
 import { inSequence } from "./effects.ts";

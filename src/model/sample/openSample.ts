@@ -1,6 +1,6 @@
 import type { Part } from "../table/codec.ts";
-import { tableCodec } from "../table/fields.ts";
 import type { TableData } from "../table/memberships.ts";
+import { tableCodec } from "../table/tableFields.ts";
 import { runInWorker } from "../workerTask.ts";
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";

@@ -1,5 +1,5 @@
 import { buffersOf, type Part } from "../table/codec.ts";
-import { tableCodec } from "../table/fields.ts";
+import { tableCodec } from "../table/tableFields.ts";
 import { answerRequests } from "../workerTask.ts";
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";

@@ -1,5 +1,5 @@
 import { check, isCount, isRecord } from "../checks.ts";
-import type { Form } from "./forms.ts";
+import type { Form } from "./fieldTypes.ts";
 import {
   type Filling,
   fillingOf,

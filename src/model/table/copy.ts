@@ -2,9 +2,9 @@ import { AccessTable } from "../accessTable.ts";
 import { type Lines, line, linesFrom } from "../lines.ts";
 import type { TableRole } from "../roles/role.ts";
 import { Codec, type Part } from "./codec.ts";
-import { tableCodec } from "./fields.ts";
-import { LINES, TEXTS } from "./forms.ts";
+import { LINES, TEXTS } from "./fieldTypes.ts";
 import type { Memberships, TableData } from "./memberships.ts";
+import { tableCodec } from "./tableFields.ts";
 
 /** The applied roles, in the order of their application. */
 interface AppliedRoles {

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { Damaged } from "../../../src/model/checks.ts";
 import { transpose } from "../../../src/model/lines.ts";
 import { buffersOf, type Part } from "../../../src/model/table/codec.ts";
-import { checkedTable, tableCodec } from "../../../src/model/table/fields.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
+import { checkedTable, tableCodec } from "../../../src/model/table/tableFields.ts";
 import { anyData } from "./anyData.ts";
 import { expectSame, FIELDS } from "./sameTable.ts";
 

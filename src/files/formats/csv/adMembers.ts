@@ -1,7 +1,7 @@
-import { stem } from "../../import/input.ts";
-import { otherColumns } from "../../import/rows/plan.ts";
-import { table } from "../../import/rows/table.ts";
-import { columnOf, GROUP_WORDS, plain } from "../../import/rows/words.ts";
+import { otherColumns } from "../../import/rows/columnPlan.ts";
+import { table } from "../../import/rows/csvFormat.ts";
+import { columnOf, GROUP_WORDS, plain } from "../../import/rows/headingWords.ts";
+import { stem } from "../../inputFile.ts";
 
 /** `Get-ADGroupMember | Export-Csv`: a file a group, which is the file's name. */
 export const adGroupMembers = table({

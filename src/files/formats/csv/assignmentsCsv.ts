@@ -1,4 +1,4 @@
-import { table } from "../../import/rows/table.ts";
+import { table } from "../../import/rows/csvFormat.ts";
 import { ASSIGNMENT_HEADINGS, CELL_HEADINGS } from "../../own/headings.ts";
 
 const OWN = [ASSIGNMENT_HEADINGS, CELL_HEADINGS].map((headings) => headings.join(","));

@@ -1,4 +1,4 @@
-import { table } from "../../import/rows/table.ts";
+import { table } from "../../import/rows/csvFormat.ts";
 
 /** Two columns without headings that anyone knows: taken as user and group, to be looked at. */
 export const barePairs = table({

@@ -1,7 +1,7 @@
-import { stem } from "../../import/input.ts";
-import { otherColumns } from "../../import/rows/plan.ts";
-import { table } from "../../import/rows/table.ts";
-import { columnOf, columnsOf, GROUP_WORDS } from "../../import/rows/words.ts";
+import { otherColumns } from "../../import/rows/columnPlan.ts";
+import { table } from "../../import/rows/csvFormat.ts";
+import { columnOf, columnsOf, GROUP_WORDS } from "../../import/rows/headingWords.ts";
+import { stem } from "../../inputFile.ts";
 
 /** Microsoft Entra's bulk download of a group's members; the group is in the file's name. */
 export const entraCsv = table({

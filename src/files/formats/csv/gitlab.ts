@@ -1,5 +1,5 @@
-import { table } from "../../import/rows/table.ts";
-import { columnsOf, plain } from "../../import/rows/words.ts";
+import { table } from "../../import/rows/csvFormat.ts";
+import { columnsOf, plain } from "../../import/rows/headingWords.ts";
 import { longPlan } from "./longTable.ts";
 
 /** GitLab's export of the members of a group. */

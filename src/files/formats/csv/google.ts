@@ -1,5 +1,5 @@
-import { table } from "../../import/rows/table.ts";
-import { columnOf, columnsOf, NAME_WORDS } from "../../import/rows/words.ts";
+import { table } from "../../import/rows/csvFormat.ts";
+import { columnOf, columnsOf, NAME_WORDS } from "../../import/rows/headingWords.ts";
 
 /** `gam print group-members`. */
 export const googleGam = table({

@@ -1,13 +1,13 @@
 import type { Draft } from "../../import/draft.ts";
+import type { Sample } from "../../import/fileHead.ts";
 import type { Format, Reading, Source } from "../../import/format.ts";
 import { NamesById } from "../../import/namesById.ts";
 import { Cells } from "../../import/rows/cells.ts";
+import { otherColumns } from "../../import/rows/columnPlan.ts";
+import { eachRowUnder } from "../../import/rows/eachRow.ts";
+import { columnsOf, plain } from "../../import/rows/headingWords.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
-import { otherColumns } from "../../import/rows/plan.ts";
-import { columnsOf, plain } from "../../import/rows/words.ts";
-import type { Sample } from "../../import/sample.ts";
 import { Refusal } from "../../refusal.ts";
-import { eachRowUnder } from "../../text/rows.ts";
 
 type Part = "assignments" | "users" | "resources";
 

@@ -1,6 +1,5 @@
-import { otherColumns, type Plan } from "../../import/rows/plan.ts";
-import { cellState, stateOf } from "../../import/rows/states.ts";
-import { table } from "../../import/rows/table.ts";
+import { otherColumns, type Plan } from "../../import/rows/columnPlan.ts";
+import { table } from "../../import/rows/csvFormat.ts";
 import {
   columnsOf,
   GROUP_WORDS,
@@ -10,7 +9,8 @@ import {
   plain,
   STATE_WORDS,
   USER_WORDS,
-} from "../../import/rows/words.ts";
+} from "../../import/rows/headingWords.ts";
+import { cellState, stateOf } from "../../import/rows/states.ts";
 
 /** A user column and a group column, known by their headings, in any order among others. */
 export const longTable = table({

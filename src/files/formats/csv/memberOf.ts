@@ -1,14 +1,14 @@
 import type { Choices } from "../../import/choices.ts";
 import { dnKey, isDn, splitDns } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
+import type { Sample } from "../../import/fileHead.ts";
 import type { Format } from "../../import/format.ts";
-import { quoted } from "../../import/input.ts";
 import { Cells, FactColumn } from "../../import/rows/cells.ts";
-import { chosen, otherColumns, type Plan, plannedColumns } from "../../import/rows/plan.ts";
-import { columnsOf, NAME_WORDS, USER_WORDS } from "../../import/rows/words.ts";
-import type { Sample } from "../../import/sample.ts";
+import { chosen, otherColumns, type Plan, plannedColumns } from "../../import/rows/columnPlan.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../../import/rows/eachRow.ts";
+import { columnsOf, NAME_WORDS, USER_WORDS } from "../../import/rows/headingWords.ts";
+import { quoted } from "../../inputFile.ts";
 import type { Row } from "../../text/csv.ts";
-import { checkWidth, eachRowUnder, isBlank } from "../../text/rows.ts";
 
 /** PowerShell's text for a list that was not joined. */
 const NOT_EXPORTED =

@@ -1,5 +1,5 @@
-import { table } from "../../import/rows/table.ts";
-import { columnsOf } from "../../import/rows/words.ts";
+import { table } from "../../import/rows/csvFormat.ts";
+import { columnsOf } from "../../import/rows/headingWords.ts";
 import { longPlan } from "./longTable.ts";
 
 const LOGINS = ["oktausername", "userlogin", "userslogin", "login", "username"];

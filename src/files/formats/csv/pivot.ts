@@ -1,17 +1,17 @@
 import type { GroupState } from "../../../model/entities.ts";
 import type { Draft } from "../../import/draft.ts";
+import type { Sample } from "../../import/fileHead.ts";
 import type { ColumnUse, Format } from "../../import/format.ts";
-import { quoted } from "../../import/input.ts";
 import { Cells, FactColumn, KeyColumn } from "../../import/rows/cells.ts";
+import { chosen } from "../../import/rows/columnPlan.ts";
+import { takenColumns } from "../../import/rows/columnPreview.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../../import/rows/eachRow.ts";
+import { columnsOf, NAME_WORDS } from "../../import/rows/headingWords.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
-import { chosen } from "../../import/rows/plan.ts";
 import { cellState } from "../../import/rows/states.ts";
-import { takenColumns } from "../../import/rows/takenColumns.ts";
-import { columnsOf, NAME_WORDS } from "../../import/rows/words.ts";
-import type { Sample } from "../../import/sample.ts";
+import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
 import type { Row } from "../../text/csv.ts";
-import { checkWidth, eachRowUnder, isBlank } from "../../text/rows.ts";
 
 /** A row a user, a column a group. */
 interface Layout {

@@ -1,6 +1,6 @@
 import type { Format } from "../../import/format.ts";
 import { addAttributes, hasName, objectsOf, textsOf } from "../../import/jsonObjects.ts";
-import { fieldsOf, firstText, listOf } from "../../text/json/fields.ts";
+import { fieldsOf, firstText, listOf } from "../../text/json/values.ts";
 
 /** `aws iam get-account-authorization-details`. */
 export const aws: Format = {

@@ -3,7 +3,7 @@ import type { Format, Source } from "../../import/format.ts";
 import { hasName, membersOf, objectsOf } from "../../import/jsonObjects.ts";
 import { NamesById } from "../../import/namesById.ts";
 import { Refusal } from "../../refusal.ts";
-import { type Fields, fieldsOf, firstText, listOf } from "../../text/json/fields.ts";
+import { type Fields, fieldsOf, firstText, listOf } from "../../text/json/values.ts";
 
 /** BloodHound's groups, with the names from its users where those are given along. */
 export const bloodhound: Format = {

@@ -2,8 +2,8 @@ import type { Draft } from "../../import/draft.ts";
 import type { Format } from "../../import/format.ts";
 import { addAttributes, hasName, membersOf, objectsOf } from "../../import/jsonObjects.ts";
 import { NamesById } from "../../import/namesById.ts";
-import { isGroupType } from "../../import/rows/words.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../../text/json/fields.ts";
+import { isGroupType } from "../../import/rows/headingWords.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../../text/json/values.ts";
 
 const LOGINS = ["userPrincipalName", "mail", "id", "displayName"];
 

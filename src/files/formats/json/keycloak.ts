@@ -1,6 +1,6 @@
 import type { Format } from "../../import/format.ts";
 import { addAttributes, hasName, objectsOf, textsOf } from "../../import/jsonObjects.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../../text/json/fields.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../../text/json/values.ts";
 
 const NO_ATTRIBUTES = ["username", "firstName", "lastName"];
 

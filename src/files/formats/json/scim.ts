@@ -2,7 +2,7 @@ import type { Draft } from "../../import/draft.ts";
 import type { Format } from "../../import/format.ts";
 import { addAttributes, hasName, membersOf, objectsOf } from "../../import/jsonObjects.ts";
 import { NamesById } from "../../import/namesById.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../../text/json/fields.ts";
+import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../../text/json/values.ts";
 
 const ENTERPRISE = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
 const NO_ATTRIBUTES = ["userName", "displayName", "id"];

@@ -1,5 +1,5 @@
+import { eachLine } from "../../import/eachLine.ts";
 import type { Format } from "../../import/format.ts";
-import { eachLine } from "../../text/lines.ts";
 
 const LINE = /^([^:\s#+-][^:]*):[^:]*:(\d*):([^:]*)$/;
 

@@ -1,8 +1,8 @@
 import { Directory, type Entry } from "../../import/directory.ts";
 import { dnKey, firstValue, isDn } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
+import { eachLine } from "../../import/eachLine.ts";
 import type { Format, Reading, Source } from "../../import/format.ts";
-import { eachLine } from "../../text/lines.ts";
 
 /** LDIF: users with their groups, groups with their members, or both. */
 export const ldif: Format = {

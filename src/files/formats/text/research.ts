@@ -1,7 +1,7 @@
+import { eachLine } from "../../import/eachLine.ts";
 import type { Format } from "../../import/format.ts";
-import { quoted } from "../../import/input.ts";
+import { quoted } from "../../inputFile.ts";
 import { Refusal } from "../../refusal.ts";
-import { eachLine } from "../../text/lines.ts";
 
 const PAIR = /^\s*(\d+)(?:\s*[,;]\s*|\s+)(\d+)\s*$/;
 

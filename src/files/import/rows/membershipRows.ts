@@ -1,13 +1,13 @@
 import type { GroupState } from "../../../model/entities.ts";
+import { quoted } from "../../inputFile.ts";
 import type { Row } from "../../text/csv.ts";
-import { checkWidth, eachRow, eachRowUnder, isBlank } from "../../text/rows.ts";
 import type { Draft } from "../draft.ts";
 import type { Reading, Source } from "../format.ts";
-import { quoted } from "../input.ts";
 import { Cells, FactColumn, KeyColumn } from "./cells.ts";
-import { type Plan, plannedColumns } from "./plan.ts";
+import { type Plan, plannedColumns } from "./columnPlan.ts";
+import { checkWidth, eachRow, eachRowUnder, isBlank } from "./eachRow.ts";
+import { isGroupType, PERSON_WORDS, plain } from "./headingWords.ts";
 import { stateOf } from "./states.ts";
-import { isGroupType, PERSON_WORDS, plain } from "./words.ts";
 
 /** Reads a file with one membership a row, as the plan has its columns. */
 export async function readMembershipRows(

@@ -1,6 +1,6 @@
 import { type Position, Refusal } from "../../refusal.ts";
 import { checkControls, endOfText, isPlain, unescaped } from "./escapes.ts";
-import { RecurringTexts } from "./recurring.ts";
+import { RecurringTexts } from "./stringCache.ts";
 import {
   ARRAY,
   CLOSE,

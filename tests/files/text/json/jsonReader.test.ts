@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { brokenPlace } from "../../../../src/files/text/json/brokenPlace.ts";
 import { JsonReader } from "../../../../src/files/text/json/jsonReader.ts";
+import { brokenPlace } from "../../../../src/files/text/json/syntaxErrorPosition.ts";
 import {
   ARRAY,
   CLOSE,

@@ -1,7 +1,7 @@
 import { check, checkLines } from "../checks.ts";
 import { includes, type Lines, line, lineCount, transpose } from "../lines.ts";
 import { Codec, type Fields, namesOf, withDerived } from "./codec.ts";
-import { ATTRIBUTES, LINES, NUMBERS, TEXTS } from "./forms.ts";
+import { ATTRIBUTES, LINES, NUMBERS, TEXTS } from "./fieldTypes.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
 /** Refuses a field that does not go with those before it; `what` is what the field is called. */

@@ -1,10 +1,10 @@
+import { type Input, quoted } from "../inputFile.ts";
 import { looksLikeOwn } from "../own/readOwn.ts";
 import { Refusal } from "../refusal.ts";
 import { chunksOf, type DecodeOptions, firstBytes } from "../text/chunks.ts";
 import { type Dialect, dialectOf } from "../text/dialect.ts";
 import { binaryKind, type Encoding, encodingOf } from "../text/encoding.ts";
-import { brokenPlace } from "../text/json/brokenPlace.ts";
-import { type Input, quoted } from "./input.ts";
+import { brokenPlace } from "../text/json/syntaxErrorPosition.ts";
 
 const HEAD = 1 << 18;
 /** For files whose first lines do not fit the head: the headings of very many columns. */

@@ -2,7 +2,7 @@ import type { Derived, KeptRole } from "../../model/accessTable.ts";
 import { includes } from "../../model/lines.ts";
 import { roleColor } from "../../model/roles/color.ts";
 import type { TableData } from "../../model/table/memberships.ts";
-import { applicationOrder } from "./application.ts";
+import { applicationOrder } from "./applicationOrder.ts";
 import { quoted, type Reading } from "./reading.ts";
 import type { ReadRoles } from "./readRoles.ts";
 import type { RoleLists } from "./readUsers.ts";

@@ -1,6 +1,6 @@
-import type { Draft } from "../import/draft.ts";
-import type { Reading, Source } from "../import/format.ts";
-import { CsvReader, type Row } from "./csv.ts";
+import { CsvReader, type Row } from "../../text/csv.ts";
+import type { Draft } from "../draft.ts";
+import type { Reading, Source } from "../format.ts";
 
 /** Goes through the rows of a delimited file, but for what stands before its heading. */
 export async function eachRow(

@@ -1,5 +1,5 @@
-import type { Draft } from "../import/draft.ts";
-import type { Reading, Source } from "../import/format.ts";
+import type { Draft } from "./draft.ts";
+import type { Reading, Source } from "./format.ts";
 
 /** Goes through the lines of a file, whichever way they end; the draft knows which is at hand. */
 export async function eachLine(

@@ -1,7 +1,7 @@
 import type { Choices } from "../choices.ts";
 import type { ColumnUse, Source, TakenColumns } from "../format.ts";
-import { takenColumns } from "./takenColumns.ts";
-import { plain } from "./words.ts";
+import { takenColumns } from "./columnPreview.ts";
+import { plain } from "./headingWords.ts";
 
 /** The uses of the columns in a file of memberships, one a row. */
 export interface Plan {

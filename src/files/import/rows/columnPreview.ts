@@ -1,5 +1,5 @@
+import type { Sample } from "../fileHead.ts";
 import type { ColumnUse, TakenColumns } from "../format.ts";
-import type { Sample } from "../sample.ts";
 
 const ROWS = 5;
 

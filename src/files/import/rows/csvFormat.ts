@@ -1,8 +1,8 @@
 import type { Choices } from "../choices.ts";
+import type { Sample } from "../fileHead.ts";
 import type { Format } from "../format.ts";
-import type { Sample } from "../sample.ts";
+import { chosen, type Plan } from "./columnPlan.ts";
 import { readMembershipRows } from "./membershipRows.ts";
-import { chosen, type Plan } from "./plan.ts";
 
 /** A kind of CSV: its columns are known by the kind, or found in each file. */
 export interface TableKind {

@@ -1,6 +1,6 @@
 import { table } from "../../import/rows/csvFormat.ts";
 import { columnsOf, plain } from "../../import/rows/headingWords.ts";
-import { longPlan } from "./longTable.ts";
+import { longPlan } from "../../import/rows/longPlan.ts";
 
 /** GitLab's export of the members of a group. */
 export const gitlab = table({

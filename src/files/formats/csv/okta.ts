@@ -1,6 +1,6 @@
 import { table } from "../../import/rows/csvFormat.ts";
 import { columnsOf } from "../../import/rows/headingWords.ts";
-import { longPlan } from "./longTable.ts";
+import { longPlan } from "../../import/rows/longPlan.ts";
 
 const LOGINS = ["oktausername", "userlogin", "userslogin", "login", "username"];
 const GROUPS = ["groupname", "groupsname", "oktagroupname", "group"];

@@ -1,6 +1,6 @@
 import type { Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
-import { BrokenWorker, FailedInWorker, runInWorker } from "../model/workerTask.ts";
+import { runInWorker, TaskError, WorkerError } from "../model/workerTask.ts";
 import type { ReadOptions, ReadProgress, ReadResult } from "./import/readInputs.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";
 import { Refusal, whyNot } from "./refusal.ts";
@@ -35,8 +35,8 @@ export async function openFiles(
 
 /** Errors do not cross from the worker as what they were: their sentences do. */
 function refusalOf(error: unknown): unknown {
-  if (error instanceof FailedInWorker) return new Refusal(error.message);
-  if (!(error instanceof BrokenWorker)) return new Refusal(whyNot(error));
+  if (error instanceof TaskError) return new Refusal(error.message);
+  if (!(error instanceof WorkerError)) return new Refusal(whyNot(error));
   return error.hasRun
     ? new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`)
     : error;

@@ -9,7 +9,7 @@ import { whyNot } from "./refusal.ts";
 answerRequests<OpenRequest, Part, OpenResult, ReadProgress>(
   async ({ files, choices }, { send, progress }) => {
     const { data, ...result } = await readInputs(files, { choices, onProgress: progress });
-    for (const part of tableCodec.given(data)) send(part, buffersOf(part));
+    for (const part of tableCodec.partsToTransfer(data)) send(part, buffersOf(part));
     return { result };
   },
   whyNot,

@@ -1,5 +1,5 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import { Damaged } from "../model/checks.ts";
+import { DamagedError } from "../model/checks.ts";
 import type { Memberships } from "../model/table/memberships.ts";
 import { type Database, isNamed, openDatabase } from "./database.ts";
 import { createHolds, type Hold, type Holds } from "./hold.ts";
@@ -290,7 +290,7 @@ export class Keep {
       return await act(database);
     } catch (error) {
       // What another tab has deleted meanwhile is no failure of the storage.
-      if (!(error instanceof Damaged)) this.#saver.fail(error);
+      if (!(error instanceof DamagedError)) this.#saver.fail(error);
       return otherwise;
     }
   }

@@ -6,7 +6,7 @@ import { contentsOf } from "./version1.ts";
 
 /** The table in pieces small enough for a page that goes on meanwhile. */
 export function piecesOf(data: TableData): Generator<Part> {
-  return tableCodec.copied(data);
+  return tableCodec.partsToCopy(data);
 }
 
 /** The table again, or an error where the pieces don't make one. */
@@ -14,7 +14,7 @@ export async function tableFrom(read: (at: number) => Promise<unknown>): Promise
   const decoder = tableCodec.decoder();
   decoder.take(contentsOf(await read(0)));
   let at = 1;
-  while (!decoder.isWhole) decoder.take(await read(at++));
+  while (!decoder.isComplete) decoder.take(await read(at++));
   check((await read(at)) === undefined, "more pieces than it has");
   return checkedTable(decoder.finish());
 }

@@ -2,7 +2,7 @@ import { AccessTable } from "../model/accessTable.ts";
 import { check, isRecord } from "../model/checks.ts";
 import { replay } from "../model/commands/log.ts";
 import { Memberships } from "../model/table/memberships.ts";
-import { History } from "../model/undoHistory.ts";
+import { UndoHistory } from "../model/undoHistory.ts";
 import { progressFrom } from "./checkpoint.ts";
 import { beginWriting, type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
 import { Ledger } from "./ledger.ts";
@@ -55,14 +55,11 @@ async function readOnce(database: Database, id: string) {
   keys.forEach(([, entry], at) => {
     check(entry === oldest + at, "its log");
   });
-  const history = new History();
-  if (oldest > 0) history.noteGone("older steps are not kept between visits");
-  const about = {
-    name: short.name,
-    isSample: short.isSample,
-    derived: progressFrom(first, new Memberships(data)),
-  };
-  const table = new AccessTable(data, about, history);
+  const history = new UndoHistory();
+  if (oldest > 0) history.noteUndoLimit("older steps are not kept between visits");
+  const edits = progressFrom(first, new Memberships(data));
+  const { name, isSample } = short;
+  const table = new AccessTable(data, { name, isSample, edits }, history);
   const ledger = new Ledger();
   ledger.mark(oldest);
   const stop = table.subscribe(({ record }) => {

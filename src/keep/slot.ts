@@ -1,6 +1,6 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import type { StepRecord } from "../model/commands/change.ts";
-import { joined } from "../model/commands/log.ts";
+import { joinRecords } from "../model/commands/log.ts";
 import type { Memberships } from "../model/table/memberships.ts";
 import { checkpointOf } from "./checkpoint.ts";
 import type { Database } from "./database.ts";
@@ -130,13 +130,13 @@ export class Slot {
     const at = this.#entry++;
     if (isAnew) this.#ledger.beginAnew(at);
     else this.#ledger.mark(at);
-    const checkpoint = checkpointOf(table.progress(), table.memberships);
+    const checkpoint = checkpointOf(table.edits(), table.memberships);
     this.#waiting.push({ kind: "checkpoint", at, checkpoint, from: this.#ledger.oldest });
   }
 
   #closeEntry(): void {
     if (this.#gathered.length === 0) return;
-    this.#waiting.push({ kind: "entry", at: this.#entry++, steps: joined(this.#gathered) });
+    this.#waiting.push({ kind: "entry", at: this.#entry++, steps: joinRecords(this.#gathered) });
     this.#gathered = [];
   }
 }

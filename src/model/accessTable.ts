@@ -8,12 +8,12 @@ import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
 import type { TableRole } from "./roles/role.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
-import { type About, type Progress, TableState } from "./tableState.ts";
-import { History, type Step } from "./undoHistory.ts";
+import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
+import { type Step, UndoHistory } from "./undoHistory.ts";
 
 export type { Change } from "./commands/change.ts";
-export type { TableRole as KeptRole } from "./roles/role.ts";
-export { type About, type Derived, type Progress, SAMPLE_NAME } from "./tableState.ts";
+export type { TableRole } from "./roles/role.ts";
+export { type RoleSet, SAMPLE_NAME, type TableEdits, type TableOptions } from "./tableState.ts";
 
 /**
  * What is true: the open table and its roles. It is changed by commands alone, each of which can be
@@ -21,13 +21,13 @@ export { type About, type Derived, type Progress, SAMPLE_NAME } from "./tableSta
  */
 export class AccessTable {
   #state: TableState;
-  readonly #history: History;
+  readonly #history: UndoHistory;
   readonly #watchers = new Set<(change: Change) => void>();
   /** The commands of the transaction that is under way. */
   #transaction: DoneCommand[] | undefined;
   readonly #replacement = new Replacement();
 
-  constructor(data: TableData, about: About = {}, history = new History()) {
+  constructor(data: TableData, about: TableOptions = {}, history = new UndoHistory()) {
     this.#state = new TableState(data, about);
     this.#history = history;
   }
@@ -110,7 +110,7 @@ export class AccessTable {
   }
 
   /** Puts another table in the place of this one. */
-  open(data: TableData, about: About = {}): void {
+  open(data: TableData, about: TableOptions = {}): void {
     const opened = new TableState(data, about);
     this.#replace(opened, opened.isSample ? "the new sample" : `opening «${opened.name}»`);
     this.#tell(OPENED);
@@ -119,13 +119,13 @@ export class AccessTable {
   /** Puts a restored table in the place of this one; it brings its own history along. */
   openRestored(kept: AccessTable): void {
     this.#replace(kept.#state, `opening «${kept.name}»`);
-    this.#history.takeOver(kept.#history);
+    this.#history.adopt(kept.#history);
     this.#tell(OPENED);
   }
 
   /** What has become of the table since it came in. */
-  progress(): Required<Progress> {
-    return this.#state.progress();
+  edits(): Required<TableEdits> {
+    return this.#state.edits();
   }
 
   /** Gives the table another name. No step to undo: nothing in the table changes by it. */
@@ -144,8 +144,8 @@ export class AccessTable {
   }
 
   /** The reason why nothing more can be undone, although something once could. */
-  get reasonGone(): string | undefined {
-    return this.#history.reasonGone;
+  get undoLimitReason(): string | undefined {
+    return this.#history.undoLimitReason;
   }
 
   undo(): void {

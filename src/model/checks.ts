@@ -1,10 +1,10 @@
 import type { Lines } from "./lines.ts";
 
 /** What was read is not what was written: it must not come near a table. */
-export class Damaged extends Error {}
+export class DamagedError extends Error {}
 
 export function check(isSo: unknown, what: string): asserts isSo {
-  if (!isSo) throw new Damaged(`The kept table is damaged: ${what}.`);
+  if (!isSo) throw new DamagedError(`The kept table is damaged: ${what}.`);
 }
 
 export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
@@ -16,7 +16,7 @@ export function isCount(value: unknown): value is number {
 }
 
 /** Arrays come from another realm in tests: told by their tag, not by their class. */
-export function isNumbers(value: unknown, tag: string): boolean {
+export function isTypedArray(value: unknown, tag: string): boolean {
   return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }
 
@@ -29,7 +29,7 @@ export function checkTexts(value: unknown, what: string): readonly string[] {
 export function checkLines(value: unknown, count: number, width: number, what: string): Lines {
   check(isRecord(value), what);
   const { start, items } = value;
-  check(isNumbers(start, "Uint32Array") && isNumbers(items, "Uint32Array"), what);
+  check(isTypedArray(start, "Uint32Array") && isTypedArray(items, "Uint32Array"), what);
   const lines = { start: start as Uint32Array, items: items as Uint32Array };
   check(lines.start.length === count + 1 && lines.start[0] === 0, what);
   check(lines.start[count] === lines.items.length, what);

@@ -15,10 +15,10 @@ export interface RoleState {
 }
 
 /** Roles as they were derived and applied before, for instance in a file. */
-export type Derived = Pick<RoleState, "roles" | "applied">;
+export type RoleSet = Pick<RoleState, "roles" | "applied">;
 
 /** What has become of a table since it came in: enough to put it back as it was. */
-export interface Progress extends Derived {
+export interface TableEdits extends RoleSet {
   /** The cells held otherwise than they came in, sorted; a cell is row × groups + column. */
   readonly toggled?: readonly number[];
   /** The cells held otherwise than at the last recalculation. */
@@ -27,13 +27,13 @@ export interface Progress extends Derived {
 }
 
 /** What a table is opened with beside its cells. */
-export interface About {
+export interface TableOptions {
   /** What it is called: the file's name at first. */
   readonly name?: string;
   /** Whether it was made, not brought. */
   readonly isSample?: boolean;
   /** Roles that came with the table, and what else had become of it. */
-  readonly derived?: Progress;
+  readonly edits?: TableEdits;
 }
 
 /** What a sample is called, until somebody names it. */
@@ -46,11 +46,11 @@ export class TableState {
   name: string;
   roleState: RoleState;
 
-  constructor(data: TableData, about: About) {
+  constructor(data: TableData, about: TableOptions) {
     this.memberships = new Memberships(data);
     this.name = about.name ?? SAMPLE_NAME;
     this.isSample = about.isSample ?? about.name === undefined;
-    this.roleState = this.#roleStateFrom(about.derived ?? { roles: [], applied: [] });
+    this.roleState = this.#roleStateFrom(about.edits ?? { roles: [], applied: [] });
   }
 
   #roleStateFrom({
@@ -59,22 +59,22 @@ export class TableState {
     toggled = [],
     changedSince,
     isRecalculated,
-  }: Progress): RoleState {
+  }: TableEdits): RoleState {
     const { assumed, groupCount } = this.memberships;
     for (const cell of toggled) assumed.toggle(Math.floor(cell / groupCount), cell % groupCount);
-    const state = this.roleStateOf(roles, applied, isRecalculated ?? roles.length > 0);
+    const state = this.newRoleState(roles, applied, isRecalculated ?? roles.length > 0);
     for (const cell of changedSince ?? []) state.changedSince.add(cell);
     return state;
   }
 
-  progress(): Required<Progress> {
+  edits(): Required<TableEdits> {
     const { roles, applied, changedSince, isRecalculated } = this.roleState;
     const toggled = this.toggledCells();
     return { roles, applied, toggled, changedSince: [...changedSince], isRecalculated };
   }
 
   /** Roles as they are right after they were made or brought, with what is known by them. */
-  roleStateOf(
+  newRoleState(
     roles: readonly TableRole[],
     applied: readonly number[],
     isRecalculated: boolean,

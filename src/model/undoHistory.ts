@@ -14,13 +14,13 @@ export interface Step {
 }
 
 /** The steps that were done and can be undone, and those that were undone and can be done again. */
-export class History {
+export class UndoHistory {
   readonly #done: Step[] = [];
   readonly #undone: Step[] = [];
   readonly #mostBytes: number;
   readonly #mostSteps: number;
   #bytes = 0;
-  #reasonGone: string | undefined;
+  #undoLimitReason: string | undefined;
 
   constructor(mostBytes = MOST_BYTES, mostSteps = MOST_STEPS) {
     this.#mostBytes = mostBytes;
@@ -46,8 +46,8 @@ export class History {
   }
 
   /** The reason why nothing more can be undone, although something once could. */
-  get reasonGone(): string | undefined {
-    return this.#done.length === 0 ? this.#reasonGone : undefined;
+  get undoLimitReason(): string | undefined {
+    return this.#done.length === 0 ? this.#undoLimitReason : undefined;
   }
 
   /** Adds a step that was done for the first time, which drops what was undone before it. */
@@ -65,13 +65,13 @@ export class History {
   }
 
   /** There were steps before the first one, and they are gone. */
-  noteGone(reason: string): void {
-    this.#reasonGone = reason;
+  noteUndoLimit(reason: string): void {
+    this.#undoLimitReason = reason;
   }
 
   /** Goes on with the steps of another history, whose table has just come in. */
-  takeOver(other: History): void {
-    if (this.#done.length === 0) this.#reasonGone = other.#reasonGone;
+  adopt(other: UndoHistory): void {
+    if (this.#done.length === 0) this.#undoLimitReason = other.#undoLimitReason;
     for (const step of other.#done) this.#push(this.#done, step);
     for (const step of other.#undone) this.#push(this.#undone, step);
   }
@@ -100,7 +100,7 @@ export class History {
     for (const { effect } of steps.splice(0, count)) {
       this.#bytes -= effect.bytes;
       if (steps !== this.#done) continue;
-      this.#reasonGone = effect.touched.table
+      this.#undoLimitReason = effect.touched.table
         ? "the table before it was too large to keep"
         : `only the last ${this.#mostSteps.toLocaleString("en")} steps are kept`;
     }

@@ -27,10 +27,10 @@ export interface WorkerTask<Request, Part, Progress> {
 }
 
 /** The worker has said why there is no result. */
-export class FailedInWorker extends Error {}
+export class TaskError extends Error {}
 
 /** The worker itself failed: it could not be had, or it broke down. */
-export class BrokenWorker extends Error {
+export class WorkerError extends Error {
   /** It did run before it failed. */
   readonly hasRun: boolean;
 
@@ -63,7 +63,7 @@ export function runInWorker<Request, Part, Result, Progress = number>(
     const take = (answer: Answer<Part, Result, Progress>) => {
       if (answer.kind === "progress") onProgress?.(answer.progress);
       else if (answer.kind === "part") onPart?.(answer.part, post);
-      else if (answer.kind === "failed") fail(new FailedInWorker(answer.reason));
+      else if (answer.kind === "failed") fail(new TaskError(answer.reason));
       else if (answer.kind === "result") {
         end();
         resolve(answer.result);
@@ -72,7 +72,7 @@ export function runInWorker<Request, Part, Result, Progress = number>(
         return start(post);
       }
     };
-    watchWorker(worker, (reason) => fail(new BrokenWorker(reason, hasRun)));
+    watchWorker(worker, (reason) => fail(new WorkerError(reason, hasRun)));
     // There may be no memory for what is asked or taken.
     worker.onmessage = async ({ data }: MessageEvent<Answer<Part, Result, Progress>>) => {
       try {
@@ -94,7 +94,7 @@ function createdBy(createWorker: () => Worker): Worker {
   try {
     return createWorker();
   } catch (error) {
-    throw new BrokenWorker(reasonOf(error), false);
+    throw new WorkerError(reasonOf(error), false);
   }
 }
 
@@ -105,7 +105,7 @@ export interface Reply<Part, Progress> {
   progress(progress: Progress): void;
 }
 
-export interface Finished<Result> {
+export interface TaskResult<Result> {
   readonly result: Result;
   readonly transfer?: Transferable[];
 }
@@ -115,7 +115,7 @@ export function answerRequests<Request, Part, Result, Progress = number>(
   handle: (
     request: Request,
     reply: Reply<Part, Progress>,
-  ) => Finished<Result> | undefined | Promise<Finished<Result> | undefined>,
+  ) => TaskResult<Result> | undefined | Promise<TaskResult<Result> | undefined>,
   reasonWhy: (error: unknown) => string = reasonOf,
 ): void {
   const post = (answer: Answer<Part, Result, Progress>, transfer: Transferable[] = []) =>

@@ -1,4 +1,4 @@
-import type { AccessTable, KeptRole } from "../model/accessTable.ts";
+import type { AccessTable, TableRole } from "../model/accessTable.ts";
 import { sortedBy } from "../model/sortedBy.ts";
 import { folded } from "./find/haystack.ts";
 
@@ -39,7 +39,7 @@ function holds(name: string, wanted: string): boolean {
   return folded(name).includes(wanted);
 }
 
-function inOrder(shown: Uint32Array, roles: readonly KeptRole[], order: RoleOrder): Uint32Array {
+function inOrder(shown: Uint32Array, roles: readonly TableRole[], order: RoleOrder): Uint32Array {
   if (order === "derivation") return shown;
   const sizeOf = order === "name" ? namePlaces(roles) : SIZES[order];
   return sortedBy(shown, roles.length, (at) => -sizeOf(roles[at]));
@@ -47,15 +47,15 @@ function inOrder(shown: Uint32Array, roles: readonly KeptRole[], order: RoleOrde
 
 /** The number of cells that a role would cover, of its users, and of its groups. */
 const SIZES = {
-  cells: ({ users, groups }: KeptRole) => users.length * groups.length,
-  users: ({ users }: KeptRole) => users.length,
-  groups: ({ groups }: KeptRole) => groups.length,
+  cells: ({ users, groups }: TableRole) => users.length * groups.length,
+  users: ({ users }: TableRole) => users.length,
+  groups: ({ groups }: TableRole) => groups.length,
 };
 
 let places = new Map<string, number>();
 
 /** Comparing names is slow, and applying a role changes none of them: their order is remembered. */
-function namePlaces(roles: readonly KeptRole[]): (role: KeptRole) => number {
+function namePlaces(roles: readonly TableRole[]): (role: TableRole) => number {
   if (!roles.every(({ id }) => places.has(id))) {
     const { compare } = new Intl.Collator(undefined, { numeric: true });
     const ids = roles.map(({ id }) => id).sort(compare);

@@ -20,7 +20,7 @@ const LARGE = { users: 20_000, groups: 10, seed: 3 };
 
 /** Lets the worker hand a small table over, whatever it was asked for. */
 function arrive(worker: FakeWorker): void {
-  for (const part of tableCodec.given(tableOf("A B\nann x .\nbob x x")))
+  for (const part of tableCodec.partsToTransfer(tableOf("A B\nann x .\nbob x x")))
     worker.answers({ kind: "part", part });
   worker.answers({ kind: "result" });
 }

@@ -1,10 +1,10 @@
-import type { KeptRole } from "../../model/accessTable.ts";
+import type { TableRole } from "../../model/accessTable.ts";
 import { csvCell, csvHead } from "./csv.ts";
 
 /** The lines of a CSV: one for each role and each of its groups or users. */
 export function* rolePairs(
   headings: readonly string[],
-  roles: readonly KeptRole[],
+  roles: readonly TableRole[],
   what: "groups" | "users",
   cellsOf: (at: number) => string,
 ): Generator<string> {

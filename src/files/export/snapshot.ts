@@ -1,11 +1,11 @@
-import type { AccessTable, KeptRole } from "../../model/accessTable.ts";
+import type { AccessTable, TableRole } from "../../model/accessTable.ts";
 import { type Lines, line, linesFrom, mergeLines, NO_LINE, transpose } from "../../model/lines.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 
 /** The table as it is now: a file that is written over a while must not see later toggles. */
 export class Snapshot {
   readonly data: TableData;
-  readonly roles: readonly KeptRole[];
+  readonly roles: readonly TableRole[];
   readonly applied: readonly number[];
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
   /** The places in `applied` of each user's roles. */
@@ -40,6 +40,10 @@ export class Snapshot {
   }
 }
 
-function rolesByUser(roles: readonly KeptRole[], applied: readonly number[], users: number): Lines {
+function rolesByUser(
+  roles: readonly TableRole[],
+  applied: readonly number[],
+  users: number,
+): Lines {
   return transpose(linesFrom(applied.map((role) => roles[role].users)), users);
 }

@@ -31,7 +31,7 @@ export class Draft {
   at(file: string, line?: number): void {
     this.#file = file;
     this.#line = line;
-    this.#sourceLines.note(this.builder.toldCount, file, line ?? 0);
+    this.#sourceLines.note(this.builder.recordedCount, file, line ?? 0);
   }
 
   problem(text: string, line = this.#line): void {
@@ -68,8 +68,8 @@ export class Draft {
   }
 
   hold(user: number, group: number, state?: GroupState): void {
-    this.builder.hold(user, group, state);
-    if (this.builder.toldCount > MOST_MEMBERSHIPS)
+    this.builder.addMembership(user, group, state);
+    if (this.builder.recordedCount > MOST_MEMBERSHIPS)
       throw tooLarge(`${MOST_MEMBERSHIPS.toLocaleString("en")} memberships`);
   }
 

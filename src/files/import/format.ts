@@ -1,4 +1,4 @@
-import type { Derived } from "../../model/accessTable.ts";
+import type { RoleSet } from "../../model/accessTable.ts";
 import type { Decode } from "../text/chunks.ts";
 import type { Choices } from "./choices.ts";
 import type { Draft } from "./draft.ts";
@@ -32,7 +32,7 @@ export interface Reading {
   columns?: TakenColumns;
   readonly questions: Question[];
   /** The roles that came with the table: in files of our own. */
-  derived?: Derived;
+  derived?: RoleSet;
   /** Nothing said so: it was guessed, and should be looked at. */
   isGuess?: boolean;
 }

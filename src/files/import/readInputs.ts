@@ -1,4 +1,4 @@
-import type { Derived } from "../../model/accessTable.ts";
+import type { RoleSet } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { FORMATS } from "../formats/formats.ts";
 import { type Input, quoted } from "../inputFile.ts";
@@ -37,7 +37,7 @@ export interface ReadResult {
   readonly problems: Listed<Problem>;
   readonly nested: Listed<NestedGroup>;
   /** The roles that came with the table: in files of our own. */
-  readonly derived: Derived | undefined;
+  readonly derived: RoleSet | undefined;
   /** Nothing to decide and nothing to report: it can be taken as it is. */
   readonly isClean: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Derived } from "../../model/accessTable.ts";
+import type { RoleSet } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { Refusal } from "../refusal.ts";
@@ -16,7 +16,7 @@ import { derivedFrom } from "./roleSet.ts";
 export interface OwnFile {
   readonly data: TableData;
   /** Its roles; without any, the table is as one that was never recalculated. */
-  readonly derived: Derived | undefined;
+  readonly derived: RoleSet | undefined;
   /** The number of problems that were reported. */
   readonly problems: number;
 }

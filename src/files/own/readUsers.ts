@@ -110,8 +110,8 @@ export class ReadUsers {
       problem(`${where} names the user ${quoted(id)} otherwise; the first name stays.`, line);
     for (let k = 0; k < attributes.length; k += 2)
       this.#builder.attribute(row, attributes[k], attributes[k + 1]);
-    for (const group of this.#assigned) this.#builder.hold(row, group, "assigned");
-    for (const group of this.#assumed) this.#builder.hold(row, group, "assumed");
+    for (const group of this.#assigned) this.#builder.addMembership(row, group, "assigned");
+    for (const group of this.#assumed) this.#builder.addMembership(row, group, "assumed");
   }
 
   /** Reads `groupStates`: nearly all of a large file is here. */

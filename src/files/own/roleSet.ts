@@ -1,4 +1,4 @@
-import type { Derived, KeptRole } from "../../model/accessTable.ts";
+import type { RoleSet, TableRole } from "../../model/accessTable.ts";
 import { includes } from "../../model/lines.ts";
 import { roleColor } from "../../model/roles/color.ts";
 import type { TableData } from "../../model/table/memberships.ts";
@@ -16,10 +16,10 @@ export function derivedFrom(
   lists: RoleLists,
   data: TableData,
   { problem, problemOfFile }: Reading,
-): Derived {
+): RoleSet {
   const groupOf = numbersIn(data.groupNames, read.groups.list);
   const userOf = numbersIn(data.userIds, read.users.list);
-  const roles: KeptRole[] = read.roles.map((role) => {
+  const roles: TableRole[] = read.roles.map((role) => {
     const resolve = (what: "groups" | "users", names: readonly string[], numberOf: Int32Array) => {
       const where = `roles[${role.place}].${what}`;
       const known = new Set<number>();
@@ -53,7 +53,7 @@ export function derivedFrom(
 
 /** Each user's list of roles, as far as the roles agree with it. */
 function* agreedLists(
-  roles: readonly KeptRole[],
+  roles: readonly TableRole[],
   used: readonly number[],
   { ids, lists, place, line }: RoleLists,
   problem: Reading["problem"],

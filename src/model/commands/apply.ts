@@ -1,5 +1,5 @@
 import { check, isCount } from "../checks.ts";
-import { applied } from "../roles/role.ts";
+import { replacementsToApply } from "../roles/role.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
@@ -12,7 +12,7 @@ export const apply: Command<{ readonly role: number }> = {
       `applying «${roleState.roles[role].id}»`,
   effect({ role }, { roleState: { roles }, memberships }) {
     if (roles[role].used) return undefined;
-    return replaceRoles(applied(roles, role, memberships.groupCount), {
+    return replaceRoles(replacementsToApply(roles, role, memberships.groupCount), {
       redo: (order) => [...order, role],
       undo: (order) => order.slice(0, -1),
     });

@@ -65,10 +65,10 @@ export function touchesCells({ cells }: Touched): boolean {
 export const MOST_CELLS = 1000;
 
 /** All that several changes on end have touched. */
-export function allTouched(parts: readonly Touched[]): Touched {
+export function mergeTouched(parts: readonly Touched[]): Touched {
   return {
     table: parts.some(({ table }) => table),
-    cells: parts.map(({ cells }) => cells).reduce(manyCells, []),
+    cells: parts.map(({ cells }) => cells).reduce(mergeCells, []),
     roles:
       (["replaced", "changed"] as const).find((how) => parts.some(({ roles }) => roles === how)) ??
       "none",
@@ -76,7 +76,7 @@ export function allTouched(parts: readonly Touched[]): Touched {
   };
 }
 
-function manyCells(a: Touched["cells"], b: Touched["cells"]): Touched["cells"] {
+function mergeCells(a: Touched["cells"], b: Touched["cells"]): Touched["cells"] {
   if (a === "many" || b === "many") return "many";
   return a.length + b.length > MOST_CELLS ? "many" : [...a, ...b];
 }

@@ -1,9 +1,9 @@
 import { includes } from "../lines.ts";
-import { appliedOf } from "../roles/coverage.ts";
-import type { Replaced, TableRole } from "../roles/role.ts";
+import { appliedRolesWith } from "../roles/coverage.ts";
+import type { RoleReplacement, TableRole } from "../roles/role.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { RoleState, TableState } from "../tableState.ts";
-import { ALL_TOUCHED, allTouched, cellAt, MOST_CELLS, NOTHING_TOUCHED } from "./change.ts";
+import { ALL_TOUCHED, cellAt, MOST_CELLS, mergeTouched, NOTHING_TOUCHED } from "./change.ts";
 import type { Effect } from "./command.ts";
 
 const OBJECT_BYTES = 64;
@@ -25,21 +25,21 @@ export function flipCells(cells: readonly number[], { groupCount }: Memberships)
 }
 
 /** Another order of application, made of the one before. */
-type Reorder = (applied: readonly number[]) => readonly number[];
+type AppliedUpdate = (applied: readonly number[]) => readonly number[];
 
 /** Some roles in the place of others, and another order of application. */
 export function replaceRoles(
-  replaced: readonly Replaced[],
-  applied: { readonly redo: Reorder; readonly undo: Reorder },
+  replaced: readonly RoleReplacement[],
+  applied: { readonly redo: AppliedUpdate; readonly undo: AppliedUpdate },
 ): Effect {
   const recolored = recoloredGroups(replaced);
-  const put = (state: TableState, side: "before" | "after", reorder: Reorder) => {
+  const put = (state: TableState, side: "before" | "after", reorder: AppliedUpdate) => {
     const roles = state.roleState.roles.slice();
     for (const one of replaced) roles[one.at] = one[side];
     const order = reorder(state.roleState.applied);
     const { coverage } = state.roleState;
     for (const group of recolored)
-      coverage.set(group, appliedOf(group, roles, order), roles, state.memberships);
+      coverage.recount(group, appliedRolesWith(group, roles, order), roles, state.memberships);
     state.roleState = { ...state.roleState, roles, applied: order };
     return state;
   };
@@ -54,7 +54,7 @@ export function replaceRoles(
 }
 
 /** The groups that other applied roles may cover than before. */
-function recoloredGroups(replaced: readonly Replaced[]): number[] {
+function recoloredGroups(replaced: readonly RoleReplacement[]): number[] {
   const groups = new Set<number>();
   for (const { before, after } of replaced) {
     if (!before.used && !after.used) continue;
@@ -107,7 +107,7 @@ export function swapTable(after: TableState): Effect {
 export function inSequence(effects: readonly Effect[]): Effect {
   if (effects.length === 1) return effects[0];
   return {
-    touched: allTouched(effects.map(({ touched }) => touched)),
+    touched: mergeTouched(effects.map(({ touched }) => touched)),
     get bytes() {
       return effects.reduce((sum, { bytes }) => sum + bytes, OBJECT_BYTES);
     },

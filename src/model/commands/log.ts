@@ -5,7 +5,7 @@ import type { Fields } from "./command.ts";
 import { commandNamed } from "./registry.ts";
 
 /** Records with those on end that can be one as one. */
-export function joined(records: readonly StepRecord[]): StepRecord[] {
+export function joinRecords(records: readonly StepRecord[]): StepRecord[] {
   const all: StepRecord[] = [];
   for (let from = 0; from < records.length; ) {
     const { kind } = records[from];

@@ -1,7 +1,7 @@
-import { check, checkLines, isNumbers } from "../checks.ts";
+import { check, checkLines, isTypedArray } from "../checks.ts";
 import { line } from "../lines.ts";
 import { derive } from "../roles/derive.ts";
-import { rolesOf, sharedWith, type TableRole } from "../roles/role.ts";
+import { reuseUnchanged, rolesFrom, type TableRole } from "../roles/role.ts";
 import { readRoles, recordRoles } from "../roles/roleRecords.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { countOf } from "../wording.ts";
@@ -19,8 +19,8 @@ export const recalculate: Command<RecalculateArgs> = {
   label: () => () => "recalculation",
   effect({ roles }, state) {
     const { roleState, memberships } = state;
-    const derived = sharedWith(roleState.roles, roles ?? derivedRoles(memberships));
-    return swapRoles(state.roleStateOf(derived, [], true), roleState);
+    const derived = reuseUnchanged(roleState.roles, roles ?? derivedRoles(memberships));
+    return swapRoles(state.newRoleState(derived, [], true), roleState);
   },
   announce(_, { roleState, memberships }) {
     const wiped = roleState.applied.length;
@@ -43,16 +43,16 @@ export const recalculate: Command<RecalculateArgs> = {
 
 function derivedRoles(table: Memberships): TableRole[] {
   const { rows, columns } = table.heldLines();
-  return rolesOf(derive(rows, columns), table);
+  return rolesFrom(derive(rows, columns), table);
 }
 
 /** The roles of a log as they were recorded at first: each by its group's column. */
 function rolesOfColumns({ of, groups }: Fields, table: Memberships): TableRole[] {
-  check(isNumbers(of, "Uint32Array"), "its log");
+  check(isTypedArray(of, "Uint32Array"), "its log");
   const columns = Array.from(of as Uint32Array);
   check(new Set(columns).size === columns.length, "its log");
   for (const column of columns) check(column < table.groupCount, "its log");
   const lines = checkLines(groups, columns.length, table.groupCount, "its log");
   const candidates = columns.map((group, at) => ({ group, groups: line(lines, at).slice() }));
-  return rolesOf(candidates, table);
+  return rolesFrom(candidates, table);
 }

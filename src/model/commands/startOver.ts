@@ -11,7 +11,7 @@ export const startOver: Command<void> = {
     if (cells.length === 0 && roleState.roles.length === 0) return undefined;
     // Undone, the cells are flipped back before the earlier roles return: those come as they were left.
     return inSequence([
-      swapRoles(state.roleStateOf([], [], false), roleState),
+      swapRoles(state.newRoleState([], [], false), roleState),
       flipCells(cells, memberships),
     ]);
   },

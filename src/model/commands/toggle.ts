@@ -1,4 +1,4 @@
-import { check, isNumbers } from "../checks.ts";
+import { check, isTypedArray } from "../checks.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { TableState } from "../tableState.ts";
 import type { StepRecord } from "./change.ts";
@@ -36,7 +36,7 @@ interface ToggleRecord extends StepRecord {
 }
 
 function* cellsOf({ cells }: Fields, { memberships }: TableState): Generator<Cell> {
-  check(isNumbers(cells, "Float64Array"), "its log");
+  check(isTypedArray(cells, "Float64Array"), "its log");
   for (const cell of cells as Float64Array) {
     checkCell(cell, memberships);
     yield cellAt(cell, memberships.groupCount);

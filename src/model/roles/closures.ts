@@ -13,12 +13,12 @@ export class Closures {
   readonly #columns: Lines;
   readonly #users: Uint32Array;
   readonly #groups: Uint32Array;
-  readonly #found: (Uint32Array | undefined)[];
+  readonly #closures: (Uint32Array | undefined)[];
   /** The groups that may be in the closure that is being found, and how many they are. */
-  readonly #maybe: Uint32Array;
-  #count = 0;
+  readonly #candidates: Uint32Array;
+  #candidateCount = 0;
   /** 1 + the last group in whose closure each was found. */
-  readonly #isIn: Uint32Array;
+  readonly #markOf: Uint32Array;
 
   /** `users` and `groups` tell for each the first that equals it. */
   constructor(rows: Lines, columns: Lines, users: Uint32Array, groups: Uint32Array) {
@@ -26,21 +26,21 @@ export class Closures {
     this.#columns = columns;
     this.#users = users;
     this.#groups = groups;
-    this.#found = new Array(lineCount(columns));
-    this.#maybe = new Uint32Array(lineCount(columns));
-    this.#isIn = new Uint32Array(lineCount(columns));
+    this.#closures = new Array(lineCount(columns));
+    this.#candidates = new Uint32Array(lineCount(columns));
+    this.#markOf = new Uint32Array(lineCount(columns));
   }
 
   /** The closure of a group, in column order. */
   of(group: number): Uint32Array {
-    return this.#found[group]!;
+    return this.#closures[group]!;
   }
 
   /** Finds the closure of a group whose larger groups' closures are known. */
-  find(group: number): void {
+  compute(group: number): void {
     this.#begin(group);
     if (this.#narrowByRows(group)) this.#narrowByColumns(group);
-    this.#found[group] = this.#maybe.slice(0, this.#count);
+    this.#closures[group] = this.#candidates.slice(0, this.#candidateCount);
   }
 
   /** The groups of its smallest holder, of the first few; an unequal one has to be larger. */
@@ -51,12 +51,12 @@ export class Closures {
     let holder = items[from];
     for (let h = from + 1; h < to && h < from + PATIENCE; h++)
       if (sizeOf(this.#rows, items[h]) < sizeOf(this.#rows, holder)) holder = items[h];
-    this.#count = 0;
+    this.#candidateCount = 0;
     for (let k = this.#rows.start[holder]; k < this.#rows.start[holder + 1]; k++) {
       const other = this.#rows.items[k];
       if (this.#groups[other] !== other) continue;
       if (other === group || sizeOf(this.#columns, other) > to - from)
-        this.#maybe[this.#count++] = other;
+        this.#candidates[this.#candidateCount++] = other;
     }
   }
 
@@ -64,21 +64,21 @@ export class Closures {
   #narrowByRows(group: number): boolean {
     const { items } = this.#rows;
     const end = this.#columns.start[group + 1];
-    let inVain = 0;
-    for (let h = this.#columns.start[group]; h < end && this.#count > 1; h++) {
+    let fruitless = 0;
+    for (let h = this.#columns.start[group]; h < end && this.#candidateCount > 1; h++) {
       const holder = this.#columns.items[h];
       if (this.#users[holder] !== holder) continue;
-      if (inVain++ === PATIENCE) return true;
+      if (fruitless++ === PATIENCE) return true;
       let from = this.#rows.start[holder];
       const to = this.#rows.start[holder + 1];
-      let kept = 0;
-      for (let k = 0; k < this.#count; k++) {
-        const other = this.#maybe[k];
+      let remaining = 0;
+      for (let k = 0; k < this.#candidateCount; k++) {
+        const other = this.#candidates[k];
         from = lowerBoundNear(items, other, from, to);
-        if (from < to && items[from] === other) this.#maybe[kept++] = other;
+        if (from < to && items[from] === other) this.#candidates[remaining++] = other;
       }
-      if (kept < this.#count) inVain = 0;
-      this.#count = kept;
+      if (remaining < this.#candidateCount) fruitless = 0;
+      this.#candidateCount = remaining;
     }
     return false;
   }
@@ -86,16 +86,17 @@ export class Closures {
   /** Drops what some holder lacks. What all have brings its whole closure along, the smallest most. */
   #narrowByColumns(group: number): void {
     const count = lineCount(this.#columns);
-    const maybe = this.#maybe.subarray(0, this.#count);
+    const maybe = this.#candidates.subarray(0, this.#candidateCount);
     const bySize = sortedBy(maybe, count, (other) => sizeOf(this.#columns, other));
     const mark = group + 1;
-    this.#isIn[group] = mark;
+    this.#markOf[group] = mark;
     for (const other of bySize) {
-      if (this.#isIn[other] === mark || !this.#isHeldByAll(other, group)) continue;
-      for (const more of this.of(other)) this.#isIn[more] = mark;
+      if (this.#markOf[other] === mark || !this.#isHeldByAll(other, group)) continue;
+      for (const more of this.of(other)) this.#markOf[more] = mark;
     }
-    this.#count = 0;
-    for (const other of maybe) if (this.#isIn[other] === mark) this.#maybe[this.#count++] = other;
+    this.#candidateCount = 0;
+    for (const other of maybe)
+      if (this.#markOf[other] === mark) this.#candidates[this.#candidateCount++] = other;
   }
 
   /** Whether all holders of `group` hold `other`. */

@@ -15,7 +15,7 @@ export class Coverage {
   }
 
   /** Counts anew what `appliedOfGroup` cover in a group's column. */
-  set(
+  recount(
     group: number,
     appliedOfGroup: readonly number[],
     roles: readonly TableRole[],
@@ -54,12 +54,13 @@ export function coverageOf(
       else byGroup.set(group, [role]);
     }
   const coverage = new Coverage();
-  for (const [group, appliedOfGroup] of byGroup) coverage.set(group, appliedOfGroup, roles, table);
+  for (const [group, appliedOfGroup] of byGroup)
+    coverage.recount(group, appliedOfGroup, roles, table);
   return coverage;
 }
 
 /** The applied roles that have a group, found without a coverage. */
-export function appliedOf(
+export function appliedRolesWith(
   group: number,
   roles: readonly TableRole[],
   applied: readonly number[],

@@ -36,7 +36,7 @@ export function derive(
   const cells = columns.items.length;
   let seen = 0;
   for (const group of largestFirst(candidates, columns)) {
-    closures.find(group);
+    closures.compute(group);
     seen += sizeOf(columns, group);
     tell(GROUPS_DONE + (seen / cells) * (1 - GROUPS_DONE));
   }

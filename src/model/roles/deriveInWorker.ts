@@ -1,8 +1,8 @@
 import type { Memberships } from "../table/memberships.ts";
 import { runInWorker } from "../workerTask.ts";
 import type { Candidate } from "./derive.ts";
-import { heldPieces, heldSize, type PackedCandidates, unpacked } from "./deriveTransfer.ts";
-import type { DeriveAsking, DeriveRequest } from "./deriveWorker.ts";
+import { heldPieces, heldSize, type PackedCandidates, unpackCandidates } from "./deriveTransfer.ts";
+import type { DerivePieceRequest, DeriveRequest } from "./deriveWorker.ts";
 
 /**
  * Derives the candidate roles in a worker, which ends when it is done or when `signal` aborts; it
@@ -15,7 +15,7 @@ export function deriveInWorker(
   signal: AbortSignal,
 ): Promise<Candidate[]> {
   const pieces = heldPieces(table);
-  const result = runInWorker<DeriveRequest, DeriveAsking, PackedCandidates>(
+  const result = runInWorker<DeriveRequest, DerivePieceRequest, PackedCandidates>(
     () => new Worker(new URL("./deriveWorker.ts", import.meta.url), { type: "module" }),
     {
       start: (post) => post({ kind: "size", ...heldSize(table) }),
@@ -27,5 +27,5 @@ export function deriveInWorker(
       signal,
     },
   );
-  return result.then(unpacked);
+  return result.then(unpackCandidates);
 }

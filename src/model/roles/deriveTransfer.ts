@@ -3,7 +3,7 @@ import type { Memberships } from "../table/memberships.ts";
 import type { Candidate } from "./derive.ts";
 
 /** Copying 2 MB takes a small part of a frame. */
-const CELLS_A_PIECE = 500_000;
+const CELLS_PER_PIECE = 500_000;
 
 /** How large the table is whose held cells are on their way. */
 export interface HeldSize {
@@ -28,7 +28,7 @@ export function heldSize({ userCount, groupCount, heldCount }: Memberships): Hel
  */
 export function* heldPieces(
   table: Memberships,
-  most = CELLS_A_PIECE,
+  most = CELLS_PER_PIECE,
 ): Generator<HeldPiece, void, HeldPiece | undefined> {
   const { data, assumed } = table;
   const { start, items } = data.rows;
@@ -39,9 +39,9 @@ export function* heldPieces(
     let cells = 0;
     do cells += sizeOf(to++);
     while (to < table.userCount && to - from < most && cells + sizeOf(to) <= most);
-    const sizes = numbers(to - from, most, back?.sizes);
+    const sizes = numbersIn(to - from, most, back?.sizes);
     for (let user = from; user < to; user++) sizes[user - from] = sizeOf(user);
-    const held = numbers(cells, most, back?.items);
+    const held = numbersIn(cells, most, back?.items);
     if (cells === start[to] - start[from]) held.set(items.subarray(start[from], start[to]));
     else
       for (let user = from, at = 0; user < to; at += sizes[user++ - from])
@@ -52,7 +52,7 @@ export function* heldPieces(
 }
 
 /** So many numbers, in the memory of `back` where that has room for them. */
-function numbers(length: number, most: number, back: Uint32Array | undefined): Uint32Array {
+function numbersIn(length: number, most: number, back: Uint32Array | undefined): Uint32Array {
   const hasRoom = back && back.buffer.byteLength >= length * back.BYTES_PER_ELEMENT;
   return new Uint32Array(
     hasRoom ? back.buffer : new Uint32Array(Math.max(length, most)).buffer,
@@ -80,12 +80,12 @@ export class HeldReceiver {
   }
 
   /** Whether all rows are here. */
-  get isWhole(): boolean {
+  get isComplete(): boolean {
     return this.#user === this.rows.start.length - 1;
   }
 
   /** How many of the cells are here. */
-  get part(): number {
+  get receivedShare(): number {
     return this.rows.start[this.#user] / Math.max(1, this.rows.items.length);
   }
 }
@@ -96,7 +96,7 @@ export interface PackedCandidates {
   readonly groups: Lines;
 }
 
-export function packed(candidates: readonly Candidate[]): PackedCandidates {
+export function packCandidates(candidates: readonly Candidate[]): PackedCandidates {
   return {
     of: Uint32Array.from(candidates, ({ group }) => group),
     groups: linesFrom(candidates.map(({ groups }) => groups)),
@@ -104,6 +104,6 @@ export function packed(candidates: readonly Candidate[]): PackedCandidates {
 }
 
 /** Each with groups of its own: the roles that a step of the history keeps are some of many. */
-export function unpacked({ of, groups }: PackedCandidates): Candidate[] {
+export function unpackCandidates({ of, groups }: PackedCandidates): Candidate[] {
   return Array.from(of, (group, at) => ({ group, groups: line(groups, at).slice() }));
 }

@@ -1,12 +1,12 @@
 import { transpose } from "../lines.ts";
-import { answerRequests, type Finished } from "../workerTask.ts";
+import { answerRequests, type TaskResult } from "../workerTask.ts";
 import { derive } from "./derive.ts";
 import {
   type HeldPiece,
   HeldReceiver,
   type HeldSize,
   type PackedCandidates,
-  packed,
+  packCandidates,
 } from "./deriveTransfer.ts";
 
 /** A message to the worker: the size of the table, and then, each time it asks, a piece of it. */
@@ -15,7 +15,7 @@ export type DeriveRequest =
   | ({ readonly kind: "piece" } & HeldPiece);
 
 /** Asks for another piece, and gives one back to be filled again. */
-export interface DeriveAsking {
+export interface DerivePieceRequest {
   readonly back?: HeldPiece;
 }
 
@@ -26,13 +26,13 @@ const COLUMNS_KNOWN = 0.5;
 let receiver: HeldReceiver;
 let groupCount = 0;
 
-answerRequests<DeriveRequest, DeriveAsking, PackedCandidates>((request, reply) => {
+answerRequests<DeriveRequest, DerivePieceRequest, PackedCandidates>((request, reply) => {
   if (request.kind === "size") {
     receiver = new HeldReceiver(request);
     groupCount = request.groups;
   } else receiver.take(request);
-  if (receiver.isWhole) return derived(reply.progress);
-  reply.progress(receiver.part * CELLS_HERE);
+  if (receiver.isComplete) return deriveAll(reply.progress);
+  reply.progress(receiver.receivedShare * CELLS_HERE);
   if (request.kind === "size") reply.send({});
   else {
     const { sizes, items } = request;
@@ -41,12 +41,12 @@ answerRequests<DeriveRequest, DeriveAsking, PackedCandidates>((request, reply) =
   return undefined;
 });
 
-function derived(onProgress: (done: number) => void): Finished<PackedCandidates> {
+function deriveAll(onProgress: (done: number) => void): TaskResult<PackedCandidates> {
   const { rows } = receiver;
   const columns = transpose(rows, groupCount, (part) =>
     onProgress(CELLS_HERE + part * (COLUMNS_KNOWN - CELLS_HERE)),
   );
-  const { of, groups } = packed(
+  const { of, groups } = packCandidates(
     derive(rows, columns, (part) => onProgress(COLUMNS_KNOWN + part * (1 - COLUMNS_KNOWN))),
   );
   const arrays = [of, groups.start, groups.items];

@@ -32,14 +32,14 @@ class LazyRole implements TableRole {
 }
 
 /** A role that applying another one has replaced. */
-export interface Replaced {
+export interface RoleReplacement {
   readonly at: number;
   readonly before: TableRole;
   readonly after: TableRole;
 }
 
 /** Candidates as roles: a role's users are its group's holders, the table's own line if it can be. */
-export function rolesOf(
+export function rolesFrom(
   candidates: readonly Pick<Candidate, "group" | "groups">[],
   table: Memberships,
 ): TableRole[] {
@@ -57,15 +57,18 @@ export function rolesOf(
  * Roles that share with those before them what has not changed. So a step of the history costs
  * what a recalculation changed, not the table again.
  */
-export function sharedWith(before: readonly TableRole[], roles: readonly TableRole[]): TableRole[] {
+export function reuseUnchanged(
+  before: readonly TableRole[],
+  roles: readonly TableRole[],
+): TableRole[] {
   const known = new Map(before.map((role) => [role.id, role]));
   return roles.map((role) => {
     const old = known.get(role.id);
     if (!old) return role;
-    const groups = same(old.groups, role.groups);
-    const users = same(old.users, role.users);
+    const groups = reuseIfEqual(old.groups, role.groups);
+    const users = reuseIfEqual(old.users, role.users);
     const isOld = old.used === role.used && groups === old.groups && users === old.users;
-    return isOld ? old : changed(role, { groups, users });
+    return isOld ? old : withChanges(role, { groups, users });
   });
 }
 
@@ -75,30 +78,30 @@ export function newRole(of: Omit<TableRole, "color">): TableRole {
 }
 
 /** What applying a role replaces: it is used, and all other roles lose its groups. */
-export function applied(
+export function replacementsToApply(
   roles: readonly TableRole[],
   role: number,
   groupCount: number,
-): readonly Replaced[] {
+): readonly RoleReplacement[] {
   const taken = new Uint8Array(groupCount);
   for (const group of roles[role].groups) taken[group] = 1;
-  const replaced: Replaced[] = [];
+  const replaced: RoleReplacement[] = [];
   roles.forEach((before, at) => {
-    if (at === role) replaced.push({ at, before, after: changed(before, { used: true }) });
+    if (at === role) replaced.push({ at, before, after: withChanges(before, { used: true }) });
     else if (before.groups.some((group) => taken[group])) {
       const groups = before.groups.filter((group) => !taken[group]);
-      replaced.push({ at, before, after: changed(before, { groups }) });
+      replaced.push({ at, before, after: withChanges(before, { groups }) });
     }
   });
   return replaced;
 }
 
-function changed(before: TableRole, by: Partial<TableRole>): TableRole {
+function withChanges(before: TableRole, by: Partial<TableRole>): TableRole {
   const { id, groups, users, used } = before;
   return new LazyRole({ id, groups, users, used, ...by });
 }
 
-function same(old: Uint32Array, now: Uint32Array): Uint32Array {
+function reuseIfEqual(old: Uint32Array, now: Uint32Array): Uint32Array {
   if (old.length !== now.length) return now;
   if (old.buffer === now.buffer && old.byteOffset === now.byteOffset) return old;
   for (let at = 0; at < now.length; at++) if (old[at] !== now[at]) return now;

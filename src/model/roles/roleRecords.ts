@@ -1,4 +1,4 @@
-import { check, checkLines, checkTexts, isNumbers } from "../checks.ts";
+import { check, checkLines, checkTexts, isTypedArray } from "../checks.ts";
 import { type Lines, line, linesFrom } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { newRole, type TableRole } from "./role.ts";
@@ -37,7 +37,7 @@ export function readRoles(
   check(new Set(ids).size === ids.length, "roles");
   const groups = checkLines(record.roleGroups, ids.length, table.groupCount, "roles' groups");
   const users = checkLines(record.roleUsers, ids.length, table.userCount, "roles' users");
-  check(isNumbers(record.roleColumns, "Int32Array"), "roles' users");
+  check(isTypedArray(record.roleColumns, "Int32Array"), "roles' users");
   const ofColumns = record.roleColumns as Int32Array;
   check(ofColumns.length === ids.length, "roles' users");
   for (const column of ofColumns) check(column >= -1 && column < table.groupCount, "roles' users");

@@ -13,7 +13,7 @@ export interface SampleSize {
 }
 
 /** Where a sample's names come from: faker, in the product. */
-export interface Names {
+export interface NameSource {
   seed(seed: number): unknown;
   person: { fullName(): string };
   word: { words(options: { count: { min: number; max: number } }): string };
@@ -49,7 +49,7 @@ function meanHeld(groups: number, bend: number): number {
 }
 
 /** Makes a sample, step by step: yields how much of it is done (0 to 1), returns it at the end. */
-export function* makeSample(size: SampleSize, names: Names): Generator<number, TableData> {
+export function* makeSample(size: SampleSize, names: NameSource): Generator<number, TableData> {
   const { users, groups, seed } = size;
   names.seed(seed);
   const random = randomFrom(seed);

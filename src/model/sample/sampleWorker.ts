@@ -10,7 +10,7 @@ answerRequests<SampleSize, Part, undefined>(async (size, { send, progress }) => 
   for (let step = steps.next(); ; step = steps.next()) {
     if (!step.done) progress(step.value);
     else {
-      for (const part of tableCodec.given(step.value)) send(part, buffersOf(part));
+      for (const part of tableCodec.partsToTransfer(step.value)) send(part, buffersOf(part));
       return { result: undefined };
     }
   }

@@ -3,7 +3,7 @@ import { sortedBy } from "../sortedBy.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
 /** A table as it was generated or read: columns in any order. */
-export interface ReadTable {
+export interface UnorderedTable {
   readonly userIds: readonly string[];
   readonly userNames: readonly string[];
   readonly attributes?: readonly Attribute[];
@@ -15,16 +15,16 @@ export interface ReadTable {
 }
 
 /** Orders the columns by their number of assigned users, descending, ties as read. */
-export function orderColumns(read: ReadTable): TableData {
+export function orderColumns(read: UnorderedTable): TableData {
   const { columns } = read;
   const size = (group: number) => columns.start[group + 1] - columns.start[group];
   const groups = Uint32Array.from(read.groupNames, (_, group) => group);
   const order = sortedBy(groups, groups.length, (group) => -size(group));
-  return inOrder(read, order);
+  return withColumnOrder(read, order);
 }
 
 /** The table with its groups in a given order. */
-export function inOrder(read: ReadTable, order: Uint32Array): TableData {
+export function withColumnOrder(read: UnorderedTable, order: Uint32Array): TableData {
   const { columns } = read;
   const ordered = pick(columns, order);
   return {

@@ -15,10 +15,10 @@ interface AppliedRoles {
 }
 
 const roleCodec = new Codec<AppliedRoles>({
-  ids: { form: TEXTS },
-  colors: { form: TEXTS },
-  groups: { form: LINES },
-  users: { form: LINES },
+  ids: { type: TEXTS },
+  colors: { type: TEXTS },
+  groups: { type: LINES },
+  users: { type: LINES },
 });
 
 /**
@@ -28,8 +28,8 @@ const roleCodec = new Codec<AppliedRoles>({
 export function copyParts({ memberships, roles, applied }: AccessTable): Iterable<Part> {
   const data: TableData = { ...memberships.data, attributes: [], assumed: assumedNow(memberships) };
   return (function* () {
-    yield* tableCodec.copied(data);
-    yield* roleCodec.copied(packed(applied.map((role) => roles[role])));
+    yield* tableCodec.partsToCopy(data);
+    yield* roleCodec.partsToCopy(packRoles(applied.map((role) => roles[role])));
   })();
 }
 
@@ -38,7 +38,7 @@ function assumedNow({ assumed, userCount }: Memberships): Lines | undefined {
   return linesFrom(Array.from({ length: userCount }, (_, user) => assumed.row(user)));
 }
 
-function packed(roles: readonly TableRole[]): AppliedRoles {
+function packRoles(roles: readonly TableRole[]): AppliedRoles {
   return {
     ids: roles.map(({ id }) => id),
     colors: roles.map(({ color }) => color),
@@ -53,7 +53,7 @@ export class CopyReceiver {
   readonly #roles = roleCodec.decoder();
 
   take(part: Part): void {
-    if (this.#table.isWhole) this.#roles.take(part);
+    if (this.#table.isComplete) this.#roles.take(part);
     else this.#table.take(part);
   }
 
@@ -70,6 +70,6 @@ export class CopyReceiver {
       }),
     );
     const applied = roles.map((_, at) => at);
-    return new AccessTable(this.#table.finish(), { derived: { roles, applied } });
+    return new AccessTable(this.#table.finish(), { edits: { roles, applied } });
   }
 }

@@ -1,6 +1,6 @@
 import type { GroupState } from "../entities.ts";
 import { type Lines, lowerBound } from "../lines.ts";
-import { inOrder, orderColumns } from "./columnOrder.ts";
+import { orderColumns, withColumnOrder } from "./columnOrder.ts";
 import { MembershipLog } from "./membershipLog.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
@@ -17,7 +17,7 @@ export class TableBuilder {
   readonly #attributes = new Map<string, (string | undefined)[]>();
   readonly #groupPositions = new Map<string, number>();
   #groupNames: string[] = [];
-  readonly #told = new MembershipLog();
+  readonly #log = new MembershipLog();
 
   get userIds(): readonly string[] {
     return this.#userIds;
@@ -41,8 +41,8 @@ export class TableBuilder {
   }
 
   /** Memberships told so far, repeated ones included. */
-  get toldCount(): number {
-    return this.#told.length;
+  get recordedCount(): number {
+    return this.#log.length;
   }
 
   /** The user's row, made at first mention. */
@@ -85,8 +85,8 @@ export class TableBuilder {
   }
 
   /** A membership; without a state it is assigned. */
-  hold(user: number, group: number, state: GroupState = "assigned"): void {
-    if (state !== "notAssigned") this.#told.add(user, group, state === "assumed");
+  addMembership(user: number, group: number, state: GroupState = "assigned"): void {
+    if (state !== "notAssigned") this.#log.add(user, group, state === "assumed");
   }
 
   /**
@@ -97,8 +97,8 @@ export class TableBuilder {
   build({ order, onRepeated }: BuildOptions = {}): { data: TableData; repeated: number } {
     const userIds = this.#userIds;
     const groupNames = this.#groupNames;
-    const { columns, assumed } = this.#told.toColumns(userIds.length, groupNames.length);
-    const repeated = this.toldCount - columns.items.length - (assumed?.items.length ?? 0);
+    const { columns, assumed } = this.#log.toColumns(userIds.length, groupNames.length);
+    const repeated = this.recordedCount - columns.items.length - (assumed?.items.length ?? 0);
     if (repeated > 0 && onRepeated) this.#findRepeated(columns, assumed, onRepeated);
     const attributes: Attribute[] = Array.from(this.#attributes, ([name, values]) => ({
       name,
@@ -112,7 +112,7 @@ export class TableBuilder {
       columns,
       assumed,
     };
-    return { data: order ? inOrder(read, order) : orderColumns(read), repeated };
+    return { data: order ? withColumnOrder(read, order) : orderColumns(read), repeated };
   }
 
   #findRepeated(
@@ -121,7 +121,7 @@ export class TableBuilder {
     onRepeated: NonNullable<BuildOptions["onRepeated"]>,
   ): void {
     const seen = new Uint8Array(columns.items.length + (assumed?.items.length ?? 0));
-    this.#told.forEach((user, group, told) => {
+    this.#log.forEach((user, group, told) => {
       let cell = cellIn(columns, user, group);
       if (cell < 0 && assumed) cell = columns.items.length + cellIn(assumed, user, group);
       if (seen[cell]) onRepeated(told, user, group);

@@ -24,13 +24,13 @@ export function HistoryTools() {
     return () => removeEventListener("keydown", onKey);
   }, [table, isReady]);
 
-  const { undoLabel, redoLabel, reasonGone } = table;
+  const { undoLabel, redoLabel, undoLimitReason } = table;
   return (
     <div className="pair">
       <StepButton
         name="Undo"
         words={undoLabel}
-        otherwise={reasonGone ? `Nothing more to undo: ${reasonGone}.` : "Nothing to undo."}
+        otherwise={undoLimitReason ? `Nothing more to undo: ${undoLimitReason}.` : "Nothing to undo."}
         go={() => table.undo()}
       >
         <UndoIcon />

@@ -15,7 +15,7 @@ async function read(text: string | readonly string[]) {
     problem: (problem) => problems.push(problem),
   });
   expect(file.problems).toBe(problems.length);
-  return { ...file, table: new AccessTable(file.data, { derived: file.derived }), problems };
+  return { ...file, table: new AccessTable(file.data, { edits: file.derived }), problems };
 }
 
 const refusalOf = async (text: string) => {

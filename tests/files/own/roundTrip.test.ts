@@ -19,7 +19,7 @@ async function opened(pieces: Iterable<string>): Promise<AccessTable> {
     problem: ({ sentence }) => problems.push(sentence),
   });
   expect(problems).toEqual([]);
-  return new AccessTable(data, { derived });
+  return new AccessTable(data, { edits: derived });
 }
 
 describe("a file of our own", () => {
@@ -166,7 +166,7 @@ describe("a file of our own", () => {
     source.run(apply, { role: 0 });
     const { data, derived } = await readOwn([written(source)], { problem: () => undefined });
     const table = new AccessTable(tableOf(""));
-    table.open(data, { derived });
+    table.open(data, { edits: derived });
     expect(shown(table)).toEqual(shown(source));
   });
 

@@ -56,7 +56,7 @@ async function readOnce(database: Database, id: string) {
     check(entry === oldest + at, "its log");
   });
   const history = new UndoHistory();
-  if (oldest > 0) history.noteUndoLimit("older steps are not kept between visits");
+  if (oldest > 0) history.noteLimit("older steps are not kept between visits");
   const edits = progressFrom(first, new Memberships(data));
   const { name, isSample } = short;
   const table = new AccessTable(data, { name, isSample, edits }, history);

@@ -1,13 +1,19 @@
 import type { Lines } from "./lines.ts";
 
-/** What was read is not what was written: it must not come near a table. */
+/** Thrown for a record that is not what was written: it must not reach a table. */
 export class DamagedError extends Error {}
 
-export function check(isSo: unknown, what: string): asserts isSo {
-  if (!isSo) throw new DamagedError(`The kept table is damaged: ${what}.`);
+/** Throws unless the condition holds; `what` names the part that is wrong. */
+export function check(condition: unknown, what: string): asserts condition {
+  if (!condition) throw new DamagedError(`The kept table is damaged: ${what}.`);
 }
 
-export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+/** A record as it was read: nothing is known of its fields yet. */
+export interface UnknownRecord {
+  readonly [field: string]: unknown;
+}
+
+export function isRecord(value: unknown): value is UnknownRecord {
   return typeof value === "object" && value !== null;
 }
 
@@ -15,7 +21,7 @@ export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Arrays come from another realm in tests: told by their tag, not by their class. */
+/** Compares the tag, not the class: in tests, arrays come from another realm. */
 export function isTypedArray(value: unknown, tag: string): boolean {
   return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }
@@ -25,7 +31,7 @@ export function checkTexts(value: unknown, what: string): readonly string[] {
   return value;
 }
 
-/** Lines of rising numbers below `width`. */
+/** The value as `count` lines of rising numbers below `width`. */
 export function checkLines(value: unknown, count: number, width: number, what: string): Lines {
   check(isRecord(value), what);
   const { start, items } = value;

@@ -13,8 +13,8 @@ export const apply: Command<{ readonly role: number }> = {
   effect({ role }, { roleState: { roles }, memberships }) {
     if (roles[role].used) return undefined;
     return replaceRoles(replacementsToApply(roles, role, memberships.groupCount), {
-      redo: (order) => [...order, role],
-      undo: (order) => order.slice(0, -1),
+      redo: (applied) => [...applied, role],
+      undo: (applied) => applied.slice(0, -1),
     });
   },
   log: {

@@ -5,12 +5,12 @@ import { runInWorker } from "../workerTask.ts";
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
 
-/** Tells if making the sample would hold up the page. */
+/** True where making the sample would hold up the page. */
 export function isLargeSample({ users, groups }: SampleSize): boolean {
   return users >= 20_000 || users * groups >= 10_000_000;
 }
 
-/** Makes a sample at once. */
+/** Makes a sample right here. */
 export async function makeSampleHere(size: SampleSize): Promise<TableData> {
   const names = await loadNames();
   const steps = makeSample(size, names);

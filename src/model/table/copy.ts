@@ -22,8 +22,8 @@ const roleCodec = new Codec<AppliedRoles>({
 });
 
 /**
- * The parts of a table as it is drawn at this moment, for a worker: what was assigned and what is
- * assumed by now, and then the applied roles. The page goes on with its own meanwhile.
+ * The parts of a copy of the table as it is drawn at this moment, for a worker: the assigned and the
+ * assumed cells, then the applied roles. The page goes on with the original meanwhile.
  */
 export function copyParts({ memberships, roles, applied }: AccessTable): Iterable<Part> {
   const data: TableData = { ...memberships.data, attributes: [], assumed: assumedNow(memberships) };
@@ -47,7 +47,7 @@ function packRoles(roles: readonly TableRole[]): AppliedRoles {
   };
 }
 
-/** Puts a copy together, part by part. */
+/** Receives a copy part by part. */
 export class CopyReceiver {
   readonly #table = tableCodec.decoder();
   readonly #roles = roleCodec.decoder();
@@ -57,7 +57,7 @@ export class CopyReceiver {
     else this.#table.take(part);
   }
 
-  /** The table, once all parts are here. */
+  /** The copy, once all parts are here. */
   finish(): AccessTable {
     const { ids, colors, groups, users } = this.#roles.finish();
     const roles = ids.map(

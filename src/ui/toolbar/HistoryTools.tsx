@@ -30,7 +30,9 @@ export function HistoryTools() {
       <StepButton
         name="Undo"
         words={undoLabel}
-        otherwise={undoLimitReason ? `Nothing more to undo: ${undoLimitReason}.` : "Nothing to undo."}
+        otherwise={
+          undoLimitReason ? `Nothing more to undo: ${undoLimitReason}.` : "Nothing to undo."
+        }
         go={() => table.undo()}
       >
         <UndoIcon />

@@ -1,12 +1,12 @@
 /** A file as it comes in; a browser's `File` is one. */
-export interface Input {
+export interface InputFile {
   readonly name: string;
   readonly size: number;
   stream(): ReadableStream<Uint8Array>;
 }
 
 /** A file's name without its folders and its ending. */
-export function stem(name: string): string {
+export function baseName(name: string): string {
   return name.replace(/^.*[\\/]/s, "").replace(/\.[a-z0-9]{1,5}$/i, "");
 }
 

@@ -3,7 +3,7 @@ import { tableCodec } from "../model/table/tableFields.ts";
 import { runInWorker, TaskError, WorkerError } from "../model/workerTask.ts";
 import type { ReadOptions, ReadProgress, ReadResult } from "./import/readInputs.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";
-import { Refusal, whyNot } from "./refusal.ts";
+import { Refusal, refusalReason } from "./refusal.ts";
 
 export { Refusal };
 
@@ -36,7 +36,7 @@ export async function openFiles(
 /** Errors do not cross from the worker as what they were: their sentences do. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof TaskError) return new Refusal(error.message);
-  if (!(error instanceof WorkerError)) return new Refusal(whyNot(error));
+  if (!(error instanceof WorkerError)) return new Refusal(refusalReason(error));
   return error.hasRun
     ? new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`)
     : error;

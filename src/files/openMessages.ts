@@ -1,10 +1,10 @@
 import type { Choices } from "./import/choices.ts";
 import type { ReadResult } from "./import/readInputs.ts";
-import type { Input } from "./inputFile.ts";
+import type { InputFile } from "./inputFile.ts";
 
 /** The page's request to the worker. */
 export interface OpenRequest {
-  readonly files: readonly Input[];
+  readonly files: readonly InputFile[];
   readonly choices?: Choices;
 }
 

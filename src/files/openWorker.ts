@@ -3,7 +3,7 @@ import { tableCodec } from "../model/table/tableFields.ts";
 import { answerRequests } from "../model/workerTask.ts";
 import { type ReadProgress, readInputs } from "./import/readInputs.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";
-import { whyNot } from "./refusal.ts";
+import { refusalReason } from "./refusal.ts";
 
 /** Reads files away from the page; the page ends it to cancel. */
 answerRequests<OpenRequest, Part, OpenResult, ReadProgress>(
@@ -12,5 +12,5 @@ answerRequests<OpenRequest, Part, OpenResult, ReadProgress>(
     for (const part of tableCodec.partsToTransfer(data)) send(part, buffersOf(part));
     return { result };
   },
-  whyNot,
+  refusalReason,
 );

@@ -17,7 +17,7 @@ export class Refusal extends Error {
 }
 
 /** Why a file is not taken, whatever went wrong. */
-export function whyNot(error: unknown): string {
+export function refusalReason(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof RangeError)
     return "The table is too large for this browser's memory. Open a part of it.";

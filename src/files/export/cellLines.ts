@@ -2,18 +2,18 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { GroupState } from "../../model/entities.ts";
 import { includes } from "../../model/lines.ts";
 import { ASSIGNMENT_HEADINGS } from "../own/headings.ts";
-import { Covering } from "./covering.ts";
+import { CoveringRoles } from "./covering.ts";
 import { csvCell, csvHead } from "./csv.ts";
 import { inPieces } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** The cells of one user that a file lists, by column. */
-type Pick = (user: number, snapshot: Snapshot, covering: Covering) => ArrayLike<number>;
+type PickCells = (user: number, snapshot: Snapshot, covering: CoveringRoles) => ArrayLike<number>;
 
 /** The text of a CSV with a line for each picked cell, by row, then by column. */
 export function cellLines(
   table: AccessTable,
-  pick: Pick,
+  pick: PickCells,
   headings = ASSIGNMENT_HEADINGS,
 ): Iterable<string> {
   return inPieces(linesByUser(table, pick, headings));
@@ -21,11 +21,11 @@ export function cellLines(
 
 function* linesByUser(
   table: AccessTable,
-  pick: Pick,
+  pick: PickCells,
   headings: readonly string[],
 ): Generator<string> {
   const snapshot = new Snapshot(table);
-  const covering = new Covering(snapshot);
+  const covering = new CoveringRoles(snapshot);
   const { userIds, userNames, groupNames } = snapshot.data;
   const names = groupNames.map(csvCell);
   const cellIn = (state: GroupState) => names.map((name) => `,${name},${state}`);

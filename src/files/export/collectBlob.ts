@@ -9,7 +9,7 @@ export interface CollectOptions {
   readonly type: string;
   readonly signal?: AbortSignal;
   /** Hears at each pause of the number of characters that have been written. */
-  readonly progress?: (characters: number) => void;
+  readonly onProgress?: (characters: number) => void;
 }
 
 /**
@@ -20,7 +20,7 @@ export async function collectBlob(
   pieces: Iterable<string>,
   options: CollectOptions,
 ): Promise<Blob> {
-  const { type, signal, progress } = options;
+  const { type, signal, onProgress } = options;
   const portions: Blob[] = [];
   let portion: string[] = [];
   let length = 0;
@@ -37,7 +37,7 @@ export async function collectBlob(
       length = 0;
     }
     if (performance.now() - since < STRETCH) continue;
-    progress?.(characters);
+    onProgress?.(characters);
     await nextTask();
     signal?.throwIfAborted();
     since = performance.now();

@@ -3,7 +3,7 @@ import type { Snapshot } from "./snapshot.ts";
 const NO_ROLE = -1;
 
 /** The role that covers each group of a user, one user at a time. */
-export class Covering {
+export class CoveringRoles {
   readonly #snapshot: Snapshot;
   readonly #roleOf: Int32Array;
   /** The covered groups of the user at hand, each once. */

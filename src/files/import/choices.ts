@@ -2,7 +2,7 @@
 export interface Choices {
   readonly columns?: ChosenColumns;
   /** The first row is no heading. */
-  readonly isBare?: boolean;
+  readonly hasNoHeadings?: boolean;
   /** The group of each file, by its place among the files, where a file does not name it. */
   readonly groups?: readonly (string | undefined)[];
 }

@@ -47,16 +47,16 @@ export class Directory {
     const { key, dn, file, values } = entry;
     if (!this.#entries.has(key)) this.#entries.set(key, entry);
     if (values.some(({ name, value }) => name === "objectclass" && GROUP_CLASS.test(value)))
-      this.#mention(key, dn);
+      this.#addGroup(key, dn);
     for (const { name, value, line } of values) {
       if (value === "") continue;
       if (name === "uid" && !this.#byUid.has(value)) this.#byUid.set(value, key);
       const at = { file, line };
       if (name === "memberof") {
-        this.#mention(dnKey(value), value);
+        this.#addGroup(dnKey(value), value);
         this.#memberships.push({ member: key, isLogin: false, dn, group: dnKey(value), ...at });
       } else if (MEMBERS.includes(name)) {
-        this.#mention(key, dn);
+        this.#addGroup(key, dn);
         // “cn=a,…#0101” is how uniqueMember may carry a further id.
         const member = name === "member" ? value : value.replace(/#'[01]*'B$/, "");
         this.#memberships.push({
@@ -67,7 +67,7 @@ export class Directory {
           ...at,
         });
       } else if (name === "memberuid") {
-        this.#mention(key, dn);
+        this.#addGroup(key, dn);
         this.#memberships.push({ member: value, isLogin: true, dn: value, group: key, ...at });
       }
     }
@@ -79,21 +79,24 @@ export class Directory {
     for (const [key, dn] of this.#groups) groups.set(key, draft.group(dn));
     const users = this.#writeUsers(draft);
     for (const { member, isLogin, dn, group, file, line } of this.#memberships) {
-      draft.at(file, line);
+      draft.goTo(file, line);
       const parent = groups.get(group) as number;
       if (!isLogin && this.#groups.has(member)) {
-        draft.nest(this.#entries.get(member)?.cn ?? cnOf(dn), cnOf(this.#groups.get(group) ?? ""));
+        draft.addNested(
+          this.#entries.get(member)?.cn ?? cnOf(dn),
+          cnOf(this.#groups.get(group) ?? ""),
+        );
         continue;
       }
       const key = isLogin ? this.#byUid.get(member) : member;
       const known = key === undefined ? undefined : users.get(key);
-      const user = known ?? (isLogin ? draft.user(member) : this.#stranger(dn, draft));
+      const user = known ?? (isLogin ? draft.user(member) : this.#userWithoutEntry(dn, draft));
       if (!isLogin) users.set(member, user);
-      draft.hold(user, parent);
+      draft.addMembership(user, parent);
     }
   }
 
-  #mention(key: string, dn: string): void {
+  #addGroup(key: string, dn: string): void {
     if (!this.#groups.has(key)) this.#groups.set(key, dn);
   }
 
@@ -108,7 +111,7 @@ export class Directory {
       const login = first(entry, LOGINS) ?? entry.dn;
       const id = isTaken.has(login) ? entry.dn : login;
       isTaken.add(id);
-      draft.at(entry.file, entry.line);
+      draft.goTo(entry.file, entry.line);
       const user = draft.user(id);
       users.set(key, user);
       draft.name(user, first(entry, NAMES) ?? entry.cn);
@@ -120,7 +123,7 @@ export class Directory {
   }
 
   /** A member without an entry of its own: by its uid, else by its DN. */
-  #stranger(dn: string, draft: Draft): number {
+  #userWithoutEntry(dn: string, draft: Draft): number {
     const named = firstValue(dn);
     if (named?.type === "uid") return draft.user(named.value);
     const user = draft.user(dn);

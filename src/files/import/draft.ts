@@ -4,7 +4,13 @@ import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { shortNames } from "./dn.ts";
-import { Listing, type NestedGroup, nestedLine, type Problem, problemLine } from "./findings.ts";
+import {
+  LongListBuilder,
+  type NestedGroup,
+  nestedLine,
+  type Problem,
+  problemLine,
+} from "./findings.ts";
 import { SourceLines } from "./sourceLines.ts";
 
 export const MOST_USERS = 1_000_000;
@@ -14,28 +20,28 @@ export const MOST_MEMBERSHIPS = 100_000_000;
 /** A table in the making, with all that is wrong with its files: every reader writes into it. */
 export class Draft {
   readonly builder = new TableBuilder();
-  readonly problems = new Listing<Problem>(problemLine);
-  readonly nested = new Listing<NestedGroup>(nestedLine);
+  readonly problems = new LongListBuilder<Problem>(problemLine);
+  readonly nested = new LongListBuilder<NestedGroup>(nestedLine);
   /** Group names are taken as they stand, even those that are distinguished names. */
-  isExact = false;
+  keepsGroupNames = false;
   /** The table itself, where a reader makes it whole. */
   data: TableData | undefined;
   /** Columns that say different things of one user: they are not about the user. */
-  readonly contradicted = new Set<string>();
+  readonly contradictoryColumns = new Set<string>();
   readonly #sourceLines = new SourceLines();
   readonly #isOtherName = new Set<string>();
   #file = "";
   #line: number | undefined;
 
   /** All that comes now stands in this file and line; formats without lines give none. */
-  at(file: string, line?: number): void {
+  goTo(file: string, line?: number): void {
     this.#file = file;
     this.#line = line;
     this.#sourceLines.note(this.builder.recordedCount, file, line ?? 0);
   }
 
-  problem(text: string, line = this.#line): void {
-    this.problems.add({ file: this.#file, line, text });
+  report(problem: string, line = this.#line): void {
+    this.problems.add({ file: this.#file, line, text: problem });
   }
 
   user(id: string): number {
@@ -52,7 +58,7 @@ export class Draft {
     if (this.#isOtherName.has(key)) return;
     if (this.#isOtherName.size < 100_000) this.#isOtherName.add(key);
     const known = builder.userNames[user] ?? "";
-    this.problem(
+    this.report(
       `user ${quoted(builder.userIds[user])} has a second name, ${quoted(name)}; the first one, ${quoted(known)}, stays.`,
     );
   }
@@ -67,20 +73,20 @@ export class Draft {
     return group;
   }
 
-  hold(user: number, group: number, state?: GroupState): void {
+  addMembership(user: number, group: number, state?: GroupState): void {
     this.builder.addMembership(user, group, state);
     if (this.builder.recordedCount > MOST_MEMBERSHIPS)
       throw tooLarge(`${MOST_MEMBERSHIPS.toLocaleString("en")} memberships`);
   }
 
-  nest(group: string, parent: string): void {
+  addNested(group: string, parent: string): void {
     this.nested.add({ group, parent });
   }
 
   finish(): TableData {
     const { builder } = this;
     if (this.data) return this.data;
-    if (!this.isExact) builder.renameGroups(shortNames(builder.groupNames));
+    if (!this.keepsGroupNames) builder.renameGroups(shortNames(builder.groupNames));
     const onRepeated = (membership: number, user: number, group: number) => {
       const { file, line } = this.#sourceLines.of(membership);
       const text = `${quoted(builder.userIds[user])} is in ${quoted(builder.groupNames[group])} already; counted once.`;

@@ -1,18 +1,18 @@
 import type { Draft } from "./draft.ts";
-import type { Reading, Source } from "./format.ts";
+import type { ReadContext, Source } from "./format.ts";
 
 /** Goes through the lines of a file, whichever way they end; the draft knows which is at hand. */
 export async function eachLine(
   source: Source,
   draft: Draft,
-  reading: Reading,
+  context: ReadContext,
   onLine: (line: string, number: number) => void,
 ): Promise<void> {
   let number = 0;
   let parts: string[] = [];
   const take = (line: string) => {
-    draft.at(source.name, ++number);
-    reading.rows++;
+    draft.goTo(source.name, ++number);
+    context.rows++;
     onLine(line, number);
   };
   for await (const chunk of source.chunks()) {

@@ -12,7 +12,7 @@ export interface NestedGroup {
 }
 
 /** A long list: its first entries, how many there are, and all of them as text. */
-export interface Listed<T> {
+export interface LongList<T> {
   readonly first: readonly T[];
   readonly count: number;
   readonly all: Blob;
@@ -20,7 +20,7 @@ export interface Listed<T> {
 
 const SHOWN = 100;
 
-export class Listing<T> {
+export class LongListBuilder<T> {
   count = 0;
   readonly #first: T[] = [];
   readonly #parts: Blob[] = [];
@@ -38,7 +38,7 @@ export class Listing<T> {
     if (this.#lines.push(this.#line(entry)) >= 10_000) this.#store();
   }
 
-  listed(): Listed<T> {
+  build(): LongList<T> {
     this.#store();
     return { first: this.#first, count: this.count, all: new Blob(this.#parts) };
   }

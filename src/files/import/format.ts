@@ -2,20 +2,20 @@ import type { RoleSet } from "../../model/accessTable.ts";
 import type { Decode } from "../text/chunks.ts";
 import type { Choices } from "./choices.ts";
 import type { Draft } from "./draft.ts";
-import type { Sample } from "./fileHead.ts";
+import type { FileHead } from "./fileHead.ts";
 
 /** One kind of file that can be opened. */
 export interface Format {
   /** The name that a person knows it by. */
   readonly kind: string;
-  recognises(sample: Sample): boolean;
+  recognises(head: FileHead): boolean;
   /** Reads all files of this kind into the draft. */
-  read(sources: readonly Source[], draft: Draft, reading: Reading): Promise<void>;
+  read(sources: readonly Source[], draft: Draft, context: ReadContext): Promise<void>;
 }
 
 /** A file to be read, with the beginning of it that is known already. */
 export interface Source {
-  readonly sample: Sample;
+  readonly head: FileHead;
   readonly name: string;
   /** All of its text, piece by piece. */
   chunks(): AsyncIterable<string>;
@@ -25,14 +25,14 @@ export interface Source {
 }
 
 /** A person's choices for a reader, and the reader's findings beside the table. */
-export interface Reading {
+export interface ReadContext {
   readonly choices: Choices;
   /** Rows read so far. */
   rows: number;
-  columns?: TakenColumns;
+  columns?: ColumnPreview;
   readonly questions: Question[];
   /** The roles that came with the table: in files of our own. */
-  derived?: RoleSet;
+  roleSet?: RoleSet;
   /** Nothing said so: it was guessed, and should be looked at. */
   isGuess?: boolean;
 }
@@ -48,7 +48,7 @@ export type ColumnUse =
   | "unused";
 
 /** The columns of the first file, as they were taken. */
-export interface TakenColumns {
+export interface ColumnPreview {
   readonly headings: readonly string[];
   readonly uses: readonly ColumnUse[];
   readonly rows: readonly (readonly string[])[];

@@ -1,15 +1,15 @@
 import { quoted } from "../inputFile.ts";
-import { type Fields, fieldsOf, listOf, textOf } from "../text/json/values.ts";
+import { asList, asObject, asText, type JsonObject } from "../text/json/values.ts";
 import type { Draft } from "./draft.ts";
 
 /** The objects of a list in a JSON file; what is none is left out and reported. */
-export function objectsOf(value: unknown, where: string, draft: Draft): Fields[] {
-  return itemsOf(value, where, "object", fieldsOf, draft);
+export function objectsOf(value: unknown, where: string, draft: Draft): JsonObject[] {
+  return itemsOf(value, where, "object", asObject, draft);
 }
 
 /** The texts of a list in a JSON file; what is none is left out and reported. */
 export function textsOf(value: unknown, where: string, draft: Draft): string[] {
-  return itemsOf(value, where, "text", (item) => textOf(item) || undefined, draft);
+  return itemsOf(value, where, "text", (item) => asText(item) || undefined, draft);
 }
 
 function itemsOf<T>(
@@ -20,11 +20,11 @@ function itemsOf<T>(
   draft: Draft,
 ): T[] {
   if (value === undefined || value === null) return [];
-  const list = listOf(value);
-  if (!list) draft.problem(`${where} is no list; left out.`);
+  const list = asList(value);
+  if (!list) draft.report(`${where} is no list; left out.`);
   return (list ?? []).flatMap((some, at) => {
     const item = itemOf(some);
-    if (item === undefined) draft.problem(`${where}[${at}] is no ${kind}; left out.`);
+    if (item === undefined) draft.report(`${where}[${at}] is no ${kind}; left out.`);
     return item === undefined ? [] : [item];
   });
 }
@@ -33,23 +33,23 @@ function itemsOf<T>(
 export function addAttributes(
   draft: Draft,
   user: number,
-  fields: Fields | undefined,
+  fields: JsonObject | undefined,
   less: readonly string[],
 ): void {
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (less.includes(name)) continue;
-    const text = typeof value === "boolean" ? String(value) : textOf(value);
+    const text = typeof value === "boolean" ? String(value) : asText(value);
     if (text !== "") draft.attribute(user, name, text);
   }
 }
 
 /** False where the name is empty, which is reported. */
 export function hasName(name: string, where: string, draft: Draft): boolean {
-  if (name === "") draft.problem(`${where} has no name; left out.`);
+  if (name === "") draft.report(`${where} has no name; left out.`);
   return name !== "";
 }
 
 /** The members of a group, as a sentence speaks of them. */
-export function membersOf(parent: string): string {
+export function membersLabel(parent: string): string {
   return `members of ${quoted(parent)}`;
 }

@@ -3,7 +3,7 @@ import type { JsonReader } from "../text/json/jsonReader.ts";
 import { SLOTS } from "../text/json/stringCache.ts";
 import { TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, quoted, type Reading, readPosition } from "./reading.ts";
+import { eachObject, type OwnReading, quoted, readPosition } from "./reading.ts";
 
 /** The groups as they are met, in any place of the file, and those that `groups` lists. */
 export class ReadGroups {
@@ -45,19 +45,19 @@ export class ReadGroups {
   }
 
   /** Reads the array `groups`. */
-  async read(reading: Reading): Promise<void> {
+  async read(reading: OwnReading): Promise<void> {
     const isListed = new Set<number>();
     await eachObject(reading, "groups", (where) => this.#readGroup(reading, where, isListed));
   }
 
   /** All groups in column order: as listed, then those that only users name. */
-  order(problem: Reading["problem"]): { order: Uint32Array; read: Uint32Array } {
+  order(report: OwnReading["report"]): { order: Uint32Array; read: Uint32Array } {
     const order = [...this.#listed];
     const read = [...this.#read];
     const isListed = new Set(order);
     this.#names.forEach((name, group) => {
       if (isListed.has(group)) return;
-      problem(
+      report(
         `groups does not list ${quoted(name)}, which a user names; it is the last column now.`,
         this.#lines[group],
       );
@@ -66,8 +66,8 @@ export class ReadGroups {
     return { order: Uint32Array.from(order), read: Uint32Array.from(read) };
   }
 
-  async #readGroup(reading: Reading, where: string, isListed: Set<number>): Promise<void> {
-    const { json, problem } = reading;
+  async #readGroup(reading: OwnReading, where: string, isListed: Set<number>): Promise<void> {
+    const { json, report } = reading;
     const line = json.position.line;
     let name: string | undefined;
     let read: number | undefined;
@@ -76,10 +76,10 @@ export class ReadGroups {
       else if (field === "read") read = readPosition(reading, value, where);
       return skip(json, value);
     });
-    if (name === undefined) return problem(`${where} has no name that is a text; left out.`, line);
+    if (name === undefined) return report(`${where} has no name that is a text; left out.`, line);
     const group = this.#mention(name);
     if (isListed.has(group))
-      return problem(`${where} repeats the group ${quoted(name)}; left out.`, line);
+      return report(`${where} repeats the group ${quoted(name)}; left out.`, line);
     isListed.add(group);
     this.#read.push(read ?? this.#listed.length);
     this.#listed.push(group);

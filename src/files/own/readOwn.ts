@@ -7,16 +7,16 @@ import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts"
 import { eachField, skip } from "../text/json/walk.ts";
 import { FORMAT, VERSION } from "./format.ts";
 import { ReadGroups } from "./readGroups.ts";
-import { eachText, type Problem, type Reading, type Report } from "./reading.ts";
+import { eachText, type OwnProblem, type OwnReading, type ReadEvents } from "./reading.ts";
 import { ReadRoles } from "./readRoles.ts";
 import { ReadUsers } from "./readUsers.ts";
-import { derivedFrom } from "./roleSet.ts";
+import { resolveRoleSet } from "./roleSet.ts";
 
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
   /** Its roles; without any, the table is as one that was never recalculated. */
-  readonly derived: RoleSet | undefined;
+  readonly roleSet: RoleSet | undefined;
   /** The number of problems that were reported. */
   readonly problems: number;
 }
@@ -29,11 +29,11 @@ export function looksLikeOwn(head: string): boolean {
 /** Reads a file of our own from its text, cut anywhere. What is broken is refused with its place. */
 export async function readOwn(
   pieces: AsyncIterable<string> | Iterable<string>,
-  report: Report,
+  events: ReadEvents,
 ): Promise<OwnFile> {
   const json = new JsonReader(pieces);
   try {
-    return await new OwnReader(json, report).read();
+    return await new OwnReader(json, events).read();
   } catch (error) {
     // A map or an array of the engine is full.
     if (error instanceof RangeError)
@@ -46,8 +46,8 @@ export async function readOwn(
 
 class OwnReader {
   readonly #json: JsonReader;
-  readonly #report: Report;
-  readonly #reading: Reading;
+  readonly #events: ReadEvents;
+  readonly #reading: OwnReading;
   readonly #builder = new TableBuilder();
   readonly #groups: ReadGroups;
   readonly #users: ReadUsers;
@@ -56,17 +56,17 @@ class OwnReader {
   readonly #attributes: string[] = [];
   #problems = 0;
 
-  constructor(json: JsonReader, report: Report) {
+  constructor(json: JsonReader, events: ReadEvents) {
     this.#json = json;
-    this.#report = report;
-    const count = (problem: Problem) => {
+    this.#events = events;
+    const count = (problem: OwnProblem) => {
       this.#problems++;
-      report.problem(problem);
+      events.onProblem(problem);
     };
     this.#reading = {
       json,
-      problem: (sentence, line = json.position.line) => count({ line, sentence }),
-      problemOfFile: (sentence) => count({ sentence }),
+      report: (sentence, line = json.position.line) => count({ line, sentence }),
+      reportFile: (sentence) => count({ sentence }),
     };
     this.#groups = new ReadGroups(this.#builder, json);
     this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups);
@@ -96,7 +96,7 @@ class OwnReader {
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
     else if (field === "groups") return this.#groups.read(this.#reading);
     else if (field === "users")
-      return this.#users.readAll((count) => this.#report.progress?.(count));
+      return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
     else return eachText(this.#reading, field, (name) => this.#attributes.push(name));
   }
@@ -113,13 +113,11 @@ class OwnReader {
   }
 
   #finish(): OwnFile {
-    const { problem, problemOfFile } = this.#reading;
-    const { order, read } = this.#groups.order(problem);
+    const { report, reportFile } = this.#reading;
+    const { order, read } = this.#groups.order(report);
     const built = this.#builder.build({ order });
     if (built.repeated > 0)
-      problemOfFile(
-        `Memberships that are told more than once: ${built.repeated}. Each counts once.`,
-      );
+      reportFile(`Memberships that are told more than once: ${built.repeated}. Each counts once.`);
     const data: TableData = {
       ...built.data,
       groupRead: read,
@@ -128,10 +126,10 @@ class OwnReader {
         : undefined,
       attributes: inOrder(built.data, this.#attributes),
     };
-    const derived = derivedFrom(this.#roles, this.#users.roles, data, this.#reading);
+    const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
     return {
       data,
-      derived: derived.roles.length > 0 ? derived : undefined,
+      roleSet: roleSet.roles.length > 0 ? roleSet : undefined,
       problems: this.#problems,
     };
   }

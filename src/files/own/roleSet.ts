@@ -3,7 +3,7 @@ import { includes } from "../../model/lines.ts";
 import { roleColor } from "../../model/roles/color.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { applicationOrder } from "./applicationOrder.ts";
-import { quoted, type Reading } from "./reading.ts";
+import { type OwnReading, quoted } from "./reading.ts";
 import type { ReadRoles } from "./readRoles.ts";
 import type { RoleLists } from "./readUsers.ts";
 
@@ -11,11 +11,11 @@ import type { RoleLists } from "./readUsers.ts";
  * The roles of a file with their application. A used role's own users win over the users' lists of
  * roles; from the lists comes the order in which the roles were applied.
  */
-export function derivedFrom(
+export function resolveRoleSet(
   read: ReadRoles,
   lists: RoleLists,
   data: TableData,
-  { problem, problemOfFile }: Reading,
+  { report, reportFile }: OwnReading,
 ): RoleSet {
   const groupOf = numbersIn(data.groupNames, read.groups.list);
   const userOf = numbersIn(data.userIds, read.users.list);
@@ -27,8 +27,8 @@ export function derivedFrom(
         const shown = () => quoted(names[name]);
         const number = numberOf[name];
         if (number < 0)
-          problem(`${where} names ${shown()}, which ${what} does not list; left out.`, role.line);
-        else if (known.has(number)) problem(`${where} repeats ${shown()}.`, role.line);
+          report(`${where} names ${shown()}, which ${what} does not list; left out.`, role.line);
+        else if (known.has(number)) report(`${where} repeats ${shown()}.`, role.line);
         else known.add(number);
       }
       return Uint32Array.from(known).sort();
@@ -42,8 +42,8 @@ export function derivedFrom(
     };
   });
   const used = [...roles.keys()].filter((role) => roles[role].used);
-  const applied = applicationOrder(used, agreedLists(roles, used, lists, problem), (role) =>
-    problemOfFile(
+  const applied = applicationOrder(used, agreedLists(roles, used, lists, report), (role) =>
+    reportFile(
       `The users' lists of roles contradict one another on the order of application; ` +
         `the role ${quoted(roles[role].id)} counts as applied before the others.`,
     ),
@@ -56,7 +56,7 @@ function* agreedLists(
   roles: readonly TableRole[],
   used: readonly number[],
   { ids, lists, place, line }: RoleLists,
-  problem: Reading["problem"],
+  report: OwnReading["report"],
 ): Generator<readonly number[]> {
   const roleOf = numbersIn(
     roles.map((role) => role.id),
@@ -83,7 +83,7 @@ function* agreedLists(
                 ? "a second time"
                 : undefined;
       if (reason)
-        problem(`${where} names ${quoted(ids.list[id])}, ${reason}; left out.`, line[user]);
+        report(`${where} names ${quoted(ids.list[id])}, ${reason}; left out.`, line[user]);
       else {
         agreed.push(role);
         lastUser[role] = user;
@@ -91,7 +91,7 @@ function* agreedLists(
     }
     const missing = roleCount[user] - agreed.length;
     if (missing > 0)
-      problem(`${where} lacks ${missing} of the used roles that list this user.`, line[user]);
+      report(`${where} lacks ${missing} of the used roles that list this user.`, line[user]);
     yield agreed;
   }
 }

@@ -1,12 +1,12 @@
-import { type Input, quoted } from "../inputFile.ts";
+import { type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import type { Encoding } from "./encoding.ts";
 
 /** The file turned out to be no UTF-8: everything has to be read again. */
-export class NoUtf8 extends Error {
-  readonly input: Input;
+export class NotUtf8Error extends Error {
+  readonly input: InputFile;
 
-  constructor(input: Input) {
+  constructor(input: InputFile) {
     super(`${quoted(input.name)} is no UTF-8.`);
     this.input = input;
   }
@@ -15,13 +15,13 @@ export class NoUtf8 extends Error {
 export interface DecodeOptions {
   readonly encoding: Encoding;
   /** Broken bytes are replaced, not taken for a sign of another encoding. */
-  readonly isMarked: boolean;
+  readonly hasBom: boolean;
   readonly signal?: AbortSignal;
   onBytes?(bytes: number): void;
 }
 
 /** The first bytes of a file, at most `count`. */
-export async function firstBytes(input: Input, count: number): Promise<Uint8Array> {
+export async function firstBytes(input: InputFile, count: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const bytes of bytesOf(input)) {
@@ -39,10 +39,10 @@ export async function firstBytes(input: Input, count: number): Promise<Uint8Arra
 }
 
 /** The file's text, piece by piece. */
-export async function* chunksOf(input: Input, options: DecodeOptions): AsyncGenerator<string> {
+export async function* chunksOf(input: InputFile, options: DecodeOptions): AsyncGenerator<string> {
   const { encoding, signal } = options;
   const decoder = new TextDecoder(encoding, { fatal: isStrict(options) });
-  const decode = orNoUtf8(input, (bytes: Uint8Array | undefined) =>
+  const decode = orNotUtf8(input, (bytes: Uint8Array | undefined) =>
     decoder.decode(bytes, { stream: bytes !== undefined }),
   );
   for await (const bytes of bytesOf(input)) {
@@ -57,13 +57,16 @@ export async function* chunksOf(input: Input, options: DecodeOptions): AsyncGene
 }
 
 /** The same in UTF-8 without a mark; what is UTF-8 already passes as it is, unchecked. */
-export async function* utf8Of(input: Input, options: DecodeOptions): AsyncGenerator<Uint8Array> {
+export async function* utf8Of(
+  input: InputFile,
+  options: DecodeOptions,
+): AsyncGenerator<Uint8Array> {
   if (options.encoding !== "utf-8") {
     const encoder = new TextEncoder();
     for await (const text of chunksOf(input, options)) yield encoder.encode(text);
     return;
   }
-  let toSkip = options.isMarked ? 3 : 0;
+  let toSkip = options.hasBom ? 3 : 0;
   for await (const bytes of bytesOf(input)) {
     options.signal?.throwIfAborted();
     options.onBytes?.(bytes.length);
@@ -77,9 +80,9 @@ export async function* utf8Of(input: Input, options: DecodeOptions): AsyncGenera
 export type Decode = (source: DataView, from: number, to: number) => string;
 
 /** Makes strings of pieces of a file in UTF-8, and notices where it is none. */
-export function decoderOf(input: Input, options: DecodeOptions): Decode {
+export function decoderOf(input: InputFile, options: DecodeOptions): Decode {
   const decoder = new TextDecoder("utf-8", { fatal: isStrict(options), ignoreBOM: true });
-  const decode = orNoUtf8(input, (bytes: Uint8Array) => decoder.decode(bytes));
+  const decode = orNotUtf8(input, (bytes: Uint8Array) => decoder.decode(bytes));
   return (source, from, to) =>
     shortAscii(source, from, to) ??
     decode(new Uint8Array(source.buffer, source.byteOffset + from, to - from));
@@ -99,21 +102,21 @@ function shortAscii(source: DataView, from: number, to: number): string | undefi
   return String.fromCharCode.apply(null, codes);
 }
 
-function isStrict({ encoding, isMarked }: DecodeOptions): boolean {
-  return encoding === "utf-8" && !isMarked;
+function isStrict({ encoding, hasBom }: DecodeOptions): boolean {
+  return encoding === "utf-8" && !hasBom;
 }
 
-function orNoUtf8<T>(input: Input, decode: (bytes: T) => string): (bytes: T) => string {
+function orNotUtf8<T>(input: InputFile, decode: (bytes: T) => string): (bytes: T) => string {
   return (bytes: T) => {
     try {
       return decode(bytes);
     } catch {
-      throw new NoUtf8(input);
+      throw new NotUtf8Error(input);
     }
   };
 }
 
-async function* bytesOf(input: Input): AsyncGenerator<Uint8Array> {
+async function* bytesOf(input: InputFile): AsyncGenerator<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const read = async () => {
     try {

@@ -14,7 +14,7 @@ const SEPARATOR_LINE = /^"?sep=(.)"?[;,\t]*$/i;
 const SAMPLED_ROWS = 100;
 
 /** Finds the delimiter by which the rows come out evenest; none where nothing is delimited. */
-export function dialectOf(text: string, isWhole: boolean): Dialect | undefined {
+export function dialectOf(text: string, isComplete: boolean): Dialect | undefined {
   let body = text;
   let skipped = 0;
   let declared: string | undefined;
@@ -32,7 +32,7 @@ export function dialectOf(text: string, isWhole: boolean): Dialect | undefined {
   let bestScore = 0;
   for (const delimiter of declared ? [declared] : DELIMITERS) {
     let rows = rowsOf(body, delimiter);
-    if (!isWhole && rows.length > 1 && rows.length <= SAMPLED_ROWS) rows = rows.slice(0, -1);
+    if (!isComplete && rows.length > 1 && rows.length <= SAMPLED_ROWS) rows = rows.slice(0, -1);
     rows = rows.slice(0, SAMPLED_ROWS);
     const width = rows[0]?.length ?? 0;
     if (width < 2) continue;

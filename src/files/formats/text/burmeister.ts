@@ -10,13 +10,13 @@ export const burmeister: Format = {
     const counts = lines.slice(1, 4).filter((line) => /^\s*\d+\s*$/.test(line));
     return /^B\s*$/.test(lines[0] ?? "") && counts.length >= 2;
   },
-  async read(sources, draft, reading) {
+  async read(sources, draft, context) {
     for (const source of sources) {
       const sizes: number[] = [];
       const users: number[] = [];
       const groups: number[] = [];
       let row = 0;
-      await eachLine(source, draft, reading, (line, number) => {
+      await eachLine(source, draft, context, (line, number) => {
         if (number === 1) return;
         if (sizes.length < 2) {
           // A title may stand before the two sizes; a blank line stands around them.
@@ -26,9 +26,9 @@ export const burmeister: Format = {
         else if (groups.length < sizes[1]) groups.push(draft.group(line));
         else if (row < users.length && line.trim() !== "") {
           if (line.length !== groups.length)
-            draft.problem(`the row has ${line.length} marks for ${groups.length} attributes.`);
+            draft.report(`the row has ${line.length} marks for ${groups.length} attributes.`);
           groups.forEach((group, at) => {
-            if (/[x1]/i.test(line[at] ?? "")) draft.hold(users[row], group);
+            if (/[x1]/i.test(line[at] ?? "")) draft.addMembership(users[row], group);
           });
           row++;
         }

@@ -8,13 +8,13 @@ export const integerPairs: Format = {
   kind: "Pairs of integers",
   recognises: ({ lines }) =>
     lines.length > 0 && lines.slice(0, 100).every((line) => PAIR.test(line)),
-  async read(sources, draft, reading) {
+  async read(sources, draft, context) {
     for (const source of sources)
-      await eachLine(source, draft, reading, (line) => {
+      await eachLine(source, draft, context, (line) => {
         if (line.trim() === "") return;
         const pair = PAIR.exec(line);
-        if (pair) draft.hold(draft.user(pair[1]), draft.group(pair[2]));
-        else draft.problem("the line is no pair of integers; left out.");
+        if (pair) draft.addMembership(draft.user(pair[1]), draft.group(pair[2]));
+        else draft.report("the line is no pair of integers; left out.");
       });
   },
 };

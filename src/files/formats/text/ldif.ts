@@ -2,7 +2,7 @@ import { Directory, type Entry } from "../../import/directory.ts";
 import { dnKey, firstValue, isDn } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
 import { eachLine } from "../../import/eachLine.ts";
-import type { Format, Reading, Source } from "../../import/format.ts";
+import type { Format, ReadContext, Source } from "../../import/format.ts";
 
 /** LDIF: users with their groups, groups with their members, or both. */
 export const ldif: Format = {
@@ -14,10 +14,10 @@ export const ldif: Format = {
       entries.some((line) => /^dn::? /i.test(line))
     );
   },
-  async read(sources, draft, reading) {
+  async read(sources, draft, context) {
     const directory = new Directory();
     for (const source of sources)
-      await eachEntry(source, draft, reading, (entry) => directory.add(entry));
+      await eachEntry(source, draft, context, (entry) => directory.add(entry));
     directory.writeTo(draft);
   },
 };
@@ -25,7 +25,7 @@ export const ldif: Format = {
 async function eachEntry(
   source: Source,
   draft: Draft,
-  reading: Reading,
+  context: ReadContext,
   take: (entry: Entry) => void,
 ): Promise<void> {
   let entry: Entry | undefined;
@@ -37,8 +37,8 @@ async function eachEntry(
     if (line === "" || line.startsWith("#")) return;
     const match = /^([^:;]+)(?:;[^:]*)?:([:<]?) *(.*)$/s.exec(line);
     if (!match) {
-      draft.at(source.name, foldedAt);
-      draft.problem("the line is no attribute with a value; left out.");
+      draft.goTo(source.name, foldedAt);
+      draft.report("the line is no attribute with a value; left out.");
       return;
     }
     const [, type, sign, raw] = match;
@@ -54,12 +54,12 @@ async function eachEntry(
     const change = entry.values.find(({ name }) => name === "changetype");
     if (!change || /^add$/i.test(change.value)) take(entry);
     else {
-      draft.at(source.name, entry.line);
-      draft.problem(`the entry is a change (${change.value}), no state; left out.`);
+      draft.goTo(source.name, entry.line);
+      draft.report(`the entry is a change (${change.value}), no state; left out.`);
     }
     entry = undefined;
   };
-  await eachLine(source, draft, reading, (line, number) => {
+  await eachLine(source, draft, context, (line, number) => {
     if (line.startsWith(" ") && folded !== "") folded += line.slice(1);
     else if (line === "") close();
     else {

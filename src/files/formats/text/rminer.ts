@@ -7,13 +7,13 @@ import { Refusal } from "../../refusal.ts";
 export const rminer: Format = {
   kind: "RMiner assignment",
   recognises: ({ lines }) => /^@assignment\b/i.test(lines[0] ?? ""),
-  async read(sources, draft, reading) {
+  async read(sources, draft, context) {
     for (const source of sources) {
       const users: number[] = [];
       const groups: number[] = [];
       let isMatrix = false;
       let row = 0;
-      await eachLine(source, draft, reading, (line) => {
+      await eachLine(source, draft, context, (line) => {
         const list = /^@dimension\s+(user|permission)\s*\{(.*)\}\s*$/i.exec(line);
         if (line.startsWith("@")) isMatrix = /^@matrix\b/i.test(line);
         if (list?.[1].toLowerCase() === "user")
@@ -21,12 +21,12 @@ export const rminer: Format = {
         else if (list) groups.push(...namesIn(list[2]).map((name) => draft.group(name)));
         else if (isMatrix && !line.startsWith("@") && line.trim() !== "") {
           const cells = line.split(",").map((cell) => cell.trim());
-          if (row >= users.length) draft.problem("the matrix has more rows than users; left out.");
+          if (row >= users.length) draft.report("the matrix has more rows than users; left out.");
           else if (cells.length !== groups.length)
-            draft.problem(`the row has ${cells.length} cells for ${groups.length} permissions.`);
+            draft.report(`the row has ${cells.length} cells for ${groups.length} permissions.`);
           if (row < users.length)
             groups.forEach((group, at) => {
-              if (cells[at] === "1") draft.hold(users[row], group);
+              if (cells[at] === "1") draft.addMembership(users[row], group);
             });
           row++;
         }

@@ -11,13 +11,13 @@ export const rmplib: Format = {
       isRmp && entries.length > 0 && entries.every((line) => /^u\d+(\s+p\d+)*\s*$/i.test(line))
     );
   },
-  async read(sources, draft, reading) {
+  async read(sources, draft, context) {
     for (const source of sources)
-      await eachLine(source, draft, reading, (line) => {
+      await eachLine(source, draft, context, (line) => {
         const [id, ...groups] = line.split(/\s+/).filter((word) => word !== "");
         if (id === undefined || id.startsWith("#")) return;
         const user = draft.user(id);
-        for (const group of groups) draft.hold(user, draft.group(group));
+        for (const group of groups) draft.addMembership(user, draft.group(group));
       });
   },
 };

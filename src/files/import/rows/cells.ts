@@ -56,7 +56,7 @@ export class KeyColumn {
 }
 
 /** A column that says something of the user: notices where it says another thing than before. */
-export class FactColumn {
+export class AttributeColumn {
   readonly at: number;
   readonly heading: string;
   readonly #words: CellWords;
@@ -70,7 +70,7 @@ export class FactColumn {
   }
 
   /** The row's word on a user where it is new; nothing where it was said before. */
-  newFact(row: Row, user: number): { word: string; isFirst: boolean } | undefined {
+  newValue(row: Row, user: number): { word: string; isFirst: boolean } | undefined {
     const bytes = row.source(this.at);
     const from = row.from(this.at);
     const to = row.to(this.at);

@@ -1,10 +1,10 @@
 import type { Choices } from "../choices.ts";
-import type { ColumnUse, Source, TakenColumns } from "../format.ts";
-import { takenColumns } from "./columnPreview.ts";
-import { plain } from "./headingWords.ts";
+import type { ColumnPreview, ColumnUse, Source } from "../format.ts";
+import { previewColumns } from "./columnPreview.ts";
+import { normalizeHeading } from "./headingWords.ts";
 
 /** The uses of the columns in a file of memberships, one a row. */
-export interface Plan {
+export interface ColumnPlan {
   readonly headings: readonly string[];
   /** The first that is not empty counts; a text is the same for all rows. */
   readonly userId: readonly number[] | string;
@@ -15,7 +15,7 @@ export interface Plan {
   readonly memberType?: number;
   readonly attributes: readonly number[];
   /** The first row is no heading. */
-  readonly isBare?: boolean;
+  readonly hasNoHeadings?: boolean;
   /** The names of a user and a group by their technical ids. */
   userOf?(id: string): string;
   groupOf?(id: string): string;
@@ -31,7 +31,7 @@ export function otherColumns(
 ): number[] {
   const seen = new Set(notOfUser);
   return headings.flatMap((heading, at) => {
-    const word = plain(heading);
+    const word = normalizeHeading(heading);
     if (word === "" || taken.includes(at) || seen.has(word)) return [];
     seen.add(word);
     return [at];
@@ -39,8 +39,8 @@ export function otherColumns(
 }
 
 /** The plan with the columns that a person chose. */
-export function chosen(plan: Plan, { columns, isBare }: Choices): Plan {
-  if (isBare !== undefined) return chosen({ ...plan, isBare }, { columns });
+export function withChoices(plan: ColumnPlan, { columns, hasNoHeadings }: Choices): ColumnPlan {
+  if (hasNoHeadings !== undefined) return withChoices({ ...plan, hasNoHeadings }, { columns });
   if (!columns) return plan;
   const { userId, userName, group = plan.group, state } = columns;
   const taken = [userId, userName, group, state, plan.memberType];
@@ -58,11 +58,11 @@ export function chosen(plan: Plan, { columns, isBare }: Choices): Plan {
 }
 
 /** The use of each column as it is planned, with the first rows to look at. */
-export function plannedColumns({ sample }: Source, plan: Plan): TakenColumns {
-  return takenColumns(sample, plan.headings, (at) => useOf(plan, at), plan.isBare);
+export function previewPlan({ head }: Source, plan: ColumnPlan): ColumnPreview {
+  return previewColumns(head, plan.headings, (at) => useOf(plan, at), plan.hasNoHeadings);
 }
 
-function useOf(plan: Plan, at: number): ColumnUse {
+function useOf(plan: ColumnPlan, at: number): ColumnUse {
   if (at === plan.userId[0]) return "userId";
   if (at === plan.userName) return "userName";
   if (at === plan.group) return "group";

@@ -1,16 +1,16 @@
-import type { Sample } from "../fileHead.ts";
-import type { ColumnUse, TakenColumns } from "../format.ts";
+import type { FileHead } from "../fileHead.ts";
+import type { ColumnPreview, ColumnUse } from "../format.ts";
 
 const ROWS = 5;
 
 /** The use of each column with the first rows, so that a person can look at what was taken. */
-export function takenColumns(
-  { dialect }: Sample,
+export function previewColumns(
+  { dialect }: FileHead,
   headings: readonly string[],
   useOf: (at: number) => ColumnUse,
-  isBare = false,
-): TakenColumns {
-  const first = isBare ? 0 : 1;
+  hasNoHeadings = false,
+): ColumnPreview {
+  const first = hasNoHeadings ? 0 : 1;
   return {
     headings,
     uses: headings.map((_, at) => useOf(at)),

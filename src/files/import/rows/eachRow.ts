@@ -1,27 +1,27 @@
 import { CsvReader, type Row } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
-import type { Reading, Source } from "../format.ts";
+import type { ReadContext, Source } from "../format.ts";
 
 /** Goes through the rows of a delimited file, but for what stands before its heading. */
 export async function eachRow(
   source: Source,
   draft: Draft,
-  reading: Reading,
+  context: ReadContext,
   onRow: (row: Row) => void,
 ): Promise<void> {
-  const { name, sample } = source;
-  const skipped = sample.dialect?.skipped ?? 0;
+  const { name, head } = source;
+  const skipped = head.dialect?.skipped ?? 0;
   const reader = new CsvReader(
-    sample.dialect?.delimiter ?? ",",
+    head.dialect?.delimiter ?? ",",
     (row) => {
       if (row.line <= skipped) return;
-      reading.rows++;
-      draft.at(name, row.line);
+      context.rows++;
+      draft.goTo(name, row.line);
       onRow(row);
     },
     (line, repair) => {
-      draft.at(name, line);
-      draft.problem(`${repair}.`);
+      draft.goTo(name, line);
+      draft.report(`${repair}.`);
     },
   );
   for await (const bytes of source.utf8()) reader.push(bytes);
@@ -33,11 +33,11 @@ export async function eachRowUnder(
   headings: readonly string[],
   source: Source,
   draft: Draft,
-  reading: Reading,
+  context: ReadContext,
   onRow: (row: Row) => void,
 ): Promise<void> {
   let isHeading = true;
-  await eachRow(source, draft, reading, (row) => {
+  await eachRow(source, draft, context, (row) => {
     if (isHeading) checkHeadings(headings, draft);
     else onRow(row);
     isHeading = false;
@@ -57,9 +57,9 @@ export function checkWidth(row: Row, headings: readonly string[], draft: Draft):
   let count = row.count;
   while (count > headings.length && row.isEmpty(count - 1)) count--;
   if (count < least)
-    draft.problem(`the row has ${cells(count)} of ${least}; the missing ones are taken as empty.`);
+    draft.report(`the row has ${cells(count)} of ${least}; the missing ones are taken as empty.`);
   else if (count > headings.length)
-    draft.problem(
+    draft.report(
       `the row has ${cells(count)} instead of ${headings.length}; the last are left out.`,
     );
 }
@@ -73,7 +73,7 @@ function checkHeadings(headings: readonly string[], draft: Draft): void {
   const seen = new Set<string>();
   for (const heading of headings) {
     if (heading !== "" && seen.has(heading))
-      draft.problem(`the heading “${heading}” occurs more than once.`);
+      draft.report(`the heading “${heading}” occurs more than once.`);
     seen.add(heading);
   }
 }

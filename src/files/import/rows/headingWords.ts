@@ -149,7 +149,7 @@ export const PERSON_WORDS = new Set([
 ]);
 
 /** A heading as the lists above have it. */
-export function plain(heading: string): string {
+export function normalizeHeading(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/\[required\]/g, "")
@@ -157,18 +157,18 @@ export function plain(heading: string): string {
 }
 
 /** The column with that word for a heading, -1 where there is none. */
-export function columnOf(headings: readonly string[], word: string): number {
-  return headings.findIndex((heading) => plain(heading) === word);
+export function findColumn(headings: readonly string[], word: string): number {
+  return headings.findIndex((heading) => normalizeHeading(heading) === word);
 }
 
 /** The columns whose headings are among the words, the surest first. */
-export function columnsOf(headings: readonly string[], words: readonly string[]): number[] {
-  const plains = headings.map(plain);
+export function findColumns(headings: readonly string[], words: readonly string[]): number[] {
+  const plains = headings.map(normalizeHeading);
   return words.map((word) => plains.indexOf(word)).filter((at) => at >= 0);
 }
 
 /** True for the types of members that are groups themselves. */
 export function isGroupType(type: string): boolean {
-  const word = plain(type);
+  const word = normalizeHeading(type);
   return word === "group" || word.endsWith("graphgroup") || word === "groupofnames";
 }

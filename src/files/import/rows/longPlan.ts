@@ -1,11 +1,11 @@
-import { otherColumns, type Plan } from "./columnPlan.ts";
+import { type ColumnPlan, otherColumns } from "./columnPlan.ts";
 import {
-  columnsOf,
+  findColumns,
   GROUP_WORDS,
   isGroupType,
   MEMBER_TYPE_WORDS,
   NAME_WORDS,
-  plain,
+  normalizeHeading,
   STATE_WORDS,
   USER_WORDS,
 } from "./headingWords.ts";
@@ -15,18 +15,18 @@ import { cellState, stateOf } from "./states.ts";
 export function longPlan(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-): Plan | undefined {
+): ColumnPlan | undefined {
   const valuesOf = (at: number) => rows.map((row) => row[at] ?? "").filter((cell) => cell !== "");
   // A pivot may have a column that is called like a group, with crosses in it.
-  const group = columnsOf(headings, GROUP_WORDS).find(
+  const group = findColumns(headings, GROUP_WORDS).find(
     (at) => valuesOf(at).length === 0 || !valuesOf(at).every((cell) => cellState(cell)),
   );
   if (group === undefined) return undefined;
-  const users = columnsOf(headings, USER_WORDS).filter((at) => at !== group);
-  const names = columnsOf(headings, NAME_WORDS).filter((at) => at !== group);
+  const users = findColumns(headings, USER_WORDS).filter((at) => at !== group);
+  const names = findColumns(headings, NAME_WORDS).filter((at) => at !== group);
   // “User name” is the login, unless its words look like people's names and there is a better one.
   const isSpoken = (at: number) =>
-    /^(user|username|member|benutzer|identity|account)$/.test(plain(headings[at])) &&
+    /^(user|username|member|benutzer|identity|account)$/.test(normalizeHeading(headings[at])) &&
     valuesOf(at).filter((cell) => /\S\s+\S/.test(cell)).length > valuesOf(at).length / 2;
   const logins = users.filter((at) => !isSpoken(at));
   const spoken = logins.length > 0 ? users.filter(isSpoken) : [];
@@ -34,15 +34,15 @@ export function longPlan(
   if (userId === undefined) return undefined;
   const userName = [...names, ...spoken].find((at) => at !== userId);
   // Most, not all: an unknown state among known ones is reported, row by row.
-  const state = columnsOf(headings, STATE_WORDS).find(
+  const state = findColumns(headings, STATE_WORDS).find(
     (at) => valuesOf(at).filter((cell) => stateOf(cell)).length > valuesOf(at).length / 2,
   );
   // A column “type” may also be about the group: it has to speak of users too.
-  const memberType = columnsOf(headings, MEMBER_TYPE_WORDS).find((at) =>
+  const memberType = findColumns(headings, MEMBER_TYPE_WORDS).find((at) =>
     valuesOf(at).some(
       (cell) =>
         /^(user|member|person|computer)$/i.test(cell) ||
-        (isGroupType(cell) && plain(headings[at]) !== "type"),
+        (isGroupType(cell) && normalizeHeading(headings[at]) !== "type"),
     ),
   );
   return {

@@ -1,6 +1,6 @@
 import { type Position, Refusal } from "../../refusal.ts";
 import { checkControls, endOfText, isPlain, unescaped } from "./escapes.ts";
-import { RecurringTexts } from "./stringCache.ts";
+import { StringCache } from "./stringCache.ts";
 import {
   ARRAY,
   CLOSE,
@@ -78,8 +78,8 @@ export class JsonReader {
   /** The beginning of the line; below 0 when that was in an earlier piece. */
   #lineAt = 0;
   #tokenAt = 0;
-  readonly #names = new RecurringTexts(false);
-  readonly #values = new RecurringTexts(true);
+  readonly #names = new StringCache(false);
+  readonly #values = new StringCache(true);
 
   constructor(pieces: AsyncIterable<string> | Iterable<string>) {
     this.#pieces =
@@ -201,7 +201,7 @@ export class JsonReader {
   }
 
   /** Returns false where the text is cut: it is read when more of it is there. */
-  #readNewText(recurring: RecurringTexts): boolean {
+  #readNewText(recurring: StringCache): boolean {
     const from = this.#at + 1;
     const refuse = (at: number, sentence: string) => this.#failAt(from + at, sentence);
     const end = endOfText(this.#piece, from);

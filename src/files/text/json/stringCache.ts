@@ -5,7 +5,7 @@ export const SLOTS = 2 ** 16;
  * A cache of the texts read last, by a hash. Names recur in a table: one that stands here is handed
  * out again, the same string, without a look at each of its characters. None of them has an escape.
  */
-export class RecurringTexts {
+export class StringCache {
   /** The slot of the last text. */
   slot = 0;
   #last = "";

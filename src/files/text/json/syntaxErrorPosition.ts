@@ -6,7 +6,7 @@ import { END } from "./tokens.ts";
  * The place where a text stops being JSON; none where it is whole. `JSON.parse` reads foreign files
  * three times as fast as our reader, but tells the place in some browsers alone.
  */
-export async function brokenPlace(text: string): Promise<Position | undefined> {
+export async function syntaxErrorPosition(text: string): Promise<Position | undefined> {
   const json = new JsonReader([text]);
   try {
     let token = json.next();

@@ -2,10 +2,10 @@ import type { JsonReader } from "./jsonReader.ts";
 import { ARRAY, CLOSE, OBJECT, type Token } from "./tokens.ts";
 
 /** Reads the value that begins with `first` to its end; without a promise where it has ended. */
-export type Take<K> = (key: K, first: Token) => Promise<void> | undefined;
+export type Visit<K> = (key: K, first: Token) => Promise<void> | undefined;
 
 /** Goes through the fields of the object that has just begun. */
-export async function eachField(json: JsonReader, take: Take<string>): Promise<void> {
+export async function eachField(json: JsonReader, take: Visit<string>): Promise<void> {
   for (;;) {
     const token = json.next() || (await json.more());
     if (token === CLOSE) return;
@@ -17,7 +17,7 @@ export async function eachField(json: JsonReader, take: Take<string>): Promise<v
 }
 
 /** Goes through the items of the array that has just begun. */
-export async function eachItem(json: JsonReader, take: Take<number>): Promise<void> {
+export async function eachItem(json: JsonReader, take: Visit<number>): Promise<void> {
   for (let at = 0; ; at++) {
     const first = json.next() || (await json.more());
     if (first === CLOSE) return;

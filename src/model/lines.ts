@@ -81,7 +81,10 @@ export function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
   return length === left.length ? left : left.slice(0, length);
 }
 
-/** Rows as columns, or columns as rows: line `i` of the result lists the lines that hold `i`, sorted. */
+/**
+ * Rows as columns, or columns as rows: line `i` of the result lists the lines that hold `i`,
+ * sorted.
+ */
 export function transpose(lines: Lines, width: number, onProgress?: (done: number) => void): Lines {
   const { start, items } = lines;
   const end = new Uint32Array(width + 1);

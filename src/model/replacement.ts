@@ -1,16 +1,17 @@
 import type { Change } from "./commands/change.ts";
 
 /**
- * The steps in which the page changes to another table, whether that was opened or came back by undo
- * or redo. Each runs after those before it; the table's subscribers are called after the last.
+ * The steps in which the page changes to another table, whether that was opened or came back by
+ * undo or redo. Each runs after those before it; the table's subscribers are called after the last.
  */
 export const REPLACEMENT_STEPS = [
-  // The storage notes which table it keeps from now on, so that nothing later is kept with the old one.
+  // The storage notes which table it keeps from now on, so that nothing later is kept with the old
+  // one.
   "store",
   // Work on the old table is cancelled: none of its results may arrive later.
   "stop",
-  // Highlight, filter and focus are reset, the header is measured, the camera goes to the beginning: as
-  // one, so that nobody sees the new table at the old place.
+  // Highlight, filter and focus are reset, the header is measured, the camera goes to the
+  // beginning: as one, so that nobody sees the new table at the old place.
   "view",
   // The search runs anew, with all rows and columns shown.
   "search",

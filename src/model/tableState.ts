@@ -19,14 +19,16 @@ export type RoleSet = Pick<RoleState, "roles" | "applied">;
 
 /** All edits of a table since it came in: enough to restore it as it is. */
 export interface TableEdits extends RoleSet {
-  /** The numbers of the cells that are held and were not when they came in, or the reverse; sorted. */
+  /**
+   * The numbers of the cells that are held and were not when they came in, or the reverse; sorted.
+   */
   readonly toggled?: readonly number[];
   /** The numbers of the cells whose holding differs from that at the last recalculation. */
   readonly changedSince?: readonly number[];
   readonly isRecalculated?: boolean;
 }
 
-/** What comes with a table beside its cells. */
+/** Properties of a table beside its cells. */
 export interface TableOptions {
   /** Its name: that of its file at first. */
   readonly name?: string;
@@ -103,7 +105,9 @@ export class TableState {
     return undefined;
   }
 
-  /** The numbers of the cells that are held and were not when they came in, or the reverse; sorted. */
+  /**
+   * The numbers of the cells that are held and were not when they came in, or the reverse; sorted.
+   */
   toggledCells(): number[] {
     const { assumed, data } = this.memberships;
     const cells = new Set<number>();

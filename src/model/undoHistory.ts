@@ -13,7 +13,9 @@ export interface Step {
   label(state: TableState): string;
 }
 
-/** The steps that can be undone, and those that can be redone, within limits of number and memory. */
+/**
+ * The steps that can be undone, and those that can be redone, within limits of number and memory.
+ */
 export class UndoHistory {
   readonly #done: Step[] = [];
   readonly #undone: Step[] = [];
@@ -89,7 +91,8 @@ export class UndoHistory {
     const { bytes } = step.effect;
     steps.push(step);
     this.#bytes += bytes;
-    // A step that is too large by itself drops those beyond it, too, but not those on the other side.
+    // A step that is too large by itself drops those beyond it, too, but not those on the other
+    // side.
     if (bytes > this.#mostBytes) this.#drop(steps, steps.length);
     while (this.#bytes > this.#mostBytes && this.#done.length > 0) this.#drop(this.#done, 1);
     while (this.#bytes > this.#mostBytes && this.#undone.length > 0) this.#drop(this.#undone, 1);

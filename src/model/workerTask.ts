@@ -2,8 +2,8 @@ import { reasonOf } from "./reasonOf.ts";
 
 /*
  * Both ends of one task that a worker runs for the page. The worker posts that it is ready, gets the
- * request, and answers with progress and parts, and last with a result or the reason why there is
- * none. It is terminated then, or as soon as the page aborts.
+ * request, answers with progress and parts, and last with a result or the reason why there is none.
+ * It is terminated then, or as soon as the page aborts.
  */
 
 /** A message from the worker to the page. */

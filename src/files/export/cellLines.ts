@@ -7,7 +7,7 @@ import { csvCell, csvHead } from "./csv.ts";
 import { inPieces } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
-/** The cells of one user that a file lists, by column. */
+/** Picks the cells of one user that a file lists, by column. */
 type PickCells = (user: number, snapshot: Snapshot, covering: CoveringRoles) => ArrayLike<number>;
 
 /** The text of a CSV with a line for each picked cell, by row, then by column. */

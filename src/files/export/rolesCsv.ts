@@ -3,7 +3,7 @@ import { CSV_TYPE, csvHead, csvLine } from "./csv.ts";
 import { type Export, nameOfFile } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
-/** The length of a spreadsheet's cell. */
+/** The most characters that a spreadsheet's cell holds. */
 const LONGEST_CELL = 32_767;
 
 /** The roles, each with lists of its groups and users. */

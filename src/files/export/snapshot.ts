@@ -2,13 +2,15 @@ import type { AccessTable, TableRole } from "../../model/accessTable.ts";
 import { type Lines, line, linesFrom, mergeLines, NO_LINE, transpose } from "../../model/lines.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 
-/** The table as it is now: a file that is written over a while must not see later toggles. */
+/**
+ * The table at one moment: a file takes a while to write, and must not have later toggles in it.
+ */
 export class Snapshot {
   readonly data: TableData;
   readonly roles: readonly TableRole[];
   readonly applied: readonly number[];
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
-  /** The places in `applied` of each user's roles. */
+  /** The roles of each user, as indices of `applied`. */
   readonly #rolesOf: Lines | undefined;
 
   constructor({ memberships, roles, applied }: AccessTable) {
@@ -34,9 +36,9 @@ export class Snapshot {
     return mergeLines(this.assigned(user), this.assumed(user));
   }
 
-  /** A user's roles in the order of their application, as numbers of `roles`. */
+  /** The roles of a user in the order of their application, as indices of `roles`. */
   *rolesOf(user: number): Generator<number> {
-    if (this.#rolesOf) for (const place of line(this.#rolesOf, user)) yield this.applied[place];
+    if (this.#rolesOf) for (const index of line(this.#rolesOf, user)) yield this.applied[index];
   }
 }
 

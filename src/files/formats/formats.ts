@@ -25,7 +25,7 @@ import { ldif } from "./text/ldif.ts";
 import { rminer } from "./text/rminer.ts";
 import { rmplib } from "./text/rmplib.ts";
 
-/** All kinds of files that can be opened; the first that recognises a file has it. */
+/** All kinds of files that can be opened, in the order in which they are tried. */
 export const FORMATS: readonly Format[] = [
   accessTableJson,
   aws,

@@ -1,10 +1,10 @@
 import { dnKey, firstValue } from "./dn.ts";
 import type { Draft } from "./draft.ts";
 
-/** An entry of a directory. */
+/** An entry of a directory, such as LDAP's. */
 export interface Entry {
   readonly dn: string;
-  /** The same for all spellings of its DN. */
+  /** Its DN in a form that is the same for all spellings. */
   readonly key: string;
   readonly cn: string;
   readonly file: string;
@@ -20,12 +20,15 @@ const GROUP_CLASS =
   /^(group|groupofnames|groupofuniquenames|groupofmembers|posixgroup|groupofentries)$/i;
 const USER_CLASS =
   /^(user|person|inetorgperson|organizationalperson|posixaccount|account|shadowaccount|computer)$/i;
-/** Nobody wants passwords, not even as hashes, in a table that is passed on. */
+/**
+ * Attributes that are never taken: a table is passed on, and must not hold even hashes of
+ * passwords.
+ */
 const SECRET = /passw|pwd|^krbprincipalkey$/;
 const NO_ATTRIBUTES = new Set(["objectclass", "memberof", "cn", "displayname", "changetype"]);
 
 interface Membership {
-  /** A DN's key, or a login for `memberUid`. */
+  /** The key of a DN, or a login where `memberUid` names it. */
   readonly member: string;
   readonly isLogin: boolean;
   readonly dn: string;
@@ -34,10 +37,13 @@ interface Membership {
   readonly line: number;
 }
 
-/** Entries in any order: who is a user, who a group and who is called what is known at the end. */
+/**
+ * Collects entries in any order: only at the end it is known which are users, which groups, and
+ * their names.
+ */
 export class Directory {
   readonly #entries = new Map<string, Entry>();
-  /** The groups' DNs as first spelled, by key, in the order of their first mention. */
+  /** The DN of each group as first spelled, by key, in the order of first mention. */
   readonly #groups = new Map<string, string>();
   readonly #memberships: Membership[] = [];
   /** The entries by their `uid`, which is what `memberUid` names. */
@@ -57,7 +63,7 @@ export class Directory {
         this.#memberships.push({ member: key, isLogin: false, dn, group: dnKey(value), ...at });
       } else if (MEMBERS.includes(name)) {
         this.#addGroup(key, dn);
-        // “cn=a,…#0101” is how uniqueMember may carry a further id.
+        // `uniqueMember` may end in a further id: “cn=a,…#'0101'B”.
         const member = name === "member" ? value : value.replace(/#'[01]*'B$/, "");
         this.#memberships.push({
           member: dnKey(member),
@@ -122,7 +128,7 @@ export class Directory {
     return users;
   }
 
-  /** A member without an entry of its own: by its uid, else by its DN. */
+  /** The user for a member without an entry: by its uid, else by its DN. */
   #userWithoutEntry(dn: string, draft: Draft): number {
     const named = firstValue(dn);
     if (named?.type === "uid") return draft.user(named.value);
@@ -137,8 +143,8 @@ function isUser({ values }: Entry): boolean {
 }
 
 function first({ values }: Entry, names: readonly string[]): string | undefined {
-  for (const wanted of names) {
-    const match = values.find(({ name, value }) => name === wanted && value !== "");
+  for (const type of names) {
+    const match = values.find(({ name, value }) => name === type && value !== "");
     if (match) return match.value;
   }
   return undefined;

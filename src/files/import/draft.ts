@@ -17,29 +17,30 @@ export const MOST_USERS = 1_000_000;
 export const MOST_GROUPS = 50_000;
 export const MOST_MEMBERSHIPS = 100_000_000;
 
-/** A table in the making, with all that is wrong with its files: every reader writes into it. */
+/** A table under construction, with the problems of its files: every reader writes into it. */
 export class Draft {
   readonly builder = new TableBuilder();
   readonly problems = new LongListBuilder<Problem>(problemLine);
   readonly nested = new LongListBuilder<NestedGroup>(nestedLine);
-  /** Group names are taken as they stand, even those that are distinguished names. */
+  /** Keeps group names as they are, even distinguished names. */
   keepsGroupNames = false;
-  /** The table itself, where a reader makes it whole. */
+  /** The finished table, where a reader builds it by itself. */
   data: TableData | undefined;
-  /** Columns that say different things of one user: they are not about the user. */
+  /** Headings of columns with different values for one user: they are no attributes. */
   readonly contradictoryColumns = new Set<string>();
   readonly #sourceLines = new SourceLines();
-  readonly #isOtherName = new Set<string>();
+  readonly #reportedNames = new Set<string>();
   #file = "";
   #line: number | undefined;
 
-  /** All that comes now stands in this file and line; formats without lines give none. */
+  /** Sets the file and line that is read now; formats without lines give none. */
   goTo(file: string, line?: number): void {
     this.#file = file;
     this.#line = line;
     this.#sourceLines.note(this.builder.recordedCount, file, line ?? 0);
   }
 
+  /** Lists a problem; without a line it is in the present one. */
   report(problem: string, line = this.#line): void {
     this.problems.add({ file: this.#file, line, text: problem });
   }
@@ -50,13 +51,13 @@ export class Draft {
     return user;
   }
 
-  /** Names a user; another name than the first is reported, once. */
+  /** Names a user. The first name stays; another one is reported, once. */
   name(user: number, name: string): void {
     const { builder } = this;
     if (builder.name(user, name)) return;
     const key = `${user} ${name}`;
-    if (this.#isOtherName.has(key)) return;
-    if (this.#isOtherName.size < 100_000) this.#isOtherName.add(key);
+    if (this.#reportedNames.has(key)) return;
+    if (this.#reportedNames.size < 100_000) this.#reportedNames.add(key);
     const known = builder.userNames[user] ?? "";
     this.report(
       `user ${quoted(builder.userIds[user])} has a second name, ${quoted(name)}; the first one, ${quoted(known)}, stays.`,
@@ -79,6 +80,7 @@ export class Draft {
       throw tooLarge(`${MOST_MEMBERSHIPS.toLocaleString("en")} memberships`);
   }
 
+  /** Lists a group that is a member of another one. */
   addNested(group: string, parent: string): void {
     this.nested.add({ group, parent });
   }
@@ -87,8 +89,8 @@ export class Draft {
     const { builder } = this;
     if (this.data) return this.data;
     if (!this.keepsGroupNames) builder.renameGroups(shortNames(builder.groupNames));
-    const onRepeated = (membership: number, user: number, group: number) => {
-      const { file, line } = this.#sourceLines.of(membership);
+    const onRepeated = (index: number, user: number, group: number) => {
+      const { file, line } = this.#sourceLines.of(index);
       const text = `${quoted(builder.userIds[user])} is in ${quoted(builder.groupNames[group])} already; counted once.`;
       this.problems.add({ file, line: line || undefined, text });
     };

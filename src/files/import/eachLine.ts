@@ -1,7 +1,9 @@
 import type { Draft } from "./draft.ts";
 import type { ReadContext, Source } from "./format.ts";
 
-/** Goes through the lines of a file, whichever way they end; the draft knows which is at hand. */
+/**
+ * Calls back for each line of a file, with any line ending; problems are reported for that line.
+ */
 export async function eachLine(
   source: Source,
   draft: Draft,

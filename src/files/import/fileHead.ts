@@ -6,23 +6,23 @@ import { type Dialect, dialectOf } from "../text/dialect.ts";
 import { binaryKind, type Encoding, encodingOf } from "../text/encoding.ts";
 import { syntaxErrorPosition } from "../text/json/syntaxErrorPosition.ts";
 
-const HEAD = 1 << 18;
-/** For files whose first lines do not fit the head: the headings of very many columns. */
-const LONG_HEAD = 1 << 23;
+const HEAD_BYTES = 1 << 18;
+/** For files whose first lines are longer: the headings of very many columns. */
+const LONG_HEAD_BYTES = 1 << 23;
 export const MOST_JSON_BYTES = 500_000_000;
 
-/** The beginning of a file: all that a format is recognised by. */
+/** The beginning of a file, by which its format is recognised. */
 export interface FileHead {
   readonly input: InputFile;
   readonly encoding: Encoding;
   readonly hasBom: boolean;
-  /** The beginning of the text, and whether it is all of it. */
   readonly text: string;
+  /** True where the text is all of the file. */
   readonly isComplete: boolean;
-  /** Its first whole lines that are not empty. */
+  /** The first complete lines that are not empty. */
   readonly lines: readonly string[];
   readonly dialect: Dialect | undefined;
-  /** All of it, where it is JSON other than our own. */
+  /** The whole file, parsed, where it is JSON other than our own. */
   readonly json: unknown;
 }
 
@@ -33,9 +33,12 @@ export async function readHead(
 ): Promise<FileHead> {
   const name = quoted(input.name);
   if (input.size === 0) throw empty(name);
-  let bytes = await firstBytes(input, HEAD);
-  if (bytes.length === HEAD && bytes.filter((byte) => byte === 0x0a || byte === 0x0d).length < 8)
-    bytes = await firstBytes(input, LONG_HEAD);
+  let bytes = await firstBytes(input, HEAD_BYTES);
+  if (
+    bytes.length === HEAD_BYTES &&
+    bytes.filter((byte) => byte === 0x0a || byte === 0x0d).length < 8
+  )
+    bytes = await firstBytes(input, LONG_HEAD_BYTES);
   const detected = encodingOf(bytes);
   const binary = binaryKind(bytes, detected.encoding);
   if (binary) throw new Refusal(`${name} is ${binary}.`);

@@ -2,12 +2,12 @@ import { quoted } from "../inputFile.ts";
 import { asList, asObject, asText, type JsonObject } from "../text/json/values.ts";
 import type { Draft } from "./draft.ts";
 
-/** The objects of a list in a JSON file; what is none is left out and reported. */
+/** The objects of a list in a JSON file; other items are left out and reported. */
 export function objectsOf(value: unknown, where: string, draft: Draft): JsonObject[] {
   return itemsOf(value, where, "object", asObject, draft);
 }
 
-/** The texts of a list in a JSON file; what is none is left out and reported. */
+/** The texts of a list in a JSON file; other items are left out and reported. */
 export function textsOf(value: unknown, where: string, draft: Draft): string[] {
   return itemsOf(value, where, "text", (item) => asText(item) || undefined, draft);
 }
@@ -29,21 +29,21 @@ function itemsOf<T>(
   });
 }
 
-/** All plain fields, but for some, become the user's attributes. */
+/** Makes all plain fields, with some exceptions, attributes of a user. */
 export function addAttributes(
   draft: Draft,
   user: number,
   fields: JsonObject | undefined,
-  less: readonly string[],
+  except: readonly string[],
 ): void {
   for (const [name, value] of Object.entries(fields ?? {})) {
-    if (less.includes(name)) continue;
+    if (except.includes(name)) continue;
     const text = typeof value === "boolean" ? String(value) : asText(value);
     if (text !== "") draft.attribute(user, name, text);
   }
 }
 
-/** False where the name is empty, which is reported. */
+/** True for a name that is not empty; an empty one is reported. */
 export function hasName(name: string, where: string, draft: Draft): boolean {
   if (name === "") draft.report(`${where} has no name; left out.`);
   return name !== "";

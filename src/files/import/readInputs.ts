@@ -12,7 +12,7 @@ import type { LongList, NestedGroup, Problem } from "./findings.ts";
 import type { ColumnPreview, Format, Question, ReadContext, Source } from "./format.ts";
 
 export interface ReadProgress {
-  /** Of all files together. */
+  /** The bytes read so far, of all files together. */
   readonly bytes: number;
   readonly allBytes: number;
   readonly rows: number;
@@ -24,7 +24,7 @@ export interface ReadOptions {
   onProgress?(progress: ReadProgress): void;
 }
 
-/** A table that was read, with all that was noticed on the way. */
+/** A table that was read, with the findings on the way. */
 export interface ReadResult {
   readonly data: TableData;
   readonly kind: string;
@@ -36,13 +36,13 @@ export interface ReadResult {
   readonly questions: readonly Question[];
   readonly problems: LongList<Problem>;
   readonly nested: LongList<NestedGroup>;
-  /** The roles that came with the table: in files of our own. */
+  /** The roles that came with the table, as in files of our own. */
   readonly roleSet: RoleSet | undefined;
-  /** Nothing to decide and nothing to report: it can be taken as it is. */
+  /** True where there is nothing to decide or report: the table can be opened without a dialog. */
   readonly isClean: boolean;
 }
 
-/** Reads some files into one table, or refuses them with a sentence; never a part of them. */
+/** Reads some files into one table, or throws a `Refusal`: all of them or none. */
 export async function readInputs(
   inputs: readonly InputFile[],
   options: ReadOptions = {},
@@ -138,7 +138,7 @@ function formatOf(samples: readonly FileHead[]): Format {
   return kinds[0] as Format;
 }
 
-/** Counts bytes, and reports them a few times a second. */
+/** Adds up the bytes and reports the progress, at most ten times a second. */
 function progressReporter(
   inputs: readonly InputFile[],
   context: ReadContext,

@@ -5,17 +5,17 @@ import { TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import { eachObject, type OwnReading, quoted, readPosition } from "./reading.ts";
 
-/** The groups as they are met, in any place of the file, and those that `groups` lists. */
+/** Collects groups: those that users name, anywhere in the file, and those that `groups` lists. */
 export class ReadGroups {
   readonly #builder: TableBuilder;
-  /** The last names in `groupStates` and their numbers, by the reader's slots. */
+  /** The last names in `groupStates` and their numbers, by the slots of the reader. */
   readonly #cachedNames: string[] = new Array(SLOTS).fill("");
   readonly #cachedGroups = new Int32Array(SLOTS).fill(-1);
   readonly #json: JsonReader;
   readonly #names: string[] = [];
-  /** The line in which each group was first met. */
+  /** The line of the first mention of each group. */
   readonly #lines: number[] = [];
-  /** The listed groups, by the builder's numbers, and their positions when they were first read. */
+  /** The listed groups by the builder's numbers, and their positions when they were first read. */
   readonly #listed: number[] = [];
   readonly #read: number[] = [];
 
@@ -24,18 +24,18 @@ export class ReadGroups {
     this.#json = json;
   }
 
-  /** The builder's number of the group that was just named: the same string is mostly met again. */
-  named(): number {
+  /** The builder's number of the group that the reader has just named: mostly one of the last. */
+  lastNamed(): number {
     const { slot, text } = this.#json;
     const known = this.#cachedGroups[slot];
     if (known >= 0 && this.#cachedNames[slot] === text) return known;
-    const group = this.#mention(text);
+    const group = this.#groupOf(text);
     this.#cachedNames[slot] = text;
     this.#cachedGroups[slot] = group;
     return group;
   }
 
-  #mention(name: string): number {
+  #groupOf(name: string): number {
     const group = this.#builder.group(name);
     if (group === this.#names.length) {
       this.#names.push(name);
@@ -77,7 +77,7 @@ export class ReadGroups {
       return skip(json, value);
     });
     if (name === undefined) return report(`${where} has no name that is a text; left out.`, line);
-    const group = this.#mention(name);
+    const group = this.#groupOf(name);
     if (isListed.has(group))
       return report(`${where} repeats the group ${quoted(name)}; left out.`, line);
     isListed.add(group);

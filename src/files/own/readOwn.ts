@@ -15,18 +15,21 @@ import { resolveRoleSet } from "./roleSet.ts";
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles; without any, the table is as one that was never recalculated. */
+  /** Its roles; undefined where it has none: then the table was never recalculated. */
   readonly roleSet: RoleSet | undefined;
   /** The number of problems that were reported. */
   readonly problems: number;
 }
 
-/** True for the beginning of our own file. */
+/** True where a text begins like our own file. */
 export function looksLikeOwn(head: string): boolean {
   return /^\ufeff?\s*\{/.test(head) && /"format"\s*:\s*"access-table"/.test(head);
 }
 
-/** Reads a file of our own from its text, cut anywhere. What is broken is refused with its place. */
+/**
+ * Reads a file of our own from pieces of its text; throws a `Refusal` with the position where it is
+ * broken.
+ */
 export async function readOwn(
   pieces: AsyncIterable<string> | Iterable<string>,
   events: ReadEvents,
@@ -35,7 +38,7 @@ export async function readOwn(
   try {
     return await new OwnReader(json, events).read();
   } catch (error) {
-    // A map or an array of the engine is full.
+    // A map or an array has reached the limit of the engine.
     if (error instanceof RangeError)
       throw new Refusal("The file holds more than a page can. Split it into several files.");
     throw error;
@@ -141,7 +144,7 @@ class OwnReader {
 
 const FIELDS = new Set(["format", "version", "groups", "users", "roles", "attributes"]);
 
-/** The attributes as the file's own list has them, then those that only users name. */
+/** The attributes in the order of the file's own list, then those that only users name. */
 function inOrder({ attributes, userIds }: TableData, names: readonly string[]) {
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   const ordered = new Map(

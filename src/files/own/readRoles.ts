@@ -13,7 +13,7 @@ export interface RoleRecord {
   readonly line: number;
 }
 
-/** Reads the array `roles`. Which of its names exist is seen at the end of the file. */
+/** Reads the array `roles`. Its names are resolved at the end of the file. */
 export class ReadRoles {
   readonly groups = new NameIndex();
   readonly users = new NameIndex();

@@ -22,7 +22,7 @@ export interface RoleLists {
   readonly line: number[];
 }
 
-/** A user as the file has it, but for the cells. */
+/** A user as the file has it, without the cells. */
 interface UserRecord {
   readonly where: string;
   readonly place: number;
@@ -31,7 +31,7 @@ interface UserRecord {
   name?: string;
   read?: number;
   roles?: readonly number[];
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   readonly attributes: string[];
 }
 
@@ -45,7 +45,7 @@ export class ReadUsers {
   readonly #reading: OwnReading;
   readonly #builder: TableBuilder;
   readonly #groups: ReadGroups;
-  /** The cells of the user at hand: its id may come after them. */
+  /** The cells of the present user, whose id may come after them. */
   readonly #assigned: number[] = [];
   readonly #assumed: number[] = [];
 
@@ -114,14 +114,14 @@ export class ReadUsers {
     for (const group of this.#assumed) this.#builder.addMembership(row, group, "assumed");
   }
 
-  /** Reads `groupStates`: nearly all of a large file is here. */
+  /** Reads `groupStates`, which is nearly all of a large file. */
   async #readStates(where: string): Promise<void> {
     const { json } = this.#reading;
     for (;;) {
       const token = json.next() || (await json.more());
       if (token === CLOSE) return;
       const name = json.text;
-      const group = this.#groups.named();
+      const group = this.#groups.lastNamed();
       const value = json.next() || (await json.more());
       const state = value === TEXT ? json.text : undefined;
       if (state === "assigned") this.#assigned.push(group);

@@ -2,9 +2,9 @@ import type { JsonReader } from "../text/json/jsonReader.ts";
 import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachItem, skip } from "../text/json/walk.ts";
 
-/** Something wrong at a place of our own file, and what was made of it; the rest is taken. */
+/** Something wrong at a place of our own file, with what was done about it. */
 export interface OwnProblem {
-  /** Missing where it is about the file as a whole. */
+  /** Left out for the file as a whole. */
   readonly line?: number;
   readonly sentence: string;
 }
@@ -15,15 +15,15 @@ export interface ReadEvents {
   onProgress?(users: number): void;
 }
 
-/** A file that is being read. */
+/** A file that is being read, and the ways to report its problems. */
 export interface OwnReading {
   readonly json: JsonReader;
-  /** Lists a problem; without a line it is in the one at hand. */
+  /** Reports a problem; without a line it is in the present one. */
   readonly report: (sentence: string, line?: number) => void;
   readonly reportFile: (sentence: string) => void;
 }
 
-/** Numbers names in the order of their first mention. */
+/** Names, numbered in the order of first mention. */
 export class NameIndex {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -41,13 +41,13 @@ export function quoted(name: string): string {
   return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
 }
 
-/** Passes over a value that is not what it should be, and lists it. */
+/** Skips a value that is not what it should be, and reports it. */
 export function leaveOut({ json, report }: OwnReading, first: Token, sentence: string) {
   report(sentence);
   return skip(json, first);
 }
 
-/** Goes through the objects of the array that has just begun; what is none is left out. */
+/** Calls back for each object of the array that has just begun; other items are left out. */
 export function eachObject(
   reading: OwnReading,
   list: string,
@@ -60,7 +60,7 @@ export function eachObject(
   });
 }
 
-/** The texts of the array that has just begun; what is no text is left out. */
+/** Calls back for each text of the array that has just begun; other items are left out. */
 export async function eachText(
   reading: OwnReading,
   where: string,
@@ -75,7 +75,7 @@ export async function eachText(
   }
 }
 
-/** A position as first read: a whole number. */
+/** The position at which something was first read: a whole number. */
 export function readPosition(
   { json, report }: OwnReading,
   value: Token,

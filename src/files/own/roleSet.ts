@@ -8,8 +8,8 @@ import type { ReadRoles } from "./readRoles.ts";
 import type { RoleLists } from "./readUsers.ts";
 
 /**
- * The roles of a file with their application. A used role's own users win over the users' lists of
- * roles; from the lists comes the order in which the roles were applied.
+ * The roles of a file, with their names resolved to groups and users of the table. A used role's
+ * own users win over the users' lists of roles, which only give the order of application.
  */
 export function resolveRoleSet(
   read: ReadRoles,
@@ -51,7 +51,7 @@ export function resolveRoleSet(
   return { roles, applied };
 }
 
-/** Each user's list of roles, as far as the roles agree with it. */
+/** The list of roles of each user, as far as the roles agree with it; the rest is reported. */
 function* agreedLists(
   roles: readonly TableRole[],
   used: readonly number[],
@@ -96,7 +96,7 @@ function* agreedLists(
   }
 }
 
-/** The numbers of `wanted` in `names`; -1 where a name is not there. */
+/** The index in `names` of each wanted name, or -1. */
 function numbersIn(names: readonly string[], wanted: readonly string[]): Int32Array {
   if (wanted.length === 0) return new Int32Array(0);
   const numbers = new Map(names.map((name, at) => [name, at]));

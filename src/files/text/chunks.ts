@@ -2,7 +2,7 @@ import { type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import type { Encoding } from "./encoding.ts";
 
-/** The file turned out to be no UTF-8: everything has to be read again. */
+/** Thrown where a file turns out not to be UTF-8: everything has to be read again. */
 export class NotUtf8Error extends Error {
   readonly input: InputFile;
 
@@ -14,7 +14,7 @@ export class NotUtf8Error extends Error {
 
 export interface DecodeOptions {
   readonly encoding: Encoding;
-  /** Broken bytes are replaced, not taken for a sign of another encoding. */
+  /** The file has a byte order mark: broken bytes are replaced, not a sign of another encoding. */
   readonly hasBom: boolean;
   readonly signal?: AbortSignal;
   onBytes?(bytes: number): void;
@@ -38,7 +38,7 @@ export async function firstBytes(input: InputFile, count: number): Promise<Uint8
   return first.subarray(0, count);
 }
 
-/** The file's text, piece by piece. */
+/** The text of a file in pieces. */
 export async function* chunksOf(input: InputFile, options: DecodeOptions): AsyncGenerator<string> {
   const { encoding, signal } = options;
   const decoder = new TextDecoder(encoding, { fatal: isStrict(options) });
@@ -56,7 +56,10 @@ export async function* chunksOf(input: InputFile, options: DecodeOptions): Async
   if (rest !== "") yield rest;
 }
 
-/** The same in UTF-8 without a mark; what is UTF-8 already passes as it is, unchecked. */
+/**
+ * The bytes of a file in UTF-8 without a byte order mark; what is UTF-8 already is passed on
+ * unchecked.
+ */
 export async function* utf8Of(
   input: InputFile,
   options: DecodeOptions,
@@ -76,10 +79,10 @@ export async function* utf8Of(
   options.signal?.throwIfAborted();
 }
 
-/** Makes a string of the UTF-8 that stands in `source` from `from` to `to`. */
+/** Decodes the UTF-8 in `source` from `from` to `to`. */
 export type Decode = (source: DataView, from: number, to: number) => string;
 
-/** Makes strings of pieces of a file in UTF-8, and notices where it is none. */
+/** The decoder for parts of a file in UTF-8; it throws where they are not. */
 export function decoderOf(input: InputFile, options: DecodeOptions): Decode {
   const decoder = new TextDecoder("utf-8", { fatal: isStrict(options), ignoreBOM: true });
   const decode = orNotUtf8(input, (bytes: Uint8Array) => decoder.decode(bytes));
@@ -90,7 +93,7 @@ export function decoderOf(input: InputFile, options: DecodeOptions): Decode {
 
 const codes: number[] = [];
 
-/** A short name in ASCII as a string: a call of the decoder costs more than the name. */
+/** A short ASCII text without the decoder, whose call costs more than the text. */
 function shortAscii(source: DataView, from: number, to: number): string | undefined {
   if (to - from > 64) return undefined;
   codes.length = to - from;

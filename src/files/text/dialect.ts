@@ -1,6 +1,6 @@
 import { bytesAt, CsvReader } from "./csv.ts";
 
-/** The delimiter of a text, and its beginning. */
+/** The delimiter of a text, and its first rows. */
 export interface Dialect {
   readonly delimiter: string;
   /** Lines before the heading: `sep=;`, `#TYPE …`. */
@@ -13,7 +13,10 @@ const DELIMITERS = [",", ";", "\t", "|"];
 const SEPARATOR_LINE = /^"?sep=(.)"?[;,\t]*$/i;
 const SAMPLED_ROWS = 100;
 
-/** Finds the delimiter by which the rows come out evenest; none where nothing is delimited. */
+/**
+ * Detects the delimiter: the one by which most rows have the same width; undefined where nothing is
+ * delimited.
+ */
 export function dialectOf(text: string, isComplete: boolean): Dialect | undefined {
   let body = text;
   let skipped = 0;
@@ -46,7 +49,7 @@ export function dialectOf(text: string, isComplete: boolean): Dialect | undefine
   return best;
 }
 
-/** The first rows of a text, each as long as it is. */
+/** The first rows of a text, each with its own width. */
 function rowsOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

@@ -1,6 +1,6 @@
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** The encoding by the first bytes: by their mark or, without one, by the zeros of UTF-16. */
+/** The encoding, detected by the byte order mark or, without one, by the zeros of UTF-16. */
 export function encodingOf(bytes: Uint8Array): { encoding: Encoding; hasBom: boolean } {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: "utf-8", hasBom: true };
@@ -17,7 +17,7 @@ export function encodingOf(bytes: Uint8Array): { encoding: Encoding; hasBom: boo
   return { encoding: "utf-8", hasBom: false };
 }
 
-/** The kind of file, in words, where the bytes are no text at all. */
+/** The kind of a file that is no text, with what to do about it; undefined for text. */
 export function binaryKind(bytes: Uint8Array, encoding: Encoding): string | undefined {
   const starts = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
   if (starts(0x50, 0x4b, 0x03, 0x04))

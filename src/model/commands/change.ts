@@ -8,7 +8,9 @@ export interface Touched {
   readonly cells: readonly Cell[] | "many";
   /** `changed`: the same roles, some with other fields. `replaced`: other roles. */
   readonly roles: "none" | "changed" | "replaced";
-  /** Further cells may have another colour, since other roles cover them or a role changed its own. */
+  /**
+   * Further cells may have another colour, since other roles cover them or a role changed its own.
+   */
   readonly colors: boolean;
 }
 

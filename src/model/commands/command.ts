@@ -14,14 +14,16 @@ export interface Command<Args> {
    * as long as the step to undo: it must not hold on to large arguments.
    */
   label(args: Args): (state: TableState) => string;
-  /** Its effect on the present state; undefined where there is nothing to do. Changes nothing yet. */
+  /**
+   * Its effect on the present state; undefined where there is nothing to do. Changes nothing yet.
+   */
   effect(args: Args, state: TableState): Effect | undefined;
   /** Sentences that tell a person what else it brings about, made right before it is done. */
   announce?(args: Args, state: TableState): readonly string[];
   readonly log: CommandLog<Args>;
 }
 
-/** How a command is logged, so that it can be done again in another visit. */
+/** The way in which a command is logged, so that another visit can do it again. */
 export interface CommandLog<Args> {
   /**
    * Plain data that structured cloning takes, made right after the command. Results are recorded,

@@ -9,7 +9,9 @@ import type { Command } from "./command.ts";
 import { swapRoles } from "./effects.ts";
 
 interface RecalculateArgs {
-  /** Roles that were derived elsewhere, for instance in a worker; else they are derived right here. */
+  /**
+   * Roles that were derived elsewhere, for instance in a worker; else they are derived right here.
+   */
   readonly roles?: readonly TableRole[];
 }
 

@@ -7,8 +7,8 @@ const FIRST_HOLDERS = 8;
 const MOST_FRUITLESS_ROWS = 8;
 
 /**
- * The closure of each group: the groups that all of its holders hold. They are computed one after the
- * other, the largest group first. Of equal users and of equal groups only the first counts.
+ * The closure of each group: the groups that all of its holders hold. They are computed one after
+ * the other, the largest group first. Of equal users and of equal groups only the first counts.
  */
 export class Closures {
   readonly #rows: Lines;
@@ -62,7 +62,9 @@ export class Closures {
     }
   }
 
-  /** Drops candidates that a holder lacks, row by row; returns false where all rows were compared. */
+  /**
+   * Drops candidates that a holder lacks, row by row; returns false where all rows were compared.
+   */
   #narrowByRows(group: number): boolean {
     const { items } = this.#rows;
     const end = this.#columns.start[group + 1];

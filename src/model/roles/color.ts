@@ -47,8 +47,8 @@ function byteOf(part: number): number {
 }
 
 /**
- * The linear colour with this luminance and OKLab's a and b, perhaps outside sRGB. Luminance is nearly
- * the cube of lightness and rises with it: Newton's method gets there in a few steps.
+ * The linear colour with this luminance and OKLab's a and b, perhaps outside sRGB. Luminance is
+ * nearly the cube of lightness and rises with it: Newton's method gets there in a few steps.
  */
 function withLuminance(luminance: number, a: number, b: number): Rgb {
   let lightness = Math.cbrt(luminance);

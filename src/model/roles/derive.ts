@@ -19,9 +19,9 @@ const GROUPS_DONE = 0.7;
  * top, and within a user through the groups from the left, meets them.
  *
  * A candidate's groups are the groups whose holders include all of its holders. So two candidates
- * have the same groups if and only if they have the same holders: equal columns are one candidate, the
- * leftmost. Of equal users and of equal groups only the first is looked at; real tables have many
- * of both.
+ * have the same groups if and only if they have the same holders: equal columns are one candidate,
+ * the leftmost. Of equal users and of equal groups only the first is looked at; real tables have
+ * many of both.
  */
 export function derive(
   rows: Lines,

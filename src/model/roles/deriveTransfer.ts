@@ -23,8 +23,8 @@ export function heldSize({ userCount, groupCount, heldCount }: Memberships): Hel
 }
 
 /**
- * The held cells by row, in pieces small enough for a page that goes on meanwhile. A spare piece that
- * is passed to `next` is filled again: else collecting the garbage would hold the page up.
+ * The held cells by row, in pieces small enough for a page that goes on meanwhile. A spare piece
+ * that is passed to `next` is filled again: else collecting the garbage would hold the page up.
  */
 export function* heldPieces(
   memberships: Memberships,
@@ -103,7 +103,9 @@ export function packCandidates(candidates: readonly Candidate[]): PackedCandidat
   };
 }
 
-/** Each with a copy of its groups: a step to undo that holds a few roles must not hold all of them. */
+/**
+ * Each with a copy of its groups: a step to undo that holds a few roles must not hold all of them.
+ */
 export function unpackCandidates({ of, groups }: PackedCandidates): Candidate[] {
   return Array.from(of, (group, at) => ({ group, groups: line(groups, at).slice() }));
 }

@@ -11,7 +11,9 @@ export interface TableRole {
   readonly used: boolean;
 }
 
-/** A role whose colour is computed when it is first read: of ten thousand roles few ever are seen. */
+/**
+ * A role whose colour is computed when it is first read: of ten thousand roles few ever are seen.
+ */
 class LazyRole implements TableRole {
   readonly id: string;
   readonly groups: Uint32Array;
@@ -38,7 +40,9 @@ export interface RoleReplacement {
   readonly after: TableRole;
 }
 
-/** Candidates as roles. A role's users are its group's holders: the table's own line where possible. */
+/**
+ * Candidates as roles. A role's users are its group's holders: the table's own line where possible.
+ */
 export function rolesFrom(
   candidates: readonly Pick<Candidate, "group" | "groups">[],
   memberships: Memberships,

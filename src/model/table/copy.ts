@@ -22,8 +22,8 @@ const roleCodec = new Codec<AppliedRoles>({
 });
 
 /**
- * The parts of a copy of the table as it is drawn at this moment, for a worker: the assigned and the
- * assumed cells, then the applied roles. The page goes on with the original meanwhile.
+ * The parts of a copy of the table as it is drawn at this moment, for a worker: the assigned and
+ * the assumed cells, then the applied roles. The page goes on with the original meanwhile.
  */
 export function copyParts({ memberships, roles, applied }: AccessTable): Iterable<Part> {
   const data: TableData = { ...memberships.data, attributes: [], assumed: assumedNow(memberships) };

@@ -3,7 +3,7 @@ import { ASSIGNMENT_HEADINGS, CELL_HEADINGS } from "../../own/headings.ts";
 
 const OWN = [ASSIGNMENT_HEADINGS, CELL_HEADINGS].map((headings) => headings.join(","));
 
-/** Our own CSV files that list cells: `Assignments CSV` comes back to the same held cells. */
+/** Our own CSV files that list cells: an `Assignments CSV` gives the same held cells again. */
 export const assignmentsCsv = csvFormat({
   kind: "Access Table assignments",
   plan: (headings) =>

@@ -1,6 +1,8 @@
 import { csvFormat } from "../../import/rows/csvFormat.ts";
 
-/** Two columns without headings that anyone knows: taken as user and group, to be looked at. */
+/**
+ * Two columns without known headings: a guess that they are user and group, for a person to check.
+ */
 export const barePairs = csvFormat({
   kind: "Two columns without headings",
   isGuess: true,

@@ -59,7 +59,7 @@ function partOf({ dialect, input }: FileHead): Part | undefined {
   return isUsers ? "users" : "resources";
 }
 
-/** Goes through the rows as records, by their headings' plain words. */
+/** Calls back for each row as a record, by its normalized headings. */
 async function eachRecord(
   source: Source,
   draft: Draft,

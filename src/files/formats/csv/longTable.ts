@@ -1,7 +1,7 @@
 import { csvFormat } from "../../import/rows/csvFormat.ts";
 import { longPlan } from "../../import/rows/longPlan.ts";
 
-/** A user column and a group column, known by their headings, in any order among others. */
+/** A column of users and one of groups among others, known by their headings. */
 export const longTable = csvFormat({
   kind: "Long table",
   plan(headings, head) {

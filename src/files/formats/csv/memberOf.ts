@@ -15,17 +15,17 @@ import { findColumns, NAME_WORDS, USER_WORDS } from "../../import/rows/headingWo
 import { quoted } from "../../inputFile.ts";
 import type { Row } from "../../text/csv.ts";
 
-/** PowerShell's text for a list that was not joined. */
+/** The text that PowerShell writes for a list that was not joined. */
 const NOT_EXPORTED =
   /^(System\.\w+\[\]|Microsoft\.ActiveDirectory\.Management\.ADPropertyValueCollection)$/;
 
-/** A plan with all the groups of a user in one column. */
+/** A plan in which one column has all the groups of a user. */
 interface Layout extends ColumnPlan {
   readonly userId: readonly number[];
   readonly group: number;
 }
 
-/** One row a user, with all groups joined by semicolons in the column `MemberOf`. */
+/** A row a user, with all groups joined by semicolons in the column `MemberOf`. */
 export const memberOf: Format = {
   kind: "Active Directory users with their groups",
   recognises: (head) => layoutOf(head) !== undefined,
@@ -40,7 +40,7 @@ export const memberOf: Format = {
   },
 };
 
-/** One group for all spellings of a distinguished name. */
+/** The groups of the draft, one for all spellings of a distinguished name. */
 class DnGroups {
   readonly #draft: Draft;
   readonly #spelling = new Map<string, string>();
@@ -90,8 +90,8 @@ class UserRows {
     if (userName !== undefined && !row.isEmpty(userName))
       draft.name(user, this.#cells.text(row, userName));
     for (const attribute of this.#attributes) {
-      const fact = row.isEmpty(attribute.at) ? undefined : attribute.newValue(row, user);
-      if (fact?.isFirst) draft.attribute(user, attribute.heading, fact.word);
+      const update = row.isEmpty(attribute.at) ? undefined : attribute.newValue(row, user);
+      if (update?.isFirst) draft.attribute(user, attribute.heading, update.value);
     }
     for (const dn of splitDns(this.#cells.text(row, group)))
       if (!NOT_EXPORTED.test(dn)) draft.addMembership(user, this.#group(dn));
@@ -118,7 +118,10 @@ function layoutOf({ dialect }: FileHead): Layout | undefined {
   return { headings, userId, userName, group, attributes };
 }
 
-/** All cells are assigned here: a column of states says something of the user. */
+/**
+ * The layout with a person's choices. All cells are assigned: a column of states is an attribute
+ * here.
+ */
 function chosenLayout(layout: Layout, { columns }: Choices): Layout {
   return withChoices(layout, { columns: columns && { ...columns, state: undefined } }) as Layout;
 }

@@ -13,16 +13,17 @@ import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
 import type { Row } from "../../text/csv.ts";
 
-/** A row a user, a column a group. */
+/** The columns of a pivot table. */
 interface Layout {
   readonly headings: readonly string[];
   readonly userId: number;
   readonly userName: number | undefined;
-  /** The columns of groups: `from` up to, not with, `to`. */
+  /** The columns of groups: from `from` up to, but without, `to`. */
   readonly from: number;
   readonly to: number;
 }
 
+/** A row a user, a column a group; crosses, numbers or states in the cells. */
 export const pivot: Format = {
   kind: "Pivot table",
   recognises: (head) => layoutOf(head) !== undefined,
@@ -43,7 +44,7 @@ export const pivot: Format = {
       const userName = columns ? columns.userName : layout.userName;
       const rows = new PivotRows({ ...layout, userId, userName }, draft, new Cells(source.decode));
       context.columns ??= previewColumns(source.head, headings, (at) => rows.use(at));
-      // Crosses may go on behind a column of another kind: this is to be looked at.
+      // Crosses may go on behind a column of another kind: a person should check that.
       if (rows.hasMoreBehind) context.isGuess = true;
       await eachRowUnder(headings, source, draft, context, (row) => rows.take(row));
     }
@@ -58,7 +59,7 @@ class PivotRows {
   readonly #groups: readonly number[];
   readonly #attributes: readonly AttributeColumn[];
   readonly #words: CellWords;
-  /** The meaning of each word in the cells. */
+  /** The state that each word in the cells means. */
   readonly #states: (GroupState | undefined)[] = [];
 
   constructor(layout: Layout, draft: Draft, cells: Cells) {
@@ -99,8 +100,8 @@ class PivotRows {
       draft.name(user, this.#cells.text(row, userName));
     for (const attribute of this.#attributes) {
       if (row.isEmpty(attribute.at)) continue;
-      const fact = attribute.newValue(row, user);
-      if (fact?.isFirst) draft.attribute(user, attribute.heading, fact.word);
+      const update = attribute.newValue(row, user);
+      if (update?.isFirst) draft.attribute(user, attribute.heading, update.value);
     }
     for (let i = 0; i < this.#groups.length; i++)
       if (!row.isEmpty(from + i)) this.#hold(row, from + i, user, this.#groups[i]);
@@ -119,7 +120,7 @@ class PivotRows {
   }
 }
 
-/** A column of crosses may have an odd word among them, which is reported. */
+/** The share of other words that a column of crosses may have; they are reported. */
 const MOST_ODD = 0.05;
 
 function layoutOf({ dialect }: FileHead): Layout | undefined {
@@ -141,7 +142,7 @@ function layoutOf({ dialect }: FileHead): Layout | undefined {
   }
   const { from, to } = best;
   if (from === to || isCells(0)) return undefined;
-  // Crosses and numbers are no names of groups: such a first row is no heading.
+  // A first row of crosses or numbers has no names of groups.
   if (headings.slice(from, to).every((heading) => cellState(heading) !== undefined))
     return undefined;
   if (!rows.some((row) => row.slice(from, to).some((cell) => cell !== ""))) return undefined;

@@ -5,7 +5,7 @@ import { NamesById } from "../../import/namesById.ts";
 import { Refusal } from "../../refusal.ts";
 import { asList, asObject, firstText, type JsonObject } from "../../text/json/values.ts";
 
-/** BloodHound's groups, with the names from its users where those are given along. */
+/** BloodHound's groups, with names from its users where that file is opened along. */
 export const bloodhound: Format = {
   kind: "BloodHound groups",
   recognises: ({ json }) => {
@@ -62,7 +62,7 @@ function namesOf(entries: readonly Entry[]): NamesById {
   return names;
 }
 
-/** The number of a user by id; the file of users, if there is one, has the words on the user. */
+/** The number of a user by id; name and attributes come from the file of users, if there is one. */
 function usersOf(people: readonly Entry[], draft: Draft): (id: string) => number {
   const nameOf = namesOf(people).resolved();
   const propertiesOf = new Map(

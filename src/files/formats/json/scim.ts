@@ -14,7 +14,7 @@ export const scim: Format = {
     const [first] = listed(json);
     const schemas = [json, first].flatMap((some) => asList(asObject(some)?.schemas) ?? []);
     if (schemas.some((schema) => String(schema).startsWith("urn:ietf:params:scim:"))) return true;
-    // Without schemas: users by their login, members by their `value`, which Graph has not.
+    // Without schemas: users have a login, members a `value`, which Graph does not have.
     return objectsIn(listed(json).slice(0, 100)).some(
       (fields) =>
         (firstText(fields, "userName") !== "" && asList(fields.groups) !== undefined) ||
@@ -55,7 +55,7 @@ function listed(json: unknown): readonly unknown[] {
   return asList(json) ?? asList(asObject(json)?.Resources) ?? (fields?.schemas ? [json] : []);
 }
 
-/** The names of all users and groups, those that are only mentioned by others included. */
+/** The names of all users and groups, including those that are only mentioned. */
 function namesOf(resources: readonly Resource[]): Names {
   const users = new NamesById();
   const groups = new NamesById();
@@ -66,7 +66,7 @@ function namesOf(resources: readonly Resource[]): Names {
     for (const group of objectsIn(fields.groups))
       groups.add(firstText(group, "value"), firstText(group, "display"));
   }
-  // Members that are not among the resources go by what they are displayed as.
+  // Members that are not among the resources have only their display name.
   for (const { fields } of resources)
     for (const member of objectsIn(fields.members))
       if (!isGroupMember(member, groups))

@@ -3,7 +3,9 @@ import type { Format } from "../../import/format.ts";
 import { quoted } from "../../inputFile.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** Burmeister's `.cxt`: a formal context, objects and attributes by name, then rows of X and dots. */
+/**
+ * Burmeister's `.cxt`: a formal context, objects and attributes by name, then rows of X and dots.
+ */
 export const burmeister: Format = {
   kind: "Burmeister context",
   recognises: ({ lines }) => {

@@ -22,6 +22,7 @@ export const ldif: Format = {
   },
 };
 
+/** Calls back for each entry of a file: unfolds its lines, and leaves changes out. */
 async function eachEntry(
   source: Source,
   draft: Draft,
@@ -82,7 +83,7 @@ function newEntry(dn: string, file: string, line: number): Entry {
   };
 }
 
-/** Undefined where the bytes are no text: pictures, binary ids. */
+/** The decoded text; undefined where the bytes are none, as in pictures and binary ids. */
 function textOfBase64(base64: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(base64.replace(/\s/g, "")), (char) => char.charCodeAt(0));

@@ -3,27 +3,28 @@ import type { ColumnPreview, ColumnUse, Source } from "../format.ts";
 import { previewColumns } from "./columnPreview.ts";
 import { normalizeHeading } from "./headingWords.ts";
 
-/** The uses of the columns in a file of memberships, one a row. */
+/** The uses of the columns in a file with one membership a row. */
 export interface ColumnPlan {
   readonly headings: readonly string[];
-  /** The first that is not empty counts; a text is the same for all rows. */
+  /** Columns, the first that is not empty counts; or one id for all rows. */
   readonly userId: readonly number[] | string;
   readonly userName?: number;
+  /** A column, or one group for all rows. */
   readonly group: number | string;
   readonly state?: number;
-  /** Has the type of each member, which may be a group itself. */
+  /** The column with the type of each member, which may be a group itself. */
   readonly memberType?: number;
   readonly attributes: readonly number[];
-  /** The first row is no heading. */
+  /** The first row is a row like the others. */
   readonly hasNoHeadings?: boolean;
-  /** The names of a user and a group by their technical ids. */
+  /** The name for the technical id of a user, and of a group. */
   userOf?(id: string): string;
   groupOf?(id: string): string;
   /** Our own export: guards against formulas come off again, and empty names are names. */
   readonly isOwn?: boolean;
 }
 
-/** All columns that are not taken for anything else and say something of the user. */
+/** All columns that have no other use: attributes of the user. */
 export function otherColumns(
   headings: readonly string[],
   taken: readonly (number | undefined)[],
@@ -57,7 +58,7 @@ export function withChoices(plan: ColumnPlan, { columns, hasNoHeadings }: Choice
   };
 }
 
-/** The use of each column as it is planned, with the first rows to look at. */
+/** The preview of a planned file. */
 export function previewPlan({ head }: Source, plan: ColumnPlan): ColumnPreview {
   return previewColumns(head, plan.headings, (at) => useOf(plan, at), plan.hasNoHeadings);
 }

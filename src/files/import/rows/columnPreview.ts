@@ -1,9 +1,9 @@
 import type { FileHead } from "../fileHead.ts";
 import type { ColumnPreview, ColumnUse } from "../format.ts";
 
-const ROWS = 5;
+const PREVIEW_ROWS = 5;
 
-/** The use of each column with the first rows, so that a person can look at what was taken. */
+/** The use of each column and the first rows, for a person to check. */
 export function previewColumns(
   { dialect }: FileHead,
   headings: readonly string[],
@@ -14,6 +14,6 @@ export function previewColumns(
   return {
     headings,
     uses: headings.map((_, at) => useOf(at)),
-    rows: dialect?.rows.slice(first, first + ROWS) ?? [],
+    rows: dialect?.rows.slice(first, first + PREVIEW_ROWS) ?? [],
   };
 }

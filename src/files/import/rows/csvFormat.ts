@@ -4,17 +4,17 @@ import type { Format } from "../format.ts";
 import { type ColumnPlan, withChoices } from "./columnPlan.ts";
 import { readMembershipRows } from "./membershipRows.ts";
 
-/** A kind of CSV: its columns are known by the kind, or found in each file. */
+/** A kind of CSV with one membership a row. */
 export interface CsvFormatOptions {
   readonly kind: string;
   readonly isGuess?: boolean;
-  /** The plan for a file of this kind; none where the file is of another kind. */
+  /** The plan of a file's columns; undefined where the file is of another kind. */
   plan(headings: readonly string[], head: FileHead): ColumnPlan | undefined;
-  /** True for a file that does not name its group, so that it has to be asked for. */
+  /** True for a file that does not name its group: a person is asked for it. */
   asks?(asks: FileHead): boolean;
 }
 
-/** A format with one membership a row. */
+/** The format for a kind of CSV, by the plan of its columns. */
 export function csvFormat({ kind, isGuess, plan, asks }: CsvFormatOptions): Format {
   const planOf = (head: FileHead) => {
     const headings = head.dialect?.rows[0];

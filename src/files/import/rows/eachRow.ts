@@ -2,7 +2,10 @@ import { CsvReader, type Row } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ReadContext, Source } from "../format.ts";
 
-/** Goes through the rows of a delimited file, but for what stands before its heading. */
+/**
+ * Calls back for each row of a delimited file, from its headings on; problems are reported for that
+ * row.
+ */
 export async function eachRow(
   source: Source,
   draft: Draft,
@@ -28,7 +31,7 @@ export async function eachRow(
   reader.end();
 }
 
-/** Goes through the rows under a heading, which is checked. */
+/** Calls back for each row below the headings, which are checked. */
 export async function eachRowUnder(
   headings: readonly string[],
   source: Source,
@@ -44,13 +47,15 @@ export async function eachRowUnder(
   });
 }
 
-/** True for a row of empty cells, as spreadsheets leave them. */
+/** True for a row of empty cells, as spreadsheets leave them behind. */
 export function isBlank(row: Row): boolean {
   for (let at = 0; at < row.count; at++) if (!row.isEmpty(at)) return false;
   return true;
 }
 
-/** Reports a row that is shorter or longer than its heading; delimiters at the end do no harm. */
+/**
+ * Reports a row that is shorter or longer than the headings; empty cells at the end do not count.
+ */
 export function checkWidth(row: Row, headings: readonly string[], draft: Draft): void {
   let least = headings.length;
   while (least > 0 && headings[least - 1] === "") least--;

@@ -9,7 +9,7 @@ import { checkWidth, eachRow, eachRowUnder, isBlank } from "./eachRow.ts";
 import { isGroupType, normalizeHeading, PERSON_WORDS } from "./headingWords.ts";
 import { stateOf } from "./states.ts";
 
-/** Reads a file with one membership a row, as the plan has its columns. */
+/** Reads a file with one membership a row, by the plan of its columns. */
 export async function readMembershipRows(
   source: Source,
   plan: ColumnPlan,
@@ -74,7 +74,7 @@ class MembershipRows {
     else draft.addMembership(user, group, plan.state === undefined ? "assigned" : this.#state(row));
   }
 
-  /** The user's row, -1 where no column names one. */
+  /** The row of the user, or -1 where no column names one. */
   #user(row: Row): number {
     if (this.#fixedUser !== undefined) return this.#fixedUser;
     for (const at of this.#userIds)
@@ -82,7 +82,7 @@ class MembershipRows {
     return -1;
   }
 
-  /** The group's position, -1 where its column is empty. */
+  /** The position of the group, or -1 where its column is empty. */
   #group(row: Row): number {
     if (this.#fixedGroup !== undefined) return this.#fixedGroup;
     const at = this.#plan.group as number;
@@ -92,20 +92,23 @@ class MembershipRows {
   #describe(row: Row, user: number): void {
     const draft = this.#draft;
     if (this.#name && (!row.isEmpty(this.#name.at) || this.#plan.isOwn)) {
-      const fact = this.#name.newValue(row, user);
-      if (fact) draft.name(user, fact.word);
+      const update = this.#name.newValue(row, user);
+      if (update) draft.name(user, update.value);
     }
     for (const attribute of this.#attributes) {
       if (row.isEmpty(attribute.at)) continue;
-      const fact = attribute.newValue(row, user);
-      if (!fact) continue;
-      if (fact.isFirst) draft.attribute(user, attribute.heading, fact.word);
-      else if (!PERSON_WORDS.has(normalizeHeading(attribute.heading))) this.#contradict(attribute);
+      const update = attribute.newValue(row, user);
+      if (!update) continue;
+      if (update.isFirst) draft.attribute(user, attribute.heading, update.value);
+      else if (!PERSON_WORDS.has(normalizeHeading(attribute.heading)))
+        this.#dropAttribute(attribute);
     }
   }
 
-  /** It says different things of one user: it is about the membership, not about the user. */
-  #contradict(attribute: AttributeColumn): void {
+  /**
+   * Drops a column with different values for one user: it is about the membership, not the user.
+   */
+  #dropAttribute(attribute: AttributeColumn): void {
     this.#attributes = this.#attributes.filter((other) => other !== attribute);
     this.#draft.contradictoryColumns.add(attribute.heading);
     this.#draft.builder.dropAttribute(attribute.heading);

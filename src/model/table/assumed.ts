@@ -1,6 +1,6 @@
 import { lowerBound, NO_LINE } from "../lines.ts";
 
-/** The assumed cells: a small overlay over the assigned ones, readable by row and by column. */
+/** The assumed cells: a small overlay over the assigned ones, by row and by column. */
 export class Assumed {
   readonly rows = new Map<number, number[]>();
   readonly columns = new Map<number, number[]>();
@@ -19,7 +19,7 @@ export class Assumed {
     return row !== undefined && row[lowerBound(row, group)] === group;
   }
 
-  /** Puts the cell in if it is out, and out if it is in; returns whether it is in now. */
+  /** Adds the cell, or removes it; returns true where it is in now. */
   toggle(user: number, group: number): boolean {
     const isIn = flip(this.rows, user, group);
     flip(this.columns, group, user);

@@ -44,7 +44,7 @@ export async function readHead(
   if (binary) throw new Refusal(`${name} is ${binary}.`);
   const encoding = encodings.get(input) ?? detected.encoding;
   const hasBom = detected.hasBom && encoding === detected.encoding;
-  // A streaming decoder holds back a character that the sample cuts in two.
+  // A streaming decoder holds back a character that the head cuts in two.
   const text = new TextDecoder(encoding).decode(bytes, { stream: true });
   const isComplete = bytes.length >= input.size;
   if (isComplete && text.trim() === "") throw empty(name);

@@ -45,7 +45,10 @@ export class Closures {
     this.#closures[group] = this.#candidates.slice(0, this.#candidateCount);
   }
 
-  /** Candidates are the groups of one holder that are larger: equal ones are left out already. */
+  /**
+   * Candidates are the group itself and the larger groups of one of its holders: a group of the
+   * same size with the same holders would be equal, and those are left out.
+   */
   #collectCandidates(group: number): void {
     const { items } = this.#columns;
     const from = this.#columns.start[group];
@@ -63,7 +66,8 @@ export class Closures {
   }
 
   /**
-   * Drops candidates that a holder lacks, row by row; returns false where all rows were compared.
+   * Drops candidates that a holder lacks, row by row; returns false where no rows are left to
+   * compare.
    */
   #narrowByRows(group: number): boolean {
     const { items } = this.#rows;

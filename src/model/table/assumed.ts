@@ -29,17 +29,17 @@ export class Assumed {
 }
 
 function flip(lines: Map<number, number[]>, key: number, value: number): boolean {
-  const found = lines.get(key);
-  if (!found) {
+  const values = lines.get(key);
+  if (!values) {
     lines.set(key, [value]);
     return true;
   }
-  const at = lowerBound(found, value);
-  if (found[at] !== value) {
-    found.splice(at, 0, value);
+  const at = lowerBound(values, value);
+  if (values[at] !== value) {
+    values.splice(at, 0, value);
     return true;
   }
-  found.splice(at, 1);
-  if (found.length === 0) lines.delete(key);
+  values.splice(at, 1);
+  if (values.length === 0) lines.delete(key);
   return false;
 }

@@ -13,7 +13,7 @@ import {
 /** The version of the parts, for those that are kept. */
 export const PARTS_VERSION = 2;
 
-/** No list is longer: more is rubbish, for which no memory is to be asked. */
+/** The longest list: a greater length is damage, for which no memory must be allocated. */
 const MOST_NUMBERS = 2 ** 30;
 
 /** A field of `All`: its type, and how to compute it where it follows from other fields. */

@@ -70,7 +70,7 @@ export interface ListDecoder {
   take(part: unknown): void;
 }
 
-/** The decoder of a list. It allocates nothing before a part arrives: the length may be rubbish. */
+/** The decoder of a list. It allocates nothing before a part arrives: the length may be damaged. */
 export function listDecoderOf(kind: ListKind, length: number): ListDecoder {
   if (kind === "numbers") return new NumbersDecoder(length);
   return new TextsDecoder(length, kind === "words");

@@ -60,7 +60,7 @@ const EXPECTED = [
 /**
  * Reads JSON strictly, token by token, from pieces of text cut anywhere: a text too long for one
  * string of the engine can still be read, and each token has its line and column. Libraries cost
- * twice as much and more, without these: ../README.md has the figures.
+ * twice as much and more, without these: ../../README.md has the figures.
  */
 export class JsonReader {
   /** The characters of the last name or text, or the digits of the last number. */

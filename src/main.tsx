@@ -6,8 +6,8 @@ import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/table/emptyTable.ts";
 import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
+import { TroubleBoundary } from "./ui/ErrorBoundary.tsx";
 import { createUiSession, SessionContext } from "./ui/session.ts";
-import { TroubleBoundary } from "./ui/Trouble.tsx";
 import { presentTheme } from "./ui/theme.ts";
 import "./screen.css";
 

@@ -1,8 +1,8 @@
 import type { ShownTask } from "../session/task.ts";
 import { useStore } from "../watch.ts";
+import { Trouble } from "./ErrorBoundary.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { useSession } from "./session.ts";
-import { Trouble } from "./Trouble.tsx";
 import "./overlay.css";
 
 /** The sheet over the matrix while something takes a while, or when there could be no table. */

@@ -4,11 +4,11 @@ import { ActionButton } from "../actions/ActionButton.tsx";
 import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { DownIcon, ExportIcon } from "../icons.tsx";
-import { useLater } from "../later.ts";
 import { useIsOpen, useSession } from "../session.ts";
+import { useLater } from "../useLazy.ts";
 import { textActions } from "./textActions.ts";
 
-const fetchMenu = async () => (await import("../toolbar/ActionMenu.tsx")).ActionMenu;
+const fetchMenu = async () => (await import("../actions/ActionMenu.tsx")).ActionMenu;
 const fetchPictureDialog = async () => (await import("./PictureDialog.tsx")).PictureDialog;
 
 /** The `Export` button with its menu and what opens from there. */

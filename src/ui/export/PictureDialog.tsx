@@ -6,7 +6,7 @@ import { pixelsText } from "../../view/picture/pictureLimits.ts";
 import { refusalOf, scaleName } from "../../view/picture/pictureRefusal.ts";
 import { ProgressBar } from "../ProgressBar.tsx";
 import { useSession } from "../session.ts";
-import { useDrawing, useEstimate } from "./useDrawing.ts";
+import { useDrawing, useEstimate } from "./usePictureDownload.ts";
 import "../dialog.css";
 import "../overlay.css";
 

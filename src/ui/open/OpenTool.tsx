@@ -4,8 +4,8 @@ import { useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
 import { OpenIcon } from "../icons.tsx";
-import { useLater } from "../later.ts";
 import { useSession } from "../session.ts";
+import { useLater } from "../useLazy.ts";
 
 const fetchDialog = async () => (await import("./OpeningDialog.tsx")).OpeningDialog;
 

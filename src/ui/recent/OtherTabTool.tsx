@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
-import { useLater } from "../later.ts";
 import { useSession } from "../session.ts";
+import { useLater } from "../useLazy.ts";
 
 const fetchDialog = async () => (await import("./OtherTabDialog.tsx")).OtherTabDialog;
 

@@ -3,7 +3,7 @@ import { countOf, formatNumber } from "../../model/wording.ts";
 import type { TableSummary } from "../../session/storage/recentTables.ts";
 import { DeleteIcon, RenameIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
-import { whenText } from "./whenText.ts";
+import { whenText } from "./formatRelativeTime.ts";
 
 interface RecentRowProps {
   readonly table: TableSummary;

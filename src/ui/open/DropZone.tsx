@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSession } from "../session.ts";
-import "./dropPlace.css";
+import "./dropZone.css";
 
 /** Files that are dropped anywhere on the page are opened, and so is a table that is pasted. */
 export function DropPlace() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { TroubleBoundary } from "../../src/ui/Trouble.tsx";
+import { TroubleBoundary } from "../../src/ui/ErrorBoundary.tsx";
 import { button, click, mount } from "./mount.tsx";
 
 function Drawing({ canvas }: { readonly canvas: { readonly isGone: boolean } }) {

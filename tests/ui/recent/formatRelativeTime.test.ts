@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whenText } from "../../../src/ui/recent/whenText.ts";
+import { whenText } from "../../../src/ui/recent/formatRelativeTime.ts";
 
 const NOW = new Date(2026, 2, 14, 15, 0).getTime();
 const MINUTE = 60_000;

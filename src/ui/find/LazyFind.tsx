@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
-import { useLater } from "../later.ts";
 import { useHasTable, useSession } from "../session.ts";
+import { useLater } from "../useLazy.ts";
 
 const fetchFind = async () => (await import("./Find.tsx")).Find;
 

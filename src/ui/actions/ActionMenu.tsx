@@ -1,8 +1,8 @@
 import { Menu } from "@base-ui/react/menu";
 import { type RefObject, useId, useRef } from "react";
 import { useStore } from "../../watch.ts";
-import { type Action, isUsable } from "../actions/action.ts";
 import { type Opened, useSession } from "../session.ts";
+import { type Action, isUsable } from "./action.ts";
 import "./menu.css";
 
 interface ActionMenuProps {

@@ -2,9 +2,9 @@ import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { Dialogs } from "./ui/Dialogs.tsx";
-import { TroubleBoundary } from "./ui/ErrorBoundary.tsx";
-import { FindPlace } from "./ui/find/LazyFind.tsx";
-import { DropPlace } from "./ui/open/DropZone.tsx";
+import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
+import { LazyFind } from "./ui/find/LazyFind.tsx";
+import { DropZone } from "./ui/open/DropZone.tsx";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
 import { useHasTable, useSession } from "./ui/session.ts";
 import { Notices } from "./ui/status/Notices.tsx";
@@ -27,18 +27,18 @@ export function App() {
         <Toolbar />
       </header>
       <main>
-        <TroubleBoundary what="The matrix">
+        <ErrorBoundary name="The matrix">
           {hasTable && (
             <Matrix table={table} view={view} camera={camera} theme={theme} copyText={copyText} />
           )}
-        </TroubleBoundary>
-        <FindPlace />
+        </ErrorBoundary>
+        <LazyFind />
         <TaskOverlay />
       </main>
       <StatusLine />
       <PageTitle />
       <Notices />
-      <DropPlace />
+      <DropZone />
       <Dialogs />
       <OtherTabTool />
     </div>

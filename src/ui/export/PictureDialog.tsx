@@ -6,7 +6,7 @@ import { pixelsText } from "../../view/picture/pictureLimits.ts";
 import { refusalOf, scaleName } from "../../view/picture/pictureRefusal.ts";
 import { ProgressBar } from "../ProgressBar.tsx";
 import { useSession } from "../session.ts";
-import { useDrawing, useEstimate } from "./usePictureDownload.ts";
+import { usePictureDownload, useSizeEstimate } from "./usePictureDownload.ts";
 import "../dialog.css";
 import "../overlay.css";
 
@@ -38,12 +38,12 @@ function PictureForm({ onClose }: { readonly onClose: () => void }) {
   const { picture } = useSession();
   const [part, setPart] = useState<PicturePart>("whole");
   const [scale, setScale] = useState<PictureScale>(1);
-  const drawing = useDrawing(onClose);
+  const drawing = usePictureDownload(onClose);
   const { isDrawing, done, problem } = drawing;
 
   const size = picture.size(part, scale);
   const refusal = refusalOf(picture, part, scale);
-  const bytes = useEstimate(part, scale, isDrawing || refusal !== undefined);
+  const bytes = useSizeEstimate(part, scale, isDrawing || refusal !== undefined);
   const scales: PictureScale[] = [...SCALES, "screen"];
   if (scale === "fitting") scales.push("fitting");
 
@@ -51,24 +51,24 @@ function PictureForm({ onClose }: { readonly onClose: () => void }) {
     setPart(nextPart);
     // What fits the whole table says nothing of its visible part.
     setScale(nextPart === "visible" && nextScale === "fitting" ? 1 : nextScale);
-    drawing.forget();
+    drawing.clearProblem();
   };
 
   return (
     <>
-      <Choice
+      <RadioGroup
         name="Part"
         values={PARTS}
         chosen={part}
-        isOff={isDrawing}
+        isDisabled={isDrawing}
         nameOf={(value) => PART_NAMES[value]}
         onChoose={(value) => take(value, scale)}
       />
-      <Choice
+      <RadioGroup
         name="Scale"
         values={scales}
         chosen={scale}
-        isOff={isDrawing}
+        isDisabled={isDrawing}
         nameOf={(value) => scaleName(picture, value)}
         onChoose={(value) => take(part, value)}
       />
@@ -125,20 +125,20 @@ function PictureForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface ChoiceProps<Value extends string | number> {
+interface RadioGroupProps<Value extends string | number> {
   readonly name: string;
   readonly values: readonly Value[];
   readonly chosen: Value;
-  readonly isOff: boolean;
+  readonly isDisabled: boolean;
   readonly nameOf: (value: Value) => string;
   readonly onChoose: (value: Value) => void;
 }
 
 /** One of some values, as radio buttons. */
-function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { name, values, chosen, isOff, nameOf, onChoose } = props;
+function RadioGroup<Value extends string | number>(props: RadioGroupProps<Value>) {
+  const { name, values, chosen, isDisabled, nameOf, onChoose } = props;
   return (
-    <fieldset className="choice" disabled={isOff}>
+    <fieldset className="choice" disabled={isDisabled}>
       <legend>{name}</legend>
       <div className="choice-values">
         {values.map((value) => (

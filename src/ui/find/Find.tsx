@@ -7,9 +7,9 @@ import { FilterChip } from "./FilterChip.tsx";
 import { FindBar } from "./FindBar.tsx";
 import "./find.css";
 
-/** The find bar; closed, what is left of it: the notice of a filter. */
+/** The find bar; when it is closed, the chip of a filter that is still on. */
 export function Find() {
-  const { table, view, camera, finder: present } = useSession();
+  const { table, view, camera, finder: openFinder } = useSession();
   const [finder] = useState(() => new Finder(table, view, camera));
   const { isOpen, asked } = useStore(view.finding);
   const { isOnly } = useStore(finder.state);
@@ -17,19 +17,19 @@ export function Find() {
   useEffect(() => {
     if (!isOpen) return;
     finder.open();
-    present.set(finder);
+    openFinder.set(finder);
     return () => {
-      present.set(undefined);
+      openFinder.set(undefined);
       finder.close();
     };
-  }, [finder, present, isOpen]);
+  }, [finder, openFinder, isOpen]);
 
   const close = () => {
     const { current } = finder;
     view.finding.update({ isOpen: false });
     // Before the role gets the focus, and is previewed by it.
     finder.close();
-    // The keyboard goes on where the search ended: at a role's button, or in the matrix.
+    // The focus goes to where the search ended: at a role's button, or in the matrix.
     const role =
       current?.kind === "roles" &&
       document.querySelector<HTMLElement>(`[data-role-at="${current.item}"]`);
@@ -41,6 +41,6 @@ export function Find() {
     enterMatrix(view);
   };
 
-  if (isOpen) return <FindBar finder={finder} asked={asked} onClose={close} />;
+  if (isOpen) return <FindBar finder={finder} requests={asked} onClose={close} />;
   return isOnly && <FilterChip onShowAll={showAll} />;
 }

@@ -8,21 +8,21 @@ import { useStore } from "../../watch.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
 
-const SCOPES: readonly { scope: Scope; name: string; nothing: string }[] = [
-  { scope: "all", name: "All", nothing: "No user, group or role matches" },
-  { scope: "users", name: "Users", nothing: "No user matches" },
-  { scope: "groups", name: "Groups", nothing: "No group matches" },
-  { scope: "roles", name: "Roles", nothing: "No role matches" },
+const SCOPES: readonly { scope: Scope; name: string; noneText: string }[] = [
+  { scope: "all", name: "All", noneText: "No user, group or role matches" },
+  { scope: "users", name: "Users", noneText: "No user matches" },
+  { scope: "groups", name: "Groups", noneText: "No group matches" },
+  { scope: "roles", name: "Roles", noneText: "No role matches" },
 ];
 
 interface FindBarProps {
   readonly finder: Finder;
   /** Grows whenever the bar is asked for. */
-  readonly asked: number;
+  readonly requests: number;
   readonly onClose: () => void;
 }
 
-export function FindBar({ finder, asked, onClose }: FindBarProps) {
+export function FindBar({ finder, requests, onClose }: FindBarProps) {
   const { table } = useSession();
   const state = useStore(finder.state);
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function FindBar({ finder, asked, onClose }: FindBarProps) {
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
-  }, [asked]);
+  }, [requests]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -71,7 +71,7 @@ export function FindBar({ finder, asked, onClose }: FindBarProps) {
       </select>
       <span className="find-count" role="status">
         {statusText(state, canFilter)}
-        <span className="unseen">{nameOf(table, finder.current)}</span>
+        <span className="unseen">{matchText(table, finder.current)}</span>
       </span>
       <div className="pair">
         <button
@@ -129,14 +129,14 @@ function statusText(state: FindState, canFilter: boolean): string {
 function countText({ text, scope, matches, count, at, isSlow }: FindState): string {
   if (isSlow) return "Searching…";
   if (text.trim() === "" || !matches) return "";
-  if (count === 0) return SCOPES.find((one) => one.scope === scope)?.nothing ?? "";
+  if (count === 0) return SCOPES.find((one) => one.scope === scope)?.noneText ?? "";
   return at === undefined
     ? `${formatNumber(count)} found`
     : `${formatNumber(at + 1)} of ${formatNumber(count)}`;
 }
 
 /** What was jumped to, for those who do not see it. */
-function nameOf(table: AccessTable, hit: Hit | undefined): string {
+function matchText(table: AccessTable, hit: Hit | undefined): string {
   const { userIds, userNames, groupNames } = table.memberships.data;
   if (hit?.kind === "users") return `: ${userNames[hit.item]}, ${userIds[hit.item]}`;
   if (hit?.kind === "groups") return `: group ${groupNames[hit.item]}`;

@@ -4,7 +4,7 @@ import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
 import { HelpIcon } from "../icons.tsx";
 import { useIsOpen, useSession } from "../session.ts";
-import { useLater } from "../useLazy.ts";
+import { useLazy } from "../useLazy.ts";
 
 const fetchMenu = async () => (await import("../actions/ActionMenu.tsx")).ActionMenu;
 
@@ -15,7 +15,7 @@ export function HelpTool() {
   const { view, opened } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useIsOpen("help");
-  const [ActionMenu, loadMenu] = useLater(fetchMenu);
+  const [ActionMenu, loadMenu] = useLazy(fetchMenu);
 
   useEffect(() => {
     if (!isOpen || ActionMenu) return;

@@ -16,7 +16,7 @@ const CHOOSABLE: readonly { use: ChoosableUse; label: string; none: string }[] =
   { use: "state", label: "State", none: "None: all are assigned" },
 ];
 
-const USE_WORDS: Record<ColumnUse, string> = {
+const USE_NAMES: Record<ColumnUse, string> = {
   userId: "User ID",
   userName: "User name",
   group: "Group",
@@ -28,8 +28,8 @@ const USE_WORDS: Record<ColumnUse, string> = {
 };
 
 /** More columns than this are for counting, not for looking at. */
-const MOST_SHOWN = 40;
-const MOST_CHOOSABLE = 500;
+const MAX_PREVIEWED = 40;
+const MAX_CHOOSABLE = 500;
 
 /** The uses that columns were put to, to be chosen otherwise, over the file's first rows. */
 export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps) {
@@ -65,7 +65,7 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
               }
             >
               {isOptional(use) && <option value="">{noneOf(use, none)}</option>}
-              {headings.slice(0, MOST_CHOOSABLE).map((heading, at) => (
+              {headings.slice(0, MAX_CHOOSABLE).map((heading, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
                 <option key={at} value={at}>
                   {heading || `Column ${at + 1}`}
@@ -106,7 +106,7 @@ function isNumbered(headings: readonly string[]): boolean {
 }
 
 function Preview({ headings, uses, rows }: TakenColumns) {
-  const shown = headings.slice(0, MOST_SHOWN);
+  const shown = headings.slice(0, MAX_PREVIEWED);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
     <section className="preview" aria-label="The first rows" tabIndex={0}>
@@ -117,7 +117,7 @@ function Preview({ headings, uses, rows }: TakenColumns) {
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
               <th key={at} scope="col" data-use={uses[at]}>
                 {heading || `Column ${at + 1}`}
-                <span className="use">{USE_WORDS[uses[at]]}</span>
+                <span className="use">{USE_NAMES[uses[at]]}</span>
               </th>
             ))}
           </tr>

@@ -4,7 +4,7 @@ import type { Listed, ReadResult } from "../../session/readFiles.ts";
 import { notify } from "../../view/view.ts";
 import { useSession } from "../session.ts";
 
-/** The lists of what was wrong in files, and of what the table leaves out. */
+/** The lists of problems in files, and of groups in groups, which the table leaves out. */
 export function ProblemLists({ result }: { readonly result: ReadResult }) {
   const { problems, nested } = result;
   return (
@@ -41,7 +41,7 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
 interface ListProps<T> {
   readonly title: string;
   readonly explanation: string;
-  /** What the downloaded list is called. */
+  /** The name of the downloaded list. */
   readonly kind: string;
   readonly list: Listed<T>;
   readonly lineOf: (entry: T) => { readonly place: string; readonly text: string };

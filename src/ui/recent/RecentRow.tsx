@@ -3,7 +3,7 @@ import { countOf, formatNumber } from "../../model/wording.ts";
 import type { TableSummary } from "../../session/storage/recentTables.ts";
 import { DeleteIcon, RenameIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
-import { whenText } from "./formatRelativeTime.ts";
+import { formatRelativeTime } from "./formatRelativeTime.ts";
 
 interface RecentRowProps {
   readonly table: TableSummary;
@@ -49,7 +49,7 @@ export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProp
         )}
         <p id={about} className="recent-about muted">
           {formatNumber(table.users)} × {formatNumber(table.groups)}
-          {` · ${isCurrent ? "open here" : whenText(when, Date.now())} · `}
+          {` · ${isCurrent ? "open here" : formatRelativeTime(when, Date.now())} · `}
           {countOf(table.appliedCount, "applied role")}
           {table.applied.length > 0 && `: ${table.applied.join(", ")}`}
           {table.origin && ` · ${table.origin}`}

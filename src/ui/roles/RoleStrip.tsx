@@ -25,8 +25,8 @@ interface RoleStripProps {
   readonly shown: Uint32Array;
   readonly filter: string;
   readonly order: RoleOrder;
-  /** The role that was looked for and found, by its number. */
-  readonly found: number | undefined;
+  /** The role that was looked for and currentMatch, by its number. */
+  readonly currentMatch: number | undefined;
 }
 
 /**
@@ -34,7 +34,7 @@ interface RoleStripProps {
  * the last one, where the arrow keys come in, and the one that has or had the focus. It listens for
  * all of them, so that a button is nothing but its looks.
  */
-export function RoleStrip({ shown, filter, order, found }: RoleStripProps) {
+export function RoleStrip({ shown, filter, order, currentMatch }: RoleStripProps) {
   const { table, view } = useSession();
   const { roles } = table;
   const scroller = useRef<HTMLDivElement>(null);
@@ -63,14 +63,16 @@ export function RoleStrip({ shown, filter, order, found }: RoleStripProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter changes
   useEffect(() => view.highlighted.set(undefined), [view, filter]);
 
-  const foundPlace = found === undefined ? -1 : shown.indexOf(found);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another role is found
+  const foundPlace = currentMatch === undefined ? -1 : shown.indexOf(currentMatch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another role is currentMatch
   useEffect(() => {
     if (foundPlace < 0) return;
     const { current: element } = scroller;
-    element?.querySelector(`[data-role-at="${found}"]`)?.scrollIntoView({ block: "nearest" });
-    highlight(found);
-  }, [found, foundPlace]);
+    element
+      ?.querySelector(`[data-role-at="${currentMatch}"]`)
+      ?.scrollIntoView({ block: "nearest" });
+    highlight(currentMatch);
+  }, [currentMatch, foundPlace]);
 
   // On the element itself: the toolbar's own keys are on an element, too, and come after.
   useEffect(() => {
@@ -124,7 +126,7 @@ export function RoleStrip({ shown, filter, order, found }: RoleStripProps) {
       {shown.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: without marks before its items it is no list in Safari
         <ul role="list" aria-label="Roles" style={{ height: lines.height }}>
-          {rendered(shown, lines, firstLine, room.height, [focused, found]).map((place) => (
+          {rendered(shown, lines, firstLine, room.height, [focused, currentMatch]).map((place) => (
             <li
               key={shown[place]}
               aria-setsize={shown.length}
@@ -138,8 +140,8 @@ export function RoleStrip({ shown, filter, order, found }: RoleStripProps) {
             >
               <RoleButton
                 role={roles[shown[place]]}
-                at={shown[place]}
-                isFound={shown[place] === found}
+                index={shown[place]}
+                isCurrentMatch={shown[place] === currentMatch}
               />
             </li>
           ))}
@@ -164,7 +166,7 @@ function rendered(
   more: readonly (number | undefined)[],
 ): number[] {
   const inSight = Math.ceil(height / LINE_PITCH) + 1;
-  const { from, to } = lines.placesIn(firstLine - 1, firstLine + inSight + 1);
+  const { from, to } = lines.positionsIn(firstLine - 1, firstLine + inSight + 1);
   const places = new Set([0, shown.length - 1]);
   for (let place = from; place < to; place++) places.add(place);
   for (const at of more) if (at !== undefined) places.add(shown.indexOf(at));
@@ -176,8 +178,8 @@ function rendered(
 function destination(key: string, place: number, lines: RoleLines): number | undefined {
   if (key === "ArrowLeft") return place - 1;
   if (key === "ArrowRight") return place + 1;
-  if (key === "ArrowUp") return lines.beside(place, -1);
-  if (key === "ArrowDown") return lines.beside(place, 1);
+  if (key === "ArrowUp") return lines.adjacent(place, -1);
+  if (key === "ArrowDown") return lines.adjacent(place, 1);
   return undefined;
 }
 

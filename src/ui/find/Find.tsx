@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Finder } from "../../view/find/finder.ts";
 import { enterMatrix } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
+import { roleElement } from "../roles/roleElements.ts";
 import { useSession } from "../session.ts";
 import { FilterChip } from "./FilterChip.tsx";
 import { FindBar } from "./FindBar.tsx";
@@ -30,9 +31,7 @@ export function Find() {
     // Before the role gets the focus, and is previewed by it.
     finder.close();
     // The focus goes to where the search ended: at a role's button, or in the matrix.
-    const role =
-      current?.kind === "roles" &&
-      document.querySelector<HTMLElement>(`[data-role-at="${current.item}"]`);
+    const role = current?.kind === "roles" && roleElement(current.item);
     if (role) role.focus();
     else enterMatrix(view);
   };

@@ -5,6 +5,7 @@ import { showGroup, showUser } from "../../view/find/reveal.ts";
 import { enterMatrix } from "../../view/view.ts";
 import { type Action, isUsable } from "../actions/action.ts";
 import type { KeyCombination } from "../actions/keys.ts";
+import { roleElement } from "../roles/roleElements.ts";
 import type { UiSession } from "../session.ts";
 
 /** An action, user, group or role that the palette leads to. */
@@ -88,7 +89,7 @@ export function matchSections(
         flushSync(() =>
           view.found.set({ matches: NO_MATCHES, current: { kind: "roles", item: role } }),
         );
-        document.querySelector<HTMLElement>(`[data-role-at="${role}"]`)?.focus();
+        roleElement(role)?.focus();
         view.found.set(undefined);
       },
     })),

@@ -27,20 +27,20 @@ const USE_NAMES: Record<ColumnUse, string> = {
   unused: "Not used",
 };
 
-/** More columns than this are for counting, not for looking at. */
+/** The most columns that are shown in the preview. */
 const MAX_PREVIEWED = 40;
 const MAX_CHOOSABLE = 500;
 
-/** The uses that columns were put to, to be chosen otherwise, over the file's first rows. */
+/** The choice of a column for each use, above a preview of the file's first rows. */
 export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps) {
   const { headings, uses, rows } = columns;
   const id = useId();
-  // What the file says by itself remains a choice after another one was made.
+  // The file's own uses decide on what can be chosen, even after another choice.
   const [first] = useState(uses);
   const isPivot = first.includes("cells");
   const chosen = choices.columns ?? chosenBy(uses);
   const choose = (use: ChoosableUse, column: number | undefined) => {
-    // A column that was something else gets what this one was.
+    // A column that had another use swaps it with the one that was chosen before.
     const other = CHOOSABLE.find(({ use }) => column !== undefined && chosen[use] === column);
     const swapped = other && { [other.use]: chosen[use] };
     onChoose({ ...choices, columns: { ...chosen, ...swapped, [use]: column } });
@@ -100,7 +100,7 @@ function chosenBy(uses: readonly ColumnUse[]): ChosenColumns {
   };
 }
 
-/** Files without a heading come with such ones. */
+/** True for the headings that stand in for missing ones. */
 function isNumbered(headings: readonly string[]): boolean {
   return headings.every((heading, at) => heading === `Column ${at + 1}`);
 }

@@ -16,7 +16,7 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
           kind="problems"
           list={problems}
           lineOf={({ file, line, text }) => ({
-            place: line === undefined ? file : `${file}, line ${formatNumber(line)}`,
+            source: line === undefined ? file : `${file}, line ${formatNumber(line)}`,
             text,
           })}
         />
@@ -31,7 +31,7 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
           explanation="They are no rows, and their members are not added."
           kind="nested-groups"
           list={nested}
-          lineOf={({ group, parent }) => ({ place: parent, text: `has ${group} as a member` })}
+          lineOf={({ group, parent }) => ({ source: parent, text: `has ${group} as a member` })}
         />
       )}
     </>
@@ -44,7 +44,7 @@ interface ListProps<T> {
   /** The name of the downloaded list. */
   readonly kind: string;
   readonly list: Listed<T>;
-  readonly lineOf: (entry: T) => { readonly place: string; readonly text: string };
+  readonly lineOf: (entry: T) => { readonly source: string; readonly text: string };
 }
 
 function List<T>({ title, explanation, kind, list, lineOf }: ListProps<T>) {
@@ -70,11 +70,11 @@ function List<T>({ title, explanation, kind, list, lineOf }: ListProps<T>) {
       <section className="problem-lines" tabIndex={0} aria-label={title}>
         <ul>
           {list.first.map((entry, at) => {
-            const { place, text } = lineOf(entry);
+            const { source, text } = lineOf(entry);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
               <li key={at}>
-                <span className="muted">{place}:</span> {text}
+                <span className="muted">{source}:</span> {text}
               </li>
             );
           })}

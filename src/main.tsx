@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { headerSize } from "./matrix/fit.ts";
-import { createPicture } from "./matrix/picture/picture.ts";
+import { headerSize } from "./matrix/fitNames.ts";
+import { MatrixPicture } from "./matrix/picture/matrixPicture.ts";
 import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/table/emptyTable.ts";
 import { createCore } from "./session/core.ts";
@@ -12,7 +12,7 @@ import { currentTheme } from "./ui/theme.ts";
 import "./screen.css";
 
 const session = createSession(createCore(new AccessTable(EMPTY_TABLE), headerSize));
-const picture = createPicture(session.table, session.camera, currentTheme);
+const picture = new MatrixPicture(session.table, session.camera, currentTheme);
 
 createRoot(document.getElementById("root")!).render(
   <ErrorBoundary name="The page">

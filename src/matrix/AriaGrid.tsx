@@ -18,16 +18,17 @@ import {
   type Place,
   samePlace,
 } from "../view/geometry/place.ts";
+import { placeLabel } from "../view/labels.ts";
 import type { View } from "../view/view.ts";
-import { placeLabel } from "../view/words.ts";
 import { useChanges, useStore } from "../watch.ts";
-import { focusElement, placeOf, putCellOver, putOver } from "./ariaPlacing.ts";
+import { alignAll, alignCell, focusElement, placeOf } from "./ariaPlacement.ts";
 import type { PlaceActions } from "./input/placeActions.ts";
 
-/** The rows and columns on each side of the focused cell that have elements. */
+/** The numbers of rows and columns with elements on each side of the focused cell. */
 const ROWS_AROUND = 4;
 const COLUMNS_AROUND = 6;
-const SETTLED = 100;
+/** The delay after the last move until all elements are aligned, in ms. */
+const SETTLE_DELAY = 100;
 const PINNED = [ID_COLUMN, NAME_COLUMN];
 
 interface AriaGridProps {
@@ -38,8 +39,8 @@ interface AriaGridProps {
 }
 
 /**
- * The canvas as a screen reader sees it: the focused cell and a window around it, each element
- * exactly over what it mirrors. The pointer goes through to the canvas.
+ * The matrix for screen readers: elements for the focused cell and those around it, each exactly over
+ * its cell on the canvas. Pointer events pass through to the canvas.
  */
 export function AriaGrid({ table, view, camera, actions }: AriaGridProps) {
   const focused = useStore(view.focused);
@@ -97,7 +98,7 @@ function cellElement(
   );
 }
 
-/** The events of the grid: keys, and assistive technology, which focuses and clicks elements. */
+/** The event handlers of the grid: for keys, and for assistive technology, which focuses and clicks. */
 function gridEvents(view: View, camera: Camera, actions: PlaceActions) {
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -125,9 +126,9 @@ function gridEvents(view: View, camera: Camera, actions: PlaceActions) {
   };
 }
 
-/** Keeps the keyboard where the focus is, as long as it is in the grid, or once it is asked there. */
+/** Keeps the keyboard focus on the focused place, while it is in the grid or once it is requested. */
 function useKeyboardFocus(grid: RefObject<HTMLElement | null>, view: View, focused: Place): void {
-  /** True while it has to go to an element that may come with the next rendering. */
+  /** True while the focus has to move to an element that the next rendering may bring. */
   const isDue = useRef(false);
   useLayoutEffect(() => {
     if (!isDue.current) return;
@@ -135,7 +136,7 @@ function useKeyboardFocus(grid: RefObject<HTMLElement | null>, view: View, focus
     focusElement(grid.current, focused);
   });
   useEffect(() => {
-    // The focus may be moved by others; the focused element may go with its row.
+    // The focused place may change from outside; the focused element may disappear with its row.
     const follow = () => {
       isDue.current ||= grid.current?.contains(document.activeElement) ?? false;
     };
@@ -145,7 +146,7 @@ function useKeyboardFocus(grid: RefObject<HTMLElement | null>, view: View, focus
     const stops = [
       view.arrangement.subscribe(follow),
       view.focused.subscribe(follow),
-      view.entered.subscribe(enter),
+      view.matrixFocusRequests.subscribe(enter),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -153,11 +154,11 @@ function useKeyboardFocus(grid: RefObject<HTMLElement | null>, view: View, focus
   }, [grid, view]);
 }
 
-/** Keeps the elements over what they mirror; others come with another `key`. */
+/** Keeps the elements over their cells; another `key` means other elements. */
 function usePlacedElements(grid: RefObject<HTMLElement | null>, camera: Camera, key: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other elements came with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key means other elements
   useLayoutEffect(() => {
-    if (grid.current) putOver(grid.current, camera.geometry.get());
+    if (grid.current) alignAll(grid.current, camera.geometry.get());
   }, [grid, camera, key]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -165,10 +166,10 @@ function usePlacedElements(grid: RefObject<HTMLElement | null>, camera: Camera, 
       const element = grid.current;
       if (!element) return;
       clearTimeout(timer);
-      // Only the focus ring is seen: the others may follow when the table has come to rest.
+      // Only the focus ring is visible: the other elements can follow once the table rests.
       const active = document.activeElement;
-      if (active instanceof HTMLElement && element.contains(active)) putCellOver(active, g);
-      timer = setTimeout(() => putOver(element, g), SETTLED);
+      if (active instanceof HTMLElement && element.contains(active)) alignCell(active, g);
+      timer = setTimeout(() => alignAll(element, g), SETTLE_DELAY);
     });
     return () => {
       clearTimeout(timer);
@@ -177,6 +178,7 @@ function usePlacedElements(grid: RefObject<HTMLElement | null>, camera: Camera, 
   }, [grid, camera]);
 }
 
+/** The indices up to `reach` before and after a centre. */
 function around(center: number, reach: number, count: number): number[] {
   const from = Math.max(0, center - reach);
   const to = Math.min(count, Math.max(center, 0) + reach + 1);

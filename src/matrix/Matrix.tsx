@@ -7,10 +7,10 @@ import { AriaGrid } from "./AriaGrid.tsx";
 import { useDensity } from "./density/useDensity.ts";
 import { type CopyText, copyFocused } from "./input/copyFocused.ts";
 import { PlaceActions } from "./input/placeActions.ts";
-import { watchZoom } from "./input/zoomGestures.ts";
+import { watchZoomGestures } from "./input/zoomGestures.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
 import { Crosshair } from "./overlay/Crosshair.tsx";
-import { FoundBand } from "./overlay/FoundBand.tsx";
+import { MatchBand } from "./overlay/MatchBand.tsx";
 import { Ticks } from "./overlay/Ticks.tsx";
 import { Tooltip } from "./overlay/Tooltip.tsx";
 import { Overview } from "./overview/Overview.tsx";
@@ -25,18 +25,18 @@ interface MatrixProps {
   readonly copyText: CopyText;
 }
 
-/** The table as a matrix, with all that lies over it. */
+/** The table as a matrix, with its overlays. */
 export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   const element = useRef<HTMLDivElement>(null);
   const announcement = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<unknown>();
   const density = useDensity(table, view, camera, theme);
   const actions = useMemo(() => {
-    // Past React: nothing else here changes by it.
+    // Set directly: an announcement renders nothing else.
     const announce = (text: string) => announcement.current?.replaceChildren(text);
     return new PlaceActions(table, view, camera, announce);
   }, [table, view, camera]);
-  useEffect(() => watchZoom(element.current!, view, camera), [view, camera]);
+  useEffect(() => watchZoomGestures(element.current!, view, camera), [view, camera]);
   return (
     <div
       ref={element}
@@ -55,7 +55,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
           />
         )}
         <Crosshair view={view} camera={camera} />
-        <FoundBand view={view} camera={camera} />
+        <MatchBand view={view} camera={camera} />
         <AriaGrid table={table} view={view} camera={camera} actions={actions} />
       </MatrixWindow>
       <Ticks view={view} camera={camera} theme={theme} />
@@ -67,7 +67,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   );
 }
 
-/** A message in place of a matrix that could not be drawn, with a way to go on. */
+/** The message in place of a matrix that could not be drawn, with a button to retry. */
 function Failure({ reason, onRetry }: { readonly reason: unknown; onRetry(): void }) {
   return (
     <div className="matrix-failure" role="alert">

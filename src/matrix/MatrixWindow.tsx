@@ -14,16 +14,16 @@ interface MatrixWindowProps {
   readonly view: View;
   readonly camera: Camera;
   readonly actions: PlaceActions;
-  /** All that is seen in the window. */
+  /** The contents of the window. */
   readonly children: ReactNode;
 }
 
-/** A native scroll container, and in it a window that stays and is drawn. */
+/** A native scroll container, with the drawn window fixed inside it. */
 export function MatrixWindow({ table, view, camera, actions, children }: MatrixWindowProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
-  // Not the whole geometry: scrolling must not render anything here.
+  // Only the sizes: scrolling must not render anything here.
   const { width, height, dpr } = useStore(camera.geometry, sizeOf, sameSize);
   useLayoutEffect(() => watchScroller(scroller.current!, content.current!, camera), [camera]);
   useEffect(() => watchViewport(scroller.current!, camera), [camera]);

@@ -10,7 +10,7 @@ import { canvasLength } from "./canvasLength.ts";
 import type { DensityTiles } from "./density/densityTiles.ts";
 import { canvasSizes, StagePainter, sameCanvases } from "./stagePainter.ts";
 
-// All pointing is arithmetic on the window: Konva's own listeners would look for shapes at every move.
+// Hit-testing is arithmetic: Konva's own listeners would search for shapes at every move.
 Konva.Stage.prototype._bindContentEvents = () => {};
 
 interface StagesProps {
@@ -19,14 +19,14 @@ interface StagesProps {
   readonly camera: Camera;
   readonly theme: Theme;
   readonly density: DensityTiles;
-  /** To be the same one each time. */
+  /** Has to be stable: another function renders everything again. */
   onFail(error: unknown): void;
 }
 
 /**
- * Two stages, so that scrolling down leaves the header's canvas alone: Konva's layers are as large
- * as their stage, and every changed canvas costs. Each draws one shape with the painter. To render
- * is to draw everything anew, so it renders only for a new size, theme or table.
+ * The Konva stages of the header and of the rows: two, because a layer is as large as its stage, and
+ * scrolling down leaves the header's canvas untouched. Each draws one shape with the painter. Rendering
+ * draws everything again, so it happens only for a new size, theme or table.
  */
 export const Stages = memo(function Stages(props: StagesProps) {
   const { table, view, camera, theme, density, onFail } = props;

@@ -1,12 +1,12 @@
 import type { Camera } from "../view/camera.ts";
 import type { Extent, ScrollPosition } from "../view/geometry/scrolling.ts";
 
-/** The time after the last scroll until the thumb is put where it belongs, in ms. */
-const SETTLED = 200;
+/** The delay after the last scroll until the thumb is put in its exact position, in ms. */
+const SETTLE_DELAY = 200;
 
 /**
- * Ties the scroll container to the camera, until it is told to stop: its content is as large as the
- * camera says, it stands where the camera asks it to, and the camera hears of all other scrolling.
+ * Connects the scroll container to the camera: its content takes the camera's extent, it moves to the
+ * camera's scroll target, and the camera is notified of all other scrolling. Returns how to stop.
  */
 export function watchScroller(
   scroller: HTMLElement,
@@ -22,14 +22,14 @@ export function watchScroller(
     if (Math.abs(scroller.scrollTop - top) > 0.01) scroller.scrollTop = top;
   };
   let settling: ReturnType<typeof setTimeout> | undefined;
-  // Where the camera itself has sent it the camera takes for no move: it stands there already.
+  // A move to the scroll target fires, too: the camera is there already and ignores it.
   const onScroll = () => {
-    camera.scrolled({ left: scroller.scrollLeft, top: scroller.scrollTop });
+    camera.onScroll({ left: scroller.scrollLeft, top: scroller.scrollTop });
     clearTimeout(settling);
-    if (!camera.isOneToOne) settling = setTimeout(() => camera.settle(), SETTLED);
+    if (!camera.isOneToOne) settling = setTimeout(() => camera.settle(), SETTLE_DELAY);
   };
   scroller.addEventListener("scroll", onScroll, { passive: true });
-  const stops = [camera.extent.subscribe(size), camera.asked.subscribe(go)];
+  const stops = [camera.extent.subscribe(size), camera.scrollTarget.subscribe(go)];
   size(camera.extent.get());
   camera.settle();
   return () => {

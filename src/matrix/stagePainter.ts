@@ -7,10 +7,10 @@ import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import type { DensityTiles } from "./density/densityTiles.ts";
 import type { CanvasContext, Frame } from "./paint/frame.ts";
-import { NameStrips } from "./paint/nameStrips.ts";
+import { NameBitmaps } from "./paint/nameBitmaps.ts";
 import { paintBody, paintCell } from "./paint/paint.ts";
 
-/** The layers of a matrix, and its painting on them: of everything, of the rows, or of single cells. */
+/** The painter of the matrix's layers: of everything, of the rows alone, or of single cells. */
 export class StagePainter {
   /** React puts the layers here. */
   readonly header: { current: Layer | null } = { current: null };
@@ -20,10 +20,10 @@ export class StagePainter {
   readonly #camera: Camera;
   readonly #density: DensityTiles;
   readonly #onFail: (error: unknown) => void;
-  readonly #strips = new NameStrips();
-  /** The colours, and where in the window the rows' canvas begins, in device pixels. */
+  readonly #names = new NameBitmaps();
+  /** The theme, and the top of the rows' canvas in the window, in device pixels. */
   #shown: { readonly theme: Theme; readonly top: number } | undefined;
-  /** The cells that alone have to be painted again; undefined means all. */
+  /** The only cells to repaint; undefined means all. */
   #dirty: Place[] | undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class StagePainter {
     this.#onFail = onFail;
   }
 
-  /** Draws everything at once: a canvas that was just resized is blank until it is drawn. */
+  /** Draws everything synchronously: a canvas that was just resized is blank until then. */
   show(theme: Theme, top: number): void {
     this.#shown = { theme, top };
     this.#dirty = undefined;
@@ -48,19 +48,19 @@ export class StagePainter {
     this.rows.current?.draw();
   }
 
-  /** Repaints what has changed, in the next frame, until it is told to stop. */
+  /** Repaints in the next frame after each change. Returns how to stop. */
   watch(): () => void {
     const redraw = () => this.#redraw();
     const stops = [
       this.#camera.geometry.subscribe((now, before) =>
-        isOnlyDown(now, before) ? this.#redrawRows() : this.#redraw(),
+        isOnlyVertical(now, before) ? this.#redrawRows() : this.#redraw(),
       ),
       this.#density.changes.subscribe(() => {
         if (isBelowPixel(this.#camera.geometry.get())) this.#redrawRows();
       }),
       this.#view.highlighted.subscribe(redraw),
       this.#view.arrangement.subscribe(redraw),
-      this.#view.found.subscribe((now, before) => {
+      this.#view.searchMarks.subscribe((now, before) => {
         if (now?.matches !== before?.matches) this.#redraw();
       }),
       this.#table.subscribe((change) => this.#repaintAfter(change)),
@@ -73,7 +73,7 @@ export class StagePainter {
   readonly paintHeader = (): void => {
     if (!this.#shown) return;
     const frame = this.#frameIn(this.#shown.theme);
-    this.#paint(this.header.current, 0, (context) => this.#strips.paintHeader(context, frame));
+    this.#paint(this.header.current, 0, (context) => this.#names.paintHeader(context, frame));
   };
 
   readonly paintRows = (): void => {
@@ -85,7 +85,7 @@ export class StagePainter {
       if (cells) for (const cell of cells) paintCell(context, frame, cell);
       else {
         paintBody(context, frame);
-        this.#strips.paintPanel(context, frame);
+        this.#names.paintPanel(context, frame);
       }
     });
   };
@@ -135,13 +135,13 @@ export class StagePainter {
       arrangement: this.#view.arrangement.get(),
       highlighted: this.#view.highlighted.get(),
       density: this.#density,
-      found: this.#view.found.get()?.matches,
+      matches: this.#view.searchMarks.get()?.matches,
     };
   }
 }
 
-/** True where the table only moved up or down, so that the header stays as it is. */
-function isOnlyDown(now: Geometry, before: Geometry): boolean {
+/** True if the table only scrolled up or down, so that the header stays the same. */
+function isOnlyVertical(now: Geometry, before: Geometry): boolean {
   return (
     now.offset.x === before.offset.x &&
     now.panel === before.panel &&
@@ -153,7 +153,7 @@ function isOnlyDown(now: Geometry, before: Geometry): boolean {
   );
 }
 
-/** The part of a geometry that decides how large the canvases are. */
+/** The part of a geometry that the sizes of the canvases depend on. */
 export type CanvasSizes = Pick<Geometry, "width" | "height" | "header" | "dpr">;
 
 export function canvasSizes({ width, height, header, dpr }: Geometry): CanvasSizes {

@@ -1,13 +1,13 @@
 import type { Camera } from "../view/camera.ts";
 
-/** Tells the camera how many device pixels the scroll container shows, now and after each change. */
+/** Keeps the camera at the size of the scroll container, in device pixels. Returns how to stop. */
 export function watchViewport(scroller: HTMLElement, camera: Camera): () => void {
   const measure = (counted?: ResizeObserverSize) => {
     const dpr = devicePixelRatio;
     const { clientWidth, clientHeight } = scroller;
     camera.resize({
-      width: wholePixels(counted?.inlineSize, clientWidth * dpr),
-      height: wholePixels(counted?.blockSize, clientHeight * dpr),
+      width: devicePixels(counted?.inlineSize, clientWidth * dpr),
+      height: devicePixels(counted?.blockSize, clientHeight * dpr),
       dpr,
     });
   };
@@ -20,12 +20,12 @@ export function watchViewport(scroller: HTMLElement, camera: Camera): () => void
   };
 }
 
-/** The browser's count, unless it counted in other pixels (as an emulated screen does). */
-function wholePixels(counted: number | undefined, expected: number): number {
+/** The browser's count, unless it is of other pixels, as on an emulated screen. */
+function devicePixels(counted: number | undefined, expected: number): number {
   return counted !== undefined && Math.abs(counted - expected) < 2 ? counted : Math.round(expected);
 }
 
-/** Safari knows no device pixels here: there, CSS pixels have to do. */
+/** Observes the size in device pixels, or in CSS px in Safari, which does not support that. */
 function observe(observer: ResizeObserver, element: HTMLElement): void {
   try {
     observer.observe(element, { box: "device-pixel-content-box" });
@@ -34,7 +34,7 @@ function observe(observer: ResizeObserver, element: HTMLElement): void {
   }
 }
 
-/** Another ratio, as by another screen, need not change a size that is observed. */
+/** Watches the pixel ratio: another one, as on another screen, need not change the observed size. */
 function watchRatio(changed: () => void): () => void {
   const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
   let stopNext = () => {};

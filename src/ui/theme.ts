@@ -41,7 +41,7 @@ function systemColors(): Theme {
     assigned: text,
     assumed: gray,
     accent: resolved("Highlight"),
-    found: resolved("LinkText"),
+    match: resolved("LinkText"),
   };
   probe.remove();
   return theme;

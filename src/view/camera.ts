@@ -1,22 +1,22 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { type Arrangement, nearestKept } from "./arrangement/arrangement.ts";
+import { type Arrangement, nearestRemaining } from "./arrangement/arrangement.ts";
 import type { Order } from "./arrangement/order.ts";
 import {
   type Aim,
   type Anchor,
+  cellOffset,
   keeping,
   keepingInView,
   moving,
   revealing,
-  scrolledAway,
   showing,
   startingFrom,
   staying,
 } from "./geometry/aims.ts";
 import {
   type Geometry,
+  type IndexRange,
   type Offset,
-  type Range,
   sameOffset,
   visibleColumns,
   visibleRows,
@@ -24,59 +24,59 @@ import {
 import { fittingSize, layout, type Viewport } from "./geometry/layout.ts";
 import { type CellOffset, clampPlace, type Place, samePlace } from "./geometry/place.ts";
 import { type Extent, Scrolling, type ScrollPosition } from "./geometry/scrolling.ts";
-import { MOST_CELL } from "./geometry/sizes.ts";
-import { larger, smaller } from "./geometry/zoom.ts";
+import { MAX_CELL } from "./geometry/sizes.ts";
+import { nextLarger, nextSmaller } from "./geometry/zoom.ts";
 import { batch, createStore } from "./store.ts";
 import type { View } from "./view.ts";
 
 /**
  * The part of the table in the window. Every move goes one way: the next geometry is laid out, the
- * move's aim is told it and gives an offset, and both are published as one, once. The camera follows
- * by itself what else decides the layout: who stands where, and how large everything is to be.
+ * move's aim turns it into an offset, and both are published together, once. The camera also follows
+ * whatever else decides the layout: the arrangement and the sizes of the view.
  */
 export class Camera {
   readonly geometry;
-  /** The size that the scrolled element has to have. */
+  /** The size of the scrolled element. */
   readonly extent = createStore<Extent>({ width: 0, height: 0 });
   /**
-   * The position that the scroll container is asked to take, after every move but its own. Told at
-   * every ask, the same position too: only the container knows whether it stands there.
+   * The position that the scroll container has to take, after every move but its own. Published after
+   * each such move, even if it is the same: only the container knows its present position.
    */
-  readonly asked = createStore<ScrollPosition>({ left: 0, top: 0 });
-  /** The least size of cells, in CSS px: the whole table is in the window, or each is a pixel. */
-  readonly least = createStore(1);
+  readonly scrollTarget = createStore<ScrollPosition>({ left: 0, top: 0 });
+  /** The smallest size of cells, in CSS px: the whole table fits, or each cell is a pixel. */
+  readonly minCellSize = createStore(1);
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #scrolling = new Scrolling();
   readonly #stops: (() => void)[];
   #viewport: Viewport = { width: 0, height: 0, dpr: 1 };
-  /** The values that the table was last laid out by, besides itself and the viewport. */
-  #laidOutBy: readonly unknown[];
-  /** The first cell to be seen of the next table, or of this one as long as it has no room. */
+  /** The stores' values of the last layout. */
+  #lastLayoutInputs: readonly unknown[];
+  /** The first visible cell of the next table, or of this one until the window has a size. */
   #start: CellOffset | undefined;
 
   constructor(table: AccessTable, view: View) {
     this.#table = table;
     this.#view = view;
-    this.#laidOutBy = this.#followed.map((store) => store.get());
+    this.#lastLayoutInputs = this.#layoutInputs.map((store) => store.get());
     this.geometry = createStore<Geometry>(layout(table, view, this.#viewport, { x: 0, y: 0 }));
-    this.#stops = this.#followed.map((store) => store.subscribe(() => this.#follow()));
+    this.#stops = this.#layoutInputs.map((store) => store.subscribe(() => this.#follow()));
   }
 
-  /** Follows nothing any more. */
+  /** Ends its subscriptions. */
   dispose(): void {
     for (const stop of this.#stops) stop();
   }
 
-  /** The first cell in the window, as cells stand in the table: the same on every screen. */
-  get at(): CellOffset {
+  /** The first visible cell, in the table's own order: the same on every screen. */
+  get firstCell(): CellOffset {
     const g = this.geometry.get();
     const { users, groups } = this.arrangement;
-    const { row, column } = scrolledAway(g);
+    const { row, column } = cellOffset(g);
     return (
       this.#start ?? {
-        row: inOwnOrder(row, users, g.rows),
-        column: inOwnOrder(column, groups, g.columns),
+        row: inTableOrder(row, users, g.rows),
+        column: inTableOrder(column, groups, g.columns),
       }
     );
   }
@@ -86,165 +86,171 @@ export class Camera {
     return this.#view.arrangement.get();
   }
 
-  /** The spot where one is, in the arrangement there is. */
-  get spot(): Spot {
+  /** The present viewpoint, in the present arrangement. */
+  get viewpoint(): Viewpoint {
     return {
       focused: this.#view.focused.get(),
-      scrolled: scrolledAway(this.geometry.get()),
+      scrolled: cellOffset(this.geometry.get()),
       size: this.#view.cellSize.get(),
     };
   }
 
-  /** The largest size at which the whole table is in the window. */
-  get fitting(): number {
+  /** The largest size at which the whole table fits into the window. */
+  get fittingSize(): number {
     return fittingSize(this.#table, this.#view, this.#viewport);
   }
 
-  /** The next size to stop at, and the one before. */
-  get larger(): number {
-    return larger(this.#view.cellSize.get(), this.#viewport.dpr);
+  /** The next zoom step up. */
+  get largerSize(): number {
+    return nextLarger(this.#view.cellSize.get(), this.#viewport.dpr);
   }
 
-  get smaller(): number {
-    return smaller(this.#view.cellSize.get(), this.#viewport.dpr);
+  /** The next zoom step down. */
+  get smallerSize(): number {
+    return nextSmaller(this.#view.cellSize.get(), this.#viewport.dpr);
   }
 
-  /** True where the scroll container is as long as the table, so that nothing needs to settle. */
+  /** True if the scrolled element is as large as the table: its position is always exact. */
   get isOneToOne(): boolean {
     return this.#scrolling.isOneToOne;
   }
 
-  /** Lets the next table that is opened be seen from there on, not from its first cell. */
+  /** Sets the cell that the next opened table starts from, instead of its first one. */
   startAt(start: CellOffset | undefined): void {
     this.#start = start;
   }
 
-  /** Another table is there: shows it from its start. */
-  begin(): void {
+  /** Shows a table that was just opened, from its start. */
+  reset(): void {
     const start = this.#start ?? { row: 0, column: 0 };
     if (this.#viewport.height > 0) this.#start = undefined;
     this.#layOut(startingFrom(start));
   }
 
-  /** Takes another size of the window. */
+  /** Sets the size of the window. */
   resize(viewport: Viewport): void {
     const before = this.geometry.get();
     this.#viewport = viewport;
-    if (this.#start && viewport.height > 0) this.begin();
-    // Pitches are whole pixels: on another screen they grow by other shares than the ratio.
-    else this.#layOut(viewport.dpr === before.dpr ? staying : startingFrom(scrolledAway(before)));
+    if (this.#start && viewport.height > 0) this.reset();
+    // Pitches are whole pixels, so they do not scale exactly with the ratio.
+    else this.#layOut(viewport.dpr === before.dpr ? staying : startingFrom(cellOffset(before)));
   }
 
-  /** Takes another size of the cells, in CSS px; what is at `anchor` stays there. */
+  /** Sets the size of the cells, in CSS px; the cell at `anchor` stays there. */
   zoom(size: number, anchor?: Anchor): void {
     this.#zoom(size, keeping(this.geometry.get(), anchor));
   }
 
-  /** Takes another size of the cells around the focus, if it is in view; there it stays. */
+  /** Sets the size of the cells; the focused one stays where it is, if it is in view. */
   zoomAtFocus(size: number): void {
     this.#zoom(size, keepingInView(this.geometry.get(), this.#view.focused.get()));
   }
 
   /**
-   * Puts users and groups elsewhere. The focus goes with its user and group; what is focused, or
-   * else what comes first in the window, stays where it is seen, or what is nearest to it does.
-   * What is given of a spot in the next arrangement is where one comes out instead.
+   * Sets the arrangement. The focus moves with its user and group. The focused cell, or else the
+   * first visible one, stays where it is on the screen; if it is gone, the nearest remaining one
+   * takes its position. The parts of `viewpoint` that are given override this.
    */
-  arrange(next: Arrangement, spot: Partial<Spot> = {}): void {
+  arrange(next: Arrangement, viewpoint: Partial<Viewpoint> = {}): void {
     const before = this.geometry.get();
     const { users, groups } = this.arrangement;
     const focused = this.#view.focused.get();
     const moved = ({ row, column }: Place): Place => ({
-      row: row < 0 ? row : (nearestKept(row, before.rows, users, next.users) ?? 0),
-      column: column < 0 ? column : (nearestKept(column, before.columns, groups, next.groups) ?? 0),
+      row: row < 0 ? row : (nearestRemaining(row, before.rows, users, next.users) ?? 0),
+      column:
+        column < 0 ? column : (nearestRemaining(column, before.columns, groups, next.groups) ?? 0),
     });
-    const seen = {
-      row: seenOf(focused.row, visibleRows(before)),
-      column: seenOf(focused.column, visibleColumns(before)),
+    const anchor = {
+      row: anchorIn(focused.row, visibleRows(before)),
+      column: anchorIn(focused.column, visibleColumns(before)),
     };
     batch(() => {
       this.#view.arrangement.set(next);
-      // Other counts may allow other sizes of the cells.
-      if (spot.size) this.#view.cellSize.set(spot.size);
-      this.#layOut(spot.scrolled ? startingFrom(spot.scrolled) : moving(before, seen, moved(seen)));
+      // The smallest size of cells depends on the number of rows and columns.
+      if (viewpoint.size) this.#view.cellSize.set(viewpoint.size);
+      this.#layOut(
+        viewpoint.scrolled
+          ? startingFrom(viewpoint.scrolled)
+          : moving(before, anchor, moved(anchor)),
+      );
       const { rows, columns } = this.geometry.get();
-      this.#view.focused.set(clampPlace(spot.focused ?? moved(focused), rows, columns));
+      this.#view.focused.set(clampPlace(viewpoint.focused ?? moved(focused), rows, columns));
     });
   }
 
-  /** Moves the table, as far as it goes. */
+  /** Scrolls to an offset, or to the nearest one possible. */
   moveTo(offset: Offset): void {
-    this.#go(this.geometry.get(), offset);
+    this.#goTo(this.geometry.get(), offset);
   }
 
-  /** Brings a place into view, by the least move. */
-  show(place: Place): void {
-    this.#aim(showing(place));
+  /** Brings a place into view, by the shortest move. */
+  scrollIntoView(place: Place): void {
+    this.#applyAim(showing(place));
   }
 
-  /** Brings a place into view; what was out of it comes into its middle. */
+  /** Brings a place into view; along an axis where it was not, to the middle. */
   reveal(place: Place): void {
-    this.#aim(revealing(place));
+    this.#applyAim(revealing(place));
   }
 
-  /** Nothing moves any more: asks the scroll container to where it belongs then. */
+  /** Scrolling has ended: sends the scroll container to its exact position. */
   settle(): void {
-    this.#aim(staying);
+    this.#applyAim(staying);
   }
 
-  /** The scroll container was moved. */
-  scrolled(position: ScrollPosition): void {
-    this.#scrolling.scrolled(position);
+  /** Takes the position of the scroll container after a move of its own. */
+  onScroll(position: ScrollPosition): void {
+    this.#scrolling.onScroll(position);
     this.#publish(this.geometry.get());
   }
 
-  get #followed() {
+  get #layoutInputs() {
     const { arrangement, cellSize, headerSize, pinned } = this.#view;
     return [arrangement, cellSize, headerSize, pinned];
   }
 
-  /** Something that decides the layout has changed; where the camera did it, all is laid out. */
+  /** Lays out again after a change of its inputs, unless the camera itself made the change. */
   #follow(): void {
-    if (this.#followed.some((store, at) => store.get() !== this.#laidOutBy[at]))
+    if (this.#layoutInputs.some((store, at) => store.get() !== this.#lastLayoutInputs[at]))
       this.#layOut(staying);
   }
 
   #zoom(size: number, aim: Aim): void {
     batch(() => {
-      this.#view.cellSize.set(Math.min(MOST_CELL, Math.max(this.least.get(), size)));
+      this.#view.cellSize.set(Math.min(MAX_CELL, Math.max(this.minCellSize.get(), size)));
       this.#layOut(aim);
     });
   }
 
-  /** Goes to where an aim is, in a layout of what there is now. */
+  /** Lays out the present table and view, and moves to an aim there. */
   #layOut(aim: Aim): void {
     batch(() => {
       this.#limitZoom();
-      this.#laidOutBy = this.#followed.map((store) => store.get());
+      this.#lastLayoutInputs = this.#layoutInputs.map((store) => store.get());
       const g = layout(this.#table, this.#view, this.#viewport, this.geometry.get().offset);
       const extent = this.#scrolling.resize(g);
       if (!sameExtent(extent, this.extent.get())) this.extent.set(extent);
       const next = { ...g, offset: this.#scrolling.offset };
-      this.#go(next, aim(next));
+      this.#goTo(next, aim(next));
     });
   }
 
-  /** Goes to where an aim is, in the layout there is. */
-  #aim(aim: Aim): void {
+  /** Moves to an aim in the present layout. */
+  #applyAim(aim: Aim): void {
     const g = this.geometry.get();
-    this.#go(g, aim(g));
+    this.#goTo(g, aim(g));
   }
 
-  /** Goes to an offset in a geometry, and asks the scroll container to follow. */
-  #go(g: Geometry, to: Offset): void {
+  /** Moves to an offset in a geometry, and sends the scroll container there. */
+  #goTo(g: Geometry, to: Offset): void {
     const position = this.#scrolling.moveTo(to);
     batch(() => {
       this.#publish(g);
-      this.asked.set(position);
+      this.scrollTarget.set(position);
     });
   }
 
-  /** Publishes a geometry with the offset there is; the present one only if it moved. */
+  /** Publishes a geometry with the present offset, if either is new. */
   #publish(g: Geometry): void {
     const { offset } = this.#scrolling;
     const isPresent = g === this.geometry.get() && sameOffset(offset, g.offset);
@@ -254,31 +260,31 @@ export class Camera {
   #limitZoom(): void {
     const { width, height, dpr } = this.#viewport;
     if (width === 0 || height === 0) return;
-    this.least.set(Math.min(Math.max(1, 1 / dpr), this.fitting));
+    this.minCellSize.set(Math.min(Math.max(1, 1 / dpr), this.fittingSize));
     const { cellSize } = this.#view;
-    if (cellSize.get() < this.least.get()) cellSize.set(this.least.get());
+    if (cellSize.get() < this.minCellSize.get()) cellSize.set(this.minCellSize.get());
   }
 }
 
-/** The focused row or column if it is in view, else the first one that is. */
-function seenOf(focused: number, { from, to }: Range): number {
+/** The row or column to keep in place: the focused one if it is visible, else the first visible. */
+function anchorIn(focused: number, { from, to }: IndexRange): number {
   return focused >= from && focused < to ? focused : from;
 }
 
-/** So many rows or columns and a part of one, as the one would stand in its own order. */
-function inOwnOrder(place: number, order: Order, count: number): number {
+/** A number of rows or columns and a part of one, converted to the table's own order. */
+function inTableOrder(place: number, order: Order, count: number): number {
   const whole = Math.floor(place);
   return whole < count ? order.at(whole) + place - whole : place;
 }
 
-/** A spot in the table: the focus, how far it is scrolled, and the cells' size in CSS px. */
-export interface Spot {
+/** A position to return to: the focus, the scroll offset, and the cells' size in CSS px. */
+export interface Viewpoint {
   readonly focused: Place;
   readonly scrolled: CellOffset;
   readonly size: number;
 }
 
-export function sameSpot(a: Spot, b: Spot): boolean {
+export function sameViewpoint(a: Viewpoint, b: Viewpoint): boolean {
   return samePlace(a.focused, b.focused) && samePlace(a.scrolled, b.scrolled) && a.size === b.size;
 }
 

@@ -5,63 +5,68 @@ import {
   columnLeft,
   contentSize,
   type Geometry,
-  lastOffset,
+  type IndexRange,
+  maxOffset,
   type Offset,
-  type Range,
   rowTop,
   visibleColumns,
   visibleRows,
 } from "./geometry/geometry.ts";
 import type { Place } from "./geometry/place.ts";
 
-/** The overview's largest sides, in CSS px, and its least, for tables that are long and narrow. */
-const MOST = { width: 200, height: 140 };
-const LEAST = 96;
-/** Between the overview and the window's edges. */
+/** The overview's maximum size, in CSS px, and the minimum side for long and narrow tables. */
+const MAX_SIZE = { width: 200, height: 140 };
+const MIN_SIDE = 96;
+/** The distance between the overview and the window's edges, in CSS px. */
 const OVERVIEW_MARGIN = 12;
-/** Windows below this are needed for the matrix itself, in CSS px. */
-const LEAST_WINDOW = { width: 500, height: 300 };
-/** So large is the visible part shown at least, in CSS px: it has to be seen, and gripped. */
-const LEAST_PART = 10;
+/** Smaller windows are left to the matrix itself, in CSS px. */
+const MIN_WINDOW = { width: 500, height: 300 };
+/** The minimum size at which the visible part is shown, in CSS px: it has to be seen, and dragged. */
+const MIN_PART = 10;
 
-/** In CSS px. */
+/** A width and a height, in CSS px. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** True where there is more than the window shows, and room for an overview of it. */
+/** True if the table is larger than the window, and the window has room for an overview. */
 export function hasOverview(g: Geometry): boolean {
   const { width, height } = contentSize(g);
-  const hasRoom = g.width >= LEAST_WINDOW.width * g.dpr && g.height >= LEAST_WINDOW.height * g.dpr;
+  const hasRoom = g.width >= MIN_WINDOW.width * g.dpr && g.height >= MIN_WINDOW.height * g.dpr;
   return hasRoom && (width > g.width || height > g.height);
 }
 
 /** The size of a table's overview, in CSS px. */
 export function overviewSize(rows: number, columns: number): Size {
-  const scale = Math.min(MOST.width / columns, MOST.height / rows);
+  const scale = Math.min(MAX_SIZE.width / columns, MAX_SIZE.height / rows);
   const side = (count: number, most: number) =>
-    Math.min(most, Math.max(LEAST, Math.round(count * scale)));
-  return { width: side(columns, MOST.width), height: side(rows, MOST.height) };
+    Math.min(most, Math.max(MIN_SIDE, Math.round(count * scale)));
+  return { width: side(columns, MAX_SIZE.width), height: side(rows, MAX_SIZE.height) };
 }
 
 /** The box of the visible part in an overview. */
 export function visiblePart(g: Geometry, { width, height }: Size): Box {
-  const [left, partWidth] = part(g.offset.x, g.width - g.panel, g.columns * g.pitchX, width);
-  const [top, partHeight] = part(g.offset.y, g.height - g.header, g.rows * g.pitchY, height);
+  const [left, partWidth] = partAlong(g.offset.x, g.width - g.panel, g.columns * g.pitchX, width);
+  const [top, partHeight] = partAlong(g.offset.y, g.height - g.header, g.rows * g.pitchY, height);
   return { left, top, width: partWidth, height: partHeight };
 }
 
-/** Start and length of what is seen of an axis; where that is tiny, it keeps its middle if it can. */
-function part(offset: number, room: number, content: number, length: number): [number, number] {
+/** The start and length of the visible part of an axis; if enlarged to the minimum, around its middle. */
+function partAlong(
+  offset: number,
+  room: number,
+  content: number,
+  length: number,
+): [number, number] {
   const scale = length / Math.max(1, content);
   const exact = Math.min(room, content) * scale;
-  const shown = Math.min(length, Math.max(LEAST_PART, exact));
+  const shown = Math.min(length, Math.max(MIN_PART, exact));
   const start = offset * scale - (shown - exact) / 2;
   return [Math.max(0, Math.min(length - shown, start)), shown];
 }
 
-/** The table's offset that has a point of the overview in the middle of the window. */
+/** The offset that centres a point of the overview in the window. */
 export function offsetAround(g: Geometry, size: Size, x: number, y: number): Offset {
   return {
     x: (x / size.width) * g.columns * g.pitchX - (g.width - g.panel) / 2,
@@ -69,7 +74,7 @@ export function offsetAround(g: Geometry, size: Size, x: number, y: number): Off
   };
 }
 
-/** The offset after a move over the overview. */
+/** The offset after a drag over the overview. */
 export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset {
   return {
     x: g.offset.x + (x / size.width) * g.columns * g.pitchX,
@@ -78,14 +83,14 @@ export function offsetBy(g: Geometry, size: Size, x: number, y: number): Offset 
 }
 
 /**
- * The box of the overview in the window, in CSS px: in the lower right corner. At the table's end
- * nothing could be scrolled from under it there: then it is above, or to the left of what is no
- * higher than the window.
+ * The box of the overview in the window, in CSS px: in the lower right corner. Scrolled to the
+ * table's end, the cells under it could not be scrolled out from there: then it moves to the top, or
+ * to the left where the table is no higher than the window.
  */
 export function overviewBox(g: Geometry, { width, height }: Size): Box {
   const left = g.width / g.dpr - width - OVERVIEW_MARGIN;
   const top = g.height / g.dpr - height - OVERVIEW_MARGIN;
-  const last = lastOffset(g);
+  const last = maxOffset(g);
   const isAtEnd = g.offset.x > last.x - g.dpr && g.offset.y > last.y - g.dpr;
   const isOverCells = columnLeft(g, g.columns) > left * g.dpr && rowTop(g, g.rows) > top * g.dpr;
   if (!isAtEnd || !isOverCells) return { left, top, width, height };
@@ -94,7 +99,7 @@ export function overviewBox(g: Geometry, { width, height }: Size): Box {
     : { left: g.panel / g.dpr + OVERVIEW_MARGIN, top, width, height };
 }
 
-/** True where the overview would lie over a place. */
+/** True if the overview would cover a place. */
 export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean {
   const box = boxOf(g, place);
   const { left, top, width, height } = overviewBox(g, size);
@@ -103,7 +108,7 @@ export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean 
   return meets(box.left, box.width, left, width) && meets(box.top, box.height, top, height);
 }
 
-/** The offset after a key: an arrow takes the window half of it farther. */
+/** The offset after a key: an arrow scrolls by half a window. */
 export function offsetAfterKey(key: string, g: Geometry): Offset | undefined {
   const across = (g.width - g.panel) / 2;
   const down = (g.height - g.header) / 2;
@@ -124,20 +129,20 @@ export function offsetAfterKey(key: string, g: Geometry): Offset | undefined {
     case "Home":
       return { x: 0, y: 0 };
     case "End":
-      return contentOffset(g);
+      return beyondEnd(g);
   }
   return undefined;
 }
 
-/** Beyond the last offset: the camera knows how far it can go. */
-function contentOffset(g: Geometry): Offset {
+/** An offset beyond the last one: the camera limits it. */
+function beyondEnd(g: Geometry): Offset {
   const { width, height } = contentSize(g);
   return { x: width, y: height };
 }
 
-/** The part of the table in the window, in words: "users 1–30 of 100, groups 1–40 of 60". */
-export function visibleWords(g: Geometry): string {
-  const words = (name: string, { from, to }: Range, count: number) =>
+/** The part of the table in the window, as text: "users 1–30 of 100, groups 1–40 of 60". */
+export function visibleText(g: Geometry): string {
+  const words = (name: string, { from, to }: IndexRange, count: number) =>
     `${name} ${formatNumber(from + 1)}–${formatNumber(to)} of ${formatNumber(count)}`;
   const columns = words("groups", visibleColumns(g), g.columns);
   return `${words("users", visibleRows(g), g.rows)}, ${columns}`;

@@ -1,6 +1,6 @@
 import { type AccessTable, SAMPLE_NAME } from "../model/accessTable.ts";
 
-/** A table that has a name of its own shows it. */
+/** The title of the page, with the table's name unless it is an unnamed sample. */
 export function pageTitle({ name, isSample }: Pick<AccessTable, "name" | "isSample">): string {
   return isSample && name === SAMPLE_NAME ? "Access table" : `${name} – Access table`;
 }

@@ -1,2 +1,2 @@
-/** How long work may take until it shows that it is going on, in ms; sooner it would only flash. */
+/** The delay before work in progress is shown, in ms: sooner, it would only flash. */
 export const PROGRESS_DELAY = 200;

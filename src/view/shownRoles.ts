@@ -1,8 +1,8 @@
 import type { AccessTable, KeptRole } from "../model/accessTable.ts";
 import { sortedBy } from "../model/sortedBy.ts";
-import { folded } from "./find/haystack.ts";
+import { foldText } from "./find/haystack.ts";
 
-/** The orders of the roles' buttons, in words. */
+/** The orders of the role buttons, with their labels. */
 export const ROLE_ORDERS = {
   derivation: "As derived",
   cells: "Most cells",
@@ -13,53 +13,57 @@ export const ROLE_ORDERS = {
 
 export type RoleOrder = keyof typeof ROLE_ORDERS;
 
-/** The roles whose id or one of whose groups holds the text, whatever the case and accents, by their numbers. */
+/** The numbers of the roles whose id, or one of whose groups, contains the text; case and accents aside. */
 export function shownRoles(table: AccessTable, text: string, order: RoleOrder): Uint32Array {
   const { roles } = table;
   const all = new Uint32Array(roles.length);
   for (let at = 0; at < all.length; at++) all[at] = at;
-  const wanted = folded(text.trim());
-  return inOrder(wanted ? all.filter(matching(table, wanted)) : all, roles, order);
+  const needle = foldText(text.trim());
+  return inRoleOrder(needle ? all.filter(matcher(table, needle)) : all, roles, order);
 }
 
-/** Each group's name is searched once, however many roles have it. */
-function matching({ roles, memberships }: AccessTable, wanted: string): (at: number) => boolean {
-  const isFound = Uint8Array.from(memberships.data.groupNames, (name) =>
-    holds(name, wanted) ? 1 : 0,
+/** A test of roles for a text. Each group's name is searched once, however many roles have it. */
+function matcher({ roles, memberships }: AccessTable, needle: string): (at: number) => boolean {
+  const isMatch = Uint8Array.from(memberships.data.groupNames, (name) =>
+    containsText(name, needle) ? 1 : 0,
   );
   return (at) => {
     const { id, groups } = roles[at];
-    if (holds(id, wanted)) return true;
-    for (let k = 0; k < groups.length; k++) if (isFound[groups[k]]) return true;
+    if (containsText(id, needle)) return true;
+    for (let k = 0; k < groups.length; k++) if (isMatch[groups[k]]) return true;
     return false;
   };
 }
 
-function holds(name: string, wanted: string): boolean {
-  return folded(name).includes(wanted);
+function containsText(name: string, needle: string): boolean {
+  return foldText(name).includes(needle);
 }
 
-function inOrder(shown: Uint32Array, roles: readonly KeptRole[], order: RoleOrder): Uint32Array {
+function inRoleOrder(
+  shown: Uint32Array,
+  roles: readonly KeptRole[],
+  order: RoleOrder,
+): Uint32Array {
   if (order === "derivation") return shown;
-  const sizeOf = order === "name" ? namePlaces(roles) : SIZES[order];
+  const sizeOf = order === "name" ? nameRankOf(roles) : SIZES[order];
   return sortedBy(shown, roles.length, (at) => -sizeOf(roles[at]));
 }
 
-/** The number of cells that a role would cover, of its users, and of its groups. */
+/** The sizes to sort roles by. */
 const SIZES = {
   cells: ({ users, groups }: KeptRole) => users.length * groups.length,
   users: ({ users }: KeptRole) => users.length,
   groups: ({ groups }: KeptRole) => groups.length,
 };
 
-let places = new Map<string, number>();
+let nameRanks = new Map<string, number>();
 
-/** Comparing names is slow, and applying a role changes none of them: their order is remembered. */
-function namePlaces(roles: readonly KeptRole[]): (role: KeptRole) => number {
-  if (!roles.every(({ id }) => places.has(id))) {
+/** The rank of a role by its name. Cached: comparing names is slow, and applying changes none. */
+function nameRankOf(roles: readonly KeptRole[]): (role: KeptRole) => number {
+  if (!roles.every(({ id }) => nameRanks.has(id))) {
     const { compare } = new Intl.Collator(undefined, { numeric: true });
     const ids = roles.map(({ id }) => id).sort(compare);
-    places = new Map(ids.map((id, at) => [id, -at]));
+    nameRanks = new Map(ids.map((id, at) => [id, -at]));
   }
-  return ({ id }) => places.get(id)!;
+  return ({ id }) => nameRanks.get(id)!;
 }

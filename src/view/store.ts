@@ -1,4 +1,4 @@
-/** A value that can be watched: the whole state machinery of the view, without React. */
+/** A value with listeners: all the state management there is, without React. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
@@ -6,25 +6,25 @@ export interface Store<T> {
   subscribe(listener: (value: T, before: T) => void): () => void;
 }
 
-/** The stores that the running batch has changed, by what tells their listeners. */
-let changed: Set<() => void> | undefined;
+/** The notifications that the running batch has put off, one for each changed store. */
+let pendingListeners: Set<() => void> | undefined;
 
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
-  /** The value that the listeners know. */
-  let known = initial;
+  /** The value that the listeners were last notified of. */
+  let announced = initial;
   const listeners = new Set<(value: T, before: T) => void>();
-  const tell = () => {
-    const before = known;
-    known = value;
+  const notifyListeners = () => {
+    const before = announced;
+    announced = value;
     // Changed and changed back within a batch is not changed.
     if (!Object.is(before, value)) for (const listener of listeners) listener(value, before);
   };
   const set = (next: T) => {
     if (Object.is(next, value)) return;
     value = next;
-    if (changed) changed.add(tell);
-    else tell();
+    if (pendingListeners) pendingListeners.add(notifyListeners);
+    else notifyListeners();
   };
   return {
     get: () => value,
@@ -38,20 +38,20 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * Changes several stores as one. Their listeners hear of it when all is done, each store's once and
- * in the order in which the stores were first changed: nobody sees a half-done state.
+ * Changes several stores as one. Listeners are notified at the end, once for each store and in the
+ * order of the first changes, so that nobody sees a half-done state.
  */
 export function batch(change: () => void): void {
-  if (changed) {
+  if (pendingListeners) {
     change();
     return;
   }
-  const told = new Set<() => void>();
-  changed = told;
+  const pending = new Set<() => void>();
+  pendingListeners = pending;
   try {
     change();
   } finally {
-    changed = undefined;
-    for (const tell of told) tell();
+    pendingListeners = undefined;
+    for (const tell of pending) tell();
   }
 }

@@ -1,4 +1,4 @@
-/** The colours of everything: the painters get them as data, the HTML as CSS variables. */
+/** The colours of the app: the painters get them as data, the HTML as CSS variables. */
 export interface Theme {
   readonly background: string;
   /** Behind the pinned names, the toolbar and the status line. */
@@ -6,14 +6,14 @@ export interface Theme {
   readonly text: string;
   readonly muted: string;
   readonly grid: string;
-  /** Between what is pinned and what moves. */
+  /** Between the pinned parts and the scrolled ones. */
   readonly edge: string;
   readonly assigned: string;
   readonly assumed: string;
   /** Focus, crosshair, links. */
   readonly accent: string;
   /** The matches of a search. */
-  readonly found: string;
+  readonly match: string;
 }
 
 export const LIGHT: Theme = {
@@ -26,7 +26,7 @@ export const LIGHT: Theme = {
   assigned: "#5b6571",
   assumed: "#c3cad3",
   accent: "#1a66d9",
-  found: "#d9480f",
+  match: "#d9480f",
 };
 
 export const DARK: Theme = {
@@ -39,5 +39,5 @@ export const DARK: Theme = {
   assigned: "#667181",
   assumed: "#aeb7c3",
   accent: "#6aa6ff",
-  found: "#ff9a5c",
+  match: "#ff9a5c",
 };

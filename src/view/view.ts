@@ -1,38 +1,38 @@
-import { AS_IT_IS } from "./arrangement/arrangement.ts";
-import type { Found } from "./find/found.ts";
+import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
+import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
 import type { RoleOrder } from "./shownRoles.ts";
 import { createStore } from "./store.ts";
 
-/** The state of looking at a table. Each part is a store of its own: a change tells only who cares. */
+/** The state of the view. Each part is a store of its own, so a change reaches only its readers. */
 export function createView() {
   return {
-    /** The role that is highlighted on the matrix, by its number in the order of the buttons. */
+    /** The role highlighted on the matrix, by its number. */
     highlighted: createStore<number | undefined>(undefined),
     /** The place under the pointer, and its position in the page (CSS px). */
-    pointed: createStore<Pointed | undefined>(undefined),
-    /** The keyboard's place. */
+    hovered: createStore<HoveredPlace | undefined>(undefined),
+    /** The place with the keyboard focus. */
     focused: createStore<Place>({ row: 0, column: 0 }),
     /** The users on the rows, and the groups in the columns. */
-    arrangement: createStore(AS_IT_IS),
-    /** The find bar: open or not, and how often it was asked for. */
-    finding: createStore({ isOpen: false, asked: 0 }),
-    /** The matches of a search, while they are looked at. */
-    found: createStore<Found | undefined>(undefined),
-    /** The number of times that the keyboard was asked into the matrix, to where the focus is. */
-    entered: createStore(0),
+    arrangement: createStore(TABLE_ARRANGEMENT),
+    /** The find bar: each request brings the keyboard to it, open or not. */
+    findBar: createStore({ isOpen: false, focusRequests: 0 }),
+    /** The marks of a search, while the find bar is open. */
+    searchMarks: createStore<SearchMarks | undefined>(undefined),
+    /** The number of requests to bring the keyboard to the matrix's focused place. */
+    matrixFocusRequests: createStore(0),
     /** The pinned columns' widths, in CSS px. */
     pinned: createStore({ id: DEFAULT_PINNED, name: DEFAULT_PINNED }),
-    /** The size that cells are meant to have, in CSS px. */
+    /** The wanted size of cells, in CSS px. */
     cellSize: createStore(DEFAULT_CELL),
-    /** The height that the header is meant to have, in CSS px. */
+    /** The wanted height of the header, in CSS px. */
     headerSize: createStore(DEFAULT_HEADER),
-    /** True while the overview is wanted, where it is of use. */
+    /** True unless the user has closed the overview. */
     overview: createStore(true),
-    /** The order of the roles' buttons. */
+    /** The order of the role buttons. */
     roleOrder: createStore<RoleOrder>("derivation"),
-    /** The text by which the roles' buttons are filtered. */
+    /** The text that filters the role buttons. */
     roleFilter: createStore(""),
     notices: createStore<readonly Notice[]>([]),
   };
@@ -40,27 +40,27 @@ export function createView() {
 
 export type View = ReturnType<typeof createView>;
 
-export interface Pointed extends Place {
+export interface HoveredPlace extends Place {
   readonly clientX: number;
   readonly clientY: number;
-  /** The cells behind one pixel, if there are many: from this one on, to the right and down. */
-  readonly behind?: { readonly across: number; readonly down: number };
-  /** A long press asks for the tooltip at once; the mouse has to rest. */
-  readonly isPress: boolean;
+  /** The number of cells behind one pixel, if it is more than one: from this one right and down. */
+  readonly cellsPerPixel?: { readonly across: number; readonly down: number };
+  /** A long press shows the tooltip at once; a mouse has to rest first. */
+  readonly isLongPress: boolean;
 }
 
 export interface Notice {
   readonly key: number;
   readonly text: string;
-  /** A thing to do about it. */
+  /** The button of the notice. */
   readonly action?: { readonly name: string; act(): void };
-  /** True for one that stays until somebody has seen it. */
+  /** True if it stays until it is dismissed. */
   readonly stays?: boolean;
 }
 
 let lastKey = 0;
 
-/** Shows a short notice, which goes by itself unless it is to stay; returns its key. */
+/** Shows a short notice, which disappears by itself unless it stays; returns its key. */
 export function notify(
   view: Pick<View, "notices">,
   text: string,
@@ -74,12 +74,12 @@ export function dismiss(view: View, key: number): void {
   view.notices.set(view.notices.get().filter((notice) => notice.key !== key));
 }
 
-/** Opens the find bar, or goes back to it. */
-export function find({ finding }: View): void {
-  finding.set({ isOpen: true, asked: finding.get().asked + 1 });
+/** Opens the find bar, or brings the keyboard back to it. */
+export function openFindBar({ findBar }: View): void {
+  findBar.set({ isOpen: true, focusRequests: findBar.get().focusRequests + 1 });
 }
 
-/** Takes the keyboard into the matrix, to where its focus is. */
-export function enterMatrix({ entered }: View): void {
-  entered.set(entered.get() + 1);
+/** Brings the keyboard to the matrix's focused place. */
+export function focusMatrix({ matrixFocusRequests }: View): void {
+  matrixFocusRequests.set(matrixFocusRequests.get() + 1);
 }

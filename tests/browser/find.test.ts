@@ -211,7 +211,7 @@ describe("ticks", () => {
       const { right, top, height } = track;
       const shot = await pixels(page, { x: right - 6, y: top, width: 6, height });
       return Array.from({ length: height }, (_, y) => y).filter(
-        (y) => shot.at(3, y).join() === rgb(LIGHT.found).join(),
+        (y) => shot.at(3, y).join() === rgb(LIGHT.match).join(),
       );
     };
     await openFind(page, first, "users");

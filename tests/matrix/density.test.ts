@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { densityPixels, inkOf } from "../../src/matrix/density/densityInk.ts";
 import { blocksOfTile, TILE, tilesIn, wholeTile } from "../../src/matrix/density/densityTile.ts";
-import { cssOf, pixelOf } from "../../src/matrix/paint/pixelColor.ts";
+import { cssColorOf, pixelOf } from "../../src/matrix/paint/pixelColor.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
-import { countable } from "../../src/view/arrangement/countable.ts";
+import { arrangedTable } from "../../src/view/arrangement/arrangedTable.ts";
 import { visibleColumns, visibleRows } from "../../src/view/geometry/geometry.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
 import { tableBy, tableOf } from "../table.ts";
@@ -25,12 +25,12 @@ describe("ink", () => {
   });
 
   test.each([LIGHT, DARK])("a single cell among millions is told from none", (theme) => {
-    const table = countable(
+    const table = arrangedTable(
       new AccessTable(tableBy(512, 512, (user, group) => user + group === 0)),
     );
-    const blocks = { firstRow: 0, rows: 1, firstColumn: 0, columns: 2, rowsEach: 512 };
+    const blocks = { firstRow: 0, rows: 1, firstColumn: 0, columns: 2, rowsPerBlock: 512 };
     const inks = { ...theme, colorOfRole: () => "#ff0000" };
-    const [one, none] = densityPixels(table, { ...blocks, columnsEach: 256 }, inks);
+    const [one, none] = densityPixels(table, { ...blocks, columnsPerBlock: 256 }, inks);
     expect(none).toBe(pixelOf(theme.background));
     const away = [0, 8, 16].map((shift) => ((one >>> shift) & 255) - ((none >>> shift) & 255));
     expect(Math.max(...away.map(Math.abs))).toBeGreaterThan(12);
@@ -40,12 +40,12 @@ describe("ink", () => {
     const table = new AccessTable(tableOf("xx.. xx.."));
     table.run(recalculate, {});
     table.run(apply, { role: 0 });
-    const blocks = { firstRow: 0, rows: 1, firstColumn: 0, columns: 2, rowsEach: 2 };
+    const blocks = { firstRow: 0, rows: 1, firstColumn: 0, columns: 2, rowsPerBlock: 2 };
     const inks = { ...LIGHT, colorOfRole: (role: number) => table.roles[role].color };
-    const pixels = densityPixels(countable(table), { ...blocks, columnsEach: 2 }, inks);
-    expect(cssOf(pixels[0])).toBe(table.roles[0].color);
+    const pixels = densityPixels(arrangedTable(table), { ...blocks, columnsPerBlock: 2 }, inks);
+    expect(cssColorOf(pixels[0])).toBe(table.roles[0].color);
     table.run(startOver, undefined);
-    const plain = densityPixels(countable(table), { ...blocks, columnsEach: 2 }, inks);
+    const plain = densityPixels(arrangedTable(table), { ...blocks, columnsPerBlock: 2 }, inks);
     expect(plain[0]).toBe(pixelOf(LIGHT.assigned));
   });
 });
@@ -102,9 +102,9 @@ describe("tiles", () => {
     fc.assert(
       fc.property(fc.nat(3_000_000), fc.nat(50_000), (rowCount, columnCount) => {
         const size = { rowCount, columnCount };
-        const { rowsEach, columnsEach } = wholeTile(size);
-        expect(Math.ceil(rowCount / rowsEach)).toBeLessThanOrEqual(TILE);
-        expect(Math.ceil(columnCount / columnsEach)).toBeLessThanOrEqual(TILE);
+        const { rowsPerBlock, columnsPerBlock } = wholeTile(size);
+        expect(Math.ceil(rowCount / rowsPerBlock)).toBeLessThanOrEqual(TILE);
+        expect(Math.ceil(columnCount / columnsPerBlock)).toBeLessThanOrEqual(TILE);
       }),
     );
   });

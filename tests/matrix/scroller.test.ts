@@ -122,7 +122,7 @@ describe("the scroll container", () => {
     camera.moveTo({ x: 0, y: 3400 });
     vi.runAllTimers();
     container.scrollTop = 7000;
-    camera.show({ row: 150, column: 0 });
+    camera.scrollIntoView({ row: 150, column: 0 });
     expect(container.at).toEqual([0, 3400]);
     expect(settled(camera)).toEqual([0, 3400]);
   });

@@ -4,7 +4,7 @@ import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { createCore } from "../../src/session/core.ts";
 import { Recalculation } from "../../src/session/recalculation.ts";
 import { Samples } from "../../src/session/samples.ts";
-import { Arrangement, AS_IT_IS } from "../../src/view/arrangement/arrangement.ts";
+import { Arrangement, TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../src/view/arrangement/order.ts";
 import { Finder } from "../../src/view/find/finder.ts";
 import { tableOf } from "../table.ts";
@@ -27,7 +27,7 @@ function used() {
   const recalculation = new Recalculation(core, never, 0);
   recalculation.recalculate();
   const finder = new Finder(table, view, camera);
-  finder.state.update({ isOnly: true });
+  finder.state.update({ isFiltering: true });
   view.highlighted.set(0);
   view.arrangement.set(new Arrangement(new Order(Uint32Array.of(1))));
   view.roleFilter.set("ann");
@@ -40,9 +40,9 @@ test("whoever watches the table finds nothing that is about the one before", () 
   table.subscribe(() => {
     watched++;
     expect(view.highlighted.get()).toBeUndefined();
-    expect(view.arrangement.get()).toBe(AS_IT_IS);
+    expect(view.arrangement.get()).toBe(TABLE_ARRANGEMENT);
     expect(view.roleFilter.get()).toBe("");
-    expect(finder.state.get().isOnly).toBe(false);
+    expect(finder.state.get().isFiltering).toBe(false);
     expect(recalculation.done.get()).toBeUndefined();
     expect(samples.failure.get()).toBeUndefined();
     expect(samples.current.get()).toEqual({ seed: 1, users: 1, groups: 1 });

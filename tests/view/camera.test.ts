@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Arrangement, AS_IT_IS } from "../../src/view/arrangement/arrangement.ts";
+import { Arrangement, TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../src/view/arrangement/order.ts";
 import { Camera } from "../../src/view/camera.ts";
 import { followTable } from "../../src/view/followTable.ts";
-import { type Geometry, lastOffset } from "../../src/view/geometry/geometry.ts";
+import { type Geometry, maxOffset } from "../../src/view/geometry/geometry.ts";
 import { layout, type Viewport } from "../../src/view/geometry/layout.ts";
 import { batch } from "../../src/view/store.ts";
 import { createView } from "../../src/view/view.ts";
@@ -29,12 +29,12 @@ function watched(users: number, groups: number, room = ROOM) {
     expectWhole(g);
   });
   camera.extent.subscribe(() => told.extent++);
-  camera.asked.subscribe(() => told.asked++);
+  camera.scrollTarget.subscribe(() => told.asked++);
 
   /** What is published is what there is to lay out just then, and an offset within its bounds. */
   const expectWhole = (g: Geometry) => {
     expect(g).toEqual(layout(table, view, viewport, g.offset));
-    const last = lastOffset(g);
+    const last = maxOffset(g);
     for (const axis of ["x", "y"] as const) {
       expect(Number.isInteger(g.offset[axis])).toBe(true);
       expect(g.offset[axis]).toBeGreaterThanOrEqual(0);
@@ -68,7 +68,7 @@ const everyOther = new Arrangement(new Order(Uint32Array.from({ length: 200 }, (
 /** Acts that move the camera, whoever does them; and what has to be the case before. */
 const ACTS: Record<string, { before?(w: Watched): void; act(w: Watched): void }> = {
   "a zoom": { act: ({ camera }) => camera.zoom(40, { x: 700, y: 400 }) },
-  "a zoom at the focus": { act: ({ camera }) => camera.zoomAtFocus(camera.smaller) },
+  "a zoom at the focus": { act: ({ camera }) => camera.zoomAtFocus(camera.smallerSize) },
   "a zoom that would take the focus out of view": {
     before: ({ camera, view }) => {
       camera.moveTo({ x: 1e9, y: 1e9 });
@@ -76,10 +76,12 @@ const ACTS: Record<string, { before?(w: Watched): void; act(w: Watched): void }>
     },
     act: ({ camera }) => camera.zoomAtFocus(3),
   },
-  "a zoom until all is in the window": { act: ({ camera }) => camera.zoom(camera.fitting) },
+  "a zoom until all is in the window": { act: ({ camera }) => camera.zoom(camera.fittingSize) },
   "a zoom to less than all": { act: ({ camera }) => camera.zoom(0) },
   "a jump": { act: ({ camera }) => camera.moveTo({ x: 12, y: 34 }) },
-  "a place that is shown": { act: ({ camera }) => camera.show({ row: 4000, column: 2000 }) },
+  "a place that is shown": {
+    act: ({ camera }) => camera.scrollIntoView({ row: 4000, column: 2000 }),
+  },
   "a place that is revealed": { act: ({ camera }) => camera.reveal({ row: 900, column: 900 }) },
   "another arrangement": { act: ({ camera }) => camera.arrange(everyOther, { size: 30 }) },
   "an arrangement, set by anyone": { act: ({ view }) => view.arrangement.set(everyOther) },
@@ -138,7 +140,7 @@ describe("the camera publishes once, with the offset where it belongs:", () => {
     });
     const scroll = fc.tuple(share, share).map(([x, y]) => ({ camera }: Watched) => {
       const { width, height } = camera.extent.get();
-      camera.scrolled({ left: x * width, top: y * height });
+      camera.onScroll({ left: x * width, top: y * height });
     });
     const zoom = fc
       .record({ size: fc.integer({ min: -8, max: 6 }), x: fc.nat(1500), y: fc.nat(1000) })
@@ -219,10 +221,10 @@ describe("the scroll container is asked", () => {
   test("to go where the table went, by each move but its own", () => {
     const { camera, during } = watched(5000, 5000);
     camera.moveTo({ x: 2400, y: 4800 });
-    expect(camera.asked.get()).toEqual({ left: 2400, top: 4800 });
+    expect(camera.scrollTarget.get()).toEqual({ left: 2400, top: 4800 });
     camera.zoom(48, { x: 300, y: 160 });
-    expect(camera.asked.get()).toEqual({ left: 4800, top: 9600 });
-    const own = during(() => camera.scrolled({ left: 100, top: 200 }));
+    expect(camera.scrollTarget.get()).toEqual({ left: 4800, top: 9600 });
+    const own = during(() => camera.onScroll({ left: 100, top: 200 }));
     expect(own).toEqual({ geometry: 1, extent: 0, asked: 0 });
     expect(camera.geometry.get().offset).toEqual({ x: 100, y: 200 });
   });
@@ -238,7 +240,7 @@ describe("the scroll container is asked", () => {
     const { camera } = watched(50, 50);
     const order: string[] = [];
     camera.extent.subscribe(({ height }) => order.push(`extent of ${height}`));
-    camera.asked.subscribe(({ top }) => order.push(`to ${top}`));
+    camera.scrollTarget.subscribe(({ top }) => order.push(`to ${top}`));
     camera.moveTo({ x: 0, y: 700 });
     camera.zoom(48, { x: 500, y: 160 });
     expect(order).toEqual(["to 700", "extent of 2560", "to 1400"]);
@@ -262,7 +264,7 @@ test("whoever hears of another table finds the view at its start", () => {
   );
   table.open(tableBy(0, 3));
   table.undo();
-  const start = { arrangement: AS_IT_IS, offset: { x: 0, y: 0 } };
+  const start = { arrangement: TABLE_ARRANGEMENT, offset: { x: 0, y: 0 } };
   expect(heard).toEqual([
     { ...start, focused: { row: -1, column: 0 }, header: 83, rows: 0 },
     { ...start, focused: { row: 0, column: 0 }, header: 120, rows: 50 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boxOf, type Geometry, lastOffset } from "../../src/view/geometry/geometry.ts";
+import { boxOf, type Geometry, maxOffset } from "../../src/view/geometry/geometry.ts";
 import {
   hasOverview,
   isUnderOverview,
@@ -10,7 +10,7 @@ import {
   overviewBox,
   overviewSize,
   visiblePart,
-  visibleWords,
+  visibleText,
 } from "../../src/view/overview.ts";
 
 const pitches = fc.oneof(
@@ -34,7 +34,7 @@ const windows: fc.Arbitrary<Geometry> = fc
   })
   .map(({ x, y, ...rest }) => {
     const g = { ...rest, id: 0, offset: { x: 0, y: 0 } };
-    const last = lastOffset(g);
+    const last = maxOffset(g);
     return { ...g, offset: { x: Math.round(x * last.x), y: Math.round(y * last.y) } };
   });
 
@@ -110,7 +110,7 @@ describe("where it is of use", () => {
   test("it moves to another corner where nothing could be scrolled from under it", () => {
     const corner = (table: Partial<Geometry>, x: number, y: number) => {
       const whole = { ...g, ...table };
-      const last = lastOffset(whole);
+      const last = maxOffset(whole);
       const at = { ...whole, offset: { x: x * last.x, y: y * last.y } };
       const { left, top, width, height } = overviewBox(at, sizeOf(at));
       expect(Math.min(left - at.panel, top - at.header)).toBeGreaterThanOrEqual(12);
@@ -148,11 +148,11 @@ describe("where it is of use", () => {
     expect(offsetAfterKey("PageDown", at)).toEqual({ x: 1000, y: 2500 });
     expect(offsetAfterKey("Home", at)).toEqual({ x: 0, y: 0 });
     const end = offsetAfterKey("End", at) ?? { x: 0, y: 0 };
-    expect(end.x >= lastOffset(g).x && end.y >= lastOffset(g).y).toBe(true);
+    expect(end.x >= maxOffset(g).x && end.y >= maxOffset(g).y).toBe(true);
     expect(offsetAfterKey("a", at)).toBeUndefined();
   });
 
   test("words tell what the window shows", () => {
-    expect(visibleWords(g)).toBe("users 1–21 of 1,000, groups 1–34 of 300");
+    expect(visibleText(g)).toBe("users 1–21 of 1,000, groups 1–34 of 300");
   });
 });

@@ -1,23 +1,27 @@
 import { Assumed } from "../../model/table/assumed.ts";
-import type { Rulings } from "../../view/arrangement/covers.ts";
-import type { Countable } from "../../view/arrangement/density.ts";
+import type { AppliedRoles } from "../../view/arrangement/covers.ts";
+import type { ArrangedTable } from "../../view/arrangement/density.ts";
 import type { Inks } from "./densityInk.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
-/** A worker's own table: the rows' lines alone, and the applied roles, by row and column. */
-export class DensityCopy implements Countable {
+/** The worker's copy of the arranged table: the held cells and the applied roles. */
+export class DensityCopy implements ArrangedTable {
   rowCount = 0;
   columnCount = 0;
   rows = { start: new Uint32Array(1), items: new Uint32Array(0), firstRow: 0 };
   assumed = new Assumed();
-  rulings: Rulings = { applied: [], appliedRolesOf: () => [], usersOf: () => new Uint32Array(0) };
+  appliedRoles: AppliedRoles = {
+    applied: [],
+    appliedRolesOf: () => [],
+    usersOf: () => new Uint32Array(0),
+  };
   inks: Inks = { background: "#ffffff", assigned: "#000000", colorOfRole: () => "#000000" };
   stamp = 0;
   readonly #rows = new Map<number, Uint32Array>();
 
   readonly assigned = () => this.rows;
 
-  take(request: Exclude<DensityRequest, { kind: "tiles" }>): void {
+  receive(request: Exclude<DensityRequest, { kind: "tiles" }>): void {
     if ("stamp" in request) this.stamp = request.stamp;
     switch (request.kind) {
       case "table":
@@ -62,7 +66,7 @@ export class DensityCopy implements Countable {
     }
     for (const role of this.#rows.keys()) if (!colors.has(role)) this.#rows.delete(role);
     this.inks = { ...this.inks, colorOfRole: (role) => colors.get(role) ?? "#000000" };
-    this.rulings = {
+    this.appliedRoles = {
       applied: applied.map(({ role }) => role),
       appliedRolesOf: (column) => byColumn.get(column) ?? [],
       usersOf: (role) => this.#rows.get(role) ?? new Uint32Array(0),

@@ -3,25 +3,26 @@ import type { DensityFeed } from "./densityFeed.ts";
 import type { DensityAnswer, DensityRequest } from "./densityMessages.ts";
 import type { TilePlace } from "./densityTile.ts";
 
-/** The time that copying may keep the page busy, in ms. */
-const STRETCH = 6;
+/** The longest time that copying may block the page, in ms. */
+const TIME_SLICE = 6;
 
+/** The receiver of the worker's tiles, and of its failure. */
 interface CounterListener {
   arrived(answer: DensityAnswer): void;
   failed(reason: Error): void;
 }
 
-/** A worker that counts tiles, from its start to its end. */
+/** A worker that counts tiles, with the feed that keeps its copy of the table up to date. */
 export class DensityCounter {
   readonly feed: DensityFeed;
   readonly #worker: Worker;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isFed = false;
   #received = 0;
-  #wanted: readonly TilePlace[] = [];
+  #requested: readonly TilePlace[] = [];
 
   constructor(
-    feedBy: (post: (request: DensityRequest, transfer: ArrayBuffer[]) => void) => DensityFeed,
+    createFeed: (post: (request: DensityRequest, transfer: ArrayBuffer[]) => void) => DensityFeed,
     listener: CounterListener,
   ) {
     const worker = new Worker(new URL("./densityWorker.ts", import.meta.url), { type: "module" });
@@ -31,22 +32,22 @@ export class DensityCounter {
       this.#received++;
       listener.arrived(data);
     };
-    this.feed = feedBy((request, transfer) => worker.postMessage(request, transfer));
-    // As many parts a task as make no frame late.
-    const steps = this.feed.steps();
+    this.feed = createFeed((request, transfer) => worker.postMessage(request, transfer));
+    // As many messages per task as delay no frame.
+    const sending = this.feed.sendTable();
     const next = () => {
-      const until = performance.now() + STRETCH;
-      do this.#isFed = steps.next().done === true;
+      const until = performance.now() + TIME_SLICE;
+      do this.#isFed = sending.next().done === true;
       while (!this.#isFed && performance.now() < until);
-      if (this.#isFed) this.want(this.#wanted);
+      if (this.#isFed) this.request(this.#requested);
       else this.#timer = setTimeout(next);
     };
     this.#timer = setTimeout(next);
   }
 
-  /** Asks for tiles, in order of urgency; takes the place of what was asked for before. */
-  want(places: readonly TilePlace[]): void {
-    this.#wanted = places;
+  /** Requests tiles, in order of urgency; replaces the last request. */
+  request(places: readonly TilePlace[]): void {
+    this.#requested = places;
     if (!this.#isFed) return;
     const request = { kind: "tiles", wanted: places, received: this.#received } as const;
     this.#worker.postMessage(request satisfies DensityRequest);

@@ -1,60 +1,60 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { type Touched, touchesCells } from "../../model/commands/change.ts";
-import { countable } from "../../view/arrangement/countable.ts";
+import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
+import type { AxisOrders } from "../../view/arrangement/cellWindow.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
-import type { Arranged } from "../../view/arrangement/window.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
-/** The most numbers copied at one go: so few that no frame is late. */
-const NUMBERS_A_PART = 256 * 1024;
-/** The most rows put in order at one go. */
-const ROWS_A_PART = 500;
+/** The maximum number of numbers in a message: few enough to delay no frame. */
+const NUMBERS_PER_MESSAGE = 256 * 1024;
+/** The maximum number of rows reordered at once. */
+const ROWS_PER_STEP = 500;
 
 type Post = (request: DensityRequest, transfer: ArrayBuffer[]) => void;
 
-/** The messages to a worker that counts: a copy of the rows' lines part by part, then each change. */
+/** The messages to the counting worker: a copy of the table, part by part, then each change. */
 export class DensityFeed {
   readonly #table: AccessTable;
-  readonly #arranged: Arranged;
+  readonly #orders: AxisOrders;
   readonly #send: Post;
   #isFed = false;
   #stamp: number;
   #theme: Theme;
-  /** The users that the worker has of each applied role. */
+  /** The users of each applied role that the worker already has. */
   #users = new Map<number, Uint32Array>();
 
-  constructor(table: AccessTable, arranged: Arranged, theme: Theme, stamp: number, send: Post) {
+  constructor(table: AccessTable, arranged: AxisOrders, theme: Theme, stamp: number, send: Post) {
     this.#table = table;
-    this.#arranged = arranged;
+    this.#orders = arranged;
     this.#theme = theme;
     this.#stamp = stamp;
     this.#send = send;
   }
 
-  /** The table changed. */
-  change(touched: Touched, stamp: number): void {
+  /** Sends a change of the table. */
+  sendChange(touched: Touched, stamp: number): void {
     this.#stamp = stamp;
-    // Until all numbers are there, nothing is known of changes: they come with the rest.
+    // Until the whole table is sent, changes need no message: the rest of the copy includes them.
     if (!this.#isFed) return;
     if (touched.cells === "many") this.#sendAssumed();
     else
       for (const { user, group } of touched.cells)
-        this.#post({ kind: "toggle", cell: cellAt(this.#arranged, user, group), stamp });
-    // Some message has to bring the stamp, also where nothing else has changed.
+        this.#post({ kind: "toggle", cell: cellAt(this.#orders, user, group), stamp });
+    // Some message has to carry the stamp, even if nothing else has changed.
     if (touched.colors || !touchesCells(touched)) this.#sendApplied();
   }
 
-  show(theme: Theme, stamp: number): void {
+  setTheme(theme: Theme, stamp: number): void {
     this.#theme = theme;
     this.#stamp = stamp;
     if (this.#isFed) this.#sendInks();
   }
 
-  /** Tells of the whole table; whoever asks for the steps may let time pass between them. */
-  *steps(): Generator<void, void> {
-    const { rowCount, columnCount, assigned } = countable(this.#table, this.#arranged);
-    const isOwnOrder = !this.#arranged.users.items && !this.#arranged.groups.items;
+  /** Sends the whole table in steps, between which the caller may let time pass. */
+  *sendTable(): Generator<void, void> {
+    const { rowCount, columnCount, assigned } = arrangedTable(this.#table, this.#orders);
+    const isOwnOrder = !this.#orders.users.items && !this.#orders.groups.items;
     this.#post({
       kind: "table",
       rowCount,
@@ -66,8 +66,8 @@ export class DensityFeed {
       yield* this.#sendNumbers("start", lines.start, 0);
       yield* this.#sendNumbers("items", lines.items, 0);
     } else {
-      for (let row = 0, at = 0; row < rowCount; row += ROWS_A_PART) {
-        const { start, items } = assigned(row, Math.min(rowCount, row + ROWS_A_PART));
+      for (let row = 0, at = 0; row < rowCount; row += ROWS_PER_STEP) {
+        const { start, items } = assigned(row, Math.min(rowCount, row + ROWS_PER_STEP));
         const shifted = start.map((from) => from + at);
         yield* this.#sendNumbers("start", shifted, row);
         yield* this.#sendNumbers("items", items, at);
@@ -81,8 +81,8 @@ export class DensityFeed {
   }
 
   *#sendNumbers(list: "start" | "items", all: Uint32Array, at: number): Generator<void, void> {
-    for (let from = 0; from < all.length; from += NUMBERS_A_PART) {
-      const part = all.slice(from, from + NUMBERS_A_PART);
+    for (let from = 0; from < all.length; from += NUMBERS_PER_MESSAGE) {
+      const part = all.slice(from, from + NUMBERS_PER_MESSAGE);
       this.#post({ kind: "numbers", list, at: at + from, part }, [part.buffer as ArrayBuffer]);
       yield;
     }
@@ -93,7 +93,7 @@ export class DensityFeed {
     const cells: number[] = [];
     for (const [user, groups] of assumed.rows)
       for (const group of groups) {
-        const cell = cellAt(this.#arranged, user, group);
+        const cell = cellAt(this.#orders, user, group);
         if (cell) cells.push(...cell);
       }
     this.#post({ kind: "assumed", cells, stamp: this.#stamp });
@@ -106,10 +106,10 @@ export class DensityFeed {
     const sent = applied.map((role): AppliedRole => {
       const { color, groups, users } = roles[role];
       this.#users.set(role, users);
-      // Copies: a part of a large buffer would be sent with all of it.
-      const columns = placesOf(groups, this.#arranged.groups).slice();
+      // Copies: a part of a large buffer would be sent with the whole buffer.
+      const columns = placesOf(groups, this.#orders.groups).slice();
       if (before.get(role) === users) return { role, color, columns };
-      return { role, color, columns, rows: placesOf(users, this.#arranged.users).slice() };
+      return { role, color, columns, rows: placesOf(users, this.#orders.users).slice() };
     });
     this.#post({ kind: "applied", applied: sent, stamp: this.#stamp });
   }
@@ -124,9 +124,9 @@ export class DensityFeed {
   }
 }
 
-/** The row and the column that a cell is shown in, if it is. */
+/** The row and the column of a cell, if it is shown. */
 export function cellAt(
-  { users, groups }: Arranged,
+  { users, groups }: AxisOrders,
   user: number,
   group: number,
 ): readonly [number, number] | undefined {

@@ -1,10 +1,10 @@
 import {
+  type ArrangedTable,
   type Blocks,
-  type Countable,
-  cellsOfBlock,
+  cellsInBlock,
   countDensity,
 } from "../../view/arrangement/density.ts";
-import { packed, partsOf } from "../paint/pixelColor.ts";
+import { channelsOf, packPixel } from "../paint/pixelColor.ts";
 
 /** The colours that densities are shown in. */
 export interface Inks {
@@ -13,38 +13,39 @@ export interface Inks {
   colorOfRole(role: number): string;
 }
 
-/** The least that is seen of anything that is there at all. */
-const LEAST_INK = 0.1;
-/** On a dark background the same step is less of a contrast. */
-const LEAST_INK_ON_DARK = 0.2;
-/** Below 1: tables are sparse, so that the differences are between small shares. */
+/** The minimum strength of anything that is there at all. */
+const MIN_INK = 0.1;
+/** The minimum strength on a dark background, where the same step has less contrast. */
+const MIN_INK_ON_DARK = 0.2;
+/** The exponent of the scale. Below 1: tables are sparse, so small shares have to differ visibly. */
 const STEEPNESS = 0.4;
 
-/** The strength of the ink for a share: always more for more, and a single cell of thousands is seen. */
-export function inkOf(share: number, least = LEAST_INK): number {
+/** The strength of the ink for a share: strictly increasing, and visible for one cell of thousands. */
+export function inkOf(share: number, least = MIN_INK): number {
   return share <= 0 ? 0 : least + (1 - least) * Math.min(1, share) ** STEEPNESS;
 }
 
 /**
- * A pixel a block, row by row: the more of its cells are held (or granted by the role there), the
- * farther from the background, the more of those the role covers, the nearer to its colour.
+ * The pixels of blocks, row by row. The more cells of a block are held (or covered by its role), the
+ * farther its colour is from the background; the more of those the role covers, the nearer to the
+ * role's colour.
  */
 export function densityPixels(
-  table: Countable,
+  table: ArrangedTable,
   blocks: Blocks,
   inks: Inks,
 ): Uint32Array<ArrayBuffer> {
   const { held, role, covered } = countDensity(table, blocks);
-  const background = partsOf(inks.background);
-  const assigned = partsOf(inks.assigned);
-  const least = background[0] < assigned[0] ? LEAST_INK_ON_DARK : LEAST_INK;
+  const background = channelsOf(inks.background);
+  const assigned = channelsOf(inks.assigned);
+  const least = background[0] < assigned[0] ? MIN_INK_ON_DARK : MIN_INK;
   const roleParts = new Map<number, readonly number[]>();
   const partsOfRole = (at: number) => {
     let parts = roleParts.get(at);
-    if (!parts) roleParts.set(at, (parts = partsOf(inks.colorOfRole(at))));
+    if (!parts) roleParts.set(at, (parts = channelsOf(inks.colorOfRole(at))));
     return parts;
   };
-  const blank = packed(background[0], background[1], background[2]);
+  const blank = packPixel(background[0], background[1], background[2]);
   const pixels = new Uint32Array(held.length);
   for (let row = 0, at = 0; row < blocks.rows; row++)
     for (let column = 0; column < blocks.columns; column++, at++) {
@@ -53,7 +54,7 @@ export function densityPixels(
         pixels[at] = blank;
         continue;
       }
-      const cells = cellsOfBlock(table, blocks, blocks.firstRow + row, blocks.firstColumn + column);
+      const cells = cellsInBlock(table, blocks, blocks.firstRow + row, blocks.firstColumn + column);
       const ink = inkOf(there / cells, least);
       const tint = inkOf(covered[at] / there);
       const color = tint > 0 ? partsOfRole(role[at] - 1) : assigned;
@@ -61,7 +62,7 @@ export function densityPixels(
         const full = assigned[i] + (color[i] - assigned[i]) * tint;
         return Math.round(background[i] + (full - background[i]) * ink);
       };
-      pixels[at] = packed(part(0), part(1), part(2));
+      pixels[at] = packPixel(part(0), part(1), part(2));
     }
   return pixels;
 }

@@ -1,12 +1,12 @@
 import type { TilePixels, TilePlace } from "./densityTile.ts";
 
-/** A message to the worker. Each change of what tiles look like comes with a new `stamp`. */
+/** A message to the worker. Each change of the tiles' appearance carries a new `stamp`. */
 export type DensityRequest =
   | {
       readonly kind: "table";
       readonly rowCount: number;
       readonly columnCount: number;
-      /** The most that there can be. */
+      /** The number of assigned cells: an upper bound of those shown. */
       readonly items: number;
     }
   | {
@@ -17,7 +17,7 @@ export type DensityRequest =
     }
   | {
       readonly kind: "toggle";
-      /** Row and column; undefined where the cell is not shown. */
+      /** Row and column; undefined if the cell is not shown. */
       readonly cell: readonly [number, number] | undefined;
       readonly stamp: number;
     }
@@ -40,13 +40,13 @@ export type DensityRequest =
     }
   | {
       readonly kind: "tiles";
-      /** In order of urgency; takes the place of what was asked for before. */
+      /** The requested tiles, in order of urgency; replaces the last request. */
       readonly wanted: readonly TilePlace[];
-      /** The number of tiles that had arrived when this was asked. */
+      /** The number of tiles received before this request. */
       readonly received: number;
     };
 
-/** An applied role; its rows only where they were not sent before. */
+/** An applied role; with its rows only if they were not sent before. */
 export interface AppliedRole {
   readonly role: number;
   readonly color: string;
@@ -54,8 +54,9 @@ export interface AppliedRole {
   readonly rows?: Uint32Array;
 }
 
+/** A counted tile, from the worker. */
 export interface DensityAnswer extends TilePixels {
   readonly place: TilePlace;
-  /** The stamp of the last change that it shows. */
+  /** The stamp of the last change that the tile shows. */
   readonly stamp: number;
 }

@@ -1,17 +1,16 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { countable } from "../../view/arrangement/countable.ts";
+import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { Camera } from "../../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../../view/geometry/geometry.ts";
 import { createStore } from "../../view/store.ts";
 import type { Theme } from "../../view/theme.ts";
 import { notify, type View } from "../../view/view.ts";
-import { TileCache, type TilePart } from "./densityCache.ts";
 import { DensityCounter } from "./densityCounter.ts";
 import { cellAt, DensityFeed } from "./densityFeed.ts";
 import type { DensityAnswer } from "./densityMessages.ts";
 import {
-  holdsCell,
+  containsCell,
   makeTile,
   type TableSize,
   type TilePlace,
@@ -19,18 +18,19 @@ import {
   tilesIn,
   wholeTile,
 } from "./densityTile.ts";
+import { TileCache, type TilePart } from "./tileCache.ts";
 
-/** The time without changes after which tiles that nobody looks at closely are asked for, in ms. */
-const LATER = 250;
-/** Tables with fewer held cells are counted on the spot: a tile takes about a millisecond. */
-const COUNTED_HERE = 100_000;
+/** The delay after the last change until tiles outside the window are requested, in ms. */
+const QUIET_DELAY = 250;
+/** The maximum number of held cells counted on the page: there a tile takes about a millisecond. */
+const MAX_COUNTED_ON_PAGE = 100_000;
 
 /**
- * Densities as tiles of what is arranged on the screen. Large tables are counted in a worker: as long
- * as a tile is not there, or not there anew, the best that is there stands in for it.
+ * The densities of the arranged table, as tiles. Large tables are counted in a worker: until a tile is
+ * there, or up to date, the best image there is takes its place.
  */
 export class DensityTiles {
-  /** Grows whenever there is something new to draw. */
+  /** A counter that grows whenever there is something new to draw. */
   readonly changes = createStore(0);
   readonly #table: AccessTable;
   readonly #view: Pick<View, "arrangement" | "notices">;
@@ -39,11 +39,11 @@ export class DensityTiles {
   #counter: DensityCounter | undefined;
   #isWorkerBroken = false;
   #theme: Theme;
-  /** Counts what changes the looks of tiles. */
+  /** The number of changes of the tiles' appearance so far. */
   #stamp = 0;
-  /** The tiles that were asked for last, as a text to compare. */
-  #asked = "";
-  #window: Geometry | undefined;
+  /** The tiles of the last request, as a text to compare. */
+  #lastRequest = "";
+  #geometryBelowPixel: Geometry | undefined;
   #isWholeShown = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,21 +59,21 @@ export class DensityTiles {
     this.#theme = theme;
   }
 
-  /** Follows the table and the camera, until it is told to stop. */
+  /** Follows the table and the camera. Returns how to stop. */
   watch(): () => void {
-    const look = (g: Geometry) => {
-      if (!this.#window && !isBelowPixel(g)) return;
-      this.#window = isBelowPixel(g) ? g : undefined;
-      this.#ask();
+    const onGeometry = (g: Geometry) => {
+      if (!this.#geometryBelowPixel && !isBelowPixel(g)) return;
+      this.#geometryBelowPixel = isBelowPixel(g) ? g : undefined;
+      this.#requestTiles();
     };
     const stops = [
-      // Before the camera tells where the new table is looked at.
-      this.#table.onReplaced("stop", () => this.#beginAnew()),
+      // Before the camera publishes its geometry of the new table.
+      this.#table.onReplaced("stop", () => this.#reset()),
       this.#table.subscribe((change) => this.#change(change)),
-      this.#view.arrangement.subscribe(() => this.#beginAnew()),
-      this.#camera.geometry.subscribe(look),
+      this.#view.arrangement.subscribe(() => this.#reset()),
+      this.#camera.geometry.subscribe(onGeometry),
     ];
-    look(this.#camera.geometry.get());
+    onGeometry(this.#camera.geometry.get());
     return () => {
       for (const stop of stops) stop();
       clearTimeout(this.#timer);
@@ -81,32 +81,32 @@ export class DensityTiles {
     };
   }
 
-  /** The parts to draw behind a window. */
+  /** The images to draw for a window, tile by tile. */
   partsOf(g: Geometry): TilePart[] {
     const places = tilesIn(g);
     this.#cache.reserve(places.length);
     return places.map((place) => this.#partOf(place));
   }
 
-  /** The whole table in one tile, if it is there. */
+  /** The image of the whole table in one tile, if there is one. */
   get whole(): TilePart {
     return this.#partOf(wholeTile(this.#size));
   }
 
-  /** Says whether the whole table in one tile is wanted, whatever the window shows. */
+  /** Sets if the whole table in one tile is needed, whatever the window shows. */
   showWhole(isShown: boolean): void {
     this.#isWholeShown = isShown;
-    this.#askSoon();
+    this.#requestTilesSoon();
   }
 
-  show(theme: Theme): void {
+  setTheme(theme: Theme): void {
     if (theme === this.#theme) return;
     this.#theme = theme;
     this.#stamp++;
     this.#cache.touch(this.#stamp);
-    this.#counter?.feed.show(theme, this.#stamp);
-    this.#ask();
-    this.#tell();
+    this.#counter?.feed.setTheme(theme, this.#stamp);
+    this.#requestTiles();
+    this.#publishChange();
   }
 
   #change({ kind, touched }: Change): void {
@@ -116,39 +116,39 @@ export class DensityTiles {
     else
       for (const { user, group } of touched.cells) {
         const cell = cellAt(this.#view.arrangement.get(), user, group);
-        if (cell) this.#cache.touch(this.#stamp, (place) => holdsCell(place, ...cell));
+        if (cell) this.#cache.touch(this.#stamp, (place) => containsCell(place, ...cell));
       }
-    this.#counter?.feed.change(touched, this.#stamp);
-    this.#askSoon();
-    this.#tell();
+    this.#counter?.feed.sendChange(touched, this.#stamp);
+    this.#requestTilesSoon();
+    this.#publishChange();
   }
 
-  /** Another table is there, or it stands in another order. */
-  #beginAnew(): void {
+  /** Starts again, with another table or another arrangement. */
+  #reset(): void {
     this.#stamp++;
     this.#closeCounter();
     this.#cache.clear();
-    // The window onto what was there is gone: the camera already knows the next one.
+    // The old geometry is obsolete: the camera already has the next one.
     const g = this.#camera.geometry.get();
-    this.#window = isBelowPixel(g) ? g : undefined;
-    this.#askSoon();
-    this.#tell();
+    this.#geometryBelowPixel = isBelowPixel(g) ? g : undefined;
+    this.#requestTilesSoon();
+    this.#publishChange();
   }
 
-  /** Asks at once for tiles in the window; others wait until nothing has changed for a while. */
-  #askSoon(): void {
+  /** Requests tiles: at once if the window shows any, else when nothing has changed for a while. */
+  #requestTilesSoon(): void {
     clearTimeout(this.#timer);
-    if (this.#window) this.#ask();
-    else this.#timer = setTimeout(() => this.#ask(), LATER);
+    if (this.#geometryBelowPixel) this.#requestTiles();
+    else this.#timer = setTimeout(() => this.#requestTiles(), QUIET_DELAY);
   }
 
-  /** Asks for what is missing or out of date: the coarse whole, the window, what is around it. */
-  #ask(): void {
-    if (this.#countsHere) return;
-    const g = this.#window;
+  /** Requests the missing and stale tiles: of the whole table, the window, and what is around it. */
+  #requestTiles(): void {
+    if (this.#countsOnPage) return;
+    const g = this.#geometryBelowPixel;
     if (!g && !this.#isWholeShown) {
-      this.#counter?.want([]);
-      this.#asked = "";
+      this.#counter?.request([]);
+      this.#lastRequest = "";
       return;
     }
     const inWindow = g ? tilesIn(g) : [];
@@ -159,18 +159,18 @@ export class DensityTiles {
     const wanted = new Map<string, TilePlace>();
     for (const place of places) if (!this.#cache.isFresh(place)) wanted.set(tileKey(place), place);
     const asked = Array.from(wanted, ([key, place]) => `${key} ${this.#cache.touchedAt(place)}`);
-    if (asked.join() === this.#asked) return;
-    this.#asked = asked.join();
+    if (asked.join() === this.#lastRequest) return;
+    this.#lastRequest = asked.join();
     try {
       this.#counter ??= this.#startCounter();
-      this.#counter.want([...wanted.values()]);
+      this.#counter.request([...wanted.values()]);
     } catch (error) {
-      this.#goOnHere(error);
+      this.#fallBackToPage(error);
     }
   }
 
-  /** Without a worker it takes longer, and holds up the page meanwhile. */
-  #goOnHere(reason: unknown): void {
+  /** Counts on the page from now on, without a worker: slower, and it blocks the page. */
+  #fallBackToPage(reason: unknown): void {
     this.#isWorkerBroken = true;
     this.#closeCounter();
     const words = reasonOf(reason);
@@ -178,7 +178,7 @@ export class DensityTiles {
       this.#view,
       `Zoomed out, this table may be slow: its cells are counted here (${words}).`,
     );
-    this.#tell();
+    this.#publishChange();
   }
 
   #startCounter(): DensityCounter {
@@ -186,23 +186,23 @@ export class DensityTiles {
     return new DensityCounter(
       (post) => new DensityFeed(this.#table, arrangement, this.#theme, this.#stamp, post),
       {
-        arrived: (answer) => this.#take(answer),
-        failed: (reason) => this.#goOnHere(reason),
+        arrived: (answer) => this.#receive(answer),
+        failed: (reason) => this.#fallBackToPage(reason),
       },
     );
   }
 
-  #take({ place, stamp, width, pixels }: DensityAnswer): void {
+  #receive({ place, stamp, width, pixels }: DensityAnswer): void {
     this.#cache.put(place, { width, pixels }, stamp, this.#stamp);
-    this.#ask();
+    this.#requestTiles();
     const key = tileKey(place);
-    const shown = this.#window ? tilesIn(this.#window) : [];
+    const shown = this.#geometryBelowPixel ? tilesIn(this.#geometryBelowPixel) : [];
     const isShown = [wholeTile(this.#size), ...shown].some((one) => tileKey(one) === key);
-    if (isShown) this.#tell();
+    if (isShown) this.#publishChange();
   }
 
   #partOf(place: TilePlace): TilePart {
-    if (this.#countsHere && !this.#cache.isFresh(place)) this.#makeHere(place);
+    if (this.#countsOnPage && !this.#cache.isFresh(place)) this.#makeOnPage(place);
     return this.#cache.partOf(place, this.#size);
   }
 
@@ -215,24 +215,24 @@ export class DensityTiles {
     };
   }
 
-  get #countsHere(): boolean {
-    return this.#isWorkerBroken || this.#table.memberships.heldCount <= COUNTED_HERE;
+  get #countsOnPage(): boolean {
+    return this.#isWorkerBroken || this.#table.memberships.heldCount <= MAX_COUNTED_ON_PAGE;
   }
 
-  #makeHere(place: TilePlace): void {
+  #makeOnPage(place: TilePlace): void {
     const { roles } = this.#table;
     const inks = { ...this.#theme, colorOfRole: (role: number) => roles[role].color };
-    const tile = makeTile(countable(this.#table, this.#view.arrangement.get()), place, inks);
+    const tile = makeTile(arrangedTable(this.#table, this.#view.arrangement.get()), place, inks);
     this.#cache.put(place, tile, this.#stamp, this.#stamp);
   }
 
   #closeCounter(): void {
     this.#counter?.close();
     this.#counter = undefined;
-    this.#asked = "";
+    this.#lastRequest = "";
   }
 
-  #tell(): void {
+  #publishChange(): void {
     this.changes.set(this.changes.get() + 1);
   }
 }

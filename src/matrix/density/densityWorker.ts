@@ -4,31 +4,31 @@ import { makeTile, type TilePlace, tileKey } from "./densityTile.ts";
 
 const copy = new DensityCopy();
 let queue: TilePlace[] = [];
-let isAtWork = false;
-/** Sent, and perhaps not there yet: not made again for a question that was asked before. */
-let underWay: { readonly key: string; readonly stamp: number }[] = [];
+let isBusy = false;
+/** The tiles sent, but perhaps not received yet: an older request must not make them again. */
+let inFlight: { readonly key: string; readonly stamp: number }[] = [];
 let arrived = 0;
 
 function makeNext(): void {
   const place = queue.shift();
-  isAtWork = place !== undefined;
+  isBusy = place !== undefined;
   if (!place) return;
   const { stamp } = copy;
   const tile = makeTile(copy, place, copy.inks);
-  underWay.push({ key: tileKey(place), stamp });
+  inFlight.push({ key: tileKey(place), stamp });
   postMessage({ ...tile, place, stamp } satisfies DensityAnswer, {
     transfer: [tile.pixels.buffer],
   });
-  // A task of its own for each tile: what is asked for may have changed.
+  // One tile per task: a new request may be waiting.
   setTimeout(makeNext);
 }
 
 addEventListener("message", ({ data: request }: MessageEvent<DensityRequest>) => {
-  if (request.kind !== "tiles") return copy.take(request);
-  underWay = underWay.slice(request.received - arrived);
+  if (request.kind !== "tiles") return copy.receive(request);
+  inFlight = inFlight.slice(request.received - arrived);
   arrived = request.received;
-  const made = new Set(underWay.filter(({ stamp }) => stamp === copy.stamp).map(({ key }) => key));
+  const made = new Set(inFlight.filter(({ stamp }) => stamp === copy.stamp).map(({ key }) => key));
   queue = request.wanted.filter((place) => !made.has(tileKey(place)));
-  if (!isAtWork) setTimeout(makeNext);
-  isAtWork = true;
+  if (!isBusy) setTimeout(makeNext);
+  isBusy = true;
 });

@@ -5,7 +5,7 @@ import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
 import { DensityTiles } from "./densityTiles.ts";
 
-/** The table's densities, as long as the matrix is on the screen. */
+/** The densities of the table, followed as long as the matrix is mounted. */
 export function useDensity(
   table: AccessTable,
   view: View,
@@ -14,6 +14,6 @@ export function useDensity(
 ): DensityTiles {
   const [density] = useState(() => new DensityTiles(table, view, camera, theme));
   useEffect(() => density.watch(), [density]);
-  useEffect(() => density.show(theme), [density, theme]);
+  useEffect(() => density.setTheme(theme), [density, theme]);
   return density;
 }

@@ -1,13 +1,13 @@
 import type { ClipboardEvent } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { Who } from "../../view/arrangement/arrangement.ts";
+import type { PlaceEntities } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
 import { notify, type View } from "../../view/view.ts";
 
-/** The text that is copied of a user's row, or of a group's column, if anything. */
-export type CopyText = (table: AccessTable, who: Who) => string | undefined;
+/** Gives the text to copy for a user's row or a group's column, if there is one. */
+export type CopyText = (table: AccessTable, entities: PlaceEntities) => string | undefined;
 
-/** Copies the row of the focused cell, or the column under a focused header, and says so. */
+/** Copies the row of the focused cell, or the column of a focused header, and shows a notice. */
 export function copyFocused(
   event: ClipboardEvent,
   table: AccessTable,
@@ -15,17 +15,17 @@ export function copyFocused(
   camera: Camera,
   copyText: CopyText,
 ): void {
-  const who = camera.arrangement.whoAt(view.focused.get());
-  // Selected text is copied as always.
-  const text = getSelection()?.isCollapsed === false ? undefined : copyText(table, who);
+  const entities = camera.arrangement.entitiesAt(view.focused.get());
+  // The browser copies selected text.
+  const text = getSelection()?.isCollapsed === false ? undefined : copyText(table, entities);
   if (text === undefined) return;
   event.preventDefault();
   event.clipboardData.setData("text/plain", text);
   const { userNames, groupNames } = table.memberships.data;
   notify(
     view,
-    who.user !== undefined
-      ? `The row of ${userNames[who.user]} was copied.`
-      : `The column ${groupNames[who.group ?? 0]} was copied.`,
+    entities.user !== undefined
+      ? `The row of ${userNames[entities.user]} was copied.`
+      : `The column ${groupNames[entities.group ?? 0]} was copied.`,
   );
 }

@@ -2,14 +2,14 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { toggle } from "../../model/commands/toggle.ts";
 import type { Camera } from "../../view/camera.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
+import { placeLabel } from "../../view/labels.ts";
 import { batch } from "../../view/store.ts";
-import { enterMatrix, type View } from "../../view/view.ts";
-import { placeLabel } from "../../view/words.ts";
+import { focusMatrix, type View } from "../../view/view.ts";
 
-/** Squares smaller than this, in CSS px, are focused by a click and never toggled. */
-const LEAST_CLICKED = 8;
+/** The minimum size of cells that a click toggles, in CSS px: smaller ones are only focused. */
+const MIN_CLICKABLE = 8;
 
-/** All that can be done to a place of the matrix, by the pointer, keys or assistive technology. */
+/** The actions on a place of the matrix, by the pointer, keys or assistive technology. */
 export class PlaceActions {
   readonly #table: AccessTable;
   readonly #view: View;
@@ -23,20 +23,20 @@ export class PlaceActions {
     this.#announce = announce;
   }
 
-  /** Brings the place into view, and the keyboard to it. */
+  /** Brings a place into view, and the keyboard focus to it. */
   focus(place: Place): void {
     const { focused } = this.#view;
     batch(() => {
-      this.#camera.show(place);
+      this.#camera.scrollIntoView(place);
       if (!samePlace(place, focused.get())) focused.set(place);
-      enterMatrix(this.#view);
+      focusMatrix(this.#view);
     });
   }
 
-  /** Toggles the cell, unless it is assigned, and says what it is then. */
+  /** Toggles a cell, unless it is assigned, and announces its state. */
   toggle(place: Place): void {
     const { arrangement } = this.#camera;
-    const { user, group } = arrangement.whoAt(place);
+    const { user, group } = arrangement.entitiesAt(place);
     if (user === undefined || group === undefined || !this.#isLargeEnough) return;
     this.#table.run(toggle, { user, group });
     this.#announce(placeLabel(this.#table, arrangement, place));
@@ -47,16 +47,16 @@ export class PlaceActions {
     this.toggle(place);
   }
 
-  /** True where a click would change the cell. */
+  /** True if a click would change the cell. */
   canToggle(place: Place | undefined): boolean {
-    const { user, group } = place ? this.#camera.arrangement.whoAt(place) : {};
+    const { user, group } = place ? this.#camera.arrangement.entitiesAt(place) : {};
     if (user === undefined || group === undefined || !this.#isLargeEnough) return false;
     return !this.#table.memberships.isAssigned(user, group);
   }
 
-  /** True where cells are large enough to be hit. */
+  /** True if cells are large enough to be toggled. */
   get #isLargeEnough(): boolean {
     const { pitchX, pitchY, dpr } = this.#camera.geometry.get();
-    return Math.min(pitchX, pitchY) >= LEAST_CLICKED * dpr;
+    return Math.min(pitchX, pitchY) >= MIN_CLICKABLE * dpr;
   }
 }

@@ -8,17 +8,19 @@ import {
   type Offset,
   placeAt,
 } from "../../view/geometry/geometry.ts";
-import { pulledPinned } from "../../view/geometry/layout.ts";
+import { resizedPinned } from "../../view/geometry/layout.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
-import type { Pointed, View } from "../../view/view.ts";
-import { fitPinnedColumn } from "../fit.ts";
+import type { HoveredPlace, View } from "../../view/view.ts";
+import { fitPinnedColumn } from "../fitNames.ts";
 import type { PlaceActions } from "./placeActions.ts";
 
+/** The distance at which an edge can be dragged, by mouse and by touch, in CSS px. */
 const EDGE_REACH = 4;
 const EDGE_REACH_TOUCH = 12;
+/** The duration of a long press, in ms. */
 const LONG_PRESS = 500;
 
-/** As much of a pointer's event as is needed. */
+/** The parts of a pointer event that the pointer uses. */
 export type PointerInput = Pick<
   PointerEvent,
   "clientX" | "clientY" | "pointerId" | "pointerType" | "button" | "isPrimary"
@@ -28,7 +30,7 @@ type Press =
   | { readonly kind: "edge"; readonly column: "id" | "name"; readonly grip: number }
   | { readonly kind: "place"; readonly place: Place | undefined };
 
-/** The pointer over the window: its events are turned into pointing, clicking, pulling an edge. */
+/** The pointer over the window: turns its events into hovering, clicking, and dragging an edge. */
 export class Pointer {
   readonly #table: AccessTable;
   readonly #view: View;
@@ -37,8 +39,8 @@ export class Pointer {
   /** The window's element. */
   readonly #element: HTMLElement;
   #last: PointerInput | undefined;
-  /** Its position in the window; to ask again makes the page lay itself out. */
-  #lastAt: { readonly at: Offset; readonly of: Geometry } | undefined;
+  /** Its position in the window, cached: measuring again forces a layout of the page. */
+  #lastPosition: { readonly position: Offset; readonly geometry: Geometry } | undefined;
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,8 +58,8 @@ export class Pointer {
     this.#element = element;
   }
 
-  /** True while an edge is being pulled: then a finger must not scroll. */
-  get isPulling(): boolean {
+  /** True while an edge is dragged: then a finger must not scroll. */
+  get isDragging(): boolean {
     return this.#press?.kind === "edge";
   }
 
@@ -66,12 +68,12 @@ export class Pointer {
     if (this.#press?.kind === "edge") {
       const g = this.#camera.geometry.get();
       const { column, grip } = this.#press;
-      this.#view.pinned.set(pulledPinned(g, column, this.#positionOf(input).x / g.dpr - grip));
-    } else if (input.pointerType !== "touch") this.#point(input, false);
+      this.#view.pinned.set(resizedPinned(g, column, this.#positionOf(input).x / g.dpr - grip));
+    } else if (input.pointerType !== "touch") this.#hover(input, false);
   }
 
   down(input: PointerInput): void {
-    // A second finger pinches.
+    // A second finger starts a pinch.
     if (!input.isPrimary) this.cancel();
     else if (input.button === 0) this.#pressAt(input);
   }
@@ -84,9 +86,9 @@ export class Pointer {
     if (!isTouch) this.#remember(input);
     const { x, y } = this.#positionOf(input);
     if (!samePlace(press.place, placeAt(this.#camera.geometry.get(), x, y))) return;
-    if (isTouch) this.#view.pointed.set(undefined);
+    if (isTouch) this.#view.hovered.set(undefined);
     this.#actions.click(press.place);
-    if (!isTouch) this.#point(input, false);
+    if (!isTouch) this.#hover(input, false);
   }
 
   cancel(): void {
@@ -96,10 +98,10 @@ export class Pointer {
 
   leave(): void {
     this.#last = undefined;
-    if (!this.isPulling) this.#view.pointed.set(undefined);
+    if (!this.isDragging) this.#view.hovered.set(undefined);
   }
 
-  /** A double click on an edge makes the column as wide as its widest name. */
+  /** Fits a pinned column to its widest name, after a double click on its edge. */
   doubleClick(input: PointerInput): void {
     const g = this.#camera.geometry.get();
     const column = edgeAt(g, this.#positionOf(input).x, reachOf(input, g));
@@ -108,11 +110,11 @@ export class Pointer {
     this.#view.pinned.update({ [column]: width });
   }
 
-  /** The table moved under the pointer, or changed. */
+  /** Updates the hovered place after the table has moved or changed. */
   refresh(): void {
     if (this.#last && this.#last.pointerType !== "touch" && !this.#press)
-      this.#point(this.#last, false);
-    else if (this.#view.pointed.get()?.isPress) this.#view.pointed.set(undefined);
+      this.#hover(this.#last, false);
+    else if (this.#view.hovered.get()?.isLongPress) this.#view.hovered.set(undefined);
   }
 
   #pressAt(input: PointerInput): void {
@@ -120,7 +122,7 @@ export class Pointer {
     const { x, y } = this.#positionOf(input);
     const column = edgeAt(g, x, reachOf(input, g));
     if (column && (input.pointerType === "mouse" || y < g.header)) {
-      // Its events keep coming while it is dragged beyond the window.
+      // Events keep coming when the pointer leaves the window.
       this.#element.setPointerCapture(input.pointerId);
       const edge = column === "id" ? g.id : g.panel;
       this.#press = { kind: "edge", column, grip: (x - edge) / g.dpr };
@@ -130,43 +132,44 @@ export class Pointer {
     if (input.pointerType !== "touch") return;
     this.#longPress = setTimeout(() => {
       this.#press = undefined;
-      this.#point(input, true);
+      this.#hover(input, true);
     }, LONG_PRESS);
   }
 
-  #point(input: PointerInput, isPress: boolean): void {
+  #hover(input: PointerInput, isLongPress: boolean): void {
     const g = this.#camera.geometry.get();
     const { x, y } = this.#positionOf(input);
     const isEdge = edgeAt(g, x, reachOf(input, g)) !== undefined && y < g.height && x < g.width;
     const place = isEdge ? undefined : placeAt(g, x, y);
     const cursor = this.#actions.canToggle(place) ? "pointer" : "default";
     this.#element.style.cursor = isEdge ? "col-resize" : cursor;
-    const before = this.#view.pointed.get();
-    const behind = isBelowPixel(g) ? cellsBehind(g) : undefined;
-    const isSame = sameBehind(behind, before?.behind) && before?.isPress === isPress;
+    const before = this.#view.hovered.get();
+    const cellsPerPixel = isBelowPixel(g) ? cellsBehind(g) : undefined;
+    const isSame =
+      sameCounts(cellsPerPixel, before?.cellsPerPixel) && before?.isLongPress === isLongPress;
     if (place && samePlace(place, before) && isSame) return;
     const { clientX, clientY } = input;
-    this.#view.pointed.set(place && { ...place, behind, clientX, clientY, isPress });
+    this.#view.hovered.set(place && { ...place, cellsPerPixel, clientX, clientY, isLongPress });
   }
 
   #remember(input: PointerInput): void {
     this.#last = input;
-    this.#lastAt = undefined;
+    this.#lastPosition = undefined;
   }
 
   /** The position of an event in the window, in device pixels. */
   #positionOf(input: PointerInput): Offset {
     const g = this.#camera.geometry.get();
-    const known = input === this.#last ? this.#lastAt : undefined;
-    if (known && sameWindow(known.of, g)) return known.at;
+    const known = input === this.#last ? this.#lastPosition : undefined;
+    if (known && sameWindow(known.geometry, g)) return known.position;
     const { left, top } = this.#element.getBoundingClientRect();
-    const at = { x: (input.clientX - left) * g.dpr, y: (input.clientY - top) * g.dpr };
-    if (input === this.#last) this.#lastAt = { at, of: g };
-    return at;
+    const position = { x: (input.clientX - left) * g.dpr, y: (input.clientY - top) * g.dpr };
+    if (input === this.#last) this.#lastPosition = { position, geometry: g };
+    return position;
   }
 }
 
-/** The distance within which an edge is gripped, in device pixels. */
+/** The distance at which an edge can be dragged, in device pixels. */
 function reachOf({ pointerType }: PointerInput, { dpr }: Geometry): number {
   return (pointerType === "mouse" ? EDGE_REACH : EDGE_REACH_TOUCH) * dpr;
 }
@@ -175,6 +178,8 @@ function sameWindow(a: Geometry, b: Geometry): boolean {
   return a.width === b.width && a.height === b.height && a.dpr === b.dpr;
 }
 
-function sameBehind(a: Pointed["behind"], b: Pointed["behind"]): boolean {
+type CellsPerPixel = HoveredPlace["cellsPerPixel"];
+
+function sameCounts(a: CellsPerPixel, b: CellsPerPixel): boolean {
   return a?.across === b?.across && a?.down === b?.down;
 }

@@ -4,7 +4,7 @@ import type { View } from "../../view/view.ts";
 import type { PlaceActions } from "./placeActions.ts";
 import { Pointer } from "./pointer.ts";
 
-/** Lets the pointer over the window act, until it is told to stop. Past React: it moves a lot. */
+/** Connects the events of the window to a pointer, without React: they are many. Returns how to stop. */
 export function watchPointer(
   element: HTMLElement,
   table: AccessTable,
@@ -26,7 +26,7 @@ export function watchPointer(
   on("dblclick", (event) => pointer.doubleClick(event as PointerEvent));
   on("mousedown", keepFocus);
   on("touchstart", (event) => {
-    if (pointer.isPulling) event.preventDefault();
+    if (pointer.isDragging) event.preventDefault();
   });
   const refresh = () => pointer.refresh();
   const stops = [table.subscribe(refresh), camera.geometry.subscribe(refresh)];
@@ -37,7 +37,7 @@ export function watchPointer(
   };
 }
 
-/** The canvas takes no focus: else a press would take it from the cells and a click bring it back. */
+/** Keeps a press from moving the focus out of the cells: the click would have to bring it back. */
 function keepFocus(event: MouseEvent): void {
   const { currentTarget } = event;
   if (currentTarget instanceof Node && currentTarget.contains(document.activeElement))

@@ -1,9 +1,9 @@
 import type { Camera } from "../../view/camera.ts";
-import { turned } from "../../view/geometry/zoom.ts";
+import { sizeAfterWheel } from "../../view/geometry/zoom.ts";
 import type { View } from "../../view/view.ts";
 
-/** Zooms around the pointer: Ctrl or ⌘ and the wheel, a pinch on a touchpad or of two fingers. */
-export function watchZoom(element: HTMLElement, view: View, camera: Camera): () => void {
+/** Zooms around the pointer: by Ctrl or ⌘ with the wheel, or by a pinch. Returns how to stop. */
+export function watchZoomGestures(element: HTMLElement, view: View, camera: Camera): () => void {
   const zoomAt = (size: number, clientX: number, clientY: number) => {
     const { left, top } = element.getBoundingClientRect();
     const { dpr } = camera.geometry.get();
@@ -14,7 +14,11 @@ export function watchZoom(element: HTMLElement, view: View, camera: Camera): () 
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     const isByLine = event.deltaMode === WheelEvent.DOM_DELTA_LINE;
-    zoomAt(turned(view.cellSize.get(), event.deltaY, isByLine), event.clientX, event.clientY);
+    zoomAt(
+      sizeAfterWheel(view.cellSize.get(), event.deltaY, isByLine),
+      event.clientX,
+      event.clientY,
+    );
   };
 
   let pinch: { readonly spread: number; readonly size: number } | undefined;

@@ -15,23 +15,23 @@ const BANDS = ["row", "user", "column", "group"] as const;
 type Bands = Record<(typeof BANDS)[number], Box | undefined>;
 
 /**
- * Emphasises the row and the column under the pointer. HTML over the canvas: pointing somewhere
- * else moves four boxes, repaints no canvas and renders nothing. The bands are frames, so that
- * squares keep their exact colours.
+ * The frames around the hovered row and column. HTML over the canvas: hovering another place moves
+ * four boxes, but repaints no canvas and renders nothing. They are only frames, so that the squares
+ * keep their exact colours.
  */
 export function Crosshair({ view, camera }: { view: View; camera: Camera }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const put = () => {
       const g = camera.geometry.get();
-      const bands = bandsAt(g, view.pointed.get());
+      const bands = bandsAt(g, view.hovered.get());
       BANDS.forEach((name, at) => {
         const band = element.current?.children[at];
         if (band instanceof HTMLElement) putBox(band, bands[name], g.dpr);
       });
     };
     put();
-    const stops = [view.pointed.subscribe(put), camera.geometry.subscribe(put)];
+    const stops = [view.hovered.subscribe(put), camera.geometry.subscribe(put)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -50,32 +50,32 @@ function bandsAt(g: Geometry, place: Place | undefined): Bands {
   if (!place) return bands;
   const { left, top, width, height } = boxOf(g, place);
   const line = lineWidth(g);
-  // Around what is pointed at, not over it: below and right of it there is a gap, or another cell.
+  // Around the cell, not over it: below and to the right there is a gap, or the next cell.
   const around = (length: number) => Math.max(1, length) + (gapSize(g) > 0 ? line : 2 * line);
   const right = columnLeft(g, g.columns);
   const bottom = rowTop(g, g.rows);
   if (place.row >= 0) {
     const row = { left: 0, top: top - line, width: right, height: around(height) };
-    bands.row = clip(row, 0, g.header, g);
+    bands.row = clipPinned(row, 0, g.header, g);
     bands.user = { ...bands.row, width: g.panel };
   }
   if (place.column >= 0) {
     const column = { left: left - line, top: 0, width: around(width), height: bottom };
-    bands.column = clip(column, g.panel, 0, g);
+    bands.column = clipPinned(column, g.panel, 0, g);
     bands.group = { ...bands.column, height: g.header };
   }
   return bands;
 }
 
-/** The part of a box right of and below the pinned parts. */
-function clip(box: Box, left: number, top: number, g: Geometry): Box {
+/** The visible part of a box: right of `left` and below `top`, inside the window. */
+function clipPinned(box: Box, left: number, top: number, g: Geometry): Box {
   const right = Math.min(box.left + box.width, g.width);
   const bottom = Math.min(box.top + box.height, g.height);
   const from = { left: Math.max(box.left, left), top: Math.max(box.top, top) };
   return { ...from, width: Math.max(0, right - from.left), height: Math.max(0, bottom - from.top) };
 }
 
-/** Puts an element at a box, or away. To write a style costs even where it stays the same. */
+/** Moves an element to a box, or hides it. Writing a style costs time even if it stays the same. */
 function putBox({ style }: HTMLElement, box: Box | undefined, dpr: number): void {
   const display = box ? "" : "none";
   if (style.display !== display) style.display = display;

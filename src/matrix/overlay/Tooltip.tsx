@@ -1,29 +1,29 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
-import type { Pointed, View } from "../../view/view.ts";
-import { cellFacts, placeLabel, STATE_WORDS } from "../../view/words.ts";
+import { cellFacts, placeLabel, STATE_LABELS } from "../../view/labels.ts";
+import type { HoveredPlace, View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 
-/** The time that the pointer has to rest, in ms. */
-const REST = 450;
+/** The time that the pointer has to rest before the tooltip appears, in ms. */
+const HOVER_DELAY = 450;
 
-/** Says what the pointer rests on, with names whole. */
+/** The facts about the cell, user or group under the resting pointer, with full names. */
 export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
   const arrangement = useStore(view.arrangement);
-  /** The place that the pointer rests on: only that renders, not every move. */
-  const [pointed, setPointed] = useState<Pointed>();
+  /** The place under the resting pointer: moves alone render nothing. */
+  const [hovered, setHovered] = useState<HoveredPlace>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const point = (next: Pointed | undefined) => {
+    const hover = (next: HoveredPlace | undefined) => {
       clearTimeout(timer);
-      setPointed(undefined);
-      if (next) timer = setTimeout(() => setPointed(next), next.isPress ? 0 : REST);
+      setHovered(undefined);
+      if (next) timer = setTimeout(() => setHovered(next), next.isLongPress ? 0 : HOVER_DELAY);
     };
     const stops = [
-      view.pointed.subscribe(point),
-      // What was pointed at has changed: it is told anew, when there is time.
-      table.subscribe(() => point(view.pointed.get())),
+      view.hovered.subscribe(hover),
+      // The facts may have changed: the tooltip disappears, and returns with the new ones.
+      table.subscribe(() => hover(view.hovered.get())),
       () => clearTimeout(timer),
     ];
     return () => {
@@ -32,13 +32,14 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
   }, [table, view]);
   const tooltip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (pointed && tooltip.current) keepInside(tooltip.current, pointed);
-  }, [pointed]);
-  // Of many cells the status line tells.
-  if (!pointed || !arrangement.has(table.memberships, pointed) || pointed.behind) return null;
+    if (hovered && tooltip.current) keepInside(tooltip.current, hovered);
+  }, [hovered]);
+  // For many cells behind a pixel there is the status line.
+  if (!hovered || !arrangement.has(table.memberships, hovered) || hovered.cellsPerPixel)
+    return null;
   return (
     <div ref={tooltip} className="tooltip" role="tooltip">
-      <Content table={table} arrangement={arrangement} pointed={pointed} />
+      <Content table={table} arrangement={arrangement} hovered={hovered} />
     </div>
   );
 }
@@ -46,13 +47,17 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
 interface ContentProps {
   readonly table: AccessTable;
   readonly arrangement: Arrangement;
-  readonly pointed: Pointed;
+  readonly hovered: HoveredPlace;
 }
 
-function Content({ table, arrangement, pointed }: ContentProps) {
-  const who = arrangement.whoAt(pointed);
-  if (who.user !== undefined && who.group !== undefined) {
-    const { userName, userId, group, state, role } = cellFacts(table, who.user, who.group);
+function Content({ table, arrangement, hovered }: ContentProps) {
+  const entities = arrangement.entitiesAt(hovered);
+  if (entities.user !== undefined && entities.group !== undefined) {
+    const { userName, userId, group, state, role } = cellFacts(
+      table,
+      entities.user,
+      entities.group,
+    );
     return (
       <>
         <strong>
@@ -62,7 +67,7 @@ function Content({ table, arrangement, pointed }: ContentProps) {
           <bdi>{userId}</bdi>
         </span>
         <br />
-        <bdi>{group}</bdi>: {STATE_WORDS[state]}
+        <bdi>{group}</bdi>: {STATE_LABELS[state]}
         {role !== undefined && (
           <>
             <br />
@@ -72,14 +77,14 @@ function Content({ table, arrangement, pointed }: ContentProps) {
       </>
     );
   }
-  return <bdi>{placeLabel(table, arrangement, pointed)}</bdi>;
+  return <bdi>{placeLabel(table, arrangement, hovered)}</bdi>;
 }
 
-/** Beside the pointer (above a finger), and never outside the page. */
-function keepInside(element: HTMLElement, { clientX, clientY, isPress }: Pointed): void {
+/** Positions the tooltip beside the pointer (above a finger), inside the page. */
+function keepInside(element: HTMLElement, { clientX, clientY, isLongPress }: HoveredPlace): void {
   const { offsetWidth: width, offsetHeight: height } = element;
   const x = Math.min(clientX + 14, innerWidth - width - 6);
   const below = clientY + 20;
-  const y = isPress || below + height > innerHeight - 6 ? clientY - height - 14 : below;
+  const y = isLongPress || below + height > innerHeight - 6 ? clientY - height - 14 : below;
   element.style.transform = `translate(${Math.max(6, x)}px, ${Math.max(6, y)}px)`;
 }

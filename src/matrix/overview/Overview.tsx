@@ -18,17 +18,17 @@ import {
   overviewSize,
   type Size,
   visiblePart,
-  visibleWords,
+  visibleText,
 } from "../../view/overview.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
-import { OverviewPicture } from "./OverviewPicture.tsx";
-import { OverviewPlacing } from "./overviewPlacing.ts";
+import { OverviewCanvas } from "./OverviewCanvas.tsx";
+import { OverviewPlacement } from "./overviewPlacement.ts";
 import "./overview.css";
 
-/** The time after a move until the words follow, in ms. */
-const WORDS_LATER = 200;
+/** The delay after a move until the slider's text follows, in ms. */
+const TEXT_DELAY = 200;
 
 interface OverviewProps {
   readonly view: View;
@@ -36,11 +36,11 @@ interface OverviewProps {
   readonly density: DensityTiles;
 }
 
-/** The whole table in a corner, as long as there is more of it than the window shows. */
+/** The whole table in a corner, as long as the window shows only a part of it. */
 export function Overview(props: OverviewProps) {
-  const isWanted = useStore(props.view.overview);
-  const isOfUse = useStore(props.camera.geometry, hasOverview);
-  return isWanted && isOfUse ? <OverviewMap {...props} /> : null;
+  const isOpen = useStore(props.view.overview);
+  const hasUse = useStore(props.camera.geometry, hasOverview);
+  return isOpen && hasUse ? <OverviewMap {...props} /> : null;
 }
 
 function OverviewMap({ view, camera, density }: OverviewProps) {
@@ -49,9 +49,9 @@ function OverviewMap({ view, camera, density }: OverviewProps) {
   const { width, height } = size;
   const map = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLDivElement>(null);
-  const placing = usePlacing(map, part, view, camera, size);
-  useWords(part, camera);
-  const drag = useDrag(map, part, camera, placing, size);
+  const placement = usePlacement(map, part, view, camera, size);
+  useValueText(part, camera);
+  const drag = useDrag(map, part, camera, placement, size);
   return (
     <div
       ref={map}
@@ -63,7 +63,7 @@ function OverviewMap({ view, camera, density }: OverviewProps) {
       onWheel={(event) => scrollByWheel(event, camera)}
       {...drag}
     >
-      <OverviewPicture
+      <OverviewCanvas
         key={`${width} ${height} ${dpr}`}
         density={density}
         width={Math.round(width * dpr)}
@@ -79,12 +79,12 @@ function OverviewMap({ view, camera, density }: OverviewProps) {
         tabIndex={0}
         onKeyDown={(event) => moveByKey(event, camera)}
       />
-      <AwayButton view={view} />
+      <CloseButton view={view} />
     </div>
   );
 }
 
-function AwayButton({ view }: { readonly view: View }) {
+function CloseButton({ view }: { readonly view: View }) {
   return (
     <button
       type="button"
@@ -104,38 +104,38 @@ function AwayButton({ view }: { readonly view: View }) {
 
 type Ref<T> = RefObject<T | null>;
 
-/** Keeps the overview and its visible part where they belong, past React. */
-function usePlacing(
+/** Keeps the overview and its visible part positioned, without rendering. */
+function usePlacement(
   map: Ref<HTMLElement>,
   part: Ref<HTMLElement>,
   view: View,
   camera: Camera,
   { width, height }: Size,
-): Ref<OverviewPlacing> {
-  const placing = useRef<OverviewPlacing>(null);
+): Ref<OverviewPlacement> {
+  const placement = useRef<OverviewPlacement>(null);
   useLayoutEffect(() => {
     if (!map.current || !part.current) return;
     const size = { width, height };
-    placing.current = new OverviewPlacing(map.current, part.current, view, camera, size);
-    return placing.current.watch();
+    placement.current = new OverviewPlacement(map.current, part.current, view, camera, size);
+    return placement.current.watch();
   }, [map, part, view, camera, width, height]);
-  return placing;
+  return placement;
 }
 
-/** Says what is visible, when it has come to rest. */
-function useWords(part: Ref<HTMLElement>, camera: Camera): void {
+/** Keeps the slider's text and value up to date, once the table rests. */
+function useValueText(part: Ref<HTMLElement>, camera: Camera): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const describe = () => {
       timer = undefined;
       const g = camera.geometry.get();
-      part.current?.setAttribute("aria-valuetext", visibleWords(g));
+      part.current?.setAttribute("aria-valuetext", visibleText(g));
       const share = Math.round((100 * g.offset.y) / Math.max(1, g.rows * g.pitchY));
       part.current?.setAttribute("aria-valuenow", String(share));
     };
     describe();
     const stop = camera.geometry.subscribe(() => {
-      timer ??= setTimeout(describe, WORDS_LATER);
+      timer ??= setTimeout(describe, TEXT_DELAY);
     });
     return () => {
       clearTimeout(timer);
@@ -144,18 +144,18 @@ function useWords(part: Ref<HTMLElement>, camera: Camera): void {
   }, [part, camera]);
 }
 
-/** A press brings what is there into the window's middle; a drag moves the table on from there. */
+/** The pointer handlers: a press centres its point in the window, a drag scrolls on from there. */
 function useDrag(
   map: Ref<HTMLElement>,
   part: Ref<HTMLElement>,
   camera: Camera,
-  placing: Ref<OverviewPlacing>,
+  placement: Ref<OverviewPlacement>,
   size: Size,
 ) {
   const grip = useRef<{ x: number; y: number; offset: Offset }>(undefined);
   const onPointerEnd = () => {
     grip.current = undefined;
-    placing.current?.hold(false);
+    placement.current?.setDragging(false);
   };
   return {
     onPointerDown({ button, pointerId, clientX, clientY }: PointerEvent) {
@@ -164,10 +164,10 @@ function useDrag(
       jumpTo(camera, size, clientX - left, clientY - top);
       map.current.setPointerCapture(pointerId);
       grip.current = { x: clientX, y: clientY, offset: camera.geometry.get().offset };
-      placing.current?.hold(true);
+      placement.current?.setDragging(true);
     },
     onMouseDown(event: MouseEvent) {
-      // Else the press would take the keyboard from wherever it is, to nowhere.
+      // Otherwise the press would move the focus to the page.
       event.preventDefault();
       part.current?.focus({ preventScroll: true });
     },
@@ -182,7 +182,7 @@ function useDrag(
   };
 }
 
-/** Brings a point of the overview into the window's middle, unless it is in the visible part. */
+/** Centres a point of the overview in the window, unless it is in the visible part. */
 function jumpTo(camera: Camera, size: Size, x: number, y: number): void {
   const g = camera.geometry.get();
   const box = visiblePart(g, size);

@@ -1,43 +1,44 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
-import type { Matches } from "../../view/find/found.ts";
-import type { Geometry, Range } from "../../view/geometry/geometry.ts";
+import type { Matches } from "../../view/find/matches.ts";
+import type { Geometry, IndexRange } from "../../view/geometry/geometry.ts";
 import type { Theme } from "../../view/theme.ts";
-import type { TilePart } from "../density/densityCache.ts";
+import type { TilePart } from "../density/tileCache.ts";
 
-/** All that a painter needs to know. Painters keep nothing between frames. */
+/** The input of the painters, which keep no state between frames. */
 export interface Frame {
   readonly geometry: Geometry;
   readonly table: AccessTable;
   readonly theme: Theme;
-  /** The users on the rows and the groups in the columns; as in the table, if it is missing. */
+  /** The users on the rows and the groups in the columns; by default in the table's own order. */
   readonly arrangement?: Arrangement;
   /** The matches of a search. */
-  readonly found?: Matches;
-  /** The role that is highlighted, by its number. */
+  readonly matches?: Matches;
+  /** The number of the highlighted role. */
   readonly highlighted?: number;
-  /** The cells behind pixels, counted before. Without it all is counted on the spot. */
+  /** The densities counted in advance. By default they are counted while painting. */
   readonly density?: DensitySource;
 }
 
+/** A source of density tiles. */
 export interface DensitySource {
-  /** The parts to draw behind a window, tile by tile. */
+  /** The images to draw for a window, tile by tile. */
   partsOf(g: Geometry): readonly TilePart[];
 }
 
-/** The cells that are to be painted. */
+/** The cells to paint. */
 export interface Area {
-  readonly rows: Range;
-  readonly columns: Range;
+  readonly rows: IndexRange;
+  readonly columns: IndexRange;
 }
 
-/** The ground of all painting: a canvas, or what takes down the calls. */
+/** The target of painting: a canvas, or a recorder of the calls. */
 export type Context = CanvasContext | DrawingContext;
 
 /** A canvas's 2D context, on the screen or in a worker. */
 export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** As much of a canvas's context as the painters use, with a way of its own to draw squares. */
+/** The part of a canvas's context that the painters use, with its own way to draw squares. */
 export interface DrawingContext
   extends Pick<
     CanvasRenderingContext2D,
@@ -58,16 +59,16 @@ export interface DrawingContext
     | "fillText"
     | "measureText"
   > {
-  /** Draws an image with every pixel as a square, or rectangle. */
+  /** Draws an image with every pixel as a rectangle. */
   drawSquares(image: ImageData, x: number, y: number, scaleX: number, scaleY: number): void;
 }
 
-/** Lines between squares, and frames: one CSS px, in whole device pixels. */
+/** The width of grid lines and frames: one CSS px, in whole device pixels. */
 export function lineWidth({ dpr }: Geometry): number {
   return Math.max(1, Math.round(dpr));
 }
 
-/** The grid's lines, right of and below each cell: none where they would be most of what is seen. */
+/** The width of the grid line right of and below each cell: 0 if lines would fill most of a cell. */
 export function gapSize(g: Geometry): number {
   return Math.min(g.pitchX, g.pitchY) < 5 * lineWidth(g) ? 0 : lineWidth(g);
 }

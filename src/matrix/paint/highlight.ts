@@ -1,22 +1,22 @@
 import { includes } from "../../model/lines.ts";
-import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
-import { placesIn, type Window } from "../../view/arrangement/window.ts";
+import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
+import { type CellWindow, placesIn } from "../../view/arrangement/cellWindow.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
 import { pixelOf } from "./pixelColor.ts";
 
-/** The cells of the highlighted role in a window: all crossings of some rows with some columns. */
+/** The cells of the highlighted role in a window: all crossings of some rows and columns. */
 export interface Highlight {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
   readonly pixel: number;
-  /** True for a highlighted cell of the window, `k` counted row by row. */
+  /** True for a highlighted cell, with the cells of the window counted row by row. */
   has(k: number): boolean;
 }
 
-export function highlightOf(frame: Frame, window: Window): Highlight | undefined {
+export function highlightOf(frame: Frame, window: CellWindow): Highlight | undefined {
   if (frame.highlighted === undefined) return undefined;
   const role = frame.table.roles[frame.highlighted];
-  const { users, groups } = frame.arrangement ?? AS_IT_IS;
+  const { users, groups } = frame.arrangement ?? TABLE_ARRANGEMENT;
   const rows = placesIn(role.users, users, window.firstRow, window.rows);
   const columns = placesIn(role.groups, groups, window.firstColumn, window.columns);
   return {
@@ -28,7 +28,7 @@ export function highlightOf(frame: Frame, window: Window): Highlight | undefined
   };
 }
 
-/** Outlines the highlighted cells: neighbours share one outline. */
+/** Paints outlines around the highlighted cells: neighbours share one. */
 export function paintOutline(
   context: Context,
   { geometry: g, theme }: Frame,
@@ -37,7 +37,7 @@ export function paintOutline(
   top: number,
 ): void {
   const line = lineWidth(g);
-  // Around smaller squares there is nothing but outline.
+  // Smaller squares would be nothing but outline.
   if (Math.min(g.pitchX, g.pitchY) < 4 * line) return;
   const gap = gapSize(g);
   context.fillStyle = theme.text;

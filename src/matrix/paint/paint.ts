@@ -12,14 +12,14 @@ import { paintHeader } from "./paintHeader.ts";
 import { paintPanel } from "./paintPanel.ts";
 import { paintSquares } from "./paintSquares.ts";
 
-/** Draws the whole window onto the table: the one painter of screen, pictures and tests. */
+/** Paints the whole window: the one painter of the screen, pictures and tests. */
 export function paint(context: Context, frame: Frame): void {
   paintBody(context, frame);
   paintPanel(context, frame);
   paintHeader(context, frame);
 }
 
-/** Draws all below the header, but for the pinned panel over it. */
+/** Paints everything below the header, except the pinned panel over it. */
 export function paintBody(context: Context, frame: Frame): void {
   const { geometry: g, theme } = frame;
   const rows = visibleRows(g);
@@ -33,10 +33,10 @@ export function paintBody(context: Context, frame: Frame): void {
   else paintSquares(context, frame, { rows, columns });
 }
 
-/** One cell alone, after a toggle. */
+/** Paints a single cell, after a toggle. */
 export function paintCell(context: CanvasContext, frame: Frame, { row, column }: Place): void {
   const { geometry: g } = frame;
-  // Where it has no square of its own, it is counted.
+  // Without a square of its own, it is part of a density.
   if (isBelowPixel(g)) return;
   context.save();
   context.beginPath();

@@ -1,18 +1,18 @@
 import { includes } from "../../model/lines.ts";
-import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
+import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
 import { columnLeft, visibleColumns } from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
-import { paintFoundGroups } from "./paintFound.ts";
+import { paintMatchingGroups } from "./paintMatches.ts";
 import { PANEL_PADDING } from "./paintPanel.ts";
-import { cutText, cutterFor, fontOf } from "./text.ts";
+import { fontOf, truncate, truncatorFor } from "./text.ts";
 
 export const HEADER_FONT = 12;
 export const HEADER_PADDING = 8;
 
-/** The header: each group's name written sideways, from the bottom up, and the corner. */
+/** Paints the header: the groups' names, rotated to read from the bottom up, and the corner. */
 export function paintHeader(context: Context, frame: Frame): void {
-  const { geometry: g, table, theme, highlighted, arrangement = AS_IT_IS } = frame;
+  const { geometry: g, table, theme, highlighted, arrangement = TABLE_ARRANGEMENT } = frame;
   const { groupNames } = table.memberships.data;
   const columns = visibleColumns(g);
   const line = lineWidth(g);
@@ -23,7 +23,7 @@ export function paintHeader(context: Context, frame: Frame): void {
   context.fillRect(0, 0, right, g.header);
 
   if (g.header === 0) return;
-  paintFoundGroups(context, frame);
+  paintMatchingGroups(context, frame);
   const step = nameStep(g.pitchX, g.dpr);
   context.fillStyle = theme.grid;
   if (step === 1)
@@ -34,12 +34,12 @@ export function paintHeader(context: Context, frame: Frame): void {
   const room = g.header - 2 * padding;
   const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
   context.font = fontOf(size);
-  const cut = cutterFor(context, room);
+  const cut = truncatorFor(context, room);
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.fillStyle = theme.text;
   context.save();
-  // Turned once for all names: x runs up from the header's bottom edge, y to the right.
+  // Rotated once for all names: x runs up from the header's bottom edge, y to the right.
   context.translate(0, g.header);
   context.rotate(-Math.PI / 2);
   for (let column = Math.ceil(columns.from / step) * step; column < columns.to; column += step) {
@@ -58,7 +58,7 @@ export function paintHeader(context: Context, frame: Frame): void {
   paintCorner(context, frame);
 }
 
-/** The corner over the panel, with its titles. */
+/** Paints the corner over the panel, with its titles. */
 export function paintCorner(context: Context, { geometry: g, theme }: Frame): void {
   const line = lineWidth(g);
   const padding = Math.round(PANEL_PADDING * g.dpr);
@@ -77,7 +77,7 @@ export function paintCorner(context: Context, { geometry: g, theme }: Frame): vo
     ["Name", g.id, g.panel],
   ] as const) {
     const room = to - from - 2 * padding;
-    if (room > 4) context.fillText(cutText(context, title, room), from + padding, base);
+    if (room > 4) context.fillText(truncate(context, title, room), from + padding, base);
   }
   context.fillStyle = theme.edge;
   context.fillRect(0, g.header - line, g.panel, line);

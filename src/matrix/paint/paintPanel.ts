@@ -1,17 +1,17 @@
 import { includes } from "../../model/lines.ts";
-import { AS_IT_IS } from "../../view/arrangement/arrangement.ts";
+import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
 import { rowTop, visibleRows } from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
-import { paintFoundUsers } from "./paintFound.ts";
-import { cutterFor, fontOf } from "./text.ts";
+import { paintMatchingUsers } from "./paintMatches.ts";
+import { fontOf, truncatorFor } from "./text.ts";
 
 export const PANEL_FONT = 13;
 export const PANEL_PADDING = 8;
 
-/** The pinned panel: each user's id and name. */
+/** Paints the pinned panel: each user's id and name. */
 export function paintPanel(context: Context, frame: Frame): void {
-  const { geometry: g, table, theme, highlighted, arrangement = AS_IT_IS } = frame;
+  const { geometry: g, table, theme, highlighted, arrangement = TABLE_ARRANGEMENT } = frame;
   const { userIds, userNames } = table.memberships.data;
   const rows = visibleRows(g);
   const line = lineWidth(g);
@@ -19,7 +19,7 @@ export function paintPanel(context: Context, frame: Frame): void {
   context.fillStyle = theme.panel;
   context.fillRect(0, g.header, g.panel, bottom - g.header);
   if (g.panel === 0) return;
-  paintFoundUsers(context, frame);
+  paintMatchingUsers(context, frame);
   const step = nameStep(g.pitchY, g.dpr);
   context.fillStyle = theme.grid;
   if (step === 1)
@@ -32,15 +32,15 @@ export function paintPanel(context: Context, frame: Frame): void {
   context.textBaseline = "middle";
   context.font = fontOf(size);
   const padding = Math.round(PANEL_PADDING * g.dpr);
-  // Column by column: to set a colour for each name would cost more than to go through the rows again.
+  // Column by column: setting a colour for each name costs more than iterating over the rows twice.
   const write = (texts: readonly string[], left: number, right: number) => {
     const room = right - left - 2 * padding;
     if (room <= 4) return;
-    const cut = cutterFor(context, room);
+    const cut = truncatorFor(context, room);
     for (let row = Math.ceil(rows.from / step) * step; row < rows.to; row += step) {
       const user = arrangement.userAt(row);
       if (texts[user] === "") continue;
-      // The first name is larger than its row when cells are small: it starts where the rows start.
+      // In small cells the first name is larger than its row: it starts at the top of the rows.
       const half = row === 0 ? Math.max(size / 2, (g.pitchY - line) / 2) : (g.pitchY - line) / 2;
       if (members) context.globalAlpha = includes(members, user) ? 1 : 0.4;
       context.fillText(cut(texts[user]), left + padding, rowTop(g, row) + half + size * 0.04);

@@ -7,9 +7,9 @@ export function fontOf(size: number, weight = 400): string {
   return `${weight} ${size}px ${FAMILY}`;
 }
 
-/** As much of a text as fits, with an ellipsis where something is left out. Wants the font to be set. */
-export function cutText(context: Context, text: string, room: number): string {
-  // What is far beyond the room is not worth measuring: a name may have thousands of letters.
+/** A text truncated to fit, with an ellipsis, in the context's font. */
+export function truncate(context: Context, text: string, room: number): string {
+  // Longer texts never fit: measuring thousands of letters would be a waste.
   if (text.length < 1000 && context.measureText(text).width <= room) return text;
   const letters = Array.from(text.slice(0, 1000));
   let low = 0;
@@ -23,45 +23,52 @@ export function cutText(context: Context, text: string, room: number): string {
   return letters.slice(0, low).join("").trimEnd() + ELLIPSIS;
 }
 
-const MOST_CUTS = 20_000;
-const MOST_ROOMS = 20;
-/** Letters up to here are simple: their widths add up, but for kerning. */
+/** The maximum numbers of cached texts for a width, and of cached widths. */
+const MAX_TEXTS = 20_000;
+const MAX_WIDTHS = 20;
+/** Characters below this are simple: their widths add up, except for kerning. */
 const LATIN = 256;
 const KERNING = 1.05;
 
-interface Room {
+/** The cache for a width and a font. */
+interface KnownTexts {
   readonly cuts: Map<string, string>;
-  /** The widths of letters, 0 where one was not measured yet. */
+  /** The widths of letters, 0 for one that was not measured yet. */
   readonly letters: Float64Array;
 }
 
-const rooms = new Map<string, Room>();
+const knownByWidth = new Map<string, KnownTexts>();
 
 /**
- * Cuts texts to a room, in the font that is set, and remembers how: the same names come back frame
- * after frame. To be asked for once a frame, since a context is slow to tell its font.
+ * A function that truncates texts to a width, in the context's font. It caches its results, since the
+ * same names return frame after frame. To be created once a frame: reading a context's font is slow.
  */
-export function cutterFor(context: Context, room: number): (text: string) => string {
+export function truncatorFor(context: Context, room: number): (text: string) => string {
   const key = `${Math.floor(room)} ${context.font}`;
-  let known = rooms.get(key);
+  let known = knownByWidth.get(key);
   if (!known) {
-    if (rooms.size >= MOST_ROOMS) rooms.clear();
-    rooms.set(key, (known = { cuts: new Map(), letters: new Float64Array(LATIN) }));
+    if (knownByWidth.size >= MAX_WIDTHS) knownByWidth.clear();
+    knownByWidth.set(key, (known = { cuts: new Map(), letters: new Float64Array(LATIN) }));
   }
   const { cuts, letters } = known;
   return (text) => {
     let cut = cuts.get(text);
     if (cut === undefined) {
-      if (cuts.size >= MOST_CUTS) cuts.clear();
-      const fits = surelyFits(context, text, room, letters);
-      cuts.set(text, (cut = fits ? text : cutText(context, text, room)));
+      if (cuts.size >= MAX_TEXTS) cuts.clear();
+      const fits = certainlyFits(context, text, room, letters);
+      cuts.set(text, (cut = fits ? text : truncate(context, text, room)));
     }
     return cut;
   };
 }
 
-/** True where the letters alone say that a text fits: to measure each new name is slow. */
-function surelyFits(context: Context, text: string, room: number, letters: Float64Array): boolean {
+/** True if the widths of the letters prove that a text fits: measuring each new name is slow. */
+function certainlyFits(
+  context: Context,
+  text: string,
+  room: number,
+  letters: Float64Array,
+): boolean {
   if (text.length > room) return false;
   let width = 0;
   for (let at = 0; at < text.length; at++) {

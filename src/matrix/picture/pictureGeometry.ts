@@ -2,18 +2,18 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import { panelShare, pitchOf } from "../../view/geometry/zoom.ts";
-import { fitHeader, fitPinnedColumn } from "../fit.ts";
+import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
 
-/** The size that a cell is meant to have along each axis, in CSS px. */
+/** The wanted size of cells along each axis, in CSS px. */
 export interface CellSize {
   readonly x: number;
   readonly y: number;
 }
 
-/** The whole table, every name whole, with cells of a size. */
+/** The geometry of the whole table, with no name truncated. */
 export function wholeTable({ memberships }: AccessTable, cell: CellSize, dpr: number): Geometry {
   const pinned = pinnedSizes(memberships.data, dpr);
-  // As on the screen: what can't be read shrinks away.
+  // As on the screen: illegible names shrink away.
   const share = panelShare(cell.y);
   const id = Math.ceil(pinned.id * share);
   const geometry = {
@@ -32,7 +32,7 @@ export function wholeTable({ memberships }: AccessTable, cell: CellSize, dpr: nu
   return { ...geometry, ...contentSize(geometry) };
 }
 
-/** The part of the table in the window, at another scale. */
+/** The geometry of the window's part of the table, at another scale. */
 export function rescaled(g: Geometry, scale: number): Geometry {
   const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
   const pitchX = pitchWithin((g.pitchX / g.dpr) * scale);
@@ -54,13 +54,14 @@ export function rescaled(g: Geometry, scale: number): Geometry {
   };
 }
 
-/** The nearest pitch that is not larger: a picture may show more than the window, never less. */
+/** The next smaller pitch: a picture may show more than the window, never less. */
 function pitchWithin(pitch: number): number {
-  // Of what should be whole: a ratio such as 1.1 is no exact number.
+  // With a tolerance: ratios such as 1.1 are not exact.
   const whole = Math.floor(pitch + 1e-6);
   return whole >= 1 ? whole : 2 ** Math.floor(Math.log2(pitch) + 1e-6);
 }
 
+/** The sizes of the pinned parts, in pixels. */
 interface PinnedSizes {
   readonly header: number;
   readonly id: number;
@@ -69,18 +70,18 @@ interface PinnedSizes {
 
 const measured = new WeakMap<TableData, Map<number, PinnedSizes>>();
 
-/** The room that all names want. Measured once: dialogs ask again and again. */
+/** The sizes that fit all names. Cached: dialogs need them again and again. */
 function pinnedSizes(data: TableData, dpr: number): PinnedSizes {
-  const known = measured.get(data) ?? new Map<number, PinnedSizes>();
-  measured.set(data, known);
-  let sizes = known.get(dpr);
+  const byRatio = measured.get(data) ?? new Map<number, PinnedSizes>();
+  measured.set(data, byRatio);
+  let sizes = byRatio.get(dpr);
   if (!sizes) {
     sizes = {
       header: fitHeader(data, dpr),
       id: fitPinnedColumn(data, "id", dpr),
       name: fitPinnedColumn(data, "name", dpr),
     };
-    known.set(dpr, sizes);
+    byRatio.set(dpr, sizes);
   }
   return sizes;
 }

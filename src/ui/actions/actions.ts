@@ -1,8 +1,8 @@
 import { startOver } from "../../model/commands/startOver.ts";
 import { formatNumber } from "../../model/wording.ts";
-import { DEFAULT_CELL, MOST_CELL } from "../../view/geometry/sizes.ts";
-import { MOST_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
-import { find } from "../../view/view.ts";
+import { DEFAULT_CELL, MAX_CELL } from "../../view/geometry/sizes.ts";
+import { MAX_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
+import { openFindBar } from "../../view/view.ts";
 import { saveSvg } from "../export/saveSvg.ts";
 import type { UiSession } from "../session.ts";
 import type { Action } from "./action.ts";
@@ -65,7 +65,7 @@ const actions = {
     keys: ["Mod+F"],
     actsInTextFields: true,
     isUsable: hasTable,
-    perform: ({ view }) => find(view),
+    perform: ({ view }) => openFindBar(view),
   },
   nextMatch: {
     name: "Next match",
@@ -87,17 +87,21 @@ const actions = {
     name: "Zoom out",
     description: () => "Zoom out",
     keys: ["−"],
-    isUsable: ({ view, camera }) => view.cellSize.get() > camera.least.get(),
+    isUsable: ({ view, camera }) => view.cellSize.get() > camera.minCellSize.get(),
     perform: ({ camera }, trigger) =>
-      trigger === "shortcut" ? camera.zoomAtFocus(camera.smaller) : camera.zoom(camera.smaller),
+      trigger === "shortcut"
+        ? camera.zoomAtFocus(camera.smallerSize)
+        : camera.zoom(camera.smallerSize),
   },
   zoomIn: {
     name: "Zoom in",
     description: () => "Zoom in",
     keys: ["+"],
-    isUsable: ({ view }) => view.cellSize.get() < MOST_CELL,
+    isUsable: ({ view }) => view.cellSize.get() < MAX_CELL,
     perform: ({ camera }, trigger) =>
-      trigger === "shortcut" ? camera.zoomAtFocus(camera.larger) : camera.zoom(camera.larger),
+      trigger === "shortcut"
+        ? camera.zoomAtFocus(camera.largerSize)
+        : camera.zoom(camera.largerSize),
   },
   zoomBack: {
     name: "Zoom back",
@@ -108,7 +112,7 @@ const actions = {
   fit: {
     name: "Fit",
     description: () => "Fit the whole table into the window",
-    perform: ({ camera }) => camera.zoom(camera.fitting),
+    perform: ({ camera }) => camera.zoom(camera.fittingSize),
   },
   overview: {
     name: "Overview",
@@ -137,7 +141,7 @@ const actions = {
     note: (session) => (isTooLargeForSvg(session) ? "too large: take PNG" : "picture"),
     description: (session) =>
       isTooLargeForSvg(session)
-        ? `Above ${formatNumber(MOST_SVG_CELLS)} cells, PNG is the way.`
+        ? `Above ${formatNumber(MAX_SVG_CELLS)} cells, PNG is the way.`
         : "The whole matrix as a drawing that stays sharp at any size.",
     isUsable: (session) => hasTable(session) && !isTooLargeForSvg(session),
     perform: (session) => void saveSvg(session),
@@ -168,5 +172,5 @@ const actions = {
 export const ACTIONS: Readonly<Record<keyof typeof actions, Action>> = actions;
 
 function isTooLargeForSvg({ table: { memberships } }: UiSession): boolean {
-  return memberships.userCount * memberships.groupCount > MOST_SVG_CELLS;
+  return memberships.userCount * memberships.groupCount > MAX_SVG_CELLS;
 }

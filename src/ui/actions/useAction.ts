@@ -26,7 +26,7 @@ function watchActions(session: UiSession, onChange: () => void): () => void {
   const { table, view, camera, hasTable, recalculation, opened } = session;
   const unsubscribers = [
     table.subscribe(onChange),
-    ...[hasTable, view.cellSize, view.overview, camera.least, recalculation.done, opened].map(
+    ...[hasTable, view.cellSize, view.overview, camera.minCellSize, recalculation.done, opened].map(
       (store) => store.subscribe(onChange),
     ),
   ];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Finder } from "../../view/find/finder.ts";
-import { enterMatrix } from "../../view/view.ts";
+import { focusMatrix } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { roleElement } from "../roles/roleElements.ts";
 import { useSession } from "../session.ts";
@@ -12,8 +12,8 @@ import "./find.css";
 export function Find() {
   const { table, view, camera, finder: openFinder } = useSession();
   const [finder] = useState(() => new Finder(table, view, camera));
-  const { isOpen, asked } = useStore(view.finding);
-  const { isOnly } = useStore(finder.state);
+  const { isOpen, focusRequests } = useStore(view.findBar);
+  const { isFiltering } = useStore(finder.state);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -27,19 +27,19 @@ export function Find() {
 
   const close = () => {
     const { current } = finder;
-    view.finding.update({ isOpen: false });
+    view.findBar.update({ isOpen: false });
     // Before the role gets the focus, and is previewed by it.
     finder.close();
     // The focus goes to where the search ended: at a role's button, or in the matrix.
     const role = current?.kind === "roles" && roleElement(current.item);
     if (role) role.focus();
-    else enterMatrix(view);
+    else focusMatrix(view);
   };
   const showAll = () => {
-    finder.showOnly(false);
-    enterMatrix(view);
+    finder.setFiltering(false);
+    focusMatrix(view);
   };
 
-  if (isOpen) return <FindBar finder={finder} requests={asked} onClose={close} />;
-  return isOnly && <FilterChip onShowAll={showAll} />;
+  if (isOpen) return <FindBar finder={finder} focusRequests={focusRequests} onClose={close} />;
+  return isFiltering && <FilterChip onShowAll={showAll} />;
 }

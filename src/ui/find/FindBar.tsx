@@ -16,12 +16,12 @@ const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
 interface FindBarProps {
   readonly finder: Finder;
   /** A count that grows whenever the bar is requested. */
-  readonly requests: number;
+  readonly focusRequests: number;
   readonly onClose: () => void;
 }
 
 /** The bar with the search, its matches one by one, and the filter by them. */
-export function FindBar({ finder, requests, onClose }: FindBarProps) {
+export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
   const { table } = useSession();
   const state = useStore(finder.state);
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function FindBar({ finder, requests, onClose }: FindBarProps) {
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
-  }, [requests]);
+  }, [focusRequests]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -54,7 +54,7 @@ export function FindBar({ finder, requests, onClose }: FindBarProps) {
         spellCheck={false}
         enterKeyHint="next"
         value={state.text}
-        onChange={({ target }) => finder.look({ text: target.value })}
+        onChange={({ target }) => finder.search({ text: target.value })}
       />
       <ScopeSelect finder={finder} />
       <span className="find-count" role="status">
@@ -86,7 +86,7 @@ function ScopeSelect({ finder }: PartProps) {
     <select
       aria-label="Find in"
       value={scope}
-      onChange={({ target }) => finder.look({ scope: target.value as Scope })}
+      onChange={({ target }) => finder.search({ scope: target.value as Scope })}
     >
       {Object.entries(SCOPE_NAMES).map(([value, name]) => (
         <option key={value} value={value}>
@@ -128,16 +128,16 @@ function StepButtons({ finder }: PartProps) {
 
 /** The switch of the filter that shows the matches only. */
 function OnlyMatchesButton({ finder, canFilter }: PartProps & { readonly canFilter: boolean }) {
-  const isOnly = useStore(finder.state, (state) => state.isOnly);
-  const isUsable = canFilter || isOnly;
+  const isFiltering = useStore(finder.state, (state) => state.isFiltering);
+  const isUsable = canFilter || isFiltering;
   return (
     <button
       type="button"
       className="tool find-only"
       title="Shows the matching users alone, or else the matching groups. Roles, counts and exports stay whole."
-      aria-pressed={isOnly}
+      aria-pressed={isFiltering}
       aria-disabled={!isUsable || undefined}
-      onClick={() => isUsable && finder.showOnly(!isOnly)}
+      onClick={() => isUsable && finder.setFiltering(!isFiltering)}
     >
       Only matches
     </button>

@@ -10,15 +10,15 @@ const fetchFind = async () => (await import("./Find.tsx")).Find;
 export function LazyFind() {
   const { view } = useSession();
   const isReady = useHasTable();
-  const { asked } = useStore(view.finding);
+  const { focusRequests } = useStore(view.findBar);
   const [Find, loadFind] = useLazy(fetchFind);
 
   useEffect(() => {
-    if (asked === 0 || Find) return;
+    if (focusRequests === 0 || Find) return;
     loadFind().catch(() =>
       notify(view, "Find could not be loaded. Check the connection and try again."),
     );
-  }, [view, asked, Find, loadFind]);
+  }, [view, focusRequests, Find, loadFind]);
 
   return Find && isReady && <Find />;
 }

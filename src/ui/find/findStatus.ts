@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { FindState } from "../../view/find/finder.ts";
-import type { Hit } from "../../view/find/found.ts";
+import type { Hit } from "../../view/find/matches.ts";
 import type { Scope } from "../../view/find/tableSearch.ts";
 
 const NO_MATCH: Readonly<Record<Scope, string>> = {
@@ -14,18 +14,18 @@ const NO_MATCH: Readonly<Record<Scope, string>> = {
 /** The count of matches, and the reason if the whole table is shown although a filter is on. */
 export function statusText(state: FindState, canFilter: boolean): string {
   const text = countText(state);
-  if (!state.isOnly || canFilter || state.isSlow) return text;
+  if (!state.isFiltering || canFilter || state.isSlow) return text;
   if (text === "") return "Whole table shown";
   return `${state.count === 0 ? "No match" : text}, whole table shown`;
 }
 
-function countText({ text, scope, matches, count, at, isSlow }: FindState): string {
+function countText({ text, scope, matches, count, currentIndex, isSlow }: FindState): string {
   if (isSlow) return "Searching…";
   if (text.trim() === "" || !matches) return "";
   if (count === 0) return NO_MATCH[scope];
-  return at === undefined
+  return currentIndex === undefined
     ? `${formatNumber(count)} found`
-    : `${formatNumber(at + 1)} of ${formatNumber(count)}`;
+    : `${formatNumber(currentIndex + 1)} of ${formatNumber(count)}`;
 }
 
 /** The name of the current match, for screen readers. */

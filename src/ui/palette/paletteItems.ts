@@ -1,8 +1,8 @@
 import { flushSync } from "react-dom";
-import { type Matches, NO_MATCHES } from "../../view/find/found.ts";
-import { folded } from "../../view/find/haystack.ts";
+import { foldText } from "../../view/find/haystack.ts";
+import { type Matches, NO_MATCHES } from "../../view/find/matches.ts";
 import { showGroup, showUser } from "../../view/find/reveal.ts";
-import { enterMatrix } from "../../view/view.ts";
+import { focusMatrix } from "../../view/view.ts";
 import { type Action, isUsable } from "../actions/action.ts";
 import type { KeyCombination } from "../actions/keys.ts";
 import { roleElement } from "../roles/roleElements.ts";
@@ -34,10 +34,10 @@ export function actionSection(
   text: string,
   session: UiSession,
 ): PaletteSection {
-  const needle = folded(text.trim());
-  const startsWith = ({ name }: Action) => (folded(name).startsWith(needle) ? 0 : 1);
+  const needle = foldText(text.trim());
+  const startsWith = ({ name }: Action) => (foldText(name).startsWith(needle) ? 0 : 1);
   const items = actions
-    .filter((action) => isUsable(action, session) && folded(action.name).includes(needle))
+    .filter((action) => isUsable(action, session) && foldText(action.name).includes(needle))
     .sort((a, b) => startsWith(a) - startsWith(b))
     .map((action) => ({
       key: `action ${action.name}`,
@@ -68,7 +68,7 @@ export function matchSections(
       detail: userIds[user],
       pick: ({ camera, view }) => {
         showUser(camera, view, user);
-        enterMatrix(view);
+        focusMatrix(view);
       },
     })),
     sectionOf("Groups", groups, (group) => ({
@@ -77,7 +77,7 @@ export function matchSections(
       detail: "",
       pick: ({ camera, view }) => {
         showGroup(camera, view, group);
-        enterMatrix(view);
+        focusMatrix(view);
       },
     })),
     sectionOf("Roles", roles, (role) => ({
@@ -87,10 +87,10 @@ export function matchSections(
       pick: ({ view }) => {
         // The strip scrolls to a role that is the current match: then it has a button to focus.
         flushSync(() =>
-          view.found.set({ matches: NO_MATCHES, current: { kind: "roles", item: role } }),
+          view.searchMarks.set({ matches: NO_MATCHES, current: { kind: "roles", item: role } }),
         );
         roleElement(role)?.focus();
-        view.found.set(undefined);
+        view.searchMarks.set(undefined);
       },
     })),
   ];

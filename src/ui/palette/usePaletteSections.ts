@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { type Matches, NO_MATCHES } from "../../view/find/found.ts";
+import { type Matches, NO_MATCHES } from "../../view/find/matches.ts";
 import type { TableSearch } from "../../view/find/tableSearch.ts";
 import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";

@@ -1,11 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useState } from "react";
 import { download } from "../../session/download.ts";
-import type {
-  RecentTables,
-  TableSummary,
-  UnreadableTable,
-} from "../../session/storage/recentTables.ts";
+import type { RecentTables, TableSummary, Unreadable } from "../../session/storage/recentTables.ts";
 import { useStore } from "../../watch.ts";
 import { useIsOpen, useSession } from "../session.ts";
 import { RecentRow } from "./RecentRow.tsx";
@@ -34,7 +30,7 @@ export function RecentDialog() {
 
 interface StoredTables {
   readonly tables: readonly TableSummary[];
-  readonly unreadable: readonly UnreadableTable[];
+  readonly unreadable: readonly Unreadable[];
 }
 
 function RecentList({ onClose }: { readonly onClose: () => void }) {
@@ -80,7 +76,7 @@ function RecentList({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function UnreadableTables({ tables }: { readonly tables: readonly UnreadableTable[] }) {
+function UnreadableTables({ tables }: { readonly tables: readonly Unreadable[] }) {
   return (
     <>
       <h3 className="recent-heading">Could not be read, and was set aside</h3>
@@ -104,7 +100,7 @@ function UnreadableTables({ tables }: { readonly tables: readonly UnreadableTabl
 }
 
 function emptyText(recent: RecentTables): string {
-  return recent.isWorking()
+  return recent.isSaving()
     ? "None yet. A sample is recent from its first change, a file as soon as it is opened."
     : "The browser gives no storage to this page, so no tables are recent.";
 }

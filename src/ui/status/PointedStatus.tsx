@@ -1,17 +1,17 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
-import type { Arrangement, Who } from "../../view/arrangement/arrangement.ts";
-import { countable } from "../../view/arrangement/countable.ts";
-import { cellsOfBlock, countDensity } from "../../view/arrangement/density.ts";
+import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
+import type { Arrangement, PlaceEntities } from "../../view/arrangement/arrangement.ts";
+import { cellsInBlock, countDensity } from "../../view/arrangement/density.ts";
 import type { Place } from "../../view/geometry/place.ts";
-import type { Pointed } from "../../view/view.ts";
+import type { HoveredPlace } from "../../view/view.ts";
 
-type Behind = NonNullable<Pointed["behind"]>;
+type Behind = NonNullable<HoveredPlace["cellsPerPixel"]>;
 
 interface PointedStatusProps {
   readonly table: AccessTable;
   readonly arrangement: Arrangement;
-  readonly pointed: Pointed;
+  readonly pointed: HoveredPlace;
 }
 
 interface CellsProps extends Behind {
@@ -22,12 +22,17 @@ interface CellsProps extends Behind {
 
 /** The cell, cells, user or group under the pointer, in words. */
 export function PointedStatus({ table, arrangement, pointed }: PointedStatusProps) {
-  const { user, group } = arrangement.whoAt(pointed);
+  const { user, group } = arrangement.entitiesAt(pointed);
   if (user === undefined) return group !== undefined && <GroupStatus table={table} group={group} />;
   if (group === undefined) return <UserStatus table={table} user={user} />;
-  if (pointed.behind)
+  if (pointed.cellsPerPixel)
     return (
-      <CellsStatus table={table} arrangement={arrangement} place={pointed} {...pointed.behind} />
+      <CellsStatus
+        table={table}
+        arrangement={arrangement}
+        place={pointed}
+        {...pointed.cellsPerPixel}
+      />
     );
   return <CellStatus table={table} user={user} group={group} />;
 }
@@ -35,13 +40,13 @@ export function PointedStatus({ table, arrangement, pointed }: PointedStatusProp
 /** The cells behind a pixel, counted as the pixel itself is. */
 function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
   const { data } = table.memberships;
-  const counted = countable(table, arrangement);
-  const block = { rowsEach: down, columnsEach: across };
+  const counted = arrangedTable(table, arrangement);
+  const block = { rowsPerBlock: down, columnsPerBlock: across };
   const [row, column] = [Math.floor(place.row / down), Math.floor(place.column / across)];
   const blocks = { ...block, firstRow: row, rows: 1, firstColumn: column, columns: 1 };
   const density = countDensity(counted, blocks);
   const [held, covered] = [density.held[0], density.covered[0]];
-  const cells = cellsOfBlock(counted, block, row, column);
+  const cells = cellsInBlock(counted, block, row, column);
   const [firstUser, firstGroup] = [row * down, column * across];
   const lastUser = Math.min(counted.rowCount, firstUser + down);
   const lastGroup = Math.min(counted.columnCount, firstGroup + across);
@@ -82,7 +87,11 @@ function rangeText(from: number, to: number): string {
   return first === last ? first : `${first}–${last}`;
 }
 
-function CellStatus({ table, user, group }: { readonly table: AccessTable } & Required<Who>) {
+function CellStatus({
+  table,
+  user,
+  group,
+}: { readonly table: AccessTable } & Required<PlaceEntities>) {
   const { data } = table.memberships;
   const state = table.memberships.state(user, group);
   const role = table.coveringRole(user, group);

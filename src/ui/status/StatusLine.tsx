@@ -15,7 +15,7 @@ export function StatusLine() {
   const { table, view, samples } = useSession();
   const sample = useStore(samples.current);
   useChanges(table);
-  const pointed = useThrottled(view.pointed, UPDATE_INTERVAL);
+  const pointed = useThrottled(view.hovered, UPDATE_INTERVAL);
   const arrangement = useStore(view.arrangement);
   const isOverTable =
     pointed !== undefined &&

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 import type { Change } from "../../model/accessTable.ts";
-import type { Found } from "../../view/find/found.ts";
+import type { SearchMarks } from "../../view/find/matches.ts";
 import { shownRoles } from "../../view/shownRoles.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { ExportTool } from "../export/ExportTool.tsx";
@@ -37,12 +37,12 @@ export function Toolbar() {
     [table, roles, hasFilter, filter, order],
   );
   // A role that is the current match is shown, whatever the filter.
-  const found = useStore(view.found);
-  const currentMatch = currentRoleMatch(found);
+  const marks = useStore(view.searchMarks);
+  const currentMatch = currentRoleMatch(marks);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set afterwards stays
   useEffect(() => {
     if (currentMatch !== undefined && !shown.includes(currentMatch)) view.roleFilter.set("");
-  }, [found]);
+  }, [marks]);
   return (
     <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Roles and tools">
       <div className="derive">
@@ -75,8 +75,8 @@ export function Toolbar() {
   );
 }
 
-function currentRoleMatch(found: Found | undefined): number | undefined {
-  return found?.current?.kind === "roles" ? found.current.item : undefined;
+function currentRoleMatch(marks: SearchMarks | undefined): number | undefined {
+  return marks?.current?.kind === "roles" ? marks.current.item : undefined;
 }
 
 function changesRoles({ touched }: Change): boolean {

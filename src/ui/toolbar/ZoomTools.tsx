@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Geometry } from "../../view/geometry/geometry.ts";
-import { MOST_CELL } from "../../view/geometry/sizes.ts";
+import { MAX_CELL } from "../../view/geometry/sizes.ts";
 import { useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
@@ -11,7 +11,7 @@ import { useSession } from "../session.ts";
 export function ZoomTools() {
   const { view, camera } = useSession();
   const size = useStore(view.cellSize);
-  const least = useStore(camera.least);
+  const least = useStore(camera.minCellSize);
   const sizeText = useStore(camera.geometry, cellSizeText);
   const overviewButton = useRef<HTMLButtonElement>(null);
   // The overview's own button is removed with it, and would lose the focus: that moves here first.
@@ -27,7 +27,7 @@ export function ZoomTools() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
-    camera.zoom(event.key === "ArrowRight" ? camera.larger : camera.smaller);
+    camera.zoom(event.key === "ArrowRight" ? camera.largerSize : camera.smallerSize);
   };
   return (
     <div className="zoom">
@@ -43,9 +43,9 @@ export function ZoomTools() {
         min={0}
         max={1}
         step={0.01}
-        value={Math.log(size / least) / Math.log(MOST_CELL / least)}
+        value={Math.log(size / least) / Math.log(MAX_CELL / least)}
         onKeyDown={onKeyDown}
-        onChange={({ target }) => camera.zoom(least * (MOST_CELL / least) ** Number(target.value))}
+        onChange={({ target }) => camera.zoom(least * (MAX_CELL / least) ** Number(target.value))}
       />
       <ActionButton action={ACTIONS.zoomIn} isIcon hasKey>
         <PlusIcon />

@@ -1,22 +1,22 @@
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Place } from "../geometry/place.ts";
-import { type Order, OWN_ORDER, sameOrder } from "./order.ts";
+import { type Order, sameOrder, TABLE_ORDER } from "./order.ts";
 
-/** The user and the group at a place: no user in the header, no group in the panel. */
-export interface Who {
+/** The user and the group at a place: no user in the header, no group in the pinned columns. */
+export interface PlaceEntities {
   readonly user?: number;
   readonly group?: number;
 }
 
 /**
- * The users on the rows, and the groups in the columns. What is seen speaks of rows and
- * columns, what is true of users and groups; this is the door between the two.
+ * The users on the rows, and the groups in the columns. The view and the matrix speak of rows and
+ * columns, the model of users and groups; this is the only translation between the two.
  */
 export class Arrangement {
   readonly users: Order;
   readonly groups: Order;
 
-  constructor(users: Order = OWN_ORDER, groups: Order = OWN_ORDER) {
+  constructor(users: Order = TABLE_ORDER, groups: Order = TABLE_ORDER) {
     this.users = users;
     this.groups = groups;
   }
@@ -45,12 +45,12 @@ export class Arrangement {
     return this.groups.placeOf(group);
   }
 
-  /** True for a place that there is, in the header and the panel too. */
+  /** True if a place exists; the header and the pinned columns count. */
   has(table: Memberships, { row, column }: Place): boolean {
     return row < this.rows(table) && column < this.columns(table);
   }
 
-  whoAt({ row, column }: Place): Who {
+  entitiesAt({ row, column }: Place): PlaceEntities {
     return {
       user: row < 0 ? undefined : this.userAt(row),
       group: column < 0 ? undefined : this.groupAt(column),
@@ -58,8 +58,8 @@ export class Arrangement {
   }
 }
 
-/** The place in the next order of the one nearest to `place` that stands in both. */
-export function nearestKept(
+/** The place in `next` of an item of both orders: the one nearest to `place` in `before`. */
+export function nearestRemaining(
   place: number,
   count: number,
   before: Order,
@@ -67,16 +67,16 @@ export function nearestKept(
 ): number | undefined {
   for (let away = 0; away < count; away++)
     for (const at of [place + away, place - away]) {
-      const kept = at >= 0 && at < count ? next.placeOf(before.at(at)) : undefined;
-      if (kept !== undefined) return kept;
+      const found = at >= 0 && at < count ? next.placeOf(before.at(at)) : undefined;
+      if (found !== undefined) return found;
     }
   return undefined;
 }
 
-/** True where the same users and groups stand at the same places. */
+/** True if the same users and groups are at the same places. */
 export function sameArrangement(a: Arrangement, b: Arrangement): boolean {
   return sameOrder(a.users, b.users) && sameOrder(a.groups, b.groups);
 }
 
-/** Every user and group, as they stand in the table. */
-export const AS_IT_IS = new Arrangement();
+/** All users and groups, in the table's own order. */
+export const TABLE_ARRANGEMENT = new Arrangement();

@@ -1,15 +1,15 @@
 import { mergeLines, without } from "../../model/lines.ts";
 
-/** The applied roles, with their groups and users. */
-export interface Rulings {
-  /** The applied roles, in the order of their application. */
+/** The applied roles, with their groups and users, by column and row. */
+export interface AppliedRoles {
+  /** Their numbers, in the order of their application. */
   readonly applied: readonly number[];
-  /** Those of them that have a group, in the same order. */
+  /** The roles that have a group, in the same order. */
   appliedRolesOf(group: number): readonly number[];
   usersOf(role: number): Uint32Array;
 }
 
-/** Cells that a role covers, being the first to do so: all crossings of some users and groups. */
+/** Cells that a role is the first to cover: all crossings of some users and groups. */
 export interface Cover {
   readonly role: number;
   readonly users: Uint32Array;
@@ -17,10 +17,10 @@ export interface Cover {
 }
 
 /**
- * All cells of the columns `[from, to)` that are covered, each in one cover alone; role by role, in
- * the order of application. Groups that the same roles have are taken together.
+ * The covered cells of the columns `[from, to)`, each in exactly one cover; role by role, in the
+ * order of application. Groups with the same roles share covers.
  */
-export function coversOf(rulings: Rulings, from: number, to: number): Cover[][] {
+export function coversOf(rulings: AppliedRoles, from: number, to: number): Cover[][] {
   const alike = new Map<string, number[]>();
   for (let group = from; group < to; group++) {
     const roles = rulings.appliedRolesOf(group);

@@ -1,16 +1,16 @@
-/** An order of users or groups along an axis: all in their own, or some of them in another one. */
+/** An order of users or groups along an axis: all in the table's own, or some in another one. */
 export class Order {
-  /** The user or group at each place; undefined where each stands at its own number. */
+  /** The user or group at each place; undefined for the table's own order. */
   readonly items: Uint32Array | undefined;
-  /** 1 + the place of each item, 0 for one that stands nowhere. */
+  /** 1 + the place of each item, 0 for one that is left out. */
   #places: Uint32Array | undefined;
 
-  /** Each item may stand at one place at most. */
+  /** Each item is in `items` once at most. */
   constructor(items?: Uint32Array) {
     this.items = items;
   }
 
-  /** The number that stand here, of `all`. */
+  /** The number of places, where the table has `all` items. */
   count(all: number): number {
     return this.items?.length ?? all;
   }
@@ -21,27 +21,29 @@ export class Order {
 
   placeOf(item: number): number | undefined {
     if (!this.items) return item;
-    this.#places ??= inverted(this.items);
+    this.#places ??= inverse(this.items);
     const place = this.#places[item];
     return place > 0 ? place - 1 : undefined;
   }
 }
 
-/** True where the same stand at the same places. */
+/** True if the same items are at the same places. */
 export function sameOrder({ items: a }: Order, { items: b }: Order): boolean {
   if (!a || !b) return a === b;
   return a.length === b.length && a.every((item, place) => item === b[place]);
 }
 
-export const OWN_ORDER = new Order();
+/** All items, in the table's own order. */
+export const TABLE_ORDER = new Order();
 
-function inverted(items: Uint32Array): Uint32Array {
+/** 1 + the place of each item. */
+function inverse(items: Uint32Array): Uint32Array {
   const places = new Uint32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
   for (let place = 0; place < items.length; place++) places[items[place]] = place + 1;
   return places;
 }
 
-/** The places of some sorted items, sorted; the items themselves where all stand in their own order. */
+/** The sorted places of some sorted items: the items themselves in the table's own order. */
 export function placesOf<T extends ArrayLike<number>>(sorted: T, order: Order): T | Uint32Array {
   if (!order.items) return sorted;
   const places = new Uint32Array(sorted.length);

@@ -1,9 +1,9 @@
-/** The number of texts searched at one go. */
+/** The number of texts searched at once. */
 const CHUNK = 4096;
 const SEPARATOR = "\n";
 
-/** A text as it is compared: without case and accents. */
-export function folded(text: string): string {
+/** A text without case and accents, for comparing. */
+export function foldText(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -11,13 +11,13 @@ export function folded(text: string): string {
 }
 
 interface Chunk {
-  /** The folded texts, one after the other. */
+  /** The folded texts, joined. */
   readonly text: string;
-  /** The start of each, and the end of the last one. */
+  /** The start of each text, and the end of the last one. */
   readonly starts: Uint32Array;
 }
 
-/** Many texts to search in. They are folded when they are first searched, and kept for the next time. */
+/** Many texts to search in. They are folded at the first search, and cached for the next ones. */
 export class Haystack {
   readonly #count: number;
   readonly #textOf: (item: number) => string;
@@ -28,21 +28,21 @@ export class Haystack {
     this.#textOf = textOf;
   }
 
-  /** The texts that hold a folded needle, in ascending order; goes on chunk by chunk. */
+  /** The texts that contain a folded needle, in ascending order; yields after each chunk. */
   *search(needle: string): Generator<undefined, Uint32Array> {
-    const found = new Uint32Array(this.#count);
+    const matches = new Uint32Array(this.#count);
     let length = 0;
     for (let chunk = 0; chunk * CHUNK < this.#count; chunk++) {
       const { text, starts } = (this.#chunks[chunk] ??= this.#chunkOf(chunk * CHUNK));
       let item = 0;
       for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, starts[item])) {
         while (starts[item + 1] <= at) item++;
-        found[length++] = chunk * CHUNK + item++;
+        matches[length++] = chunk * CHUNK + item++;
         if (item + 1 >= starts.length) break;
       }
       yield;
     }
-    return found.slice(0, length);
+    return matches.slice(0, length);
   }
 
   #chunkOf(first: number): Chunk {
@@ -50,10 +50,10 @@ export class Haystack {
       this.#textOf(first + k),
     );
     let text = texts.join(SEPARATOR);
-    // Most tables are plain letters: then all at once, which changes no length.
+    // Most tables are ASCII: then all at once, since no length changes.
     if (/^[ -~\n]*$/.test(text)) text = text.toLowerCase();
     else {
-      texts = texts.map(folded);
+      texts = texts.map(foldText);
       text = texts.join(SEPARATOR);
     }
     const starts = new Uint32Array(texts.length + 1);
@@ -64,7 +64,7 @@ export class Haystack {
   }
 }
 
-/** One text of several: no needle reaches from one into the next. */
-export function together(...texts: readonly string[]): string {
+/** Several texts as one, in which no needle matches across two of them. */
+export function joinTexts(...texts: readonly string[]): string {
   return texts.join(SEPARATOR);
 }

@@ -1,10 +1,10 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { nextTask } from "../../model/nextTask.ts";
-import { type Matches, NO_MATCHES } from "./found.ts";
-import { folded, Haystack, together } from "./haystack.ts";
+import { foldText, Haystack, joinTexts } from "./haystack.ts";
+import { type Matches, NO_MATCHES } from "./matches.ts";
 
-/** The time that the page may wait for a part of a search, in ms. */
-const SLICE = 10;
+/** The longest time that a search may block the page, in ms. */
+const TIME_SLICE = 10;
 
 export type Scope = "all" | keyof Matches;
 
@@ -42,7 +42,7 @@ export class TableSearch {
     return isStale() ? undefined : matches;
   }
 
-  /** Ends the search that is under way and frees the folded names. */
+  /** Ends the running search and frees the folded names. */
   forget(): void {
     this.#searches++;
     this.#haystacks = {};
@@ -63,19 +63,19 @@ export class TableSearch {
     const { userIds, userNames, groupNames } = this.#table.memberships.data;
     const { roles } = this.#table;
     if (kind === "users")
-      return new Haystack(userIds.length, (user) => together(userIds[user], userNames[user]));
+      return new Haystack(userIds.length, (user) => joinTexts(userIds[user], userNames[user]));
     if (kind === "groups") return new Haystack(groupNames.length, (group) => groupNames[group]);
     return new Haystack(roles.length, (role) => roles[role].id);
   }
 }
 
-/** True of a text that there is nothing to search for by. */
+/** True if there is nothing in a text to search for. */
 export function isBlank(text: string): boolean {
   return needleOf(text) === "";
 }
 
 function needleOf(text: string): string {
-  return folded(text.trim());
+  return foldText(text.trim());
 }
 
 /** Does work in slices, between which the page goes on; undefined once it is stale. */
@@ -83,12 +83,12 @@ async function inSlices<T>(
   work: Generator<undefined, T>,
   isStale: () => boolean,
 ): Promise<T | undefined> {
-  for (let until = performance.now() + SLICE; ; ) {
+  for (let until = performance.now() + TIME_SLICE; ; ) {
     const { done, value } = work.next();
     if (done) return value;
     if (performance.now() < until) continue;
     await nextTask();
     if (isStale()) return undefined;
-    until = performance.now() + SLICE;
+    until = performance.now() + TIME_SLICE;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The matches along a scrollbar: 1 for each pixel of its length that a tick covers. The first
- * place's tick begins the track, the last one's ends it, the others lie evenly between.
+ * The ticks of matches along a scrollbar: 1 for each pixel of its length that a tick covers. The
+ * first place's tick starts the track, the last one's ends it, the others lie evenly between.
  */
 export function ticksOf(
   places: ArrayLike<number>,
@@ -20,7 +20,7 @@ export function tickStart(place: number, count: number, length: number, size: nu
   return count > 1 ? Math.round((place / (count - 1)) * Math.max(0, length - size)) : 0;
 }
 
-/** The first and the end of each unbroken run of ticks. */
+/** The start and the end of each unbroken run of ticks. */
 export function* runsOf(track: Uint8Array): Generator<readonly [number, number]> {
   for (let from = track.indexOf(1); from >= 0; ) {
     const end = track.indexOf(0, from);

@@ -1,9 +1,9 @@
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "./place.ts";
-import { LEAST_PANELLED } from "./sizes.ts";
+import { MIN_PANELLED } from "./sizes.ts";
 
 /**
- * Pixels ↔ rows and columns. Everything here is in whole device pixels, so that every edge is crisp;
- * but for a pitch below one, which is a power of two: then whole cells are behind each pixel.
+ * The mapping between pixels and rows and columns. All lengths are whole device pixels, so that every
+ * edge is crisp; except for a pitch below one, a power of two, with whole cells behind each pixel.
  *
  *      0      id      panel
  *      ┌───────┬───────┬───────────────
@@ -31,6 +31,7 @@ export interface Geometry {
   readonly offset: Offset;
 }
 
+/** A distance that the table is scrolled, or a point of the window, in device pixels. */
 export interface Offset {
   readonly x: number;
   readonly y: number;
@@ -40,6 +41,7 @@ export function sameOffset(a: Offset, b: Offset): boolean {
   return a.x === b.x && a.y === b.y;
 }
 
+/** A rectangle of the window. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -47,21 +49,22 @@ export interface Box {
   readonly height: number;
 }
 
-export interface Range {
+/** A range of rows or columns. */
+export interface IndexRange {
   readonly from: number;
-  /** The first one after it. */
+  /** The first index after the range. */
   readonly to: number;
 }
 
-export function visibleRows(g: Geometry): Range {
+export function visibleRows(g: Geometry): IndexRange {
   return visible(g.offset.y, g.height - g.header, g.pitchY, g.rows);
 }
 
-export function visibleColumns(g: Geometry): Range {
+export function visibleColumns(g: Geometry): IndexRange {
   return visible(g.offset.x, g.width - g.panel, g.pitchX, g.columns);
 }
 
-function visible(offset: number, length: number, pitch: number, count: number): Range {
+function visible(offset: number, length: number, pitch: number, count: number): IndexRange {
   const from = Math.min(count, Math.floor(offset / pitch));
   return { from, to: Math.max(from, Math.min(count, Math.ceil((offset + length) / pitch))) };
 }
@@ -74,7 +77,7 @@ export function columnLeft(g: Geometry, column: number): number {
   return g.panel + column * g.pitchX - g.offset.x;
 }
 
-/** The place that is drawn at a point of the window, if any is. */
+/** The place at a point of the window, if there is one. */
 export function placeAt(g: Geometry, x: number, y: number): Place | undefined {
   if (x < 0 || y < 0 || x >= g.width || y >= g.height) return undefined;
   const row = y < g.header ? HEADER_ROW : Math.floor((y - g.header + g.offset.y) / g.pitchY);
@@ -87,7 +90,7 @@ export function placeAt(g: Geometry, x: number, y: number): Place | undefined {
   return row < g.rows && column < g.columns ? { row, column } : undefined;
 }
 
-/** The box that a place is drawn in; perhaps outside the window or behind what is pinned. */
+/** The box of a place; perhaps outside the window or behind the pinned parts. */
 export function boxOf(g: Geometry, { row, column }: Place): Box {
   const left = column === ID_COLUMN ? 0 : column === NAME_COLUMN ? g.id : columnLeft(g, column);
   const right = column === ID_COLUMN ? g.id : column === NAME_COLUMN ? g.panel : left + g.pitchX;
@@ -100,15 +103,15 @@ export function boxOf(g: Geometry, { row, column }: Place): Box {
   };
 }
 
-/** The middle of a place, if that can be seen. */
-export function middleInView(g: Geometry, place: Place): Offset | undefined {
+/** The middle of a place, if it is visible. */
+export function visibleMiddle(g: Geometry, place: Place): Offset | undefined {
   const { left, top, width, height } = boxOf(g, place);
   const [x, y] = [left + width / 2, top + height / 2];
   const isAcross = x < g.width && (place.column < 0 || x >= g.panel);
   return isAcross && y < g.height && (place.row < 0 || y >= g.header) ? { x, y } : undefined;
 }
 
-/** True where there are many cells behind a pixel. */
+/** True if there are many cells behind a pixel. */
 export function isBelowPixel({ pitchX, pitchY }: Geometry): boolean {
   return pitchX < 1 || pitchY < 1;
 }
@@ -126,15 +129,15 @@ export function contentSize(g: Geometry): { width: number; height: number } {
   };
 }
 
-/** The farthest that the table can be moved. */
-export function lastOffset(g: Geometry): Offset {
+/** The farthest offset that the table can be scrolled to. */
+export function maxOffset(g: Geometry): Offset {
   const { width, height } = contentSize(g);
   return { x: Math.max(0, width - g.width), y: Math.max(0, height - g.height) };
 }
 
-/** An offset, or the nearest that the table can be moved to: whole pixels. */
+/** The nearest offset that the table can be scrolled to, in whole pixels. */
 export function clampOffset(g: Geometry, { x, y }: Offset): Offset {
-  const last = lastOffset(g);
+  const last = maxOffset(g);
   return { x: clamp(x, last.x), y: clamp(y, last.y) };
 }
 
@@ -142,7 +145,7 @@ function clamp(offset: number, last: number): number {
   return Math.min(last, Math.max(0, Math.round(offset)));
 }
 
-/** The least move that brings a place into view. */
+/** The nearest offset at which a place is in view. */
 export function offsetToShow(g: Geometry, { row, column }: Place): Offset {
   return {
     x:
@@ -156,10 +159,10 @@ function nearest(offset: number, start: number, size: number, room: number): num
   return Math.max(offset, Math.ceil(start + size - room));
 }
 
-/** The pinned edge at a point, within a finger's or pointer's reach. */
+/** The edge of a pinned column within reach of a point. */
 export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | undefined {
-  // A panel that is shrinking away has no edges to pull.
-  if (g.pitchY < LEAST_PANELLED * g.dpr) return undefined;
+  // A panel that is shrinking away has no edges to drag.
+  if (g.pitchY < MIN_PANELLED * g.dpr) return undefined;
   if (Math.abs(x - g.panel) <= reach) return "name";
   if (Math.abs(x - g.id) <= reach) return "id";
   return undefined;

@@ -1,6 +1,7 @@
 import type { Geometry } from "./geometry.ts";
 import { HEADER_ROW, ID_COLUMN, type Place } from "./place.ts";
 
+/** The parts of a key event that move the focus. */
 export interface Key {
   readonly key: string;
   readonly ctrlKey: boolean;

@@ -1,10 +1,10 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../view.ts";
 import { contentSize, type Geometry, type Offset } from "./geometry.ts";
-import { LEAST_CELL, LEAST_PINNED, MOST_CELL } from "./sizes.ts";
+import { MAX_CELL, MIN_CELL, MIN_PINNED } from "./sizes.ts";
 import { fittingPitch, panelShare, pitchOf } from "./zoom.ts";
 
-/** The room that the matrix has, in device pixels. */
+/** The size of the window, in device pixels. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
@@ -18,8 +18,8 @@ interface PinnedWidths {
 }
 
 /**
- * The geometry of a view of a table in a viewport. Cells are squares of `size` CSS px; below
- * a pixel each axis goes on alone, and stops where it fills the window.
+ * The geometry of a view of a table in a viewport. Cells are squares of `size` CSS px; below a pixel
+ * each axis shrinks by itself, until it fits into the window.
  */
 export function layout(
   { memberships }: AccessTable,
@@ -36,7 +36,7 @@ export function layout(
     isSquare ? pitch : Math.max(pitch, fittingPitch(room, count, dpr));
   const shareAt = (across: number) => panelShare(isSquare ? size : across / dpr);
 
-  // Names of rows take room from columns and the reverse; where an axis is below a pixel, it has none.
+  // The names of rows take room from the columns and vice versa; below a pixel an axis has no names.
   const headerShare = shareAt(filling(width, columns));
   const share = shareAt(filling(height, rows));
   const most = Math.min(view.headerSize.get(), (height / dpr) * 0.4);
@@ -59,37 +59,38 @@ export function layout(
   };
 }
 
-/** The largest size at which the whole table is in the viewport. */
+/** The largest size at which the whole table fits into the viewport. */
 export function fittingSize(table: AccessTable, view: View, viewport: Viewport): number {
   const { dpr } = viewport;
   const at = (size: number) => layout(table, view, viewport, { x: 0, y: 0 }, size);
-  for (let pitch = Math.round(MOST_CELL * dpr); pitch >= 1; pitch--) {
+  for (let pitch = Math.round(MAX_CELL * dpr); pitch >= 1; pitch--) {
     const g = at(pitch / dpr);
     const { width, height } = contentSize(g);
     if (width <= g.width && height <= g.height) return pitch / dpr;
   }
-  const { pitchX, pitchY } = at(LEAST_CELL);
+  const { pitchX, pitchY } = at(MIN_CELL);
   return Math.min(pitchX, pitchY) / dpr;
 }
 
-/** The pinned columns leave at least two fifths of the room to the groups. */
-function mostPinned(room: number): number {
-  return Math.max(2 * LEAST_PINNED, room * 0.6);
+/** The maximum width of both pinned columns: the groups get at least two fifths of the room. */
+function maxPinned(room: number): number {
+  return Math.max(2 * MIN_PINNED, room * 0.6);
 }
 
-/** The pinned columns' widths, in CSS px, when the edge of one is pulled to `x`. */
-export function pulledPinned(g: Geometry, column: "id" | "name", x: number): PinnedWidths {
-  // From the widths as they are shown: a narrow window shows less than was asked for.
+/** The pinned columns' widths, in CSS px, with the edge of one dragged to `x`. */
+export function resizedPinned(g: Geometry, column: "id" | "name", x: number): PinnedWidths {
+  // Starts from the shown widths: in a narrow window they are less than the wanted ones.
   const shown = { id: g.id / g.dpr, name: (g.panel - g.id) / g.dpr };
   const [width, other] = column === "id" ? [x, shown.name] : [x - shown.id, shown.id];
-  const most = mostPinned(g.width / g.dpr) - other;
-  return { ...shown, [column]: Math.max(LEAST_PINNED, Math.round(Math.min(width, most))) };
+  const most = maxPinned(g.width / g.dpr) - other;
+  return { ...shown, [column]: Math.max(MIN_PINNED, Math.round(Math.min(width, most))) };
 }
 
+/** The pinned columns' widths, reduced to their maximum. */
 function fitPinned(pinned: PinnedWidths, room: number): PinnedWidths {
-  const share = Math.min(1, mostPinned(room) / (pinned.id + pinned.name));
+  const share = Math.min(1, maxPinned(room) / (pinned.id + pinned.name));
   return {
-    id: Math.max(LEAST_PINNED, pinned.id * share),
-    name: Math.max(LEAST_PINNED, pinned.name * share),
+    id: Math.max(MIN_PINNED, pinned.id * share),
+    name: Math.max(MIN_PINNED, pinned.name * share),
   };
 }

@@ -12,13 +12,13 @@ export function samePlace(a: Place | undefined, b: Place | undefined): boolean {
   return a?.row === b?.row && a?.column === b?.column;
 }
 
-/** A distance that a table is scrolled, in rows and columns and parts of them. */
+/** A distance that the table is scrolled, in rows and columns and parts of them. */
 export interface CellOffset {
   readonly row: number;
   readonly column: number;
 }
 
-/** The place, or the nearest one that is in the table. */
+/** The nearest place that is in the table. */
 export function clampPlace({ row, column }: Place, rows: number, columns: number): Place {
   return {
     row: Math.min(row, rows - 1),

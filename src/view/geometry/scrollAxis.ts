@@ -1,17 +1,19 @@
+/** The maximum length of the scrolled element, in CSS px: browsers limit it. */
+export const MAX_ELEMENT = 4_900_000;
+/** The length at each end where the element and the table move together, in CSS px. */
+const TOGETHER = 40_000;
+
 /**
  * One axis of scrolling, between the browser's scroll container (CSS px) and the table (device px).
  *
- * Up to LONGEST_ELEMENT the two move together. A longer table gets an element of that length: small
- * movements of the element (wheel, touch) then move the table by as many pixels, long ones (the
- * thumb, a jump) by their share of the whole. Near both ends they move together again, so that no
- * small movement meets the element's end before the table's.
+ * Up to MAX_ELEMENT the two move together. A longer table gets an element of that length: small moves
+ * of the element (wheel, touch) then move the table by as many pixels, long ones (the thumb, a jump)
+ * by their share of the whole. Near both ends the two move together again, so that no small move
+ * reaches the element's end before the table's.
  *
  *     element  |----|--------------|----|
  *     table    |----|---------------------------------|----|
  */
-export const LONGEST_ELEMENT = 4_900_000;
-const TOGETHER = 40_000;
-
 export class ScrollAxis {
   #dpr = 1;
   /** The farthest offset of the table, in device px. */
@@ -22,9 +24,9 @@ export class ScrollAxis {
   #scroll = 0;
   #offset = 0;
 
-  /** Takes the sizes; returns the element's length in CSS px. */
+  /** Sets the lengths of the table and the window; returns the element's length in CSS px. */
   resize(content: number, room: number, dpr: number): number {
-    const length = Math.min(content / dpr, LONGEST_ELEMENT);
+    const length = Math.min(content / dpr, MAX_ELEMENT);
     const offset = (this.#offset * dpr) / this.#dpr;
     this.#dpr = dpr;
     this.#room = room / dpr;
@@ -42,7 +44,7 @@ export class ScrollAxis {
     return this.#last <= this.#lastScroll * this.#dpr + 1;
   }
 
-  /** The element was scrolled: returns the table's offset. */
+  /** Takes the element's position after it was scrolled; returns the table's offset. */
   scrolled(scroll: number): number {
     const moved = scroll - this.#scroll;
     if (Math.abs(moved) < 0.01) return this.#offset;
@@ -54,7 +56,7 @@ export class ScrollAxis {
     return this.#offset;
   }
 
-  /** The table is to be at an offset: returns where the element must be scrolled to. */
+  /** Moves the table to an offset; returns the position to scroll the element to. */
   moveTo(offset: number): number {
     this.#offset = this.#clamp(offset);
     this.#scroll = this.#scrollAt(this.#offset);

@@ -22,12 +22,12 @@ export class Scrolling {
     return { x: this.#x.offset, y: this.#y.offset };
   }
 
-  /** True where the scroll container is as long as the table, so that nothing needs to settle. */
+  /** True if the scrolled element is as large as the table: its position is always exact. */
   get isOneToOne(): boolean {
     return this.#x.isOneToOne && this.#y.isOneToOne;
   }
 
-  /** Takes the sizes of the table and of the window; returns the element's. */
+  /** Sets the sizes of the table and the window; returns the element's. */
   resize(g: Geometry): Extent {
     const { width, height } = contentSize(g);
     return {
@@ -36,13 +36,13 @@ export class Scrolling {
     };
   }
 
-  /** The table is to be at an offset: returns where the container has to stand for that. */
+  /** Moves the table to an offset; returns the position to scroll the container to. */
   moveTo({ x, y }: Offset): ScrollPosition {
     return { left: this.#x.moveTo(x), top: this.#y.moveTo(y) };
   }
 
-  /** The container was moved. */
-  scrolled({ left, top }: ScrollPosition): void {
+  /** Takes the position of the container after it was scrolled. */
+  onScroll({ left, top }: ScrollPosition): void {
     this.#x.scrolled(left);
     this.#y.scrolled(top);
   }

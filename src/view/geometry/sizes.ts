@@ -1,18 +1,21 @@
-/** Sizes on the screen that are known everywhere, in CSS px. */
+// Sizes on the screen, in CSS px.
 
-/** The pinned columns' widths at first, and at least. */
+/** The default and minimum widths of the pinned columns. */
 export const DEFAULT_PINNED = 150;
-export const LEAST_PINNED = 20;
+export const MIN_PINNED = 20;
 
-/** A cell's size at first and at most; the least is a table's own: where all of it is in the window. */
+/**
+ * The default and maximum size of cells, and a lower limit for any table. The minimum of an open table
+ * depends on it: at that size all of it fits into the window.
+ */
 export const DEFAULT_CELL = 24;
-export const MOST_CELL = 64;
-export const LEAST_CELL = 2 ** -30;
+export const MAX_CELL = 64;
+export const MIN_CELL = 2 ** -30;
 
-/** The header's height before any names are known. */
+/** The default height of the header, before any names are known. */
 export const DEFAULT_HEADER = 160;
 
-/** Cells below this let the pinned names and the header shrink; at half of it they are gone. */
-export const LEAST_PANELLED = 6;
-/** The least distance at which lines of text can be read. */
-export const LEAST_LEGIBLE = 12;
+/** The size of cells below which the pinned names and the header shrink; at half of it they are gone. */
+export const MIN_PANELLED = 6;
+/** The minimum distance at which lines of text are legible. */
+export const MIN_LEGIBLE = 12;

@@ -1,34 +1,35 @@
 import type { PictureLimits, PictureSize } from "./pictureLimits.ts";
 
+/** The part of the table in a picture. */
 export type PicturePart = "whole" | "visible";
 
 /**
- * The size of its cells: 1, 2 or 3 times the usual one, as large as on the screen now, or as
- * large as will do (`Picture.fittingCell`).
+ * The size of a picture's cells: 1, 2 or 3 times the default one, as on the screen now, or the largest
+ * that fits (`Picture.fittingCell`).
  */
 export type PictureScale = (typeof SCALES)[number] | "screen" | "fitting";
 
 export const SCALES = [1, 2, 3] as const;
 
-/** The drawing of a picture while the page goes on: its end before time, and its progress. */
-export interface PictureWork {
+/** The options of drawing: a way to cancel it, and to follow its progress. */
+export interface DrawOptions {
   readonly signal: AbortSignal;
-  /** Told now and then: how much is done, up to 1. */
+  /** Reports the part that is done, up to 1. */
   readonly onProgress: (done: number) => void;
 }
 
-/** The matrix as a picture, of the whole table or of what is visible. */
+/** Pictures of the matrix, of the whole table or of its visible part. */
 export interface Picture {
   /** The limits of a picture. */
   readonly limits: PictureLimits;
-  /** The size that it would have, in pixels. */
+  /** The size of a picture, in pixels. */
   size(part: PicturePart, scale: PictureScale): PictureSize;
-  /** The largest cells (CSS px) at which the whole table is within the limits, if there are any. */
+  /** The largest cells (CSS px) at which the whole table is within the limits, if any are. */
   fittingCell(): number | undefined;
-  /** About how many bytes it would have; nothing where that is not known before. */
+  /** The estimated number of bytes; undefined if it cannot be estimated. */
   bytes(part: PicturePart, scale: PictureScale, signal: AbortSignal): Promise<number | undefined>;
-  /** Draws it as PNG. */
-  draw(part: PicturePart, scale: PictureScale, work: PictureWork): Promise<Blob>;
+  /** Draws a picture as PNG. */
+  draw(part: PicturePart, scale: PictureScale, work: DrawOptions): Promise<Blob>;
   /** Draws the whole table as SVG. */
   drawSvg(): Promise<Blob>;
 }

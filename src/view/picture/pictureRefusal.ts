@@ -1,12 +1,13 @@
 import { type Picture, type PicturePart, type PictureScale, SCALES } from "./picture.ts";
-import { tooLarge } from "./pictureLimits.ts";
+import { sizeProblem } from "./pictureLimits.ts";
 
-type Sized = Pick<Picture, "limits" | "size" | "fittingCell">;
+type SizedPicture = Pick<Picture, "limits" | "size" | "fittingCell">;
 
+/** The refusal of a picture over the limits. */
 export interface Refusal {
-  /** The reason why there can be no such picture, and what there can be. */
+  /** The reason, and the largest picture that is possible. */
   readonly sentence: string;
-  /** The picture to take instead. */
+  /** The picture to choose instead. */
   readonly instead?: {
     readonly name: string;
     readonly part: PicturePart;
@@ -14,17 +15,17 @@ export interface Refusal {
   };
 }
 
-/** The refusal of a picture before it is begun, with the largest that would do, if it is refused. */
+/** The refusal of a picture, with the largest possible one; undefined if it is within the limits. */
 export function refusalOf(
-  picture: Sized,
+  picture: SizedPicture,
   part: PicturePart,
   scale: PictureScale,
 ): Refusal | undefined {
-  const reason = tooLarge(picture.size(part, scale), picture.limits);
+  const reason = sizeProblem(picture.size(part, scale), picture.limits);
   if (!reason) return undefined;
   const refused = `${scale === "screen" ? "As on the screen" : `At ${scaleName(picture, scale)}`}, ${reason}`;
   const largest =
-    SCALES.findLast((other) => !tooLarge(picture.size(part, other), picture.limits)) ??
+    SCALES.findLast((other) => !sizeProblem(picture.size(part, other), picture.limits)) ??
     (part === "whole" && picture.fittingCell() !== undefined ? "fitting" : undefined);
   if (largest === undefined)
     return part === "whole"
@@ -40,8 +41,8 @@ export function refusalOf(
   };
 }
 
-/** A scale in words. */
-export function scaleName(picture: Sized, scale: PictureScale): string {
+/** The label of a scale. */
+export function scaleName(picture: SizedPicture, scale: PictureScale): string {
   if (scale === "screen") return "As on the screen";
   return scale === "fitting" ? `${picture.fittingCell()} px a cell` : `${scale}×`;
 }

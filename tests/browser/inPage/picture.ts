@@ -1,7 +1,7 @@
 import type { Frame } from "../../../src/matrix/paint/frame.ts";
 import { paint } from "../../../src/matrix/paint/paint.ts";
 import { wholeTable } from "../../../src/matrix/picture/pictureGeometry.ts";
-import { type Cut, drawPng } from "../../../src/matrix/picture/png/drawPng.ts";
+import { type BandSize, drawPng } from "../../../src/matrix/picture/png/drawPng.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
@@ -18,7 +18,7 @@ export interface Try {
   readonly cell: number;
   readonly dpr: number;
   readonly isDark: boolean;
-  readonly cut: Cut;
+  readonly cut: BandSize;
   readonly window?: Pick<Geometry, "width" | "height" | "offset">;
 }
 

@@ -4,8 +4,8 @@ import { DensityCopy } from "../../../src/matrix/density/densityCopy.ts";
 import { DensityFeed } from "../../../src/matrix/density/densityFeed.ts";
 import { densityPixels } from "../../../src/matrix/density/densityInk.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
-import { countable } from "../../../src/view/arrangement/countable.ts";
-import { Order, OWN_ORDER } from "../../../src/view/arrangement/order.ts";
+import { arrangedTable } from "../../../src/view/arrangement/arrangedTable.ts";
+import { Order, TABLE_ORDER } from "../../../src/view/arrangement/order.ts";
 import { DARK, LIGHT } from "../../../src/view/theme.ts";
 import { anyChange, anyStepping, anyTable, run } from "../../model/anyCommands.ts";
 
@@ -24,28 +24,28 @@ test("the copy in the worker looks as the table does, whatever happens while it 
         const { userCount, groupCount } = table.memberships;
         for (const command of before) if (command !== "part") run(table, command);
         const order = (all: number) =>
-          shown ? new Order(Uint32Array.from(shown.filter((at) => at < all))) : OWN_ORDER;
+          shown ? new Order(Uint32Array.from(shown.filter((at) => at < all))) : TABLE_ORDER;
         const arranged = { users: order(userCount), groups: order(groupCount) };
 
         const copy = new DensityCopy();
         let stamp = 0;
         const feed = new DensityFeed(table, arranged, DARK, stamp, (request) => {
-          if (request.kind !== "tiles") copy.take(structuredClone(request));
+          if (request.kind !== "tiles") copy.receive(structuredClone(request));
         });
         table.subscribe((change) => {
-          if (!change.touched.table) feed.change(change.touched, ++stamp);
+          if (!change.touched.table) feed.sendChange(change.touched, ++stamp);
         });
-        const steps = feed.steps();
+        const steps = feed.sendTable();
         for (const command of after)
           if (command === "part") steps.next();
           else run(table, command);
         while (!steps.next().done);
         for (const command of before) if (command !== "part") run(table, command);
-        feed.show(LIGHT, ++stamp);
+        feed.setTheme(LIGHT, ++stamp);
 
-        const counted = countable(table, arranged);
+        const counted = arrangedTable(table, arranged);
         const blocks = {
-          ...{ rowsEach: each, columnsEach: each, firstRow: 0, firstColumn: 0 },
+          ...{ rowsPerBlock: each, columnsPerBlock: each, firstRow: 0, firstColumn: 0 },
           rows: Math.ceil(counted.rowCount / each),
           columns: Math.ceil(counted.columnCount / each),
         };

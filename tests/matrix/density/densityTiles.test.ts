@@ -88,7 +88,7 @@ function largeTable() {
   const camera = new Camera(table, view);
   followTable(table, view, camera, () => 160);
   camera.resize({ width: 900, height: 1000, dpr: 1 });
-  camera.zoom(camera.fitting);
+  camera.zoom(camera.fittingSize);
   const tiles = new DensityTiles(table, view, camera, LIGHT);
   const stop = tiles.watch();
   return { table, view, camera, tiles, stop };
@@ -118,7 +118,7 @@ describe("tiles of a large table", () => {
     await fed();
     expect(SilentWorker.all[0].asked.length).toBeGreaterThan(0);
     act(large);
-    camera.zoom(camera.fitting);
+    camera.zoom(camera.fittingSize);
     await fed();
     expect(SilentWorker.all[0].isEnded).toBe(true);
     const arrangement = view.arrangement.get();

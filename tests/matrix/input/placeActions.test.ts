@@ -22,7 +22,7 @@ describe("a click on a place", () => {
     const { table, view, actions, said } = acting();
     actions.click({ row: 3, column: 5 });
     expect(view.focused.get()).toEqual({ row: 3, column: 5 });
-    expect(view.entered.get()).toBe(1);
+    expect(view.matrixFocusRequests.get()).toBe(1);
     expect(table.memberships.state(3, 5)).toBe("assumed");
     expect(said).toEqual([expect.stringMatching(/: assumed$/)]);
   });
@@ -33,7 +33,7 @@ describe("a click on a place", () => {
     const look = () => seen.push([view.focused.get().row, camera.geometry.get().offset.y > 0]);
     camera.geometry.subscribe(look);
     view.focused.subscribe(look);
-    view.entered.subscribe(look);
+    view.matrixFocusRequests.subscribe(look);
     actions.focus({ row: 90, column: 5 });
     expect(seen).toEqual(Array(3).fill([90, true]));
   });

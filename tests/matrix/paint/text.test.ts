@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Context } from "../../../src/matrix/paint/frame.ts";
-import { cutText, cutterFor, fontOf } from "../../../src/matrix/paint/text.ts";
+import { fontOf, truncate, truncatorFor } from "../../../src/matrix/paint/text.ts";
 
 /** A font in which letters are as wide as their number says, and some pairs stand closer. */
 function contextOf(size: number) {
@@ -27,9 +27,9 @@ test("a name is cut just where it is wider than its room, however that is found 
       fc.integer({ min: 10, max: 200 }),
       (names, room) => {
         const { context } = contextOf(size++);
-        const cut = cutterFor(context, room);
-        for (const name of names) expect(cut(name)).toBe(cutText(context, name, room));
-        for (const name of names) expect(cut(name)).toBe(cutText(context, name, room));
+        const cut = truncatorFor(context, room);
+        for (const name of names) expect(cut(name)).toBe(truncate(context, name, room));
+        for (const name of names) expect(cut(name)).toBe(truncate(context, name, room));
       },
     ),
   );
@@ -37,7 +37,7 @@ test("a name is cut just where it is wider than its room, however that is found 
 
 test("short names are not measured one by one", () => {
   const { context, count } = contextOf(1000);
-  const cut = cutterFor(context, 500);
+  const cut = truncatorFor(context, 500);
   for (let at = 0; at < 1000; at++) cut(`user ${at}`);
   expect(count()).toBeLessThan(40);
 });

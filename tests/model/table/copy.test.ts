@@ -6,7 +6,7 @@ import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { buffersOf, type Part } from "../../../src/model/table/codec.ts";
 import { CopyReceiver, copyParts } from "../../../src/model/table/copy.ts";
 import { TableBuilder } from "../../../src/model/table/tableBuilder.ts";
-import { readWindow } from "../../../src/view/arrangement/window.ts";
+import { readWindow } from "../../../src/view/arrangement/cellWindow.ts";
 import { anyChange, anyTable, run } from "../anyCommands.ts";
 import { anyData } from "./anyData.ts";
 import { expectSame } from "./sameTable.ts";

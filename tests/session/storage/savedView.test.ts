@@ -41,6 +41,6 @@ test("cells are as small as they were kept, though the table on the screen allow
   const saved = { cell: 1 / 2, at: { row: 300, column: 0 }, pinned: { id: 90, name: 200 } };
   showRestored({ table, view: saved }, core, new Samples(core));
   expect(view.cellSize.get()).toBe(1 / 2);
-  expect(camera.at).toEqual({ row: 300, column: 0 });
+  expect(camera.firstCell).toEqual({ row: 300, column: 0 });
   expect(view.pinned.get()).toEqual({ id: 90, name: 200 });
 });

@@ -8,7 +8,7 @@ import type { SampleSize } from "../../../src/model/sample/sample.ts";
 import { StatusLine } from "../../../src/ui/status/StatusLine.tsx";
 import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../../src/view/arrangement/order.ts";
-import type { Pointed } from "../../../src/view/view.ts";
+import type { HoveredPlace } from "../../../src/view/view.ts";
 import { tableOf } from "../../table.ts";
 import { mountIn, sessionOn } from "../session.tsx";
 
@@ -27,9 +27,16 @@ function show(sample?: SampleSize) {
   samples.current.set(sample);
   const line = mountIn(session, <StatusLine />).firstElementChild!;
   /** Points, and waits until that is told. */
-  const point = (row: number, column: number, behind?: Pointed["behind"]) =>
+  const point = (row: number, column: number, cellsPerPixel?: HoveredPlace["cellsPerPixel"]) =>
     act(() => {
-      view.pointed.set({ row, column, behind, clientX: 0, clientY: 0, isPress: false });
+      view.hovered.set({
+        row,
+        column,
+        cellsPerPixel,
+        clientX: 0,
+        clientY: 0,
+        isLongPress: false,
+      });
       vi.advanceTimersByTime(200);
     });
   const texts = () => [...line.children].map((part) => part.textContent);

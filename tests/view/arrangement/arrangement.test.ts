@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
-import { Arrangement, AS_IT_IS } from "../../../src/view/arrangement/arrangement.ts";
+import { Arrangement, TABLE_ARRANGEMENT } from "../../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../../src/view/arrangement/order.ts";
 import { Camera } from "../../../src/view/camera.ts";
 import { followTable } from "../../../src/view/followTable.ts";
 import { rowTop, visibleRows } from "../../../src/view/geometry/geometry.ts";
+import { placeLabel } from "../../../src/view/labels.ts";
 import { createView } from "../../../src/view/view.ts";
-import { placeLabel } from "../../../src/view/words.ts";
 import { tableBy } from "../../table.ts";
 
 function lookAt(users: number, groups: number) {
@@ -29,9 +29,9 @@ describe("an arrangement", () => {
     expect([arrangement.rows(table.memberships), arrangement.columns(table.memberships)]).toEqual([
       2, 1,
     ]);
-    expect(arrangement.whoAt({ row: 0, column: 0 })).toEqual({ user: 2, group: 1 });
-    expect(arrangement.whoAt({ row: -1, column: 0 })).toEqual({ group: 1 });
-    expect(arrangement.whoAt({ row: 1, column: -2 })).toEqual({ user: 0 });
+    expect(arrangement.entitiesAt({ row: 0, column: 0 })).toEqual({ user: 2, group: 1 });
+    expect(arrangement.entitiesAt({ row: -1, column: 0 })).toEqual({ group: 1 });
+    expect(arrangement.entitiesAt({ row: 1, column: -2 })).toEqual({ user: 0 });
     expect([arrangement.rowOf(0), arrangement.rowOf(1), arrangement.columnOf(1)]).toEqual([
       1,
       undefined,
@@ -52,10 +52,10 @@ describe("an arrangement", () => {
     const { table, view, camera } = lookAt(30, 20);
     camera.arrange(new Arrangement(ordered(29)));
     table.open(tableBy(3, 2));
-    expect(view.arrangement.get()).toBe(AS_IT_IS);
+    expect(view.arrangement.get()).toBe(TABLE_ARRANGEMENT);
     camera.arrange(new Arrangement(ordered(2)));
     table.undo();
-    expect(view.arrangement.get()).toBe(AS_IT_IS);
+    expect(view.arrangement.get()).toBe(TABLE_ARRANGEMENT);
   });
 });
 
@@ -68,7 +68,7 @@ describe("another arrangement", () => {
     camera.arrange(new Arrangement(everyTenth, ordered(4, 3)));
     expect(view.focused.get()).toEqual({ row: 49, column: 1 });
     expect(rowTop(camera.geometry.get(), 49)).toBe(seen);
-    camera.arrange(AS_IT_IS);
+    camera.arrange(TABLE_ARRANGEMENT);
     expect(view.focused.get()).toEqual({ row: 490, column: 3 });
     expect(rowTop(camera.geometry.get(), 490)).toBe(seen);
   });
@@ -80,7 +80,7 @@ describe("another arrangement", () => {
     const g = camera.geometry.get();
     expect(visibleRows(g).from).toBe(50);
     expect(rowTop(g, 50)).toBe(g.header - 7);
-    expect(Math.floor(camera.at.row)).toBe(500);
+    expect(Math.floor(camera.firstCell.row)).toBe(500);
   });
 
   test("moves the focus to the nearest that is shown, or else to the header", () => {
@@ -95,12 +95,12 @@ describe("another arrangement", () => {
 
   test("is looked at below a pixel as well, and no smaller than all of it fits", () => {
     const { camera } = lookAt(2000, 50);
-    camera.zoom(camera.fitting);
+    camera.zoom(camera.fittingSize);
     expect(camera.geometry.get().pitchY).toBe(1 / 8);
     camera.arrange(new Arrangement(ordered(...Array.from({ length: 900 }, (_, at) => 2 * at))));
     expect(camera.geometry.get().pitchY).toBe(1 / 4);
-    camera.arrange(AS_IT_IS);
-    camera.zoom(camera.fitting);
+    camera.arrange(TABLE_ARRANGEMENT);
+    camera.zoom(camera.fittingSize);
     expect(camera.geometry.get().pitchY).toBe(1 / 8);
   });
 
@@ -117,7 +117,7 @@ describe("another arrangement", () => {
         view.focused.set(focused);
         camera.arrange(new Arrangement(ordered(...items)));
         expect(view.focused.get().row).toBe(items.indexOf(focused.row));
-        camera.arrange(AS_IT_IS);
+        camera.arrange(TABLE_ARRANGEMENT);
         expect(view.focused.get()).toEqual(focused);
       }),
       { numRuns: 50 },

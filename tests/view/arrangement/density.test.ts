@@ -1,29 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
-import { countable } from "../../../src/view/arrangement/countable.ts";
-import { type Blocks, cellsOfBlock, countDensity } from "../../../src/view/arrangement/density.ts";
-import { Order, OWN_ORDER } from "../../../src/view/arrangement/order.ts";
-import type { Arranged } from "../../../src/view/arrangement/window.ts";
+import { arrangedTable } from "../../../src/view/arrangement/arrangedTable.ts";
+import type { AxisOrders } from "../../../src/view/arrangement/cellWindow.ts";
+import { type Blocks, cellsInBlock, countDensity } from "../../../src/view/arrangement/density.ts";
+import { Order, TABLE_ORDER } from "../../../src/view/arrangement/order.ts";
 import { anyChange, anyTable, run } from "../../model/anyCommands.ts";
 import { tableOf } from "../../table.ts";
 
 const anyBlocks = fc.record({
-  rowsEach: fc.constantFrom(1, 2, 4),
-  columnsEach: fc.constantFrom(1, 2, 4),
+  rowsPerBlock: fc.constantFrom(1, 2, 4),
+  columnsPerBlock: fc.constantFrom(1, 2, 4),
   firstRow: fc.nat(2),
   rows: fc.integer({ min: 1, max: 4 }),
   firstColumn: fc.nat(2),
   columns: fc.integer({ min: 1, max: 4 }),
 });
 
-const OWN = { users: OWN_ORDER, groups: OWN_ORDER };
+const OWN = { users: TABLE_ORDER, groups: TABLE_ORDER };
 
 /** Cell by cell, with nothing clever in it. */
 function literal(
   table: AccessTable,
   blocks: Blocks,
-  { users, groups }: Arranged,
+  { users, groups }: AxisOrders,
   row: number,
   column: number,
 ) {
@@ -31,10 +31,10 @@ function literal(
   let cells = 0;
   let held = 0;
   const covered = new Map<number, number>();
-  const down = (blocks.firstRow + row) * blocks.rowsEach;
-  const across = (blocks.firstColumn + column) * blocks.columnsEach;
-  for (let y = down; y < down + blocks.rowsEach; y++)
-    for (let x = across; x < across + blocks.columnsEach; x++) {
+  const down = (blocks.firstRow + row) * blocks.rowsPerBlock;
+  const across = (blocks.firstColumn + column) * blocks.columnsPerBlock;
+  for (let y = down; y < down + blocks.rowsPerBlock; y++)
+    for (let x = across; x < across + blocks.columnsPerBlock; x++) {
       if (y >= users.count(memberships.userCount) || x >= groups.count(memberships.groupCount))
         continue;
       const [user, group] = [users.at(y), groups.at(x)];
@@ -50,13 +50,13 @@ function literal(
 }
 
 function expectExact(table: AccessTable, blocks: Blocks, arranged = OWN) {
-  const counted = countable(table, arranged);
+  const counted = arrangedTable(table, arranged);
   const density = countDensity(counted, blocks);
   for (let row = 0; row < blocks.rows; row++)
     for (let column = 0; column < blocks.columns; column++) {
       const at = row * blocks.columns + column;
       const [held, role, covered] = [density.held[at], density.role[at], density.covered[at]];
-      const cells = cellsOfBlock(
+      const cells = cellsInBlock(
         counted,
         blocks,
         blocks.firstRow + row,
@@ -98,7 +98,7 @@ describe("density", () => {
           const table = new AccessTable(data);
           for (const change of changes) run(table, change);
           const { userCount, groupCount } = table.memberships;
-          const arranged = { users: users(userCount), groups: groups?.(groupCount) ?? OWN_ORDER };
+          const arranged = { users: users(userCount), groups: groups?.(groupCount) ?? TABLE_ORDER };
           expectExact(table, blocks, arranged);
         },
       ),
@@ -140,13 +140,20 @@ describe("density", () => {
             A B
         ann x .
         bob . x`);
-    const all = { rowsEach: 2, columnsEach: 2, firstRow: 0, rows: 1, firstColumn: 0, columns: 1 };
+    const all = {
+      rowsPerBlock: 2,
+      columnsPerBlock: 2,
+      firstRow: 0,
+      rows: 1,
+      firstColumn: 0,
+      columns: 1,
+    };
     for (const applied of [
       [0, 1],
       [1, 0],
     ]) {
       const table = new AccessTable(data, { derived: { roles, applied } });
-      const { role, covered } = countDensity(countable(table), all);
+      const { role, covered } = countDensity(arrangedTable(table), all);
       expect([role[0], covered[0]]).toEqual([applied[0] + 1, 1]);
     }
   });

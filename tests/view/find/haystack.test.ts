@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { folded, Haystack, together } from "../../../src/view/find/haystack.ts";
+import { foldText, Haystack, joinTexts } from "../../../src/view/find/haystack.ts";
 
 function searched(texts: readonly string[], needle: string): number[] {
-  const work = new Haystack(texts.length, (item) => texts[item]).search(folded(needle));
+  const work = new Haystack(texts.length, (item) => texts[item]).search(foldText(needle));
   for (;;) {
     const step = work.next();
     if (step.done) return [...step.value];
@@ -32,7 +32,7 @@ test("what is found is what holds the text, letter by letter", () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 12 }), needle, (texts, wanted) => {
       const literal = texts.flatMap((text, item) =>
-        folded(text).includes(folded(wanted)) ? [item] : [],
+        foldText(text).includes(foldText(wanted)) ? [item] : [],
       );
       expect(searched(texts, wanted)).toEqual(literal);
     }),
@@ -41,7 +41,7 @@ test("what is found is what holds the text, letter by letter", () => {
 
 test("no match reaches from one text into the next", () => {
   expect(searched(["ab", "cd"], "bc")).toEqual([]);
-  expect(searched([together("u1", "Ann"), together("u2", "u1ann")], "u1ann")).toEqual([1]);
+  expect(searched([joinTexts("u1", "Ann"), joinTexts("u2", "u1ann")], "u1ann")).toEqual([1]);
 });
 
 test("many texts are searched part by part, each with its own number", () => {

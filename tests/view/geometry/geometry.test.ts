@@ -4,7 +4,7 @@ import {
   boxOf,
   edgeAt,
   type Geometry,
-  lastOffset,
+  maxOffset,
   offsetToShow,
   placeAt,
   visibleColumns,
@@ -34,7 +34,7 @@ const geometries: fc.Arbitrary<Geometry> = fc
   })
   .map(({ name, x, y, ...rest }) => {
     const g = { ...rest, panel: rest.id + name, offset: { x: 0, y: 0 } };
-    const last = lastOffset(g);
+    const last = maxOffset(g);
     return { ...g, offset: { x: Math.round(x * last.x), y: Math.round(y * last.y) } };
   });
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
-import { layout, pulledPinned } from "../../../src/view/geometry/layout.ts";
-import { LEAST_PINNED } from "../../../src/view/geometry/sizes.ts";
+import { layout, resizedPinned } from "../../../src/view/geometry/layout.ts";
+import { MIN_PINNED } from "../../../src/view/geometry/sizes.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableOf } from "../../table.ts";
 
@@ -18,12 +18,13 @@ function pinnedIn(room: number, dpr: number, id: number, name: number) {
       const { id, panel } = laidOut();
       return { id: id / dpr, name: (panel - id) / dpr };
     },
-    pull: (column: "id" | "name", x: number) => view.pinned.set(pulledPinned(laidOut(), column, x)),
+    pull: (column: "id" | "name", x: number) =>
+      view.pinned.set(resizedPinned(laidOut(), column, x)),
   };
 }
 
 test("a pulled edge stands under the pointer, within reason, and the other column stays", () => {
-  const widths = fc.integer({ min: LEAST_PINNED, max: 900 });
+  const widths = fc.integer({ min: MIN_PINNED, max: 900 });
   const rooms = fc.integer({ min: 200, max: 2000 });
   const ends = fc.integer({ min: -100, max: 2500 });
   const columns = fc.constantFrom<"id" | "name">("id", "name");
@@ -41,12 +42,12 @@ test("a pulled edge stands under the pointer, within reason, and the other colum
         const other = column === "id" ? "name" : "id";
         const most = room * 0.6 - before[other];
         // Where both are as narrow as can be, they take more than their share.
-        fc.pre(before[other] > LEAST_PINNED && most > LEAST_PINNED + 1);
+        fc.pre(before[other] > MIN_PINNED && most > MIN_PINNED + 1);
         pinned.pull(column, x);
         const after = pinned.widths;
         expect(Math.abs(after[other] - before[other])).toBeLessThanOrEqual(1 / dpr + 1e-9);
         const pulled = column === "id" ? x : x - before.id;
-        const expected = Math.max(LEAST_PINNED, Math.min(pulled, most));
+        const expected = Math.max(MIN_PINNED, Math.min(pulled, most));
         expect(Math.abs(after[column] - expected)).toBeLessThanOrEqual(1.5 + 1e-9);
       },
     ),

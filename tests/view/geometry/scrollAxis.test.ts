@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LONGEST_ELEMENT, ScrollAxis } from "../../../src/view/geometry/scrollAxis.ts";
+import { MAX_ELEMENT, ScrollAxis } from "../../../src/view/geometry/scrollAxis.ts";
 
 function axis(content: number, room = 600, dpr = 1) {
   const scrolling = new ScrollAxis();
@@ -57,7 +57,7 @@ describe("scrolling", () => {
           const { scrolling, last } = axis(content, 600, dpr);
           const offset = Math.round(share * last);
           const scroll = scrolling.moveTo(offset);
-          expect(scroll).toBeLessThanOrEqual(LONGEST_ELEMENT);
+          expect(scroll).toBeLessThanOrEqual(MAX_ELEMENT);
           expect(scrolling.offset).toBe(offset);
           expect(scrolling.scrolled(scroll)).toBe(offset);
         },

@@ -4,16 +4,16 @@ import { AccessTable } from "../../../src/model/accessTable.ts";
 import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../../src/view/arrangement/order.ts";
 import { Camera } from "../../../src/view/camera.ts";
-import { boxOf, contentSize, middleInView } from "../../../src/view/geometry/geometry.ts";
-import { DEFAULT_CELL, LEAST_LEGIBLE, MOST_CELL } from "../../../src/view/geometry/sizes.ts";
+import { boxOf, contentSize, visibleMiddle } from "../../../src/view/geometry/geometry.ts";
+import { DEFAULT_CELL, MAX_CELL, MIN_LEGIBLE } from "../../../src/view/geometry/sizes.ts";
 import {
   fittingPitch,
-  larger,
   nameStep,
+  nextLarger,
+  nextSmaller,
   panelShare,
   pitchOf,
-  smaller,
-  turned,
+  sizeAfterWheel,
 } from "../../../src/view/geometry/zoom.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableBy } from "../../table.ts";
@@ -29,26 +29,27 @@ describe("zoom", () => {
   test.each([1, 1.5, 2])("stops at the usual sizes, below a pixel at each half (at %f)", (dpr) => {
     let size = 1 / 16 / dpr;
     const sizes = [size];
-    while (size < MOST_CELL) sizes.push((size = larger(size, dpr)));
+    while (size < MAX_CELL) sizes.push((size = nextLarger(size, dpr)));
     expect(sizes.slice(0, 5)).toEqual([1 / 16, 1 / 8, 1 / 4, 1 / 2, 1].map((one) => one / dpr));
     expect(sizes.at(-1)).toBe(64);
     expect(sizes).toContain(1);
     expect(sizes).toContain(DEFAULT_CELL);
-    const back = sizes.slice(1).map((one) => smaller(one, dpr));
+    const back = sizes.slice(1).map((one) => nextSmaller(one, dpr));
     expect(back).toEqual(sizes.slice(0, -1));
-    expect(larger(64, dpr)).toBe(64);
+    expect(nextLarger(64, dpr)).toBe(64);
   });
 
   test("every step is seen, from whatever size the wheel has left", () => {
-    const sizes = fc.double({ min: 1 / 8, max: MOST_CELL, noNaN: true });
+    const sizes = fc.double({ min: 1 / 8, max: MAX_CELL, noNaN: true });
     fc.assert(
       fc.property(sizes, fc.constantFrom(1, 1.25, 1.5, 2, 3), (size, dpr) => {
         const pitch = pitchOf(size, dpr);
-        expect(pitchOf(smaller(size, dpr), dpr)).toBeLessThan(pitch);
-        if (pitch < MOST_CELL * dpr) expect(pitchOf(larger(size, dpr), dpr)).toBeGreaterThan(pitch);
+        expect(pitchOf(nextSmaller(size, dpr), dpr)).toBeLessThan(pitch);
+        if (pitch < MAX_CELL * dpr)
+          expect(pitchOf(nextLarger(size, dpr), dpr)).toBeGreaterThan(pitch);
       }),
     );
-    expect([larger(23.7, 1), smaller(24.3, 1)]).toEqual([28, 20]);
+    expect([nextLarger(23.7, 1), nextSmaller(24.3, 1)]).toEqual([28, 20]);
   });
 
   test("cells are whole pixels apart, or whole cells are behind a pixel", () => {
@@ -78,7 +79,7 @@ describe("zoom", () => {
           expect(Number.isInteger(pitch) || pitch < 1).toBe(true);
           expect(count * pitch).toBeLessThanOrEqual(room);
           const next = pitch < 1 ? 2 * pitch : pitch + 1;
-          expect(count * next > room || pitch === Math.round(MOST_CELL * dpr)).toBe(true);
+          expect(count * next > room || pitch === Math.round(MAX_CELL * dpr)).toBe(true);
         },
       ),
     );
@@ -101,17 +102,17 @@ describe("zoom", () => {
   );
 
   test("a turn of the wheel and the turn back end where they began", () => {
-    expect(turned(turned(20, -40, false), 40, false)).toBeCloseTo(20);
-    expect(turned(20, -1, true)).toBeGreaterThan(20);
-    expect(turned(20, 1e9, false)).toBeGreaterThan(10);
+    expect(sizeAfterWheel(sizeAfterWheel(20, -40, false), 40, false)).toBeCloseTo(20);
+    expect(sizeAfterWheel(20, -1, true)).toBeGreaterThan(20);
+    expect(sizeAfterWheel(20, 1e9, false)).toBeGreaterThan(10);
   });
 
   test("names are written so far apart that they can be read", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.constantFrom(1, 1.5, 2, 3), (pitch, dpr) => {
         const step = nameStep(pitch, dpr);
-        expect(step * pitch).toBeGreaterThanOrEqual(LEAST_LEGIBLE * dpr);
-        if (step > 1) expect((step - 1) * pitch).toBeLessThan(LEAST_LEGIBLE * dpr);
+        expect(step * pitch).toBeGreaterThanOrEqual(MIN_LEGIBLE * dpr);
+        if (step > 1) expect((step - 1) * pitch).toBeLessThan(MIN_LEGIBLE * dpr);
       }),
     );
   });
@@ -173,11 +174,11 @@ describe("zoom", () => {
         view.focused.set({ row: 2000 + row, column: 2000 + column });
         const isSeen = () => {
           const g = camera.geometry.get();
-          return middleInView(g, view.focused.get()) !== undefined;
+          return visibleMiddle(g, view.focused.get()) !== undefined;
         };
         expect(isSeen()).toBe(true);
         for (const isIn of keys) {
-          camera.zoomAtFocus(isIn ? camera.larger : camera.smaller);
+          camera.zoomAtFocus(isIn ? camera.largerSize : camera.smallerSize);
           expect(isSeen()).toBe(true);
         }
       }),
@@ -207,7 +208,7 @@ describe("zoom", () => {
 
   test.each([1, 1.5, 2])("fitting shows the whole table, as large as can be (at %f)", (dpr) => {
     const { view, camera } = cameraOf(60, 50, dpr);
-    camera.zoom(camera.fitting);
+    camera.zoom(camera.fittingSize);
     const g = camera.geometry.get();
     const { width, height } = contentSize(g);
     expect(width <= g.width && height <= g.height).toBe(true);
@@ -224,15 +225,15 @@ describe("zoom", () => {
       fc.property(sizes, sizes, fc.constantFrom(1, 1.5, 2), (users, groups, dpr) => {
         if (users <= 600 * dpr && groups <= 1000 * dpr) return;
         const { camera } = cameraOf(users, groups, dpr);
-        camera.zoom(camera.fitting);
+        camera.zoom(camera.fittingSize);
         const g = camera.geometry.get();
         const { width, height } = contentSize(g);
         expect(width <= g.width && height <= g.height).toBe(true);
         const isFull = (pitch: number, count: number, room: number) =>
-          pitch === MOST_CELL * dpr || count * (pitch < 1 ? 2 * pitch : pitch + 1) > room;
+          pitch === MAX_CELL * dpr || count * (pitch < 1 ? 2 * pitch : pitch + 1) > room;
         expect(isFull(g.pitchX, g.columns, g.width - g.panel)).toBe(true);
         expect(isFull(g.pitchY, g.rows, g.height - g.header)).toBe(true);
-        camera.zoom(camera.smaller);
+        camera.zoom(camera.smallerSize);
         expect(camera.geometry.get()).toEqual(g);
       }),
       { numRuns: 40 },
@@ -241,19 +242,19 @@ describe("zoom", () => {
 
   test("a long table of few groups has room for their names when all of it is seen", () => {
     const { camera } = cameraOf(100_000, 60);
-    camera.zoom(camera.fitting);
+    camera.zoom(camera.fittingSize);
     const g = camera.geometry.get();
     expect(g).toMatchObject({ pitchX: 16, pitchY: 1 / 256, panel: 0, header: 160 });
   });
 
   test("from all of the table the finer axis grows first, then both, then squares", () => {
     const { camera } = cameraOf(9000, 4000);
-    camera.zoom(camera.fitting);
+    camera.zoom(camera.fittingSize);
     const pitches = [];
     for (let step = 0; step < 6; step++) {
       const { pitchX, pitchY } = camera.geometry.get();
       pitches.push([pitchX, pitchY]);
-      camera.zoom(camera.larger);
+      camera.zoom(camera.largerSize);
     }
     expect(pitches).toEqual([
       [1 / 4, 1 / 16],
@@ -270,7 +271,7 @@ describe("zoom", () => {
     camera.zoom(1);
     const pitches = new Set<number>();
     for (let turn = 0; turn < 12; turn++) {
-      camera.zoom(turned(view.cellSize.get(), 40, false));
+      camera.zoom(sizeAfterWheel(view.cellSize.get(), 40, false));
       pitches.add(camera.geometry.get().pitchX);
     }
     expect([...pitches]).toEqual([1, 1 / 2, 1 / 4]);
@@ -279,13 +280,13 @@ describe("zoom", () => {
   test("all that a filter shows fits as well", () => {
     const { camera } = cameraOf(20_000, 4000);
     camera.arrange(new Arrangement(new Order(Uint32Array.from({ length: 5000 }, (_, at) => at))));
-    camera.zoom(camera.fitting);
+    camera.zoom(camera.fittingSize);
     expect(camera.geometry.get()).toMatchObject({ rows: 5000, pitchX: 1 / 4, pitchY: 1 / 16 });
   });
 
   test("a smaller table, or a larger window, ends a zoom that shows more than all", () => {
     const { view, camera } = cameraOf(9000, 9000);
-    camera.zoom(camera.fitting);
+    camera.zoom(camera.fittingSize);
     camera.resize({ width: 10_000, height: 10_000, dpr: 1 });
     expect(view.cellSize.get()).toBe(1);
   });

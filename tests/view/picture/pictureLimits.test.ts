@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   canvasLimits,
   pixelsText,
-  STREAMED,
-  tooLarge,
+  STREAM_LIMITS,
+  sizeProblem,
 } from "../../../src/view/picture/pictureLimits.ts";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
@@ -31,21 +31,23 @@ describe("a picture", () => {
   const limits = canvasLimits(CHROME, 0);
 
   test("fits up to the limits and not a pixel beyond", () => {
-    expect(tooLarge({ width: 16_384, height: 16_384 }, limits)).toBeUndefined();
-    expect(tooLarge({ width: 16_385, height: 16_384 }, limits)).toContain("268.4 megapixels");
-    expect(tooLarge({ width: 65_535, height: 4000 }, limits)).toBeUndefined();
-    expect(tooLarge({ width: 4000, height: 65_536 }, limits)).toContain("65,535 px");
+    expect(sizeProblem({ width: 16_384, height: 16_384 }, limits)).toBeUndefined();
+    expect(sizeProblem({ width: 16_385, height: 16_384 }, limits)).toContain("268.4 megapixels");
+    expect(sizeProblem({ width: 65_535, height: 4000 }, limits)).toBeUndefined();
+    expect(sizeProblem({ width: 4000, height: 65_536 }, limits)).toContain("65,535 px");
   });
 
   test("that is streamed has up to a gigapixel, and sides as other programs read them", () => {
-    expect(tooLarge({ width: 100_000, height: 10_000 }, STREAMED)).toBeUndefined();
-    expect(tooLarge({ width: 100_000, height: 10_001 }, STREAMED)).toBe(
+    expect(sizeProblem({ width: 100_000, height: 10_000 }, STREAM_LIMITS)).toBeUndefined();
+    expect(sizeProblem({ width: 100_000, height: 10_001 }, STREAM_LIMITS)).toBe(
       "this picture would have 1.1 gigapixels; the most is 1 gigapixel.",
     );
-    expect(tooLarge({ width: 1_000_001, height: 10 }, STREAMED)).toBe(
+    expect(sizeProblem({ width: 1_000_001, height: 10 }, STREAM_LIMITS)).toBe(
       "this picture would be 1,000,001 px wide; the most is 1,000,000 px.",
     );
-    expect(tooLarge({ width: 10, height: 1_000_001 }, STREAMED)).toContain("1,000,001 px high");
+    expect(sizeProblem({ width: 10, height: 1_000_001 }, STREAM_LIMITS)).toContain(
+      "1,000,001 px high",
+    );
   });
 
   test("tells its pixels in round numbers", () => {

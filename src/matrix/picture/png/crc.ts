@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** PNG's checksum of some bytes, going on from that of what stands before them. */
+/** PNG's checksum of some bytes, continued from the checksum of the bytes before. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
   for (let k = 0; k < bytes.length; k++) crc = TABLE[(crc ^ bytes[k]) & 0xff] ^ (crc >>> 8);

@@ -2,32 +2,34 @@ import { nextTask } from "../../../model/nextTask.ts";
 import { buffersOf } from "../../../model/table/codec.ts";
 import { copyParts } from "../../../model/table/copy.ts";
 import { BrokenWorker, type Post, runInWorker } from "../../../model/workerTask.ts";
-import type { PictureWork } from "../../../view/picture/picture.ts";
+import type { DrawOptions } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
 import type { PictureRequest } from "./pictureWorker.ts";
 
-/** The time that sending the table may keep the page busy, in ms. */
-const STRETCH = 6;
+/** The longest time that sending the table may block the page, in ms. */
+const TIME_SLICE = 6;
 
-/** No worker can be had: there are other ways to draw. */
-export class NoWorker extends Error {}
+/** The failure to start a worker: there are other ways to draw. */
+export class WorkerUnavailable extends Error {}
 
-/** Draws all that a frame shows as PNG, in a worker that ends when it is done or when told to. */
-export function drawInWorker(frame: Frame, { signal, onProgress }: PictureWork): Promise<Blob> {
+/** Draws a frame as PNG in a worker, which ends when it is done or cancelled. */
+export function drawInWorker(frame: Frame, { signal, onProgress }: DrawOptions): Promise<Blob> {
   return runInWorker<PictureRequest, never, Blob>(
     () => new Worker(new URL("./pictureWorker.ts", import.meta.url), { type: "module" }),
     { start: (post) => send(post, frame, signal), onProgress, signal },
   ).catch((error) => {
-    throw error instanceof BrokenWorker && !error.hasRun ? new NoWorker(error.message) : error;
+    throw error instanceof BrokenWorker && !error.hasRun
+      ? new WorkerUnavailable(error.message)
+      : error;
   });
 }
 
-/** Hands the table over while the page goes on. */
+/** Sends the table without blocking the page. */
 async function send(post: Post<PictureRequest>, frame: Frame, signal: AbortSignal): Promise<void> {
   let since = performance.now();
   for (const part of copyParts(frame.table)) {
     post({ kind: "part", part }, buffersOf(part));
-    if (performance.now() - since < STRETCH) continue;
+    if (performance.now() - since < TIME_SLICE) continue;
     await nextTask();
     if (signal.aborted) return;
     since = performance.now();

@@ -1,27 +1,27 @@
 import { nextTask } from "../../../model/nextTask.ts";
-import type { PictureWork } from "../../../view/picture/picture.ts";
+import type { DrawOptions } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
-import { bandContext, drawTile, putInto } from "./drawTile.ts";
+import { bandContext, copyIntoBand, drawTile } from "./drawTile.ts";
 import { PngStream } from "./pngStream.ts";
 
-/** The tiles that a picture is cut into: no canvas is as large as a picture may be. */
-export interface Cut {
-  /** The most pixels of a band, which is as wide as the picture. */
+/** The limits of the bands and tiles that a picture is drawn in: no canvas is as large as a picture. */
+export interface BandSize {
+  /** The maximum number of pixels in a band, which is as wide as the picture. */
   readonly band: number;
-  /** The largest side of a tile: bands are drawn in tiles side by side. */
+  /** The maximum side of a tile: bands are drawn as tiles side by side. */
   readonly tile: number;
 }
 
-/** In a worker, where nobody waits for it: 16 MB a band, whatever the picture's size. */
-export const LARGE_BANDS: Cut = { band: 4_000_000, tile: 4096 };
-/** On the page, which goes on in between. */
-export const SMALL_BANDS: Cut = { band: 150_000, tile: 2048 };
+/** The bands in a worker, where nothing is blocked: 16 MB each, whatever the picture's size. */
+export const LARGE_BANDS: BandSize = { band: 4_000_000, tile: 4096 };
+/** The bands on the page, small enough not to block it. */
+export const SMALL_BANDS: BandSize = { band: 150_000, tile: 2048 };
 
-/** Draws all that a frame shows as PNG, band by band: memory holds a band and the compressed file. */
+/** Draws a frame as PNG, band by band: only a band and the compressed file are in memory. */
 export async function drawPng(
   frame: Frame,
-  { band, tile }: Cut,
-  { signal, onProgress }: Partial<PictureWork> = {},
+  { band, tile }: BandSize,
+  { signal, onProgress }: Partial<DrawOptions> = {},
 ): Promise<Blob> {
   const { width, height } = frame.geometry;
   const rows = Math.max(1, Math.min(height, tile, Math.floor(band / width)));
@@ -32,7 +32,7 @@ export async function drawPng(
     const bandHeight = Math.min(rows, height - top);
     for (let left = 0; left < width; left += tile) {
       const box = { left, top, width: Math.min(tile, width - left), height: bandHeight };
-      putInto(pixels, width, drawTile(context, frame, box), left);
+      copyIntoBand(pixels, width, drawTile(context, frame, box), left);
     }
     await file.write(pixels.subarray(0, 4 * width * bandHeight));
     onProgress?.((top + bandHeight) / height);

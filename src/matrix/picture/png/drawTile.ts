@@ -2,13 +2,13 @@ import type { Box, Geometry } from "../../../view/geometry/geometry.ts";
 import type { Frame } from "../../paint/frame.ts";
 import { paint } from "../../paint/paint.ts";
 
-/** A part of a picture, in its pixels. */
+/** A part of a picture, in the picture's pixels. */
 export type PictureBox = Box;
 
-/** The reach of names over their row or column, in CSS px: those beside a tile are drawn too. */
-const SPARE = 32;
+/** The distance that names reach over their row or column, in CSS px: names beside a tile are drawn, too. */
+const NAME_REACH = 32;
 
-/** A canvas to draw tiles on, in plain memory: every pixel is read. */
+/** The context of a canvas for tiles, in main memory: every pixel is read back. */
 export function bandContext(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
@@ -16,16 +16,16 @@ export function bandContext(width: number, height: number): OffscreenCanvasRende
   return context;
 }
 
-/** Draws a part of what a frame shows, pixel for pixel as it is in the whole, and reads it. */
+/** Draws a part of a frame, with the same pixels as in the whole, and reads it back. */
 export function drawTile(
   context: OffscreenCanvasRenderingContext2D,
   frame: Frame,
   { left, top, width, height }: PictureBox,
 ): ImageData {
   const { geometry: g } = frame;
-  const spare = Math.ceil(SPARE * g.dpr);
-  const x = along(left, left + width, spare, g.panel, g.offset.x, g.width);
-  const y = along(top, top + height, spare, g.header, g.offset.y, g.height);
+  const spare = Math.ceil(NAME_REACH * g.dpr);
+  const x = windowAlong(left, left + width, spare, g.panel, g.offset.x, g.width);
+  const y = windowAlong(top, top + height, spare, g.header, g.offset.y, g.height);
   const geometry: Geometry = {
     ...g,
     width: x.length,
@@ -40,8 +40,8 @@ export function drawTile(
   return context.getImageData(0, 0, width, height);
 }
 
-/** Puts a tile's pixels into a band, so many pixels from its left. */
-export function putInto(
+/** Copies a tile's pixels into a band, `left` pixels from its left edge. */
+export function copyIntoBand(
   band: Uint8Array,
   bandWidth: number,
   { data, width, height }: ImageData,
@@ -52,14 +52,14 @@ export function putInto(
 }
 
 /**
- * The window onto the table that holds a tile, along one axis.
+ * The window to draw a tile in, along one axis.
  *
  *     0     pinned                              length
  *     ├───────┼──────────────────────────────────┤
- *     [  from · · to ]                               near what is pinned: all from the start
- *                      [· from · · to ·]             else without it, with some spare around
+ *     [  from · · to ]                               near the pinned part: everything from the start
+ *                      [· from · · to ·]             elsewhere: without it, with some spare around
  */
-function along(
+function windowAlong(
   from: number,
   to: number,
   spare: number,

@@ -5,7 +5,7 @@ import type { Geometry } from "../../../view/geometry/geometry.ts";
 import type { Theme } from "../../../view/theme.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 
-/** A message to the worker: the table, part by part, then how it is to be drawn. */
+/** A message to the worker: the table, part by part, then the order to draw it. */
 export type PictureRequest =
   | { readonly kind: "part"; readonly part: Part }
   | { readonly kind: "draw"; readonly geometry: Geometry; readonly theme: Theme };

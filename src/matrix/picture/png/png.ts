@@ -1,4 +1,4 @@
-/** All that pictures are written with, fetched when the first one is asked for. */
-export { drawInWorker, NoWorker } from "./drawInWorker.ts";
+/** The writers of PNGs, loaded when the first one is needed. */
+export { drawInWorker, WorkerUnavailable } from "./drawInWorker.ts";
 export { drawPng, SMALL_BANDS } from "./drawPng.ts";
-export { estimateBytes } from "./estimate.ts";
+export { estimateBytes } from "./estimateBytes.ts";

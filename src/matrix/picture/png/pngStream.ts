@@ -2,16 +2,17 @@ import { crc32 } from "./crc.ts";
 import { RowFilter } from "./rowFilter.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** So much is filtered before it is handed to the compressor. */
+/** The number of bytes filtered before they are passed to the compressor. */
 const BYTES_AT_ONCE = 1 << 20;
-const BYTES_A_CHUNK = 1 << 18;
+/** The minimum size of an IDAT chunk, except the last. */
+const MIN_CHUNK_BYTES = 1 << 18;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * A PNG that is written row by row: filtered, deflated by the browser itself, cut into IDAT chunks as
- * the bytes come. It keeps the compressed result alone, in a Blob, which a browser may put on disk.
- * The pixels are opaque, so they are written without alpha.
+ * A PNG that is written row by row: filtered, deflated by the browser, and divided into IDAT chunks. It
+ * keeps only the compressed result, in Blobs, which a browser may put on disk. The pixels are opaque,
+ * so they are written without alpha.
  */
 export class PngStream {
   readonly #width: number;
@@ -19,7 +20,7 @@ export class PngStream {
   readonly #deflater = new CompressionStream("deflate");
   readonly #writer = this.#deflater.writable.getWriter();
   readonly #collected: Promise<void>;
-  /** The last row that was written: the next one is filtered against it. */
+  /** The last row written: the next one is filtered against it. */
   #above: Uint8Array | undefined;
   readonly #parts: BlobPart[] = [];
   /** The compressed bytes that are in no chunk yet. */
@@ -38,11 +39,11 @@ export class PngStream {
     this.#parts.push(new Uint8Array(SIGNATURE));
     this.#addChunk("IHDR", [new Uint8Array(header.buffer)]);
     this.#collected = this.#collect();
-    // Where compressing fails, `write` and `finish` tell: here it would be told twice.
+    // A failure to compress rejects `write` and `finish`: here it would be reported twice.
     this.#collected.catch(() => {});
   }
 
-  /** Takes the next rows, RGBA; they are compressed when the promise is kept. */
+  /** Writes the next rows, as RGBA; resolves once they are compressed. */
   async write(rgba: Uint8Array | Uint8ClampedArray): Promise<void> {
     const bytes = new Uint8Array(rgba.buffer, rgba.byteOffset, rgba.length);
     const rowLength = 4 * this.#width;
@@ -58,11 +59,11 @@ export class PngStream {
       }
       await this.#writer.write(filtered);
     }
-    // The caller may draw over its rows.
+    // The caller may reuse its buffer.
     this.#above = this.#above?.slice();
   }
 
-  /** The file, once all rows are written. */
+  /** Ends the file after the last row, and returns it. */
   async finish(): Promise<Blob> {
     await Promise.all([this.#writer.close(), this.#collected]);
     this.#addChunk("IEND", []);
@@ -77,7 +78,7 @@ export class PngStream {
         this.#rest.push(value);
         this.#restLength += value.length;
       }
-      if (done ? this.#restLength > 0 : this.#restLength >= BYTES_A_CHUNK) {
+      if (done ? this.#restLength > 0 : this.#restLength >= MIN_CHUNK_BYTES) {
         this.#addChunk("IDAT", this.#rest);
         this.#rest = [];
         this.#restLength = 0;
@@ -86,7 +87,7 @@ export class PngStream {
     }
   }
 
-  /** Length, type, data, and the checksum of type and data. */
+  /** Adds a chunk: length, type, data, and the checksum of type and data. */
   #addChunk(type: string, data: readonly Bytes[]): void {
     const name = Uint8Array.from(type, (letter) => letter.charCodeAt(0));
     let crc = crc32(name);

@@ -2,35 +2,35 @@ const NONE = 0;
 const SUB = 1;
 const UP = 2;
 
-/** The share of a row's pixels that may change: beyond it, differences compress worse than colours. */
-const MOST_CHANGES = 1 / 24;
+/** The maximum share of changed pixels in a row: with more, differences compress worse than colours. */
+const MAX_CHANGES = 1 / 24;
 
 /**
- * Filters rows of opaque pixels (RGBA) as PNG has them: by what changes least, against the row above
- * or against the pixel to the left; where much changes a row stays as it is. Most rows of a table's
- * picture repeat the one above, and come out as zeros.
+ * The PNG filter of rows of opaque pixels (RGBA). A row is written as its differences from the row
+ * above or from the pixels to the left, whichever are fewer, or unchanged if both are many. Most rows
+ * of a table's picture repeat the row above, and become zeros.
  */
 export class RowFilter {
-  /** The length of a filtered row: a byte that tells the filter, then red, green and blue. */
+  /** The length of a filtered row: a byte for the filter, then red, green and blue. */
   readonly length: number;
-  /** The most changes that are few. */
-  readonly #most: number;
+  /** The maximum number of changed pixels. */
+  readonly #maxChanges: number;
   /** The places where the row differs from the one above, or from the pixel to the left. */
   readonly #vertical: Uint32Array;
   readonly #horizontal: Uint32Array;
 
   constructor(width: number) {
     this.length = 1 + 3 * width;
-    this.#most = Math.floor(width * MOST_CHANGES);
-    this.#vertical = new Uint32Array(this.#most + 1);
-    this.#horizontal = new Uint32Array(this.#most + 1);
+    this.#maxChanges = Math.floor(width * MAX_CHANGES);
+    this.#vertical = new Uint32Array(this.#maxChanges + 1);
+    this.#horizontal = new Uint32Array(this.#maxChanges + 1);
   }
 
-  /** Writes a filtered row into `out`, which has to be all zeros; the first row has none above. */
+  /** Writes a filtered row into `out`, which has to be zeroed; the first row has no row above. */
   filter(row: Uint8Array, above: Uint8Array | undefined, out: Uint8Array): void {
-    const pixels = wholePixels(row);
-    const few = this.#most;
-    const vertical = above ? this.#findVertical(pixels, wholePixels(above), few) : few + 1;
+    const pixels = pixelsOf(row);
+    const few = this.#maxChanges;
+    const vertical = above ? this.#findVertical(pixels, pixelsOf(above), few) : few + 1;
     const horizontal = this.#findHorizontal(pixels, Math.min(few, vertical));
     if (Math.min(vertical, horizontal) > few) {
       out[0] = NONE;
@@ -51,20 +51,20 @@ export class RowFilter {
     }
   }
 
-  /** Finds where the row differs from the one above, and how often; gives up beyond `most`. */
+  /** Collects the places where the row differs from the one above; returns their number, up to `most` + 1. */
   #findVertical(pixels: Uint32Array, above: Uint32Array, most: number): number {
-    const found = this.#vertical;
+    const changes = this.#vertical;
     let count = 0;
     for (let x = 0; x < pixels.length && count <= most; x++)
-      if (pixels[x] !== above[x]) found[count++] = x;
+      if (pixels[x] !== above[x]) changes[count++] = x;
     return count;
   }
 
   #findHorizontal(pixels: Uint32Array, most: number): number {
-    const found = this.#horizontal;
+    const changes = this.#horizontal;
     let count = 0;
     for (let x = 1; x < pixels.length && count <= most; x++)
-      if (pixels[x] !== pixels[x - 1]) found[count++] = x;
+      if (pixels[x] !== pixels[x - 1]) changes[count++] = x;
     return count;
   }
 }
@@ -91,7 +91,7 @@ function putDifference(
   out[to + 2] = row[at + 2] - other[otherAt + 2];
 }
 
-/** Four bytes as one number each: all that comparing needs. */
-function wholePixels(row: Uint8Array): Uint32Array {
+/** The pixels as one number each, for comparing. */
+function pixelsOf(row: Uint8Array): Uint32Array {
   return new Uint32Array(row.buffer, row.byteOffset, row.length / 4);
 }

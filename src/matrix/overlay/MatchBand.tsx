@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef } from "react";
+import type { Arrangement } from "../../view/arrangement/arrangement.ts";
+import type { Camera } from "../../view/camera.ts";
+import type { Hit, SearchMarks } from "../../view/find/matches.ts";
+import { type Box, columnLeft, type Geometry, rowTop } from "../../view/geometry/geometry.ts";
+import type { View } from "../../view/view.ts";
+import { useStore } from "../../watch.ts";
+import { lineWidth } from "../paint/frame.ts";
+
+/** The frame around the row or column of the current match. HTML over the canvas. */
+export function MatchBand({ view, camera }: { readonly view: View; readonly camera: Camera }) {
+  const hit = useStore(view.searchMarks, currentOf);
+  return hit && <Band hit={hit} view={view} camera={camera} />;
+}
+
+interface BandProps {
+  readonly hit: Hit;
+  readonly view: View;
+  readonly camera: Camera;
+}
+
+function Band({ hit, view, camera }: BandProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const put = () => {
+      const band = element.current;
+      if (!band) return;
+      const g = camera.geometry.get();
+      const box = boxOfHit(g, camera.arrangement, hit);
+      band.hidden = box === undefined;
+      if (!box) return;
+      band.style.transform = `translate(${box.left / g.dpr}px, ${box.top / g.dpr}px)`;
+      band.style.width = `${box.width / g.dpr}px`;
+      band.style.height = `${box.height / g.dpr}px`;
+    };
+    put();
+    const stops = [camera.geometry.subscribe(put), view.arrangement.subscribe(put)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [hit, view, camera]);
+  return <div ref={element} className="found-band" aria-hidden="true" hidden />;
+}
+
+function currentOf(marks: SearchMarks | undefined): Hit | undefined {
+  return marks?.current;
+}
+
+/** The box of the row or column, as far as it is in the window. */
+function boxOfHit(g: Geometry, arrangement: Arrangement, hit: Hit): Box | undefined {
+  const line = lineWidth(g);
+  if (hit.kind === "users") {
+    const row = arrangement.rowOf(hit.item);
+    if (row === undefined) return undefined;
+    const [top, height] = within(rowTop(g, row) - line, g.pitchY + line, g.header, g.height);
+    const width = Math.min(g.width, columnLeft(g, g.columns));
+    return height > 0 ? { left: 0, top, width, height } : undefined;
+  }
+  if (hit.kind === "groups") {
+    const column = arrangement.columnOf(hit.item);
+    if (column === undefined) return undefined;
+    const [left, width] = within(columnLeft(g, column) - line, g.pitchX + line, g.panel, g.width);
+    const height = Math.min(g.height, rowTop(g, g.rows));
+    return width > 0 ? { left, top: 0, width, height } : undefined;
+  }
+  return undefined;
+}
+
+/** The part of a length between two ends, as its start and length. */
+function within(start: number, length: number, from: number, to: number): [number, number] {
+  const first = Math.max(start, from);
+  return [first, Math.min(start + length, to) - first];
+}

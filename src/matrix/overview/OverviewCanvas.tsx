@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react";
+import type { DensityTiles } from "../density/densityTiles.ts";
+
+/** The delay after the last change until the overview is redrawn, in ms: the matrix comes first. */
+const REDRAW_DELAY = 500;
+
+interface OverviewCanvasProps {
+  readonly density: DensityTiles;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The drawing of the whole table, redrawn only when it looks different. */
+export function OverviewCanvas({ density, width, height }: OverviewCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let drawn: unknown;
+    const draw = () => {
+      const context = canvas.current?.getContext("2d");
+      const { image, x, y, ...from } = density.whole;
+      if (!context || !image || image === drawn) return;
+      drawn = image;
+      const to = context.canvas;
+      // Cells that are larger than a pixel keep crisp edges.
+      context.imageSmoothingEnabled = from.width > to.width || from.height > to.height;
+      context.drawImage(image, x, y, from.width, from.height, 0, 0, to.width, to.height);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const drawSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(draw, REDRAW_DELAY);
+    };
+    density.showWhole(true);
+    drawSoon();
+    const stop = density.changes.subscribe(drawSoon);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      density.showWhole(false);
+    };
+  }, [density]);
+  return <canvas ref={canvas} width={width} height={height} />;
+}

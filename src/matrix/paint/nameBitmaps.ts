@@ -1,0 +1,156 @@
+import type { Memberships } from "../../model/table/memberships.ts";
+import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
+import {
+  columnLeft,
+  type Geometry,
+  type IndexRange,
+  rowTop,
+  visibleColumns,
+  visibleRows,
+} from "../../view/geometry/geometry.ts";
+import type { Theme } from "../../view/theme.ts";
+import type { CanvasContext, Frame } from "./frame.ts";
+import { HEADER_FONT, paintCorner, paintHeader } from "./paintHeader.ts";
+import { PANEL_FONT, paintPanel } from "./paintPanel.ts";
+
+/** The maximum number of device pixels in a cache: some windows' worth. */
+const MAX_PIXELS = 4_000_000;
+/** The minimum pitch, as a multiple of the font size: letters may overlap smaller rows and columns. */
+const MIN_PITCH = 1.5;
+
+/**
+ * The names of users and groups as cached bitmaps, painted by the same painters. While the table is
+ * scrolled, the same names return frame after frame, and drawing text is slow. After a jump there are
+ * other names, perhaps never to return: they are painted directly.
+ */
+export class NameBitmaps {
+  readonly #rows = new BitmapCache();
+  readonly #columns = new BitmapCache();
+
+  /** Paints the pinned panel. */
+  paintPanel(context: CanvasContext, frame: Frame): void {
+    const { geometry: g, arrangement = TABLE_ARRANGEMENT } = frame;
+    const rows = visibleRows(g);
+    const isScrolling = this.#rows.continues(rows);
+    if (
+      !isScrolling ||
+      !isPlain(frame) ||
+      g.panel === 0 ||
+      g.pitchY < MIN_PITCH * PANEL_FONT * g.dpr
+    ) {
+      paintPanel(context, frame);
+      return;
+    }
+    this.#rows.setStyle(frame, [g.id, g.panel, g.pitchY]);
+    const { from, to } = rows;
+    for (let row = from; row < to; row++) {
+      const alone = { header: 0, height: g.pitchY, offset: { x: 0, y: row * g.pitchY } };
+      const bitmap = this.#rows.get(arrangement.userAt(row), g.panel, g.pitchY, (small) =>
+        paintPanel(small, { ...frame, geometry: { ...g, ...alone } }),
+      );
+      context.drawImage(bitmap, 0, rowTop(g, row));
+    }
+  }
+
+  /** Paints the header and its corner. */
+  paintHeader(context: CanvasContext, frame: Frame): void {
+    const { geometry: g, theme, arrangement = TABLE_ARRANGEMENT } = frame;
+    const columns = visibleColumns(g);
+    const isScrolling = this.#columns.continues(columns);
+    if (
+      !isScrolling ||
+      !isPlain(frame) ||
+      g.header === 0 ||
+      g.pitchX < MIN_PITCH * HEADER_FONT * g.dpr
+    ) {
+      paintHeader(context, frame);
+      return;
+    }
+    this.#columns.setStyle(frame, [g.header, g.pitchX, 0]);
+    const { from, to } = columns;
+    const right = columnLeft(g, to);
+    context.fillStyle = theme.background;
+    if (right < g.width) context.fillRect(right, 0, g.width - right, g.header);
+    for (let column = from; column < to; column++) {
+      const alone = { id: 0, panel: 0, width: g.pitchX, offset: { x: column * g.pitchX, y: 0 } };
+      const bitmap = this.#columns.get(arrangement.groupAt(column), g.pitchX, g.header, (small) =>
+        paintHeader(small, { ...frame, geometry: { ...g, ...alone } }),
+      );
+      context.drawImage(bitmap, columnLeft(g, column), 0);
+    }
+    paintCorner(context, frame);
+  }
+}
+
+/** True if all names look alike: none is faded, none is tinted. */
+function isPlain({ highlighted, matches }: Frame): boolean {
+  return highlighted === undefined && !matches;
+}
+
+/** The inputs that all bitmaps of a cache depend on. */
+interface BitmapStyle {
+  readonly table: Memberships;
+  readonly theme: Theme;
+  readonly dpr: Geometry["dpr"];
+  readonly sizes: readonly number[];
+}
+
+/** The bitmaps of one style, by user or group; the oldest are dropped first. */
+class BitmapCache {
+  readonly #bitmaps = new Map<number, OffscreenCanvas | HTMLCanvasElement>();
+  #style: BitmapStyle | undefined;
+  #last: IndexRange = { from: 0, to: 0 };
+
+  /** True if at least half of the visible range was visible in the last frame, too. */
+  continues(visible: IndexRange): boolean {
+    const { from, to } = this.#last;
+    this.#last = visible;
+    const shared = Math.min(to, visible.to) - Math.max(from, visible.from);
+    return shared > 0 && 2 * shared >= visible.to - visible.from;
+  }
+
+  /** Sets the style; another one empties the cache. */
+  setStyle(
+    { table: { memberships }, theme, geometry: { dpr } }: Frame,
+    sizes: readonly number[],
+  ): void {
+    const style = this.#style;
+    const isSame =
+      style?.table === memberships &&
+      style.theme === theme &&
+      style.dpr === dpr &&
+      style.sizes.every((size, at) => size === sizes[at]);
+    if (isSame) return;
+    this.#bitmaps.clear();
+    this.#style = { table: memberships, theme, dpr, sizes };
+  }
+
+  get(
+    of: number,
+    width: number,
+    height: number,
+    paint: (context: CanvasContext) => void,
+  ): OffscreenCanvas | HTMLCanvasElement {
+    const known = this.#bitmaps.get(of);
+    if (known) return known;
+    const bitmap = this.#recycled(width, height) ?? newCanvas(width, height);
+    paint(bitmap.getContext("2d") as CanvasContext);
+    this.#bitmaps.set(of, bitmap);
+    return bitmap;
+  }
+
+  /** The oldest bitmap, to be painted over, once the cache is full. */
+  #recycled(width: number, height: number): OffscreenCanvas | HTMLCanvasElement | undefined {
+    if (this.#bitmaps.size < MAX_PIXELS / (width * height)) return undefined;
+    for (const [of, bitmap] of this.#bitmaps) {
+      this.#bitmaps.delete(of);
+      return bitmap;
+    }
+    return undefined;
+  }
+}
+
+function newCanvas(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
+  if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement("canvas"), { width, height });
+}

@@ -1,0 +1,102 @@
+import { nextTask } from "../../../model/nextTask.ts";
+import type { Frame } from "../../paint/frame.ts";
+import { bandContext, copyIntoBand, drawTile } from "./drawTile.ts";
+import { PngStream } from "./pngStream.ts";
+
+/** The height of a sample, and the maximum number of pixels and of samples. */
+const SAMPLE_HEIGHT = 64;
+const MAX_SAMPLED_PIXELS = 4_000_000;
+const MIN_SAMPLES = 4;
+const MAX_SAMPLES = 24;
+/** The maximum width of a sample: wider pictures are sampled in slices. Deflate looks no farther back. */
+const MAX_SAMPLE_WIDTH = 12_000;
+const SLICES = 8;
+/** The maximum width drawn, and number of rows compressed, at once without blocking the page. */
+const MAX_TILE = 1500;
+const ROWS_AT_ONCE = 8;
+/** The bytes of a PNG besides its pixels. */
+const FILE_OVERHEAD = 57;
+
+/** A range of columns of pixels. */
+interface Slice {
+  readonly left: number;
+  readonly width: number;
+}
+
+/**
+ * The estimated size of a picture in bytes, from some of its rows, drawn and compressed. Whole rows,
+ * since names beside squares compress worse than both by themselves.
+ */
+export async function estimateBytes(frame: Frame, signal: AbortSignal): Promise<number> {
+  const { width, height, header } = frame.geometry;
+  const panel = frame.geometry.panel < MAX_SAMPLE_WIDTH / 2 ? frame.geometry.panel : 0;
+  let bytes = FILE_OVERHEAD;
+  for (const [top, bottom] of [
+    [0, header],
+    [header, height],
+  ]) {
+    const sample = (slices: readonly Slice[]) => sampleRows(frame, top, bottom, slices, signal);
+    if (width <= MAX_SAMPLE_WIDTH) {
+      bytes += await sample(adjacentSlices(0, width));
+      continue;
+    }
+    const squares = spreadSlices(panel, width);
+    const sampled = squares.reduce((sum, slice) => sum + slice.width, 0);
+    const alone = await sample(squares);
+    const beside = panel > 0 ? await sample([...adjacentSlices(0, panel), ...squares]) : alone;
+    bytes += Math.max(0, beside - alone) + (alone * (width - panel)) / sampled;
+  }
+  return bytes;
+}
+
+/** The slices that cover all from one column to another. */
+function adjacentSlices(from: number, to: number): Slice[] {
+  const slices: Slice[] = [];
+  for (let left = from; left < to; left += MAX_TILE)
+    slices.push({ left, width: Math.min(MAX_TILE, to - left) });
+  return slices;
+}
+
+/** Equal slices at equal distances. */
+function spreadSlices(from: number, to: number): Slice[] {
+  const width = Math.floor(MAX_SAMPLE_WIDTH / 2 / SLICES);
+  const step = (to - from - width) / (SLICES - 1);
+  return Array.from({ length: SLICES }, (_, k) => ({ left: Math.floor(from + k * step), width }));
+}
+
+/** The estimated bytes of the rows from `top` to `bottom`, of the given slices only. */
+async function sampleRows(
+  frame: Frame,
+  top: number,
+  bottom: number,
+  slices: readonly Slice[],
+  signal: AbortSignal,
+): Promise<number> {
+  const height = Math.min(SAMPLE_HEIGHT, bottom - top);
+  const width = slices.reduce((sum, slice) => sum + slice.width, 0);
+  if (height <= 0 || width <= 0) return 0;
+  const wanted = Math.floor(MAX_SAMPLED_PIXELS / (width * height));
+  const most = Math.max(1, Math.floor((bottom - top) / height));
+  const samples = Math.min(most, Math.max(MIN_SAMPLES, Math.min(MAX_SAMPLES, wanted)));
+  const context = bandContext(Math.max(...slices.map((slice) => slice.width)), height);
+  const band = new Uint8Array(4 * width * height);
+  const file = new PngStream(width, height * samples);
+  for (let k = 0; k < samples; k++) {
+    const at = Math.floor(top + ((k + 0.5) / samples) * (bottom - top - height));
+    let left = 0;
+    for (const slice of slices) {
+      copyIntoBand(band, width, drawTile(context, frame, { ...slice, top: at, height }), left);
+      left += slice.width;
+      await nextTask();
+      signal.throwIfAborted();
+    }
+    for (let row = 0; row < height; row += ROWS_AT_ONCE) {
+      await file.write(
+        band.subarray(4 * width * row, 4 * width * Math.min(height, row + ROWS_AT_ONCE)),
+      );
+      await nextTask();
+    }
+  }
+  const { size } = await file.finish();
+  return ((size - FILE_OVERHEAD) * (bottom - top)) / (height * samples);
+}

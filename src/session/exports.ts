@@ -1,0 +1,49 @@
+import type { Export } from "../files/export/export.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import { reasonOf } from "../model/reasonOf.ts";
+import { createStore } from "../view/store.ts";
+import { notify, type View } from "../view/view.ts";
+import { download } from "./download.ts";
+import { type ShownTask, TaskRunner } from "./task.ts";
+
+/** A text file that can be saved. */
+export type TextExport = Export;
+
+/** The exports and the code that writes them, loaded when first needed. */
+const loadTexts = () => import("./textExports.ts");
+
+/** Saves the table as text files, while the page goes on, among the browser's downloads. */
+export class Exports {
+  /** The file that is being written, where that takes a while. */
+  readonly shown = createStore<ShownTask | undefined>(undefined);
+  readonly #table: AccessTable;
+  readonly #view: View;
+
+  constructor({ table, view }: { readonly table: AccessTable; readonly view: View }) {
+    this.#table = table;
+    this.#view = view;
+  }
+
+  /** All text files that can be saved. */
+  async load(): Promise<readonly TextExport[]> {
+    return (await loadTexts()).EXPORTS;
+  }
+
+  /** Saves a file. Several may be under way at once: none is dropped for another one. */
+  async save(item: TextExport): Promise<void> {
+    const name = item.fileName(new Date());
+    const task = new TaskRunner();
+    const stop = task.shown.subscribe(this.shown.set);
+    const outcome = await task.run({ name: `Writing ${name}` }, async (signal, progress) => {
+      const { writeText } = await loadTexts();
+      return writeText(item, this.#table, signal, progress);
+    });
+    stop();
+    if (outcome.kind === "done") {
+      download(outcome.value, name);
+      notify(this.#view, `${name} is among your downloads.`);
+    } else if (outcome.kind === "failed")
+      notify(this.#view, `${name} could not be written: ${reasonOf(outcome.error)}.`);
+    else notify(this.#view, "Cancelled. Nothing was saved.");
+  }
+}

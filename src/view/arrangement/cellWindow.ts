@@ -1,0 +1,88 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { includes, line, lowerBound } from "../../model/lines.ts";
+import { type Order, TABLE_ORDER } from "./order.ts";
+
+/** The encoding of a cell: its state in the low two bits, and above them 1 + the covering role. */
+export const NOT_ASSIGNED = 0;
+export const ASSIGNED = 1;
+export const ASSUMED = 2;
+export const STATE_BITS = 2;
+export const STATE_MASK = 3;
+
+/** A rectangle of rows and columns. */
+export interface CellWindow {
+  readonly firstRow: number;
+  readonly rows: number;
+  readonly firstColumn: number;
+  readonly columns: number;
+}
+
+/** The order of the users on the rows, and of the groups in the columns. */
+export interface AxisOrders {
+  readonly users: Order;
+  readonly groups: Order;
+}
+
+/**
+ * Reads the cells of a window into `cells`, row by row. The time grows with the window, not with the
+ * table; where the columns are reordered, with the groups of the window's users.
+ */
+export function readWindow(
+  table: AccessTable,
+  window: CellWindow,
+  cells: Int32Array,
+  { users, groups }: AxisOrders = { users: TABLE_ORDER, groups: TABLE_ORDER },
+): void {
+  const { firstRow, rows, firstColumn, columns } = window;
+  const { memberships } = table;
+  cells.fill(NOT_ASSIGNED, 0, rows * columns);
+  for (let row = 0; row < rows; row++) {
+    const user = users.at(firstRow + row);
+    mark(line(memberships.data.rows, user), ASSIGNED, row);
+    mark(memberships.assumed.row(user), ASSUMED, row);
+  }
+  const coveredRows = new Map<number, ArrayLike<number>>();
+  for (let column = 0; column < columns; column++)
+    for (const role of table.appliedRolesOf(groups.at(firstColumn + column))) cover(role, column);
+
+  function mark(held: ArrayLike<number>, state: number, row: number) {
+    if (groups.items) {
+      for (let k = 0; k < held.length; k++) {
+        const column = (groups.placeOf(held[k]) ?? -1) - firstColumn;
+        if (column >= 0 && column < columns) cells[row * columns + column] = state;
+      }
+      return;
+    }
+    const last = firstColumn + columns;
+    for (let k = lowerBound(held, firstColumn); k < held.length && held[k] < last; k++)
+      cells[row * columns + held[k] - firstColumn] = state;
+  }
+
+  function cover(role: number, column: number) {
+    let covered = coveredRows.get(role);
+    if (!covered)
+      coveredRows.set(role, (covered = placesIn(table.roles[role].users, users, firstRow, rows)));
+    for (let k = 0; k < covered.length; k++) {
+      const at = covered[k] * columns + column;
+      if (cells[at] <= STATE_MASK) cells[at] |= (role + 1) << STATE_BITS;
+    }
+  }
+}
+
+/** The places in `[first, first + count)` of the sorted items, counted from `first`. */
+export function placesIn(
+  sorted: ArrayLike<number>,
+  order: Order,
+  first: number,
+  count: number,
+): number[] {
+  const places: number[] = [];
+  if (order.items) {
+    for (let place = 0; place < count; place++)
+      if (includes(sorted, order.at(first + place))) places.push(place);
+    return places;
+  }
+  for (let k = lowerBound(sorted, first); k < sorted.length && sorted[k] < first + count; k++)
+    places.push(sorted[k] - first);
+  return places;
+}

@@ -1,0 +1,78 @@
+import { includes, NO_LINE } from "../../model/lines.ts";
+import { Arrangement } from "../arrangement/arrangement.ts";
+import { Order, placesOf } from "../arrangement/order.ts";
+
+/** The matches of a search: the sorted numbers of users, groups and roles. */
+export interface Matches {
+  readonly users: Uint32Array;
+  readonly groups: Uint32Array;
+  readonly roles: Uint32Array;
+}
+
+export const NO_MATCHES: Matches = { users: NO_LINE, groups: NO_LINE, roles: NO_LINE };
+
+/** One of the matches. */
+export interface Hit {
+  readonly kind: keyof Matches;
+  readonly item: number;
+}
+
+/** The marks on the screen while the find bar is open. */
+export interface SearchMarks {
+  readonly matches: Matches;
+  readonly current?: Hit;
+}
+
+/** The matches in the order of stepping: users from the top, groups from the left, then roles. */
+export class Hits {
+  readonly #lists: readonly (readonly [Hit["kind"], Uint32Array])[];
+
+  constructor({ users, groups, roles }: Matches, arrangement: Arrangement) {
+    this.#lists = [
+      ["users", shownInOrder(users, arrangement.users)],
+      ["groups", shownInOrder(groups, arrangement.groups)],
+      ["roles", roles],
+    ];
+  }
+
+  get count(): number {
+    return this.#lists.reduce((sum, [, items]) => sum + items.length, 0);
+  }
+
+  at(place: number): Hit | undefined {
+    for (const [kind, items] of this.#lists) {
+      if (place < items.length) return { kind, item: items[place] };
+      place -= items.length;
+    }
+    return undefined;
+  }
+
+  indexOf(hit: Hit): number | undefined {
+    let before = 0;
+    for (const [kind, items] of this.#lists) {
+      const at = kind === hit.kind ? items.indexOf(hit.item) : -1;
+      if (at >= 0) return before + at;
+      before += items.length;
+    }
+    return undefined;
+  }
+}
+
+/** The items that are shown, in the order of their places. */
+function shownInOrder(items: Uint32Array, order: Order): Uint32Array {
+  if (!order.items) return items;
+  return placesOf(items, order).map((place) => order.at(place));
+}
+
+/**
+ * The arrangement of only the matching rows, or of only the matching columns if no user matches. Not
+ * of both: a group that happens to match as well would hide the users' other groups.
+ */
+export function filteredTo({ users, groups }: Matches, base: Arrangement): Arrangement {
+  if (users.length > 0) return new Arrangement(onlyItems(base.users, users), base.groups);
+  return groups.length > 0 ? new Arrangement(base.users, onlyItems(base.groups, groups)) : base;
+}
+
+function onlyItems(order: Order, items: Uint32Array): Order {
+  return new Order(order.items ? order.items.filter((item) => includes(items, item)) : items);
+}

@@ -1,0 +1,49 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import type { GroupState } from "../model/entities.ts";
+import type { Arrangement } from "./arrangement/arrangement.ts";
+import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";
+
+/** A state in plain English. */
+export const STATE_LABELS: Record<GroupState, string> = {
+  assigned: "assigned",
+  assumed: "assumed",
+  notAssigned: "not assigned",
+};
+
+/** The facts about a cell, for the tooltip and the status line. */
+export interface CellFacts {
+  readonly userId: string;
+  readonly userName: string;
+  readonly group: string;
+  readonly state: GroupState;
+  /** The id of the applied role that covers it. */
+  readonly role: string | undefined;
+}
+
+export function cellFacts(table: AccessTable, user: number, group: number): CellFacts {
+  const { data } = table.memberships;
+  return {
+    userId: data.userIds[user],
+    userName: data.userNames[user],
+    group: data.groupNames[group],
+    state: table.memberships.state(user, group),
+    role: table.coveringRole(user, group)?.id,
+  };
+}
+
+/** A place's accessible name. */
+export function placeLabel(table: AccessTable, arrangement: Arrangement, place: Place): string {
+  const { user, group } = arrangement.entitiesAt(place);
+  const { userIds, userNames, groupNames } = table.memberships.data;
+  if (user === undefined) {
+    if (group !== undefined) return groupNames[group] || "(no name)";
+    return place.column === ID_COLUMN ? "ID" : "Name";
+  }
+  if (group === undefined)
+    return place.column === NAME_COLUMN
+      ? userNames[user] || "(no name)"
+      : userIds[user] || "(no id)";
+  const { userName, group: groupName, state, role } = cellFacts(table, user, group);
+  const covered = role === undefined ? "" : `, role ${role}`;
+  return `${userName}, ${groupName}: ${STATE_LABELS[state]}${covered}`;
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { createCore } from "../../src/session/core.ts";
+import { Exports, type TextExport } from "../../src/session/exports.ts";
+import { tableOf } from "../table.ts";
+
+const files: string[] = [];
+beforeEach(() => {
+  files.length = 0;
+  Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    files.push(this.download);
+  });
+});
+
+function start() {
+  const core = createCore(new AccessTable(tableOf("A\nann x")));
+  const notices = () => core.view.notices.get().map(({ text }) => text);
+  return { ...core, exports: new Exports(core), notices };
+}
+
+/** A file of so many lines, each of which takes as long as a test says. */
+function text(name: string, lines: number, msALine = 0): TextExport {
+  return {
+    name,
+    description: "",
+    type: "text/plain",
+    fileName: () => name,
+    lineCount: () => lines,
+    *write() {
+      for (let line = 0; line < lines; line++) {
+        for (const until = performance.now() + msALine; performance.now() < until; );
+        yield `${line}\n`;
+      }
+    },
+  };
+}
+
+test("there is something to take away", async () => {
+  const names = (await start().exports.load()).map(({ name }) => name);
+  expect(names).toContain("JSON");
+});
+
+test("a text becomes a file among the downloads", async () => {
+  const { exports, notices } = start();
+  await exports.save(text("a.csv", 3));
+  expect(files).toEqual(["a.csv"]);
+  expect(notices()).toEqual(["a.csv is among your downloads."]);
+});
+
+test("one that takes a while tells how far it is; cancelled, nothing is saved", async () => {
+  const { exports, notices } = start();
+  const saved = exports.save(text("a.csv", 1000, 20));
+  await vi.waitFor(() => expect(exports.shown.get()?.detail).toMatch(/^\d+ of 1,000 lines$/));
+  expect(exports.shown.get()!.name).toBe("Writing a.csv");
+  exports.shown.get()!.cancel();
+  await saved;
+  expect(exports.shown.get()).toBeUndefined();
+  expect(files).toEqual([]);
+  expect(notices()).toEqual(["Cancelled. Nothing was saved."]);
+});
+
+test("two at once are both written", async () => {
+  const { exports, notices } = start();
+  await Promise.all([exports.save(text("a.csv", 30, 10)), exports.save(text("b.csv", 3))]);
+  expect(files.sort()).toEqual(["a.csv", "b.csv"]);
+  expect(notices()).toHaveLength(2);
+});
+
+test("one that fails says why", async () => {
+  const { exports, notices } = start();
+  const failing: TextExport = {
+    ...text("a.csv", 1),
+    *write() {
+      yield "";
+      throw new Error("no memory");
+    },
+  };
+  await exports.save(failing);
+  expect(notices()).toEqual(["a.csv could not be written: no memory."]);
+});

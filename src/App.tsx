@@ -2,15 +2,15 @@ import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { Dialogs } from "./ui/Dialogs.tsx";
-import { FindPlace } from "./ui/find/FindPlace.tsx";
-import { DropPlace } from "./ui/open/DropPlace.tsx";
+import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
+import { LazyFind } from "./ui/find/LazyFind.tsx";
+import { DropZone } from "./ui/open/DropZone.tsx";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
 import { useHasTable, useSession } from "./ui/session.ts";
 import { Notices } from "./ui/status/Notices.tsx";
 import { PageTitle } from "./ui/status/PageTitle.tsx";
 import { StatusLine } from "./ui/status/StatusLine.tsx";
 import { TaskOverlay } from "./ui/TaskOverlay.tsx";
-import { TroubleBoundary } from "./ui/Trouble.tsx";
 import { useTheme } from "./ui/theme.ts";
 import { Toolbar } from "./ui/toolbar/Toolbar.tsx";
 
@@ -27,18 +27,18 @@ export function App() {
         <Toolbar />
       </header>
       <main>
-        <TroubleBoundary what="The matrix">
+        <ErrorBoundary name="The matrix">
           {hasTable && (
             <Matrix table={table} view={view} camera={camera} theme={theme} copyText={copyText} />
           )}
-        </TroubleBoundary>
-        <FindPlace />
+        </ErrorBoundary>
+        <LazyFind />
         <TaskOverlay />
       </main>
       <StatusLine />
       <PageTitle />
       <Notices />
-      <DropPlace />
+      <DropZone />
       <Dialogs />
       <OtherTabTool />
     </div>

@@ -6,19 +6,19 @@ import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/table/emptyTable.ts";
 import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
+import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { createUiSession, SessionContext } from "./ui/session.ts";
-import { TroubleBoundary } from "./ui/Trouble.tsx";
-import { presentTheme } from "./ui/theme.ts";
+import { currentTheme } from "./ui/theme.ts";
 import "./screen.css";
 
 const session = createSession(createCore(new AccessTable(EMPTY_TABLE), headerSize));
-const picture = new MatrixPicture(session.table, session.camera, presentTheme);
+const picture = new MatrixPicture(session.table, session.camera, currentTheme);
 
 createRoot(document.getElementById("root")!).render(
-  <TroubleBoundary what="The page">
+  <ErrorBoundary name="The page">
     <SessionContext value={createUiSession(session, picture)}>
       <App />
     </SessionContext>
-  </TroubleBoundary>,
+  </ErrorBoundary>,
 );
 void session.start(location.search);

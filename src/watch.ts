@@ -6,58 +6,58 @@ import type { Store } from "./view/store.ts";
 export function useStore<T>(store: Store<T>): T;
 export function useStore<T, P>(
   store: Store<T>,
-  pick: (value: T) => P,
+  select: (value: T) => P,
   isSame?: (a: P, b: P) => boolean,
 ): P;
 export function useStore<T, P>(
   store: Store<T>,
-  pick?: (value: T) => P,
+  select?: (value: T) => P,
   isSame: (a: P, b: P) => boolean = Object.is,
 ): T | P {
-  const picked = useRef<{ part: P } | undefined>(undefined);
+  const selected = useRef<{ part: P } | undefined>(undefined);
   return useSyncExternalStore(store.subscribe, () => {
-    if (!pick) return store.get();
-    const part = pick(store.get());
-    if (!picked.current || !isSame(picked.current.part, part)) picked.current = { part };
-    return picked.current.part;
+    if (!select) return store.get();
+    const part = select(store.get());
+    if (!selected.current || !isSame(selected.current.part, part)) selected.current = { part };
+    return selected.current.part;
   });
 }
 
-/** The value of a store that changes at every frame, kept up to date every `pace` ms. */
-export function usePaced<T>(store: Store<T>, pace: number): T {
+/** The value of a store that changes at every frame, kept up to date every `interval` ms. */
+export function useThrottled<T>(store: Store<T>, interval: number): T {
   const [value, setValue] = useState(store.get);
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // It may have changed since it was rendered.
     setValue(store.get);
-    const take = () => {
+    const update = () => {
       timer = undefined;
       last = performance.now();
       setValue(store.get);
     };
-    const stop = store.subscribe(() => {
-      timer ??= setTimeout(take, last + pace - performance.now());
+    const unsubscribe = store.subscribe(() => {
+      timer ??= setTimeout(update, last + interval - performance.now());
     });
     return () => {
-      stop();
+      unsubscribe();
       clearTimeout(timer);
     };
-  }, [store, pace]);
+  }, [store, interval]);
   return value;
 }
 
-/** Renders again after changes of the table; `cares` picks which. Returns their count. */
-export function useChanges(table: AccessTable, cares?: (change: Change) => boolean): number {
+/** Renders again after changes of the table; `isRelevant` selects which. Returns their count. */
+export function useChanges(table: AccessTable, isRelevant?: (change: Change) => boolean): number {
   const count = useRef(0);
   const subscribe = useCallback(
-    (tell: () => void) =>
+    (onChange: () => void) =>
       table.subscribe((change) => {
-        if (cares && !cares(change)) return;
+        if (isRelevant && !isRelevant(change)) return;
         count.current++;
-        tell();
+        onChange();
       }),
-    [table, cares],
+    [table, isRelevant],
   );
   return useSyncExternalStore(subscribe, () => count.current);
 }

@@ -5,30 +5,30 @@ import { useSession } from "./session.ts";
 
 type LoadDialog = () => Promise<ComponentType>;
 
-/** The dialogs that actions open by their names, each loaded when it is first asked for. */
+/** The dialogs that actions open by name, each loaded when it is first opened. */
 const DIALOGS: ReadonlyMap<string, LoadDialog> = new Map<string, LoadDialog>([
   ["palette", async () => (await import("./palette/Palette.tsx")).Palette],
   ["shortcuts", async () => (await import("./help/ShortcutsDialog.tsx")).ShortcutsDialog],
   ["recent", async () => (await import("./recent/RecentDialog.tsx")).RecentDialog],
 ]);
 
-/** The dialogs that have been asked for so far; the open one is on the screen. */
+/** The dialogs that have been opened so far; the open one is on the screen. */
 export function Dialogs() {
   const { opened, view } = useSession();
-  const asked = useStore(opened, (now) => now?.name);
+  const openName = useStore(opened, (now) => now?.name);
   const [loaded, setLoaded] = useState<ReadonlyMap<string, ComponentType>>(new Map());
 
   useEffect(() => {
-    const load = asked !== undefined && !loaded.has(asked) && DIALOGS.get(asked);
+    const load = openName !== undefined && !loaded.has(openName) && DIALOGS.get(openName);
     if (!load) return;
     load().then(
-      (dialog) => setLoaded((before) => new Map(before).set(asked, dialog)),
+      (dialog) => setLoaded((before) => new Map(before).set(openName, dialog)),
       () => {
-        opened.set(undefined);
+        if (opened.get()?.name === asked) opened.set(undefined);
         notify(view, "This could not be loaded. Check the connection and try again.");
       },
     );
-  }, [asked, loaded, opened, view]);
+  }, [openName, loaded, opened, view]);
 
   return [...loaded].map(([name, Dialog]) => <Dialog key={name} />);
 }

@@ -1,6 +1,6 @@
 interface ProgressBarProps {
   readonly name: string;
-  /** Up to 1; unknown without it. */
+  /** From 0 to 1; undefined while it is unknown. */
   readonly done: number | undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { ShownTask } from "../session/task.ts";
 import { useStore } from "../watch.ts";
+import { ErrorCard } from "./ErrorBoundary.tsx";
 import { ProgressBar } from "./ProgressBar.tsx";
 import { useSession } from "./session.ts";
-import { Trouble } from "./Trouble.tsx";
 import "./overlay.css";
 
-/** The sheet over the matrix while something takes a while, or when there could be no table. */
+/** The overlay of the matrix while something takes a while, or when no table could be made. */
 export function TaskOverlay() {
   const { task, exports, samples } = useSession();
   const failure = useStore(samples.failure);
@@ -13,13 +13,13 @@ export function TaskOverlay() {
   const writing = useStore(exports.shown);
   if (failure)
     return (
-      <Trouble text={failure.text}>
+      <ErrorCard text={failure.text}>
         {failure.instead && (
           <button type="button" className="primary" onClick={failure.instead}>
             Take the small sample
           </button>
         )}
-      </Trouble>
+      </ErrorCard>
     );
   const shown = opening ?? writing;
   return shown ? <TaskCard {...shown} /> : null;

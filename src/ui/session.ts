@@ -5,14 +5,14 @@ import type { Picture } from "../view/picture/picture.ts";
 import { createStore, type Store } from "../view/store.ts";
 import { useStore } from "../watch.ts";
 
-/** A menu or dialog that is open. */
+/** The menu or dialog that is open. */
 export interface Opened {
   readonly name: string;
-  /** Then a menu's first item is focused, ready to be picked. */
+  /** If true, the first item of a menu gets the focus. */
   readonly isByKeyboard: boolean;
 }
 
-/** The session as what is pressed and read has it, with what is open on the screen. */
+/** The session as the user interface has it: with the menu, dialog or find bar that is open. */
 export interface UiSession extends Session {
   readonly picture: Picture;
   /** One at a time. */
@@ -29,7 +29,7 @@ export function createUiSession(session: Session, picture: Picture): UiSession {
 
 export const SessionContext = createContext<UiSession | undefined>(undefined);
 
-/** The session that this is a part of. None of its parts is ever replaced by another one. */
+/** The session around a component. None of its parts is ever replaced. */
 export function useSession(): UiSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error("There is no session around this.");

@@ -6,7 +6,7 @@ const FORCED_QUERY = "(forced-colors: active)";
 
 /** The theme that the system asks for, followed as it changes. */
 export function useTheme(): Theme {
-  const theme = useSyncExternalStore(subscribe, presentTheme);
+  const theme = useSyncExternalStore(subscribe, currentTheme);
   useLayoutEffect(() => {
     for (const [name, color] of Object.entries(theme))
       document.documentElement.style.setProperty(`--${name}`, color);
@@ -14,14 +14,14 @@ export function useTheme(): Theme {
   return theme;
 }
 
-export function presentTheme(): Theme {
+export function currentTheme(): Theme {
   if (matchMedia(FORCED_QUERY).matches) return (forced ??= systemColors());
   return matchMedia(DARK_QUERY).matches ? DARK : LIGHT;
 }
 
 let forced: Theme | undefined;
 
-/** The colours that the system forces, as numbers: painters mix them. */
+/** The theme in the colours that the system forces, as numbers, since painters mix them. */
 function systemColors(): Theme {
   const probe = document.body.appendChild(document.createElement("i"));
   const resolved = (name: string) => {
@@ -36,7 +36,7 @@ function systemColors(): Theme {
     panel: background,
     text,
     muted: text,
-    grid: faint(resolved("color-mix(in srgb, GrayText 30%, Canvas)")),
+    grid: numericRgb(resolved("color-mix(in srgb, GrayText 30%, Canvas)")),
     edge: text,
     assigned: text,
     assumed: gray,
@@ -47,8 +47,8 @@ function systemColors(): Theme {
   return theme;
 }
 
-/** A mixed colour, which browsers tell as `color(srgb 0.1 0.2 0.3)`, as painters read it. */
-function faint(color: string): string {
+/** A mixed colour as `rgb()`, which painters can read; browsers report `color(srgb 0.1 0.2 0.3)`. */
+function numericRgb(color: string): string {
   const parts = color
     .match(/[\d.]+/g)
     ?.slice(0, 3)
@@ -57,14 +57,14 @@ function faint(color: string): string {
   return `rgb(${parts.map((part) => Math.round(part * scale)).join(", ")})`;
 }
 
-function subscribe(tell: () => void): () => void {
-  const changed = () => {
+function subscribe(onChange: () => void): () => void {
+  const handleChange = () => {
     forced = undefined;
-    tell();
+    onChange();
   };
   const queries = [matchMedia(DARK_QUERY), matchMedia(FORCED_QUERY)];
-  for (const query of queries) query.addEventListener("change", changed);
+  for (const query of queries) query.addEventListener("change", handleChange);
   return () => {
-    for (const query of queries) query.removeEventListener("change", changed);
+    for (const query of queries) query.removeEventListener("change", handleChange);
   };
 }

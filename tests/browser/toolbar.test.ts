@@ -76,7 +76,9 @@ describe("export", () => {
     const { page, close } = await openTable();
     await page.keyboard.press("Tab");
     expect(await focusedText(page)).toBe("Recalculate Roles");
+    // `Help` is the last button, `Export` the one before.
     await page.keyboard.press("End");
+    await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
     await page.locator("[role=menuitem]:focus", { hasText: "PNG" }).waitFor();
     await page.keyboard.press("Escape");

@@ -21,7 +21,7 @@ export const STAFF: TableSummary = {
 
 export interface FakeRecentTables extends RecentTables {
   tables: TableSummary[];
-  /** What was asked for, in order. */
+  /** The calls so far, in order. */
   readonly asked: string[];
 }
 

@@ -6,17 +6,17 @@ import { useAction } from "./useAction.ts";
 
 interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria-expanded"> {
   readonly action: Action;
-  /** What is seen on it. An icon alone is named by the action. */
+  /** Its icon and text. An icon alone is labelled with the action's name. */
   readonly children: ReactNode;
   readonly isIcon?: boolean;
-  /** Its tooltip tells the key, too. */
+  /** If true, the tooltip shows the key, too. */
   readonly hasKey?: boolean;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** A tool that performs an action; its tooltip says what that would do now. */
+/** A button that performs an action; its tooltip says what that would do now. */
 export function ActionButton(props: ActionButtonProps) {
   const { action, children, isIcon, hasKey, className = "", ...rest } = props;
   const session = useSession();

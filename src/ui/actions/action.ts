@@ -1,7 +1,7 @@
 import type { UiSession } from "../session.ts";
 import type { KeyCombination } from "./keys.ts";
 
-/** The way in which an action was asked for. */
+/** The way in which an action was triggered. */
 export type Trigger = "pointer" | "keyboard" | "shortcut" | "palette";
 
 /**
@@ -10,7 +10,7 @@ export type Trigger = "pointer" | "keyboard" | "shortcut" | "palette";
  */
 export interface Action {
   readonly name: string;
-  /** Its name among others of its kind: `PNG` in the menu `Export`. */
+  /** Its shorter name in a menu: `PNG` in the menu `Export`. */
   readonly menuName?: string;
   /** A sentence on what it would do now. */
   description(session: UiSession): string;
@@ -18,11 +18,11 @@ export interface Action {
   note?(session: UiSession): string;
   /** The first is the one that is shown. */
   readonly keys?: readonly KeyCombination[];
-  /** Its keys act in a text field, too, where others belong to what is written. */
+  /** Set if its keys act in a text field, too, where other keys belong to the text. */
   readonly actsInTextFields?: true;
-  /** Without it, it can always be used. */
+  /** An action without this can always be used. */
   isUsable?(session: UiSession): boolean;
-  /** For what is on or off: the present one of both. */
+  /** The present state of a toggle. */
   isOn?(session: UiSession): boolean;
   perform(session: UiSession, trigger: Trigger): void;
 }

@@ -4,7 +4,7 @@
  */
 export type KeyCombination = string;
 
-/** As much of a keyboard event as it takes to know a combination by. */
+/** The part of a keyboard event that identifies a combination. */
 export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"
@@ -12,7 +12,7 @@ export type KeyPress = Pick<
 
 const MAC = /Mac|iPhone|iPad/;
 
-/** Signs that some keyboards have on other keys: of these, only what comes out counts. */
+/** Signs that share a key on some keyboards: either of them counts. */
 const SAME_SIGN: Readonly<Record<string, readonly string[]>> = { "+": ["+", "="], "−": ["-", "−"] };
 
 export function isPressed(combination: KeyCombination, press: KeyPress): boolean {
@@ -39,7 +39,7 @@ export function keyText(combination: KeyCombination, system = navigator.userAgen
     .join("");
 }
 
-/** Whether a combination types something: such keys belong to a text field that has the focus. */
+/** True for a combination that types a character: a text field that has the focus gets it. */
 export function isTyped(combination: KeyCombination): boolean {
   const { key, modifiers } = partsOf(combination);
   return key.length === 1 && !modifiers.includes("Mod") && !modifiers.includes("Ctrl");
@@ -54,7 +54,7 @@ function isSign(key: string): boolean {
   return key.length === 1 && !/[A-Z]/.test(key);
 }
 
-/** The letter of a key. A keyboard without Latin letters has another one in its place. */
+/** The Latin letter of a key, on keyboards with other letters the one in its place. */
 function letterOf({ key, code }: KeyPress): string {
   return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, "")).toUpperCase();
 }

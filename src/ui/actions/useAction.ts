@@ -8,26 +8,29 @@ export interface ActionState {
   readonly description: string;
 }
 
-/** The state of an action, kept up to date; whatever else changes renders nothing. */
+/** The state of an action, kept up to date; no other change renders anything. */
 export function useAction(action: Action): ActionState {
   const session = useSession();
-  const subscribe = useCallback((tell: () => void) => watchActions(session, tell), [session]);
+  const subscribe = useCallback(
+    (onChange: () => void) => watchActions(session, onChange),
+    [session],
+  );
   const description = useSyncExternalStore(subscribe, () => action.description(session));
   const usable = useSyncExternalStore(subscribe, () => isUsable(action, session));
   const isOn = useSyncExternalStore(subscribe, () => action.isOn?.(session));
   return { isUsable: usable, isOn, description };
 }
 
-/** Hears of everything that actions depend on. */
-function watchActions(session: UiSession, tell: () => void): () => void {
+/** Subscribes to everything that actions depend on. */
+function watchActions(session: UiSession, onChange: () => void): () => void {
   const { table, view, camera, hasTable, recalculation, opened } = session;
-  const stops = [
-    table.subscribe(tell),
+  const unsubscribers = [
+    table.subscribe(onChange),
     ...[hasTable, view.cellSize, view.overview, camera.minCellSize, recalculation.done, opened].map(
-      (store) => store.subscribe(tell),
+      (store) => store.subscribe(onChange),
     ),
   ];
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }

@@ -5,7 +5,7 @@ import { type Action, isUsable } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
 
-/** Lets the keys of all actions act, wherever the keyboard is. */
+/** The keyboard shortcuts of all actions, wherever the focus is. */
 export function useShortcuts(): void {
   const session = useSession();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useShortcuts(): void {
 }
 
 function pressShortcut(event: KeyboardEvent, session: UiSession): void {
-  // Dialogs and menus have keys of their own, and a text that is being composed takes them all.
+  // Dialogs and menus have keys of their own, and an input method that composes text gets all of them.
   if (event.isComposing || isModalOpen()) return;
   const action = Object.values(ACTIONS).find(
     (one) => keyOf(one, event) !== undefined && isUsable(one, session),
@@ -30,11 +30,11 @@ function pressShortcut(event: KeyboardEvent, session: UiSession): void {
 function keyOf(action: Action, event: KeyboardEvent): KeyCombination | undefined {
   const key = action.keys?.find((combination) => isPressed(combination, event));
   if (key === undefined || !(event.target instanceof HTMLElement)) return key;
-  const takesIt = isTyped(key) ? takesTyping(event.target) : isTextField(event.target);
-  return takesIt && !action.actsInTextFields ? undefined : key;
+  const belongsToField = isTyped(key) ? takesTyping(event.target) : isTextField(event.target);
+  return belongsToField && !action.actsInTextFields ? undefined : key;
 }
 
-/** True for a field in which text is written and what was written can be undone. */
+/** True for a field of text, which has an Undo of its own. */
 function isTextField(target: HTMLElement): boolean {
   return target.matches("input:not([type=range]), textarea, [contenteditable]");
 }

@@ -4,33 +4,33 @@ import { ActionButton } from "../actions/ActionButton.tsx";
 import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { DownIcon, ExportIcon } from "../icons.tsx";
-import { useLater } from "../later.ts";
 import { useIsOpen, useSession } from "../session.ts";
+import { useLazy } from "../useLazy.ts";
 import { textActions } from "./textActions.ts";
 
-const fetchMenu = async () => (await import("../toolbar/ActionMenu.tsx")).ActionMenu;
+const fetchMenu = async () => (await import("../actions/ActionMenu.tsx")).ActionMenu;
 const fetchPictureDialog = async () => (await import("./PictureDialog.tsx")).PictureDialog;
 
-/** The `Export` button with its menu and what opens from there. */
+/** The `Export` button with its menu and the dialog of the picture. */
 export function ExportTool() {
   const session = useSession();
   const { view, exports, opened } = session;
   const button = useRef<HTMLButtonElement>(null);
   const isMenuOpen = useIsOpen("export");
   const isPictureOpen = useIsOpen("picture");
-  const [texts, setTexts] = useState<readonly Action[]>([]);
-  const [ActionMenu, loadMenu] = useLater(fetchMenu);
-  const [PictureDialog, loadPictureDialog] = useLater(fetchPictureDialog);
+  const [textItems, setTextItems] = useState<readonly Action[]>([]);
+  const [ActionMenu, loadMenu] = useLazy(fetchMenu);
+  const [PictureDialog, loadPictureDialog] = useLazy(fetchPictureDialog);
 
   useEffect(() => {
     if (!isMenuOpen && !isPictureOpen) return;
-    const loadTexts = async () => setTexts(textActions(await exports.load()));
+    const loadTexts = async () => setTextItems(textActions(await exports.load()));
     const loading = isMenuOpen ? Promise.all([loadTexts(), loadMenu()]) : loadPictureDialog();
     loading.catch(() => {
       opened.set(undefined);
       notify(view, "Export could not be loaded. Check the connection and try again.");
     });
-    // It is the likely next step, and can as well be fetched then.
+    // It is the likely next step; if it fails to load now, it is loaded again when it is opened.
     if (isMenuOpen) loadPictureDialog().catch(() => {});
   }, [isMenuOpen, isPictureOpen, exports, opened, view, loadMenu, loadPictureDialog]);
 
@@ -57,7 +57,7 @@ export function ExportTool() {
           name="export"
           title="Export"
           button={button}
-          actions={texts.length > 0 ? [ACTIONS.exportPng, ACTIONS.exportSvg, ...texts] : []}
+          actions={textItems.length > 0 ? [ACTIONS.exportPng, ACTIONS.exportSvg, ...textItems] : []}
         />
       )}
       {PictureDialog && (

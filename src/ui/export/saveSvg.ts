@@ -3,7 +3,7 @@ import { datedName, download } from "../../session/download.ts";
 import { notify } from "../../view/view.ts";
 import type { UiSession } from "../session.ts";
 
-/** Saves the whole matrix as a drawing, and says how that went. */
+/** Saves the whole matrix as a drawing, and notifies of success or failure. */
 export async function saveSvg({ picture, view }: UiSession): Promise<void> {
   try {
     const name = datedName("svg");

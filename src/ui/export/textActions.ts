@@ -2,7 +2,7 @@ import { countOf } from "../../model/wording.ts";
 import type { TextExport } from "../../session/exports.ts";
 import type { Action } from "../actions/action.ts";
 
-/** An action for each text to take away. They are known once what writes them is loaded. */
+/** An action for each export as text. They are known once the code that writes them is loaded. */
 export function textActions(texts: readonly TextExport[]): Action[] {
   return texts.map((text) => ({
     name: `Export ${text.name}`,

@@ -2,7 +2,7 @@ import { countOf, formatNumber } from "../../model/wording.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 
-/** Says that not all of the table is shown, and how to get it back. */
+/** The chip that says which part of the table a filter shows, with a button to show all. */
 export function FilterChip({ onShowAll }: { readonly onShowAll: () => void }) {
   const { table, view } = useSession();
   const arrangement = useStore(view.arrangement);

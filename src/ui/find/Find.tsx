@@ -2,14 +2,15 @@ import { useEffect, useState } from "react";
 import { Finder } from "../../view/find/finder.ts";
 import { focusMatrix } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
+import { roleElement } from "../roles/roleElements.ts";
 import { useSession } from "../session.ts";
 import { FilterChip } from "./FilterChip.tsx";
 import { FindBar } from "./FindBar.tsx";
 import "./find.css";
 
-/** The find bar; closed, what is left of it: the notice of a filter. */
+/** The find bar; when it is closed, the chip of a filter that is still on. */
 export function Find() {
-  const { table, view, camera, finder: present } = useSession();
+  const { table, view, camera, finder: openFinder } = useSession();
   const [finder] = useState(() => new Finder(table, view, camera));
   const { isOpen, focusRequests } = useStore(view.findBar);
   const { isFiltering } = useStore(finder.state);
@@ -17,22 +18,20 @@ export function Find() {
   useEffect(() => {
     if (!isOpen) return;
     finder.open();
-    present.set(finder);
+    openFinder.set(finder);
     return () => {
-      present.set(undefined);
+      openFinder.set(undefined);
       finder.close();
     };
-  }, [finder, present, isOpen]);
+  }, [finder, openFinder, isOpen]);
 
   const close = () => {
     const { current } = finder;
     view.findBar.update({ isOpen: false });
     // Before the role gets the focus, and is previewed by it.
     finder.close();
-    // The keyboard goes on where the search ended: at a role's button, or in the matrix.
-    const role =
-      current?.kind === "roles" &&
-      document.querySelector<HTMLElement>(`[data-role-at="${current.item}"]`);
+    // The focus goes to where the search ended: at a role's button, or in the matrix.
+    const role = current?.kind === "roles" && roleElement(current.item);
     if (role) role.focus();
     else focusMatrix(view);
   };

@@ -1,33 +1,32 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import type { AccessTable } from "../../model/accessTable.ts";
-import { formatNumber } from "../../model/wording.ts";
-import type { Finder, FindState } from "../../view/find/finder.ts";
-import type { Hit } from "../../view/find/matches.ts";
+import type { Finder } from "../../view/find/finder.ts";
 import type { Scope } from "../../view/find/tableSearch.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
+import { matchText, statusText } from "./findStatus.ts";
 
-const SCOPES: readonly { scope: Scope; name: string; nothing: string }[] = [
-  { scope: "all", name: "All", nothing: "No user, group or role matches" },
-  { scope: "users", name: "Users", nothing: "No user matches" },
-  { scope: "groups", name: "Groups", nothing: "No group matches" },
-  { scope: "roles", name: "Roles", nothing: "No role matches" },
-];
+const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
+  all: "All",
+  users: "Users",
+  groups: "Groups",
+  roles: "Roles",
+};
 
 interface FindBarProps {
   readonly finder: Finder;
-  /** Grows whenever the bar is asked for. */
+  /** A count that grows whenever the bar is requested. */
   readonly focusRequests: number;
   readonly onClose: () => void;
 }
 
+/** The bar with the search, its matches one by one, and the filter by them. */
 export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
   const { table } = useSession();
   const state = useStore(finder.state);
   const input = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the bar is requested
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -42,7 +41,6 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
     event.preventDefault();
   };
 
-  const hasMatches = state.count > 0;
   const canFilter = (state.matches?.users.length ?? 0) + (state.matches?.groups.length ?? 0) > 0;
   return (
     <search className="find-place find-bar" aria-label="Find" onKeyDown={onKeyDown}>
@@ -58,53 +56,13 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
         value={state.text}
         onChange={({ target }) => finder.search({ text: target.value })}
       />
-      <select
-        aria-label="Find in"
-        value={state.scope}
-        onChange={({ target }) => finder.search({ scope: target.value as Scope })}
-      >
-        {SCOPES.map(({ scope, name }) => (
-          <option key={scope} value={scope}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <ScopeSelect finder={finder} />
       <span className="find-count" role="status">
         {statusText(state, canFilter)}
-        <span className="unseen">{nameOf(table, finder.current)}</span>
+        <span className="unseen">{matchText(table, finder.current)}</span>
       </span>
-      <div className="pair">
-        <button
-          type="button"
-          className="tool icon-tool"
-          aria-label="Previous match"
-          title="Previous (Shift+Enter)"
-          aria-disabled={!hasMatches || undefined}
-          onClick={() => finder.step(-1)}
-        >
-          <UpIcon />
-        </button>
-        <button
-          type="button"
-          className="tool icon-tool"
-          aria-label="Next match"
-          title="Next (Enter)"
-          aria-disabled={!hasMatches || undefined}
-          onClick={() => finder.step(1)}
-        >
-          <DownIcon />
-        </button>
-      </div>
-      <button
-        type="button"
-        className="tool find-only"
-        title="Shows the matching users alone, or else the matching groups. Roles, counts and exports stay whole."
-        aria-pressed={state.isFiltering}
-        aria-disabled={!(canFilter || state.isFiltering) || undefined}
-        onClick={() => (canFilter || state.isFiltering) && finder.setFiltering(!state.isFiltering)}
-      >
-        Only matches
-      </button>
+      <StepButtons finder={finder} />
+      <OnlyMatchesButton finder={finder} canFilter={canFilter} />
       <button
         type="button"
         className="dismiss"
@@ -118,27 +76,70 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
   );
 }
 
-/** What was found, and why a filter that is on shows all the same. */
-function statusText(state: FindState, canFilter: boolean): string {
-  const text = countText(state);
-  if (!state.isFiltering || canFilter || state.isSlow) return text;
-  if (text === "") return "Whole table shown";
-  return `${state.count === 0 ? "No match" : text}, whole table shown`;
+interface PartProps {
+  readonly finder: Finder;
 }
 
-function countText({ text, scope, matches, count, currentIndex, isSlow }: FindState): string {
-  if (isSlow) return "Searching…";
-  if (text.trim() === "" || !matches) return "";
-  if (count === 0) return SCOPES.find((one) => one.scope === scope)?.nothing ?? "";
-  return currentIndex === undefined
-    ? `${formatNumber(count)} found`
-    : `${formatNumber(currentIndex + 1)} of ${formatNumber(count)}`;
+function ScopeSelect({ finder }: PartProps) {
+  const scope = useStore(finder.state, (state) => state.scope);
+  return (
+    <select
+      aria-label="Find in"
+      value={scope}
+      onChange={({ target }) => finder.search({ scope: target.value as Scope })}
+    >
+      {Object.entries(SCOPE_NAMES).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
 }
 
-/** What was jumped to, for those who do not see it. */
-function nameOf(table: AccessTable, hit: Hit | undefined): string {
-  const { userIds, userNames, groupNames } = table.memberships.data;
-  if (hit?.kind === "users") return `: ${userNames[hit.item]}, ${userIds[hit.item]}`;
-  if (hit?.kind === "groups") return `: group ${groupNames[hit.item]}`;
-  return hit ? `: role ${table.roles[hit.item]?.id ?? ""}` : "";
+/** The buttons to the previous and the next match. */
+function StepButtons({ finder }: PartProps) {
+  const hasMatches = useStore(finder.state, ({ count }) => count > 0);
+  return (
+    <div className="pair">
+      <button
+        type="button"
+        className="tool icon-tool"
+        aria-label="Previous match"
+        title="Previous (Shift+Enter)"
+        aria-disabled={!hasMatches || undefined}
+        onClick={() => finder.step(-1)}
+      >
+        <UpIcon />
+      </button>
+      <button
+        type="button"
+        className="tool icon-tool"
+        aria-label="Next match"
+        title="Next (Enter)"
+        aria-disabled={!hasMatches || undefined}
+        onClick={() => finder.step(1)}
+      >
+        <DownIcon />
+      </button>
+    </div>
+  );
+}
+
+/** The switch of the filter that shows the matches only. */
+function OnlyMatchesButton({ finder, canFilter }: PartProps & { readonly canFilter: boolean }) {
+  const isFiltering = useStore(finder.state, (state) => state.isFiltering);
+  const isUsable = canFilter || isFiltering;
+  return (
+    <button
+      type="button"
+      className="tool find-only"
+      title="Shows the matching users alone, or else the matching groups. Roles, counts and exports stay whole."
+      aria-pressed={isFiltering}
+      aria-disabled={!isUsable || undefined}
+      onClick={() => isUsable && finder.setFiltering(!isFiltering)}
+    >
+      Only matches
+    </button>
+  );
 }

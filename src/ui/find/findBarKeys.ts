@@ -1,4 +1,4 @@
-/** The find bar's own keys, for the list of all keys: the bar does them. */
+/** The find bar's own keys, for the list of all keys: the bar handles them. */
 export const FIND_BAR_KEYS = [
   { keys: ["Enter"], name: "Next match" },
   { keys: ["Shift+Enter"], name: "Previous match" },

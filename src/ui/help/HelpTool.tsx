@@ -3,10 +3,10 @@ import { notify } from "../../view/view.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
 import { HelpIcon } from "../icons.tsx";
-import { useLater } from "../later.ts";
 import { useIsOpen, useSession } from "../session.ts";
+import { useLazy } from "../useLazy.ts";
 
-const fetchMenu = async () => (await import("../toolbar/ActionMenu.tsx")).ActionMenu;
+const fetchMenu = async () => (await import("../actions/ActionMenu.tsx")).ActionMenu;
 
 const HELP = [ACTIONS.keyboardShortcuts, ACTIONS.commandPalette];
 
@@ -15,7 +15,7 @@ export function HelpTool() {
   const { view, opened } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useIsOpen("help");
-  const [ActionMenu, loadMenu] = useLater(fetchMenu);
+  const [ActionMenu, loadMenu] = useLazy(fetchMenu);
 
   useEffect(() => {
     if (!isOpen || ActionMenu) return;

@@ -4,7 +4,7 @@ import type { KeyCombination } from "../actions/keys.ts";
 import { FIND_BAR_KEYS } from "../find/findBarKeys.ts";
 import { TOOLBAR_KEYS } from "../toolbar/toolbarKeys.ts";
 
-/** Some keys, and what they do. */
+/** A line of the list: keys and their effect. */
 export interface KeyDescription {
   readonly keys: readonly KeyCombination[];
   readonly name: string;
@@ -15,7 +15,7 @@ interface KeySection {
   readonly keys: readonly KeyDescription[];
 }
 
-/** All keys there are, by the place in which they act. */
+/** All keys, by the part of the page in which they act. */
 export const KEY_SECTIONS: readonly KeySection[] = [
   {
     title: "Anywhere",

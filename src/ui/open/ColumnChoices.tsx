@@ -16,7 +16,7 @@ const CHOOSABLE: readonly { use: ChoosableUse; label: string; none: string }[] =
   { use: "state", label: "State", none: "None: all are assigned" },
 ];
 
-const USE_WORDS: Record<ColumnUse, string> = {
+const USE_NAMES: Record<ColumnUse, string> = {
   userId: "User ID",
   userName: "User name",
   group: "Group",
@@ -27,20 +27,20 @@ const USE_WORDS: Record<ColumnUse, string> = {
   unused: "Not used",
 };
 
-/** More columns than this are for counting, not for looking at. */
-const MOST_SHOWN = 40;
-const MOST_CHOOSABLE = 500;
+/** The most columns that are shown in the preview. */
+const MAX_PREVIEWED = 40;
+const MAX_CHOOSABLE = 500;
 
-/** The uses that columns were put to, to be chosen otherwise, over the file's first rows. */
+/** The choice of a column for each use, above a preview of the file's first rows. */
 export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps) {
   const { headings, uses, rows } = columns;
   const id = useId();
-  // What the file says by itself remains a choice after another one was made.
+  // The file's own uses decide on what can be chosen, even after another choice.
   const [first] = useState(uses);
   const isPivot = first.includes("cells");
   const chosen = choices.columns ?? chosenBy(uses);
   const choose = (use: ChoosableUse, column: number | undefined) => {
-    // A column that was something else gets what this one was.
+    // A column that had another use swaps it with the one that was chosen before.
     const other = CHOOSABLE.find(({ use }) => column !== undefined && chosen[use] === column);
     const swapped = other && { [other.use]: chosen[use] };
     onChoose({ ...choices, columns: { ...chosen, ...swapped, [use]: column } });
@@ -65,7 +65,7 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
               }
             >
               {isOptional(use) && <option value="">{noneOf(use, none)}</option>}
-              {headings.slice(0, MOST_CHOOSABLE).map((heading, at) => (
+              {headings.slice(0, MAX_CHOOSABLE).map((heading, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
                 <option key={at} value={at}>
                   {heading || `Column ${at + 1}`}
@@ -100,13 +100,13 @@ function chosenBy(uses: readonly ColumnUse[]): ChosenColumns {
   };
 }
 
-/** Files without a heading come with such ones. */
+/** True for the headings that stand in for missing ones. */
 function isNumbered(headings: readonly string[]): boolean {
   return headings.every((heading, at) => heading === `Column ${at + 1}`);
 }
 
 function Preview({ headings, uses, rows }: ColumnPreview) {
-  const shown = headings.slice(0, MOST_SHOWN);
+  const shown = headings.slice(0, MAX_PREVIEWED);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
     <section className="preview" aria-label="The first rows" tabIndex={0}>
@@ -117,7 +117,7 @@ function Preview({ headings, uses, rows }: ColumnPreview) {
               // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place
               <th key={at} scope="col" data-use={uses[at]}>
                 {heading || `Column ${at + 1}`}
-                <span className="use">{USE_WORDS[uses[at]]}</span>
+                <span className="use">{USE_NAMES[uses[at]]}</span>
               </th>
             ))}
           </tr>

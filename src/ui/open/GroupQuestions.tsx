@@ -6,7 +6,7 @@ interface GroupQuestionsProps {
   readonly onAnswer: (file: number, group: string) => void;
 }
 
-/** Asks for the group of each file that does not name it. */
+/** The fields for the groups of files that do not name theirs. */
 export function GroupQuestions({ questions, onAnswer }: GroupQuestionsProps) {
   return (
     <fieldset className="questions">
@@ -34,7 +34,7 @@ interface GroupQuestionProps {
 function GroupQuestion({ question: { name, group }, onAnswer }: GroupQuestionProps) {
   const [text, setText] = useState(group);
   const answer = () => {
-    // A group has a name: without an answer it is what was taken for it.
+    // A group needs a name: without one it gets back the assumed one.
     if (text.trim() === "") setText(group);
     else if (text !== group) onAnswer(text.trim());
   };

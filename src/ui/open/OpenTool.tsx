@@ -4,25 +4,25 @@ import { useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
 import { OpenIcon } from "../icons.tsx";
-import { useLater } from "../later.ts";
 import { useSession } from "../session.ts";
+import { useLazy } from "../useLazy.ts";
 
 const fetchDialog = async () => (await import("./OpeningDialog.tsx")).OpeningDialog;
 
-/** The `Open` button, and the dialog where there is something to decide or to tell. */
+/** The `Open` button, and the dialog for files that need a decision or cannot be opened. */
 export function OpenTool() {
   const { view, files, opened } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { result, refused } = useStore(files.state);
-  const [OpeningDialog, loadDialog] = useLater(fetchDialog);
+  const [OpeningDialog, loadDialog] = useLazy(fetchDialog);
   const isWanted = result !== undefined || refused !== undefined;
 
   useEffect(
     () =>
       opened.subscribe((now) => {
         if (now?.name !== "files") return;
-        // At once: browsers let only what a person has just done choose files.
+        // At once: browsers open a file chooser only in response to a click or key.
         input.current?.click();
         opened.set(undefined);
       }),
@@ -52,7 +52,7 @@ export function OpenTool() {
         aria-label="Files to open"
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
-          // The same file can be chosen once more.
+          // So that the same file can be chosen again.
           target.value = "";
           void files.open(chosen);
         }}

@@ -11,11 +11,11 @@ import "../dialog.css";
 import "./openingDialog.css";
 
 interface OpeningDialogProps {
-  /** Where the focus goes back to. */
+  /** The button that gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The dialog of what was read from files, before it is taken; or why they can't be taken. */
+/** The dialog about files that were read: to confirm the table, or with the reason for a refusal. */
 export function OpeningDialog({ button }: OpeningDialogProps) {
   const { files } = useSession();
   const { name, result, refused } = useStore(files.state);
@@ -48,7 +48,7 @@ export function OpeningDialog({ button }: OpeningDialogProps) {
   );
 }
 
-/** The buttons below: to use the table or not, or to close what can't be used. */
+/** The buttons below: to use the table or not, or to close a refusal. */
 function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | null> }) {
   const { files } = useSession();
   const { result, readingAgain, refused } = useStore(files.state);
@@ -82,7 +82,7 @@ function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | nu
   );
 }
 
-/** What was read, and what can be chosen about it. */
+/** The summary of a read table, with the choices there are. */
 function ReadContent({ result }: { readonly result: ReadResult }) {
   const { files } = useSession();
   const { choices } = useStore(files.state);

@@ -4,7 +4,7 @@ import type { Listed, ReadResult } from "../../session/readFiles.ts";
 import { notify } from "../../view/view.ts";
 import { useSession } from "../session.ts";
 
-/** The lists of what was wrong in files, and of what the table leaves out. */
+/** The lists of problems in files, and of groups in groups, which the table leaves out. */
 export function ProblemLists({ result }: { readonly result: ReadResult }) {
   const { problems, nested } = result;
   return (
@@ -16,7 +16,7 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
           kind="problems"
           list={problems}
           lineOf={({ file, line, text }) => ({
-            place: line === undefined ? file : `${file}, line ${formatNumber(line)}`,
+            source: line === undefined ? file : `${file}, line ${formatNumber(line)}`,
             text,
           })}
         />
@@ -31,7 +31,7 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
           explanation="They are no rows, and their members are not added."
           kind="nested-groups"
           list={nested}
-          lineOf={({ group, parent }) => ({ place: parent, text: `has ${group} as a member` })}
+          lineOf={({ group, parent }) => ({ source: parent, text: `has ${group} as a member` })}
         />
       )}
     </>
@@ -41,10 +41,10 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
 interface ListProps<T> {
   readonly title: string;
   readonly explanation: string;
-  /** What the downloaded list is called. */
+  /** The name of the downloaded list. */
   readonly kind: string;
   readonly list: Listed<T>;
-  readonly lineOf: (entry: T) => { readonly place: string; readonly text: string };
+  readonly lineOf: (entry: T) => { readonly source: string; readonly text: string };
 }
 
 function List<T>({ title, explanation, kind, list, lineOf }: ListProps<T>) {
@@ -70,11 +70,11 @@ function List<T>({ title, explanation, kind, list, lineOf }: ListProps<T>) {
       <section className="problem-lines" tabIndex={0} aria-label={title}>
         <ul>
           {list.first.map((entry, at) => {
-            const { place, text } = lineOf(entry);
+            const { source, text } = lineOf(entry);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
               <li key={at}>
-                <span className="muted">{place}:</span> {text}
+                <span className="muted">{source}:</span> {text}
               </li>
             );
           })}

@@ -12,10 +12,10 @@ import "./palette.css";
 export function Palette() {
   const session = useSession();
   const { opened, table } = session;
-  // It listens to the table as long as the page lives, as the palette does once it was asked for.
+  // It listens to the table as long as the page lives, as the palette does once it was opened.
   const [search] = useState(() => new TableSearch(table));
   const input = useRef<HTMLInputElement>(null);
-  /** What had the keyboard before, and has it again afterwards. */
+  /** The element that had the focus before, and gets it back. */
   const focusedBefore = useRef<HTMLElement>(null);
   const [picked, setPicked] = useState<PaletteItem>();
   const close = () => opened.set(undefined);
@@ -25,7 +25,7 @@ export function Palette() {
       open={useIsOpen("palette")}
       onOpenChange={(isOpen) => !isOpen && close()}
       onOpenChangeComplete={(isOpen) => {
-        // In the next task the keyboard is back where it was: what is picked may take it elsewhere.
+        // In the next task the focus is back where it was: the picked item may move it.
         if (!isOpen && picked) void nextTask().then(() => picked.pick(session));
         setPicked(undefined);
       }}

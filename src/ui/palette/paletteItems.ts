@@ -5,13 +5,14 @@ import { showGroup, showUser } from "../../view/find/reveal.ts";
 import { focusMatrix } from "../../view/view.ts";
 import { type Action, isUsable } from "../actions/action.ts";
 import type { KeyCombination } from "../actions/keys.ts";
+import { roleElement } from "../roles/roleElements.ts";
 import type { UiSession } from "../session.ts";
 
-/** Something that the palette leads to. */
+/** An action, user, group or role that the palette leads to. */
 export interface PaletteItem {
   readonly key: string;
   readonly name: string;
-  /** What else is to be known of it. */
+  /** A second text beside the name. */
   readonly detail: string;
   readonly keys?: readonly KeyCombination[];
   pick(session: UiSession): void;
@@ -24,8 +25,8 @@ export interface PaletteSection {
   readonly count: number;
 }
 
-/** So many of a kind are listed; whoever wants another one types more of it. */
-const MOST_LISTED = 20;
+/** The most items of a kind that are listed; typing more leads to the others. */
+const MAX_LISTED = 20;
 
 /** The usable actions that a text names, those that begin with it first. */
 export function actionSection(
@@ -84,11 +85,11 @@ export function matchSections(
       name: table.roles[role].id,
       detail: table.roles[role].used ? "applied" : "",
       pick: ({ view }) => {
-        // The strip brings a role that was found into sight: then it has a button to focus.
+        // The strip scrolls to a role that is the current match: then it has a button to focus.
         flushSync(() =>
           view.searchMarks.set({ matches: NO_MATCHES, current: { kind: "roles", item: role } }),
         );
-        document.querySelector<HTMLElement>(`[data-role-at="${role}"]`)?.focus();
+        roleElement(role)?.focus();
         view.searchMarks.set(undefined);
       },
     })),
@@ -100,6 +101,6 @@ function sectionOf(
   matches: Uint32Array,
   itemOf: (match: number) => PaletteItem,
 ): PaletteSection {
-  const items = Array.from(matches.subarray(0, MOST_LISTED), itemOf);
+  const items = Array.from(matches.subarray(0, MAX_LISTED), itemOf);
   return { title, items, count: matches.length };
 }

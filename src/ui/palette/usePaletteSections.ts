@@ -7,7 +7,7 @@ import { textActions } from "../export/textActions.ts";
 import { useSession } from "../session.ts";
 import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
 
-/** All that a text leads to; the search goes on in slices, its matches come when they are known. */
+/** Everything that a text leads to. The search runs in slices; its matches come when they are known. */
 export function usePaletteSections(text: string, search: TableSearch): readonly PaletteSection[] {
   const session = useSession();
   const actions = useAllActions();
@@ -26,14 +26,14 @@ function useAllActions(): readonly Action[] {
   const { exports } = useSession();
   const [actions, setActions] = useState<readonly Action[]>(Object.values(ACTIONS));
   useEffect(() => {
-    let isLate = false;
+    let isStale = false;
     exports.load().then(
-      (texts) => isLate || setActions([...Object.values(ACTIONS), ...textActions(texts)]),
-      // Without them all else can be done; the menu `Export` says what is wrong.
+      (texts) => isStale || setActions([...Object.values(ACTIONS), ...textActions(texts)]),
+      // All other actions work without them; the menu `Export` shows the error.
       () => {},
     );
     return () => {
-      isLate = true;
+      isStale = true;
     };
   }, [exports]);
   return actions;
@@ -42,7 +42,7 @@ function useAllActions(): readonly Action[] {
 function useMatches(text: string, search: TableSearch): Matches {
   const [matches, setMatches] = useState<Matches>(NO_MATCHES);
   useEffect(() => {
-    void search.search(text, "all").then((found) => found && setMatches(found));
+    void search.search(text, "all").then((result) => result && setMatches(result));
   }, [search, text]);
   useEffect(() => () => search.forget(), [search]);
   return matches;

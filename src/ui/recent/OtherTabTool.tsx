@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
-import { useLater } from "../later.ts";
 import { useSession } from "../session.ts";
+import { useLazy } from "../useLazy.ts";
 
 const fetchDialog = async () => (await import("./OtherTabDialog.tsx")).OtherTabDialog;
 
@@ -10,7 +10,7 @@ const fetchDialog = async () => (await import("./OtherTabDialog.tsx")).OtherTabD
 export function OtherTabTool() {
   const { view, recent } = useSession();
   const table = useStore(recent.openInOtherTab);
-  const [OtherTabDialog, loadDialog] = useLater(fetchDialog);
+  const [OtherTabDialog, loadDialog] = useLazy(fetchDialog);
 
   useEffect(() => {
     if (!table || OtherTabDialog) return;

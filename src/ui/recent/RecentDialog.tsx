@@ -28,7 +28,7 @@ export function RecentDialog() {
   );
 }
 
-interface Listed {
+interface StoredTables {
   readonly tables: readonly TableSummary[];
   readonly unreadable: readonly Unreadable[];
 }
@@ -36,23 +36,23 @@ interface Listed {
 function RecentList({ onClose }: { readonly onClose: () => void }) {
   const { recent } = useSession();
   const changes = useStore(recent.changes);
-  const [listed, setListed] = useState<Listed>();
-  const [asked, setAsked] = useState(0);
-  const refresh = () => setAsked((times) => times + 1);
+  const [stored, setStored] = useState<StoredTables>();
+  const [refreshes, setRefreshes] = useState(0);
+  const refresh = () => setRefreshes((count) => count + 1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both say that the list may be another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after either, the list may be another
   useEffect(() => {
-    let isLate = false;
+    let isStale = false;
     void Promise.all([recent.list(), recent.unreadable()]).then(
-      ([tables, unreadable]) => isLate || setListed({ tables, unreadable }),
+      ([tables, unreadable]) => isStale || setStored({ tables, unreadable }),
     );
     return () => {
-      isLate = true;
+      isStale = true;
     };
-  }, [recent, changes, asked]);
+  }, [recent, changes, refreshes]);
 
-  if (!listed) return <p className="muted">Looking…</p>;
-  const { tables, unreadable } = listed;
+  if (!stored) return <p className="muted">Looking…</p>;
+  const { tables, unreadable } = stored;
   const currentId = recent.currentId();
   return (
     <>
@@ -71,17 +71,17 @@ function RecentList({ onClose }: { readonly onClose: () => void }) {
           />
         ))}
       </ul>
-      {unreadable.length > 0 && <SetAside all={unreadable} />}
+      {unreadable.length > 0 && <UnreadableTables tables={unreadable} />}
     </>
   );
 }
 
-function SetAside({ all }: { readonly all: readonly Unreadable[] }) {
+function UnreadableTables({ tables }: { readonly tables: readonly Unreadable[] }) {
   return (
     <>
       <h3 className="recent-heading">Could not be read, and was set aside</h3>
       <ul className="recent-list">
-        {all.map((one) => (
+        {tables.map((one) => (
           <li key={one.name} className="recent-row">
             <span className="recent-name">{one.name}</span>
             <button

@@ -5,16 +5,20 @@ import { CheckIcon } from "../icons.tsx";
 
 interface RoleButtonProps {
   readonly role: TableRole;
-  /** Its number in the order of derivation. */
-  readonly at: number;
-  /** Whether it was looked for. */
-  readonly isFound: boolean;
+  /** Its index in the table, which is the order of derivation. */
+  readonly index: number;
+  /** True for the current match of a search. */
+  readonly isCurrentMatch: boolean;
 }
 
-/** Longer ids are cut, and shown whole as a tooltip. */
-const LONG_ID = 24;
+/** Longer ids are cut off; a tooltip shows them in full. */
+const MAX_ID_LENGTH = 24;
 
-export const RoleButton = memo(function RoleButton({ role, at, isFound }: RoleButtonProps) {
+export const RoleButton = memo(function RoleButton({
+  role,
+  index,
+  isCurrentMatch: isFound,
+}: RoleButtonProps) {
   const { id, color, groups, used } = role;
   return (
     <button
@@ -23,9 +27,9 @@ export const RoleButton = memo(function RoleButton({ role, at, isFound }: RoleBu
       className={groups.length === 0 ? "role empty" : "role"}
       data-role-id={id}
       data-found={isFound || undefined}
-      data-role-at={at}
+      data-role-at={index}
       aria-disabled={used || undefined}
-      title={id.length > LONG_ID ? id : undefined}
+      title={id.length > MAX_ID_LENGTH ? id : undefined}
     >
       <span className="swatch" style={{ backgroundColor: color }}>
         {used && <CheckIcon />}
@@ -34,7 +38,7 @@ export const RoleButton = memo(function RoleButton({ role, at, isFound }: RoleBu
       <span className="role-size" aria-hidden="true">
         {roleSize(role)}
       </span>
-      <span className="unseen">{sizeInWords(role)}</span>
+      <span className="unseen">{spokenSize(role)}</span>
     </button>
   );
 });
@@ -47,7 +51,7 @@ export function roleSize({ users, groups }: TableRole): string {
   return `${formatNumber(users.length)} × ${formatNumber(groups.length)}`;
 }
 
-function sizeInWords({ users, groups, used }: TableRole): string {
+function spokenSize({ users, groups, used }: TableRole): string {
   const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
   return `, ${size}${used ? ", used" : ""}`;
 }

@@ -33,9 +33,9 @@ export function RoleFilter({ text, onText, order, onOrder, shown, count }: RoleF
         value={order}
         onChange={(event) => onOrder(event.target.value as RoleOrder)}
       >
-        {Object.entries(ROLE_ORDERS).map(([value, words]) => (
+        {Object.entries(ROLE_ORDERS).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

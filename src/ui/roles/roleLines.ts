@@ -4,67 +4,68 @@ export const BUTTON_HEIGHT = 28;
 export const GAP = 4;
 export const LINE_PITCH = BUTTON_HEIGHT + GAP;
 
-/** Buttons of different widths in lines, as a text is set: known without a single element. */
+/** The layout of buttons of different widths in lines, computed without a single element. */
 export class RoleLines {
   readonly #widths: ArrayLike<number>;
-  readonly #room: number;
-  /** The place of the first button of each line, and how many there are. */
-  readonly #begins: readonly number[];
+  readonly #available: number;
+  /** The position of the first button of each line; the last entry is the count of buttons. */
+  readonly #starts: readonly number[];
 
-  constructor(widths: ArrayLike<number>, room: number) {
+  constructor(widths: ArrayLike<number>, available: number) {
     this.#widths = widths;
-    this.#room = room;
-    const begins: number[] = [];
-    for (let place = 0, x = room; place < widths.length; place++) {
-      if (x + this.widthOf(place) > room) {
-        begins.push(place);
+    this.#available = available;
+    const starts: number[] = [];
+    for (let position = 0, x = available; position < widths.length; position++) {
+      if (x + this.widthOf(position) > available) {
+        starts.push(position);
         x = 0;
       }
-      x += this.widthOf(place) + GAP;
+      x += this.widthOf(position) + GAP;
     }
-    begins.push(widths.length);
-    this.#begins = begins;
+    starts.push(widths.length);
+    this.#starts = starts;
   }
 
   get count(): number {
-    return this.#begins.length - 1;
+    return this.#starts.length - 1;
   }
 
   get height(): number {
     return Math.max(0, this.count * LINE_PITCH - GAP);
   }
 
-  widthOf(place: number): number {
-    return Math.min(this.#widths[place], this.#room);
+  widthOf(position: number): number {
+    return Math.min(this.#widths[position], this.#available);
   }
 
-  /** Where a button's left edge is. */
-  leftOf(place: number): number {
+  /** The left edge of a button. */
+  leftOf(position: number): number {
     let left = 0;
-    for (let k = this.#begins[this.lineOf(place)]; k < place; k++) left += this.widthOf(k) + GAP;
+    for (let k = this.#starts[this.lineOf(position)]; k < position; k++)
+      left += this.widthOf(k) + GAP;
     return left;
   }
 
-  lineOf(place: number): number {
-    return lowerBound(this.#begins, place + 1) - 1;
+  lineOf(position: number): number {
+    return lowerBound(this.#starts, position + 1) - 1;
   }
 
-  /** The places in the lines from `from` to before `to`. */
-  placesIn(from: number, to: number): { from: number; to: number } {
-    const at = (line: number) => this.#begins[Math.min(Math.max(line, 0), this.count)];
-    return { from: at(from), to: at(to) };
+  /** The positions in the lines from `from` to before `to`. */
+  positionsIn(from: number, to: number): { from: number; to: number } {
+    const startOf = (line: number) => this.#starts[Math.min(Math.max(line, 0), this.count)];
+    return { from: startOf(from), to: startOf(to) };
   }
 
   /** The button in the line above or below that is nearest; itself where there is no such line. */
-  beside(place: number, by: -1 | 1): number {
-    const line = this.lineOf(place) + by;
-    if (line < 0 || line >= this.count) return place;
-    const middle = (at: number) => this.leftOf(at) + this.widthOf(at) / 2;
-    const { from, to } = this.placesIn(line, line + 1);
+  adjacent(position: number, by: -1 | 1): number {
+    const line = this.lineOf(position) + by;
+    if (line < 0 || line >= this.count) return position;
+    const middle = (button: number) => this.leftOf(button) + this.widthOf(button) / 2;
+    const { from, to } = this.positionsIn(line, line + 1);
     let nearest = from;
-    for (let at = from; at < to; at++)
-      if (Math.abs(middle(at) - middle(place)) < Math.abs(middle(nearest) - middle(place)))
-        nearest = at;
+    for (let other = from; other < to; other++)
+      if (Math.abs(middle(other) - middle(position)) < Math.abs(middle(nearest) - middle(position)))
+        nearest = other;
     return nearest;
   }
 }

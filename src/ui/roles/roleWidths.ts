@@ -1,23 +1,26 @@
 import type { TableRole } from "../../model/accessTable.ts";
 import { roleName, roleSize } from "./RoleButton.tsx";
-import { textWidth } from "./textWidth.ts";
+import { textMeasure } from "./textMeasure.ts";
 
-const MOST = 260;
-/** Borders, padding, swatch, the gaps between, and a pixel for what letters are off. */
-const AROUND = 2 + 16 + 12 + 2 * 6 + 1;
+const MAX_WIDTH = 260;
+/** Borders, padding, swatch, gaps, and a pixel for the error of the measured text. */
+const FRAME_WIDTH = 2 + 16 + 12 + 2 * 6 + 1;
 
-/** How wide the roles' buttons are, in CSS px, with the font of `place`. */
-export function roleWidths(place: Element): (role: TableRole) => number {
-  const { fontFamily, fontSize } = getComputedStyle(place);
-  const nameWidth = textWidth(`${fontSize} ${fontFamily}`);
-  const sizeWidth = textWidth(`12px ${fontFamily}`);
-  const known = new WeakMap<TableRole, number>();
+/** The widths of the roles' buttons in CSS px, in the font of an element. */
+export function roleWidths(element: Element): (role: TableRole) => number {
+  const { fontFamily, fontSize } = getComputedStyle(element);
+  const nameWidth = textMeasure(`${fontSize} ${fontFamily}`);
+  const sizeWidth = textMeasure(`12px ${fontFamily}`);
+  const cache = new WeakMap<TableRole, number>();
   return (role) => {
-    let width = known.get(role);
+    let width = cache.get(role);
     if (width === undefined) {
-      const size = sizeWidth(roleSize(role), MOST);
-      width = Math.min(MOST, Math.ceil(AROUND + size + nameWidth(roleName(role), MOST)));
-      known.set(role, width);
+      const size = sizeWidth(roleSize(role), MAX_WIDTH);
+      width = Math.min(
+        MAX_WIDTH,
+        Math.ceil(FRAME_WIDTH + size + nameWidth(roleName(role), MAX_WIDTH)),
+      );
+      cache.set(role, width);
     }
     return width;
   };

@@ -5,33 +5,33 @@ import { CloseIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
 import "./notices.css";
 
-const LEAST_SECONDS = 6;
-const LETTERS_A_SECOND = 14;
+const MIN_SECONDS = 6;
+const CHARACTERS_PER_SECOND = 14;
 
-/** The live region has to be there before its first notice, or that one is not read out. */
+/** The live region of notices; it is there before the first one, which would not be read out else. */
 export function Notices() {
   const { view } = useSession();
   const notices = useStore(view.notices);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   return (
     <div
       className="notices"
       role="status"
       aria-atomic="false"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
     >
       {notices.map((notice) => (
         <NoticeCard
           key={notice.key}
           notice={notice}
-          isHeld={isHeld}
-          onGone={() => {
+          isPaused={isPaused}
+          onDismiss={() => {
             dismiss(view, notice.key);
-            // What is taken away under the pointer hears nothing of its leaving.
-            setIsHeld(false);
+            // An element that is removed under the pointer gets no leave event.
+            setIsPaused(false);
           }}
         />
       ))}
@@ -41,19 +41,19 @@ export function Notices() {
 
 interface NoticeCardProps {
   readonly notice: Notice;
-  /** Whether somebody is at it, so that it must not go. */
-  readonly isHeld: boolean;
-  readonly onGone: () => void;
+  /** True while the pointer or the focus is on the notices: then none disappears. */
+  readonly isPaused: boolean;
+  readonly onDismiss: () => void;
 }
 
-function NoticeCard({ notice: { text, action, stays }, isHeld, onGone }: NoticeCardProps) {
-  const gone = useEffectEvent(onGone);
+function NoticeCard({ notice: { text, action, stays }, isPaused, onDismiss }: NoticeCardProps) {
+  const dismissNow = useEffectEvent(onDismiss);
   useEffect(() => {
-    if (isHeld || stays) return;
-    const seconds = Math.max(LEAST_SECONDS, text.length / LETTERS_A_SECOND);
-    const timer = setTimeout(() => gone(), 1000 * seconds);
+    if (isPaused || stays) return;
+    const seconds = Math.max(MIN_SECONDS, text.length / CHARACTERS_PER_SECOND);
+    const timer = setTimeout(() => dismissNow(), 1000 * seconds);
     return () => clearTimeout(timer);
-  }, [text, isHeld, stays]);
+  }, [text, isPaused, stays]);
   return (
     <div className="notice">
       <span className="notice-text">{text}</span>
@@ -62,14 +62,14 @@ function NoticeCard({ notice: { text, action, stays }, isHeld, onGone }: NoticeC
           type="button"
           className="notice-action"
           onClick={() => {
-            onGone();
+            onDismiss();
             action.act();
           }}
         >
           {action.name}
         </button>
       )}
-      <button type="button" className="dismiss" aria-label="Dismiss" onClick={onGone}>
+      <button type="button" className="dismiss" aria-label="Dismiss" onClick={onDismiss}>
         <CloseIcon />
       </button>
     </div>

@@ -4,7 +4,7 @@ import { pageTitle } from "../../view/pageTitle.ts";
 import { useChanges } from "../../watch.ts";
 import { useSession } from "../session.ts";
 
-/** Names the page after the table. */
+/** The title of the page, which is named after the table. */
 export function PageTitle() {
   const { table } = useSession();
   useChanges(table, isOtherName);

@@ -37,7 +37,7 @@ export function PointedStatus({ table, arrangement, pointed }: PointedStatusProp
   return <CellStatus table={table} user={user} group={group} />;
 }
 
-/** What is behind a pixel: counted, like the pixel itself. */
+/** The cells behind a pixel, counted as the pixel itself is. */
 function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
   const { data } = table.memberships;
   const counted = arrangedTable(table, arrangement);
@@ -58,14 +58,14 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
         <UserName id={data.userIds[user]} name={data.userNames[user]} />
       ) : (
         <span className="part">
-          {arrangement.users.items && "shown "}users {rangeWords(firstUser, lastUser)}
+          {arrangement.users.items && "shown "}users {rangeText(firstUser, lastUser)}
         </span>
       )}
       {across === 1 ? (
         <bdi className="part">{data.groupNames[group]}</bdi>
       ) : (
         <span className="part">
-          {arrangement.groups.items && "shown "}groups {rangeWords(firstGroup, lastGroup)}
+          {arrangement.groups.items && "shown "}groups {rangeText(firstGroup, lastGroup)}
         </span>
       )}
       <span className="part fixed">
@@ -81,8 +81,8 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
   );
 }
 
-/** Positions from 1, as people count: "41–48". */
-function rangeWords(from: number, to: number): string {
+/** A range of positions counted from 1: "41–48". */
+function rangeText(from: number, to: number): string {
   const [first, last] = [formatNumber(from + 1), formatNumber(to)];
   return first === last ? first : `${first}–${last}`;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useChanges, useStore } from "../../watch.ts";
 import { isUsable } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { RecalculateIcon } from "../icons.tsx";
 import { ProgressBar } from "../ProgressBar.tsx";
+import { roleIndexOf } from "../roles/roleElements.ts";
 import { useHasTable, useSession } from "../session.ts";
 import "../overlay.css";
 import "./recalculate.css";
@@ -11,7 +12,7 @@ import "./recalculate.css";
 const action = ACTIONS.recalculate;
 const OUT_OF_DATE = "Out of date: cells were toggled since the roles were derived.";
 
-/** `Recalculate Roles`: while the roles are being derived it tells how far that is, and a second button cancels. */
+/** `Recalculate Roles`: shows the progress while roles are derived, with a second button to cancel. */
 export function RecalculateButton() {
   const session = useSession();
   const { table, recalculation } = session;
@@ -20,25 +21,8 @@ export function RecalculateButton() {
   const percent = useStore(recalculation.done, (done) => done && Math.round(100 * done));
   const isRunning = percent !== undefined;
   const button = useRef<HTMLButtonElement>(null);
-  const canceller = useRef<HTMLButtonElement>(null);
-  // A focused button that goes away would take the focus along: it goes first. So do roles whose derivation is undone.
-  useEffect(
-    () =>
-      recalculation.done.subscribe((done) => {
-        const isCancelFocused = document.activeElement === canceller.current;
-        if (done === undefined && isCancelFocused) button.current?.focus();
-      }),
-    [recalculation],
-  );
-
-  useEffect(
-    () =>
-      table.subscribe(() => {
-        const role = document.activeElement?.closest<HTMLElement>("[data-role-at]");
-        if (role && Number(role.dataset.roleAt) >= table.roles.length) button.current?.focus();
-      }),
-    [table],
-  );
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useFocusKept(button, cancelButton);
 
   const isDue = table.isOutOfDate || table.roles.length === 0;
   return (
@@ -66,7 +50,7 @@ export function RecalculateButton() {
       </span>
       {isRunning && (
         <button
-          ref={canceller}
+          ref={cancelButton}
           type="button"
           tabIndex={-1}
           className="tool"
@@ -76,5 +60,31 @@ export function RecalculateButton() {
         </button>
       )}
     </div>
+  );
+}
+
+/** Moves the focus to the button from an element that is about to be removed and would lose it. */
+function useFocusKept(
+  button: RefObject<HTMLButtonElement | null>,
+  cancelButton: RefObject<HTMLButtonElement | null>,
+): void {
+  const { table, recalculation } = useSession();
+  // The second button is removed when the derivation ends.
+  useEffect(
+    () =>
+      recalculation.done.subscribe((done) => {
+        const isCancelFocused = document.activeElement === cancelButton.current;
+        if (done === undefined && isCancelFocused) button.current?.focus();
+      }),
+    [recalculation, button, cancelButton],
+  );
+  // Roles are removed when their derivation is undone.
+  useEffect(
+    () =>
+      table.subscribe(() => {
+        const role = roleIndexOf(document.activeElement);
+        if (role !== undefined && role >= table.roles.length) button.current?.focus();
+      }),
+    [table, button],
   );
 }

@@ -2,7 +2,7 @@ import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
 import { SampleIcon, StartOverIcon } from "../icons.tsx";
 
-/** Ways to another table than the present one. Both can be undone. */
+/** `Start over` and `New sample`: ways to another table, which can both be undone. */
 export function TableTools() {
   return (
     <>

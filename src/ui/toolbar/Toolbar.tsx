@@ -20,7 +20,7 @@ import "./toolbar.css";
 
 const MANY_ROLES = 20;
 
-/** The bar with the roles and everything that can be done. */
+/** The bar with the roles and the tools. */
 export function Toolbar() {
   const { table, view } = useSession();
   useChanges(table, changesRoles);
@@ -36,13 +36,13 @@ export function Toolbar() {
     () => shownRoles(table, hasFilter ? filter : "", hasFilter ? order : "derivation"),
     [table, roles, hasFilter, filter, order],
   );
-  // A role that was found is shown, whatever was filtered.
-  const found = useStore(view.searchMarks);
-  const foundRole = currentRole(found);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is filtered afterwards stays so
+  // A role that is the current match is shown, whatever the filter.
+  const marks = useStore(view.searchMarks);
+  const currentMatch = currentRoleMatch(marks);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set afterwards stays
   useEffect(() => {
-    if (foundRole !== undefined && !shown.includes(foundRole)) view.roleFilter.set("");
-  }, [found]);
+    if (currentMatch !== undefined && !shown.includes(currentMatch)) view.roleFilter.set("");
+  }, [marks]);
   return (
     <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Roles and tools">
       <div className="derive">
@@ -58,7 +58,7 @@ export function Toolbar() {
           />
         )}
       </div>
-      <RoleStrip shown={shown} filter={filter} order={order} found={foundRole} />
+      <RoleStrip shown={shown} filter={filter} order={order} currentMatch={currentMatch} />
       <div className="tools">
         <HistoryTools />
         <TableTools />
@@ -75,8 +75,8 @@ export function Toolbar() {
   );
 }
 
-function currentRole(found: SearchMarks | undefined): number | undefined {
-  return found?.current?.kind === "roles" ? found.current.item : undefined;
+function currentRoleMatch(marks: SearchMarks | undefined): number | undefined {
+  return marks?.current?.kind === "roles" ? marks.current.item : undefined;
 }
 
 function changesRoles({ touched }: Change): boolean {

@@ -7,14 +7,14 @@ import { ACTIONS } from "../actions/actions.ts";
 import { FitIcon, MinusIcon, OverviewIcon, PlusIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
 
-/** How large the cells are: smaller, larger, anything between, or so that all are seen. */
+/** The tools that zoom: out, a slider, in, fit; and the overview. */
 export function ZoomTools() {
   const { view, camera } = useSession();
   const size = useStore(view.cellSize);
   const least = useStore(camera.minCellSize);
-  const words = useStore(camera.geometry, cellWords);
+  const sizeText = useStore(camera.geometry, cellSizeText);
   const overviewButton = useRef<HTMLButtonElement>(null);
-  // The overview's own button goes with it, and would take the focus along: that comes here first.
+  // The overview's own button is removed with it, and would lose the focus: that moves here first.
   useEffect(
     () =>
       view.overview.subscribe((isShown) => {
@@ -38,8 +38,8 @@ export function ZoomTools() {
         type="range"
         tabIndex={-1}
         aria-label="Cell size"
-        aria-valuetext={`${words} pixels`}
-        title={`Cells of ${words} px`}
+        aria-valuetext={`${sizeText} pixels`}
+        title={`Cells of ${sizeText} px`}
         min={0}
         max={1}
         step={0.01}
@@ -60,12 +60,12 @@ export function ZoomTools() {
   );
 }
 
-/** How large cells are, in CSS px: "24", or where the axes differ "21 × 1/256". */
-function cellWords({ pitchX, pitchY, dpr }: Geometry): string {
-  const [width, height] = [pitchX, pitchY].map((pitch) => sizeWords(pitch / dpr));
+/** The size of the cells in CSS px: "24", or where the axes differ "21 × 1/256". */
+function cellSizeText({ pitchX, pitchY, dpr }: Geometry): string {
+  const [width, height] = [pitchX, pitchY].map((pitch) => lengthText(pitch / dpr));
   return width === height ? width : `${width} × ${height}`;
 }
 
-function sizeWords(size: number): string {
+function lengthText(size: number): string {
   return size < 1 ? `1/${Math.round(1 / size)}` : String(Math.round(size * 10) / 10);
 }

@@ -11,7 +11,7 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = container.current!;
     let stop: HTMLElement | undefined;
-    // What a narrow screen leaves out takes no focus, and would hold it up.
+    // An item that a narrow screen hides cannot take the focus, and would block the way.
     const items = () =>
       [...root.querySelectorAll<HTMLElement>(ITEMS)].filter(
         (item) => item.checkVisibility?.() ?? true,
@@ -39,7 +39,7 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
       to.focus();
     };
 
-    // What held the tab stop may be taken away: a role, when roles are derived anew.
+    // The tab stop may be removed: a role, when roles are derived anew.
     const observer = new MutationObserver(() => {
       if (!stop?.isConnected) stopAt(items()[0]);
     });
@@ -57,13 +57,13 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
   }, [container]);
 }
 
-/** Which item a key leads to; -1 where it leads nowhere. */
+/** The index of the item that a key leads to, or -1. */
 function destination({ key, target }: KeyboardEvent, at: number, count: number): number {
   const field = target instanceof HTMLInputElement ? target : undefined;
   if (key === "ArrowLeft") return !field || isCaretAt(field, 0) ? (at || count) - 1 : -1;
   if (key === "ArrowRight")
     return !field || isCaretAt(field, field.value.length) ? (at + 1) % count : -1;
-  // Of a choice, too, the other keys are its own.
+  // The other keys belong to the select.
   if (target instanceof HTMLSelectElement) return -1;
   if (!field) return key === "Home" ? 0 : key === "End" ? count - 1 : -1;
   // In a field, Home and End move the caret; up and down leave it.

@@ -1,4 +1,4 @@
-/** The toolbar's own keys, for the list of all keys: `useRovingFocus` and the strip of roles do them. */
+/** The toolbar's own keys, for the list of all keys; `useRovingFocus` and the role strip handle them. */
 export const TOOLBAR_KEYS = [
   { keys: ["←", "→"], name: "To the button before, after" },
   { keys: ["↑", "↓"], name: "From a role to the line above, below" },

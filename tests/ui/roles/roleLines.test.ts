@@ -36,11 +36,11 @@ test("each line tells its buttons, and all lines together tell all", () => {
     fc.property(widths, room, (all, width) => {
       const lines = new RoleLines(all, width);
       const places = each(lines.count).flatMap((line) => {
-        const { from, to } = lines.placesIn(line, line + 1);
+        const { from, to } = lines.positionsIn(line, line + 1);
         return each(to - from).map((at) => [from + at, line]);
       });
       expect(places).toEqual(each(all.length).map((place) => [place, lines.lineOf(place)]));
-      expect(lines.placesIn(-3, lines.count + 3)).toEqual({ from: 0, to: all.length });
+      expect(lines.positionsIn(-3, lines.count + 3)).toEqual({ from: 0, to: all.length });
     }),
   );
 });
@@ -55,12 +55,12 @@ test("up and down lead to the line beside, to what lies there nearest", () => {
         const middle = (place: number) => lines.leftOf(place) + lines.widthOf(place) / 2;
         for (const place of each(all.length))
           for (const by of [-1, 1] as const) {
-            const to = lines.beside(place, by);
+            const to = lines.adjacent(place, by);
             const line = lines.lineOf(place) + by;
             if (line < 0 || line >= lines.count) expect(to).toBe(place);
             else {
               expect(lines.lineOf(to)).toBe(line);
-              const { from, to: end } = lines.placesIn(line, line + 1);
+              const { from, to: end } = lines.positionsIn(line, line + 1);
               for (let other = from; other < end; other++)
                 expect(Math.abs(middle(other) - middle(place))).toBeGreaterThanOrEqual(
                   Math.abs(middle(to) - middle(place)),

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
-import { useLater } from "../later.ts";
 import { useHasTable, useSession } from "../session.ts";
+import { useLazy } from "../useLazy.ts";
 
 const fetchFind = async () => (await import("./Find.tsx")).Find;
 
-/** The place of the find bar, which is loaded when first asked for. */
-export function FindPlace() {
+/** The find bar, which is loaded when it is first opened. */
+export function LazyFind() {
   const { view } = useSession();
   const isReady = useHasTable();
   const { focusRequests } = useStore(view.findBar);
-  const [Find, loadFind] = useLater(fetchFind);
+  const [Find, loadFind] = useLazy(fetchFind);
 
   useEffect(() => {
     if (focusRequests === 0 || Find) return;

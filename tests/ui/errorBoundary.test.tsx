@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { TroubleBoundary } from "../../src/ui/Trouble.tsx";
+import { ErrorBoundary } from "../../src/ui/ErrorBoundary.tsx";
 import { button, click, mount } from "./mount.tsx";
 
 function Drawing({ canvas }: { readonly canvas: { readonly isGone: boolean } }) {
@@ -12,9 +12,9 @@ test("an error inside leaves a message with a way to go on", () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const canvas = { isGone: true };
   const place = mount(
-    <TroubleBoundary what="The matrix">
+    <ErrorBoundary name="The matrix">
       <Drawing canvas={canvas} />
-    </TroubleBoundary>,
+    </ErrorBoundary>,
   );
   expect(place.querySelector("[role=alert]")!.textContent).toContain(
     "The matrix could not be shown: the canvas is gone",

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useSession } from "../session.ts";
-import "./dropPlace.css";
+import "./dropZone.css";
 
-/** Files that are dropped anywhere on the page are opened, and so is a table that is pasted. */
-export function DropPlace() {
+/** The page as a drop zone: opens files that are dropped anywhere, and a table that is pasted. */
+export function DropZone() {
   const { files } = useSession();
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
-    // Told for every element that is entered and left; the last one left is the page.
+    // Both events come for every element; after the last one is left, the page is.
     let depth = 0;
     const show = (next: number) => {
       depth = Math.max(0, next);
@@ -59,11 +59,11 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** The pasted files, or a pasted table as one; a field takes its text itself. */
+/** The pasted files, or a pasted table as one; none if a text field has the focus. */
 function pastedFiles({ target, clipboardData }: ClipboardEvent): File[] {
   if (!clipboardData || isField(target)) return [];
   const text = clipboardData.getData("text/plain");
-  // One line is no table, but JSON may be in one; a sentence is nobody's file.
+  // A single line is no table, unless it is JSON: a pasted sentence is ignored.
   if (/[\t\n\r]|^[[{]/.test(text.trim())) return [new File([text], "pasted text")];
   return text === "" ? [...clipboardData.files] : [];
 }

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from "react";
 import "./overlay.css";
 
-interface TroubleProps {
+interface ErrorCardProps {
   readonly text: string;
-  /** Ways to go on besides loading the page again. */
+  /** Buttons besides the one that reloads the page. */
   readonly children?: ReactNode;
 }
 
-/** Says in the place of what is missing why it is missing, and how to go on. */
-export function Trouble({ text, children }: TroubleProps) {
+/** The card in place of something that is missing: the reason, and ways to go on. */
+export function ErrorCard({ text, children }: ErrorCardProps) {
   return (
     <div className="overlay">
       <div className="card" role="alert">
@@ -25,13 +25,13 @@ export function Trouble({ text, children }: TroubleProps) {
 }
 
 interface BoundaryProps {
-  /** What is inside, as it stands in "… could not be shown". */
-  readonly what: string;
+  /** The name of the content, as in "… could not be shown". */
+  readonly name: string;
   readonly children: ReactNode;
 }
 
-/** An error inside leaves a message with a way to go on, instead of a blank page. */
-export class TroubleBoundary extends Component<BoundaryProps, { readonly error?: Error }> {
+/** A boundary that shows an error inside it as a message with ways to go on, not as a blank page. */
+export class ErrorBoundary extends Component<BoundaryProps, { readonly error?: Error }> {
   override state: { readonly error?: Error } = {};
 
   static getDerivedStateFromError(error: unknown) {
@@ -42,7 +42,7 @@ export class TroubleBoundary extends Component<BoundaryProps, { readonly error?:
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <Trouble text={`${this.props.what} could not be shown: ${error.message}`}>
+      <ErrorCard text={`${this.props.name} could not be shown: ${error.message}`}>
         <button
           type="button"
           className="primary"
@@ -50,7 +50,7 @@ export class TroubleBoundary extends Component<BoundaryProps, { readonly error?:
         >
           Try again
         </button>
-      </Trouble>
+      </ErrorCard>
     );
   }
 }

@@ -1,24 +1,24 @@
 import { Menu } from "@base-ui/react/menu";
 import { type RefObject, useId, useRef } from "react";
 import { useStore } from "../../watch.ts";
-import { type Action, isUsable } from "../actions/action.ts";
 import { type Opened, useSession } from "../session.ts";
+import { type Action, isUsable } from "./action.ts";
 import "./menu.css";
 
 interface ActionMenuProps {
-  /** The menu is open while this is what is open. */
+  /** The menu is open while the session's open thing has this name. */
   readonly name: Opened["name"];
   readonly title: string;
-  /** The menu hangs on it, and the focus goes back to it. */
+  /** The anchor of the menu; the focus returns to it. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** None as long as they are not known: then the menu waits. */
+  /** Empty while they are being loaded: the menu opens once there are some. */
   readonly actions: readonly Action[];
 }
 
-/** A menu of actions that hangs on a tool. */
+/** A menu of actions below a button. */
 export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
   const { opened } = useSession();
-  const present = useStore(opened);
+  const current = useStore(opened);
   const popup = useRef<HTMLDivElement>(null);
   const focusFirst = () => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
   const close = () => {
@@ -26,15 +26,15 @@ export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
   };
   return (
     <Menu.Root
-      open={present?.name === name && actions.length > 0}
+      open={current?.name === name && actions.length > 0}
       onOpenChange={(isOpen) => !isOpen && close()}
-      onOpenChangeComplete={(isOpen) => isOpen && present?.isByKeyboard && focusFirst()}
+      onOpenChangeComplete={(isOpen) => isOpen && current?.isByKeyboard && focusFirst()}
     >
       <Menu.Portal container={button.current?.closest("header")}>
         <Menu.Positioner className="menu-place" anchor={button} align="end" sideOffset={4}>
           <Menu.Popup ref={popup} className="menu" finalFocus={button} aria-label={title}>
             {actions.map((action) => (
-              <Item key={action.name} action={action} onPick={close} />
+              <Item key={action.name} action={action} onSelect={close} />
             ))}
           </Menu.Popup>
         </Menu.Positioner>
@@ -45,19 +45,19 @@ export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
 
 interface ItemProps {
   readonly action: Action;
-  readonly onPick: () => void;
+  readonly onSelect: () => void;
 }
 
-/** A menu's item; read when the menu opens, since a menu is not open for long. */
-function Item({ action, onPick }: ItemProps) {
+/** An item of a menu. It does not follow changes, since a menu is not open for long. */
+function Item({ action, onSelect }: ItemProps) {
   const session = useSession();
   const id = useId();
   const name = action.menuName ?? action.name;
   const description = action.description(session);
   const note = action.note?.(session);
-  const pick = () => {
+  const select = () => {
     // First: what the action opens takes the menu's place.
-    onPick();
+    onSelect();
     action.perform(session, "pointer");
   };
   return (
@@ -69,7 +69,7 @@ function Item({ action, onPick }: ItemProps) {
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-description`}
       data-note={note}
-      onClick={pick}
+      onClick={select}
     >
       <span id={`${id}-name`}>{name}</span>
       <span id={`${id}-description`} hidden>

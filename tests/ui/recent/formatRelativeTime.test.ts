@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whenText } from "../../../src/ui/recent/whenText.ts";
+import { formatRelativeTime } from "../../../src/ui/recent/formatRelativeTime.ts";
 
 const NOW = new Date(2026, 2, 14, 15, 0).getTime();
 const MINUTE = 60_000;
@@ -13,5 +13,5 @@ test.each([
   [23 * 60 * MINUTE, "23 hours ago"],
   [24 * 60 * MINUTE, "13 Mar 2026"],
 ])("what was %i ms before is said as %s", (ago, text) => {
-  expect(whenText(NOW - ago, NOW)).toBe(text);
+  expect(formatRelativeTime(NOW - ago, NOW)).toBe(text);
 });

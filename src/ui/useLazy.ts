@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 
-/** A part that is fetched when it is first needed: the part once it is here, and how to fetch it. */
-export function useLater<T>(fetch: () => Promise<T>): [T | undefined, () => Promise<T>] {
+/** A lazy part of the page: the part once it is loaded, and the function that loads it. */
+export function useLazy<T>(fetch: () => Promise<T>): [T | undefined, () => Promise<T>] {
   const [part, setPart] = useState<T>();
   const load = useCallback(async () => {
     const fetched = await fetch();

@@ -7,14 +7,14 @@ import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 
-/** The drawing of a picture into a file, as long as what uses it is on the screen. */
-export function useDrawing(onDone: () => void) {
+/** The download of a picture, which is drawn first; cancelled when the component goes away. */
+export function usePictureDownload(onDone: () => void) {
   const { view, picture } = useSession();
   const [task] = useState(() => new TaskRunner());
   const shown = useStore(task.shown);
   const [isDrawing, setIsDrawing] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // Closing the dialog, however that is done, ends its work.
+  // Closing the dialog in any way cancels the drawing.
   useEffect(() => () => task.cancel(), [task]);
 
   const start = async (part: PicturePart, scale: PictureScale) => {
@@ -35,10 +35,10 @@ export function useDrawing(onDone: () => void) {
 
   return {
     isDrawing,
-    /** From 0 to 1, once that is worth showing. */
+    /** From 0 to 1; undefined until it is worth showing. */
     done: shown?.done,
     problem,
-    forget: () => setProblem(undefined),
+    clearProblem: () => setProblem(undefined),
     start,
     cancel: () => task.cancel(),
   };
@@ -50,24 +50,24 @@ function problemOf(outcome: TaskOutcome<Blob>): string {
     : "Cancelled. Nothing was saved.";
 }
 
-/** About how many bytes a picture will have, once that is known. */
-export function useEstimate(
+/** The approximate size of a picture in bytes, once it is known. */
+export function useSizeEstimate(
   part: PicturePart,
   scale: PictureScale,
-  isOff: boolean,
+  isDisabled: boolean,
 ): number | undefined {
   const { picture } = useSession();
-  const [estimate, setEstimate] = useState<{ readonly of: string; readonly bytes?: number }>();
-  const of = `${part} ${scale}`;
+  const [estimate, setEstimate] = useState<{ readonly key: string; readonly bytes?: number }>();
+  const key = `${part} ${scale}`;
   useEffect(() => {
-    if (isOff) return;
-    const canceller = new AbortController();
-    picture.bytes(part, scale, canceller.signal).then(
-      (bytes) => setEstimate({ of: `${part} ${scale}`, bytes }),
-      // Nobody waits for it: drawing itself will tell what is wrong.
+    if (isDisabled) return;
+    const controller = new AbortController();
+    picture.bytes(part, scale, controller.signal).then(
+      (bytes) => setEstimate({ key: `${part} ${scale}`, bytes }),
+      // An estimate is no necessity: the drawing itself will show the error.
       () => {},
     );
-    return () => canceller.abort();
-  }, [picture, part, scale, isOff]);
-  return estimate?.of === of ? estimate.bytes : undefined;
+    return () => controller.abort();
+  }, [picture, part, scale, isDisabled]);
+  return estimate?.key === key ? estimate.bytes : undefined;
 }

@@ -1,0 +1,37 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { formatNumber } from "../../model/wording.ts";
+import type { FindState } from "../../view/find/finder.ts";
+import type { Hit } from "../../view/find/matches.ts";
+import type { Scope } from "../../view/find/tableSearch.ts";
+
+const NO_MATCH: Readonly<Record<Scope, string>> = {
+  all: "No user, group or role matches",
+  users: "No user matches",
+  groups: "No group matches",
+  roles: "No role matches",
+};
+
+/** The count of matches, and the reason if the whole table is shown although a filter is on. */
+export function statusText(state: FindState, canFilter: boolean): string {
+  const text = countText(state);
+  if (!state.isFiltering || canFilter || state.isSlow) return text;
+  if (text === "") return "Whole table shown";
+  return `${state.count === 0 ? "No match" : text}, whole table shown`;
+}
+
+function countText({ text, scope, matches, count, currentIndex, isSlow }: FindState): string {
+  if (isSlow) return "Searching…";
+  if (text.trim() === "" || !matches) return "";
+  if (count === 0) return NO_MATCH[scope];
+  return currentIndex === undefined
+    ? `${formatNumber(count)} found`
+    : `${formatNumber(currentIndex + 1)} of ${formatNumber(count)}`;
+}
+
+/** The name of the current match, for screen readers. */
+export function matchText(table: AccessTable, hit: Hit | undefined): string {
+  const { userIds, userNames, groupNames } = table.memberships.data;
+  if (hit?.kind === "users") return `: ${userNames[hit.item]}, ${userIds[hit.item]}`;
+  if (hit?.kind === "groups") return `: group ${groupNames[hit.item]}`;
+  return hit ? `: role ${table.roles[hit.item]?.id ?? ""}` : "";
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+
+/** The size of the area for the roles' buttons, and the element whose font they have. */
+export interface StripSize {
+  readonly width: number;
+  readonly height: number;
+  readonly element?: Element;
+}
+
+/** The size until the strip has been measured. */
+const UNMEASURED: StripSize = { width: 1000, height: 100 };
+
+/** The size of the strip of roles, kept up to date. */
+export function useStripSize(scroller: RefObject<HTMLElement | null>): StripSize {
+  const [size, setSize] = useState(UNMEASURED);
+  useLayoutEffect(() => {
+    const element = scroller.current!;
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      const width =
+        element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      // Without a layout there is nothing to measure.
+      if (width > 0) setSize({ width, height: element.clientHeight, element });
+    };
+    measure();
+    if (typeof ResizeObserver !== "function") return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return size;
+}

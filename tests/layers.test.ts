@@ -16,6 +16,31 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   ui: ["model", "view", "session"],
 };
 
+/**
+ * The sub-rooms of each room, each of which may know those before it. What lies in the room itself,
+ * beside them, ties them together and may know them all, and be known.
+ */
+const SUB_ROOMS: Record<string, readonly string[]> = {
+  model: ["table", "roles", "commands", "sample"],
+  view: ["geometry", "arrangement", "find", "picture"],
+  matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
+  files: ["text", "own", "import", "formats", "export"],
+  keep: ["slot"],
+  session: ["storage"],
+  ui: [
+    "actions",
+    "roles",
+    "find",
+    "open",
+    "export",
+    "recent",
+    "status",
+    "help",
+    "palette",
+    "toolbar",
+  ],
+};
+
 const PLAIN_ROOMS = ["model", "view", "files", "keep", "session"];
 
 interface SourceFile {
@@ -45,6 +70,12 @@ function targetOf({ path }: Pick<SourceFile, "path">, imported: string): string 
   return relative(SRC, join(SRC, dirname(path), imported))
     .split(sep)
     .join("/");
+}
+
+/** The sub-room of a path in `src`: "" for what lies in the room itself. */
+function subRoomOf(path: string): string {
+  const parts = path.split("/");
+  return parts.length > 2 ? parts[1] : "";
 }
 
 /** The room that a relative import leads to: "" for a file beside the rooms. */
@@ -112,6 +143,30 @@ test("a room imports from the rooms before it alone", () => {
     return room !== file.room && !MAY_KNOW[file.room]?.includes(room);
   });
   expect(found).toEqual([]);
+});
+
+test("every sub-room is known here", () => {
+  const unknown = sources.filter(({ path, room }) => {
+    const subRoom = subRoomOf(path);
+    return subRoom !== "" && !SUB_ROOMS[room]?.includes(subRoom);
+  });
+  expect(unknown.map(({ path }) => path)).toEqual([]);
+});
+
+test("a sub-room imports from the sub-rooms before it alone", () => {
+  const found = wrong((file, imported) => {
+    if (!imported.startsWith(".") || roomOf(file, imported) !== file.room) return false;
+    const order = SUB_ROOMS[file.room] ?? [];
+    const [from, to] = [subRoomOf(file.path), subRoomOf(targetOf(file, imported))];
+    return from !== "" && to !== "" && from !== to && order.indexOf(to) > order.indexOf(from);
+  });
+  expect(found).toEqual([]);
+});
+
+test("a folder has no more files than can be taken in at a glance", () => {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 16)).toEqual([]);
 });
 
 test("a circle is seen, however long and wherever it is entered", () => {

@@ -1,8 +1,8 @@
 import type { Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
 import { runInWorker, TaskError, WorkerError } from "../model/workerTask.ts";
-import type { ReadOptions, ReadProgress, ReadResult } from "./import/readInputs.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";
+import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
 import { Refusal, refusalReason } from "./refusal.ts";
 
 export { Refusal };

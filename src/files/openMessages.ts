@@ -1,6 +1,6 @@
 import type { Choices } from "./import/choices.ts";
-import type { ReadResult } from "./import/readInputs.ts";
 import type { InputFile } from "./inputFile.ts";
+import type { ReadResult } from "./readInputs.ts";
 
 /** The request of the page to the worker. */
 export interface OpenRequest {

@@ -1,8 +1,8 @@
 import { buffersOf, type Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
 import { answerRequests } from "../model/workerTask.ts";
-import { type ReadProgress, readInputs } from "./import/readInputs.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";
+import { type ReadProgress, readInputs } from "./readInputs.ts";
 import { refusalReason } from "./refusal.ts";
 
 /** Reads files away from the page; the page ends it to cancel. */

@@ -1,12 +1,12 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import { Connection } from "./connection.ts";
-import { copyName } from "./copySlot.ts";
 import { newId } from "./id.ts";
-import { LiveSlots } from "./liveSlots.ts";
 import type { KeepEvent, RestoreOutcome, TableSummary } from "./outcome.ts";
-import { restoreSlot } from "./restoreSlot.ts";
 import { Saver } from "./saver.ts";
-import { Slot } from "./slot.ts";
+import { copyName } from "./slot/copySlot.ts";
+import { LiveSlots } from "./slot/liveSlots.ts";
+import { restoreSlot } from "./slot/restoreSlot.ts";
+import { Slot } from "./slot/slot.ts";
 import {
   listSlots,
   listUnreadable,

@@ -1,6 +1,6 @@
 import type { Connection } from "./connection.ts";
-import type { Slot } from "./slot.ts";
-import { TakenOverError } from "./writeSlot.ts";
+import type { Slot } from "./slot/slot.ts";
+import { TakenOverError } from "./slot/writeSlot.ts";
 
 /** The longest that a change waits. */
 export const SAVE_AFTER_MS = 300;

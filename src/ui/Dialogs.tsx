@@ -24,7 +24,7 @@ export function Dialogs() {
     load().then(
       (dialog) => setLoaded((before) => new Map(before).set(openName, dialog)),
       () => {
-        if (opened.get()?.name === asked) opened.set(undefined);
+        if (opened.get()?.name === openName) opened.set(undefined);
         notify(view, "This could not be loaded. Check the connection and try again.");
       },
     );

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readInputs } from "../../src/files/import/readInputs.ts";
 import type { InputFile } from "../../src/files/inputFile.ts";
+import { readInputs } from "../../src/files/readInputs.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { EXAMPLES, input } from "./inputs.ts";
 

@@ -1,11 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  type ReadOptions,
-  type ReadResult,
-  readInputs,
-} from "../../src/files/import/readInputs.ts";
 import type { InputFile } from "../../src/files/inputFile.ts";
+import { type ReadOptions, type ReadResult, readInputs } from "../../src/files/readInputs.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 
 export const EXAMPLES = join(import.meta.dirname, "examples");

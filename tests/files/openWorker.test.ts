@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { json } from "../../src/files/export/json.ts";
-import { readInputs } from "../../src/files/import/readInputs.ts";
 import { openFiles } from "../../src/files/open.ts";
+import { readInputs } from "../../src/files/readInputs.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { runHere } from "../model/loopback.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FOLD_STEPS } from "../../src/keep/slot.ts";
+import { FOLD_STEPS } from "../../src/keep/slot/slot.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";

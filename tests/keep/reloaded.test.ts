@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { json } from "../../src/files/export/json.ts";
-import { readInputs } from "../../src/files/import/readInputs.ts";
+import { readInputs } from "../../src/files/readInputs.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { anyChange, run } from "../model/anyCommands.ts";
 import { anyDataOf } from "../model/table/anyData.ts";

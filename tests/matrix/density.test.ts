@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { densityPixels, inkOf } from "../../src/matrix/density/densityInk.ts";
 import { blocksOfTile, TILE, tilesIn, wholeTile } from "../../src/matrix/density/densityTile.ts";
-import { cssColorOf, pixelOf } from "../../src/matrix/paint/pixelColor.ts";
+import { cssColorOf, pixelOf } from "../../src/matrix/pixelColor.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";

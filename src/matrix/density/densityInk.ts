@@ -4,7 +4,7 @@ import {
   cellsInBlock,
   countDensity,
 } from "../../view/arrangement/density.ts";
-import { channelsOf, packPixel } from "../paint/pixelColor.ts";
+import { channelsOf, packPixel } from "../pixelColor.ts";
 
 /** The colours that densities are shown in. */
 export interface Inks {

@@ -1,8 +1,8 @@
 import { includes } from "../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
 import { type CellWindow, placesIn } from "../../view/arrangement/cellWindow.ts";
+import { pixelOf } from "../pixelColor.ts";
 import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
-import { pixelOf } from "./pixelColor.ts";
 
 /** The cells of the highlighted role in a window: all crossings of some rows and columns. */
 export interface Highlight {

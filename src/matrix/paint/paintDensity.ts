@@ -5,9 +5,9 @@ import { placesOf } from "../../view/arrangement/order.ts";
 import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
 import { densityPixels, inkOf } from "../density/densityInk.ts";
 import { blockSize, TILE } from "../density/densityTile.ts";
+import { channelsOf, packPixel } from "../pixelColor.ts";
 import type { CanvasContext, Context, DensitySource, Frame } from "./frame.ts";
 import { FADE } from "./paintSquares.ts";
-import { channelsOf, packPixel } from "./pixelColor.ts";
 import { drawPixels, type PixelGrid } from "./pixelGrid.ts";
 
 /** Paints the cells where many are behind a pixel: the share that is held, and the covering role. */

@@ -8,10 +8,10 @@ import {
   STATE_MASK,
 } from "../../view/arrangement/cellWindow.ts";
 import { columnLeft, rowTop } from "../../view/geometry/geometry.ts";
+import { mixedPixel, pixelOf } from "../pixelColor.ts";
 import { type Area, type Context, type Frame, gapSize } from "./frame.ts";
 import { type Highlight, highlightOf, paintOutline } from "./highlight.ts";
 import { paintStateMark } from "./paintStateMark.ts";
-import { mixedPixel, pixelOf } from "./pixelColor.ts";
 import { drawPixels, fillPixels, type PixelGrid } from "./pixelGrid.ts";
 
 /** The share of the background mixed into everything else while a role is highlighted. */

@@ -1,5 +1,5 @@
+import { cssColorOf } from "../pixelColor.ts";
 import type { CanvasContext, Context } from "./frame.ts";
-import { cssColorOf } from "./pixelColor.ts";
 
 /** A grid of rectangles of one colour each, row by row, and its position in the window. */
 export interface PixelGrid {

@@ -1,5 +1,5 @@
 import type { DrawingContext } from "../paint/frame.ts";
-import { cssColorOf } from "../paint/pixelColor.ts";
+import { cssColorOf } from "../pixelColor.ts";
 
 type Transform = readonly [number, number, number, number, number, number];
 

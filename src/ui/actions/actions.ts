@@ -3,10 +3,10 @@ import { formatNumber } from "../../model/wording.ts";
 import { DEFAULT_CELL, MAX_CELL } from "../../view/geometry/sizes.ts";
 import { MAX_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
 import { openFindBar } from "../../view/view.ts";
-import { saveSvg } from "../export/saveSvg.ts";
 import type { UiSession } from "../session.ts";
 import type { Action } from "./action.ts";
 import { keyText } from "./keys.ts";
+import { saveSvg } from "./saveSvg.ts";
 
 const hasTable = (session: UiSession) => session.hasTable.get();
 

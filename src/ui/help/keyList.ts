@@ -2,7 +2,7 @@ import { GRID_KEYS } from "../../view/geometry/keys.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import type { KeyCombination } from "../actions/keys.ts";
 import { FIND_BAR_KEYS } from "../find/findBarKeys.ts";
-import { TOOLBAR_KEYS } from "../toolbar/toolbarKeys.ts";
+import { TOOLBAR_KEYS } from "./toolbarKeys.ts";
 
 /** A line of the list: keys and their effect. */
 export interface KeyDescription {

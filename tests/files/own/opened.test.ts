@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { json } from "../../../src/files/export/json.ts";
-import { readInputs } from "../../../src/files/import/readInputs.ts";
+import { readInputs } from "../../../src/files/readInputs.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Frame } from "../../../src/matrix/paint/frame.ts";
 import { paint, paintCell } from "../../../src/matrix/paint/paint.ts";
 import { paintSquares } from "../../../src/matrix/paint/paintSquares.ts";
-import { pixelOf } from "../../../src/matrix/paint/pixelColor.ts";
+import { pixelOf } from "../../../src/matrix/pixelColor.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";

@@ -1,6 +1,6 @@
 import { nextTask } from "../../../model/nextTask.ts";
 import { buffersOf } from "../../../model/table/codec.ts";
-import { copyParts } from "../../../model/table/copy.ts";
+import { copyParts } from "../../../model/tableCopy.ts";
 import { type Post, runInWorker, WorkerError } from "../../../model/workerTask.ts";
 import type { DrawOptions } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";

@@ -1,5 +1,5 @@
 import type { Part } from "../../../model/table/codec.ts";
-import { CopyReceiver } from "../../../model/table/copy.ts";
+import { CopyReceiver } from "../../../model/tableCopy.ts";
 import { answerRequests } from "../../../model/workerTask.ts";
 import type { Geometry } from "../../../view/geometry/geometry.ts";
 import type { Theme } from "../../../view/theme.ts";

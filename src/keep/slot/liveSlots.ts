@@ -1,4 +1,4 @@
-import type { Memberships } from "../model/table/memberships.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
 import type { Slot } from "./slot.ts";
 
 /** The slots of the tables in memory: of the one on the screen, and of those undo leads back to. */

@@ -1,15 +1,15 @@
-import type { RoleSet } from "../../model/accessTable.ts";
-import type { TableData } from "../../model/table/memberships.ts";
-import { FORMATS } from "../formats/formats.ts";
-import { type InputFile, quoted } from "../inputFile.ts";
-import { Refusal } from "../refusal.ts";
-import { chunksOf, type DecodeOptions, decoderOf, NotUtf8Error, utf8Of } from "../text/chunks.ts";
-import type { Encoding } from "../text/encoding.ts";
-import type { Choices } from "./choices.ts";
-import { Draft } from "./draft.ts";
-import { type FileHead, readHead } from "./fileHead.ts";
-import type { LongList, NestedGroup, Problem } from "./findings.ts";
-import type { ColumnPreview, Format, Question, ReadContext, Source } from "./format.ts";
+import type { RoleSet } from "../model/accessTable.ts";
+import type { TableData } from "../model/table/memberships.ts";
+import { FORMATS } from "./formats/formats.ts";
+import type { Choices } from "./import/choices.ts";
+import { Draft } from "./import/draft.ts";
+import { type FileHead, readHead } from "./import/fileHead.ts";
+import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
+import type { ColumnPreview, Format, Question, ReadContext, Source } from "./import/format.ts";
+import { type InputFile, quoted } from "./inputFile.ts";
+import { Refusal } from "./refusal.ts";
+import { chunksOf, type DecodeOptions, decoderOf, NotUtf8Error, utf8Of } from "./text/chunks.ts";
+import type { Encoding } from "./text/encoding.ts";
 
 export interface ReadProgress {
   /** The bytes read so far, of all files together. */

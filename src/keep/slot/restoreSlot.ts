@@ -1,11 +1,11 @@
-import type { Connection } from "./connection.ts";
+import type { Connection } from "../connection.ts";
+import { type Database, isNamed } from "../database.ts";
+import { newId } from "../id.ts";
+import type { RestoreOutcome } from "../outcome.ts";
+import { setSlotAside } from "../slotList.ts";
 import { copySlot } from "./copySlot.ts";
-import { type Database, isNamed } from "./database.ts";
-import { newId } from "./id.ts";
 import type { LiveSlots } from "./liveSlots.ts";
-import type { RestoreOutcome } from "./outcome.ts";
 import { readSlot } from "./readSlot.ts";
-import { setSlotAside } from "./slotList.ts";
 
 interface RestoreContext {
   readonly connection: Connection;

@@ -1,7 +1,7 @@
-import { check } from "../model/checks.ts";
-import type { Part } from "../model/table/codec.ts";
-import type { TableData } from "../model/table/memberships.ts";
-import { checkedTable, tableCodec } from "../model/table/tableFields.ts";
+import { check } from "../../model/checks.ts";
+import type { Part } from "../../model/table/codec.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { checkedTable, tableCodec } from "../../model/table/tableFields.ts";
 import { contentsOf } from "./version1.ts";
 
 /** A table in pieces that are small enough to be written while the page is used. */

@@ -1,6 +1,6 @@
-import type { StepRecord } from "../model/commands/change.ts";
-import { bytesOfPart } from "../model/table/codec.ts";
-import type { TableData } from "../model/table/memberships.ts";
+import type { StepRecord } from "../../model/commands/change.ts";
+import { bytesOfPart } from "../../model/table/codec.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 import {
   beginWrite,
   type Database,
@@ -8,9 +8,9 @@ import {
   keysOf,
   type WriteTransaction,
   write,
-} from "./database.ts";
+} from "../database.ts";
+import { bytesOf, type CheckpointRecord, RECORD_VERSION, type SlotRecord } from "../records.ts";
 import { piecesOf } from "./pieces.ts";
-import { bytesOf, type CheckpointRecord, RECORD_VERSION, type SlotRecord } from "./records.ts";
 
 /** Something to be written, in the order in which it was done. */
 export type PendingWrite =

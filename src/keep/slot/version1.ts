@@ -1,5 +1,5 @@
-import { check, isCount, isRecord } from "../model/checks.ts";
-import { type Contents, PARTS_VERSION } from "../model/table/codec.ts";
+import { check, isCount, isRecord } from "../../model/checks.ts";
+import { type Contents, PARTS_VERSION } from "../../model/table/codec.ts";
 
 /**
  * The first piece of a table, as the present version has it. In version 1 the other pieces were the

@@ -1,15 +1,15 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { buffersOf, type Part } from "../../../src/model/table/codec.ts";
-import { CopyReceiver, copyParts } from "../../../src/model/table/copy.ts";
-import { TableBuilder } from "../../../src/model/table/tableBuilder.ts";
-import { readWindow } from "../../../src/view/arrangement/cellWindow.ts";
-import { anyChange, anyTable, run } from "../anyCommands.ts";
-import { anyData } from "./anyData.ts";
-import { expectSame } from "./sameTable.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { buffersOf, type Part } from "../../src/model/table/codec.ts";
+import { TableBuilder } from "../../src/model/table/tableBuilder.ts";
+import { CopyReceiver, copyParts } from "../../src/model/tableCopy.ts";
+import { readWindow } from "../../src/view/arrangement/cellWindow.ts";
+import { anyChange, anyTable, run } from "./anyCommands.ts";
+import { anyData } from "./table/anyData.ts";
+import { expectSame } from "./table/sameTable.ts";
 
 function copied(parts: Iterable<Part>): AccessTable {
   const receiver = new CopyReceiver();

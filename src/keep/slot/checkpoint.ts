@@ -1,9 +1,9 @@
-import type { TableEdits } from "../model/accessTable.ts";
-import { check, isRecord, isTypedArray } from "../model/checks.ts";
-import { checkCell } from "../model/commands/toggle.ts";
-import { readRoles, recordRoles } from "../model/roles/roleRecords.ts";
-import type { Memberships } from "../model/table/memberships.ts";
-import { type CheckpointRecord, RECORD_VERSION } from "./records.ts";
+import type { TableEdits } from "../../model/accessTable.ts";
+import { check, isRecord, isTypedArray } from "../../model/checks.ts";
+import { checkCell } from "../../model/commands/toggle.ts";
+import { readRoles, recordRoles } from "../../model/roles/roleRecords.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+import { type CheckpointRecord, RECORD_VERSION } from "../records.ts";
 
 /** The record of a table's progress since it came in: small, even where the table is large. */
 export function checkpointOf(progress: Required<TableEdits>, table: Memberships): CheckpointRecord {

@@ -1,5 +1,5 @@
-import { beginWrite, type Database, keysOf } from "./database.ts";
-import { checkSlot } from "./records.ts";
+import { beginWrite, type Database, keysOf } from "../database.ts";
+import { checkSlot } from "../records.ts";
 
 /** Copies a slot as it stands, also while another tab works on it. */
 export async function copySlot(database: Database, id: string, copy: string): Promise<void> {

@@ -1,14 +1,14 @@
-import { AccessTable } from "../model/accessTable.ts";
-import { check, isRecord } from "../model/checks.ts";
-import { replay } from "../model/commands/log.ts";
-import { nextTask } from "../model/nextTask.ts";
-import { Memberships } from "../model/table/memberships.ts";
-import { UndoHistory } from "../model/undoHistory.ts";
+import { AccessTable } from "../../model/accessTable.ts";
+import { check, isRecord } from "../../model/checks.ts";
+import { replay } from "../../model/commands/log.ts";
+import { nextTask } from "../../model/nextTask.ts";
+import { Memberships } from "../../model/table/memberships.ts";
+import { UndoHistory } from "../../model/undoHistory.ts";
+import { type Database, isNamed, keysOf, readRecord, write } from "../database.ts";
+import { bytesOf, checkSlot, RECORD_VERSION } from "../records.ts";
 import { progressFrom } from "./checkpoint.ts";
-import { type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
 import { Ledger } from "./ledger.ts";
 import { tableFrom } from "./pieces.ts";
-import { bytesOf, checkSlot, RECORD_VERSION } from "./records.ts";
 import { Slot } from "./slot.ts";
 
 /** The longest that replaying keeps the page busy at a stretch. */

@@ -1,10 +1,10 @@
-import { AccessTable } from "../accessTable.ts";
-import { type Lines, line, linesFrom } from "../lines.ts";
-import type { TableRole } from "../roles/role.ts";
-import { Codec, type Part } from "./codec.ts";
-import { LINES, TEXTS } from "./fieldTypes.ts";
-import type { Memberships, TableData } from "./memberships.ts";
-import { tableCodec } from "./tableFields.ts";
+import { AccessTable } from "./accessTable.ts";
+import { type Lines, line, linesFrom } from "./lines.ts";
+import type { TableRole } from "./roles/role.ts";
+import { Codec, type Part } from "./table/codec.ts";
+import { LINES, TEXTS } from "./table/fieldTypes.ts";
+import type { Memberships, TableData } from "./table/memberships.ts";
+import { tableCodec } from "./table/tableFields.ts";
 
 /** The applied roles, in the order of their application. */
 interface AppliedRoles {

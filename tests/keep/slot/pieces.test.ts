@@ -1,11 +1,11 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { piecesOf, tableFrom } from "../../src/keep/pieces.ts";
-import { DamagedError } from "../../src/model/checks.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
-import { anyData } from "../model/table/anyData.ts";
-import { expectSame } from "../model/table/sameTable.ts";
+import { piecesOf, tableFrom } from "../../../src/keep/slot/pieces.ts";
+import { DamagedError } from "../../../src/model/checks.ts";
+import type { TableData } from "../../../src/model/table/memberships.ts";
+import { anyData } from "../../model/table/anyData.ts";
+import { expectSame } from "../../model/table/sameTable.ts";
 
 const read = (pieces: readonly unknown[]) => tableFrom(async (at) => structuredClone(pieces[at]));
 

@@ -1,11 +1,11 @@
-import type { AccessTable, Change } from "../model/accessTable.ts";
-import type { StepRecord } from "../model/commands/change.ts";
-import { joinRecords } from "../model/commands/log.ts";
-import type { Memberships } from "../model/table/memberships.ts";
+import type { AccessTable, Change } from "../../model/accessTable.ts";
+import type { StepRecord } from "../../model/commands/change.ts";
+import { joinRecords } from "../../model/commands/log.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+import type { Database } from "../database.ts";
+import { bytesOf, RECORD_VERSION, type SlotRecord } from "../records.ts";
 import { checkpointOf } from "./checkpoint.ts";
-import type { Database } from "./database.ts";
 import { Ledger } from "./ledger.ts";
-import { bytesOf, RECORD_VERSION, type SlotRecord } from "./records.ts";
 import { type PendingWrite, writePending, writePieces, writeView } from "./writeSlot.ts";
 
 /** The log is folded when it has grown by so many steps, or bytes, since the last checkpoint. */

@@ -1,5 +1,7 @@
 import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
+import { useShortcuts } from "./ui/actions/useShortcuts.ts";
+import { Dialogs } from "./ui/Dialogs.tsx";
 import { FindPlace } from "./ui/find/FindPlace.tsx";
 import { DropPlace } from "./ui/open/DropPlace.tsx";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
@@ -17,6 +19,7 @@ export function App() {
   const { table, view, camera } = useSession();
   const hasTable = useHasTable();
   const theme = useTheme();
+  useShortcuts();
   return (
     <div className="screen">
       <header>
@@ -36,6 +39,7 @@ export function App() {
       <PageTitle />
       <Notices />
       <DropPlace />
+      <Dialogs />
       <OtherTabTool />
     </div>
   );

@@ -6,7 +6,7 @@ import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/table/emptyTable.ts";
 import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
-import { SessionContext } from "./ui/session.ts";
+import { createUiSession, SessionContext } from "./ui/session.ts";
 import { TroubleBoundary } from "./ui/Trouble.tsx";
 import { presentTheme } from "./ui/theme.ts";
 import "./screen.css";
@@ -16,7 +16,7 @@ const picture = new MatrixPicture(session.table, session.camera, presentTheme);
 
 createRoot(document.getElementById("root")!).render(
   <TroubleBoundary what="The page">
-    <SessionContext value={{ ...session, picture }}>
+    <SessionContext value={createUiSession(session, picture)}>
       <App />
     </SessionContext>
   </TroubleBoundary>,

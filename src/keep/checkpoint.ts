@@ -5,7 +5,7 @@ import { readRoles, recordRoles } from "../model/roles/roleRecords.ts";
 import type { Memberships } from "../model/table/memberships.ts";
 import { type CheckpointRecord, RECORD_VERSION } from "./records.ts";
 
-/** What has become of a table, as it is kept: small, also where the table is large. */
+/** The record of a table's progress since it came in: small, even where the table is large. */
 export function checkpointOf(progress: Required<Progress>, table: Memberships): CheckpointRecord {
   const { roles, applied, toggled, changedSince, isRecalculated } = progress;
   return {
@@ -18,7 +18,7 @@ export function checkpointOf(progress: Required<Progress>, table: Memberships): 
   };
 }
 
-/** What had become of the table, or an error where the record can't be of it. */
+/** The progress of a table by its record; throws where that can't be this table's. */
 export function progressFrom(value: unknown, table: Memberships): Required<Progress> {
   check(isRecord(value) && value.version === RECORD_VERSION, "its version");
   check(typeof value.isRecalculated === "boolean", "roles");
@@ -37,7 +37,7 @@ export function progressFrom(value: unknown, table: Memberships): Required<Progr
   };
 }
 
-/** Rising numbers of cells that can be toggled. */
+/** The numbers of cells that can be toggled; they have to be rising. */
 function checkCells(value: unknown, table: Memberships): number[] {
   check(isNumbers(value, "Float64Array"), "toggled cells");
   const cells = Array.from(value as Float64Array);

@@ -2,15 +2,15 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from "
 import type { CheckpointRecord, LogRecord, SlotRecord } from "./records.ts";
 
 /**
- * One database, a slot a kept table:
+ * The one database, with a slot for each kept table:
  *
- *     slots        what a slot holds, in short: written last, so it is there just if the rest is
+ *     slots        a summary of the table: written last, so it is there only if the rest is
  *     pieces       the table as it came in, in pieces of a few MB; written once, never changed
- *     checkpoints  what had become of it at a point of the log; one or two
- *     log          what was done since, some commands an entry
- *     notes        what is set aside
+ *     checkpoints  what has become of it up to a point of the log; one or two
+ *     log          what was done since, a few commands an entry
+ *     notes        what is set aside because it can't be read
  */
-export interface Stores extends DBSchema {
+export interface Schema extends DBSchema {
   slots: { key: string; value: SlotRecord };
   pieces: { key: [string, number]; value: unknown };
   checkpoints: { key: [string, number]; value: CheckpointRecord };
@@ -18,24 +18,24 @@ export interface Stores extends DBSchema {
   notes: { key: string; value: unknown };
 }
 
-export type Database = IDBPDatabase<Stores>;
-export type Writing = IDBPTransaction<
-  Stores,
+export type Database = IDBPDatabase<Schema>;
+export type WriteTransaction = IDBPTransaction<
+  Schema,
   ("slots" | "pieces" | "checkpoints" | "log")[],
   "readwrite"
 >;
 
 const STORES = ["checkpoints", "log", "notes", "pieces", "slots"] as const;
-const SIGN = { product: "access-table", version: 1 };
+const SIGNATURE = { product: "access-table", version: 1 };
 
-export interface Opened {
+export interface OpenedDatabase {
   readonly database: Database;
-  /** Databases of our name that are not ours: left as they are, said just now for the first time. */
+  /** Databases of our name that are not ours: left as they are, and not reported before. */
   readonly setAside: readonly string[];
 }
 
-/** Opens the first database of our name that is ours, or makes one; leaves others where they are. */
-export async function openDatabase(name: string, onClosed: () => void): Promise<Opened> {
+/** Opens the first database of our name that is ours, or makes one; leaves others alone. */
+export async function openDatabase(name: string, onClosed: () => void): Promise<OpenedDatabase> {
   const foreign: string[] = [];
   for (let count = 1; ; count++) {
     const candidate = count === 1 ? name : `${name}-${count}`;
@@ -45,8 +45,8 @@ export async function openDatabase(name: string, onClosed: () => void): Promise<
       continue;
     }
     const known = await database.get("notes", "setAside");
-    const told: unknown[] = Array.isArray(known) ? known : [];
-    const setAside = foreign.filter((one) => !told.includes(one));
+    const reported: unknown[] = Array.isArray(known) ? known : [];
+    const setAside = foreign.filter((one) => !reported.includes(one));
     if (setAside.length > 0) await database.put("notes", foreign, "setAside");
     return { database, setAside };
   }
@@ -56,7 +56,7 @@ export async function openDatabase(name: string, onClosed: () => void): Promise<
 async function openOne(name: string, onClosed: () => void): Promise<Database | undefined> {
   let database: Database;
   try {
-    database = await openDB<Stores>(name, 1, {
+    database = await openDB<Schema>(name, 1, {
       upgrade(fresh) {
         for (const store of STORES) fresh.createObjectStore(store);
       },
@@ -75,12 +75,12 @@ async function isOurs(database: Database): Promise<boolean> {
   const stores = [...database.objectStoreNames];
   if (stores.length !== STORES.length || !STORES.every((store) => stores.includes(store)))
     return false;
-  const reading = database.transaction(STORES);
-  if (STORES.some((store) => reading.objectStore(store).keyPath !== null)) return false;
-  const sign = await reading.objectStore("notes").get("sign");
-  if (sign !== undefined) return JSON.stringify(sign) === JSON.stringify(SIGN);
-  if ((await reading.objectStore("slots").count()) > 0) return false;
-  await database.put("notes", SIGN, "sign");
+  const transaction = database.transaction(STORES);
+  if (STORES.some((store) => transaction.objectStore(store).keyPath !== null)) return false;
+  const sign = await transaction.objectStore("notes").get("sign");
+  if (sign !== undefined) return JSON.stringify(sign) === JSON.stringify(SIGNATURE);
+  if ((await transaction.objectStore("slots").count()) > 0) return false;
+  await database.put("notes", SIGNATURE, "sign");
   return true;
 }
 
@@ -89,49 +89,49 @@ export function keysOf(id: string, from = 0, to = Number.MAX_SAFE_INTEGER): IDBK
   return IDBKeyRange.bound([id, from], [id, to], false, true);
 }
 
-/** Reads a record. What the storage has lost is thrown here, not a second time by the transaction. */
+/** Reads a record. Where the storage has lost it, this throws, and the transaction does not. */
 export async function readRecord(
   database: Database,
   store: "slots" | "pieces" | "checkpoints" | "log",
   key: IDBValidKey,
 ): Promise<unknown> {
-  const reading = database.transaction(store);
-  reading.done.catch(() => {});
-  return reading.store.get(key as string & [string, number]);
+  const transaction = database.transaction(store);
+  transaction.done.catch(() => {});
+  return transaction.store.get(key as string & [string, number]);
 }
 
-/** Writes all or nothing, and is on disk when it is done. */
+/** Writes all or nothing; it is on disk when this is done. */
 export async function write(
   database: Database,
-  act: (writing: Writing, ask: (request: Promise<unknown>) => void) => void,
+  act: (transaction: WriteTransaction, track: (request: Promise<unknown>) => void) => void,
 ): Promise<void> {
-  const writing = beginWriting(database);
-  // What fails in a request fails the transaction, which then no longer knows the reason.
+  const transaction = beginWrite(database);
+  // A request that fails also fails the transaction, which then no longer knows the reason.
   let reason: unknown;
-  const ask = (request: Promise<unknown>) =>
+  const track = (request: Promise<unknown>) =>
     void request.catch((error) => {
       if (!isNamed(error, "AbortError")) reason ??= error;
     });
   try {
-    act(writing, ask);
-    writing.commit();
+    act(transaction, track);
+    transaction.commit();
   } catch (error) {
-    if (!isNamed(error, "InvalidStateError")) writing.abort();
+    if (!isNamed(error, "InvalidStateError")) transaction.abort();
     throw error;
   }
-  await writing.done.catch((error) => {
+  await transaction.done.catch((error) => {
     throw reason ?? error;
   });
 }
 
-/** A transaction for what has to read before it writes. */
-export function beginWriting(database: Database): Writing {
-  const writing = database.transaction(["slots", "pieces", "checkpoints", "log"], "readwrite", {
+/** Begins a transaction for what has to read before it writes. */
+export function beginWrite(database: Database): WriteTransaction {
+  const transaction = database.transaction(["slots", "pieces", "checkpoints", "log"], "readwrite", {
     durability: "strict",
   });
-  // Where a request's failure is thrown first, nobody waits for this one.
-  writing.done.catch(() => {});
-  return writing;
+  // Where a request's failure is thrown first, nobody awaits this one.
+  transaction.done.catch(() => {});
+  return transaction;
 }
 
 export function isNamed(error: unknown, name: string): boolean {

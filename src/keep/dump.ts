@@ -30,7 +30,7 @@ export async function dumpSlot(database: Database, id: string): Promise<Blob> {
   return blobOf(parts);
 }
 
-/** A record, or why it can't be read: the others may be all right. */
+/** The line of a record, or of the reason why it can't be read: the others may be all right. */
 function lineRead(store: string, key: unknown, reading: Promise<unknown>): Promise<string> {
   return reading.then(
     (value) => lineOf(store, key, value),
@@ -46,7 +46,7 @@ function lineOf(store: string, key: unknown, value: unknown): string {
   return JSON.stringify({ store, key: plain(key), value: plain(value) });
 }
 
-/** JSON has no typed arrays, dates, maps, cycles; what it has not comes as text. */
+/** A value as JSON can have it. What that lacks (dates, maps, cycles) comes as text. */
 function plain(value: unknown, depth = 0): unknown {
   if (ArrayBuffer.isView(value) && !(value instanceof DataView))
     return Array.from(value as unknown as ArrayLike<number>);

@@ -1,77 +1,82 @@
-/** A checkpoint, and how far the log after it reaches. */
-interface Mark {
+/** A checkpoint, and what the log after it amounts to. */
+interface LoggedCheckpoint {
   /** The first entry of the log after the checkpoint. */
   readonly at: number;
   steps: number;
   bytes: number;
-  /** How many steps a replay from here could undo, and do again. */
+  /** The numbers of steps that a replay from here could undo, and redo. */
   undo: number;
   redo: number;
 }
 
-export type Verdict = "fits" | "dropNewest" | "beginAnew";
+/** The way in which a step can be logged. */
+export type Verdict = "fits" | "dropNewest" | "restart";
 
 /**
- * Keeps count of what a replay from the one or two kept checkpoints would know to undo. The log
- * is replayed from the older one, so that folding never costs the last steps:
+ * The count of what a replay from either of the one or two kept checkpoints could undo. The log is
+ * replayed from the older one, so that folding never costs the last steps:
  *
  *     checkpoint ──── log ──── checkpoint ──── log ──── now
- *     a fold puts a third one to the right and lets the first go, with the log up to the second
+ *     a fold adds a third one on the right and drops the first, with the log up to the second
  */
 export class Ledger {
-  #marks: Mark[] = [];
+  #checkpoints: LoggedCheckpoint[] = [];
 
   get oldest(): number {
-    return this.#marks[0].at;
+    return this.#checkpoints[0].at;
   }
 
   get newest(): number {
-    return this.#marks[this.#marks.length - 1].at;
+    return this.#checkpoints[this.#checkpoints.length - 1].at;
   }
 
-  /** What the log since the newest checkpoint weighs. */
-  get weight(): { readonly steps: number; readonly bytes: number } {
-    return this.#marks[this.#marks.length - 1];
+  /** The size of the log since the newest checkpoint. */
+  get sinceNewest(): { readonly steps: number; readonly bytes: number } {
+    return this.#checkpoints[this.#checkpoints.length - 1];
   }
 
-  /** Notes a checkpoint before entry `at`; of more than two the oldest go. */
-  mark(at: number): void {
-    this.#marks.push({ at, steps: 0, bytes: 0, undo: 0, redo: 0 });
-    if (this.#marks.length > 2) this.#marks.shift();
+  /** Counts from a checkpoint at entry `at`; of more than two the oldest goes. */
+  addCheckpoint(at: number): void {
+    this.#checkpoints.push({ at, steps: 0, bytes: 0, undo: 0, redo: 0 });
+    if (this.#checkpoints.length > 2) this.#checkpoints.shift();
   }
 
-  beginAnew(at: number): void {
-    this.#marks = [];
-    this.mark(at);
+  /** Counts from a checkpoint alone. */
+  restart(at: number): void {
+    this.#checkpoints = [];
+    this.addCheckpoint(at);
   }
 
-  /** Counts a step (`undo`, `redo` or a new one), and says whether the log can tell it. */
+  /**
+   * Counts a step: `undo`, `redo` or a new one. An undo past the newest checkpoint can't be replayed
+   * from there (`dropNewest`), one past the oldest not at all (`restart`).
+   */
   count(kind: string, bytes: number): Verdict {
     let verdict: Verdict = "fits";
-    if (!this.#marks.every((mark) => canDo(mark, kind))) {
-      if (!canDo(this.#marks[0], kind)) return "beginAnew";
-      this.#marks.pop();
+    if (!this.#checkpoints.every((checkpoint) => canDo(checkpoint, kind))) {
+      if (!canDo(this.#checkpoints[0], kind)) return "restart";
+      this.#checkpoints.pop();
       verdict = "dropNewest";
     }
-    for (const mark of this.#marks) add(mark, kind, bytes);
+    for (const checkpoint of this.#checkpoints) add(checkpoint, kind, bytes);
     return verdict;
   }
 }
 
-function canDo(mark: Mark, kind: string): boolean {
-  if (kind === "undo") return mark.undo > 0;
-  if (kind === "redo") return mark.redo > 0;
+function canDo(checkpoint: LoggedCheckpoint, kind: string): boolean {
+  if (kind === "undo") return checkpoint.undo > 0;
+  if (kind === "redo") return checkpoint.redo > 0;
   return true;
 }
 
-function add(mark: Mark, kind: string, bytes: number): void {
-  mark.steps++;
-  mark.bytes += bytes;
+function add(checkpoint: LoggedCheckpoint, kind: string, bytes: number): void {
+  checkpoint.steps++;
+  checkpoint.bytes += bytes;
   if (kind === "undo" || kind === "redo") {
-    mark.undo += kind === "undo" ? -1 : 1;
-    mark.redo += kind === "undo" ? 1 : -1;
+    checkpoint.undo += kind === "undo" ? -1 : 1;
+    checkpoint.redo += kind === "undo" ? 1 : -1;
   } else {
-    mark.undo++;
-    mark.redo = 0;
+    checkpoint.undo++;
+    checkpoint.redo = 0;
   }
 }

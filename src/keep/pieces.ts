@@ -4,12 +4,12 @@ import { checkedTable, tableCodec } from "../model/table/fields.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { contentsOf } from "./version1.ts";
 
-/** The table in pieces small enough for a page that goes on meanwhile. */
+/** A table in pieces that are small enough to be written while the page is used. */
 export function piecesOf(data: TableData): Generator<Part> {
   return tableCodec.copied(data);
 }
 
-/** The table again, or an error where the pieces don't make one. */
+/** The table that its pieces make; throws where they make none. */
 export async function tableFrom(read: (at: number) => Promise<unknown>): Promise<TableData> {
   const decoder = tableCodec.decoder();
   decoder.take(contentsOf(await read(0)));

@@ -2,10 +2,10 @@ import { check, checkTexts, isCount, isRecord } from "../model/checks.ts";
 import type { StepRecord } from "../model/commands/change.ts";
 import type { RolesRecord } from "../model/roles/roleRecords.ts";
 
-/** The version of every record here. Another one is not ours to read. */
+/** The version of every record here; none of another version is read. */
 export const RECORD_VERSION = 1;
 
-/** A kept table in short, as the list of recent tables shows it. */
+/** The summary of a kept table, as the list of recent tables shows it. */
 export interface SlotRecord {
   readonly version: typeof RECORD_VERSION;
   readonly id: string;
@@ -20,13 +20,13 @@ export interface SlotRecord {
   readonly applied: readonly string[];
   readonly appliedCount: number;
   readonly bytes: number;
-  /** When it was last changed, in ms since 1970. */
+  /** The time of the last change, in ms since 1970. */
   readonly when: number;
-  /** Scroll position and the like: the view's own business. */
+  /** Scroll position and the like; opaque here. */
   readonly view?: unknown;
 }
 
-/** What has become of a table at a point of its log. */
+/** The state of a table at a point of its log, as far as it came about here. */
 export interface CheckpointRecord extends RolesRecord {
   readonly version: typeof RECORD_VERSION;
   readonly toggled: Float64Array;
@@ -41,6 +41,7 @@ export interface LogRecord {
   readonly commands: readonly StepRecord[];
 }
 
+/** Makes sure that a value is a slot's summary. */
 export function checkSlot(value: unknown, id: string): SlotRecord {
   const what = "its entry in the list";
   check(isRecord(value) && value.version === RECORD_VERSION && value.id === id, what);
@@ -54,7 +55,7 @@ export function checkSlot(value: unknown, id: string): SlotRecord {
 
 const OBJECT_BYTES = 16;
 
-/** About how many bytes a record takes where it is kept. */
+/** The number of bytes, roughly, that a record takes in the database. */
 export function bytesOf(value: unknown): number {
   if (ArrayBuffer.isView(value)) return OBJECT_BYTES + value.byteLength;
   if (typeof value === "string") return 5 + value.length;

@@ -1,44 +1,27 @@
-import { type Database, isNamed } from "./database.ts";
-import type { Hold, Holds } from "./hold.ts";
+import type { Connection } from "./connection.ts";
 import type { Slot } from "./slot.ts";
-import { TakenOver } from "./writing.ts";
+import { TakenOverError } from "./writeSlot.ts";
 
 /** The longest that a change waits. */
 export const SAVE_AFTER_MS = 300;
 
-export interface Told {
-  saved(): void;
-  /** Said once; from then on nothing is saved. */
-  failed(reason: string): void;
-  lost(slot: Slot): void;
-}
-
 /** Writes slots a moment after they change, one after another, until the storage fails. */
 export class Saver {
-  database: Database | undefined;
   /** Bytes written since the page began: for measurements. */
   bytesWritten = 0;
-  readonly held = new Map<string, Hold>();
-  readonly #holds: Holds;
-  readonly #told: Told;
+  readonly #connection: Connection;
+  readonly #onSaved: () => void;
   readonly #dirty = new Set<Slot>();
   #saving: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #hasFailed = false;
-  /** A full disk can still be read, and tables deleted. */
-  #isFull = false;
 
-  constructor(holds: Holds, told: Told) {
-    this.#holds = holds;
-    this.#told = told;
-  }
-
-  get isSaving(): boolean {
-    return this.database !== undefined && !this.#isFull;
+  constructor(connection: Connection, onSaved: () => void) {
+    this.#connection = connection;
+    this.#onSaved = onSaved;
   }
 
   schedule(slot: Slot): void {
-    if (!this.isSaving || !slot.isDirty) return;
+    if (!this.#connection.isSaving || !slot.isDirty) return;
     this.#dirty.add(slot);
     this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
   }
@@ -51,43 +34,20 @@ export class Saver {
     return this.#saving;
   }
 
-  fail(error: unknown): void {
-    if (isNamed(error, "QuotaExceededError")) this.#isFull = true;
-    else this.database = undefined;
-    this.#dirty.clear();
-    if (this.#hasFailed) return;
-    this.#hasFailed = true;
-    this.#told.failed(sentenceOf(error));
-  }
-
   async #save(): Promise<void> {
     for (const slot of [...this.#dirty]) {
       this.#dirty.delete(slot);
-      const { database } = this;
-      if (!database || this.#isFull || !slot.isDirty) continue;
+      const { database, isSaving } = this.#connection;
+      if (!database || !isSaving || !slot.isDirty) continue;
       try {
-        await this.#hold(slot);
+        // A new slot, too: another tab would take its first pieces for leftovers.
+        await this.#connection.lock(slot.id);
         this.bytesWritten += await slot.write(database);
-        this.#told.saved();
+        this.#onSaved();
       } catch (error) {
-        if (error instanceof TakenOver) this.#told.lost(slot);
-        else this.fail(error);
+        if (error instanceof TakenOverError) this.#connection.lose(slot.id);
+        else this.#connection.fail(error);
       }
     }
   }
-
-  /** A new slot is held before it is written, so that no other tab takes it for a leftover. */
-  async #hold(slot: Slot): Promise<void> {
-    if (this.held.has(slot.id)) return;
-    const hold = await this.#holds.take(slot.id, () => this.#told.lost(slot));
-    if (hold) this.held.set(slot.id, hold);
-  }
-}
-
-/** What a failing storage means for whoever works here. */
-function sentenceOf(error: unknown): string {
-  const rest = "Your work is not saved; export it before you close this tab.";
-  if (isNamed(error, "QuotaExceededError")) return `The browser's storage is full. ${rest}`;
-  if (error === undefined) return `The browser has closed its storage. ${rest}`;
-  return `The browser gives no storage to this page. ${rest}`;
 }

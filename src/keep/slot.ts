@@ -6,142 +6,149 @@ import { checkpointOf } from "./checkpoint.ts";
 import type { Database } from "./database.ts";
 import { Ledger } from "./ledger.ts";
 import { bytesOf, RECORD_VERSION, type SlotRecord } from "./records.ts";
-import { type Waiting, writePieces, writeView, writeWaiting } from "./writing.ts";
+import { type PendingWrite, writePending, writePieces, writeView } from "./writeSlot.ts";
 
-/** The log is folded when it has grown past either. */
+/** The log is folded when it has grown by so many steps, or bytes, since the last checkpoint. */
 export const FOLD_STEPS = 2000;
 export const FOLD_BYTES = 8_000_000;
 const APPLIED_IN_LIST = 50;
 
-/** One kept table: notes each change at once, writes what it has noted when asked. */
+/** A kept table in the database: notes each change at once, writes what it has noted when asked. */
 export class Slot {
   readonly id: string;
   readonly table: Memberships;
-  /** Whether there is a reason to write it: an untouched sample has none. */
-  isWanted = false;
+  /** There is a reason to write it: an untouched sample has none. */
+  isWorthSaving = false;
   isWritten = false;
-  /** Whether another tab has taken it over. */
-  isLost = false;
-  #short: SlotRecord;
+  /** The table is no longer this slot's: another tab has it, or it was read anew or deleted. */
+  isDetached = false;
+  #summary: SlotRecord;
   #ledger = new Ledger();
-  /** The entry of the log that is being gathered. */
-  #entry = 0;
-  #gathered: StepRecord[] = [];
-  #waiting: Waiting[] = [];
+  /** The number of the log's next entry, and the steps that will be in it. */
+  #nextEntry = 0;
+  #nextSteps: StepRecord[] = [];
+  #pending: PendingWrite[] = [];
   #isViewChanged = false;
 
-  private constructor(short: SlotRecord, table: Memberships) {
-    this.id = short.id;
+  private constructor(summary: SlotRecord, table: Memberships) {
+    this.id = summary.id;
     this.table = table;
-    this.#short = short;
+    this.#summary = summary;
   }
 
-  /** A slot for the present table, as it is now. */
+  /** A new slot for a table, as it is now. */
   static of(table: AccessTable, id: string, origin: string): Slot {
-    const slot = new Slot(shortOf(table, id, origin, 0), table.memberships);
-    slot.#checkpoint(table, true);
+    const slot = new Slot(summaryOf(table, id, origin, 0), table.memberships);
+    slot.#addCheckpoint(table, true);
     return slot;
   }
 
-  /** A slot that has just been read; `entry` is the next one of its log. */
-  static read(short: SlotRecord, table: Memberships, ledger: Ledger, entry: number): Slot {
-    const slot = new Slot(short, table);
+  /** A slot that has just been read. */
+  static read(summary: SlotRecord, table: Memberships, ledger: Ledger, nextEntry: number): Slot {
+    const slot = new Slot(summary, table);
     slot.#ledger = ledger;
-    slot.#entry = entry;
+    slot.#nextEntry = nextEntry;
     slot.isWritten = true;
-    slot.isWanted = true;
+    slot.isWorthSaving = true;
     return slot;
   }
 
   get name(): string {
-    return this.#short.name;
+    return this.#summary.name;
   }
 
   get view(): unknown {
-    return this.#short.view;
+    return this.#summary.view;
   }
 
   get isDirty(): boolean {
-    const isChanged = this.#waiting.length > 0 || this.#gathered.length > 0;
-    return this.isWanted && !this.isLost && (isChanged || this.#isViewChanged);
+    const isChanged = this.#pending.length > 0 || this.#nextSteps.length > 0;
+    return this.isWorthSaving && !this.isDetached && (isChanged || this.#isViewChanged);
   }
 
-  /** Notes what has just been changed in the present table, which is this slot's. */
+  /** Notes what has just been changed in the table. */
   note(change: Change, table: AccessTable): void {
-    if (this.isLost) return;
+    if (this.isDetached) return;
     const step = change.record();
     if (step) this.#noteStep(step, table);
     else if (change.kind === "renamed") this.#isViewChanged = true;
     else return;
-    const { id, origin, bytes } = this.#short;
-    this.#short = { ...shortOf(table, id, origin, bytes), view: this.#short.view };
+    const { id, origin, bytes } = this.#summary;
+    this.#summary = { ...summaryOf(table, id, origin, bytes), view: this.#summary.view };
   }
 
-  look(view: unknown): void {
-    this.#short = { ...this.#short, view };
+  setView(view: unknown): void {
+    this.#summary = { ...this.#summary, view };
     this.#isViewChanged = true;
   }
 
   rename(name: string): void {
-    this.#short = { ...this.#short, name };
+    this.#summary = { ...this.#summary, name };
   }
 
-  /** It is the table on the screen from now on: the one that the next start brings back. */
-  show(isAsked: boolean): void {
-    const { origin } = this.#short;
-    this.#short = { ...this.#short, origin: isAsked ? origin : "", when: nextMoment() };
+  /**
+   * The table is on the screen from now on: it is the one that the next start brings back, at the
+   * parameters it came from if the page has any.
+   */
+  markShown(hasParameters: boolean): void {
+    const { origin } = this.#summary;
+    this.#summary = {
+      ...this.#summary,
+      origin: hasParameters ? origin : "",
+      when: nextTimestamp(),
+    };
     this.#isViewChanged = true;
   }
 
-  /** Writes what waits, so that each state on the way can be read. Returns the bytes written. */
+  /** Writes what it has noted, so that every state on the way can be read; returns the bytes. */
   async write(database: Database): Promise<number> {
     let bytes = 0;
     if (!this.isWritten) {
       bytes = await writePieces(database, this.id, this.table.data);
-      this.#short = { ...this.#short, bytes };
+      this.#summary = { ...this.#summary, bytes };
     }
     this.#closeEntry();
-    const waiting = this.#waiting;
-    this.#waiting = [];
+    const pending = this.#pending;
+    this.#pending = [];
     this.#isViewChanged = false;
-    if (waiting.length === 0) await writeView(database, this.#short, this.#entry);
-    else bytes += await writeWaiting(database, this.#short, waiting);
+    if (pending.length === 0) await writeView(database, this.#summary, this.#nextEntry);
+    else bytes += await writePending(database, this.#summary, pending);
     this.isWritten = true;
     return bytes;
   }
 
   #noteStep(step: StepRecord, table: AccessTable): void {
-    this.isWanted = true;
+    this.isWorthSaving = true;
     const newest = this.#ledger.newest;
     const verdict = this.#ledger.count(step.kind, bytesOf(step));
-    if (verdict === "beginAnew") {
-      this.#checkpoint(table, true);
+    if (verdict === "restart") {
+      this.#addCheckpoint(table, true);
       return;
     }
-    if (verdict === "dropNewest") this.#waiting.push({ kind: "drop", at: newest });
-    this.#gathered.push(step);
-    const { steps, bytes } = this.#ledger.weight;
-    if (steps >= FOLD_STEPS || bytes >= FOLD_BYTES) this.#checkpoint(table, false);
+    if (verdict === "dropNewest") this.#pending.push({ kind: "drop", at: newest });
+    this.#nextSteps.push(step);
+    const { steps, bytes } = this.#ledger.sinceNewest;
+    if (steps >= FOLD_STEPS || bytes >= FOLD_BYTES) this.#addCheckpoint(table, false);
   }
 
-  /** Folds: the present state becomes a place to begin from, the oldest such place goes. */
-  #checkpoint(table: AccessTable, isAnew: boolean): void {
+  /** Folds the log: the present state becomes a checkpoint, and the oldest checkpoint goes. */
+  #addCheckpoint(table: AccessTable, isOnly: boolean): void {
     this.#closeEntry();
-    const at = this.#entry++;
-    if (isAnew) this.#ledger.beginAnew(at);
-    else this.#ledger.mark(at);
+    const at = this.#nextEntry++;
+    if (isOnly) this.#ledger.restart(at);
+    else this.#ledger.addCheckpoint(at);
     const checkpoint = checkpointOf(table.progress(), table.memberships);
-    this.#waiting.push({ kind: "checkpoint", at, checkpoint, from: this.#ledger.oldest });
+    this.#pending.push({ kind: "checkpoint", at, checkpoint, from: this.#ledger.oldest });
   }
 
   #closeEntry(): void {
-    if (this.#gathered.length === 0) return;
-    this.#waiting.push({ kind: "entry", at: this.#entry++, steps: joined(this.#gathered) });
-    this.#gathered = [];
+    if (this.#nextSteps.length === 0) return;
+    this.#pending.push({ kind: "entry", at: this.#nextEntry++, steps: joined(this.#nextSteps) });
+    this.#nextSteps = [];
   }
 }
 
-function shortOf(table: AccessTable, id: string, origin: string, bytes: number): SlotRecord {
+function summaryOf(table: AccessTable, id: string, origin: string, bytes: number): SlotRecord {
   const { memberships, roles, applied } = table;
   return {
     version: RECORD_VERSION,
@@ -155,14 +162,14 @@ function shortOf(table: AccessTable, id: string, origin: string, bytes: number):
     applied: applied.slice(0, APPLIED_IN_LIST).map((role) => roles[role].id),
     appliedCount: applied.length,
     bytes,
-    when: nextMoment(),
+    when: nextTimestamp(),
   };
 }
 
-let moment = 0;
+let lastTimestamp = 0;
 
-/** The time in ms, a little later each time, so that the last is the last. */
-function nextMoment(): number {
-  moment = Math.max(moment + 1, Date.now());
-  return moment;
+/** The time in ms, but always later than the one before, so that the latest table sorts first. */
+function nextTimestamp(): number {
+  lastTimestamp = Math.max(lastTimestamp + 1, Date.now());
+  return lastTimestamp;
 }

@@ -2,9 +2,9 @@ import { check, isCount, isRecord } from "../model/checks.ts";
 import { type Contents, PARTS_VERSION } from "../model/table/codec.ts";
 
 /**
- * A table's first piece, as the present version has it. In version 1 the other pieces were the
+ * The first piece of a table, as the present version has it. In version 1 the other pieces were the
  * same, but came in another order, without `userRead`, and each attribute's words as they are.
- * Tables that were kept by it stay on disk as they are.
+ * Tables that it kept stay on disk as they are.
  */
 export function contentsOf(first: unknown): unknown {
   return isRecord(first) && first.version === 1 ? contentsOf1(first) : first;

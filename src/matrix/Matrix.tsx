@@ -8,7 +8,6 @@ import { useDensity } from "./density/useDensity.ts";
 import { type CopyText, copyFocused } from "./input/copyFocused.ts";
 import { PlaceActions } from "./input/placeActions.ts";
 import { watchZoomGestures } from "./input/zoomGestures.ts";
-import { watchZoomKeys } from "./input/zoomKeys.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
 import { Crosshair } from "./overlay/Crosshair.tsx";
 import { MatchBand } from "./overlay/MatchBand.tsx";
@@ -38,7 +37,6 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
     return new PlaceActions(table, view, camera, announce);
   }, [table, view, camera]);
   useEffect(() => watchZoomGestures(element.current!, view, camera), [view, camera]);
-  useEffect(() => watchZoomKeys(element.current!, camera), [camera]);
   return (
     <div
       ref={element}

@@ -1,10 +1,10 @@
 import type { Lines } from "./lines.ts";
 
 /** What was read is not what was written: it must not come near a table. */
-export class Damaged extends Error {}
+export class DamagedError extends Error {}
 
 export function check(isSo: unknown, what: string): asserts isSo {
-  if (!isSo) throw new Damaged(`The kept table is damaged: ${what}.`);
+  if (!isSo) throw new DamagedError(`The kept table is damaged: ${what}.`);
 }
 
 export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {

@@ -17,8 +17,8 @@ export function formatBytes(bytes: number): string {
 }
 
 /** A count of something: "1 user", "2 users". */
-export function countOf(count: number, thing: string): string {
-  return `${formatNumber(count)} ${thing}${count === 1 ? "" : "s"}`;
+export function countOf(count: number, thing: string, things = `${thing}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? thing : things}`;
 }
 
 /** A share in percent, rounded down, so that only the whole is 100%; only nothing is 0%. */

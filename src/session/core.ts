@@ -7,12 +7,12 @@ import { createStore, type Store } from "../view/store.ts";
 import { createView, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
 
-/** The ground that every part of a session stands on: the table, its view, and the one task. */
+/** The things that every part of a session works on: the table, its view, and the one task. */
 export interface SessionCore {
   readonly table: AccessTable;
   readonly view: View;
   readonly camera: Camera;
-  /** Runs what is to bring another table. */
+  /** Runs the one task that is to bring another table. */
   readonly task: TaskRunner;
   /** There is a table to look at: at first there is none. */
   readonly hasTable: Store<boolean>;
@@ -31,4 +31,9 @@ export function createCore(
   table.onReplaced("stop", () => task.giveWay());
   table.onReplaced("view", () => hasTable.set(true));
   return { table, view, camera, task, hasTable };
+}
+
+/** There is no table, and nothing that may bring one is on its way. */
+export function needsTable({ hasTable, task }: Pick<SessionCore, "hasTable" | "task">): boolean {
+  return !hasTable.get() && !task.isRunning;
 }

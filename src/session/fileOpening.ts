@@ -12,7 +12,7 @@ import {
   readFiles,
 } from "./readFiles.ts";
 import type { Samples } from "./samples.ts";
-import type { TaskAbout, TaskOutcome } from "./task.ts";
+import type { TaskOptions, TaskOutcome } from "./task.ts";
 
 export interface FileOpeningState {
   /** The name of the files together. */
@@ -22,21 +22,21 @@ export interface FileOpeningState {
   readonly choices: Choices;
   /** The progress of reading them again, from 0 to 1. */
   readonly readingAgain?: number;
-  /** The sentence that says why the files cannot be taken. */
+  /** The sentence that says why the files cannot be opened. */
   readonly refused?: string;
 }
 
-const NOTHING: FileOpeningState = { name: "", choices: {} };
+const CLOSED: FileOpeningState = { name: "", choices: {} };
 
-/** The way of files to a table: they are read, shown where there is something to decide, taken. */
+/** The opening of files: they are read, shown where there is something to decide, and opened. */
 export class FileOpening {
-  readonly state = createStore<FileOpeningState>(NOTHING);
+  readonly state = createStore<FileOpeningState>(CLOSED);
   readonly #core: SessionCore;
   readonly #samples: Samples;
   readonly #readFiles: ReadFiles;
   #files: readonly File[] = [];
   #reading: Promise<void> = Promise.resolve();
-  /** The notice of the last table: it is about no other one. */
+  /** The notice about the last opened table: the next one dismisses it. */
   #notice = 0;
 
   constructor(core: SessionCore, samples: Samples, read: ReadFiles = readFiles) {
@@ -52,7 +52,7 @@ export class FileOpening {
     this.state.set({ name, choices: {} });
     const outcome = await this.#read({}, { name: `Reading ${name}` });
     const read = readOf(outcome);
-    if (read && "result" in read && read.result.isClean) this.#take(read.result);
+    if (read && "result" in read && read.result.isClean) this.#openResult(read.result);
     else if (read) this.state.update(read);
     else if (outcome.kind === "cancelled") {
       notify(this.#core.view, "Cancelled. The table is as it was.");
@@ -67,21 +67,21 @@ export class FileOpening {
     return this.#reading;
   }
 
-  /** Takes what was read as the table, once that is known. */
+  /** Opens what was read as the table, once it is read. */
   async accept(): Promise<void> {
-    // Another choice may follow while one is read.
+    // Another choice may be made while one is read.
     for (let awaited: unknown; awaited !== this.#reading; ) {
       awaited = this.#reading;
       await awaited;
     }
     const { result, refused } = this.state.get();
-    if (result && refused === undefined) this.#take(result);
+    if (result && refused === undefined) this.#openResult(result);
   }
 
-  /** Leaves the present table as it is. */
+  /** Opens nothing: the present table stays as it is. */
   leave(): void {
     if (this.state.get().readingAgain !== undefined) this.#core.task.cancel();
-    this.state.set(NOTHING);
+    this.state.set(CLOSED);
     void this.#samples.ensureTable();
   }
 
@@ -90,33 +90,33 @@ export class FileOpening {
       this.state.update({ readingAgain }),
     );
     const read = readOf(outcome);
-    // Otherwise a newer reading, or whoever left, has seen to the state.
+    // Otherwise a newer reading, or leaving, has set the state already.
     if (read) this.state.update({ readingAgain: undefined, ...read });
   }
 
   #read(
     choices: Choices,
-    about: TaskAbout,
+    options: TaskOptions,
     onProgress?: (done: number) => void,
   ): Promise<TaskOutcome<ReadOutcome>> {
     const files = this.#files;
     const allBytes = files.reduce((sum, { size }) => sum + size, 0);
-    return this.#core.task.run(about, (signal, progress) => {
-      const tell = (read: ReadProgress) => {
+    return this.#core.task.run(options, (signal, progress) => {
+      const report = (read: ReadProgress) => {
         if (signal.aborted) return;
         const done = read.bytes / Math.max(1, read.allBytes);
         progress(done, detailOf(read));
         onProgress?.(done);
       };
-      tell({ bytes: 0, allBytes, rows: 0 });
-      return this.#readFiles(files, { choices, signal, onProgress: tell });
+      report({ bytes: 0, allBytes, rows: 0 });
+      return this.#readFiles(files, { choices, signal, onProgress: report });
     });
   }
 
-  #take(result: ReadResult): void {
+  #openResult(result: ReadResult): void {
     const { table, view } = this.#core;
     const { name } = this.state.get();
-    this.state.set(NOTHING);
+    this.state.set(CLOSED);
     table.open(result.data, { name, derived: result.derived });
     dismiss(view, this.#notice);
     this.#notice = notify(view, `Opened ${name} (${result.kind}): ${countsOf(result)}.`);

@@ -9,7 +9,7 @@ import { formatNumber } from "../model/wording.ts";
 
 export interface Parameters {
   readonly size: SampleSize;
-  /** A sentence for each parameter that made no sense. */
+  /** A sentence for each parameter that was ignored. */
   readonly ignored: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function readParameters(search: string, freshSeed: number): Parameters {
   return { size, ignored };
 }
 
-/** The part of an address that asks for a sample, written in one way only; "" where none does. */
+/** The part of an address that asks for a sample, in one canonical form; "" where none does. */
 export function originOf(search: string): string {
   const asked = new URLSearchParams(search);
   const origin = new URLSearchParams();
@@ -59,7 +59,7 @@ export function originOf(search: string): string {
   return origin.size > 0 ? `?${origin}` : "";
 }
 
-/** The address, less what comes after it, that makes the same sample again. */
+/** The address that makes the same sample again. */
 export function addressOf(page: string, { seed, users, groups }: SampleSize): string {
   const url = new URL(page);
   url.search = String(
@@ -69,7 +69,7 @@ export function addressOf(page: string, { seed, users, groups }: SampleSize): st
   return url.href;
 }
 
-/** Short enough for any sample to be told apart, and to be read out. */
+/** A seed for a sample of its own: short enough to be read out, long enough not to recur. */
 export function freshSeed(): number {
   return Math.floor(Math.random() * 1_000_000_000);
 }

@@ -10,7 +10,7 @@ export type ReadOutcome = { readonly result: ReadResult } | { readonly refused: 
 
 export type ReadFiles = (files: readonly File[], options: ReadOptions) => Promise<ReadOutcome>;
 
-/** Reads files into one table; what can is loaded when the first ones come. */
+/** Reads files into one table; the code that can is loaded when the first ones come. */
 export const readFiles: ReadFiles = async (files, options) => {
   const { openFiles, Refusal } = await import("../files/open.ts");
   try {

@@ -8,33 +8,33 @@ import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
 
-/** With so many held cells deriving takes about half a frame the first time, not yet compiled. */
+/** The most held cells to derive roles of at once: half a frame the first time, not yet compiled. */
 export const MOST_CELLS_AT_ONCE = 200_000;
-/** Several toggles on end are one reason to begin anew. */
-const ANEW_AFTER_MS = 300;
+/** Several toggles in a row are one reason to start again. */
+const RESTART_AFTER_MS = 300;
 
 /**
- * The derivation of the roles: at once, or in a worker while the table can be used. What it began
- * with must not change meanwhile: it begins anew when a cell does, and ends with the table.
+ * The derivation of the roles: at once, or in a worker while the table is used. It starts again when
+ * a cell changes meanwhile, and ends when the table is replaced.
  */
 export class Recalculation {
-  /** From 0 to 1 while it takes a while; undefined else. */
+  /** From 0 to 1 while it is under way; undefined otherwise. */
   readonly done = createStore<number | undefined>(undefined);
   readonly #table: AccessTable;
   readonly #view: View;
-  readonly #deriveElsewhere: typeof deriveInWorker;
+  readonly #deriveInBackground: typeof deriveInWorker;
   readonly #mostAtOnce: number;
   readonly #task = new TaskRunner();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     { table, view }: { readonly table: AccessTable; readonly view: View },
-    deriveElsewhere = deriveInWorker,
+    deriveInBackground = deriveInWorker,
     mostAtOnce = MOST_CELLS_AT_ONCE,
   ) {
     this.#table = table;
     this.#view = view;
-    this.#deriveElsewhere = deriveElsewhere;
+    this.#deriveInBackground = deriveInBackground;
     this.#mostAtOnce = mostAtOnce;
     table.onReplaced("stop", () => this.#stop());
     table.subscribe((change) => this.#follow(change));
@@ -60,17 +60,17 @@ export class Recalculation {
     if (!this.#isUnderWay) return;
     if (kind === "done" && commands.includes("startOver")) this.#stop();
     else if (touchesCells(touched)) {
-      // What would arrive is of cells that are no more.
+      // Its roles would be those of cells as they no longer are.
       this.#abort();
       this.done.set(0);
-      this.#timer = setTimeout(() => void this.#derive(), ANEW_AFTER_MS);
+      this.#timer = setTimeout(() => void this.#derive(), RESTART_AFTER_MS);
     }
   }
 
   async #derive(): Promise<void> {
     this.done.set(0);
     const outcome = await this.#task.run({}, (signal) =>
-      this.#deriveElsewhere(
+      this.#deriveInBackground(
         this.#table.memberships,
         (part) => signal.aborted || this.done.set(part),
         signal,
@@ -82,7 +82,7 @@ export class Recalculation {
       if (outcome.kind === "failed") throw outcome.error;
       this.#table.run(recalculate, { roles: rolesOf(outcome.value, this.#table.memberships) });
     } catch (error) {
-      this.#tellFailure(error);
+      this.#reportFailure(error);
     }
   }
 
@@ -96,9 +96,9 @@ export class Recalculation {
     this.#task.cancel();
   }
 
-  #tellFailure(error: unknown): void {
+  #reportFailure(error: unknown): void {
     const { memberships } = this.#table;
-    // Not of another table that was opened meanwhile.
+    // Not for another table that was opened meanwhile.
     const act = () => this.#table.memberships === memberships && this.#table.run(recalculate, {});
     notify(
       this.#view,

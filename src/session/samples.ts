@@ -4,7 +4,7 @@ import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample/sa
 import type { TableData } from "../model/table/memberships.ts";
 import { createStore } from "../view/store.ts";
 import { notify } from "../view/view.ts";
-import type { SessionCore } from "./core.ts";
+import { needsTable, type SessionCore } from "./core.ts";
 import { freshSeed } from "./parameters.ts";
 
 export interface SampleFailure {
@@ -13,14 +13,14 @@ export interface SampleFailure {
   readonly instead?: () => void;
 }
 
-/** Makes samples, and knows which one the table is. */
+/** The samples: makes them, and knows which one the table is. */
 export class Samples {
   /** The sample that the table is, if it is one. */
   readonly current = createStore<SampleSize | undefined>(undefined);
   /** The failure of the last sample, until there is another table. */
   readonly failure = createStore<SampleFailure | undefined>(undefined);
   readonly #core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">;
-  /** By the table itself, so that undo brings the sample's link back along with it. */
+  /** By the table's data, so that undo brings the sample's link back with it. */
   readonly #sizes = new WeakMap<TableData, SampleSize>();
 
   constructor(core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">) {
@@ -44,7 +44,7 @@ export class Samples {
       this.note(outcome.value, size);
       this.#core.table.open(outcome.value);
     } else if (outcome.kind === "failed") this.#fail(outcome.error, size);
-    else if (outcome.kind === "cancelled") await this.#goOnWithout(size);
+    else if (outcome.kind === "cancelled") await this.#fallBack(size);
   }
 
   /** A fresh sample of the size of the present one, or of the usual size. */
@@ -58,13 +58,12 @@ export class Samples {
     );
   }
 
-  /** A page without a table gets a small sample, unless something is on its way. */
-  async ensureTable(seed = freshSeed()): Promise<void> {
-    const { hasTable, task } = this.#core;
-    if (!hasTable.get() && !task.isRunning) await this.open(smallSample(seed));
+  /** A page without a table gets a sample, unless something is on its way. */
+  async ensureTable(size = smallSample(freshSeed())): Promise<void> {
+    if (needsTable(this.#core)) await this.open(size);
   }
 
-  /** Small ones are there in a moment; large ones are made in a worker. */
+  /** Small ones are made at once, large ones in a worker. */
   #make(size: SampleSize) {
     const { task } = this.#core;
     if (!isLargeSample(size)) return task.run({ givesWay: true }, () => makeSampleHere(size));
@@ -74,12 +73,12 @@ export class Samples {
     });
   }
 
-  async #goOnWithout({ seed }: SampleSize): Promise<void> {
-    const { view, task, hasTable } = this.#core;
+  async #fallBack({ seed }: SampleSize): Promise<void> {
+    const { view, hasTable } = this.#core;
     if (hasTable.get()) notify(view, "Cancelled. The table is as it was.");
-    else if (!task.isRunning) {
+    else if (needsTable(this.#core)) {
       notify(view, "Cancelled. This is the small sample instead.");
-      await this.ensureTable(seed);
+      await this.open(smallSample(seed));
     }
   }
 

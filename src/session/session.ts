@@ -1,15 +1,15 @@
 import { createCore, type SessionCore } from "./core.ts";
-import { Exports } from "./exporting.ts";
+import { Exports } from "./exports.ts";
 import { FileOpening } from "./fileOpening.ts";
 import { Recalculation } from "./recalculation.ts";
 import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";
 import { createRecentTables, type RecentTables } from "./storage/recentTables.ts";
 import { rememberOverview } from "./storage/rememberOverview.ts";
-import { TableRestorer } from "./storage/restoreTable.ts";
+import { TableRestorer } from "./storage/tableRestorer.ts";
 import { TableStorage } from "./storage/tableStorage.ts";
 
-/** All that a person can set going, and the ground it stands on. */
+/** Everything that a person can set going, and what it works on. */
 export interface Session extends SessionCore {
   readonly recalculation: Recalculation;
   readonly samples: Samples;
@@ -19,7 +19,7 @@ export interface Session extends SessionCore {
 }
 
 export interface StartedSession extends Session {
-  /** Brings the first table: `search` is the address's, with its question mark. */
+  /** Brings the first table; `search` is the address's query, with its question mark. */
   start(search: string): Promise<void>;
 }
 

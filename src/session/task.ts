@@ -4,15 +4,15 @@ import { createStore } from "../view/store.ts";
 /** A task as it is shown while it runs. */
 export interface ShownTask {
   readonly name: string;
-  /** From 0 to 1; undefined where nobody knows. */
+  /** From 0 to 1; undefined where that is not known. */
   readonly done?: number;
   /** The amount done, and of how much. */
   readonly detail?: string;
   cancel(): void;
 }
 
-export interface TaskAbout {
-  /** A task without a name is not shown here: it is over in a moment, or shown elsewhere. */
+export interface TaskOptions {
+  /** A task without a name is not shown: it is over in a moment, or shown by its owner. */
   readonly name?: string;
   /** It is dropped when another table takes the present one's place meanwhile. */
   readonly givesWay?: boolean;
@@ -24,9 +24,9 @@ export type TaskProgress = (done: number, detail?: string) => void;
 export type TaskOutcome<T> =
   | { readonly kind: "done"; readonly value: T }
   | { readonly kind: "failed"; readonly error: unknown }
-  /** By a person, or by a newer task after this one was shown: that is worth a word. */
+  /** By a person, or by a newer task after this one was shown: a person should hear of it. */
   | { readonly kind: "cancelled" }
-  /** By a newer task or another table, before anybody saw this one. */
+  /** By a newer task or another table, before anyone saw this one. */
   | { readonly kind: "dropped" };
 
 interface RunningTask {
@@ -35,9 +35,9 @@ interface RunningTask {
 }
 
 /**
- * The owner of the one task that runs. A newer task supersedes an older one: that is aborted, its
- * outcome is there at once, and whatever it may still bring is dropped. A task that takes longer
- * than a moment is shown until it is over.
+ * The owner of the one task that runs. A newer task supersedes an older one: that is aborted, has its
+ * outcome at once, and whatever it may still bring is dropped. A task that takes longer than a moment
+ * is shown until it is over.
  */
 export class TaskRunner {
   readonly shown = createStore<ShownTask | undefined>(undefined);
@@ -48,7 +48,7 @@ export class TaskRunner {
   }
 
   /** Runs a task to its end. Never rejects: a failure is an outcome, too. */
-  run<T>({ name, givesWay = false }: TaskAbout, work: TaskWork<T>): Promise<TaskOutcome<T>> {
+  run<T>({ name, givesWay = false }: TaskOptions, work: TaskWork<T>): Promise<TaskOutcome<T>> {
     this.#running?.end(this.shown.get() ? "cancelled" : "dropped");
     return new Promise((resolve) => {
       const canceller = new AbortController();

@@ -6,7 +6,7 @@ import type { TaskProgress } from "./task.ts";
 
 export { EXPORTS } from "../files/export/exports.ts";
 
-/** Writes a table as text, a little at a time, and tells how many lines that are by now. */
+/** Writes a table as text, a little at a time, and reports the number of lines. */
 export function writeText(
   item: Export,
   table: AccessTable,

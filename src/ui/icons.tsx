@@ -48,6 +48,14 @@ export function FindIcon() {
   );
 }
 
+export function HelpIcon() {
+  return (
+    <Icon>
+      <path d="M5.8 5.8a2.2 2.2 0 1 1 3.3 1.9c-.8.5-1.1.9-1.1 1.8M8 12v.1M14.5 8a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0" />
+    </Icon>
+  );
+}
+
 export function CloseIcon() {
   return (
     <Icon>

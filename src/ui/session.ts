@@ -1,11 +1,30 @@
 import { createContext, useContext } from "react";
 import type { Session } from "../session/session.ts";
+import type { Finder } from "../view/find/finder.ts";
 import type { Picture } from "../view/picture/picture.ts";
+import { createStore, type Store } from "../view/store.ts";
 import { useStore } from "../watch.ts";
 
-/** The session as what is pressed and read has it: with the matrix as a picture. */
+/** A menu or dialog that is open. */
+export interface Opened {
+  readonly name: string;
+  /** Then a menu's first item is focused, ready to be picked. */
+  readonly isByKeyboard: boolean;
+}
+
+/** The session as what is pressed and read has it, with what is open on the screen. */
 export interface UiSession extends Session {
   readonly picture: Picture;
+  /** One at a time. */
+  readonly opened: Store<Opened | undefined>;
+  /** The find bar's search, while the bar is open. */
+  readonly finder: Store<Finder | undefined>;
+}
+
+export function createUiSession(session: Session, picture: Picture): UiSession {
+  const opened = createStore<Opened | undefined>(undefined);
+  const finder = createStore<Finder | undefined>(undefined);
+  return { ...session, picture, opened, finder };
 }
 
 export const SessionContext = createContext<UiSession | undefined>(undefined);
@@ -17,7 +36,12 @@ export function useSession(): UiSession {
   return session;
 }
 
-/** Whether there is a table to act on. */
+/** True once there is a table to act on. */
 export function useHasTable(): boolean {
   return useStore(useSession().hasTable);
+}
+
+/** True while the menu or dialog of a name is open. */
+export function useIsOpen(name: string): boolean {
+  return useStore(useSession().opened, (opened) => opened?.name === name);
 }

@@ -1,7 +1,7 @@
-// Puts the last results into the README, between its two marks.
+// Puts the last results into the README beside it, between its two marks.
 import { readFileSync, writeFileSync } from "node:fs";
 
-const README = new URL("../../README.md", import.meta.url);
+const README = new URL("./README.md", import.meta.url);
 const BETWEEN = /(<!-- results -->\n)[\s\S]*?(<!-- \/results -->)/;
 
 /** All rows as one table, the machine above it. */

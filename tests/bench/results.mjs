@@ -1,4 +1,4 @@
-// The last results, as a file and in the README.
+// The last results, as a file and in the README beside it.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { showInReadme } from "./readme.mjs";

@@ -15,7 +15,7 @@ test("a second tab is told, takes over, and the first writes nothing any more", 
   await first.evaluate(() => tab.keep.flush());
   const second = await openBareTab(context);
   const start = await startTab(second, true);
-  expect(start.outcome).toBe("elsewhere");
+  expect(start.outcome).toBe("openElsewhere");
   await expect.poll(() => first.evaluate(() => tab.events)).toMatchObject([{ kind: "takenOver" }]);
   const ours = await second.evaluate(async () => {
     tab.toggle(0, 1);

@@ -73,9 +73,11 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
   page.on("crash", () => errors.push("The page crashed."));
   context.on("request", (request) => requests.push(request.url()));
-  context.on("requestfailed", (request) =>
-    errors.push(`${request.url()}: ${request.failure()?.errorText}`),
-  );
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText;
+    // The page has gone, or ended a worker that was still being fetched: it wanted no answer.
+    if (reason !== "net::ERR_ABORTED") errors.push(`${request.url()}: ${reason}`);
+  });
   await page.goto(inject("pageUrl") + (query && `?${query}`));
   return { page, errors, requests, close: () => context.close() };
 }

@@ -96,9 +96,9 @@ describe("a full disk", () => {
       const empty = fillDiskAtWrite(at);
       for (const work of WORK) {
         work(table);
-        if (!keep.isWorking) continue;
+        if (!keep.isSaving) continue;
         await keep.flush();
-        if (keep.isWorking) saved.push(seen(table));
+        if (keep.isSaving) saved.push(seen(table));
       }
       empty();
       const failures = events.filter((event) => event.kind === "failed");
@@ -123,7 +123,7 @@ describe("a full disk", () => {
     table.run(recalculate, {});
     await keep.flush();
     empty();
-    expect(keep.isWorking).toBe(false);
+    expect(keep.isSaving).toBe(false);
     const [{ id }] = await keep.list();
     const again = await visit();
     kill();
@@ -152,7 +152,7 @@ describe("a full disk", () => {
     expect(await keep.last()).toBeUndefined();
     expect(await keep.restore("any")).toEqual({ kind: "missing" });
     await keep.remove("any");
-    expect(await keep.setAside()).toEqual([]);
+    expect(await keep.unreadable()).toEqual([]);
     expect(events).toMatchObject([{ kind: "failed" }]);
   });
 });

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { piecesOf, tableFrom } from "../../src/keep/pieces.ts";
-import { Damaged } from "../../src/model/checks.ts";
+import { DamagedError } from "../../src/model/checks.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { anyData } from "../model/table/anyData.ts";
 import { expectSame } from "../model/table/sameTable.ts";
@@ -163,13 +163,13 @@ test.each<[string, (pieces: Pieces) => void]>([
   const pieces = piecesOfSmall();
   expectSame(await read(Object.values(pieces)), small());
   spoil(pieces);
-  await expect(read(Object.values(pieces))).rejects.toThrow(Damaged);
+  await expect(read(Object.values(pieces))).rejects.toThrow(DamagedError);
 });
 
 test("pieces too few or too many are refused", async () => {
   const pieces = Object.values(piecesOfSmall());
   for (let count = 0; count < pieces.length; count++)
-    await expect(read(pieces.slice(0, count))).rejects.toThrow(Damaged);
-  await expect(read([...pieces, numbers(1)])).rejects.toThrow(Damaged);
-  await expect(read(pieces.toSpliced(1, 0, []))).rejects.toThrow(Damaged);
+    await expect(read(pieces.slice(0, count))).rejects.toThrow(DamagedError);
+  await expect(read([...pieces, numbers(1)])).rejects.toThrow(DamagedError);
+  await expect(read(pieces.toSpliced(1, 0, []))).rejects.toThrow(DamagedError);
 });

@@ -91,7 +91,7 @@ describe("rubbish in the database", () => {
           } else if (last) {
             expect(outcome).toEqual({ kind: "damaged" });
             expect(events).toEqual([{ kind: "setAside", names: [last.id] }]);
-            const [kept] = await keep.setAside();
+            const [kept] = await keep.unreadable();
             JSON.parse(await (await kept.download()).text());
           }
           const own = new AccessTable(data, { name: "Fresh" });
@@ -121,8 +121,8 @@ describe("rubbish in the database", () => {
     const { id } = (await keep.last())!;
     expect(await keep.restore(id)).toEqual({ kind: "damaged" });
     expect(events).toEqual([{ kind: "setAside", names: [id] }]);
-    expect(keep.isWorking).toBe(true);
-    const [kept] = await keep.setAside();
+    expect(keep.isSaving).toBe(true);
+    const [kept] = await keep.unreadable();
     const dump = await (await kept.download()).text();
     JSON.parse(dump);
     expect(dump).toContain("The value is gone.");
@@ -161,7 +161,7 @@ describe("rubbish in the database", () => {
     foreign.close();
     const first = await visit();
     expect(first.events).toEqual([{ kind: "setAside", names: ["access-table"] }]);
-    const [kept] = await first.keep.setAside();
+    const [kept] = await first.keep.unreadable();
     const dump = await (await kept.download()).text();
     JSON.parse(dump);
     if (store && store !== "slots") expect(dump).toContain("kept");
@@ -170,7 +170,7 @@ describe("rubbish in the database", () => {
     const second = await visit();
     expect(second.events).toEqual([]);
     expect((await lastTable(second.keep)).name).toBe("Fresh");
-    expect(await second.keep.setAside()).toHaveLength(1);
+    expect(await second.keep.unreadable()).toHaveLength(1);
   });
 });
 

@@ -100,7 +100,7 @@ describe("keep", () => {
     const first = await visit();
     const start = new AccessTable(data(), { name: "Team" });
     first.keep.attach(start);
-    first.keep.look({ top: 7 });
+    first.keep.saveView({ top: 7 });
     await first.keep.close();
     for (let times = 1; times <= 5; times++) {
       const { keep } = await visit();
@@ -118,7 +118,7 @@ describe("keep", () => {
     const { keep } = await visit();
     const table = new AccessTable(data());
     keep.attach(table);
-    keep.look({ top: 1 });
+    keep.saveView({ top: 1 });
     await keep.flush();
     expect(await keep.list()).toEqual([]);
     table.run(toggle, { user: 0, group: 1 });
@@ -237,5 +237,47 @@ describe("keep", () => {
       ["assigned", "notAssigned"],
       ["assigned", "notAssigned"],
     ]);
+  });
+
+  test("a table that undo brings back while it is to be restored goes on being saved", async () => {
+    const { keep } = await visit();
+    const table = new AccessTable(data(), { name: "One" });
+    keep.attach(table);
+    await keep.flush();
+    const id = keep.currentId!;
+    table.open(data(4), { name: "Two" });
+    const restoring = keep.restore(id);
+    table.undo();
+    expect(await restoring).toEqual({ kind: "present" });
+    table.run(toggle, { user: 0, group: 1 });
+    await keep.close();
+    const again = await visit();
+    const { table: loaded } = restored(await again.keep.restore(id));
+    expect(seen(loaded)).toEqual(seen(table));
+  });
+
+  test("a table that is asked for twice is read once", async () => {
+    const first = await visit();
+    first.keep.attach(new AccessTable(data(), { name: "One" }));
+    await first.keep.close();
+    const { keep } = await visit();
+    const { id } = (await keep.last())!;
+    const [one, other] = await Promise.all([keep.restore(id), keep.restore(id)]);
+    expect(restored(one).table).toBe(restored(other).table);
+    expect((await keep.restore(id)).kind).toBe("restored");
+  });
+
+  test("the view goes on with a table that is deleted or copied, and stays on the screen", async () => {
+    const { keep } = await visit();
+    const table = new AccessTable(data(), { name: "One" });
+    keep.attach(table);
+    keep.saveView({ top: 7 });
+    await keep.remove(keep.currentId!);
+    table.run(toggle, { user: 0, group: 1 });
+    await keep.flush();
+    expect(await keep.last()).toMatchObject({ name: "One", view: { top: 7 } });
+    keep.saveAsCopy();
+    await keep.flush();
+    expect(await keep.last()).toMatchObject({ name: "One (copy)", view: { top: 7 } });
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createHolds, heartbeats } from "../../src/keep/hold.ts";
+import { createSlotLocks, heartbeatLocks } from "../../src/keep/slotLock.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { seen } from "../model/anyCommands.ts";
@@ -22,7 +22,7 @@ describe("two tabs", () => {
     await first.keep.flush();
     const second = await visit();
     const outcome = await second.keep.restore((await second.keep.last())?.id ?? "");
-    if (outcome.kind !== "elsewhere") throw new Error(`It was ${outcome.kind}.`);
+    if (outcome.kind !== "openElsewhere") throw new Error(`It was ${outcome.kind}.`);
     return { first, access: table, second, outcome };
   }
 
@@ -100,7 +100,7 @@ describe("two tabs", () => {
     await second.keep.rename(id, "Mine");
     expect(await outcome.copy()).toEqual({ kind: "missing" });
     expect(second.events).toEqual([]);
-    expect(second.keep.isWorking).toBe(true);
+    expect(second.keep.isSaving).toBe(true);
   });
 
   test("without any lock between them, the log's signature keeps the older tab from writing", async () => {
@@ -108,11 +108,11 @@ describe("two tabs", () => {
     const { openKeep } = await import("../../src/keep/keep.ts");
     const told: string[] = [];
     const onEvent = (event: { kind: string }) => told.push(event.kind);
-    const first = await openKeep({ holds: free, onEvent });
+    const first = await openKeep({ locks: free, onEvent });
     const table = newTable();
     first.attach(table);
     await first.flush();
-    const second = await openKeep({ holds: free });
+    const second = await openKeep({ locks: free });
     const { table: loaded } = restored(await second.restore((await second.last())?.id ?? ""));
     second.attach(loaded);
     table.run(toggle, { user: 0, group: 1 });
@@ -121,7 +121,7 @@ describe("two tabs", () => {
     loaded.run(toggle, { user: 1, group: 1 });
     await second.flush();
     await second.close();
-    const third = await openKeep({ holds: free });
+    const third = await openKeep({ locks: free });
     const again = restored(await third.restore((await third.last())?.id ?? "")).table;
     expect(seen(again)).toEqual(seen(loaded));
   });
@@ -137,8 +137,8 @@ describe("the heartbeat", () => {
   });
 
   test("holds a slot against other tabs until it falls silent", async () => {
-    const one = heartbeats("slot", localStorage);
-    const other = heartbeats("slot", localStorage);
+    const one = heartbeatLocks("slot", localStorage);
+    const other = heartbeatLocks("slot", localStorage);
     const hold = await one.take("a", () => {});
     expect(hold).toBeDefined();
     vi.advanceTimersByTime(60_000);
@@ -150,7 +150,7 @@ describe("the heartbeat", () => {
 
   test("a tab that was killed holds nothing after some seconds", async () => {
     localStorage.setItem("slot/a", `gone ${Date.now()}`);
-    const other = heartbeats("slot", localStorage);
+    const other = heartbeatLocks("slot", localStorage);
     expect(await other.take("a", () => {})).toBeUndefined();
     vi.advanceTimersByTime(6000);
     expect(await other.take("a", () => {})).toBeDefined();
@@ -158,15 +158,15 @@ describe("the heartbeat", () => {
 
   test("tells the tab that is taken over", async () => {
     const lost = vi.fn();
-    await heartbeats("slot", localStorage).take("a", lost);
-    await heartbeats("slot", localStorage).takeOver("a", () => {});
+    await heartbeatLocks("slot", localStorage).take("a", lost);
+    await heartbeatLocks("slot", localStorage).takeOver("a", () => {});
     vi.advanceTimersByTime(2000);
     expect(lost).toHaveBeenCalledOnce();
   });
 
   test("is used where there are no Web Locks", async () => {
     expect(navigator.locks).toBeUndefined();
-    await createHolds("slot").take("a", () => {});
+    await createSlotLocks("slot").take("a", () => {});
     expect(localStorage.getItem("slot/a")).toMatch(/^\w+ \d+$/);
   });
 });

@@ -3,7 +3,7 @@ import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
 import { tableFrom } from "../../src/keep/pieces.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
-import { Damaged } from "../../src/model/checks.ts";
+import { DamagedError } from "../../src/model/checks.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { transpose } from "../../src/model/lines.ts";
@@ -126,5 +126,5 @@ test.each<[string, object]>([
   ["an attribute's name", { attributes: ["Department", 7] }],
 ])("contents of version 1 without proper %s are refused", async (_, spoilt) => {
   const contents = { ...(PIECES[0] as object), ...spoilt };
-  await expect(read([contents, ...PIECES.slice(1)])).rejects.toThrow(Damaged);
+  await expect(read([contents, ...PIECES.slice(1)])).rejects.toThrow(DamagedError);
 });

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
-import type { Holds } from "../../src/keep/hold.ts";
-import { type Keep, type KeepEvent, openKeep, type Restoring } from "../../src/keep/keep.ts";
+import { type Keep, type KeepEvent, openKeep, type RestoreOutcome } from "../../src/keep/keep.ts";
+import type { SlotLocks } from "../../src/keep/slotLock.ts";
 import type { AccessTable } from "../../src/model/accessTable.ts";
 
 export interface Visit {
@@ -9,28 +9,28 @@ export interface Visit {
   readonly events: KeepEvent[];
 }
 
-/** An empty disk, and who holds what on it. */
+/** Gives the tests an empty disk, without locks. */
 export function newDisk(): void {
   globalThis.indexedDB = new IDBFactory();
   holders.clear();
 }
 
-const holders = new Map<string, { lost: () => void }>();
+const holders = new Map<string, { onLost: () => void }>();
 
-const holds: Holds = {
-  async take(id, lost) {
-    return holders.has(id) ? undefined : take(id, lost);
+const locks: SlotLocks = {
+  async take(id, onLost) {
+    return holders.has(id) ? undefined : take(id, onLost);
   },
-  async takeOver(id, lost) {
+  async takeOver(id, onLost) {
     const before = holders.get(id);
-    const hold = take(id, lost);
-    before?.lost();
-    return hold;
+    const lock = take(id, onLost);
+    before?.onLost();
+    return lock;
   },
 };
 
-function take(id: string, lost: () => void) {
-  const own = { lost };
+function take(id: string, onLost: () => void) {
+  const own = { onLost };
   holders.set(id, own);
   return {
     release() {
@@ -41,16 +41,16 @@ function take(id: string, lost: () => void) {
 
 export async function visit(): Promise<Visit> {
   const events: KeepEvent[] = [];
-  const keep = await openKeep({ holds, onEvent: (event) => events.push(event) });
+  const keep = await openKeep({ locks, onEvent: (event) => events.push(event) });
   return { keep, events };
 }
 
-/** The tab is gone, without a word: its holds go with it, nothing else happens. */
+/** Kills the tab: its locks go with it, nothing else happens. */
 export function kill(): void {
   holders.clear();
 }
 
-export function restored(outcome: Restoring): { table: AccessTable; view: unknown } {
+export function restored(outcome: RestoreOutcome): { table: AccessTable; view: unknown } {
   if (outcome.kind !== "restored") throw new Error(`It was ${outcome.kind}.`);
   return outcome;
 }
@@ -61,7 +61,7 @@ export async function lastTable(keep: Keep): Promise<AccessTable> {
   return restored(await keep.restore(last.id)).table;
 }
 
-/** How many steps back, how many forth: counted by walking there and back again. */
+/** The numbers of steps back and forth, counted by walking there and back again. */
 export function walk(table: AccessTable): { undo: number; redo: number } {
   let undo = 0;
   let redo = 0;

@@ -35,7 +35,7 @@ export function recentTables(
     asked: [],
     changes: createStore(0),
     openInOtherTab: createStore<OpenInOtherTab | undefined>(undefined),
-    isWorking: () => true,
+    isSaving: () => true,
     currentId: () => undefined,
     list: async () => recent.tables,
     unreadable: async () => [],

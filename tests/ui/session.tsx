@@ -3,7 +3,8 @@ import { AccessTable } from "../../src/model/accessTable.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { createCore } from "../../src/session/core.ts";
 import { createSession } from "../../src/session/session.ts";
-import { SessionContext, type UiSession } from "../../src/ui/session.ts";
+import { useShortcuts } from "../../src/ui/actions/useShortcuts.ts";
+import { createUiSession, SessionContext, type UiSession } from "../../src/ui/session.ts";
 import type { Picture } from "../../src/view/picture/picture.ts";
 import { mount } from "./mount.tsx";
 import { recentTables } from "./recentTables.ts";
@@ -20,10 +21,21 @@ const NO_PICTURE: Picture = {
 /** A session on a table, or on none; its storage is a list in memory. */
 export function sessionOn(data?: TableData, parts: Partial<UiSession> = {}): UiSession {
   const core = createCore(data && new AccessTable(data));
-  return { ...createSession(core), picture: NO_PICTURE, recent: recentTables(), ...parts };
+  const session = { ...createSession(core), recent: recentTables() };
+  return { ...createUiSession(session, NO_PICTURE), ...parts };
 }
 
-/** Renders what acts on a session into the page, until the test is over. */
+/** Renders what acts on a session into the page, with its shortcuts, until the test is over. */
 export function mountIn(session: UiSession, content: ReactNode): HTMLElement {
-  return mount(<SessionContext value={session}>{content}</SessionContext>);
+  return mount(
+    <SessionContext value={session}>
+      <Shortcuts />
+      {content}
+    </SessionContext>,
+  );
+}
+
+function Shortcuts() {
+  useShortcuts();
+  return null;
 }

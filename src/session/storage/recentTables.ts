@@ -1,27 +1,22 @@
-import type { KeptTable, SetAside } from "../../keep/keep.ts";
+import type { TableSummary, Unreadable } from "../../keep/keep.ts";
 import type { Store } from "../../view/store.ts";
-import type { OpenInOtherTab, TableRestorer } from "./restoreTable.ts";
+import type { OpenInOtherTab, TableRestorer } from "./tableRestorer.ts";
 import type { TableStorage } from "./tableStorage.ts";
 
-export type { OpenInOtherTab } from "./restoreTable.ts";
-
-/** A kept table as the list shows it. */
-export type TableSummary = KeptTable;
-
-/** Something that could not be read, kept for download. */
-export type UnreadableTable = SetAside;
+export type { TableSummary, Unreadable } from "../../keep/keep.ts";
+export type { OpenInOtherTab } from "./tableRestorer.ts";
 
 /** The tables that the browser keeps between visits. */
 export interface RecentTables {
   /** Grows whenever the list may have changed. */
   readonly changes: Store<number>;
   readonly openInOtherTab: Store<OpenInOtherTab | undefined>;
-  /** Changes are being kept. */
-  isWorking(): boolean;
+  /** Changes are being saved. */
+  isSaving(): boolean;
   /** The one on the screen, if it is kept. */
   currentId(): string | undefined;
   list(): Promise<readonly TableSummary[]>;
-  unreadable(): Promise<readonly UnreadableTable[]>;
+  unreadable(): Promise<readonly Unreadable[]>;
   open(table: TableSummary): Promise<void>;
   /** Returns false where another tab has it open. */
   rename(id: string, name: string): Promise<boolean>;
@@ -29,15 +24,15 @@ export interface RecentTables {
   remove(id: string): Promise<boolean>;
 }
 
-/** The recent tables of a storage; as long as that is not there, there are none. */
+/** The recent tables of a storage; as long as that is not open, there are none. */
 export function createRecentTables(storage: TableStorage, restorer: TableRestorer): RecentTables {
   return {
     changes: storage.changes,
     openInOtherTab: restorer.openInOtherTab,
-    isWorking: () => storage.keep?.isWorking ?? false,
+    isSaving: () => storage.keep?.isSaving ?? false,
     currentId: () => storage.keep?.currentId,
     list: async () => (await storage.keep?.list()) ?? [],
-    unreadable: async () => (await storage.keep?.setAside()) ?? [],
+    unreadable: async () => (await storage.keep?.unreadable()) ?? [],
     open: (table) => restorer.open(table),
     rename: async (id, name) => (await storage.keep?.rename(id, name)) ?? false,
     remove: async (id) => (await storage.keep?.remove(id)) ?? false,

@@ -2,7 +2,7 @@ import type { View } from "../../view/view.ts";
 
 const KEY = "access-table/overview";
 
-/** Keeps the choice to put the overview away from one visit to the next. */
+/** Keeps the choice to hide the overview from one visit to the next. */
 export function rememberOverview(view: View): void {
   try {
     view.overview.set(localStorage.getItem(KEY) !== "away");
@@ -14,7 +14,7 @@ export function rememberOverview(view: View): void {
     try {
       localStorage.setItem(KEY, isShown ? "shown" : "away");
     } catch {
-      // The storage is full: then the last choice that went in is remembered.
+      // The storage is full: the last choice that fitted is remembered.
     }
   });
 }

@@ -8,23 +8,23 @@ import { batch } from "../../view/store.ts";
 import type { SessionCore } from "../core.ts";
 import type { Samples } from "../samples.ts";
 
-/** Scrolling changes the view at every frame; a moment after it has begun is soon enough. */
+/** Scrolling changes the view in every frame: it is saved so long after its first change. */
 const SAVE_AFTER_MS = 300;
 
-/** The view of a table, as it is kept beside it. */
+/** The view of a table, as it is kept with it. */
 export interface SavedView {
   readonly at: CellOffset;
   readonly pinned: { readonly id: number; readonly name: number };
-  /** The size that a cell was meant to have, in CSS px. */
+  /** The size of a cell, in CSS px. */
   readonly cell: number;
   /** The order of the roles' buttons. */
   readonly order?: RoleOrder;
-  /** The sample that the table is, if it is one: its link. */
+  /** The sample that the table is, if it is one, for its link. */
   readonly sample?: SampleSize;
 }
 
-/** Has the storage keep how the table is looked at, from now on. */
-export function keepView(keep: Keep, { view, camera }: SessionCore, samples: Samples): void {
+/** Saves the view with the table from now on, whenever it changes. */
+export function rememberView(keep: Keep, { view, camera }: SessionCore, samples: Samples): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
@@ -32,7 +32,7 @@ export function keepView(keep: Keep, { view, camera }: SessionCore, samples: Sam
     const sample = samples.current.get();
     const [pinned, cell] = [view.pinned.get(), view.cellSize.get()];
     const order = view.roleOrder.get();
-    keep.look({ at: camera.firstCell, pinned, cell, order, sample } satisfies SavedView);
+    keep.saveView({ at: camera.firstCell, pinned, cell, order, sample } satisfies SavedView);
   };
   const saveSoon = () => {
     timer ??= setTimeout(save, SAVE_AFTER_MS);
@@ -43,11 +43,11 @@ export function keepView(keep: Keep, { view, camera }: SessionCore, samples: Sam
   const leave = () => {
     if (timer !== undefined) save();
   };
-  // Before the storage itself hears of it, and writes.
+  // In time for the storage, which then writes what it has.
   for (const event of ["pagehide", "visibilitychange"]) addEventListener(event, leave, true);
 }
 
-/** Puts a restored table on the screen as it was looked at. */
+/** Shows a restored table, with its view. */
 export function showRestored(
   restored: { readonly table: AccessTable; readonly view: unknown },
   { table, view, camera }: SessionCore,
@@ -55,7 +55,7 @@ export function showRestored(
 ): void {
   const { at, pinned, cell, order, sample } = readSavedView(restored.view);
   if (sample) samples.note(restored.table.memberships.data, sample);
-  // As one: cells that are small enough for this table may be too small for the one before it.
+  // As one: cells as small as in this table may be too small for the one before it.
   batch(() => {
     if (pinned) view.pinned.set(pinned);
     if (cell) view.cellSize.set(cell);
@@ -65,7 +65,7 @@ export function showRestored(
   });
 }
 
-/** A view that was kept, as far as it makes sense. */
+/** A view that was kept, less what makes no sense. */
 export function readSavedView(kept: unknown): Partial<SavedView> {
   const { at, pinned, cell, order, sample } = recordOf(kept);
   const { row, column } = recordOf(at);

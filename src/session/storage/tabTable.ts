@@ -1,4 +1,4 @@
-import type { Keep, KeptTable } from "../../keep/keep.ts";
+import type { Keep, TableSummary } from "../../keep/keep.ts";
 
 const KEY = "access-table/own";
 
@@ -8,19 +8,19 @@ export function rememberTabTable(keep: Keep): void {
     try {
       sessionStorage.setItem(KEY, keep.currentId ?? "");
     } catch {
-      // Without it, the tab comes back to the last table of all.
+      // Then the tab comes back to the last table of all.
     }
   });
 }
 
-/** The table that this tab had; an address that asks for another one is none of its own. */
-export async function tabTable(keep: Keep, origin: string): Promise<KeptTable | undefined> {
+/** The table that this tab had, unless the address asks for another one. */
+export async function tabTable(keep: Keep, origin: string): Promise<TableSummary | undefined> {
   if (origin) return undefined;
   try {
     const id = sessionStorage.getItem(KEY);
     return id ? (await keep.list()).find((one) => one.id === id) : undefined;
   } catch {
-    // Storage is forbidden here: then it is the last table of all.
+    // Storage is forbidden here: the tab comes back to the last table of all.
     return undefined;
   }
 }

@@ -4,10 +4,10 @@ import { dismiss, notify } from "../../view/view.ts";
 import type { SessionCore } from "../core.ts";
 import { download } from "../download.ts";
 import type { Samples } from "../samples.ts";
-import { keepView } from "./savedView.ts";
+import { rememberView } from "./savedView.ts";
 import { rememberTabTable } from "./tabTable.ts";
 
-/** The storage as the screen has it: it keeps the table that is there, and says what goes wrong. */
+/** The storage of the session: it keeps the table on the screen, and says what goes wrong. */
 export class TableStorage {
   /** Grows whenever the list of kept tables may have changed. */
   readonly changes = createStore(0);
@@ -20,34 +20,34 @@ export class TableStorage {
     this.#samples = samples;
   }
 
-  /** Undefined until the storage is open. */
+  /** The open storage; undefined until then. */
   get keep(): Keep | undefined {
     return this.#keep;
   }
 
-  /** Opens the storage, which keeps the table from then on; `origin` is the page's parameters. */
+  /** Opens the storage, which keeps the table from then on; `origin`: the page's parameters. */
   async open(origin: string): Promise<Keep> {
-    const keep = await openKeep({ onEvent: (event) => this.#hear(event) });
+    const keep = await openKeep({ onEvent: (event) => this.#handle(event) });
     this.#keep = keep;
-    keepView(keep, this.#core, this.#samples);
+    rememberView(keep, this.#core, this.#samples);
     if (!origin) rememberTabTable(keep);
     keep.attach(this.#core.table, origin);
     this.#countChange();
     return keep;
   }
 
-  #hear(event: KeepEvent): void {
+  #handle(event: KeepEvent): void {
     if (event.kind === "saved") this.#countChange();
     else if (event.kind === "failed") notify(this.#core.view, event.reason, { stays: true });
-    else if (event.kind === "takenOver") this.#tellTakenOver(event.name);
-    else this.#tellSetAside(event.names);
+    else if (event.kind === "takenOver") this.#announceTakeover(event.name);
+    else this.#announceSetAside(event.names);
   }
 
   #countChange(): void {
     this.changes.set(this.changes.get() + 1);
   }
 
-  #tellTakenOver(name: string): void {
+  #announceTakeover(name: string): void {
     const { table, view } = this.#core;
     const text = `Another tab has taken «${name}» over. What you change here is not saved any more.`;
     const action = { name: "Go on with a copy", act: () => this.#keep?.saveAsCopy() };
@@ -58,7 +58,7 @@ export class TableStorage {
     });
   }
 
-  #tellSetAside(names: readonly string[]): void {
+  #announceSetAside(names: readonly string[]): void {
     const text =
       "Something that was kept here could not be read. It was set aside, and work goes on.";
     notify(this.#core.view, text, {
@@ -68,7 +68,7 @@ export class TableStorage {
   }
 
   async #download(names: readonly string[]): Promise<void> {
-    for (const one of (await this.#keep?.setAside()) ?? [])
+    for (const one of (await this.#keep?.unreadable()) ?? [])
       if (names.includes(one.name)) download(await one.download(), `set-aside-${one.name}.json`);
   }
 }

@@ -1,93 +1,71 @@
-import { type KeyboardEvent, useRef, useState } from "react";
-import { reasonOf } from "../../model/reasonOf.ts";
-import { datedName, download } from "../../session/download.ts";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { notify } from "../../view/view.ts";
+import { ActionButton } from "../actions/ActionButton.tsx";
+import type { Action } from "../actions/action.ts";
+import { ACTIONS } from "../actions/actions.ts";
 import { DownIcon, ExportIcon } from "../icons.tsx";
 import { useLater } from "../later.ts";
-import { useHasTable, useSession } from "../session.ts";
-import type { ToolMenuItem } from "../toolbar/ToolMenu.tsx";
-import { exportItems } from "./exportItems.ts";
+import { useIsOpen, useSession } from "../session.ts";
+import { textActions } from "./textActions.ts";
 
-const fetchMenu = async () => (await import("../toolbar/ToolMenu.tsx")).ToolMenu;
+const fetchMenu = async () => (await import("../toolbar/ActionMenu.tsx")).ActionMenu;
 const fetchPictureDialog = async () => (await import("./PictureDialog.tsx")).PictureDialog;
 
 /** The `Export` button with its menu and what opens from there. */
 export function ExportTool() {
-  const { table, view, exports, picture } = useSession();
-  const isReady = useHasTable();
+  const session = useSession();
+  const { view, exports, opened } = session;
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<"menu" | "picture">();
-  const [items, setItems] = useState<readonly ToolMenuItem[]>([]);
-  const [isByKeyboard, setIsByKeyboard] = useState(false);
-  const [ToolMenu, loadMenu] = useLater(fetchMenu);
+  const isMenuOpen = useIsOpen("export");
+  const isPictureOpen = useIsOpen("picture");
+  const [texts, setTexts] = useState<readonly Action[]>([]);
+  const [ActionMenu, loadMenu] = useLater(fetchMenu);
   const [PictureDialog, loadPictureDialog] = useLater(fetchPictureDialog);
 
-  const openPart = (what: "menu" | "picture", load: () => Promise<unknown>) =>
-    load().then(
-      () => setOpened(what),
-      () => notify(view, "Export could not be loaded. Check the connection and try again."),
-    );
-  const close = () => setOpened(undefined);
-  const saveSvg = async () => {
-    try {
-      const name = datedName("svg");
-      download(await picture.drawSvg(), name);
-      notify(view, `${name} is among your downloads.`);
-    } catch (error) {
-      const reason = reasonOf(error);
-      notify(view, `The picture could not be drawn: ${reason}. PNG may do.`);
-    }
-  };
-  const openMenu = (byKeyboard: boolean) => {
-    if (!isReady) return;
-    setIsByKeyboard(byKeyboard);
-    void openPart("menu", async () => {
-      const [texts] = await Promise.all([exports.load(), loadMenu()]);
-      setItems(
-        exportItems(table, texts, {
-          png: () => void openPart("picture", loadPictureDialog),
-          svg: () => void saveSvg(),
-          text: (item) => void exports.save(item),
-        }),
-      );
+  useEffect(() => {
+    if (!isMenuOpen && !isPictureOpen) return;
+    const loadTexts = async () => setTexts(textActions(await exports.load()));
+    const loading = isMenuOpen ? Promise.all([loadTexts(), loadMenu()]) : loadPictureDialog();
+    loading.catch(() => {
+      opened.set(undefined);
+      notify(view, "Export could not be loaded. Check the connection and try again.");
     });
-    loadPictureDialog().catch(() => {});
-  };
+    // It is the likely next step, and can as well be fetched then.
+    if (isMenuOpen) loadPictureDialog().catch(() => {});
+  }, [isMenuOpen, isPictureOpen, exports, opened, view, loadMenu, loadPictureDialog]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    openMenu(true);
+    if (session.hasTable.get()) ACTIONS.export.perform(session, "keyboard");
   };
-
   return (
     <>
-      <button
+      <ActionButton
         ref={button}
-        type="button"
-        tabIndex={-1}
-        className="tool"
-        aria-disabled={!isReady || undefined}
+        action={ACTIONS.export}
         aria-haspopup="menu"
-        aria-expanded={opened === "menu"}
-        onClick={(event) => openMenu(event.detail === 0)}
+        aria-expanded={isMenuOpen}
         onKeyDown={onKeyDown}
       >
         <ExportIcon />
         Export
         <DownIcon />
-      </button>
-      {ToolMenu && (
-        <ToolMenu
-          name="Export"
-          isOpen={opened === "menu"}
-          isByKeyboard={isByKeyboard}
+      </ActionButton>
+      {ActionMenu && (
+        <ActionMenu
+          name="export"
+          title="Export"
           button={button}
-          items={items}
-          onClose={close}
+          actions={texts.length > 0 ? [ACTIONS.exportPng, ACTIONS.exportSvg, ...texts] : []}
         />
       )}
       {PictureDialog && (
-        <PictureDialog isOpen={opened === "picture"} button={button} onClose={close} />
+        <PictureDialog
+          isOpen={isPictureOpen}
+          button={button}
+          onClose={() => opened.set(undefined)}
+        />
       )}
     </>
   );

@@ -9,7 +9,7 @@ import "./find.css";
 
 /** The find bar; closed, what is left of it: the notice of a filter. */
 export function Find() {
-  const { table, view, camera } = useSession();
+  const { table, view, camera, finder: present } = useSession();
   const [finder] = useState(() => new Finder(table, view, camera));
   const { isOpen, focusRequests } = useStore(view.findBar);
   const { isFiltering } = useStore(finder.state);
@@ -17,8 +17,12 @@ export function Find() {
   useEffect(() => {
     if (!isOpen) return;
     finder.open();
-    return () => finder.close();
-  }, [finder, isOpen]);
+    present.set(finder);
+    return () => {
+      present.set(undefined);
+      finder.close();
+    };
+  }, [finder, present, isOpen]);
 
   const close = () => {
     const { current } = finder;

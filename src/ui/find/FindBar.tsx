@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { Finder, FindState } from "../../view/find/finder.ts";
@@ -6,7 +6,6 @@ import type { Hit } from "../../view/find/matches.ts";
 import type { Scope } from "../../view/find/tableSearch.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../icons.tsx";
-import { isCovered } from "../isCovered.ts";
 import { useSession } from "../session.ts";
 
 const SCOPES: readonly { scope: Scope; name: string; nothing: string }[] = [
@@ -33,19 +32,6 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
     input.current?.focus();
     input.current?.select();
   }, [focusRequests]);
-
-  // Wherever the keyboard is, as the browser's own search has it.
-  const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== "F3" || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (isCovered()) return;
-    event.preventDefault();
-    finder.step(event.shiftKey ? -1 : 1);
-  });
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => onPageKey(event);
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,31 +1,17 @@
 import { useEffect } from "react";
-import { notify, openFindBar } from "../../view/view.ts";
+import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
-import { isCovered } from "../isCovered.ts";
-import { keyLetter } from "../keyLetter.ts";
 import { useLater } from "../later.ts";
 import { useHasTable, useSession } from "../session.ts";
 
 const fetchFind = async () => (await import("./Find.tsx")).Find;
 
-/** The place of the find bar, which opens by its keys, too, and is loaded when first asked for. */
+/** The place of the find bar, which is loaded when first asked for. */
 export function FindPlace() {
   const { view } = useSession();
   const isReady = useHasTable();
   const { focusRequests } = useStore(view.findBar);
   const [Find, loadFind] = useLater(fetchFind);
-
-  useEffect(() => {
-    if (!isReady) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      if (keyLetter(event) !== "f" || isCovered()) return;
-      event.preventDefault();
-      openFindBar(view);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, [view, isReady]);
 
   useEffect(() => {
     if (focusRequests === 0 || Find) return;

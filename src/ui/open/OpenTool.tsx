@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
+import { ActionButton } from "../actions/ActionButton.tsx";
+import { ACTIONS } from "../actions/actions.ts";
 import { OpenIcon } from "../icons.tsx";
 import { useLater } from "../later.ts";
 import { useSession } from "../session.ts";
@@ -9,12 +11,23 @@ const fetchDialog = async () => (await import("./OpeningDialog.tsx")).OpeningDia
 
 /** The `Open` button, and the dialog where there is something to decide or to tell. */
 export function OpenTool() {
-  const { view, files } = useSession();
+  const { view, files, opened } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { result, refused } = useStore(files.state);
   const [OpeningDialog, loadDialog] = useLater(fetchDialog);
   const isWanted = result !== undefined || refused !== undefined;
+
+  useEffect(
+    () =>
+      opened.subscribe((now) => {
+        if (now?.name !== "files") return;
+        // At once: browsers let only what a person has just done choose files.
+        input.current?.click();
+        opened.set(undefined);
+      }),
+    [opened],
+  );
 
   useEffect(() => {
     if (!isWanted || OpeningDialog) return;
@@ -26,16 +39,10 @@ export function OpenTool() {
 
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        tabIndex={-1}
-        className="tool"
-        onClick={() => input.current?.click()}
-      >
+      <ActionButton ref={button} action={ACTIONS.open}>
         <OpenIcon />
         Open
-      </button>
+      </ActionButton>
       <input
         ref={input}
         type="file"

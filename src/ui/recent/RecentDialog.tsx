@@ -1,32 +1,24 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type RefObject, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { download } from "../../session/download.ts";
-import type {
-  RecentTables,
-  TableSummary,
-  UnreadableTable,
-} from "../../session/storage/recentTables.ts";
+import type { RecentTables, TableSummary, Unreadable } from "../../session/storage/recentTables.ts";
 import { useStore } from "../../watch.ts";
-import { useSession } from "../session.ts";
+import { useIsOpen, useSession } from "../session.ts";
 import { RecentRow } from "./RecentRow.tsx";
 import "../dialog.css";
 import "./recent.css";
 
-interface RecentDialogProps {
-  readonly isOpen: boolean;
-  /** Where the focus goes back to. */
-  readonly button: RefObject<HTMLButtonElement | null>;
-  readonly onClose: () => void;
-}
-
-export function RecentDialog({ isOpen, button, onClose }: RecentDialogProps) {
+/** The list of the tables that the browser keeps. */
+export function RecentDialog() {
+  const { opened } = useSession();
+  const close = () => opened.set(undefined);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={useIsOpen("recent")} onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog recent" finalFocus={button}>
+        <Dialog.Popup className="dialog recent">
           <Dialog.Title className="dialog-title">Recent tables</Dialog.Title>
-          <RecentList onClose={onClose} />
+          <RecentList onClose={close} />
           <div className="dialog-buttons">
             <Dialog.Close className="tool">Close</Dialog.Close>
           </div>
@@ -38,7 +30,7 @@ export function RecentDialog({ isOpen, button, onClose }: RecentDialogProps) {
 
 interface Listed {
   readonly tables: readonly TableSummary[];
-  readonly unreadable: readonly UnreadableTable[];
+  readonly unreadable: readonly Unreadable[];
 }
 
 function RecentList({ onClose }: { readonly onClose: () => void }) {
@@ -84,7 +76,7 @@ function RecentList({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function SetAside({ all }: { readonly all: readonly UnreadableTable[] }) {
+function SetAside({ all }: { readonly all: readonly Unreadable[] }) {
   return (
     <>
       <h3 className="recent-heading">Could not be read, and was set aside</h3>
@@ -108,7 +100,7 @@ function SetAside({ all }: { readonly all: readonly UnreadableTable[] }) {
 }
 
 function emptyText(recent: RecentTables): string {
-  return recent.isWorking()
+  return recent.isSaving()
     ? "None yet. A sample is recent from its first change, a file as soon as it is opened."
     : "The browser gives no storage to this page, so no tables are recent.";
 }

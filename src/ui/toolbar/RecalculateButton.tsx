@@ -1,16 +1,20 @@
 import { useEffect, useRef } from "react";
 import { useChanges, useStore } from "../../watch.ts";
+import { isUsable } from "../actions/action.ts";
+import { ACTIONS } from "../actions/actions.ts";
 import { RecalculateIcon } from "../icons.tsx";
 import { ProgressBar } from "../ProgressBar.tsx";
 import { useHasTable, useSession } from "../session.ts";
 import "../overlay.css";
 import "./recalculate.css";
 
+const action = ACTIONS.recalculate;
 const OUT_OF_DATE = "Out of date: cells were toggled since the roles were derived.";
 
-/** While the roles are being derived it tells how far that is, and a second button cancels. */
+/** `Recalculate Roles`: while the roles are being derived it tells how far that is, and a second button cancels. */
 export function RecalculateButton() {
-  const { table, recalculation } = useSession();
+  const session = useSession();
+  const { table, recalculation } = session;
   const isReady = useHasTable();
   useChanges(table);
   const percent = useStore(recalculation.done, (done) => done && Math.round(100 * done));
@@ -49,10 +53,10 @@ export function RecalculateButton() {
           title={table.isOutOfDate ? OUT_OF_DATE : undefined}
           aria-describedby={table.isOutOfDate ? "out-of-date" : undefined}
           aria-disabled={!isReady || isRunning || undefined}
-          onClick={() => isReady && recalculation.recalculate()}
+          onClick={() => isUsable(action, session) && action.perform(session, "pointer")}
         >
           <RecalculateIcon />
-          <span className={isRunning ? "unseen" : undefined}>Recalculate Roles</span>
+          <span className={isRunning ? "unseen" : undefined}>{action.name}</span>
           {isRunning && <span aria-hidden="true">{percent}%</span>}
         </button>
         {isRunning && <ProgressBar name="Deriving roles" done={percent / 100} />}

@@ -5,6 +5,7 @@ import { shownRoles } from "../../view/shownRoles.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { ExportTool } from "../export/ExportTool.tsx";
 import { FindTool } from "../find/FindTool.tsx";
+import { HelpTool } from "../help/HelpTool.tsx";
 import { OpenTool } from "../open/OpenTool.tsx";
 import { RecentTool } from "../recent/RecentTool.tsx";
 import { RoleFilter } from "../roles/RoleFilter.tsx";
@@ -68,6 +69,7 @@ export function Toolbar() {
         <FindTool />
         <ZoomTools />
         <ExportTool />
+        <HelpTool />
       </div>
     </div>
   );

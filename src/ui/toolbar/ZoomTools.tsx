@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { MAX_CELL } from "../../view/geometry/sizes.ts";
 import { useStore } from "../../watch.ts";
+import { ActionButton } from "../actions/ActionButton.tsx";
+import { ACTIONS } from "../actions/actions.ts";
 import { FitIcon, MinusIcon, OverviewIcon, PlusIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
 
@@ -9,7 +11,6 @@ import { useSession } from "../session.ts";
 export function ZoomTools() {
   const { view, camera } = useSession();
   const size = useStore(view.cellSize);
-  const hasOverview = useStore(view.overview);
   const least = useStore(camera.minCellSize);
   const words = useStore(camera.geometry, cellWords);
   const overviewButton = useRef<HTMLButtonElement>(null);
@@ -30,17 +31,9 @@ export function ZoomTools() {
   };
   return (
     <div className="zoom">
-      <button
-        type="button"
-        tabIndex={-1}
-        className="tool icon-tool"
-        aria-label="Zoom out"
-        title="Zoom out (−)"
-        aria-disabled={size <= least || undefined}
-        onClick={() => camera.zoom(camera.smallerSize)}
-      >
+      <ActionButton action={ACTIONS.zoomOut} isIcon hasKey>
         <MinusIcon />
-      </button>
+      </ActionButton>
       <input
         type="range"
         tabIndex={-1}
@@ -54,39 +47,15 @@ export function ZoomTools() {
         onKeyDown={onKeyDown}
         onChange={({ target }) => camera.zoom(least * (MAX_CELL / least) ** Number(target.value))}
       />
-      <button
-        type="button"
-        tabIndex={-1}
-        className="tool icon-tool"
-        aria-label="Zoom in"
-        title="Zoom in (+)"
-        aria-disabled={size >= MAX_CELL || undefined}
-        onClick={() => camera.zoom(camera.largerSize)}
-      >
+      <ActionButton action={ACTIONS.zoomIn} isIcon hasKey>
         <PlusIcon />
-      </button>
-      <button
-        type="button"
-        tabIndex={-1}
-        className="tool icon-tool"
-        aria-label="Fit"
-        title="Fit the whole table into the window"
-        onClick={() => camera.zoom(camera.fittingSize)}
-      >
+      </ActionButton>
+      <ActionButton action={ACTIONS.fit} isIcon>
         <FitIcon />
-      </button>
-      <button
-        ref={overviewButton}
-        type="button"
-        tabIndex={-1}
-        className="tool icon-tool overview-tool"
-        aria-label="Overview"
-        aria-pressed={hasOverview}
-        title="Show the whole table in the corner, when it is larger than the window"
-        onClick={() => view.overview.set(!hasOverview)}
-      >
+      </ActionButton>
+      <ActionButton ref={overviewButton} action={ACTIONS.overview} isIcon className="overview-tool">
         <OverviewIcon />
-      </button>
+      </ActionButton>
     </div>
   );
 }

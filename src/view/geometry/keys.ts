@@ -8,6 +8,17 @@ export interface Key {
   readonly metaKey: boolean;
 }
 
+/** The keys of the matrix, for the list of all keys; their effects are implemented below and in the matrix. */
+export const GRID_KEYS = [
+  { keys: ["←", "↑", "→", "↓"], name: "To the next cell or header" },
+  { keys: ["Home", "End"], name: "To the first, last group of the row" },
+  { keys: ["Mod+Home", "Mod+End"], name: "To the first, last cell" },
+  { keys: ["Page Up", "Page Down"], name: "By a window" },
+  { keys: ["Space", "Enter"], name: "Toggle assumed and not assigned" },
+  { keys: ["Mod+C"], name: "Copy the row; on a header, the column" },
+  { keys: ["Tab"], name: "Leave the matrix" },
+];
+
 /** The place that a key moves the focus to, if it does: as in the WAI-ARIA grid pattern. */
 export function placeAfterKey(
   { key, ctrlKey, metaKey }: Key,

@@ -31,7 +31,7 @@ export async function comeUp(takesOver = false): Promise<Tab> {
   const last = await keep.last();
   let outcome = last ? await keep.restore(last.id) : undefined;
   const first = outcome?.kind ?? "none";
-  if (outcome?.kind === "elsewhere" && takesOver) outcome = await outcome.takeOver();
+  if (outcome?.kind === "openElsewhere" && takesOver) outcome = await outcome.takeOver();
   const isBack = outcome?.kind === "restored";
   const table = outcome?.kind === "restored" ? outcome.table : newTable();
   const view = outcome?.kind === "restored" ? outcome.view : undefined;
@@ -52,7 +52,7 @@ export async function work(tell: (count: number, state: string) => void): Promis
     // Now and then so much at once that the log is folded.
     const many = Math.random() < 0.02 ? 1500 : 1;
     for (let step = 0; step < many; step++) change(table);
-    keep.look({ count });
+    keep.saveView({ count });
     tell(count, stateOf(table));
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 15));
   }

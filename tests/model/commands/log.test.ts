@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
-import { Damaged } from "../../../src/model/checks.ts";
+import { DamagedError } from "../../../src/model/checks.ts";
 import type { StepRecord } from "../../../src/model/commands/change.ts";
 import { joined, replay } from "../../../src/model/commands/log.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
@@ -131,7 +131,7 @@ describe("the log of a table", () => {
     ]) {
       const { table } = logged(tableOf("A B\nann x .\nbob x ."));
       const before = seen(table);
-      expect(() => replay(record, table), JSON.stringify(record)).toThrow(Damaged);
+      expect(() => replay(record, table), JSON.stringify(record)).toThrow(DamagedError);
       expect(seen(table)).toEqual(before);
     }
   });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Damaged } from "../../../src/model/checks.ts";
+import { DamagedError } from "../../../src/model/checks.ts";
 import { transpose } from "../../../src/model/lines.ts";
 import { buffersOf, type Part } from "../../../src/model/table/codec.ts";
 import { checkedTable, tableCodec } from "../../../src/model/table/fields.ts";
@@ -130,10 +130,10 @@ test("words that are hardly repeated are not looked up for ever", () => {
 
 test("what is missing, or too much, is refused", () => {
   const parts = [...tableCodec.copied(largeTable())];
-  expect(() => decoded([...parts, []])).toThrow(Damaged);
+  expect(() => decoded([...parts, []])).toThrow(DamagedError);
   const decoder = tableCodec.decoder();
-  expect(() => decoder.finish()).toThrow(Damaged);
+  expect(() => decoder.finish()).toThrow(DamagedError);
   for (const part of parts.slice(0, -1)) decoder.take(part);
   expect(decoder.isWhole).toBe(false);
-  expect(() => decoder.finish()).toThrow(Damaged);
+  expect(() => decoder.finish()).toThrow(DamagedError);
 });

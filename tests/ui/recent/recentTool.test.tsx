@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
+import { Dialogs } from "../../../src/ui/Dialogs.tsx";
 import { OtherTabTool } from "../../../src/ui/recent/OtherTabTool.tsx";
 import { RecentTool } from "../../../src/ui/recent/RecentTool.tsx";
 import { appears, button, click, disappears, press, settle } from "../mount.tsx";
@@ -8,7 +9,13 @@ import { type FakeRecentTables, recentTables, STAFF } from "../recentTables.ts";
 import { mountIn, sessionOn } from "../session.tsx";
 
 async function show(recent: FakeRecentTables) {
-  mountIn(sessionOn(undefined, { recent }), <RecentTool />);
+  mountIn(
+    sessionOn(undefined, { recent }),
+    <>
+      <RecentTool />
+      <Dialogs />
+    </>,
+  );
   click(button("Recent tables"));
   await appears("[role=dialog] ul");
   const dialog = document.querySelector<HTMLElement>("[role=dialog]")!;

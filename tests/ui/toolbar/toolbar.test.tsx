@@ -284,11 +284,11 @@ describe("keyboard", () => {
     expect(document.activeElement).toBe(roles()[0]);
     press("ArrowLeft");
     press("ArrowLeft");
-    expect(document.activeElement).toBe(button("Export"));
+    expect(document.activeElement).toBe(button("Help"));
     press("ArrowRight");
     expect(document.activeElement).toBe(first);
     press("End");
-    expect(document.activeElement).toBe(button("Export"));
+    expect(document.activeElement).toBe(button("Help"));
     press("Home");
     expect(document.activeElement).toBe(first);
   });

@@ -6,13 +6,13 @@ import { notify, type View } from "../view/view.ts";
 import { download } from "./download.ts";
 import { type ShownTask, TaskRunner } from "./task.ts";
 
-/** A file of text to take away. */
+/** A text file that can be saved. */
 export type TextExport = Export;
 
-/** The texts and the code that writes them, loaded when they are first asked for. */
+/** The exports and the code that writes them, loaded when first needed. */
 const loadTexts = () => import("./textExports.ts");
 
-/** Writes the table as text, while the page goes on, into files among the browser's downloads. */
+/** Saves the table as text files, while the page goes on, among the browser's downloads. */
 export class Exports {
   /** The file that is being written, where that takes a while. */
   readonly shown = createStore<ShownTask | undefined>(undefined);
@@ -24,12 +24,12 @@ export class Exports {
     this.#view = view;
   }
 
-  /** All texts to take away. */
+  /** All text files that can be saved. */
   async load(): Promise<readonly TextExport[]> {
     return (await loadTexts()).EXPORTS;
   }
 
-  /** Several files may be on their way at once: none is dropped for another one. */
+  /** Saves a file. Several may be under way at once: none is dropped for another one. */
   async save(item: TextExport): Promise<void> {
     const name = item.fileName(new Date());
     const task = new TaskRunner();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { createCore } from "../../src/session/core.ts";
-import { Exports, type TextExport } from "../../src/session/exporting.ts";
+import { Exports, type TextExport } from "../../src/session/exports.ts";
 import { tableOf } from "../table.ts";
 
 const files: string[] = [];

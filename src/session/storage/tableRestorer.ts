@@ -1,4 +1,4 @@
-import type { KeptTable, Restoring } from "../../keep/keep.ts";
+import type { RestoreOutcome, TableSummary } from "../../keep/keep.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { createStore } from "../../view/store.ts";
 import { notify } from "../../view/view.ts";
@@ -10,7 +10,7 @@ import type { TableStorage } from "./tableStorage.ts";
 /** A kept table that is open in another tab, and what can be done about it. */
 export interface OpenInOtherTab {
   readonly name: string;
-  /** There is another table on the screen to stay with. */
+  /** There is another table on the screen, which can stay. */
   readonly hasOther: boolean;
   takeOver(): void;
   copy(): void;
@@ -19,7 +19,7 @@ export interface OpenInOtherTab {
 
 /** Brings kept tables back to the screen. */
 export class TableRestorer {
-  /** The question that waits for an answer, if a table is open in another tab. */
+  /** The question about a table that is open in another tab, until it is answered. */
   readonly openInOtherTab = createStore<OpenInOtherTab | undefined>(undefined);
   readonly #core: SessionCore;
   readonly #samples: Samples;
@@ -31,38 +31,41 @@ export class TableRestorer {
     this.#storage = storage;
   }
 
-  async open(summary: KeptTable): Promise<void> {
+  async open(summary: TableSummary): Promise<void> {
     const { keep } = this.#storage;
     if (keep) await this.#restore(summary, () => keep.restore(summary.id));
   }
 
-  /** Reads a kept table, and says so where that takes a while. */
-  async #restore(summary: KeptTable, restore: () => Promise<Restoring>): Promise<void> {
+  /** Reads a kept table and shows it. */
+  async #restore(summary: TableSummary, restore: () => Promise<RestoreOutcome>): Promise<void> {
     const { task, view } = this.#core;
     const { name } = summary;
     const outcome = await task.run({ name: `Opening «${name}»…`, givesWay: true }, restore);
-    if (outcome.kind === "done") return this.#take(summary, outcome.value);
+    if (outcome.kind === "done") return this.#show(summary, outcome.value);
     if (outcome.kind === "failed")
       notify(view, `«${name}» could not be opened: ${reasonOf(outcome.error)}.`);
     if (outcome.kind === "cancelled") notify(view, `«${name}» stays under Recent tables.`);
     await this.#samples.ensureTable();
   }
 
-  async #take(summary: KeptTable, restored: Restoring): Promise<void> {
+  async #show(summary: TableSummary, restored: RestoreOutcome): Promise<void> {
     const { view } = this.#core;
     if (restored.kind === "restored") showRestored(restored, this.#core, this.#samples);
-    else if (restored.kind === "elsewhere") this.#ask(summary, restored);
+    else if (restored.kind === "openElsewhere") this.#askAboutOtherTab(summary, restored);
     else if (restored.kind !== "present") {
-      // What is damaged was set aside, and that is told.
+      // A damaged one was set aside, which is said by then.
       if (restored.kind === "missing") notify(view, `«${summary.name}» is not kept any more.`);
       await this.#samples.ensureTable();
     }
   }
 
-  #ask(summary: KeptTable, { takeOver, copy }: Restoring & { readonly kind: "elsewhere" }): void {
-    const answered = () => this.openInOtherTab.set(undefined);
-    const restore = (how: () => Promise<Restoring>) => () => {
-      answered();
+  #askAboutOtherTab(
+    summary: TableSummary,
+    { takeOver, copy }: RestoreOutcome & { readonly kind: "openElsewhere" },
+  ): void {
+    const close = () => this.openInOtherTab.set(undefined);
+    const restore = (how: () => Promise<RestoreOutcome>) => () => {
+      close();
       void this.#restore(summary, how);
     };
     this.openInOtherTab.set({
@@ -71,7 +74,7 @@ export class TableRestorer {
       takeOver: restore(takeOver),
       copy: restore(copy),
       leave: () => {
-        answered();
+        close();
         void this.#samples.ensureTable();
       },
     });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import type { Keep, Restoring } from "../../../src/keep/keep.ts";
+import type { Keep, RestoreOutcome } from "../../../src/keep/keep.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { createCore } from "../../../src/session/core.ts";
 import { Samples } from "../../../src/session/samples.ts";
-import { TableRestorer } from "../../../src/session/storage/restoreTable.ts";
+import { TableRestorer } from "../../../src/session/storage/tableRestorer.ts";
 import { TableStorage } from "../../../src/session/storage/tableStorage.ts";
 import { tableOf } from "../../table.ts";
 import { STAFF } from "../../ui/recentTables.ts";
@@ -17,10 +17,10 @@ function start(data?: typeof HERE) {
   const samples = new Samples(core);
   const storage = new TableStorage(core, samples);
   const asked: string[] = [];
-  const answers: ((restoring: Restoring) => void)[] = [];
+  const answers: ((restoring: RestoreOutcome) => void)[] = [];
   const restore = (id: string) => {
     asked.push(id);
-    return new Promise<Restoring>((resolve) => void answers.push(resolve));
+    return new Promise<RestoreOutcome>((resolve) => void answers.push(resolve));
   };
   vi.spyOn(storage, "keep", "get").mockReturnValue({ restore } as Partial<Keep> as Keep);
   const restorer = new TableRestorer(core, samples, storage);
@@ -28,7 +28,7 @@ function start(data?: typeof HERE) {
   return { ...core, samples, restorer, asked, answers, notices };
 }
 
-const kept = (view: unknown = undefined): Restoring => {
+const kept = (view: unknown = undefined): RestoreOutcome => {
   return { kind: "restored", table: new AccessTable(KEPT, { name: "Staff" }), view };
 };
 
@@ -100,7 +100,7 @@ test("one that is open in another tab is asked about, and taken over", async () 
   const { table, restorer, answers } = start(HERE);
   const question = () => restorer.openInOtherTab.get();
   const opened = restorer.open(STAFF);
-  answers[0]({ kind: "elsewhere", takeOver: async () => kept(), copy: async () => kept() });
+  answers[0]({ kind: "openElsewhere", takeOver: async () => kept(), copy: async () => kept() });
   await opened;
   expect(question()).toMatchObject({ name: "Staff", hasOther: true });
   expect(table.memberships.data).toBe(HERE);
@@ -112,7 +112,7 @@ test("one that is open in another tab is asked about, and taken over", async () 
 test("one that is left in another tab leaves a sample where there is no table", async () => {
   const { table, restorer, answers } = start();
   const opened = restorer.open(STAFF);
-  answers[0]({ kind: "elsewhere", takeOver: async () => kept(), copy: async () => kept() });
+  answers[0]({ kind: "openElsewhere", takeOver: async () => kept(), copy: async () => kept() });
   await opened;
   expect(restorer.openInOtherTab.get()!.hasOther).toBe(false);
   restorer.openInOtherTab.get()!.leave();

@@ -1,0 +1,42 @@
+import type { AriaAttributes, KeyboardEvent, ReactNode, Ref } from "react";
+import { useSession } from "../session.ts";
+import type { Action } from "./action.ts";
+import { keyText } from "./keys.ts";
+import { useAction } from "./useAction.ts";
+
+interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria-expanded"> {
+  readonly action: Action;
+  /** What is seen on it. An icon alone is named by the action. */
+  readonly children: ReactNode;
+  readonly isIcon?: boolean;
+  /** Its tooltip tells the key, too. */
+  readonly hasKey?: boolean;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+/** A tool that performs an action; its tooltip says what that would do now. */
+export function ActionButton(props: ActionButtonProps) {
+  const { action, children, isIcon, hasKey, className = "", ...rest } = props;
+  const session = useSession();
+  const { isUsable, isOn, description } = useAction(action);
+  const key = hasKey ? action.keys?.[0] : undefined;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`tool ${isIcon ? "icon-tool" : ""} ${className}`.trim()}
+      aria-label={isIcon ? action.name : undefined}
+      title={key === undefined ? description : `${description} (${keyText(key)})`}
+      aria-pressed={isOn}
+      aria-disabled={!isUsable || undefined}
+      onClick={({ detail }) =>
+        isUsable && action.perform(session, detail === 0 ? "keyboard" : "pointer")
+      }
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,176 @@
+import { startOver } from "../../model/commands/startOver.ts";
+import { formatNumber } from "../../model/wording.ts";
+import { DEFAULT_CELL, MAX_CELL } from "../../view/geometry/sizes.ts";
+import { MAX_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
+import { openFindBar } from "../../view/view.ts";
+import { saveSvg } from "../export/saveSvg.ts";
+import type { UiSession } from "../session.ts";
+import type { Action } from "./action.ts";
+import { keyText } from "./keys.ts";
+
+const hasTable = (session: UiSession) => session.hasTable.get();
+
+/** Everything that a person can do at any time. To add an action is to add an entry. */
+const actions = {
+  recalculate: {
+    name: "Recalculate Roles",
+    description: () => "Derives the roles anew",
+    isUsable: (session) => hasTable(session) && session.recalculation.done.get() === undefined,
+    perform: ({ recalculation }) => recalculation.recalculate(),
+  },
+  undo: {
+    name: "Undo",
+    description({ table: { undoLabel, reasonGone } }) {
+      if (undoLabel !== undefined) return `Undo: ${undoLabel}`;
+      return reasonGone ? `Nothing more to undo: ${reasonGone}.` : "Nothing to undo.";
+    },
+    keys: ["Mod+Z"],
+    isUsable: (session) => hasTable(session) && session.table.undoLabel !== undefined,
+    perform: ({ table }) => table.undo(),
+  },
+  redo: {
+    name: "Redo",
+    description: ({ table: { redoLabel } }) =>
+      redoLabel === undefined ? "Nothing to redo." : `Redo: ${redoLabel}`,
+    keys: ["Mod+Shift+Z", "Ctrl+Y"],
+    isUsable: (session) => hasTable(session) && session.table.redoLabel !== undefined,
+    perform: ({ table }) => table.redo(),
+  },
+  startOver: {
+    name: "Start over",
+    description: () => "Puts the states back as they came in, and the roles away",
+    isUsable: hasTable,
+    perform: ({ table }) => void table.run(startOver, undefined),
+  },
+  newSample: {
+    name: "New sample",
+    description: () => "Makes a fresh sample of the same size",
+    isUsable: hasTable,
+    perform: ({ samples }) => void samples.openFresh(),
+  },
+  open: {
+    name: "Open",
+    description: () => "Opens files of your own",
+    perform: ({ opened }) => opened.set({ name: "files", isByKeyboard: false }),
+  },
+  recentTables: {
+    name: "Recent tables",
+    description: () => "Recent tables",
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "recent", isByKeyboard: trigger !== "pointer" }),
+  },
+  find: {
+    name: "Find",
+    description: () => "Find users, groups and roles",
+    keys: ["Mod+F"],
+    actsInTextFields: true,
+    isUsable: hasTable,
+    perform: ({ view }) => openFindBar(view),
+  },
+  nextMatch: {
+    name: "Next match",
+    description: () => "Goes to the next match",
+    keys: ["F3"],
+    actsInTextFields: true,
+    isUsable: ({ finder }) => finder.get() !== undefined,
+    perform: ({ finder }) => finder.get()?.step(1),
+  },
+  previousMatch: {
+    name: "Previous match",
+    description: () => "Goes to the match before",
+    keys: ["Shift+F3"],
+    actsInTextFields: true,
+    isUsable: ({ finder }) => finder.get() !== undefined,
+    perform: ({ finder }) => finder.get()?.step(-1),
+  },
+  zoomOut: {
+    name: "Zoom out",
+    description: () => "Zoom out",
+    keys: ["−"],
+    isUsable: ({ view, camera }) => view.cellSize.get() > camera.minCellSize.get(),
+    perform: ({ camera }, trigger) =>
+      trigger === "shortcut"
+        ? camera.zoomAtFocus(camera.smallerSize)
+        : camera.zoom(camera.smallerSize),
+  },
+  zoomIn: {
+    name: "Zoom in",
+    description: () => "Zoom in",
+    keys: ["+"],
+    isUsable: ({ view }) => view.cellSize.get() < MAX_CELL,
+    perform: ({ camera }, trigger) =>
+      trigger === "shortcut"
+        ? camera.zoomAtFocus(camera.largerSize)
+        : camera.zoom(camera.largerSize),
+  },
+  zoomBack: {
+    name: "Zoom back",
+    description: () => `Makes the cells ${DEFAULT_CELL} px large again`,
+    keys: ["0"],
+    perform: ({ camera }) => camera.zoomAtFocus(DEFAULT_CELL),
+  },
+  fit: {
+    name: "Fit",
+    description: () => "Fit the whole table into the window",
+    perform: ({ camera }) => camera.zoom(camera.fittingSize),
+  },
+  overview: {
+    name: "Overview",
+    description: () => "Show the whole table in the corner, when it is larger than the window",
+    isOn: ({ view }) => view.overview.get(),
+    perform: ({ view }) => view.overview.set(!view.overview.get()),
+  },
+  export: {
+    name: "Export",
+    description: () => "Takes the table away as a picture or as a file",
+    isUsable: hasTable,
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "export", isByKeyboard: trigger !== "pointer" }),
+  },
+  exportPng: {
+    name: "Export PNG",
+    menuName: "PNG",
+    note: () => "picture",
+    description: () => "The matrix as it is.",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "picture", isByKeyboard: true }),
+  },
+  exportSvg: {
+    name: "Export SVG",
+    menuName: "SVG",
+    note: (session) => (isTooLargeForSvg(session) ? "too large: take PNG" : "picture"),
+    description: (session) =>
+      isTooLargeForSvg(session)
+        ? `Above ${formatNumber(MAX_SVG_CELLS)} cells, PNG is the way.`
+        : "The whole matrix as a drawing that stays sharp at any size.",
+    isUsable: (session) => hasTable(session) && !isTooLargeForSvg(session),
+    perform: (session) => void saveSvg(session),
+  },
+  help: {
+    name: "Help",
+    description: () => "Help",
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "help", isByKeyboard: trigger !== "pointer" }),
+  },
+  keyboardShortcuts: {
+    name: "Keyboard shortcuts",
+    note: () => "?",
+    description: () => "Lists all keys",
+    keys: ["?"],
+    perform: ({ opened }) => opened.set({ name: "shortcuts", isByKeyboard: true }),
+  },
+  commandPalette: {
+    name: "Command palette",
+    note: () => keyText("Mod+K"),
+    description: () => "Finds any action, user, group or role",
+    keys: ["Mod+K"],
+    actsInTextFields: true,
+    perform: ({ opened }) => opened.set({ name: "palette", isByKeyboard: true }),
+  },
+} satisfies Record<string, Action>;
+
+export const ACTIONS: Readonly<Record<keyof typeof actions, Action>> = actions;
+
+function isTooLargeForSvg({ table: { memberships } }: UiSession): boolean {
+  return memberships.userCount * memberships.groupCount > MAX_SVG_CELLS;
+}

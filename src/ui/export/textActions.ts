@@ -1,0 +1,15 @@
+import { countOf } from "../../model/wording.ts";
+import type { TextExport } from "../../session/exports.ts";
+import type { Action } from "../actions/action.ts";
+
+/** An action for each text to take away. They are known once what writes them is loaded. */
+export function textActions(texts: readonly TextExport[]): Action[] {
+  return texts.map((text) => ({
+    name: `Export ${text.name}`,
+    menuName: text.name,
+    note: ({ table }) => countOf(text.lineCount(table), "line"),
+    description: () => text.description,
+    isUsable: ({ hasTable }) => hasTable.get(),
+    perform: ({ exports }) => void exports.save(text),
+  }));
+}

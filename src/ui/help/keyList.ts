@@ -1,0 +1,27 @@
+import { GRID_KEYS } from "../../view/geometry/keys.ts";
+import { ACTIONS } from "../actions/actions.ts";
+import type { KeyCombination } from "../actions/keys.ts";
+import { FIND_BAR_KEYS } from "../find/findBarKeys.ts";
+import { TOOLBAR_KEYS } from "../toolbar/toolbarKeys.ts";
+
+/** Some keys, and what they do. */
+export interface KeyDescription {
+  readonly keys: readonly KeyCombination[];
+  readonly name: string;
+}
+
+interface KeySection {
+  readonly title: string;
+  readonly keys: readonly KeyDescription[];
+}
+
+/** All keys there are, by the place in which they act. */
+export const KEY_SECTIONS: readonly KeySection[] = [
+  {
+    title: "Anywhere",
+    keys: Object.values(ACTIONS).flatMap(({ keys, name }) => (keys ? [{ keys, name }] : [])),
+  },
+  { title: "In the matrix", keys: GRID_KEYS },
+  { title: "In the toolbar", keys: TOOLBAR_KEYS },
+  { title: "In the find bar", keys: FIND_BAR_KEYS },
+];

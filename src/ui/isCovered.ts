@@ -1,4 +1,0 @@
-/** Whether a dialog or a menu is over the page: then keys are for it alone. */
-export function isCovered(): boolean {
-  return document.querySelector('[role="dialog"], [role="menu"]') !== null;
-}

@@ -1,0 +1,7 @@
+/** The toolbar's own keys, for the list of all keys: `useRovingFocus` and the strip of roles do them. */
+export const TOOLBAR_KEYS = [
+  { keys: ["←", "→"], name: "To the button before, after" },
+  { keys: ["↑", "↓"], name: "From a role to the line above, below" },
+  { keys: ["Home", "End"], name: "To the first, last button" },
+  { keys: ["Space", "Enter"], name: "Press the button; a role is applied" },
+];

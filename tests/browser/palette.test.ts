@@ -1,0 +1,187 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { rested } from "./atRest.ts";
+import { violations } from "./axe.ts";
+import { focusedLabel, openMatrix } from "./matrixPage.ts";
+
+const field = (page: Page) => page.getByRole("combobox", { name: /^Find an action/ });
+const options = (page: Page) => page.getByRole("option");
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await field(page).waitFor();
+}
+
+/** Types into the palette and waits for what that leads to. */
+async function type(page: Page, text: string, first: string | RegExp): Promise<void> {
+  await page.keyboard.type(text);
+  await options(page).first().filter({ hasText: first }).waitFor();
+}
+
+describe("the command palette", () => {
+  test("performs an action by its name, and gives the keyboard back", async () => {
+    const { page, errors, close } = await openMatrix();
+    await page.locator('[role="grid"] [tabindex="0"]').focus();
+    const before = await focusedLabel(page);
+    await openPalette(page);
+    await type(page, "recalc", "Recalculate Roles");
+    await page.keyboard.press("Enter");
+    await page.locator("[data-role-id]").first().waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await focusedLabel(page)).toBe(before);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("leads to a user's row and to a group's header", async () => {
+    const { page, close } = await openMatrix({ query: "seed=1&users=300&groups=80" });
+    const name = await page.locator('[data-row="0"][data-column="-1"]').textContent();
+    await openPalette(page);
+    const user = await page.evaluate(
+      () => document.querySelector('[data-row="0"][data-column="-2"]')?.textContent ?? "",
+    );
+    expect(user).toMatch(/^u\d{6}/);
+    const id = user.slice(0, 7);
+    await type(page, id, id);
+    expect(await options(page).count()).toBe(1);
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row))
+      .toBe("0");
+    expect(name).toBeTruthy();
+
+    const header = await page.locator('[data-row="-1"][data-column="5"]').textContent();
+    await openPalette(page);
+    await page.keyboard.type(header ?? "");
+    const group = page.getByRole("group", { name: "Groups" }).getByRole("option").first();
+    await group.click();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row))
+      .toBe("-1");
+    await close();
+  });
+
+  test("leads to a role's button among hundreds, which previews it", async () => {
+    const { page, close } = await openMatrix({ query: "seed=1&users=2000&groups=400" });
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    await page.locator("[data-role-id]").first().waitFor();
+    const last = await page.locator("[data-role-id]").last().getAttribute("data-role-id");
+    await page.getByLabel("Filter roles").fill("no such role");
+    await openPalette(page);
+    await page.keyboard.type(last ?? "");
+    const role = page.getByRole("group", { name: "Roles" }).getByRole("option").first();
+    await role.filter({ hasText: last ?? "" }).click();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.roleId))
+      .toBe(last);
+    // All is shown again, what was filtered lies behind.
+    expect(await page.getByLabel("Filter roles").inputValue()).toBe("");
+    await close();
+  });
+
+  test("goes on by the arrows, lists few of very many, and says when nothing matches", async () => {
+    const { page, close } = await openMatrix({ query: "seed=1&users=5000&groups=60" });
+    await openPalette(page);
+    await page.keyboard.type("u0");
+    await page.getByText(/Users – and [\d,]+ others/).waitFor();
+    expect(await page.getByRole("group", { name: "Users" }).getByRole("option").count()).toBe(20);
+    const selected = () => page.locator('[role="option"][aria-selected="true"]').textContent();
+    const first = await selected();
+    await page.keyboard.press("ArrowDown");
+    expect(await selected()).not.toBe(first);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    const active = await field(page).getAttribute("aria-activedescendant");
+    expect(await page.locator(`[id="${active}"]`).textContent()).toBe(await selected());
+    expect(await selected()).toBe(await options(page).last().textContent());
+    await field(page).fill("nothing is called this");
+    await page.locator(".palette-none").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await close();
+  });
+
+  test("offers what can be used alone", async () => {
+    const { page, close } = await openMatrix();
+    await openPalette(page);
+    await type(page, "zoom", "Zoom");
+    expect(await page.getByRole("option", { name: /^Undo/ }).count()).toBe(0);
+    await field(page).fill("undo");
+    await page.locator(".palette-none").waitFor();
+    await close();
+  });
+});
+
+describe("the list of all keys", () => {
+  test("opens by its key and from Help, and names the keys of every place", async () => {
+    const { page, close } = await openMatrix();
+    const recent = page.getByRole("button", { name: "Recent tables", exact: true });
+    await recent.focus();
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await dialog.waitFor();
+    expect(await dialog.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
+      "Anywhere",
+      "In the matrix",
+      "In the toolbar",
+      "In the find bar",
+    ]);
+    for (const key of ["Ctrl+Z", "Ctrl+F", "F3", "Ctrl+K", "?", "Page Down", "Escape"])
+      expect(await dialog.getByText(key, { exact: true }).count(), key).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => focusedLabel(page)).toBe("Recent tables");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Recent tables" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focusedLabel(page)).toBe("Recent tables");
+    await page.getByRole("button", { name: "Help", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+    await dialog.waitFor();
+    await close();
+  });
+
+  test("keys of a single sign act anywhere but where somebody writes or a dialog is open", async () => {
+    const { page, close } = await openMatrix();
+    await page.keyboard.press("Control+f");
+    const find = page.locator(".find-bar input").first();
+    await find.waitFor();
+    await page.keyboard.type("?+0");
+    expect(await find.inputValue()).toBe("?+0");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    const size = () => page.getByLabel("Cell size").getAttribute("aria-valuetext");
+    await page.getByRole("button", { name: "New sample" }).focus();
+    expect(await size()).toBe("24 pixels");
+    await page.keyboard.press("+");
+    expect(await size()).toBe("28 pixels");
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("+");
+    expect(await size()).toBe("28 pixels");
+    await close();
+  });
+});
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing in the palette, the list of keys and the menu (%s)",
+  async (colorScheme) => {
+    const { page, close } = await openMatrix({ colorScheme });
+    await openPalette(page);
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Help", exact: true }).click();
+    await page.getByRole("menuitem").first().waitFor();
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  },
+);

@@ -67,7 +67,7 @@ export function tableBy(
     for (let user = 0; user < ids.length; user++)
       for (let group = 0; group < columns.length; group++) {
         const state = stateOf(user, group);
-        if (state) builder.hold(user, group, state === true ? "assigned" : state);
+        if (state) builder.addMembership(user, group, state === true ? "assigned" : state);
       }
   return builder.build().data;
 }

@@ -1,15 +1,16 @@
 import type { Part } from "../model/table/codec.ts";
-import { tableCodec } from "../model/table/fields.ts";
-import { BrokenWorker, FailedInWorker, runInWorker } from "../model/workerTask.ts";
+import { tableCodec } from "../model/table/tableFields.ts";
+import { runInWorker, TaskError, WorkerError } from "../model/workerTask.ts";
 import type { ReadOptions, ReadProgress, ReadResult } from "./import/readInputs.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";
-import { Refusal, whyNot } from "./refusal.ts";
+import { Refusal, refusalReason } from "./refusal.ts";
 
 export { Refusal };
 
 /**
- * Reads some files into one table, in a worker. Rejects with a `Refusal` that says why they are
- * not taken, with the signal's reason when it is aborted, or where there is no worker to be had.
+ * Reads some files into one table, in a worker. Rejects with a `Refusal` where they can't be
+ * opened, with the reason of the signal when that is aborted, and with a `WorkerError` where no
+ * worker starts.
  */
 export async function openFiles(
   files: readonly File[],
@@ -33,10 +34,10 @@ export async function openFiles(
   }
 }
 
-/** Errors do not cross from the worker as what they were: their sentences do. */
+/** An error loses its class on the way from the worker; its message arrives. */
 function refusalOf(error: unknown): unknown {
-  if (error instanceof FailedInWorker) return new Refusal(error.message);
-  if (!(error instanceof BrokenWorker)) return new Refusal(whyNot(error));
+  if (error instanceof TaskError) return new Refusal(error.message);
+  if (!(error instanceof WorkerError)) return new Refusal(refusalReason(error));
   return error.hasRun
     ? new Refusal(`Reading stopped: ${error.message}. Try a smaller file.`)
     : error;

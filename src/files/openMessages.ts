@@ -1,12 +1,12 @@
 import type { Choices } from "./import/choices.ts";
-import type { Input } from "./import/input.ts";
 import type { ReadResult } from "./import/readInputs.ts";
+import type { InputFile } from "./inputFile.ts";
 
-/** The page's request to the worker. */
+/** The request of the page to the worker. */
 export interface OpenRequest {
-  readonly files: readonly Input[];
+  readonly files: readonly InputFile[];
   readonly choices?: Choices;
 }
 
-/** The worker's answer after the table, which comes before it in parts. */
+/** The last answer of the worker, after the parts of the table. */
 export type OpenResult = Omit<ReadResult, "data">;

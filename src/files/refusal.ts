@@ -1,11 +1,15 @@
 import { reasonOf } from "../model/reasonOf.ts";
+
 /** A place in a text, counted from 1. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Says why a file is not taken, and where it is broken; the present table stays. */
+/**
+ * The error of a file that can't be opened, with a sentence for the user and the place where it is
+ * broken.
+ */
 export class Refusal extends Error {
   readonly position: Position | undefined;
 
@@ -16,8 +20,8 @@ export class Refusal extends Error {
   }
 }
 
-/** Why a file is not taken, whatever went wrong. */
-export function whyNot(error: unknown): string {
+/** The sentence for the user, whatever went wrong. */
+export function refusalReason(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   if (error instanceof RangeError)
     return "The table is too large for this browser's memory. Open a part of it.";

@@ -1,12 +1,12 @@
-import type { Progress } from "../model/accessTable.ts";
-import { check, isNumbers, isRecord } from "../model/checks.ts";
+import type { TableEdits } from "../model/accessTable.ts";
+import { check, isRecord, isTypedArray } from "../model/checks.ts";
 import { checkCell } from "../model/commands/toggle.ts";
 import { readRoles, recordRoles } from "../model/roles/roleRecords.ts";
 import type { Memberships } from "../model/table/memberships.ts";
 import { type CheckpointRecord, RECORD_VERSION } from "./records.ts";
 
 /** The record of a table's progress since it came in: small, even where the table is large. */
-export function checkpointOf(progress: Required<Progress>, table: Memberships): CheckpointRecord {
+export function checkpointOf(progress: Required<TableEdits>, table: Memberships): CheckpointRecord {
   const { roles, applied, toggled, changedSince, isRecalculated } = progress;
   return {
     version: RECORD_VERSION,
@@ -19,10 +19,10 @@ export function checkpointOf(progress: Required<Progress>, table: Memberships): 
 }
 
 /** The progress of a table by its record; throws where that can't be this table's. */
-export function progressFrom(value: unknown, table: Memberships): Required<Progress> {
+export function progressFrom(value: unknown, table: Memberships): Required<TableEdits> {
   check(isRecord(value) && value.version === RECORD_VERSION, "its version");
   check(typeof value.isRecalculated === "boolean", "roles");
-  check(isNumbers(value.applied, "Uint32Array"), "applied roles");
+  check(isTypedArray(value.applied, "Uint32Array"), "applied roles");
   const applied = Array.from(value.applied as Uint32Array);
   const used = new Set(applied);
   check(used.size === applied.length, "applied roles");
@@ -39,7 +39,7 @@ export function progressFrom(value: unknown, table: Memberships): Required<Progr
 
 /** The numbers of cells that can be toggled; they have to be rising. */
 function checkCells(value: unknown, table: Memberships): number[] {
-  check(isNumbers(value, "Float64Array"), "toggled cells");
+  check(isTypedArray(value, "Float64Array"), "toggled cells");
   const cells = Array.from(value as Float64Array);
   cells.forEach((cell, at) => {
     check(at === 0 || cells[at - 1] < cell, "toggled cells");

@@ -1,9 +1,9 @@
 import { AccessTable } from "../model/accessTable.ts";
 import { check, isRecord } from "../model/checks.ts";
 import { replay } from "../model/commands/log.ts";
-import { History } from "../model/history.ts";
 import { nextTask } from "../model/nextTask.ts";
 import { Memberships } from "../model/table/memberships.ts";
+import { UndoHistory } from "../model/undoHistory.ts";
 import { progressFrom } from "./checkpoint.ts";
 import { type Database, isNamed, keysOf, readRecord, write } from "./database.ts";
 import { Ledger } from "./ledger.ts";
@@ -51,11 +51,11 @@ async function readOnce(database: Database, id: string) {
   const summary = checkSlot(await database.get("slots", id), id);
   const data = await tableFrom((at) => readRecord(database, "pieces", [id, at]));
   const log = await readLog(database, id);
-  const history = new History();
-  if (log.from > 0) history.noteGone("older steps are not kept between visits");
-  const derived = progressFrom(log.checkpoint, new Memberships(data));
+  const history = new UndoHistory();
+  if (log.from > 0) history.noteLimit("older steps are not kept between visits");
+  const edits = progressFrom(log.checkpoint, new Memberships(data));
   const { name, isSample } = summary;
-  const table = new AccessTable(data, { name, isSample, derived }, history);
+  const table = new AccessTable(data, { name, isSample, edits }, history);
   const ledger = await replayLog(log, table);
   return { table, summary, ledger, nextEntry: log.from + log.entries.length };
 }

@@ -1,6 +1,6 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
 import type { StepRecord } from "../model/commands/change.ts";
-import { joined } from "../model/commands/log.ts";
+import { joinRecords } from "../model/commands/log.ts";
 import type { Memberships } from "../model/table/memberships.ts";
 import { checkpointOf } from "./checkpoint.ts";
 import type { Database } from "./database.ts";
@@ -137,13 +137,17 @@ export class Slot {
     const at = this.#nextEntry++;
     if (isOnly) this.#ledger.restart(at);
     else this.#ledger.addCheckpoint(at);
-    const checkpoint = checkpointOf(table.progress(), table.memberships);
+    const checkpoint = checkpointOf(table.edits(), table.memberships);
     this.#pending.push({ kind: "checkpoint", at, checkpoint, from: this.#ledger.oldest });
   }
 
   #closeEntry(): void {
     if (this.#nextSteps.length === 0) return;
-    this.#pending.push({ kind: "entry", at: this.#nextEntry++, steps: joined(this.#nextSteps) });
+    this.#pending.push({
+      kind: "entry",
+      at: this.#nextEntry++,
+      steps: joinRecords(this.#nextSteps),
+    });
     this.#nextSteps = [];
   }
 }

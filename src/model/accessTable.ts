@@ -1,34 +1,33 @@
-import type { Change } from "./commands/change.ts";
-import { ALL_TOUCHED, NOTHING_TOUCHED } from "./commands/change.ts";
+import { ALL_TOUCHED, type Change, NOTHING_TOUCHED } from "./commands/change.ts";
 import type { Command } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
-import { History, type Step } from "./history.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
 import type { TableRole } from "./roles/role.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
-import { type About, type Progress, TableState } from "./tableState.ts";
+import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
+import { type Step, UndoHistory } from "./undoHistory.ts";
 
 export type { Change } from "./commands/change.ts";
-export type { TableRole as KeptRole } from "./roles/role.ts";
-export { type About, type Derived, type Progress, SAMPLE_NAME } from "./tableState.ts";
+export type { TableRole } from "./roles/role.ts";
+export { type RoleSet, SAMPLE_NAME, type TableEdits, type TableOptions } from "./tableState.ts";
 
 /**
- * What is true: the open table and its roles. It is changed by commands alone, each of which can be
- * undone, and tells its watchers of each change once, when it is whole.
+ * The open table and its roles. Commands change it, each as a step that can be undone; subscribers
+ * are called once for each change, when it is complete.
  */
 export class AccessTable {
   #state: TableState;
-  readonly #history: History;
-  readonly #watchers = new Set<(change: Change) => void>();
-  /** The commands of the transaction that is under way. */
+  readonly #history: UndoHistory;
+  readonly #subscribers = new Set<(change: Change) => void>();
+  /** The commands done so far in the transaction under way. */
   #transaction: DoneCommand[] | undefined;
   readonly #replacement = new Replacement();
 
-  constructor(data: TableData, about: About = {}, history = new History()) {
-    this.#state = new TableState(data, about);
+  constructor(data: TableData, options: TableOptions = {}, history = new UndoHistory()) {
+    this.#state = new TableState(data, options);
     this.#history = history;
   }
 
@@ -36,12 +35,12 @@ export class AccessTable {
     return this.#state.memberships;
   }
 
-  /** What the table is called: its file's name at first. */
+  /** The name of the table: that of its file at first. */
   get name(): string {
     return this.#state.name;
   }
 
-  /** Whether the table was made here, not brought. */
+  /** True where the table was generated, not opened from a file. */
   get isSample(): boolean {
     return this.#state.isSample;
   }
@@ -55,22 +54,22 @@ export class AccessTable {
     return this.#state.roleState.applied;
   }
 
-  /** How many held cells the applied roles cover. */
+  /** The number of held cells that the applied roles cover. */
   get coveredCount(): number {
     return this.#state.roleState.coverage.count;
   }
 
-  /** Whether the held cells differ from those last recalculated. */
+  /** True where the held cells differ from those at the last recalculation. */
   get isOutOfDate(): boolean {
     return this.#state.roleState.changedSince.size > 0;
   }
 
-  /** The table as commands see it. */
+  /** The state that commands read and change. */
   get state(): TableState {
     return this.#state;
   }
 
-  /** Carries a command out. Returns whether there was anything to do. */
+  /** Runs a command; returns false where it had nothing to do. */
   run<Args>(command: Command<Args>, args: Args): boolean {
     const effect = command.effect(args, this.#state);
     if (!effect) return false;
@@ -78,9 +77,9 @@ export class AccessTable {
     this.#state = effect.redo(this.#state);
     const record = () => ({ kind: command.name, ...command.log.record(args, this.#state) });
     const done = { name: command.name, label: command.label(args), effect, announcements };
-    if (!this.#transaction) this.#finish([{ ...done, record }]);
+    if (!this.#transaction) this.#commit([{ ...done, record }]);
     else {
-      // The next command changes what it would tell of.
+      // Recorded now: the next command changes the state that the record is made of.
       const recorded = record();
       this.#transaction.push({ ...done, record: () => recorded });
     }
@@ -88,80 +87,78 @@ export class AccessTable {
   }
 
   /**
-   * Several commands as one: watchers hear of them when all are done, they are one step to undo and
-   * one record. Where `act` throws, nothing was done.
+   * Runs several commands as one change, one step to undo and one record. Where `act` throws, its
+   * commands are undone. A transaction inside another one becomes part of it.
    */
   transaction(label: string, act: () => void): void {
-    if (this.#transaction) {
-      act();
-      return;
-    }
-    const commands: DoneCommand[] = [];
-    this.#transaction = commands;
+    const isOuter = this.#transaction === undefined;
+    const commands = (this.#transaction ??= []);
+    const first = commands.length;
     try {
       act();
     } catch (error) {
-      for (const { effect } of commands.reverse()) this.#state = effect.undo(this.#state);
+      for (const { effect } of commands.splice(first).reverse())
+        this.#state = effect.undo(this.#state);
       throw error;
     } finally {
-      this.#transaction = undefined;
+      if (isOuter) this.#transaction = undefined;
     }
-    if (commands.length > 0) this.#finish(commands, label);
+    if (isOuter && commands.length > 0) this.#commit(commands, label);
   }
 
-  /** Puts another table in the place of this one. */
-  open(data: TableData, about: About = {}): void {
-    const opened = new TableState(data, about);
+  /** Opens another table in the place of this one, as a step that can be undone. */
+  open(data: TableData, options: TableOptions = {}): void {
+    const opened = new TableState(data, options);
     this.#replace(opened, opened.isSample ? "the new sample" : `opening «${opened.name}»`);
-    this.#tell(OPENED);
+    this.#notify(OPENED);
   }
 
-  /** Puts a restored table in the place of this one; it brings its own history along. */
-  openRestored(kept: AccessTable): void {
-    this.#replace(kept.#state, `opening «${kept.name}»`);
-    this.#history.takeOver(kept.#history);
-    this.#tell(OPENED);
+  /** Opens a table of an earlier visit in the place of this one, with its own history. */
+  openRestored(restored: AccessTable): void {
+    this.#replace(restored.#state, `opening «${restored.name}»`);
+    this.#history.append(restored.#history);
+    this.#notify(OPENED);
   }
 
-  /** What has become of the table since it came in. */
-  progress(): Required<Progress> {
-    return this.#state.progress();
+  /** All edits since the table came in. */
+  edits(): Required<TableEdits> {
+    return this.#state.edits();
   }
 
-  /** Gives the table another name. No step to undo: nothing in the table changes by it. */
+  /** Gives the table another name. This is no step to undo: nothing in the table changes. */
   rename(name: string): void {
     this.#state.name = name;
-    this.#tell(RENAMED);
+    this.#notify(RENAMED);
   }
 
-  /** The name of what `undo` would undo; undefined where there is nothing to undo. */
+  /** The name of the step that `undo` would undo; undefined where there is none. */
   get undoLabel(): string | undefined {
-    return this.#history.last?.label(this.#state);
+    return this.#history.nextUndo?.label(this.#state);
   }
 
   get redoLabel(): string | undefined {
-    return this.#history.next?.label(this.#state);
+    return this.#history.nextRedo?.label(this.#state);
   }
 
-  /** The reason why nothing more can be undone, although something once could. */
-  get reasonGone(): string | undefined {
-    return this.#history.reasonGone;
+  /** The reason why nothing more can be undone where earlier steps were dropped. */
+  get undoLimitReason(): string | undefined {
+    return this.#history.limitReason;
   }
 
   undo(): void {
-    this.#refuseInTransaction();
-    const step = this.#history.last;
+    this.#checkNoTransaction();
+    const step = this.#history.nextUndo;
     if (!step) return;
     this.#state = this.#history.undo(this.#state);
-    this.#tellStep(step, "undone");
+    this.#notifyOfStep(step, "undone");
   }
 
   redo(): void {
-    this.#refuseInTransaction();
-    const step = this.#history.next;
+    this.#checkNoTransaction();
+    const step = this.#history.nextRedo;
     if (!step) return;
     this.#state = this.#history.redo(this.#state);
-    this.#tellStep(step, "redone");
+    this.#notifyOfStep(step, "redone");
   }
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
@@ -206,20 +203,20 @@ export class AccessTable {
     };
   }
 
-  /** Hears of every change, right after it; returns how to stop. */
-  subscribe(watcher: (change: Change) => void): () => void {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
+  /** Calls `subscriber` right after each change; returns how to stop. */
+  subscribe(subscriber: (change: Change) => void): () => void {
+    this.#subscribers.add(subscriber);
+    return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Has something done when another table is there, before all who subscribe hear of it. */
-  onReplaced(step: ReplacementStep, act: (change: Change) => void): () => void {
-    return this.#replacement.on(step, act);
+  /** Calls `callback` when another table has come in, step by step, before any subscriber. */
+  onReplaced(step: ReplacementStep, callback: (change: Change) => void): () => void {
+    return this.#replacement.on(step, callback);
   }
 
-  /** Before the first table there was none: nothing to go back to. */
+  /** The first table replaces an empty one, which is no step to undo. */
   #replace(opened: TableState, label: string): void {
-    this.#refuseInTransaction();
+    this.#checkNoTransaction();
     const { userCount, groupCount } = this.memberships;
     const isFirst = userCount + groupCount === 0;
     const effect = swapTable(opened);
@@ -227,14 +224,14 @@ export class AccessTable {
     if (!isFirst) this.#history.add({ commands: OPENED.commands, effect, label: () => label });
   }
 
-  #refuseInTransaction(): void {
+  #checkNoTransaction(): void {
     if (this.#transaction) throw new Error("a transaction is under way");
   }
 
-  #finish(done: readonly DoneCommand[], label?: string): void {
+  #commit(done: readonly DoneCommand[], label?: string): void {
     const step = stepOf(done, label);
     this.#history.add(step);
-    this.#tell({
+    this.#notify({
       kind: "done",
       commands: step.commands,
       touched: step.effect.touched,
@@ -243,9 +240,9 @@ export class AccessTable {
     });
   }
 
-  #tellStep({ commands, effect: { touched } }: Step, kind: "undone" | "redone"): void {
+  #notifyOfStep({ commands, effect: { touched } }: Step, kind: "undone" | "redone"): void {
     const record = { kind: kind === "undone" ? "undo" : "redo" };
-    this.#tell({
+    this.#notify({
       kind,
       commands,
       touched,
@@ -254,9 +251,9 @@ export class AccessTable {
     });
   }
 
-  #tell(change: Change): void {
+  #notify(change: Change): void {
     if (change.touched.table) this.#replacement.run(change);
-    for (const watcher of this.#watchers) watcher(change);
+    for (const subscriber of this.#subscribers) subscriber(change);
   }
 }
 

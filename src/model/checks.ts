@@ -1,13 +1,19 @@
 import type { Lines } from "./lines.ts";
 
-/** What was read is not what was written: it must not come near a table. */
+/** Thrown for a record that is not what was written: it must not reach a table. */
 export class DamagedError extends Error {}
 
-export function check(isSo: unknown, what: string): asserts isSo {
-  if (!isSo) throw new DamagedError(`The kept table is damaged: ${what}.`);
+/** Throws unless the condition holds; `what` names the part that is wrong. */
+export function check(condition: unknown, what: string): asserts condition {
+  if (!condition) throw new DamagedError(`The kept table is damaged: ${what}.`);
 }
 
-export function isRecord(value: unknown): value is { readonly [key: string]: unknown } {
+/** A record as it was read: nothing is known of its fields yet. */
+export interface UnknownRecord {
+  readonly [field: string]: unknown;
+}
+
+export function isRecord(value: unknown): value is UnknownRecord {
   return typeof value === "object" && value !== null;
 }
 
@@ -15,8 +21,8 @@ export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** Arrays come from another realm in tests: told by their tag, not by their class. */
-export function isNumbers(value: unknown, tag: string): boolean {
+/** Compares the tag, not the class: in tests, arrays come from another realm. */
+export function isTypedArray(value: unknown, tag: string): boolean {
   return Object.prototype.toString.call(value) === `[object ${tag}]`;
 }
 
@@ -25,11 +31,11 @@ export function checkTexts(value: unknown, what: string): readonly string[] {
   return value;
 }
 
-/** Lines of rising numbers below `width`. */
+/** The value as `count` lines of rising numbers below `width`. */
 export function checkLines(value: unknown, count: number, width: number, what: string): Lines {
   check(isRecord(value), what);
   const { start, items } = value;
-  check(isNumbers(start, "Uint32Array") && isNumbers(items, "Uint32Array"), what);
+  check(isTypedArray(start, "Uint32Array") && isTypedArray(items, "Uint32Array"), what);
   const lines = { start: start as Uint32Array, items: items as Uint32Array };
   check(lines.start.length === count + 1 && lines.start[0] === 0, what);
   check(lines.start[count] === lines.items.length, what);

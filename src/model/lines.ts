@@ -21,7 +21,7 @@ export function line(lines: Lines, i: number): Uint32Array {
   return lines.items.subarray(lines.start[i], lines.start[i + 1]);
 }
 
-/** Where `value` stands in sorted `items[from, to)`, or would stand. */
+/** The index of `value` in sorted `items[from, to)`, or the index at which it would be inserted. */
 export function lowerBound(
   items: ArrayLike<number>,
   value: number,
@@ -38,7 +38,7 @@ export function lowerBound(
   return low;
 }
 
-/** As `lowerBound`, the faster the nearer to `from` it is. */
+/** `lowerBound` by galloping: the nearer to `from` the value is, the faster. */
 export function lowerBoundNear(
   items: Uint32Array,
   value: number,
@@ -59,7 +59,7 @@ export function includes(sorted: ArrayLike<number>, value: number): boolean {
   return at < sorted.length && sorted[at] === value;
 }
 
-/** How many numbers two sorted lines share. */
+/** The number of items that two sorted lines share. */
 export function countShared(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let shared = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
@@ -70,7 +70,7 @@ export function countShared(a: ArrayLike<number>, b: ArrayLike<number>): number 
   return shared;
 }
 
-/** Sorted numbers less those that are also in `others`, which are sorted, too. */
+/** The sorted numbers that are not in `others`, which are sorted, too. */
 export function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
   const left = new Uint32Array(sorted.length);
   let length = 0;
@@ -82,10 +82,10 @@ export function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
 }
 
 /**
- * Rows into columns (or back): line `i` of the result lists the lines that hold `i`, sorted. Tells
- * which part is done.
+ * Rows as columns, or columns as rows: line `i` of the result lists the lines that hold `i`,
+ * sorted.
  */
-export function transpose(lines: Lines, width: number, tell?: (part: number) => void): Lines {
+export function transpose(lines: Lines, width: number, onProgress?: (done: number) => void): Lines {
   const { start, items } = lines;
   const end = new Uint32Array(width + 1);
   for (let k = 0; k < items.length; k++) end[items[k] + 1]++;
@@ -94,12 +94,12 @@ export function transpose(lines: Lines, width: number, tell?: (part: number) => 
   const out = new Uint32Array(items.length);
   for (let i = 0; i + 1 < start.length; i++) {
     for (let k = start[i]; k < start[i + 1]; k++) out[end[items[k]]++] = i;
-    if ((i & 1023) === 0) tell?.(i / start.length);
+    if ((i & 1023) === 0) onProgress?.(i / start.length);
   }
   return { start: outStart, items: out };
 }
 
-/** Two sorted lines that share nothing, as one. */
+/** Two sorted lines without a common item, merged into one. */
 export function mergeLines(a: Uint32Array, b: ArrayLike<number>): Uint32Array {
   if (b.length === 0) return a;
   const merged = new Uint32Array(a.length + b.length);
@@ -108,7 +108,7 @@ export function mergeLines(a: Uint32Array, b: ArrayLike<number>): Uint32Array {
   return merged;
 }
 
-/** Lines of a few lists of sorted numbers. */
+/** `Lines` made of lists of sorted numbers. */
 export function linesFrom(all: readonly ArrayLike<number>[]): Lines {
   const start = new Uint32Array(all.length + 1);
   all.forEach((one, at) => {

@@ -1,4 +1,7 @@
-/** Lets the page do what is waiting. A timer would wait longer, in a hidden tab for a second. */
+/**
+ * Resolves in a task of its own, so that the page does what is waiting. A timer would take longer:
+ * a second in a hidden tab.
+ */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** The reason that an error gives, as it stands in a sentence; anything may have been thrown. */
+/** The message of an error, or whatever was thrown as text. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

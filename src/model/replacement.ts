@@ -1,37 +1,39 @@
 import type { Change } from "./commands/change.ts";
 
 /**
- * The steps in which the page goes over to another table, whether that was opened or came back by
- * undo or redo. Each finds those before it done; the table's watchers are told after the last.
+ * The steps in which the page changes to another table, whether that was opened or came back by
+ * undo or redo. Each runs after those before it; the table's subscribers are called after the last.
  */
 export const REPLACEMENT_STEPS = [
-  // The storage notes which table it keeps from now on: what follows is kept with no other.
+  // The storage notes which table it keeps from now on, so that nothing later is kept with the old
+  // one.
   "store",
-  // Work on the table that is gone ends: nothing of it may come in later.
+  // Work on the old table is cancelled: none of its results may arrive later.
   "stop",
-  // What was highlighted, filtered and focused is forgotten, the header measured, the camera put at
-  // the beginning: as one, so that nobody sees the new table at the old place.
+  // Highlight, filter and focus are reset, the header is measured, the camera goes to the
+  // beginning: as one, so that nobody sees the new table at the old place.
   "view",
-  // What is searched for is searched for anew, among rows and columns that are all shown.
+  // The search runs anew, with all rows and columns shown.
   "search",
 ] as const;
 
 export type ReplacementStep = (typeof REPLACEMENT_STEPS)[number];
 
-type Act = (change: Change) => void;
+type Callback = (change: Change) => void;
 
-/** The acts that go over to another table, done in the order of the steps. */
+/** The callbacks of each step. */
 export class Replacement {
-  readonly #acts = new Map<ReplacementStep, Set<Act>>();
+  readonly #callbacks = new Map<ReplacementStep, Set<Callback>>();
 
-  /** Has `act` done in a step from now on; returns how to stop. */
-  on(step: ReplacementStep, act: Act): () => void {
-    const acts = this.#acts.get(step) ?? new Set();
-    this.#acts.set(step, acts.add(act));
-    return () => void acts.delete(act);
+  /** Calls `callback` in a step from now on; returns how to stop. */
+  on(step: ReplacementStep, callback: Callback): () => void {
+    const callbacks = this.#callbacks.get(step) ?? new Set();
+    this.#callbacks.set(step, callbacks.add(callback));
+    return () => void callbacks.delete(callback);
   }
 
   run(change: Change): void {
-    for (const step of REPLACEMENT_STEPS) for (const act of this.#acts.get(step) ?? []) act(change);
+    for (const step of REPLACEMENT_STEPS)
+      for (const callback of this.#callbacks.get(step) ?? []) callback(change);
   }
 }

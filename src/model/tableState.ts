@@ -3,78 +3,80 @@ import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import type { TableRole } from "./roles/role.ts";
 import { Memberships, type TableData } from "./table/memberships.ts";
 
-/** The roles, and what is known by them. */
+/** The roles, and what follows from them. */
 export interface RoleState {
   readonly roles: readonly TableRole[];
   /** The used roles, in the order of their application. */
   readonly applied: readonly number[];
   readonly coverage: Coverage;
-  /** The cells that are held now and were not at the last recalculation, or the reverse. */
+  /** The cells whose holding differs from that at the last recalculation. */
   readonly changedSince: Set<number>;
   readonly isRecalculated: boolean;
 }
 
-/** Roles as they were derived and applied before, for instance in a file. */
-export type Derived = Pick<RoleState, "roles" | "applied">;
+/** Roles with the order in which the used ones were applied, for instance from a file. */
+export type RoleSet = Pick<RoleState, "roles" | "applied">;
 
-/** What has become of a table since it came in: enough to put it back as it was. */
-export interface Progress extends Derived {
-  /** The cells held otherwise than they came in, sorted; a cell is row × groups + column. */
+/** All edits of a table since it came in: enough to restore it as it is. */
+export interface TableEdits extends RoleSet {
+  /**
+   * The numbers of the cells that are held and were not when they came in, or the reverse; sorted.
+   */
   readonly toggled?: readonly number[];
-  /** The cells held otherwise than at the last recalculation. */
+  /** The numbers of the cells whose holding differs from that at the last recalculation. */
   readonly changedSince?: readonly number[];
   readonly isRecalculated?: boolean;
 }
 
-/** What a table is opened with beside its cells. */
-export interface About {
-  /** What it is called: the file's name at first. */
+/** Properties of a table beside its cells. */
+export interface TableOptions {
+  /** Its name: that of its file at first. */
   readonly name?: string;
-  /** Whether it was made, not brought. */
+  /** True where it was generated, not opened from a file. */
   readonly isSample?: boolean;
-  /** Roles that came with the table, and what else had become of it. */
-  readonly derived?: Progress;
+  /** The edits that were made before: the roles of a file, or all edits of an earlier visit. */
+  readonly edits?: TableEdits;
 }
 
-/** What a sample is called, until somebody names it. */
+/** The name of a sample until a person gives it another. */
 export const SAMPLE_NAME = "Sample";
 
-/** A table with its roles, as it is at a moment. The history puts it back as it was. */
+/**
+ * The open table with all edits. Effects change it in place and can change it back; what belongs to
+ * the table, and has to come back by undo, belongs here.
+ */
 export class TableState {
   readonly memberships: Memberships;
   readonly isSample: boolean;
   name: string;
   roleState: RoleState;
 
-  constructor(data: TableData, about: About) {
+  constructor(data: TableData, options: TableOptions) {
     this.memberships = new Memberships(data);
-    this.name = about.name ?? SAMPLE_NAME;
-    this.isSample = about.isSample ?? about.name === undefined;
-    this.roleState = this.#roleStateFrom(about.derived ?? { roles: [], applied: [] });
+    this.name = options.name ?? SAMPLE_NAME;
+    this.isSample = options.isSample ?? options.name === undefined;
+    this.roleState = this.#restored(options.edits ?? { roles: [], applied: [] });
   }
 
-  #roleStateFrom({
-    roles,
-    applied,
-    toggled = [],
-    changedSince,
-    isRecalculated,
-  }: Progress): RoleState {
-    const { assumed, groupCount } = this.memberships;
-    for (const cell of toggled) assumed.toggle(Math.floor(cell / groupCount), cell % groupCount);
-    const state = this.roleStateOf(roles, applied, isRecalculated ?? roles.length > 0);
+  #restored({ roles, applied, toggled = [], changedSince, isRecalculated }: TableEdits): RoleState {
+    for (const number of toggled) {
+      const { user, group } = this.memberships.cellAt(number);
+      this.memberships.assumed.toggle(user, group);
+    }
+    const state = this.newRoleState(roles, applied, isRecalculated ?? roles.length > 0);
     for (const cell of changedSince ?? []) state.changedSince.add(cell);
     return state;
   }
 
-  progress(): Required<Progress> {
+  /** All edits since the table came in. */
+  edits(): Required<TableEdits> {
     const { roles, applied, changedSince, isRecalculated } = this.roleState;
     const toggled = this.toggledCells();
     return { roles, applied, toggled, changedSince: [...changedSince], isRecalculated };
   }
 
-  /** Roles as they are right after they were made or brought, with what is known by them. */
-  roleStateOf(
+  /** The state of roles right after they were derived or brought along. */
+  newRoleState(
     roles: readonly TableRole[],
     applied: readonly number[],
     isRecalculated: boolean,
@@ -83,17 +85,13 @@ export class TableState {
     return { roles, applied, coverage, changedSince: new Set(), isRecalculated };
   }
 
-  cell(user: number, group: number): number {
-    return user * this.memberships.groupCount + group;
-  }
-
   /** Flips a cell that is not `assigned`; returns whether it is held now. */
   flip(user: number, group: number): boolean {
     const { coverage, changedSince, isRecalculated } = this.roleState;
     const isHeld = this.memberships.assumed.toggle(user, group);
     if (this.coveringRole(user, group)) coverage.flip(group, isHeld);
     if (isRecalculated) {
-      const cell = this.cell(user, group);
+      const cell = this.memberships.cellNumber(user, group);
       if (!changedSince.delete(cell)) changedSince.add(cell);
     }
     return isHeld;
@@ -107,16 +105,18 @@ export class TableState {
     return undefined;
   }
 
-  /** The cells that are held otherwise than they came in, in row order. */
+  /**
+   * The numbers of the cells that are held and were not when they came in, or the reverse; sorted.
+   */
   toggledCells(): number[] {
     const { assumed, data } = this.memberships;
     const cells = new Set<number>();
     for (const [user, groups] of assumed.rows)
-      for (const group of groups) cells.add(this.cell(user, group));
+      for (const group of groups) cells.add(this.memberships.cellNumber(user, group));
     if (data.assumed)
       for (let user = 0; user < this.memberships.userCount; user++)
         for (let k = data.assumed.start[user]; k < data.assumed.start[user + 1]; k++) {
-          const cell = this.cell(user, data.assumed.items[k]);
+          const cell = this.memberships.cellNumber(user, data.assumed.items[k]);
           if (!cells.delete(cell)) cells.add(cell);
         }
     return [...cells].sort((a, b) => a - b);

@@ -1,13 +1,13 @@
 const numbers = new Intl.NumberFormat("en");
 
-/** A number as people write it: 1,234. */
+/** A number with its thousands apart: 1,234. */
 export function formatNumber(number: number): string {
-  // As the format would, a hundred times as fast: a toolbar has ten thousand small ones.
+  // The same text a hundred times as fast: a toolbar has ten thousand small numbers.
   if (number < 1000 && number >= 0 && Number.isInteger(number)) return String(number);
   return numbers.format(number);
 }
 
-/** A file's size: 1.2 MB. */
+/** The size of a file: 1.2 MB. */
 export function formatBytes(bytes: number): string {
   const units = ["bytes", "KB", "MB", "GB"];
   let at = 0;

@@ -1,9 +1,9 @@
 import { reasonOf } from "./reasonOf.ts";
 
 /*
- * One task that a worker does for the page, both ends of it. The worker says that it is ready, is
- * asked, answers with progress and parts, and last with a result or with the reason why there is
- * none. Then it is ended, and as soon as the page aborts.
+ * Both ends of one task that a worker runs for the page. The worker posts that it is ready, gets the
+ * request, answers with progress and parts, and last with a result or the reason why there is none.
+ * It is terminated then, or as soon as the page aborts.
  */
 
 /** A message from the worker to the page. */
@@ -18,20 +18,20 @@ export type Post<Message> = (message: Message, transfer?: Transferable[]) => voi
 
 /** The page's end of a task. */
 export interface WorkerTask<Request, Part, Progress> {
-  /** Asks, once the worker is ready; may go on asking for a while. */
+  /** Posts the request once the worker is ready; may post more for a while. */
   start(post: Post<Request>): void | Promise<void>;
-  /** Takes a part of the answer, and may ask for more. */
+  /** Takes a part of the answer; may request more. */
   onPart?(part: Part, post: Post<Request>): void;
   onProgress?(progress: Progress): void;
   readonly signal?: AbortSignal;
 }
 
-/** The worker has said why there is no result. */
-export class FailedInWorker extends Error {}
+/** The task failed in the worker, with this message. */
+export class TaskError extends Error {}
 
-/** The worker itself failed: it could not be had, or it broke down. */
-export class BrokenWorker extends Error {
-  /** It did run before it failed. */
+/** The worker itself failed: it could not be created, or it crashed. */
+export class WorkerError extends Error {
+  /** True where it ran before it failed. */
   readonly hasRun: boolean;
 
   constructor(reason: string, hasRun: boolean) {
@@ -40,7 +40,7 @@ export class BrokenWorker extends Error {
   }
 }
 
-/** Has a task done in a worker; rejects with the reason why not, or with the signal's. */
+/** Runs a task in a worker; rejects with its error, or with the reason of the signal. */
 export function runInWorker<Request, Part, Result, Progress = number>(
   createWorker: () => Worker,
   { start, onPart, onProgress, signal }: WorkerTask<Request, Part, Progress>,
@@ -63,7 +63,7 @@ export function runInWorker<Request, Part, Result, Progress = number>(
     const take = (answer: Answer<Part, Result, Progress>) => {
       if (answer.kind === "progress") onProgress?.(answer.progress);
       else if (answer.kind === "part") onPart?.(answer.part, post);
-      else if (answer.kind === "failed") fail(new FailedInWorker(answer.reason));
+      else if (answer.kind === "failed") fail(new TaskError(answer.reason));
       else if (answer.kind === "result") {
         end();
         resolve(answer.result);
@@ -72,8 +72,8 @@ export function runInWorker<Request, Part, Result, Progress = number>(
         return start(post);
       }
     };
-    watchWorker(worker, (reason) => fail(new BrokenWorker(reason, hasRun)));
-    // There may be no memory for what is asked or taken.
+    watchWorker(worker, (reason) => fail(new WorkerError(reason, hasRun)));
+    // There may be no memory for a request or a part.
     worker.onmessage = async ({ data }: MessageEvent<Answer<Part, Result, Progress>>) => {
       try {
         await take(data);
@@ -84,7 +84,7 @@ export function runInWorker<Request, Part, Result, Progress = number>(
   });
 }
 
-/** Tells when a worker is of no use any more, with the reason as it stands in a sentence. */
+/** Calls back when a worker can't be used any more, with the reason as it stands in a sentence. */
 export function watchWorker(worker: Worker, onBroken: (reason: string) => void): void {
   worker.onerror = ({ message }) => onBroken(message || "its worker could not be loaded");
   worker.onmessageerror = () => onBroken("it did not arrive whole");
@@ -94,29 +94,29 @@ function createdBy(createWorker: () => Worker): Worker {
   try {
     return createWorker();
   } catch (error) {
-    throw new BrokenWorker(reasonOf(error), false);
+    throw new WorkerError(reasonOf(error), false);
   }
 }
 
-/** The answers that a request's handler can give before it has a result. */
+/** The answers that a handler can post before its result. */
 export interface Reply<Part, Progress> {
   send(part: Part, transfer?: Transferable[]): void;
-  /** A number is sent whenever it has grown by a hundredth, anything else as it comes. */
+  /** Posts progress: a number each time it has grown by a hundredth, anything else at once. */
   progress(progress: Progress): void;
 }
 
-export interface Finished<Result> {
+export interface TaskResult<Result> {
   readonly result: Result;
   readonly transfer?: Transferable[];
 }
 
-/** The worker's end of a task: a request whose handler returns nothing waits for the next one. */
+/** The worker's end of a task. A handler that returns nothing waits for the next request. */
 export function answerRequests<Request, Part, Result, Progress = number>(
   handle: (
     request: Request,
     reply: Reply<Part, Progress>,
-  ) => Finished<Result> | undefined | Promise<Finished<Result> | undefined>,
-  reasonWhy: (error: unknown) => string = reasonOf,
+  ) => TaskResult<Result> | undefined | Promise<TaskResult<Result> | undefined>,
+  messageOf: (error: unknown) => string = reasonOf,
 ): void {
   const post = (answer: Answer<Part, Result, Progress>, transfer: Transferable[] = []) =>
     postMessage(answer, { transfer });
@@ -133,10 +133,10 @@ export function answerRequests<Request, Part, Result, Progress = number>(
   };
   addEventListener("message", async ({ data: request }: MessageEvent<Request>) => {
     try {
-      const finished = await handle(request, reply);
-      if (finished) post({ kind: "result", result: finished.result }, finished.transfer);
+      const done = await handle(request, reply);
+      if (done) post({ kind: "result", result: done.result }, done.transfer);
     } catch (error) {
-      post({ kind: "failed", reason: reasonWhy(error) });
+      post({ kind: "failed", reason: messageOf(error) });
     }
   });
   post({ kind: "ready" });

@@ -117,7 +117,7 @@ export class FileOpening {
     const { table, view } = this.#core;
     const { name } = this.state.get();
     this.state.set(CLOSED);
-    table.open(result.data, { name, derived: result.derived });
+    table.open(result.data, { name, edits: result.roleSet });
     dismiss(view, this.#notice);
     this.#notice = notify(view, `Opened ${name} (${result.kind}): ${countsOf(result)}.`);
   }

@@ -1,8 +1,8 @@
 import type { ReadOptions, ReadResult } from "../files/import/readInputs.ts";
 
 export type { Choices, ChosenColumns } from "../files/import/choices.ts";
-export type { ColumnUse, Question, TakenColumns } from "../files/import/format.ts";
-export type { Listed } from "../files/import/listing.ts";
+export type { LongList as Listed } from "../files/import/findings.ts";
+export type { ColumnPreview, ColumnUse, Question } from "../files/import/format.ts";
 export type { ReadOptions, ReadProgress, ReadResult } from "../files/import/readInputs.ts";
 
 /** The outcome of reading: a table, or the sentence that says why the files are none. */

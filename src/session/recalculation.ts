@@ -3,7 +3,7 @@ import { touchesCells } from "../model/commands/change.ts";
 import { recalculate } from "../model/commands/recalculate.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { deriveInWorker } from "../model/roles/deriveInWorker.ts";
-import { rolesOf } from "../model/roles/role.ts";
+import { rolesFrom } from "../model/roles/role.ts";
 import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
@@ -80,7 +80,7 @@ export class Recalculation {
     this.#stop();
     try {
       if (outcome.kind === "failed") throw outcome.error;
-      this.#table.run(recalculate, { roles: rolesOf(outcome.value, this.#table.memberships) });
+      this.#table.run(recalculate, { roles: rolesFrom(outcome.value, this.#table.memberships) });
     } catch (error) {
       this.#reportFailure(error);
     }

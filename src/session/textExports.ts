@@ -24,7 +24,7 @@ export function writeText(
   return collectBlob(counted(item.write(table)), {
     type: item.type,
     signal,
-    progress() {
+    onProgress() {
       // Names with line breaks have more lines than were counted.
       const done = Math.min(lines, all);
       const detail = `${formatNumber(done)} of ${countOf(all, "line")}`;

@@ -1,4 +1,4 @@
-import type { AccessTable, KeptRole } from "../model/accessTable.ts";
+import type { AccessTable, TableRole } from "../model/accessTable.ts";
 import { sortedBy } from "../model/sortedBy.ts";
 import { foldText } from "./find/haystack.ts";
 
@@ -41,7 +41,7 @@ function containsText(name: string, needle: string): boolean {
 
 function inRoleOrder(
   shown: Uint32Array,
-  roles: readonly KeptRole[],
+  roles: readonly TableRole[],
   order: RoleOrder,
 ): Uint32Array {
   if (order === "derivation") return shown;
@@ -51,15 +51,15 @@ function inRoleOrder(
 
 /** The sizes to sort roles by. */
 const SIZES = {
-  cells: ({ users, groups }: KeptRole) => users.length * groups.length,
-  users: ({ users }: KeptRole) => users.length,
-  groups: ({ groups }: KeptRole) => groups.length,
+  cells: ({ users, groups }: TableRole) => users.length * groups.length,
+  users: ({ users }: TableRole) => users.length,
+  groups: ({ groups }: TableRole) => groups.length,
 };
 
 let nameRanks = new Map<string, number>();
 
 /** The rank of a role by its name. Cached: comparing names is slow, and applying changes none. */
-function nameRankOf(roles: readonly KeptRole[]): (role: KeptRole) => number {
+function nameRankOf(roles: readonly TableRole[]): (role: TableRole) => number {
   if (!roles.every(({ id }) => nameRanks.has(id))) {
     const { compare } = new Intl.Collator(undefined, { numeric: true });
     const ids = roles.map(({ id }) => id).sort(compare);

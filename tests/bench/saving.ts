@@ -1,4 +1,4 @@
-import { assignmentsCsv } from "../../src/files/export/cellsCsv.ts";
+import { assignmentsCsv } from "../../src/files/export/assignmentsCsv.ts";
 import { collectBlob } from "../../src/files/export/collectBlob.ts";
 import { json } from "../../src/files/export/json.ts";
 import { readOwn } from "../../src/files/own/readOwn.ts";
@@ -33,7 +33,9 @@ export async function measureSaving(users = 100_000, groups = 10_000): Promise<v
   );
 
   const opened = await time("open JSON", async () => {
-    const { data } = await readOwn(decoded(pieces), { problem: ({ sentence }) => fail(sentence) });
+    const { data } = await readOwn(decoded(pieces), {
+      onProblem: ({ sentence }) => fail(sentence),
+    });
     if (data.rows.items.length !== cells) fail("cells were lost");
   });
   const split = await time("  floor: decode and split into lines", () => {

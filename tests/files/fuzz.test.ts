@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Input } from "../../src/files/import/input.ts";
 import { readInputs } from "../../src/files/import/readInputs.ts";
+import type { InputFile } from "../../src/files/inputFile.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { EXAMPLES, input } from "./inputs.ts";
 
@@ -35,7 +35,7 @@ const FURTHER: Record<string, string> = {
 };
 
 /** A table that came out whole, or a sentence; nothing else. */
-async function readsOrRefuses(given: readonly Input[]): Promise<void> {
+async function readsOrRefuses(given: readonly InputFile[]): Promise<void> {
   const result = await readInputs(given).catch((error: unknown) => error);
   if (result instanceof Error) {
     expect(result.name, String(result.stack)).toBe("Refusal");

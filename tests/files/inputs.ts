@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Input } from "../../src/files/import/input.ts";
 import {
   type ReadOptions,
   type ReadResult,
   readInputs,
 } from "../../src/files/import/readInputs.ts";
+import type { InputFile } from "../../src/files/inputFile.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 
 export const EXAMPLES = join(import.meta.dirname, "examples");
 
 /** A file that comes in small pieces, so that every seam is met. */
-export function input(name: string, content: string | Uint8Array, piece = 7): Input {
+export function input(name: string, content: string | Uint8Array, piece = 7): InputFile {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return {
     name,
@@ -30,7 +30,7 @@ export function input(name: string, content: string | Uint8Array, piece = 7): In
 }
 
 /** The example of that name, or all the files of the example folder. */
-export function examples(name: string): Input[] {
+export function examples(name: string): InputFile[] {
   const path = join(EXAMPLES, name);
   if (/\.\w+$/.test(name)) return [input(name, new Uint8Array(readFileSync(path)), 1000)];
   return readdirSync(path)
@@ -62,7 +62,10 @@ export function problems(opened: ReadResult): string[] {
 }
 
 /** The sentence with which the files are refused. */
-export async function refusal(inputs: readonly Input[], options?: ReadOptions): Promise<string> {
+export async function refusal(
+  inputs: readonly InputFile[],
+  options?: ReadOptions,
+): Promise<string> {
   const opened = await readInputs(inputs, options).catch((error) => error);
   if (!(opened instanceof Error)) throw new Error(`It was read as ${opened.kind}.`);
   if (opened.name !== "Refusal") throw opened;

@@ -67,7 +67,7 @@ describe("a long table", () => {
     expect(members(opened.data)).toEqual({ ann: ["VPN"], bob: ["Dev"] });
     expect(opened.isClean).toBe(false);
     const again = await open("Who,What\nVPN,ann\n", {
-      choices: { columns: { userId: 1, group: 0 }, isBare: false },
+      choices: { columns: { userId: 1, group: 0 }, hasNoHeadings: false },
     });
     expect(members(again.data)).toEqual({ ann: ["VPN"] });
   });

@@ -35,7 +35,7 @@ describe("the log is folded when it has grown", () => {
     const shown = new AccessTable(EMPTY_TABLE);
     shown.openRestored(loaded);
     expect(shown.undoLabel).toBeUndefined();
-    expect(shown.reasonGone).toBe("older steps are not kept between visits");
+    expect(shown.undoLimitReason).toBe("older steps are not kept between visits");
   });
 
   test("and takes an undo past the fold, and past all that the log knows", async () => {

@@ -75,6 +75,7 @@ describe("two tabs", () => {
     table.open(newTable().memberships.data, { name: "Other" });
     const taken = restored(await outcome.takeOver()).table;
     second.keep.attach(taken);
+    await second.keep.flush();
     table.undo();
     table.run(toggle, { user: 1, group: 1 });
     await first.keep.flush();
@@ -82,7 +83,7 @@ describe("two tabs", () => {
     const third = await visit();
     const { id } = (await third.keep.last())!;
     expect(seen(restored(await third.keep.restore(id)).table)).toEqual(seen(table));
-    expect((await third.keep.list()).map(({ name }) => name)).toEqual(["Team", "Other", "Team"]);
+    expect((await third.keep.list()).map(({ name }) => name)).toEqual(["Team", "Team", "Other"]);
   });
 
   test("a table that another tab has open is neither deleted nor renamed", async () => {

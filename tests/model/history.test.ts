@@ -5,9 +5,9 @@ import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
-import { History } from "../../src/model/history.ts";
-import { rolesOf } from "../../src/model/roles/role.ts";
+import { rolesFrom } from "../../src/model/roles/role.ts";
 import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
+import { UndoHistory } from "../../src/model/undoHistory.ts";
 import { tableBy, tableOf } from "../table.ts";
 import {
   anyChange,
@@ -173,9 +173,9 @@ describe("history", () => {
     for (let step = 0; step < 11_001; step++) table.run(toggle, { user: step % 2, group: 1 });
     for (let step = 0; step < 10_000; step++) table.undo();
     expect(table.undoLabel).toBeUndefined();
-    expect(table.reasonGone).toBe("only the last 10,000 steps are kept");
+    expect(table.undoLimitReason).toBe("only the last 10,000 steps are kept");
     for (let step = 0; step < 10_000; step++) table.redo();
-    expect(table.reasonGone).toBeUndefined();
+    expect(table.undoLimitReason).toBeUndefined();
     expect(table.redoLabel).toBeUndefined();
   });
 
@@ -187,7 +187,7 @@ describe("history", () => {
     })();
     const table = new AccessTable(memberships.data, {
       name: "x",
-      derived: { roles, applied: [] },
+      edits: { roles, applied: [] },
     });
     expect(table.roles).toHaveLength(1);
     table.run(startOver, undefined);
@@ -219,7 +219,7 @@ describe("history", () => {
   test("takes roles derived elsewhere as its own", () => {
     const table = small();
     const candidates = [{ group: 0, groups: Uint32Array.of(0) }];
-    table.run(recalculate, { roles: rolesOf(candidates, table.memberships) });
+    table.run(recalculate, { roles: rolesFrom(candidates, table.memberships) });
     expect(table.role(0)).toMatchObject({ id: "Mail", users: ["u000001", "u000002"] });
   });
 });
@@ -228,24 +228,24 @@ describe("history's memory", () => {
   const dataOf = (users: number) => tableBy(users, ["all"], () => true);
 
   test("lets go of the oldest replaced tables first", () => {
-    const table = new AccessTable(dataOf(1000), { name: "1" }, new History(150_000));
+    const table = new AccessTable(dataOf(1000), { name: "1" }, new UndoHistory(150_000));
     for (const name of ["2", "3", "4", "5"]) table.open(dataOf(1000), { name });
     expect(table.undoLabel).toBe("opening «5»");
     while (table.undoLabel) table.undo();
     expect(Number(table.name)).toBeGreaterThan(1);
     expect(Number(table.name)).toBeLessThan(5);
-    expect(table.reasonGone).toBe("the table before it was too large to keep");
+    expect(table.undoLimitReason).toBe("the table before it was too large to keep");
   });
 
   test("says when the only table before was too large", () => {
-    const table = new AccessTable(dataOf(5000), { name: "1" }, new History(150_000));
+    const table = new AccessTable(dataOf(5000), { name: "1" }, new UndoHistory(150_000));
     table.open(dataOf(5), { name: "2" });
     expect(table.undoLabel).toBeUndefined();
-    expect(table.reasonGone).toBe("the table before it was too large to keep");
+    expect(table.undoLimitReason).toBe("the table before it was too large to keep");
   });
 
   test("keeps the steps before an opening whose table is too large to do again", () => {
-    const table = new AccessTable(dataOf(5), { name: "1" }, new History(150_000));
+    const table = new AccessTable(dataOf(5), { name: "1" }, new UndoHistory(150_000));
     table.run(recalculate, {});
     table.open(dataOf(5000), { name: "2" });
     table.undo();

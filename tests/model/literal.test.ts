@@ -74,7 +74,7 @@ function built({ userIds, groupNames, states }: Read): AccessTable {
   // From the last to the first: the order of memberships is not that of rows and columns.
   for (let user = userIds.length - 1; user >= 0; user--)
     for (let group = groupNames.length - 1; group >= 0; group--)
-      builder.hold(user, group, states[user][group]);
+      builder.addMembership(user, group, states[user][group]);
   return new AccessTable(builder.build().data);
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   answerRequests,
-  BrokenWorker,
-  FailedInWorker,
   runInWorker,
+  TaskError,
+  WorkerError,
   type WorkerTask,
 } from "../../src/model/workerTask.ts";
 import { FakeWorker } from "./fakeWorker.ts";
@@ -113,7 +113,7 @@ describe("a task without a result", () => {
     const failing = workerThat(() => {
       throw new RangeError("no memory");
     });
-    await expect(run(failing)).rejects.toThrow(new FailedInWorker("no memory"));
+    await expect(run(failing)).rejects.toThrow(new TaskError("no memory"));
     expect(FakeWorker.last.isEnded).toBe(true);
   });
 
@@ -168,10 +168,10 @@ describe("a task without a result", () => {
     const outcome = run(() => {
       if (!fail) throw new Error("forbidden here");
       return new FakeWorker() as unknown as Worker;
-    }).catch((error: BrokenWorker) => error);
+    }).catch((error: WorkerError) => error);
     fail?.(FakeWorker.last);
-    const error = (await outcome) as BrokenWorker;
-    expect(error).toBeInstanceOf(BrokenWorker);
+    const error = (await outcome) as WorkerError;
+    expect(error).toBeInstanceOf(WorkerError);
     expect(error.message).not.toBe("");
     expect(error.hasRun).toBe(hasRun);
   });

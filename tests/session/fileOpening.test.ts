@@ -21,7 +21,7 @@ const none = { first: [], count: 0, all: new Blob() };
 function result(part: Partial<ReadResult> = {}): ReadResult {
   return {
     data: AFTER,
-    derived: undefined,
+    roleSet: undefined,
     kind: "Long table",
     users: 2,
     groups: 1,
@@ -100,7 +100,7 @@ describe("a clean file", () => {
     other.run(recalculate, {});
     other.run(apply, { role: 0 });
     const done = files.open([FILE]);
-    readings[0].finish(result({ derived: { roles: other.roles, applied: other.applied } }));
+    readings[0].finish(result({ roleSet: { roles: other.roles, applied: other.applied } }));
     await done;
     expect(table.applied).toEqual([0]);
   });

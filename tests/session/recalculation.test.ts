@@ -38,7 +38,7 @@ function begun() {
 
 /** The roles of the same cells, derived at once. */
 function rolesAtOnce({ memberships }: AccessTable) {
-  const other = new AccessTable(memberships.data, { derived: { roles: [], applied: [] } });
+  const other = new AccessTable(memberships.data, { edits: { roles: [], applied: [] } });
   for (const [user, groups] of memberships.assumed.rows)
     for (const group of groups)
       if (!other.memberships.isHeld(user, group)) other.memberships.assumed.toggle(user, group);

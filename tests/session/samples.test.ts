@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { isLargeSample } from "../../src/model/sample/openSample.ts";
-import { tableCodec } from "../../src/model/table/fields.ts";
+import { tableCodec } from "../../src/model/table/tableFields.ts";
 import { createCore } from "../../src/session/core.ts";
 import { Samples } from "../../src/session/samples.ts";
 import { FakeWorker, fakeWorkers } from "../model/fakeWorker.ts";
@@ -20,7 +20,7 @@ const LARGE = { users: 20_000, groups: 10, seed: 3 };
 
 /** Lets the worker hand a small table over, whatever it was asked for. */
 function arrive(worker: FakeWorker): void {
-  for (const part of tableCodec.given(tableOf("A B\nann x .\nbob x x")))
+  for (const part of tableCodec.partsToTransfer(tableOf("A B\nann x .\nbob x x")))
     worker.answers({ kind: "part", part });
   worker.answers({ kind: "result" });
 }

@@ -1,26 +1,26 @@
 import { nextTask } from "../../model/nextTask.ts";
 
-/** The longest that the page is kept busy at a stretch, in ms. */
-const STRETCH = 16;
-/** Text is handed to the browser in portions of this many characters. */
+/** The longest that the page is blocked at a stretch, in ms. */
+const LONGEST_BLOCK = 16;
+/** The number of characters that are put into one Blob. */
 const PORTION = 2 ** 22;
 
 export interface CollectOptions {
   readonly type: string;
   readonly signal?: AbortSignal;
-  /** Hears at each pause of the number of characters that have been written. */
-  readonly progress?: (characters: number) => void;
+  /** Called at each pause with the number of characters written so far. */
+  readonly onProgress?: (characters: number) => void;
 }
 
 /**
- * Collects a file's pieces in a Blob and lets the page breathe meanwhile. Portions become Blobs at
- * once: a browser keeps these outside the memory that scripts have.
+ * Collects the pieces of a file in a Blob, and pauses often enough for the page to stay responsive.
+ * Portions become Blobs at once, since browsers keep these outside the memory of scripts.
  */
 export async function collectBlob(
   pieces: Iterable<string>,
   options: CollectOptions,
 ): Promise<Blob> {
-  const { type, signal, progress } = options;
+  const { type, signal, onProgress } = options;
   const portions: Blob[] = [];
   let portion: string[] = [];
   let length = 0;
@@ -36,8 +36,8 @@ export async function collectBlob(
       portion = [];
       length = 0;
     }
-    if (performance.now() - since < STRETCH) continue;
-    progress?.(characters);
+    if (performance.now() - since < LONGEST_BLOCK) continue;
+    onProgress?.(characters);
     await nextTask();
     signal?.throwIfAborted();
     since = performance.now();

@@ -2,11 +2,11 @@ import type { Snapshot } from "./snapshot.ts";
 
 const NO_ROLE = -1;
 
-/** The role that covers each group of a user, one user at a time. */
-export class Covering {
+/** The roles that cover the groups of one user at a time. */
+export class CoveringRoles {
   readonly #snapshot: Snapshot;
   readonly #roleOf: Int32Array;
-  /** The covered groups of the user at hand, each once. */
+  /** The covered groups of the present user, each once. */
   groups: number[] = [];
 
   constructor(snapshot: Snapshot) {
@@ -14,6 +14,7 @@ export class Covering {
     this.#roleOf = new Int32Array(snapshot.data.groupNames.length).fill(NO_ROLE);
   }
 
+  /** Makes this user the present one. */
   goTo(user: number): void {
     const { roles } = this.#snapshot;
     for (const group of this.groups) this.#roleOf[group] = NO_ROLE;
@@ -26,7 +27,7 @@ export class Covering {
         }
   }
 
-  /** The number of the role that covers a group of the user at hand, or -1. */
+  /** The role that covers a group of the present user, or -1. */
   roleOf(group: number): number {
     return this.#roleOf[group];
   }

@@ -4,26 +4,26 @@ import type { AccessTable } from "../../model/accessTable.ts";
 export interface Export {
   /** As the menu shows it. */
   readonly name: string;
-  /** The file's content, for those who do not know it yet. */
+  /** The content of the file, in a sentence. */
   readonly description: string;
   /** The media type. */
   readonly type: string;
   fileName(date: Date): string;
   /** The number of lines of data that `write` would make, without writing them. */
   lineCount(table: AccessTable): number;
-  /** The file's text in pieces, each at most a few hundred KB unless a user has more. */
+  /** The text of the file in pieces of at most a few hundred KB, unless one user has more. */
   write(table: AccessTable): Iterable<string>;
 }
 
-/** A piece is handed on at this length: long enough to be cheap, short enough to pause after. */
-const PIECE = 2 ** 17;
+/** The length of a piece: long enough to be cheap, short enough to pause after. */
+const PIECE_LENGTH = 2 ** 17;
 
 /** The same text in longer pieces. */
 export function* inPieces(parts: Iterable<string>): Generator<string> {
   let piece = "";
   for (const part of parts) {
     piece += part;
-    if (piece.length >= PIECE) {
+    if (piece.length >= PIECE_LENGTH) {
       yield piece;
       piece = "";
     }

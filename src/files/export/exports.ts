@@ -1,7 +1,11 @@
-import { assignmentsCsv, leftOverCsv, wouldBeGrantedCsv } from "./cellsCsv.ts";
+import { assignmentsCsv } from "./assignmentsCsv.ts";
 import type { Export } from "./export.ts";
 import { json } from "./json.ts";
-import { roleGroupsCsv, roleMembersCsv, rolesCsv } from "./rolesCsv.ts";
+import { leftOverCsv } from "./leftOverCsv.ts";
+import { roleGroupsCsv } from "./roleGroupsCsv.ts";
+import { roleMembersCsv } from "./roleMembersCsv.ts";
+import { rolesCsv } from "./rolesCsv.ts";
+import { wouldBeGrantedCsv } from "./wouldBeGrantedCsv.ts";
 
 /** The exports as text, in the menu's order. */
 export const EXPORTS: readonly Export[] = [

@@ -3,7 +3,7 @@ import { FORMAT, VERSION } from "../own/format.ts";
 import { type Export, inPieces, nameOfFile } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
-/** The file of our own: a group, a user or a role a line. */
+/** Our own file, with a line for each group, user and role. */
 export const json: Export = {
   name: "JSON",
   description: "The whole table with its roles, to be opened here again as it is.",
@@ -82,7 +82,7 @@ function* listOf(numbers: Uint32Array, textOf: (at: number) => string): Generato
   for (let k = 0; k < numbers.length; k++) yield (k === 0 ? "" : ",") + textOf(numbers[k]);
 }
 
-/** True where the users' own attributes, read one after the other, would come in another order. */
+/** True where reading the users alone would bring their attributes in another order. */
 function needsOrder({ attributes }: TableData): boolean {
   let last = 0;
   return attributes.some(({ values }) => {

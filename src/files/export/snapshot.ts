@@ -1,14 +1,16 @@
-import type { AccessTable, KeptRole } from "../../model/accessTable.ts";
+import type { AccessTable, TableRole } from "../../model/accessTable.ts";
 import { type Lines, line, linesFrom, mergeLines, NO_LINE, transpose } from "../../model/lines.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 
-/** The table as it is now: a file that is written over a while must not see later toggles. */
+/**
+ * The table at one moment: a file takes a while to write, and must not have later toggles in it.
+ */
 export class Snapshot {
   readonly data: TableData;
-  readonly roles: readonly KeptRole[];
+  readonly roles: readonly TableRole[];
   readonly applied: readonly number[];
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
-  /** The places in `applied` of each user's roles. */
+  /** The roles of each user, as indices of `applied`. */
   readonly #rolesOf: Lines | undefined;
 
   constructor({ memberships, roles, applied }: AccessTable) {
@@ -34,12 +36,16 @@ export class Snapshot {
     return mergeLines(this.assigned(user), this.assumed(user));
   }
 
-  /** A user's roles in the order of their application, as numbers of `roles`. */
+  /** The roles of a user in the order of their application, as indices of `roles`. */
   *rolesOf(user: number): Generator<number> {
-    if (this.#rolesOf) for (const place of line(this.#rolesOf, user)) yield this.applied[place];
+    if (this.#rolesOf) for (const index of line(this.#rolesOf, user)) yield this.applied[index];
   }
 }
 
-function rolesByUser(roles: readonly KeptRole[], applied: readonly number[], users: number): Lines {
+function rolesByUser(
+  roles: readonly TableRole[],
+  applied: readonly number[],
+  users: number,
+): Lines {
   return transpose(linesFrom(applied.map((role) => roles[role].users)), users);
 }

@@ -1,10 +1,12 @@
 import type { Format } from "../import/format.ts";
-import { adGroupMembers, adPrincipalGroups } from "./csv/adMembers.ts";
+import { adGroupMembers } from "./csv/adGroupMembers.ts";
+import { adPrincipalGroups } from "./csv/adPrincipalGroups.ts";
 import { assignmentsCsv } from "./csv/assignmentsCsv.ts";
 import { barePairs } from "./csv/barePairs.ts";
 import { entraCsv } from "./csv/entraCsv.ts";
 import { gitlab } from "./csv/gitlab.ts";
-import { googleAdmin, googleGam } from "./csv/google.ts";
+import { googleAdmin } from "./csv/googleAdmin.ts";
+import { googleGam } from "./csv/googleGam.ts";
 import { identityAtlas } from "./csv/identityAtlas.ts";
 import { longTable } from "./csv/longTable.ts";
 import { memberOf } from "./csv/memberOf.ts";
@@ -16,11 +18,14 @@ import { bloodhound } from "./json/bloodhound.ts";
 import { graph } from "./json/graph.ts";
 import { keycloak } from "./json/keycloak.ts";
 import { scim } from "./json/scim.ts";
+import { burmeister } from "./text/burmeister.ts";
 import { etcGroup } from "./text/etcGroup.ts";
+import { integerPairs } from "./text/integerPairs.ts";
 import { ldif } from "./text/ldif.ts";
-import { burmeister, integerPairs, rminer, rmplib } from "./text/research.ts";
+import { rminer } from "./text/rminer.ts";
+import { rmplib } from "./text/rmplib.ts";
 
-/** All kinds of files that can be opened; the first that recognises a file has it. */
+/** All kinds of files that can be opened, in the order in which they are tried. */
 export const FORMATS: readonly Format[] = [
   accessTableJson,
   aws,

@@ -1,10 +1,10 @@
 import { dnKey, firstValue } from "./dn.ts";
 import type { Draft } from "./draft.ts";
 
-/** An entry of a directory. */
+/** An entry of a directory, such as LDAP's. */
 export interface Entry {
   readonly dn: string;
-  /** The same for all spellings of its DN. */
+  /** Its DN in a form that is the same for all spellings. */
   readonly key: string;
   readonly cn: string;
   readonly file: string;
@@ -20,12 +20,15 @@ const GROUP_CLASS =
   /^(group|groupofnames|groupofuniquenames|groupofmembers|posixgroup|groupofentries)$/i;
 const USER_CLASS =
   /^(user|person|inetorgperson|organizationalperson|posixaccount|account|shadowaccount|computer)$/i;
-/** Nobody wants passwords, not even as hashes, in a table that is passed on. */
+/**
+ * Attributes that are never taken: a table is passed on, and must not hold even hashes of
+ * passwords.
+ */
 const SECRET = /passw|pwd|^krbprincipalkey$/;
 const NO_ATTRIBUTES = new Set(["objectclass", "memberof", "cn", "displayname", "changetype"]);
 
 interface Membership {
-  /** A DN's key, or a login for `memberUid`. */
+  /** The key of a DN, or a login where `memberUid` names it. */
   readonly member: string;
   readonly isLogin: boolean;
   readonly dn: string;
@@ -34,10 +37,13 @@ interface Membership {
   readonly line: number;
 }
 
-/** Entries in any order: who is a user, who a group and who is called what is known at the end. */
+/**
+ * Collects entries in any order: only at the end it is known which are users, which groups, and
+ * their names.
+ */
 export class Directory {
   readonly #entries = new Map<string, Entry>();
-  /** The groups' DNs as first spelled, by key, in the order of their first mention. */
+  /** The DN of each group as first spelled, by key, in the order of first mention. */
   readonly #groups = new Map<string, string>();
   readonly #memberships: Membership[] = [];
   /** The entries by their `uid`, which is what `memberUid` names. */
@@ -47,17 +53,17 @@ export class Directory {
     const { key, dn, file, values } = entry;
     if (!this.#entries.has(key)) this.#entries.set(key, entry);
     if (values.some(({ name, value }) => name === "objectclass" && GROUP_CLASS.test(value)))
-      this.#mention(key, dn);
+      this.#addGroup(key, dn);
     for (const { name, value, line } of values) {
       if (value === "") continue;
       if (name === "uid" && !this.#byUid.has(value)) this.#byUid.set(value, key);
       const at = { file, line };
       if (name === "memberof") {
-        this.#mention(dnKey(value), value);
+        this.#addGroup(dnKey(value), value);
         this.#memberships.push({ member: key, isLogin: false, dn, group: dnKey(value), ...at });
       } else if (MEMBERS.includes(name)) {
-        this.#mention(key, dn);
-        // “cn=a,…#0101” is how uniqueMember may carry a further id.
+        this.#addGroup(key, dn);
+        // `uniqueMember` may end in a further id: “cn=a,…#'0101'B”.
         const member = name === "member" ? value : value.replace(/#'[01]*'B$/, "");
         this.#memberships.push({
           member: dnKey(member),
@@ -67,7 +73,7 @@ export class Directory {
           ...at,
         });
       } else if (name === "memberuid") {
-        this.#mention(key, dn);
+        this.#addGroup(key, dn);
         this.#memberships.push({ member: value, isLogin: true, dn: value, group: key, ...at });
       }
     }
@@ -79,21 +85,24 @@ export class Directory {
     for (const [key, dn] of this.#groups) groups.set(key, draft.group(dn));
     const users = this.#writeUsers(draft);
     for (const { member, isLogin, dn, group, file, line } of this.#memberships) {
-      draft.at(file, line);
+      draft.goTo(file, line);
       const parent = groups.get(group) as number;
       if (!isLogin && this.#groups.has(member)) {
-        draft.nest(this.#entries.get(member)?.cn ?? cnOf(dn), cnOf(this.#groups.get(group) ?? ""));
+        draft.addNested(
+          this.#entries.get(member)?.cn ?? cnOf(dn),
+          cnOf(this.#groups.get(group) ?? ""),
+        );
         continue;
       }
       const key = isLogin ? this.#byUid.get(member) : member;
       const known = key === undefined ? undefined : users.get(key);
-      const user = known ?? (isLogin ? draft.user(member) : this.#stranger(dn, draft));
+      const user = known ?? (isLogin ? draft.user(member) : this.#userWithoutEntry(dn, draft));
       if (!isLogin) users.set(member, user);
-      draft.hold(user, parent);
+      draft.addMembership(user, parent);
     }
   }
 
-  #mention(key: string, dn: string): void {
+  #addGroup(key: string, dn: string): void {
     if (!this.#groups.has(key)) this.#groups.set(key, dn);
   }
 
@@ -108,7 +117,7 @@ export class Directory {
       const login = first(entry, LOGINS) ?? entry.dn;
       const id = isTaken.has(login) ? entry.dn : login;
       isTaken.add(id);
-      draft.at(entry.file, entry.line);
+      draft.goTo(entry.file, entry.line);
       const user = draft.user(id);
       users.set(key, user);
       draft.name(user, first(entry, NAMES) ?? entry.cn);
@@ -119,8 +128,8 @@ export class Directory {
     return users;
   }
 
-  /** A member without an entry of its own: by its uid, else by its DN. */
-  #stranger(dn: string, draft: Draft): number {
+  /** The user for a member without an entry: by its uid, else by its DN. */
+  #userWithoutEntry(dn: string, draft: Draft): number {
     const named = firstValue(dn);
     if (named?.type === "uid") return draft.user(named.value);
     const user = draft.user(dn);
@@ -134,8 +143,8 @@ function isUser({ values }: Entry): boolean {
 }
 
 function first({ values }: Entry, names: readonly string[]): string | undefined {
-  for (const wanted of names) {
-    const match = values.find(({ name, value }) => name === wanted && value !== "");
+  for (const type of names) {
+    const match = values.find(({ name, value }) => name === type && value !== "");
     if (match) return match.value;
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** A distinguished name's first value, for instance the CN, with its escapes undone. */
+/** The first value of a distinguished name, for instance the CN, unescaped. */
 export function firstValue(dn: string): { type: string; value: string } | undefined {
   const start = /^\s*([a-z][\w.-]*|\d+(?:\.\d+)*)\s*=\s*/i.exec(dn);
   if (!start) return undefined;
@@ -12,12 +12,12 @@ export function isDn(text: string): boolean {
   return /^\s*(cn|ou|uid|dc|o)\s*=[^,]*(\\,[^,]*)*,\s*(cn|ou|uid|dc|o|c|l|st)\s*=/i.test(text);
 }
 
-/** The same for all spellings of one distinguished name. */
+/** A key that is the same for all spellings of one distinguished name. */
 export function dnKey(dn: string): string {
   return dn.toLowerCase().replace(/\s*([,=])\s*/g, "$1");
 }
 
-/** Distinguished names joined by semicolons, or by bars where those part the columns, one by one. */
+/** Distinguished names that were joined by semicolons, line breaks or bars. */
 export function splitDns(joined: string): string[] {
   return joined
     .split(/(?<!\\);|\r?\n|\|(?=\s*(?:cn|ou)=)/i)
@@ -25,7 +25,7 @@ export function splitDns(joined: string): string[] {
     .filter((dn) => dn !== "");
 }
 
-/** Shorter names for those that are distinguished names: their CN, unless two would coincide. */
+/** The names, with distinguished names shortened to their CN where that stays unique. */
 export function shortNames(names: readonly string[]): string[] {
   const short = names.map((name) => (isDn(name) ? firstValue(name)?.value || name : name));
   const count = new Map<string, number>();

@@ -1,41 +1,48 @@
 import type { GroupState } from "../../model/entities.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
+import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { shortNames } from "./dn.ts";
-import { quoted } from "./input.ts";
-import { Listing, type NestedGroup, nestedLine, type Problem, problemLine } from "./listing.ts";
+import {
+  LongListBuilder,
+  type NestedGroup,
+  nestedLine,
+  type Problem,
+  problemLine,
+} from "./findings.ts";
 import { SourceLines } from "./sourceLines.ts";
 
 export const MOST_USERS = 1_000_000;
 export const MOST_GROUPS = 50_000;
 export const MOST_MEMBERSHIPS = 100_000_000;
 
-/** A table in the making, with all that is wrong with its files: every reader writes into it. */
+/** A table under construction, with the problems of its files: every reader writes into it. */
 export class Draft {
   readonly builder = new TableBuilder();
-  readonly problems = new Listing<Problem>(problemLine);
-  readonly nested = new Listing<NestedGroup>(nestedLine);
-  /** Group names are taken as they stand, even those that are distinguished names. */
-  isExact = false;
-  /** The table itself, where a reader makes it whole. */
+  readonly problems = new LongListBuilder<Problem>(problemLine);
+  readonly nested = new LongListBuilder<NestedGroup>(nestedLine);
+  /** Keeps group names as they are, even distinguished names. */
+  keepsGroupNames = false;
+  /** The finished table, where a reader builds it by itself. */
   data: TableData | undefined;
-  /** Columns that say different things of one user: they are not about the user. */
-  readonly contradicted = new Set<string>();
+  /** Headings of columns with different values for one user: they are no attributes. */
+  readonly contradictoryColumns = new Set<string>();
   readonly #sourceLines = new SourceLines();
-  readonly #isOtherName = new Set<string>();
+  readonly #reportedNames = new Set<string>();
   #file = "";
   #line: number | undefined;
 
-  /** All that comes now stands in this file and line; formats without lines give none. */
-  at(file: string, line?: number): void {
+  /** Sets the file and line that is read now; formats without lines give none. */
+  goTo(file: string, line?: number): void {
     this.#file = file;
     this.#line = line;
-    this.#sourceLines.note(this.builder.toldCount, file, line ?? 0);
+    this.#sourceLines.note(this.builder.recordedCount, file, line ?? 0);
   }
 
-  problem(text: string, line = this.#line): void {
-    this.problems.add({ file: this.#file, line, text });
+  /** Lists a problem; without a line it is in the present one. */
+  report(problem: string, line = this.#line): void {
+    this.problems.add({ file: this.#file, line, text: problem });
   }
 
   user(id: string): number {
@@ -44,15 +51,15 @@ export class Draft {
     return user;
   }
 
-  /** Names a user; another name than the first is reported, once. */
+  /** Names a user. The first name stays; another one is reported, once. */
   name(user: number, name: string): void {
     const { builder } = this;
     if (builder.name(user, name)) return;
     const key = `${user} ${name}`;
-    if (this.#isOtherName.has(key)) return;
-    if (this.#isOtherName.size < 100_000) this.#isOtherName.add(key);
+    if (this.#reportedNames.has(key)) return;
+    if (this.#reportedNames.size < 100_000) this.#reportedNames.add(key);
     const known = builder.userNames[user] ?? "";
-    this.problem(
+    this.report(
       `user ${quoted(builder.userIds[user])} has a second name, ${quoted(name)}; the first one, ${quoted(known)}, stays.`,
     );
   }
@@ -67,22 +74,23 @@ export class Draft {
     return group;
   }
 
-  hold(user: number, group: number, state?: GroupState): void {
-    this.builder.hold(user, group, state);
-    if (this.builder.toldCount > MOST_MEMBERSHIPS)
+  addMembership(user: number, group: number, state?: GroupState): void {
+    this.builder.addMembership(user, group, state);
+    if (this.builder.recordedCount > MOST_MEMBERSHIPS)
       throw tooLarge(`${MOST_MEMBERSHIPS.toLocaleString("en")} memberships`);
   }
 
-  nest(group: string, parent: string): void {
+  /** Lists a group that is a member of another one. */
+  addNested(group: string, parent: string): void {
     this.nested.add({ group, parent });
   }
 
   finish(): TableData {
     const { builder } = this;
     if (this.data) return this.data;
-    if (!this.isExact) builder.renameGroups(shortNames(builder.groupNames));
-    const onRepeated = (membership: number, user: number, group: number) => {
-      const { file, line } = this.#sourceLines.of(membership);
+    if (!this.keepsGroupNames) builder.renameGroups(shortNames(builder.groupNames));
+    const onRepeated = (index: number, user: number, group: number) => {
+      const { file, line } = this.#sourceLines.of(index);
       const text = `${quoted(builder.userIds[user])} is in ${quoted(builder.groupNames[group])} already; counted once.`;
       this.problems.add({ file, line: line || undefined, text });
     };

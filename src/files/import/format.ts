@@ -1,39 +1,39 @@
-import type { Derived } from "../../model/accessTable.ts";
+import type { RoleSet } from "../../model/accessTable.ts";
 import type { Decode } from "../text/chunks.ts";
 import type { Choices } from "./choices.ts";
 import type { Draft } from "./draft.ts";
-import type { Sample } from "./sample.ts";
+import type { FileHead } from "./fileHead.ts";
 
-/** One kind of file that can be opened. */
+/** A kind of file that can be opened. */
 export interface Format {
-  /** The name that a person knows it by. */
+  /** Its name, as a person sees it. */
   readonly kind: string;
-  recognises(sample: Sample): boolean;
-  /** Reads all files of this kind into the draft. */
-  read(sources: readonly Source[], draft: Draft, reading: Reading): Promise<void>;
+  recognises(head: FileHead): boolean;
+  /** Reads all files, which are of this kind, into the draft. */
+  read(sources: readonly Source[], draft: Draft, context: ReadContext): Promise<void>;
 }
 
-/** A file to be read, with the beginning of it that is known already. */
+/** A file to be read, with its head, which is known already. */
 export interface Source {
-  readonly sample: Sample;
+  readonly head: FileHead;
   readonly name: string;
-  /** All of its text, piece by piece. */
+  /** Its whole text in pieces. */
   chunks(): AsyncIterable<string>;
-  /** The same as bytes in UTF-8, and the way to make strings of pieces of it. */
+  /** The same as bytes in UTF-8; `decode` makes strings of parts of them. */
   utf8(): AsyncIterable<Uint8Array>;
   readonly decode: Decode;
 }
 
-/** A person's choices for a reader, and the reader's findings beside the table. */
-export interface Reading {
+/** A person's choices for a reader, and its findings beside the table. */
+export interface ReadContext {
   readonly choices: Choices;
-  /** Rows read so far. */
+  /** The number of rows read so far. */
   rows: number;
-  columns?: TakenColumns;
+  columns?: ColumnPreview;
   readonly questions: Question[];
-  /** The roles that came with the table: in files of our own. */
-  derived?: Derived;
-  /** Nothing said so: it was guessed, and should be looked at. */
+  /** The roles that came with the table, as in files of our own. */
+  roleSet?: RoleSet;
+  /** The use of the columns is only a guess: a person should look at it. */
   isGuess?: boolean;
 }
 
@@ -47,14 +47,14 @@ export type ColumnUse =
   | "cells"
   | "unused";
 
-/** The columns of the first file, as they were taken. */
-export interface TakenColumns {
+/** The columns of the first file, their uses and some rows, for a person to check. */
+export interface ColumnPreview {
   readonly headings: readonly string[];
   readonly uses: readonly ColumnUse[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A file that does not name its group, and the name that was taken. */
+/** A file that does not name its group, and the name that was assumed. */
 export interface Question {
   readonly file: number;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Names for things with technical ids: the id is added where two of them have one name. */
+/** Names for technical ids. Where two ids share a name, the id is added to it. */
 export class NamesById {
   readonly #names = new Map<string, string>();
 
@@ -10,6 +10,7 @@ export class NamesById {
     return this.#names.has(id);
   }
 
+  /** The names, once all are added: a function from an id to its unique name. */
   resolved(): (id: string) => string {
     const count = new Map<string, number>();
     for (const name of this.#names.values()) count.set(name, (count.get(name) ?? 0) + 1);

@@ -1,18 +1,18 @@
-import type { Derived } from "../../model/accessTable.ts";
+import type { RoleSet } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { FORMATS } from "../formats/formats.ts";
+import { type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { chunksOf, type DecodeOptions, decoderOf, NoUtf8, utf8Of } from "../text/chunks.ts";
+import { chunksOf, type DecodeOptions, decoderOf, NotUtf8Error, utf8Of } from "../text/chunks.ts";
 import type { Encoding } from "../text/encoding.ts";
 import type { Choices } from "./choices.ts";
 import { Draft } from "./draft.ts";
-import type { Format, Question, Reading, Source, TakenColumns } from "./format.ts";
-import { type Input, quoted } from "./input.ts";
-import type { Listed, NestedGroup, Problem } from "./listing.ts";
-import { type Sample, sampleOf } from "./sample.ts";
+import { type FileHead, readHead } from "./fileHead.ts";
+import type { LongList, NestedGroup, Problem } from "./findings.ts";
+import type { ColumnPreview, Format, Question, ReadContext, Source } from "./format.ts";
 
 export interface ReadProgress {
-  /** Of all files together. */
+  /** The bytes read so far, of all files together. */
   readonly bytes: number;
   readonly allBytes: number;
   readonly rows: number;
@@ -24,7 +24,7 @@ export interface ReadOptions {
   onProgress?(progress: ReadProgress): void;
 }
 
-/** A table that was read, with all that was noticed on the way. */
+/** A table that was read, with the findings on the way. */
 export interface ReadResult {
   readonly data: TableData;
   readonly kind: string;
@@ -32,59 +32,59 @@ export interface ReadResult {
   readonly groups: number;
   readonly memberships: number;
   readonly files: readonly { readonly name: string; readonly encoding: Encoding }[];
-  readonly columns: TakenColumns | undefined;
+  readonly columns: ColumnPreview | undefined;
   readonly questions: readonly Question[];
-  readonly problems: Listed<Problem>;
-  readonly nested: Listed<NestedGroup>;
-  /** The roles that came with the table: in files of our own. */
-  readonly derived: Derived | undefined;
-  /** Nothing to decide and nothing to report: it can be taken as it is. */
+  readonly problems: LongList<Problem>;
+  readonly nested: LongList<NestedGroup>;
+  /** The roles that came with the table, as in files of our own. */
+  readonly roleSet: RoleSet | undefined;
+  /** True where there is nothing to decide or report: the table can be opened without a dialog. */
   readonly isClean: boolean;
 }
 
-/** Reads some files into one table, or refuses them with a sentence; never a part of them. */
+/** Reads some files into one table, or throws a `Refusal`: all of them or none. */
 export async function readInputs(
-  inputs: readonly Input[],
+  inputs: readonly InputFile[],
   options: ReadOptions = {},
 ): Promise<ReadResult> {
   if (inputs.length === 0) throw new Refusal("There is no file to open.");
-  const encodings = new Map<Input, Encoding>();
+  const encodings = new Map<InputFile, Encoding>();
   for (;;) {
     try {
       return await readAll(inputs, encodings, options);
     } catch (error) {
-      if (!(error instanceof NoUtf8)) throw error;
+      if (!(error instanceof NotUtf8Error)) throw error;
       encodings.set(error.input, "windows-1252");
     }
   }
 }
 
 async function readAll(
-  inputs: readonly Input[],
-  encodings: ReadonlyMap<Input, Encoding>,
+  inputs: readonly InputFile[],
+  encodings: ReadonlyMap<InputFile, Encoding>,
   options: ReadOptions,
 ): Promise<ReadResult> {
   const { signal, choices = {} } = options;
-  const reading: Reading = { choices, rows: 0, questions: [] };
-  const how = { signal, onBytes: progressReporter(inputs, reading, options) };
-  const samples: Sample[] = [];
+  const context: ReadContext = { choices, rows: 0, questions: [] };
+  const how = { signal, onBytes: progressReporter(inputs, context, options) };
+  const samples: FileHead[] = [];
   for (const input of inputs) {
     signal?.throwIfAborted();
-    samples.push(await sampleOf(input, encodings, how));
+    samples.push(await readHead(input, encodings, how));
   }
   const format = formatOf(samples);
   const draft = new Draft();
-  const sources = samples.map((sample) => sourceOf(sample, how));
-  await format.read(sources, draft, reading);
+  const sources = samples.map((head) => sourceOf(head, how));
+  await format.read(sources, draft, context);
   signal?.throwIfAborted();
-  return resultOf(samples, format.kind, draft, reading);
+  return resultOf(samples, format.kind, draft, context);
 }
 
-function sourceOf(sample: Sample, how: Pick<DecodeOptions, "signal" | "onBytes">): Source {
-  const { input, encoding, isMarked } = sample;
-  const options = { encoding, isMarked, ...how };
+function sourceOf(head: FileHead, how: Pick<DecodeOptions, "signal" | "onBytes">): Source {
+  const { input, encoding, hasBom } = head;
+  const options = { encoding, hasBom, ...how };
   return {
-    sample,
+    head,
     name: input.name,
     chunks: () => chunksOf(input, options),
     utf8: () => utf8Of(input, options),
@@ -93,10 +93,10 @@ function sourceOf(sample: Sample, how: Pick<DecodeOptions, "signal" | "onBytes">
 }
 
 function resultOf(
-  samples: readonly Sample[],
+  samples: readonly FileHead[],
   kind: string,
   draft: Draft,
-  { columns, questions, derived, isGuess }: Reading,
+  { columns, questions, roleSet, isGuess }: ReadContext,
 ): ReadResult {
   const data = draft.finish();
   const users = data.userIds.length;
@@ -105,8 +105,8 @@ function resultOf(
     throw new Refusal(
       `${namesOf(samples)} has no memberships in it: read as ${quoted(kind)}, it names ${users} users and ${groups} groups.`,
     );
-  const problems = draft.problems.listed();
-  const nested = draft.nested.listed();
+  const problems = draft.problems.build();
+  const nested = draft.nested.build();
   return {
     data,
     kind,
@@ -118,13 +118,13 @@ function resultOf(
     questions,
     problems,
     nested,
-    derived,
+    roleSet,
     isClean: problems.count === 0 && nested.count === 0 && questions.length === 0 && !isGuess,
   };
 }
 
-function formatOf(samples: readonly Sample[]): Format {
-  const kinds = samples.map((sample) => FORMATS.find((format) => format.recognises(sample)));
+function formatOf(samples: readonly FileHead[]): Format {
+  const kinds = samples.map((head) => FORMATS.find((format) => format.recognises(head)));
   const unknown = kinds.indexOf(undefined);
   if (unknown >= 0)
     throw new Refusal(
@@ -138,10 +138,10 @@ function formatOf(samples: readonly Sample[]): Format {
   return kinds[0] as Format;
 }
 
-/** Counts bytes, and reports them a few times a second. */
+/** Adds up the bytes and reports the progress, at most ten times a second. */
 function progressReporter(
-  inputs: readonly Input[],
-  reading: Reading,
+  inputs: readonly InputFile[],
+  context: ReadContext,
   { onProgress }: ReadOptions,
 ): (bytes: number) => void {
   const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
@@ -152,11 +152,11 @@ function progressReporter(
     const now = Date.now();
     if (!onProgress || (now - reportedAt < 100 && bytes < allBytes)) return;
     reportedAt = now;
-    onProgress({ bytes, allBytes, rows: reading.rows });
+    onProgress({ bytes, allBytes, rows: context.rows });
   };
 }
 
-function namesOf(samples: readonly Sample[]): string {
+function namesOf(samples: readonly FileHead[]): string {
   const [{ input }] = samples;
   return samples.length === 1 ? quoted(input.name) : `None of these ${samples.length} files`;
 }

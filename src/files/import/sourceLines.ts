@@ -1,4 +1,4 @@
-/** Memberships from lines that follow one another, one a line. */
+/** Memberships on end from consecutive lines, one a line. */
 interface Run {
   readonly membership: number;
   readonly file: string;
@@ -6,12 +6,12 @@ interface Run {
   lastLine: number;
 }
 
-/** The file and line of each membership, in the order in which they are read. */
+/** The file and line of each membership, run-length encoded. */
 export class SourceLines {
   readonly #runs: Run[] = [];
   #last: Run = { membership: -1, file: "", line: 0, lastLine: -1 };
 
-  /** The memberships from this one on come from this line. */
+  /** Notes that the memberships from this index on come from this line. */
   note(membership: number, file: string, line: number): void {
     const last = this.#last;
     const isNext = line === last.lastLine + 1 && membership - last.membership === line - last.line;

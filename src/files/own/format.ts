@@ -1,3 +1,3 @@
-/** The marks of our own file. */
+/** The `format` and `version` of our own file. */
 export const FORMAT = "access-table";
 export const VERSION = 1;

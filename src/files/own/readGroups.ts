@@ -1,21 +1,21 @@
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
-import { SLOTS } from "../text/json/recurring.ts";
+import { SLOTS } from "../text/json/stringCache.ts";
 import { TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, quoted, type Reading, readPosition } from "./reading.ts";
+import { eachObject, type OwnReading, quoted, readPosition } from "./reading.ts";
 
-/** The groups as they are met, in any place of the file, and those that `groups` lists. */
+/** Collects groups: those that users name, anywhere in the file, and those that `groups` lists. */
 export class ReadGroups {
   readonly #builder: TableBuilder;
-  /** The last names in `groupStates` and their numbers, by the reader's slots. */
+  /** The last names in `groupStates` and their numbers, by the slots of the reader. */
   readonly #cachedNames: string[] = new Array(SLOTS).fill("");
   readonly #cachedGroups = new Int32Array(SLOTS).fill(-1);
   readonly #json: JsonReader;
   readonly #names: string[] = [];
-  /** The line in which each group was first met. */
+  /** The line of the first mention of each group. */
   readonly #lines: number[] = [];
-  /** The listed groups, by the builder's numbers, and their positions when they were first read. */
+  /** The listed groups by the builder's numbers, and their positions when they were first read. */
   readonly #listed: number[] = [];
   readonly #read: number[] = [];
 
@@ -24,18 +24,18 @@ export class ReadGroups {
     this.#json = json;
   }
 
-  /** The builder's number of the group that was just named: the same string is mostly met again. */
-  named(): number {
+  /** The builder's number of the group that the reader has just named: mostly one of the last. */
+  lastNamed(): number {
     const { slot, text } = this.#json;
     const known = this.#cachedGroups[slot];
     if (known >= 0 && this.#cachedNames[slot] === text) return known;
-    const group = this.#mention(text);
+    const group = this.#groupOf(text);
     this.#cachedNames[slot] = text;
     this.#cachedGroups[slot] = group;
     return group;
   }
 
-  #mention(name: string): number {
+  #groupOf(name: string): number {
     const group = this.#builder.group(name);
     if (group === this.#names.length) {
       this.#names.push(name);
@@ -45,19 +45,19 @@ export class ReadGroups {
   }
 
   /** Reads the array `groups`. */
-  async read(reading: Reading): Promise<void> {
+  async read(reading: OwnReading): Promise<void> {
     const isListed = new Set<number>();
     await eachObject(reading, "groups", (where) => this.#readGroup(reading, where, isListed));
   }
 
   /** All groups in column order: as listed, then those that only users name. */
-  order(problem: Reading["problem"]): { order: Uint32Array; read: Uint32Array } {
+  order(report: OwnReading["report"]): { order: Uint32Array; read: Uint32Array } {
     const order = [...this.#listed];
     const read = [...this.#read];
     const isListed = new Set(order);
     this.#names.forEach((name, group) => {
       if (isListed.has(group)) return;
-      problem(
+      report(
         `groups does not list ${quoted(name)}, which a user names; it is the last column now.`,
         this.#lines[group],
       );
@@ -66,8 +66,8 @@ export class ReadGroups {
     return { order: Uint32Array.from(order), read: Uint32Array.from(read) };
   }
 
-  async #readGroup(reading: Reading, where: string, isListed: Set<number>): Promise<void> {
-    const { json, problem } = reading;
+  async #readGroup(reading: OwnReading, where: string, isListed: Set<number>): Promise<void> {
+    const { json, report } = reading;
     const line = json.position.line;
     let name: string | undefined;
     let read: number | undefined;
@@ -76,10 +76,10 @@ export class ReadGroups {
       else if (field === "read") read = readPosition(reading, value, where);
       return skip(json, value);
     });
-    if (name === undefined) return problem(`${where} has no name that is a text; left out.`, line);
-    const group = this.#mention(name);
+    if (name === undefined) return report(`${where} has no name that is a text; left out.`, line);
+    const group = this.#groupOf(name);
     if (isListed.has(group))
-      return problem(`${where} repeats the group ${quoted(name)}; left out.`, line);
+      return report(`${where} repeats the group ${quoted(name)}; left out.`, line);
     isListed.add(group);
     this.#read.push(read ?? this.#listed.length);
     this.#listed.push(group);

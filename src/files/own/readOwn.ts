@@ -1,41 +1,44 @@
-import type { Derived } from "../../model/accessTable.ts";
+import type { RoleSet } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { Refusal } from "../refusal.ts";
 import { JsonReader } from "../text/json/jsonReader.ts";
 import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { derivedFrom } from "./derived.ts";
 import { FORMAT, VERSION } from "./format.ts";
 import { ReadGroups } from "./readGroups.ts";
-import { eachText, type Problem, type Reading, type Report } from "./reading.ts";
+import { eachText, type OwnProblem, type OwnReading, type ReadEvents } from "./reading.ts";
 import { ReadRoles } from "./readRoles.ts";
 import { ReadUsers } from "./readUsers.ts";
+import { resolveRoleSet } from "./roleSet.ts";
 
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles; without any, the table is as one that was never recalculated. */
-  readonly derived: Derived | undefined;
+  /** Its roles; undefined where it has none: then the table was never recalculated. */
+  readonly roleSet: RoleSet | undefined;
   /** The number of problems that were reported. */
   readonly problems: number;
 }
 
-/** True for the beginning of our own file. */
+/** True where a text begins like our own file. */
 export function looksLikeOwn(head: string): boolean {
   return /^\ufeff?\s*\{/.test(head) && /"format"\s*:\s*"access-table"/.test(head);
 }
 
-/** Reads a file of our own from its text, cut anywhere. What is broken is refused with its place. */
+/**
+ * Reads a file of our own from pieces of its text; throws a `Refusal` with the position where it is
+ * broken.
+ */
 export async function readOwn(
   pieces: AsyncIterable<string> | Iterable<string>,
-  report: Report,
+  events: ReadEvents,
 ): Promise<OwnFile> {
   const json = new JsonReader(pieces);
   try {
-    return await new OwnReader(json, report).read();
+    return await new OwnReader(json, events).read();
   } catch (error) {
-    // A map or an array of the engine is full.
+    // A map or an array has reached the limit of the engine.
     if (error instanceof RangeError)
       throw new Refusal("The file holds more than a page can. Split it into several files.");
     throw error;
@@ -46,8 +49,8 @@ export async function readOwn(
 
 class OwnReader {
   readonly #json: JsonReader;
-  readonly #report: Report;
-  readonly #reading: Reading;
+  readonly #events: ReadEvents;
+  readonly #reading: OwnReading;
   readonly #builder = new TableBuilder();
   readonly #groups: ReadGroups;
   readonly #users: ReadUsers;
@@ -56,17 +59,17 @@ class OwnReader {
   readonly #attributes: string[] = [];
   #problems = 0;
 
-  constructor(json: JsonReader, report: Report) {
+  constructor(json: JsonReader, events: ReadEvents) {
     this.#json = json;
-    this.#report = report;
-    const count = (problem: Problem) => {
+    this.#events = events;
+    const count = (problem: OwnProblem) => {
       this.#problems++;
-      report.problem(problem);
+      events.onProblem(problem);
     };
     this.#reading = {
       json,
-      problem: (sentence, line = json.position.line) => count({ line, sentence }),
-      problemOfFile: (sentence) => count({ sentence }),
+      report: (sentence, line = json.position.line) => count({ line, sentence }),
+      reportFile: (sentence) => count({ sentence }),
     };
     this.#groups = new ReadGroups(this.#builder, json);
     this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups);
@@ -96,7 +99,7 @@ class OwnReader {
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
     else if (field === "groups") return this.#groups.read(this.#reading);
     else if (field === "users")
-      return this.#users.readAll((count) => this.#report.progress?.(count));
+      return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
     else return eachText(this.#reading, field, (name) => this.#attributes.push(name));
   }
@@ -113,13 +116,11 @@ class OwnReader {
   }
 
   #finish(): OwnFile {
-    const { problem, problemOfFile } = this.#reading;
-    const { order, read } = this.#groups.order(problem);
+    const { report, reportFile } = this.#reading;
+    const { order, read } = this.#groups.order(report);
     const built = this.#builder.build({ order });
     if (built.repeated > 0)
-      problemOfFile(
-        `Memberships that are told more than once: ${built.repeated}. Each counts once.`,
-      );
+      reportFile(`Memberships that are told more than once: ${built.repeated}. Each counts once.`);
     const data: TableData = {
       ...built.data,
       groupRead: read,
@@ -128,10 +129,10 @@ class OwnReader {
         : undefined,
       attributes: inOrder(built.data, this.#attributes),
     };
-    const derived = derivedFrom(this.#roles, this.#users.roles, data, this.#reading);
+    const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
     return {
       data,
-      derived: derived.roles.length > 0 ? derived : undefined,
+      roleSet: roleSet.roles.length > 0 ? roleSet : undefined,
       problems: this.#problems,
     };
   }
@@ -143,7 +144,7 @@ class OwnReader {
 
 const FIELDS = new Set(["format", "version", "groups", "users", "roles", "attributes"]);
 
-/** The attributes as the file's own list has them, then those that only users name. */
+/** The attributes in the order of the file's own list, then those that only users name. */
 function inOrder({ attributes, userIds }: TableData, names: readonly string[]) {
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   const ordered = new Map(

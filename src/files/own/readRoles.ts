@@ -1,6 +1,6 @@
 import { ARRAY, FALSE, TEXT, TRUE } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, eachText, leaveOut, Names, quoted, type Reading } from "./reading.ts";
+import { eachObject, eachText, leaveOut, NameIndex, type OwnReading, quoted } from "./reading.ts";
 
 /** A role as the file has it; its groups and users are numbers of names, known or not. */
 export interface RoleRecord {
@@ -13,15 +13,15 @@ export interface RoleRecord {
   readonly line: number;
 }
 
-/** Reads the array `roles`. Which of its names exist is seen at the end of the file. */
+/** Reads the array `roles`. Its names are resolved at the end of the file. */
 export class ReadRoles {
-  readonly groups = new Names();
-  readonly users = new Names();
+  readonly groups = new NameIndex();
+  readonly users = new NameIndex();
   readonly roles: RoleRecord[] = [];
   readonly #ids = new Set<string>();
-  readonly #reading: Reading;
+  readonly #reading: OwnReading;
 
-  constructor(reading: Reading) {
+  constructor(reading: OwnReading) {
     this.#reading = reading;
   }
 
@@ -31,7 +31,7 @@ export class ReadRoles {
 
   async #readRole(where: string, place: number): Promise<void> {
     const reading = this.#reading;
-    const { json, problem } = reading;
+    const { json, report } = reading;
     const line = json.position.line;
     let id: string | undefined;
     let used = false;
@@ -52,9 +52,9 @@ export class ReadRoles {
         return leaveOut(reading, value, `${where}.${field} is not what it should be; left out.`);
       return skip(json, value);
     });
-    if (id === undefined) return problem(`${where} has no id that is a text; left out.`, line);
+    if (id === undefined) return report(`${where} has no id that is a text; left out.`, line);
     if (this.#ids.has(id))
-      return problem(`${where} repeats the role ${quoted(id)}; left out.`, line);
+      return report(`${where} repeats the role ${quoted(id)}; left out.`, line);
     this.#ids.add(id);
     this.roles.push({ id, used, groups, users, place, line });
   }

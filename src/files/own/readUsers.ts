@@ -6,15 +6,15 @@ import {
   eachObject,
   eachText,
   leaveOut,
-  Names,
+  NameIndex,
+  type OwnReading,
   quoted,
-  type Reading,
   readPosition,
 } from "./reading.ts";
 
 /** The roles that each user lists, by row. */
 export interface RoleLists {
-  readonly ids: Names;
+  readonly ids: NameIndex;
   /** Numbers of ids; `undefined` where a user has no such list. */
   readonly lists: (readonly number[] | undefined)[];
   /** The user's index in `users`, and its line. */
@@ -22,7 +22,7 @@ export interface RoleLists {
   readonly line: number[];
 }
 
-/** A user as the file has it, but for the cells. */
+/** A user as the file has it, without the cells. */
 interface UserRecord {
   readonly where: string;
   readonly place: number;
@@ -31,7 +31,7 @@ interface UserRecord {
   name?: string;
   read?: number;
   roles?: readonly number[];
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   readonly attributes: string[];
 }
 
@@ -39,36 +39,36 @@ const NO_ROLES: readonly number[] = [];
 
 /** Reads the array `users` into a table's builder. */
 export class ReadUsers {
-  readonly roles: RoleLists = { ids: new Names(), lists: [], place: [], line: [] };
+  readonly roles: RoleLists = { ids: new NameIndex(), lists: [], place: [], line: [] };
   /** The position of each row when it was first read. */
   readonly read: number[] = [];
-  readonly #reading: Reading;
+  readonly #reading: OwnReading;
   readonly #builder: TableBuilder;
   readonly #groups: ReadGroups;
-  /** The cells of the user at hand: its id may come after them. */
+  /** The cells of the present user, whose id may come after them. */
   readonly #assigned: number[] = [];
   readonly #assumed: number[] = [];
 
-  constructor(reading: Reading, builder: TableBuilder, groups: ReadGroups) {
+  constructor(reading: OwnReading, builder: TableBuilder, groups: ReadGroups) {
     this.#reading = reading;
     this.#builder = builder;
     this.#groups = groups;
   }
 
-  async readAll(progress: (users: number) => void): Promise<void> {
+  async readAll(onProgress: (users: number) => void): Promise<void> {
     await eachObject(this.#reading, "users", (where, at) => {
-      if (at % 1024 === 0) progress(at);
+      if (at % 1024 === 0) onProgress(at);
       return this.#readUser(where, at);
     });
   }
 
   async #readUser(where: string, place: number): Promise<void> {
-    const { json, problem } = this.#reading;
+    const { json, report } = this.#reading;
     const user: UserRecord = { where, place, line: json.position.line, attributes: [] };
     this.#assigned.length = 0;
     this.#assumed.length = 0;
     await eachField(json, (field, value) => this.#readField(user, field, value));
-    if (user.id === undefined) problem(`${where} has no id that is a text; left out.`, user.line);
+    if (user.id === undefined) report(`${where} has no id that is a text; left out.`, user.line);
     else this.#add(user.id, user);
   }
 
@@ -95,33 +95,33 @@ export class ReadUsers {
   }
 
   #add(id: string, { where, place, line, name, read, roles, attributes }: UserRecord): void {
-    const { problem } = this.#reading;
+    const { report } = this.#reading;
     const row = this.#builder.user(id);
     if (row < this.read.length)
-      problem(`${where} repeats the user ${quoted(id)}; its groups go to the first.`, line);
+      report(`${where} repeats the user ${quoted(id)}; its groups go to the first.`, line);
     else {
       this.read.push(read ?? row);
       this.roles.lists.push(roles);
       this.roles.place.push(place);
       this.roles.line.push(line);
     }
-    if (name === undefined) problem(`${where} has no name that is a text; its id is shown.`, line);
+    if (name === undefined) report(`${where} has no name that is a text; its id is shown.`, line);
     else if (!this.#builder.name(row, name))
-      problem(`${where} names the user ${quoted(id)} otherwise; the first name stays.`, line);
+      report(`${where} names the user ${quoted(id)} otherwise; the first name stays.`, line);
     for (let k = 0; k < attributes.length; k += 2)
       this.#builder.attribute(row, attributes[k], attributes[k + 1]);
-    for (const group of this.#assigned) this.#builder.hold(row, group, "assigned");
-    for (const group of this.#assumed) this.#builder.hold(row, group, "assumed");
+    for (const group of this.#assigned) this.#builder.addMembership(row, group, "assigned");
+    for (const group of this.#assumed) this.#builder.addMembership(row, group, "assumed");
   }
 
-  /** Reads `groupStates`: nearly all of a large file is here. */
+  /** Reads `groupStates`, which is nearly all of a large file. */
   async #readStates(where: string): Promise<void> {
     const { json } = this.#reading;
     for (;;) {
       const token = json.next() || (await json.more());
       if (token === CLOSE) return;
       const name = json.text;
-      const group = this.#groups.named();
+      const group = this.#groups.lastNamed();
       const value = json.next() || (await json.more());
       const state = value === TEXT ? json.text : undefined;
       if (state === "assigned") this.#assigned.push(group);

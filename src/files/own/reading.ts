@@ -2,29 +2,29 @@ import type { JsonReader } from "../text/json/jsonReader.ts";
 import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachItem, skip } from "../text/json/walk.ts";
 
-/** Something wrong at a place of our own file, and what was made of it; the rest is taken. */
-export interface Problem {
-  /** Missing where it is about the file as a whole. */
+/** Something wrong at a place of our own file, with what was done about it. */
+export interface OwnProblem {
+  /** Left out for the file as a whole. */
   readonly line?: number;
   readonly sentence: string;
 }
 
-export interface Report {
-  problem(problem: Problem): void;
-  /** Hears now and then of the number of users read so far. */
-  progress?(users: number): void;
+export interface ReadEvents {
+  onProblem(problem: OwnProblem): void;
+  /** Called now and then with the number of users read so far. */
+  onProgress?(users: number): void;
 }
 
-/** A file that is being read. */
-export interface Reading {
+/** A file that is being read, and the ways to report its problems. */
+export interface OwnReading {
   readonly json: JsonReader;
-  /** Lists a problem; without a line it is in the one at hand. */
-  readonly problem: (sentence: string, line?: number) => void;
-  readonly problemOfFile: (sentence: string) => void;
+  /** Reports a problem; without a line it is in the present one. */
+  readonly report: (sentence: string, line?: number) => void;
+  readonly reportFile: (sentence: string) => void;
 }
 
-/** Numbers names in the order of their first mention. */
-export class Names {
+/** Names, numbered in the order of first mention. */
+export class NameIndex {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
 
@@ -41,15 +41,15 @@ export function quoted(name: string): string {
   return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
 }
 
-/** Passes over a value that is not what it should be, and lists it. */
-export function leaveOut({ json, problem }: Reading, first: Token, sentence: string) {
-  problem(sentence);
+/** Skips a value that is not what it should be, and reports it. */
+export function leaveOut({ json, report }: OwnReading, first: Token, sentence: string) {
+  report(sentence);
   return skip(json, first);
 }
 
-/** Goes through the objects of the array that has just begun; what is none is left out. */
+/** Calls back for each object of the array that has just begun; other items are left out. */
 export function eachObject(
-  reading: Reading,
+  reading: OwnReading,
   list: string,
   take: (where: string, at: number) => Promise<void>,
 ): Promise<void> {
@@ -60,9 +60,9 @@ export function eachObject(
   });
 }
 
-/** The texts of the array that has just begun; what is no text is left out. */
+/** Calls back for each text of the array that has just begun; other items are left out. */
 export async function eachText(
-  reading: Reading,
+  reading: OwnReading,
   where: string,
   take: (text: string) => void,
 ): Promise<void> {
@@ -75,13 +75,13 @@ export async function eachText(
   }
 }
 
-/** A position as first read: a whole number. */
+/** The position at which something was first read: a whole number. */
 export function readPosition(
-  { json, problem }: Reading,
+  { json, report }: OwnReading,
   value: Token,
   where: string,
 ): number | undefined {
   if (value === NUMBER && /^\d{1,9}$/.test(json.text)) return Number(json.text);
-  problem(`${where}.read is no position; its place in the file counts instead.`);
+  report(`${where}.read is no position; its place in the file counts instead.`);
   return undefined;
 }

@@ -1,19 +1,20 @@
 import type { Decode } from "./chunks.ts";
 
 /**
- * Numbers the words that stand in cells, in the order of their first mention. A word that is met
- * again is known by its bytes, where it stands: it costs neither a string nor garbage.
+ * A dictionary that numbers the texts of cells in the order of first mention. A text that comes
+ * again is recognised by its bytes in place: it costs neither a string nor garbage.
  */
 export class CellWords {
   readonly words: string[] = [];
   readonly #decode: Decode;
-  /** The beginning of each word's bytes in `#bytes`, and after the last one its end. */
+  /** The start of each word in `#bytes`, and after the last one its end. */
   #start = new Uint32Array(64);
   #bytes = new Uint8Array(1024);
   #view = new DataView(this.#bytes.buffer);
   /**
-   * Four numbers side by side, as one reach into memory costs more than all else here: the word's
-   * hash, its number counted from 1 (0 is a free slot), where its bytes begin, and how many.
+   * A hash table, four numbers a slot: the hash of the word, its number from 1 (0: the slot is
+   * free), the start of its bytes, and their count. Side by side, since access to memory costs the
+   * most here.
    */
   #slots = new Int32Array(4 * 128);
   #mask = 127;
@@ -22,7 +23,7 @@ export class CellWords {
     this.#decode = decode;
   }
 
-  /** The number of the word that stands in `source` from `from` to `to`, given at first mention. */
+  /** The number of the word in `source` from `from` to `to`, assigned at first mention. */
   number(source: DataView, from: number, to: number): number {
     const hash = hashOf(source, from, to);
     const slots = this.#slots;
@@ -32,9 +33,9 @@ export class CellWords {
         if (this.#isSame(slots[at + 2], source, from, to)) return slots[at + 1] - 1;
       slot = (slot + 1) & this.#mask;
     }
-    // Before anything is kept: the bytes may turn out to be no UTF-8.
+    // Decoded before anything is added, since the bytes may turn out to be no UTF-8.
     const word = this.#decode(source, from, to);
-    this.#keep(source, from, to);
+    this.#add(source, from, to);
     this.words.push(word);
     slots[4 * slot] = hash;
     slots[4 * slot + 1] = this.words.length;
@@ -44,7 +45,7 @@ export class CellWords {
     return this.words.length - 1;
   }
 
-  /** True where the word of that number stands. */
+  /** True where the word of this number is in `source` from `from` to `to`. */
   isAt(number: number, source: DataView, from: number, to: number): boolean {
     const start = this.#start[number];
     return this.#start[number + 1] - start === to - from && this.#isSame(start, source, from, to);
@@ -61,7 +62,7 @@ export class CellWords {
     return true;
   }
 
-  #keep(source: DataView, from: number, to: number): void {
+  #add(source: DataView, from: number, to: number): void {
     const count = this.words.length;
     const start = this.#start[count];
     const end = start + to - from;
@@ -98,7 +99,7 @@ function hashOf(source: DataView, from: number, to: number): number {
   return hash ^ (hash >>> 13);
 }
 
-/** Twice as long, and at least `least`. */
+/** A copy that is twice as long, or as long as `least`. */
 export function grown<T extends Uint8Array | Uint32Array>(numbers: T, least: number): T {
   const Numbers = numbers.constructor as new (length: number) => T;
   const larger = new Numbers(Math.max(numbers.length * 2, least));

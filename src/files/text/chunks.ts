@@ -1,12 +1,12 @@
-import { type Input, quoted } from "../import/input.ts";
+import { type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import type { Encoding } from "./encoding.ts";
 
-/** The file turned out to be no UTF-8: everything has to be read again. */
-export class NoUtf8 extends Error {
-  readonly input: Input;
+/** Thrown where a file turns out not to be UTF-8: everything has to be read again. */
+export class NotUtf8Error extends Error {
+  readonly input: InputFile;
 
-  constructor(input: Input) {
+  constructor(input: InputFile) {
     super(`${quoted(input.name)} is no UTF-8.`);
     this.input = input;
   }
@@ -14,14 +14,14 @@ export class NoUtf8 extends Error {
 
 export interface DecodeOptions {
   readonly encoding: Encoding;
-  /** Broken bytes are replaced, not taken for a sign of another encoding. */
-  readonly isMarked: boolean;
+  /** The file has a byte order mark: broken bytes are replaced, not a sign of another encoding. */
+  readonly hasBom: boolean;
   readonly signal?: AbortSignal;
   onBytes?(bytes: number): void;
 }
 
 /** The first bytes of a file, at most `count`. */
-export async function firstBytes(input: Input, count: number): Promise<Uint8Array> {
+export async function firstBytes(input: InputFile, count: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const bytes of bytesOf(input)) {
@@ -38,11 +38,11 @@ export async function firstBytes(input: Input, count: number): Promise<Uint8Arra
   return first.subarray(0, count);
 }
 
-/** The file's text, piece by piece. */
-export async function* chunksOf(input: Input, options: DecodeOptions): AsyncGenerator<string> {
+/** The text of a file in pieces. */
+export async function* chunksOf(input: InputFile, options: DecodeOptions): AsyncGenerator<string> {
   const { encoding, signal } = options;
   const decoder = new TextDecoder(encoding, { fatal: isStrict(options) });
-  const decode = orNoUtf8(input, (bytes: Uint8Array | undefined) =>
+  const decode = orNotUtf8(input, (bytes: Uint8Array | undefined) =>
     decoder.decode(bytes, { stream: bytes !== undefined }),
   );
   for await (const bytes of bytesOf(input)) {
@@ -56,14 +56,20 @@ export async function* chunksOf(input: Input, options: DecodeOptions): AsyncGene
   if (rest !== "") yield rest;
 }
 
-/** The same in UTF-8 without a mark; what is UTF-8 already passes as it is, unchecked. */
-export async function* utf8Of(input: Input, options: DecodeOptions): AsyncGenerator<Uint8Array> {
+/**
+ * The bytes of a file in UTF-8 without a byte order mark; what is UTF-8 already is passed on
+ * unchecked.
+ */
+export async function* utf8Of(
+  input: InputFile,
+  options: DecodeOptions,
+): AsyncGenerator<Uint8Array> {
   if (options.encoding !== "utf-8") {
     const encoder = new TextEncoder();
     for await (const text of chunksOf(input, options)) yield encoder.encode(text);
     return;
   }
-  let toSkip = options.isMarked ? 3 : 0;
+  let toSkip = options.hasBom ? 3 : 0;
   for await (const bytes of bytesOf(input)) {
     options.signal?.throwIfAborted();
     options.onBytes?.(bytes.length);
@@ -73,13 +79,13 @@ export async function* utf8Of(input: Input, options: DecodeOptions): AsyncGenera
   options.signal?.throwIfAborted();
 }
 
-/** Makes a string of the UTF-8 that stands in `source` from `from` to `to`. */
+/** Decodes the UTF-8 in `source` from `from` to `to`. */
 export type Decode = (source: DataView, from: number, to: number) => string;
 
-/** Makes strings of pieces of a file in UTF-8, and notices where it is none. */
-export function decoderOf(input: Input, options: DecodeOptions): Decode {
+/** The decoder for parts of a file in UTF-8; it throws where they are not. */
+export function decoderOf(input: InputFile, options: DecodeOptions): Decode {
   const decoder = new TextDecoder("utf-8", { fatal: isStrict(options), ignoreBOM: true });
-  const decode = orNoUtf8(input, (bytes: Uint8Array) => decoder.decode(bytes));
+  const decode = orNotUtf8(input, (bytes: Uint8Array) => decoder.decode(bytes));
   return (source, from, to) =>
     shortAscii(source, from, to) ??
     decode(new Uint8Array(source.buffer, source.byteOffset + from, to - from));
@@ -87,7 +93,7 @@ export function decoderOf(input: Input, options: DecodeOptions): Decode {
 
 const codes: number[] = [];
 
-/** A short name in ASCII as a string: a call of the decoder costs more than the name. */
+/** A short ASCII text without the decoder, whose call costs more than the text. */
 function shortAscii(source: DataView, from: number, to: number): string | undefined {
   if (to - from > 64) return undefined;
   codes.length = to - from;
@@ -99,21 +105,21 @@ function shortAscii(source: DataView, from: number, to: number): string | undefi
   return String.fromCharCode.apply(null, codes);
 }
 
-function isStrict({ encoding, isMarked }: DecodeOptions): boolean {
-  return encoding === "utf-8" && !isMarked;
+function isStrict({ encoding, hasBom }: DecodeOptions): boolean {
+  return encoding === "utf-8" && !hasBom;
 }
 
-function orNoUtf8<T>(input: Input, decode: (bytes: T) => string): (bytes: T) => string {
+function orNotUtf8<T>(input: InputFile, decode: (bytes: T) => string): (bytes: T) => string {
   return (bytes: T) => {
     try {
       return decode(bytes);
     } catch {
-      throw new NoUtf8(input);
+      throw new NotUtf8Error(input);
     }
   };
 }
 
-async function* bytesOf(input: Input): AsyncGenerator<Uint8Array> {
+async function* bytesOf(input: InputFile): AsyncGenerator<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   const read = async () => {
     try {

@@ -3,15 +3,15 @@ import { Refusal } from "../refusal.ts";
 const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
-/** No quoted cell is longer: a quote that is open for so long was none. */
+/** The longest quoted cell: a quote that is open for longer was an ordinary character. */
 const LONGEST_QUOTED = 1 << 20;
 const LONGEST_ROW = 1 << 26;
 
-/** One row, valid until the next one comes: where its cells stand in the bytes being read. */
+/** One row, as positions of its cells in the bytes; valid until the next row. */
 export interface Row {
   readonly line: number;
   readonly count: number;
-  /** The bytes in which the cell stands from `from` up to `to`, to be compared in place. */
+  /** The bytes that hold the cell from `from` up to `to`, to be compared in place. */
   source(at: number): DataView;
   from(at: number): number;
   to(at: number): number;
@@ -20,8 +20,8 @@ export interface Row {
 
 /**
  * Reads delimited text in UTF-8 as people really have it, chunk by chunk: RFC 4180, and beyond it
- * quotes in the middle of a cell, quotes never closed, and all three kinds of line ends in a file.
- * It works on bytes: most cells are met again and again and never have to become strings.
+ * quotes in the middle of a cell, quotes never closed, and all three line endings in one file. It
+ * works on bytes: most cells recur, and never have to become strings.
  */
 export class CsvReader implements Row {
   line = 1;
@@ -29,7 +29,7 @@ export class CsvReader implements Row {
   readonly #delimiter: number;
   readonly #onRow: (row: Row) => void;
   readonly #onRepair: (line: number, repair: string) => void;
-  /** 1 for the bytes that end a cell. */
+  /** 1 for each byte that ends a cell. */
   readonly #isEnd = new Uint8Array(256);
   #bytes: Uint8Array = new Uint8Array(0);
   #view = viewOf(this.#bytes);
@@ -37,7 +37,7 @@ export class CsvReader implements Row {
   #to = new Int32Array(64);
   /** The cells whose text differs from their bytes: those with doubled quotes. */
   readonly #unquoted = new Map<number, DataView>();
-  /** Bytes that hold no whole row yet. */
+  /** Bytes that hold no complete row yet. */
   #waiting: Uint8Array[] = [];
   #waitingLength = 0;
   #nextLine = 1;
@@ -58,7 +58,7 @@ export class CsvReader implements Row {
   }
 
   push(bytes: Uint8Array): void {
-    // The row that was cut in two first: then the rest can be read without a copy.
+    // First the row that was cut in two: the rest can be read without a copy then.
     const cut = this.#waiting.length > 0 ? bytes.indexOf(LF) + 1 : 0;
     if (cut > 0) this.#take(bytes.subarray(0, cut));
     this.#take(bytes.subarray(cut));

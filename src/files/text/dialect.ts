@@ -1,6 +1,6 @@
 import { bytesAt, CsvReader } from "./csv.ts";
 
-/** The delimiter of a text, and its beginning. */
+/** The delimiter of a text, and its first rows. */
 export interface Dialect {
   readonly delimiter: string;
   /** Lines before the heading: `sep=;`, `#TYPE …`. */
@@ -13,8 +13,11 @@ const DELIMITERS = [",", ";", "\t", "|"];
 const SEPARATOR_LINE = /^"?sep=(.)"?[;,\t]*$/i;
 const SAMPLED_ROWS = 100;
 
-/** Finds the delimiter by which the rows come out evenest; none where nothing is delimited. */
-export function dialectOf(text: string, isWhole: boolean): Dialect | undefined {
+/**
+ * Detects the delimiter: the one by which most rows have the same width; undefined where nothing is
+ * delimited.
+ */
+export function dialectOf(text: string, isComplete: boolean): Dialect | undefined {
   let body = text;
   let skipped = 0;
   let declared: string | undefined;
@@ -32,7 +35,7 @@ export function dialectOf(text: string, isWhole: boolean): Dialect | undefined {
   let bestScore = 0;
   for (const delimiter of declared ? [declared] : DELIMITERS) {
     let rows = rowsOf(body, delimiter);
-    if (!isWhole && rows.length > 1 && rows.length <= SAMPLED_ROWS) rows = rows.slice(0, -1);
+    if (!isComplete && rows.length > 1 && rows.length <= SAMPLED_ROWS) rows = rows.slice(0, -1);
     rows = rows.slice(0, SAMPLED_ROWS);
     const width = rows[0]?.length ?? 0;
     if (width < 2) continue;
@@ -46,7 +49,7 @@ export function dialectOf(text: string, isWhole: boolean): Dialect | undefined {
   return best;
 }
 
-/** The first rows of a text, each as long as it is. */
+/** The first rows of a text, each with its own width. */
 function rowsOf(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

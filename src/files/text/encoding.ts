@@ -1,23 +1,23 @@
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** The encoding by the first bytes: by their mark or, without one, by the zeros of UTF-16. */
-export function encodingOf(bytes: Uint8Array): { encoding: Encoding; isMarked: boolean } {
+/** The encoding, detected by the byte order mark or, without one, by the zeros of UTF-16. */
+export function encodingOf(bytes: Uint8Array): { encoding: Encoding; hasBom: boolean } {
   const [a, b, c] = bytes;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: "utf-8", isMarked: true };
-  if (a === 0xff && b === 0xfe) return { encoding: "utf-16le", isMarked: true };
-  if (a === 0xfe && b === 0xff) return { encoding: "utf-16be", isMarked: true };
+  if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: "utf-8", hasBom: true };
+  if (a === 0xff && b === 0xfe) return { encoding: "utf-16le", hasBom: true };
+  if (a === 0xfe && b === 0xff) return { encoding: "utf-16be", hasBom: true };
   const zeros = [0, 0];
   const sample = bytes.subarray(0, 4096);
   for (let i = 0; i < sample.length; i++) if (sample[i] === 0) zeros[i % 2]++;
   const units = sample.length / 2;
   if (zeros[1] > 0.6 * units && zeros[0] < 0.05 * units)
-    return { encoding: "utf-16le", isMarked: false };
+    return { encoding: "utf-16le", hasBom: false };
   if (zeros[0] > 0.6 * units && zeros[1] < 0.05 * units)
-    return { encoding: "utf-16be", isMarked: false };
-  return { encoding: "utf-8", isMarked: false };
+    return { encoding: "utf-16be", hasBom: false };
+  return { encoding: "utf-8", hasBom: false };
 }
 
-/** The kind of file, in words, where the bytes are no text at all. */
+/** The kind of a file that is no text, with what to do about it; undefined for text. */
 export function binaryKind(bytes: Uint8Array, encoding: Encoding): string | undefined {
   const starts = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
   if (starts(0x50, 0x4b, 0x03, 0x04))

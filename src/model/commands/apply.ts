@@ -1,5 +1,5 @@
 import { check, isCount } from "../checks.ts";
-import { applied } from "../roles/role.ts";
+import { replacementsToApply } from "../roles/role.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
@@ -12,9 +12,9 @@ export const apply: Command<{ readonly role: number }> = {
       `applying «${roleState.roles[role].id}»`,
   effect({ role }, { roleState: { roles }, memberships }) {
     if (roles[role].used) return undefined;
-    return replaceRoles(applied(roles, role, memberships.groupCount), {
-      redo: (order) => [...order, role],
-      undo: (order) => order.slice(0, -1),
+    return replaceRoles(replacementsToApply(roles, role, memberships.groupCount), {
+      redo: (applied) => [...applied, role],
+      undo: (applied) => applied.slice(0, -1),
     });
   },
   log: {

@@ -1,24 +1,17 @@
-/** A cell by its user and group. */
-export interface Cell {
-  readonly user: number;
-  readonly group: number;
-}
+import type { Cell } from "../table/memberships.ts";
 
-/** The parts of a table that a change has touched: who draws or lists them does so anew. */
+/** The parts of a table that a change has touched: those who draw or list them do so anew. */
 export interface Touched {
-  /** Another table is there; everything is touched. */
+  /** Another table has come in; everything is touched. */
   readonly table: boolean;
-  /** The cells that are held now and were not before, or the reverse. */
+  /** The cells that are held now and were not before, or the reverse; `many`: see `MOST_CELLS`. */
   readonly cells: readonly Cell[] | "many";
-  /** `changed`: the same roles, some with other groups, users or uses. `replaced`: other roles. */
+  /** `changed`: the same roles, some with other fields. `replaced`: other roles. */
   readonly roles: "none" | "changed" | "replaced";
-  /** Cells other than `cells` may have another role's colour now. */
+  /**
+   * Further cells may have another colour, since other roles cover them or a role changed its own.
+   */
   readonly colors: boolean;
-}
-
-/** The cell of a number: row × groups + column. */
-export function cellAt(cell: number, groupCount: number): Cell {
-  return { user: Math.floor(cell / groupCount), group: cell % groupCount };
 }
 
 export const NOTHING_TOUCHED: Touched = {
@@ -35,40 +28,40 @@ export const ALL_TOUCHED: Touched = {
   colors: true,
 };
 
-/** A step of the history as a log keeps it. */
+/** A change as the log keeps it: plain data. */
 export interface StepRecord {
-  /** The command's name, or `undo`, `redo`, `transaction`. */
+  /** The name of the command, or `undo`, `redo`, `transaction`. */
   readonly kind: string;
 }
 
-/** What has happened to a table, as its watchers are told: once, when it is over. */
+/** A change of a table, as its subscribers get it: once, when it is complete. */
 export interface Change {
   readonly kind: "done" | "undone" | "redone" | "renamed";
   /** The names of the commands that were done, undone or redone. */
   readonly commands: readonly string[];
   readonly touched: Touched;
-  /** Sentences that tell a person what else has come of it. */
+  /** Sentences that tell a person what else it has brought about. */
   readonly announcements: readonly string[];
   /**
-   * The change as a log keeps it; undefined where it is no change of the table that is there now.
-   * Read by watchers at once: it tells of the table as it is right after the change.
+   * The change as the log of the open table keeps it; undefined where another table has come in.
+   * To be called right away: it is made of the state right after the change.
    */
   readonly record: () => StepRecord | undefined;
 }
 
-/** Whether any cell is held otherwise than before. */
+/** True where a cell is held that was not, or the reverse. */
 export function touchesCells({ cells }: Touched): boolean {
   return cells === "many" || cells.length > 0;
 }
 
-/** More cells than that are not told one by one. */
+/** More cells than this are not listed one by one. */
 export const MOST_CELLS = 1000;
 
 /** All that several changes on end have touched. */
-export function allTouched(parts: readonly Touched[]): Touched {
+export function mergeTouched(parts: readonly Touched[]): Touched {
   return {
     table: parts.some(({ table }) => table),
-    cells: parts.map(({ cells }) => cells).reduce(manyCells, []),
+    cells: parts.map(({ cells }) => cells).reduce(mergeCells, []),
     roles:
       (["replaced", "changed"] as const).find((how) => parts.some(({ roles }) => roles === how)) ??
       "none",
@@ -76,7 +69,7 @@ export function allTouched(parts: readonly Touched[]): Touched {
   };
 }
 
-function manyCells(a: Touched["cells"], b: Touched["cells"]): Touched["cells"] {
+function mergeCells(a: Touched["cells"], b: Touched["cells"]): Touched["cells"] {
   if (a === "many" || b === "many") return "many";
   return a.length + b.length > MOST_CELLS ? "many" : [...a, ...b];
 }

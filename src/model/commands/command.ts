@@ -1,49 +1,51 @@
+import type { UnknownRecord } from "../checks.ts";
 import type { TableState } from "../tableState.ts";
 import type { StepRecord, Touched } from "./change.ts";
 
 /**
  * Something that can be done to a table. Each is one object in a file of its own, and one line in
- * the registry: undoing, keeping, recovering and announcing it follow from what it says here.
+ * the registry: undo, autosave, recovery and announcements follow from what it says here.
  */
 export interface Command<Args> {
-  /** Its name in records. Kept tables have it in their logs: it never changes. */
+  /** Its name in records. The logs of kept tables have it: it never changes. */
   readonly name: string;
   /**
-   * Its name in "Undo …", for a table as it is right before or right after it. What is returned is
-   * held as long as the step: not large arguments.
+   * Its name in "Undo …", for the state right before or right after it. The returned function lives
+   * as long as the step to undo: it must not hold on to large arguments.
    */
   label(args: Args): (state: TableState) => string;
-  /** Its effect on the table as it is; undefined where there is nothing to do. */
+  /**
+   * Its effect on the present state; undefined where there is nothing to do. Changes nothing yet.
+   */
   effect(args: Args, state: TableState): Effect | undefined;
-  /** Sentences that tell a person what else will come of it, read right before it is done. */
+  /** Sentences that tell a person what else it brings about, made right before it is done. */
   announce?(args: Args, state: TableState): readonly string[];
   readonly log: CommandLog<Args>;
 }
 
-/** How a command is kept, so that it can be done again in another visit. */
+/** The way in which a command is logged, so that another visit can do it again. */
 export interface CommandLog<Args> {
   /**
-   * Plain data that structured cloning takes, read right after the command: results are recorded,
-   * so that doing it again never has to search for them again.
+   * Plain data that structured cloning takes, made right after the command. Results are recorded,
+   * not how to find them: replaying never has to derive or search again.
    */
   record(args: Args, state: TableState): object;
-  /** The arguments again, checked: what was read may be damaged. One each time that it was done. */
-  read(record: Fields, state: TableState): Iterable<Args>;
-  /** One record for several on end; without it, each stays a record of its own. */
+  /**
+   * The arguments that a record stands for, checked, since it may be damaged. Several where `join`
+   * made one record of several commands: each is done before the next is read.
+   */
+  read(record: UnknownRecord, state: TableState): Iterable<Args>;
+  /** One record for several of this command on end; without it, each keeps its own. */
   join?(records: readonly StepRecord[]): object;
 }
 
-/** A record as it was read: nothing is known of it yet. */
-export interface Fields {
-  readonly [field: string]: unknown;
-}
-
-/** A reversible change of a table. It holds what it changed, not the table. */
+/** A reversible change of the state. It holds what changes, not a copy of the table. */
 export interface Effect {
   readonly touched: Touched;
-  /** About how much memory it holds. */
+  /** The approximate memory that it holds. It may differ between done and undone. */
   readonly bytes: number;
-  /** Each returns the state that is the present one afterwards. */
+  /** Does it, for the first time, too; returns the state that is the present one then. */
   redo(state: TableState): TableState;
+  /** Changes the state back to what it was before `redo`. */
   undo(state: TableState): TableState;
 }

@@ -1,73 +1,85 @@
 import { includes } from "../lines.ts";
-import { appliedOf } from "../roles/coverage.ts";
-import type { Replaced, TableRole } from "../roles/role.ts";
+import { appliedRolesWith } from "../roles/coverage.ts";
+import type { RoleReplacement, TableRole } from "../roles/role.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { RoleState, TableState } from "../tableState.ts";
-import { ALL_TOUCHED, allTouched, cellAt, MOST_CELLS, NOTHING_TOUCHED } from "./change.ts";
+import { ALL_TOUCHED, MOST_CELLS, mergeTouched, NOTHING_TOUCHED } from "./change.ts";
 import type { Effect } from "./command.ts";
 
 const OBJECT_BYTES = 64;
 const REFERENCE_BYTES = 8;
 
-/** Cells, by their numbers, that are held and were not, or the reverse. */
-export function flipCells(cells: readonly number[], { groupCount }: Memberships): Effect {
+/** Flips cells, given by their numbers: those that are held are not any more, and the reverse. */
+export function flipCells(numbers: readonly number[], memberships: Memberships): Effect {
   const flip = (state: TableState) => {
-    for (const cell of cells) state.flip(Math.floor(cell / groupCount), cell % groupCount);
+    for (const number of numbers) {
+      const { user, group } = state.memberships.cellAt(number);
+      state.flip(user, group);
+    }
     return state;
   };
-  const places = cells.length > MOST_CELLS ? "many" : cells.map((cell) => cellAt(cell, groupCount));
+  const cells =
+    numbers.length > MOST_CELLS ? "many" : numbers.map((number) => memberships.cellAt(number));
   return {
-    touched: { ...NOTHING_TOUCHED, cells: places },
-    bytes: OBJECT_BYTES + REFERENCE_BYTES * cells.length,
+    touched: { ...NOTHING_TOUCHED, cells },
+    bytes: OBJECT_BYTES + REFERENCE_BYTES * numbers.length,
     redo: flip,
     undo: flip,
   };
 }
 
-/** Another order of application, made of the one before. */
-type Reorder = (applied: readonly number[]) => readonly number[];
+/** Makes the list of the applied roles from the one before: a step then holds no copies of it. */
+type AppliedUpdate = (applied: readonly number[]) => readonly number[];
 
-/** Some roles in the place of others, and another order of application. */
+const UNCHANGED: AppliedUpdate = (applied) => applied;
+
+/** Replaces some roles, and updates the list of the applied ones where that changes, too. */
 export function replaceRoles(
-  replaced: readonly Replaced[],
-  applied: { readonly redo: Reorder; readonly undo: Reorder },
+  replacements: readonly RoleReplacement[],
+  updateApplied: { readonly redo: AppliedUpdate; readonly undo: AppliedUpdate } = {
+    redo: UNCHANGED,
+    undo: UNCHANGED,
+  },
 ): Effect {
-  const recolored = recoloredGroups(replaced);
-  const put = (state: TableState, side: "before" | "after", reorder: Reorder) => {
-    const roles = state.roleState.roles.slice();
-    for (const one of replaced) roles[one.at] = one[side];
-    const order = reorder(state.roleState.applied);
-    const { coverage } = state.roleState;
-    for (const group of recolored)
-      coverage.set(group, appliedOf(group, roles, order), roles, state.memberships);
-    state.roleState = { ...state.roleState, roles, applied: order };
+  const recolored = recoloredGroups(replacements);
+  const replace = (state: TableState, side: "before" | "after", update: AppliedUpdate) => {
+    const { roleState, memberships } = state;
+    const roles = roleState.roles.slice();
+    for (const replacement of replacements) roles[replacement.at] = replacement[side];
+    const applied = update(roleState.applied);
+    for (const group of recolored) {
+      const covering = appliedRolesWith(group, roles, applied);
+      roleState.coverage.recount(group, covering, roles, memberships);
+    }
+    state.roleState = { ...roleState, roles, applied };
     return state;
   };
   let bytes = OBJECT_BYTES + REFERENCE_BYTES * recolored.length;
-  for (const { before } of replaced) bytes += 2 * OBJECT_BYTES + before.groups.byteLength;
+  for (const { before } of replacements) bytes += 2 * OBJECT_BYTES + before.groups.byteLength;
   return {
     touched: { ...NOTHING_TOUCHED, roles: "changed", colors: recolored.length > 0 },
     bytes,
-    redo: (state) => put(state, "after", applied.redo),
-    undo: (state) => put(state, "before", applied.undo),
+    redo: (state) => replace(state, "after", updateApplied.redo),
+    undo: (state) => replace(state, "before", updateApplied.undo),
   };
 }
 
-/** The groups that other applied roles may cover than before. */
-function recoloredGroups(replaced: readonly Replaced[]): number[] {
+/** The groups whose cells may get another colour: by other applied roles, or by one's new id. */
+function recoloredGroups(replacements: readonly RoleReplacement[]): number[] {
   const groups = new Set<number>();
-  for (const { before, after } of replaced) {
+  for (const { before, after } of replacements) {
     if (!before.used && !after.used) continue;
-    const isOtherRole = before.used !== after.used || before.users !== after.users;
+    const isWhole =
+      before.used !== after.used || before.users !== after.users || before.id !== after.id;
     for (const group of before.groups)
-      if (isOtherRole || !includes(after.groups, group)) groups.add(group);
+      if (isWhole || !includes(after.groups, group)) groups.add(group);
     for (const group of after.groups)
-      if (isOtherRole || !includes(before.groups, group)) groups.add(group);
+      if (isWhole || !includes(before.groups, group)) groups.add(group);
   }
   return [...groups];
 }
 
-/** All roles at once, with what is known by them. */
+/** Swaps all roles for others, with what follows from them. */
 export function swapRoles(after: RoleState, now: RoleState): Effect {
   let other = after;
   const swap = (state: TableState) => {
@@ -85,7 +97,7 @@ export function swapRoles(after: RoleState, now: RoleState): Effect {
   };
 }
 
-/** Another table in the place of this one. */
+/** Swaps the whole table for another. */
 export function swapTable(after: TableState): Effect {
   let other = after;
   const swap = (state: TableState) => {
@@ -103,11 +115,11 @@ export function swapTable(after: TableState): Effect {
   };
 }
 
-/** Several effects as one: done in their order, undone from the last to the first. */
+/** Several effects as one: done in their order, undone in the reverse order. */
 export function inSequence(effects: readonly Effect[]): Effect {
   if (effects.length === 1) return effects[0];
   return {
-    touched: allTouched(effects.map(({ touched }) => touched)),
+    touched: mergeTouched(effects.map(({ touched }) => touched)),
     get bytes() {
       return effects.reduce((sum, { bytes }) => sum + bytes, OBJECT_BYTES);
     },
@@ -116,7 +128,7 @@ export function inSequence(effects: readonly Effect[]): Effect {
   };
 }
 
-/** The memory of a table that is not the present one: cells both ways, names, roles. */
+/** The memory of a table that was swapped out: cells by row and by column, names, roles. */
 function tableBytes({ memberships, roleState }: TableState): number {
   const { userIds, userNames, attributes, groupNames, rows, columns, assumed } = memberships.data;
   let bytes = 4 * (rows.start.length + rows.items.length);
@@ -127,6 +139,7 @@ function tableBytes({ memberships, roleState }: TableState): number {
   return bytes + roleBytes(roleState.roles);
 }
 
+/** Estimated from a thousand of the texts. */
 function textBytes(texts: readonly (string | undefined)[]): number {
   let units = 0;
   const step = Math.max(1, Math.floor(texts.length / 1000));
@@ -134,7 +147,7 @@ function textBytes(texts: readonly (string | undefined)[]): number {
   return texts.length * (REFERENCE_BYTES + 16) + units * step;
 }
 
-/** Roles share most lines with the table or with each other: their groups are what they cost. */
+/** Only the groups count: the users are mostly lines that the table or another role shares. */
 function roleBytes(roles: readonly TableRole[]): number {
   let bytes = roles.length * (REFERENCE_BYTES + OBJECT_BYTES);
   for (const role of roles) bytes += role.groups.byteLength;

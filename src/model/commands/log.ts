@@ -1,11 +1,10 @@
 import type { AccessTable } from "../accessTable.ts";
-import { check, isRecord } from "../checks.ts";
+import { check, isRecord, type UnknownRecord } from "../checks.ts";
 import type { StepRecord } from "./change.ts";
-import type { Fields } from "./command.ts";
 import { commandNamed } from "./registry.ts";
 
-/** Records with those on end that can be one as one. */
-export function joined(records: readonly StepRecord[]): StepRecord[] {
+/** The records, with those of one command on end as one where the command can join them. */
+export function joinRecords(records: readonly StepRecord[]): StepRecord[] {
   const all: StepRecord[] = [];
   for (let from = 0; from < records.length; ) {
     const { kind } = records[from];
@@ -19,7 +18,7 @@ export function joined(records: readonly StepRecord[]): StepRecord[] {
   return all;
 }
 
-/** Does again what a record tells, if it can be done at all. */
+/** Does again what a record stands for; throws where that can't be done. */
 export function replay(record: unknown, table: AccessTable): void {
   check(isRecord(record), "its log");
   if (record.kind === "undo") {
@@ -32,7 +31,7 @@ export function replay(record: unknown, table: AccessTable): void {
   else replayCommand(record, table);
 }
 
-function replayTransaction({ label, records }: Fields, table: AccessTable): void {
+function replayTransaction({ label, records }: UnknownRecord, table: AccessTable): void {
   check(typeof label === "string" && Array.isArray(records), "its log");
   table.transaction(label, () => {
     for (const record of records) {
@@ -42,7 +41,7 @@ function replayTransaction({ label, records }: Fields, table: AccessTable): void
   });
 }
 
-function replayCommand(record: Fields, table: AccessTable): void {
+function replayCommand(record: UnknownRecord, table: AccessTable): void {
   const command = commandNamed(record.kind);
   check(command, "its log");
   for (const args of command.log.read(record, table.state))

@@ -4,14 +4,14 @@ import { recalculate } from "./recalculate.ts";
 import { startOver } from "./startOver.ts";
 import { toggle } from "./toggle.ts";
 
-/** Everything that can be done to a table. */
+/** All commands: everything that can be done to a table. */
 const COMMANDS: readonly Command<unknown>[] = [toggle, recalculate, apply, startOver];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(
   COMMANDS.map((command) => [command.name, command]),
 );
 
-/** The command of a name, if there is one. */
+/** The command of a name, as a record has it. */
 export function commandNamed(name: unknown): Command<unknown> | undefined {
   return BY_NAME.get(name);
 }

@@ -1,18 +1,19 @@
 import type { Command } from "./command.ts";
 import { flipCells, inSequence, swapRoles } from "./effects.ts";
 
-/** Puts the states back as they came in, and the roles away. */
+/** Resets the states to those that came in, and removes all roles. */
 export const startOver: Command<void> = {
   name: "startOver",
   label: () => () => "starting over",
   effect(_, state) {
     const { roleState, memberships } = state;
-    const cells = state.toggledCells();
-    if (cells.length === 0 && roleState.roles.length === 0) return undefined;
-    // Undone, the cells are flipped back before the earlier roles return: those come as they were left.
+    const toggled = state.toggledCells();
+    if (toggled.length === 0 && roleState.roles.length === 0) return undefined;
+    // Roles first: undo then flips the cells back before the earlier roles return, which therefore
+    // come back exactly as they were left.
     return inSequence([
-      swapRoles(state.roleStateOf([], [], false), roleState),
-      flipCells(cells, memberships),
+      swapRoles(state.newRoleState([], [], false), roleState),
+      flipCells(toggled, memberships),
     ]);
   },
   log: {

@@ -1,5 +1,5 @@
-import type { Step } from "../history.ts";
 import type { TableState } from "../tableState.ts";
+import type { Step } from "../undoHistory.ts";
 import type { StepRecord } from "./change.ts";
 import type { Effect } from "./command.ts";
 import { inSequence } from "./effects.ts";
@@ -13,7 +13,7 @@ export interface DoneCommand {
   record(): StepRecord;
 }
 
-/** One step of the history for commands that were done as one. */
+/** The step to undo for a command, or for those of a transaction, which has a label of its own. */
 export function stepOf(done: readonly DoneCommand[], label?: string): Step {
   return {
     commands: done.map(({ name }) => name),
@@ -22,7 +22,7 @@ export function stepOf(done: readonly DoneCommand[], label?: string): Step {
   };
 }
 
-/** One record for commands that were done as one. */
+/** The record of a command, or of a transaction. */
 export function recordOf(done: readonly DoneCommand[], label?: string): StepRecord {
   return label === undefined ? done[0].record() : transactionOf(label, done);
 }

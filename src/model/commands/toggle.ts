@@ -1,9 +1,8 @@
-import { check, isNumbers } from "../checks.ts";
-import type { Memberships } from "../table/memberships.ts";
+import { check, isTypedArray, type UnknownRecord } from "../checks.ts";
+import type { Cell, Memberships } from "../table/memberships.ts";
 import type { TableState } from "../tableState.ts";
 import type { StepRecord } from "./change.ts";
-import { type Cell, cellAt } from "./change.ts";
-import type { Command, Fields } from "./command.ts";
+import type { Command } from "./command.ts";
 import { flipCells } from "./effects.ts";
 
 /** Toggles a cell between `assumed` and `notAssigned`; an `assigned` one stays. */
@@ -16,10 +15,10 @@ export const toggle: Command<Cell> = {
   effect: ({ user, group }, { memberships }) =>
     memberships.isAssigned(user, group)
       ? undefined
-      : flipCells([user * memberships.groupCount + group], memberships),
+      : flipCells([memberships.cellNumber(user, group)], memberships),
   log: {
     record: ({ user, group }, { memberships }) => ({
-      cells: Float64Array.of(user * memberships.groupCount + group),
+      cells: Float64Array.of(memberships.cellNumber(user, group)),
     }),
     read: cellsOf,
     join: (records) => ({
@@ -31,21 +30,23 @@ export const toggle: Command<Cell> = {
 };
 
 interface ToggleRecord extends StepRecord {
-  /** Row × groups + column of each cell, in the order in which they were toggled. */
+  /** The numbers of the cells, in the order in which they were toggled. */
   readonly cells: Float64Array;
 }
 
-function* cellsOf({ cells }: Fields, { memberships }: TableState): Generator<Cell> {
-  check(isNumbers(cells, "Float64Array"), "its log");
-  for (const cell of cells as Float64Array) {
-    checkCell(cell, memberships);
-    yield cellAt(cell, memberships.groupCount);
+function* cellsOf({ cells }: UnknownRecord, { memberships }: TableState): Generator<Cell> {
+  check(isTypedArray(cells, "Float64Array"), "its log");
+  for (const number of cells as Float64Array) {
+    checkCell(number, memberships);
+    yield memberships.cellAt(number);
   }
 }
 
-/** Makes sure that a number is a cell's that can be toggled. */
-export function checkCell(cell: number, table: Memberships): void {
-  const { userCount, groupCount } = table;
-  check(Number.isSafeInteger(cell) && cell >= 0 && cell < userCount * groupCount, "toggled cells");
-  check(!table.isAssigned(Math.floor(cell / groupCount), cell % groupCount), "toggled cells");
+/** Checks that a number stands for a cell that can be toggled. */
+export function checkCell(number: number, memberships: Memberships): void {
+  const { userCount, groupCount } = memberships;
+  const isCell = Number.isSafeInteger(number) && number >= 0 && number < userCount * groupCount;
+  check(isCell, "toggled cells");
+  const { user, group } = memberships.cellAt(number);
+  check(!memberships.isAssigned(user, group), "toggled cells");
 }

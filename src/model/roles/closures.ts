@@ -1,104 +1,116 @@
 import { type Lines, lineCount, lowerBoundNear } from "../lines.ts";
 import { sortedBy } from "../sortedBy.ts";
 
-/** Rows are looked at as long as one of so many holders lacks something, and then whole columns. */
-const PATIENCE = 8;
+/** The first holders of a group, of whom the one with the fewest groups gives the candidates. */
+const FIRST_HOLDERS = 8;
+/** After so many rows on end that rule nothing out, columns are compared instead. */
+const MOST_FRUITLESS_ROWS = 8;
 
 /**
- * The groups that all holders of a group hold, for one group after the other, the largest first. Of
- * equal users and of equal groups only the first counts.
+ * The closure of each group: the groups that all of its holders hold. They are computed one after
+ * the other, the largest group first. Of equal users and of equal groups only the first counts.
  */
 export class Closures {
   readonly #rows: Lines;
   readonly #columns: Lines;
   readonly #users: Uint32Array;
   readonly #groups: Uint32Array;
-  readonly #found: (Uint32Array | undefined)[];
-  /** The groups that may be in the closure that is being found, and how many they are. */
-  readonly #maybe: Uint32Array;
-  #count = 0;
-  /** 1 + the last group in whose closure each was found. */
-  readonly #isIn: Uint32Array;
+  readonly #closures: (Uint32Array | undefined)[];
+  /** The groups that may be in the closure at hand, as many as `#candidateCount` says. */
+  readonly #candidates: Uint32Array;
+  #candidateCount = 0;
+  /** For each group 1 + the last group whose closure it was found to be in. */
+  readonly #markOf: Uint32Array;
 
-  /** `users` and `groups` tell for each the first that equals it. */
+  /** `users` and `groups` give for each the first that equals it. */
   constructor(rows: Lines, columns: Lines, users: Uint32Array, groups: Uint32Array) {
     this.#rows = rows;
     this.#columns = columns;
     this.#users = users;
     this.#groups = groups;
-    this.#found = new Array(lineCount(columns));
-    this.#maybe = new Uint32Array(lineCount(columns));
-    this.#isIn = new Uint32Array(lineCount(columns));
+    this.#closures = new Array(lineCount(columns));
+    this.#candidates = new Uint32Array(lineCount(columns));
+    this.#markOf = new Uint32Array(lineCount(columns));
   }
 
   /** The closure of a group, in column order. */
   of(group: number): Uint32Array {
-    return this.#found[group]!;
+    return this.#closures[group]!;
   }
 
-  /** Finds the closure of a group whose larger groups' closures are known. */
-  find(group: number): void {
-    this.#begin(group);
+  /** Computes the closure of a group; those of all larger groups have to be known. */
+  compute(group: number): void {
+    this.#collectCandidates(group);
     if (this.#narrowByRows(group)) this.#narrowByColumns(group);
-    this.#found[group] = this.#maybe.slice(0, this.#count);
+    this.#closures[group] = this.#candidates.slice(0, this.#candidateCount);
   }
 
-  /** The groups of its smallest holder, of the first few; an unequal one has to be larger. */
-  #begin(group: number): void {
+  /**
+   * Candidates are the group itself and the larger groups of one of its holders: a group of the
+   * same size with the same holders would be equal, and those are left out.
+   */
+  #collectCandidates(group: number): void {
     const { items } = this.#columns;
     const from = this.#columns.start[group];
     const to = this.#columns.start[group + 1];
     let holder = items[from];
-    for (let h = from + 1; h < to && h < from + PATIENCE; h++)
+    for (let h = from + 1; h < to && h < from + FIRST_HOLDERS; h++)
       if (sizeOf(this.#rows, items[h]) < sizeOf(this.#rows, holder)) holder = items[h];
-    this.#count = 0;
+    this.#candidateCount = 0;
     for (let k = this.#rows.start[holder]; k < this.#rows.start[holder + 1]; k++) {
       const other = this.#rows.items[k];
       if (this.#groups[other] !== other) continue;
       if (other === group || sizeOf(this.#columns, other) > to - from)
-        this.#maybe[this.#count++] = other;
+        this.#candidates[this.#candidateCount++] = other;
     }
   }
 
-  /** Drops what the next holders lack; returns whether there are more holders to ask. */
+  /**
+   * Drops candidates that a holder lacks, row by row; returns false where no rows are left to
+   * compare.
+   */
   #narrowByRows(group: number): boolean {
     const { items } = this.#rows;
     const end = this.#columns.start[group + 1];
-    let inVain = 0;
-    for (let h = this.#columns.start[group]; h < end && this.#count > 1; h++) {
+    let fruitless = 0;
+    for (let h = this.#columns.start[group]; h < end && this.#candidateCount > 1; h++) {
       const holder = this.#columns.items[h];
       if (this.#users[holder] !== holder) continue;
-      if (inVain++ === PATIENCE) return true;
+      if (fruitless++ === MOST_FRUITLESS_ROWS) return true;
       let from = this.#rows.start[holder];
       const to = this.#rows.start[holder + 1];
-      let kept = 0;
-      for (let k = 0; k < this.#count; k++) {
-        const other = this.#maybe[k];
+      let remaining = 0;
+      for (let k = 0; k < this.#candidateCount; k++) {
+        const other = this.#candidates[k];
         from = lowerBoundNear(items, other, from, to);
-        if (from < to && items[from] === other) this.#maybe[kept++] = other;
+        if (from < to && items[from] === other) this.#candidates[remaining++] = other;
       }
-      if (kept < this.#count) inVain = 0;
-      this.#count = kept;
+      if (remaining < this.#candidateCount) fruitless = 0;
+      this.#candidateCount = remaining;
     }
     return false;
   }
 
-  /** Drops what some holder lacks. What all have brings its whole closure along, the smallest most. */
+  /**
+   * Drops candidates that a holder lacks, column by column. One that all hold brings its whole
+   * closure along; the smallest comes first, since its closure is the largest.
+   */
   #narrowByColumns(group: number): void {
     const count = lineCount(this.#columns);
-    const maybe = this.#maybe.subarray(0, this.#count);
-    const bySize = sortedBy(maybe, count, (other) => sizeOf(this.#columns, other));
+    const candidates = this.#candidates.subarray(0, this.#candidateCount);
+    const bySize = sortedBy(candidates, count, (other) => sizeOf(this.#columns, other));
     const mark = group + 1;
-    this.#isIn[group] = mark;
+    this.#markOf[group] = mark;
     for (const other of bySize) {
-      if (this.#isIn[other] === mark || !this.#isHeldByAll(other, group)) continue;
-      for (const more of this.of(other)) this.#isIn[more] = mark;
+      if (this.#markOf[other] === mark || !this.#isHeldByAll(other, group)) continue;
+      for (const implied of this.of(other)) this.#markOf[implied] = mark;
     }
-    this.#count = 0;
-    for (const other of maybe) if (this.#isIn[other] === mark) this.#maybe[this.#count++] = other;
+    this.#candidateCount = 0;
+    for (const other of candidates)
+      if (this.#markOf[other] === mark) this.#candidates[this.#candidateCount++] = other;
   }
 
-  /** Whether all holders of `group` hold `other`. */
+  /** True where all holders of `group` hold `other`. */
   #isHeldByAll(other: number, group: number): boolean {
     const { start, items } = this.#columns;
     let from = start[other];

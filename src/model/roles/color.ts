@@ -18,7 +18,7 @@ export function roleColor(id: string): string {
 
 type Rgb = [number, number, number];
 
-/** With as much of the chroma as there is in sRGB, in steps. */
+/** The colour with as much of the chroma as sRGB has, in steps. */
 function colorAt(luminance: number, chroma: number, hue: number): Rgb {
   const x = Math.cos(hue);
   const y = Math.sin(hue);
@@ -26,7 +26,7 @@ function colorAt(luminance: number, chroma: number, hue: number): Rgb {
     const c = Math.max(chroma - steps * CHROMA_STEP, 0);
     return withLuminance(luminance, c * x, c * y);
   };
-  // What is in sRGB stays in it with less chroma.
+  // A colour in sRGB stays in it with less chroma: this can be bisected.
   let low = 0;
   let high = Math.ceil(chroma / CHROMA_STEP);
   while (low < high) {
@@ -47,8 +47,8 @@ function byteOf(part: number): number {
 }
 
 /**
- * The linear colour of OKLab's a and b that is as bright as asked; perhaps outside sRGB. Brightness
- * nearly is the cube of lightness, and rises with it: Newton's way comes there in a few steps.
+ * The linear colour with this luminance and OKLab's a and b, perhaps outside sRGB. Luminance is
+ * nearly the cube of lightness and rises with it: Newton's method gets there in a few steps.
  */
 function withLuminance(luminance: number, a: number, b: number): Rgb {
   let lightness = Math.cbrt(luminance);

@@ -2,9 +2,9 @@ import { countShared, includes } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { TableRole } from "./role.ts";
 
-/** Which applied roles have a group, and how many held cells they cover. */
+/** The applied roles of each group, and the number of held cells that they cover. */
 export class Coverage {
-  /** How many held cells are covered. */
+  /** The number of covered held cells. */
   count = 0;
   readonly #roles = new Map<number, readonly number[]>();
   readonly #counts = new Map<number, number>();
@@ -14,12 +14,12 @@ export class Coverage {
     return this.#roles.get(group) ?? [];
   }
 
-  /** Counts anew what `appliedOfGroup` cover in a group's column. */
-  set(
+  /** Counts anew for one group, which these applied roles have now. */
+  recount(
     group: number,
     appliedOfGroup: readonly number[],
     roles: readonly TableRole[],
-    table: Memberships,
+    memberships: Memberships,
   ): void {
     this.count -= this.#counts.get(group) ?? 0;
     if (appliedOfGroup.length === 0) {
@@ -27,13 +27,13 @@ export class Coverage {
       this.#counts.delete(group);
       return;
     }
-    const covered = countShared(table.heldColumn(group), usersOf(appliedOfGroup, roles));
+    const covered = countShared(memberships.heldColumn(group), usersOf(appliedOfGroup, roles));
     this.#roles.set(group, appliedOfGroup);
     this.#counts.set(group, covered);
     this.count += covered;
   }
 
-  /** A covered cell has become held, or is so no more. */
+  /** Counts a covered cell that has become held, or is not held any more. */
   flip(group: number, isHeld: boolean): void {
     const by = isHeld ? 1 : -1;
     this.#counts.set(group, (this.#counts.get(group) ?? 0) + by);
@@ -44,7 +44,7 @@ export class Coverage {
 export function coverageOf(
   roles: readonly TableRole[],
   applied: readonly number[],
-  table: Memberships,
+  memberships: Memberships,
 ): Coverage {
   const byGroup = new Map<number, number[]>();
   for (const role of applied)
@@ -54,12 +54,13 @@ export function coverageOf(
       else byGroup.set(group, [role]);
     }
   const coverage = new Coverage();
-  for (const [group, appliedOfGroup] of byGroup) coverage.set(group, appliedOfGroup, roles, table);
+  for (const [group, appliedOfGroup] of byGroup)
+    coverage.recount(group, appliedOfGroup, roles, memberships);
   return coverage;
 }
 
-/** The applied roles that have a group, found without a coverage. */
-export function appliedOf(
+/** The applied roles that have a group, found among all. */
+export function appliedRolesWith(
   group: number,
   roles: readonly TableRole[],
   applied: readonly number[],

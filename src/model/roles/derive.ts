@@ -3,42 +3,43 @@ import { sortedBy } from "../sortedBy.ts";
 import { Closures } from "./closures.ts";
 import { equalLines } from "./equalLines.ts";
 
-/** A role as it is derived, in columns' numbers. Its users are those that hold its group. */
+/** A derived role, by columns. Its users are the holders of its group. */
 export interface Candidate {
   readonly group: number;
   /** In column order. */
   readonly groups: Uint32Array;
 }
 
-/** When equal users are known, and when equal groups are, too: about as parts of the time. */
+/** The progress, roughly, when equal users are known, and when equal groups are, too. */
 const USERS_DONE = 0.4;
 const GROUPS_DONE = 0.7;
+
 /**
  * The candidate roles of the held cells, in the order in which going through the users from the
- * top, and within a user through the groups from the left, meets them. Tells how much is done.
+ * top, and within a user through the groups from the left, meets them.
  *
  * A candidate's groups are the groups whose holders include all of its holders. So two candidates
- * have the same groups just if they have the same holders: equal columns are one candidate, the
- * leftmost. Of equal users and of equal groups only the first is looked at; real tables have many
- * of both.
+ * have the same groups if and only if they have the same holders: equal columns are one candidate,
+ * the leftmost. Of equal users and of equal groups only the first is looked at; real tables have
+ * many of both.
  */
 export function derive(
   rows: Lines,
   columns: Lines,
-  tell: (done: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Candidate[] {
-  const users = equalLines(rows, (part) => tell(part * USERS_DONE));
-  const groups = equalLines(columns, (part) =>
-    tell(USERS_DONE + part * (GROUPS_DONE - USERS_DONE)),
+  const users = equalLines(rows, (done) => onProgress(done * USERS_DONE));
+  const groups = equalLines(columns, (done) =>
+    onProgress(USERS_DONE + done * (GROUPS_DONE - USERS_DONE)),
   );
   const closures = new Closures(rows, columns, users, groups);
   const candidates = candidatesOf(columns, groups);
   const cells = columns.items.length;
-  let seen = 0;
+  let cellsDone = 0;
   for (const group of largestFirst(candidates, columns)) {
-    closures.find(group);
-    seen += sizeOf(columns, group);
-    tell(GROUPS_DONE + (seen / cells) * (1 - GROUPS_DONE));
+    closures.compute(group);
+    cellsDone += sizeOf(columns, group);
+    onProgress(GROUPS_DONE + (cellsDone / cells) * (1 - GROUPS_DONE));
   }
   const equals = linesByFirst(groups);
   return inOrder(candidates, columns).map((group) => ({
@@ -47,29 +48,30 @@ export function derive(
   }));
 }
 
-/** Of equal groups the first, where anybody holds it. */
+/** The first of each set of equal groups that anybody holds. */
 function candidatesOf(columns: Lines, groups: Uint32Array): Uint32Array {
   return groups.filter((first, group) => first === group && sizeOf(columns, group) > 0);
 }
 
+/** The groups by their number of holders, descending. */
 function largestFirst(some: Uint32Array, columns: Lines): Uint32Array {
   return sortedBy(some, lineCount(columns), (group) => -sizeOf(columns, group));
 }
 
-/** By their first holders, then by column. */
+/** The groups by their first holders, then by column. */
 function inOrder(some: Uint32Array, columns: Lines): number[] {
   return Array.from(
     sortedBy(some, lineCount(columns), (group) => columns.items[columns.start[group]]),
   );
 }
 
-/** For each first line those that equal it, itself included. */
+/** For each first line the lines that equal it, itself included. */
 function linesByFirst(firsts: Uint32Array): Lines {
   const start = Uint32Array.from({ length: firsts.length + 1 }, (_, at) => at);
   return transpose({ start, items: firsts }, firsts.length);
 }
 
-/** Some groups, and those that equal them, in column order. */
+/** The groups and those that equal them, in column order. */
 function withEquals(some: Uint32Array, equals: Lines): Uint32Array {
   let length = 0;
   for (const first of some) length += sizeOf(equals, first);

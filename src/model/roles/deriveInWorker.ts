@@ -1,31 +1,31 @@
 import type { Memberships } from "../table/memberships.ts";
 import { runInWorker } from "../workerTask.ts";
 import type { Candidate } from "./derive.ts";
-import { heldPieces, heldSize, type PackedCandidates, unpacked } from "./deriveTransfer.ts";
-import type { DeriveAsking, DeriveRequest } from "./deriveWorker.ts";
+import { heldPieces, heldSize, type PackedCandidates, unpackCandidates } from "./deriveTransfer.ts";
+import type { DerivePieceRequest, DeriveRequest } from "./deriveWorker.ts";
 
 /**
  * Derives the candidate roles in a worker, which ends when it is done or when `signal` aborts; it
  * has to be aborted when a cell changes meanwhile. The cells go there piece by piece, one whenever
- * the worker asks, so that copying them drops no frame.
+ * the worker requests it, so that copying them drops no frame.
  */
 export function deriveInWorker(
-  table: Memberships,
+  memberships: Memberships,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Candidate[]> {
-  const pieces = heldPieces(table);
-  const result = runInWorker<DeriveRequest, DeriveAsking, PackedCandidates>(
+  const pieces = heldPieces(memberships);
+  const result = runInWorker<DeriveRequest, DerivePieceRequest, PackedCandidates>(
     () => new Worker(new URL("./deriveWorker.ts", import.meta.url), { type: "module" }),
     {
-      start: (post) => post({ kind: "size", ...heldSize(table) }),
-      onPart({ back }, post) {
-        const { value: piece } = pieces.next(back);
+      start: (post) => post({ kind: "size", ...heldSize(memberships) }),
+      onPart({ spare }, post) {
+        const { value: piece } = pieces.next(spare);
         if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);
       },
       onProgress,
       signal,
     },
   );
-  return result.then(unpacked);
+  return result.then(unpackCandidates);
 }

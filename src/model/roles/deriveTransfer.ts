@@ -3,16 +3,16 @@ import type { Memberships } from "../table/memberships.ts";
 import type { Candidate } from "./derive.ts";
 
 /** Copying 2 MB takes a small part of a frame. */
-const CELLS_A_PIECE = 500_000;
+const CELLS_PER_PIECE = 500_000;
 
-/** How large the table is whose held cells are on their way. */
+/** The size of the table whose held cells are transferred. */
 export interface HeldSize {
   readonly users: number;
   readonly groups: number;
   readonly cells: number;
 }
 
-/** The held cells of some users on end: how many each has, and their groups. */
+/** The held cells of some users on end: the number of each user's cells, and their groups. */
 export interface HeldPiece {
   readonly sizes: Uint32Array;
   readonly items: Uint32Array;
@@ -23,45 +23,45 @@ export function heldSize({ userCount, groupCount, heldCount }: Memberships): Hel
 }
 
 /**
- * The held cells by row, in pieces small enough for a page that goes on meanwhile. A piece that is
- * handed back is filled again: else the garbage of a large table would hold the page up.
+ * The held cells by row, in pieces small enough for a page that goes on meanwhile. A spare piece
+ * that is passed to `next` is filled again: else collecting the garbage would hold the page up.
  */
 export function* heldPieces(
-  table: Memberships,
-  most = CELLS_A_PIECE,
+  memberships: Memberships,
+  most = CELLS_PER_PIECE,
 ): Generator<HeldPiece, void, HeldPiece | undefined> {
-  const { data, assumed } = table;
+  const { data, assumed } = memberships;
   const { start, items } = data.rows;
   const sizeOf = (user: number) => start[user + 1] - start[user] + assumed.row(user).length;
-  let back: HeldPiece | undefined;
-  for (let from = 0; from < table.userCount; ) {
+  let spare: HeldPiece | undefined;
+  for (let from = 0; from < memberships.userCount; ) {
     let to = from;
     let cells = 0;
     do cells += sizeOf(to++);
-    while (to < table.userCount && to - from < most && cells + sizeOf(to) <= most);
-    const sizes = numbers(to - from, most, back?.sizes);
+    while (to < memberships.userCount && to - from < most && cells + sizeOf(to) <= most);
+    const sizes = numbersIn(to - from, most, spare?.sizes);
     for (let user = from; user < to; user++) sizes[user - from] = sizeOf(user);
-    const held = numbers(cells, most, back?.items);
+    const held = numbersIn(cells, most, spare?.items);
     if (cells === start[to] - start[from]) held.set(items.subarray(start[from], start[to]));
     else
       for (let user = from, at = 0; user < to; at += sizes[user++ - from])
-        held.set(table.heldRow(user), at);
-    back = yield { sizes, items: held };
+        held.set(memberships.heldRow(user), at);
+    spare = yield { sizes, items: held };
     from = to;
   }
 }
 
-/** So many numbers, in the memory of `back` where that has room for them. */
-function numbers(length: number, most: number, back: Uint32Array | undefined): Uint32Array {
-  const hasRoom = back && back.buffer.byteLength >= length * back.BYTES_PER_ELEMENT;
+/** An array for so many numbers, in the memory of a spare one where that is large enough. */
+function numbersIn(length: number, most: number, spare: Uint32Array | undefined): Uint32Array {
+  const hasRoom = spare && spare.buffer.byteLength >= length * spare.BYTES_PER_ELEMENT;
   return new Uint32Array(
-    hasRoom ? back.buffer : new Uint32Array(Math.max(length, most)).buffer,
+    hasRoom ? spare.buffer : new Uint32Array(Math.max(length, most)).buffer,
     0,
     length,
   );
 }
 
-/** Puts the held cells together again, piece by piece. */
+/** Receives the held cells piece by piece. */
 export class HeldReceiver {
   readonly rows: Lines;
   #user = 0;
@@ -79,31 +79,33 @@ export class HeldReceiver {
     }
   }
 
-  /** Whether all rows are here. */
-  get isWhole(): boolean {
+  /** True once all rows are here. */
+  get isComplete(): boolean {
     return this.#user === this.rows.start.length - 1;
   }
 
-  /** How many of the cells are here. */
-  get part(): number {
+  /** The share of the cells that are here. */
+  get receivedShare(): number {
     return this.rows.start[this.#user] / Math.max(1, this.rows.items.length);
   }
 }
 
-/** Candidates as a few arrays of numbers, which can be handed over without a copy. */
+/** Candidates as a few arrays of numbers, which can be transferred without a copy. */
 export interface PackedCandidates {
   readonly of: Uint32Array;
   readonly groups: Lines;
 }
 
-export function packed(candidates: readonly Candidate[]): PackedCandidates {
+export function packCandidates(candidates: readonly Candidate[]): PackedCandidates {
   return {
     of: Uint32Array.from(candidates, ({ group }) => group),
     groups: linesFrom(candidates.map(({ groups }) => groups)),
   };
 }
 
-/** Each with groups of its own: the roles that a step of the history keeps are some of many. */
-export function unpacked({ of, groups }: PackedCandidates): Candidate[] {
+/**
+ * Each with a copy of its groups: a step to undo that holds a few roles must not hold all of them.
+ */
+export function unpackCandidates({ of, groups }: PackedCandidates): Candidate[] {
   return Array.from(of, (group, at) => ({ group, groups: line(groups, at).slice() }));
 }

@@ -1,7 +1,7 @@
 import { type Lines, lineCount } from "../lines.ts";
 
-/** For each line the first one that equals it: itself, where there is none before. */
-export function equalLines(lines: Lines, tell: (part: number) => void): Uint32Array {
+/** For each line the first one that equals it: itself where none before it does. */
+export function equalLines(lines: Lines, onProgress: (done: number) => void): Uint32Array {
   const count = lineCount(lines);
   const firsts = new Uint32Array(count);
   const hashes = new Int32Array(count);
@@ -15,7 +15,7 @@ export function equalLines(lines: Lines, tell: (part: number) => void): Uint32Ar
     while (slots[slot] > 0 && !isFirstOf(slots[slot] - 1, i)) slot = (slot + 1) & mask;
     if (slots[slot] === 0) slots[slot] = i + 1;
     firsts[i] = slots[slot] - 1;
-    if ((i & 63) === 0) tell(i / count);
+    if ((i & 63) === 0) onProgress(i / count);
   }
   return firsts;
 

@@ -2,7 +2,7 @@ import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
 import type { Candidate } from "./derive.ts";
 
-/** A role as it is kept: groups and users by column and row. Never changed, only replaced. */
+/** A role of a table: groups by column, users by row. It is never changed, only replaced. */
 export interface TableRole {
   readonly id: string;
   readonly color: string;
@@ -11,7 +11,9 @@ export interface TableRole {
   readonly used: boolean;
 }
 
-/** A role whose colour is worked out when it is first looked at: of ten thousand few ever are. */
+/**
+ * A role whose colour is computed when it is first read: of ten thousand roles few ever are seen.
+ */
 class LazyRole implements TableRole {
   readonly id: string;
   readonly groups: Uint32Array;
@@ -31,74 +33,75 @@ class LazyRole implements TableRole {
   }
 }
 
-/** A role that applying another one has replaced. */
-export interface Replaced {
+/** A role, and the one that replaces it. */
+export interface RoleReplacement {
   readonly at: number;
   readonly before: TableRole;
   readonly after: TableRole;
 }
 
-/** Candidates as roles: a role's users are its group's holders, the table's own line if it can be. */
-export function rolesOf(
+/**
+ * Candidates as roles. A role's users are its group's holders: the table's own line where possible.
+ */
+export function rolesFrom(
   candidates: readonly Pick<Candidate, "group" | "groups">[],
-  table: Memberships,
+  memberships: Memberships,
 ): TableRole[] {
   return candidates.map(({ group, groups }) =>
     newRole({
-      id: table.data.groupNames[group],
+      id: memberships.data.groupNames[group],
       groups,
-      users: table.heldColumn(group),
+      users: memberships.heldColumn(group),
       used: false,
     }),
   );
 }
 
 /**
- * Roles that share with those before them what has not changed. So a step of the history costs
- * what a recalculation changed, not the table again.
+ * The roles, with all that is unchanged taken from those before: so the step to undo of a
+ * recalculation holds what changed, not all roles a second time.
  */
-export function sharedWith(before: readonly TableRole[], roles: readonly TableRole[]): TableRole[] {
+export function reuseUnchanged(
+  before: readonly TableRole[],
+  roles: readonly TableRole[],
+): TableRole[] {
   const known = new Map(before.map((role) => [role.id, role]));
   return roles.map((role) => {
     const old = known.get(role.id);
     if (!old) return role;
-    const groups = same(old.groups, role.groups);
-    const users = same(old.users, role.users);
+    const groups = reuseIfEqual(old.groups, role.groups);
+    const users = reuseIfEqual(old.users, role.users);
     const isOld = old.used === role.used && groups === old.groups && users === old.users;
-    return isOld ? old : changed(role, { groups, users });
+    return isOld ? old : newRole({ ...role, groups, users });
   });
 }
 
-/** A role as it is kept; its colour follows from its id. */
-export function newRole(of: Omit<TableRole, "color">): TableRole {
-  return new LazyRole(of);
+/** Makes a role; its colour follows from its id. */
+export function newRole(fields: Omit<TableRole, "color">): TableRole {
+  return new LazyRole(fields);
 }
 
-/** What applying a role replaces: it is used, and all other roles lose its groups. */
-export function applied(
+/** The replacements by which a role is applied: it is used now, and all others lose its groups. */
+export function replacementsToApply(
   roles: readonly TableRole[],
   role: number,
   groupCount: number,
-): readonly Replaced[] {
+): readonly RoleReplacement[] {
   const taken = new Uint8Array(groupCount);
   for (const group of roles[role].groups) taken[group] = 1;
-  const replaced: Replaced[] = [];
+  const replacements: RoleReplacement[] = [];
   roles.forEach((before, at) => {
-    if (at === role) replaced.push({ at, before, after: changed(before, { used: true }) });
+    if (at === role) replacements.push({ at, before, after: newRole({ ...before, used: true }) });
     else if (before.groups.some((group) => taken[group])) {
       const groups = before.groups.filter((group) => !taken[group]);
-      replaced.push({ at, before, after: changed(before, { groups }) });
+      replacements.push({ at, before, after: newRole({ ...before, groups }) });
     }
   });
-  return replaced;
+  return replacements;
 }
 
-function changed(before: TableRole, by: Partial<TableRole>): TableRole {
-  const { id, groups, users, used } = before;
-  return new LazyRole({ id, groups, users, used, ...by });
-}
-
-function same(old: Uint32Array, now: Uint32Array): Uint32Array {
+/** The old numbers where the new ones are equal. */
+function reuseIfEqual(old: Uint32Array, now: Uint32Array): Uint32Array {
   if (old.length !== now.length) return now;
   if (old.buffer === now.buffer && old.byteOffset === now.byteOffset) return old;
   for (let at = 0; at < now.length; at++) if (old[at] !== now[at]) return now;

@@ -1,22 +1,24 @@
-import { check, checkLines, checkTexts, isNumbers } from "../checks.ts";
+import { check, checkLines, checkTexts, isTypedArray, type UnknownRecord } from "../checks.ts";
 import { type Lines, line, linesFrom } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { newRole, type TableRole } from "./role.ts";
 
-/** Roles as they are kept: each with an id, groups and users of its own. */
+/** Roles as they are kept. Stored: the names of its fields never change. */
 export interface RolesRecord {
   readonly roleIds: readonly string[];
   readonly roleGroups: Lines;
   /** To save room: the column whose assigned users are the role's users, else -1. */
   readonly roleColumns: Int32Array;
-  /** The users of those that no column stands for. */
+  /** The users of the roles without such a column. */
   readonly roleUsers: Lines;
 }
 
-export function recordRoles(roles: readonly TableRole[], table: Memberships): RolesRecord {
+export function recordRoles(roles: readonly TableRole[], memberships: Memberships): RolesRecord {
   const roleColumns = Int32Array.from(roles, ({ id, users }) => {
-    const column = table.columnOf(id);
-    return column !== undefined && isSame(users, line(table.data.columns, column)) ? column : -1;
+    const column = memberships.columnOf(id);
+    return column !== undefined && isSame(users, line(memberships.data.columns, column))
+      ? column
+      : -1;
   });
   return {
     roleIds: roles.map((role) => role.id),
@@ -26,21 +28,22 @@ export function recordRoles(roles: readonly TableRole[], table: Memberships): Ro
   };
 }
 
-/** The roles again, `used` as told, or an error where the record can't be of this table. */
+/** The roles of a record; throws where it can't be of this table. */
 export function readRoles(
-  record: { readonly [field: string]: unknown },
-  table: Memberships,
+  record: UnknownRecord,
+  memberships: Memberships,
   isUsed: (at: number) => boolean = () => false,
 ): TableRole[] {
-  const { columns } = table.data;
+  const { columns } = memberships.data;
   const ids = checkTexts(record.roleIds, "roles");
   check(new Set(ids).size === ids.length, "roles");
-  const groups = checkLines(record.roleGroups, ids.length, table.groupCount, "roles' groups");
-  const users = checkLines(record.roleUsers, ids.length, table.userCount, "roles' users");
-  check(isNumbers(record.roleColumns, "Int32Array"), "roles' users");
+  const groups = checkLines(record.roleGroups, ids.length, memberships.groupCount, "roles' groups");
+  const users = checkLines(record.roleUsers, ids.length, memberships.userCount, "roles' users");
+  check(isTypedArray(record.roleColumns, "Int32Array"), "roles' users");
   const ofColumns = record.roleColumns as Int32Array;
   check(ofColumns.length === ids.length, "roles' users");
-  for (const column of ofColumns) check(column >= -1 && column < table.groupCount, "roles' users");
+  for (const column of ofColumns)
+    check(column >= -1 && column < memberships.groupCount, "roles' users");
   return ids.map((id, at) =>
     newRole({
       id,
@@ -51,7 +54,7 @@ export function readRoles(
   );
 }
 
-/** Whether these are the very same numbers in memory. */
+/** True for the very same numbers in memory. */
 function isSame(a: Uint32Array, b: Uint32Array): boolean {
   return a.buffer === b.buffer && a.byteOffset === b.byteOffset && a.length === b.length;
 }

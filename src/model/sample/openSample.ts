@@ -1,16 +1,16 @@
 import type { Part } from "../table/codec.ts";
-import { tableCodec } from "../table/fields.ts";
 import type { TableData } from "../table/memberships.ts";
+import { tableCodec } from "../table/tableFields.ts";
 import { runInWorker } from "../workerTask.ts";
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
 
-/** Tells if making the sample would hold up the page. */
+/** True where making the sample would hold up the page. */
 export function isLargeSample({ users, groups }: SampleSize): boolean {
   return users >= 20_000 || users * groups >= 10_000_000;
 }
 
-/** Makes a sample at once. */
+/** Makes a sample right here. */
 export async function makeSampleHere(size: SampleSize): Promise<TableData> {
   const names = await loadNames();
   const steps = makeSample(size, names);

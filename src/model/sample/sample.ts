@@ -12,8 +12,8 @@ export interface SampleSize {
   readonly seed: number;
 }
 
-/** Where a sample's names come from: faker, in the product. */
-export interface Names {
+/** The source of a sample's names: faker, in the product. */
+export interface NameSource {
   seed(seed: number): unknown;
   person: { fullName(): string };
   word: { words(options: { count: { min: number; max: number } }): string };
@@ -27,7 +27,7 @@ export function assignedChance(position: number, bend: number): number {
   return 0.9 / (1 + (position / bend) ** 1.5);
 }
 
-/** Where the curve bends: far out, it falls slowly. */
+/** The position at which the curve of chances bends: the farther out, the slower it falls. */
 export function chanceBend(users: number, groups: number): number {
   const mostHeld = users >= 1_000_000 ? 50 : 100;
   const natural = Math.max(1, groups - 1) / 17 ** (2 / 3);
@@ -48,8 +48,8 @@ function meanHeld(groups: number, bend: number): number {
   return held;
 }
 
-/** Makes a sample, step by step: yields how much of it is done (0 to 1), returns it at the end. */
-export function* makeSample(size: SampleSize, names: Names): Generator<number, TableData> {
+/** Makes a sample in steps: yields the progress (0 to 1), returns the table at the end. */
+export function* makeSample(size: SampleSize, names: NameSource): Generator<number, TableData> {
   const { users, groups, seed } = size;
   names.seed(seed);
   const random = randomFrom(seed);

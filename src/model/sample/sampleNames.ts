@@ -1,7 +1,7 @@
-import type { Names } from "./sample.ts";
+import type { NameSource } from "./sample.ts";
 
-/** Where a sample's names come from. They are large, so they are fetched only for a sample. */
-export async function loadNames(): Promise<Names> {
+/** Loads the names for samples: they are large, so they are fetched only when one is made. */
+export async function loadNames(): Promise<NameSource> {
   const fetched = await import("@faker-js/faker/locale/de").catch(() => {
     throw new Error("its names could not be loaded");
   });

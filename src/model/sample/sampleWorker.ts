@@ -1,5 +1,5 @@
 import { buffersOf, type Part } from "../table/codec.ts";
-import { tableCodec } from "../table/fields.ts";
+import { tableCodec } from "../table/tableFields.ts";
 import { answerRequests } from "../workerTask.ts";
 import { makeSample, type SampleSize } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
@@ -10,7 +10,7 @@ answerRequests<SampleSize, Part, undefined>(async (size, { send, progress }) => 
   for (let step = steps.next(); ; step = steps.next()) {
     if (!step.done) progress(step.value);
     else {
-      for (const part of tableCodec.given(step.value)) send(part, buffersOf(part));
+      for (const part of tableCodec.partsToTransfer(step.value)) send(part, buffersOf(part));
       return { result: undefined };
     }
   }

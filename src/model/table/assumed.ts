@@ -1,6 +1,6 @@
 import { lowerBound, NO_LINE } from "../lines.ts";
 
-/** The assumed cells: a small overlay over the assigned ones, readable by row and by column. */
+/** The assumed cells: a small overlay over the assigned ones, by row and by column. */
 export class Assumed {
   readonly rows = new Map<number, number[]>();
   readonly columns = new Map<number, number[]>();
@@ -19,7 +19,7 @@ export class Assumed {
     return row !== undefined && row[lowerBound(row, group)] === group;
   }
 
-  /** Puts the cell in if it is out, and out if it is in; returns whether it is in now. */
+  /** Adds the cell, or removes it; returns true where it is in now. */
   toggle(user: number, group: number): boolean {
     const isIn = flip(this.rows, user, group);
     flip(this.columns, group, user);
@@ -29,17 +29,17 @@ export class Assumed {
 }
 
 function flip(lines: Map<number, number[]>, key: number, value: number): boolean {
-  const found = lines.get(key);
-  if (!found) {
+  const values = lines.get(key);
+  if (!values) {
     lines.set(key, [value]);
     return true;
   }
-  const at = lowerBound(found, value);
-  if (found[at] !== value) {
-    found.splice(at, 0, value);
+  const at = lowerBound(values, value);
+  if (values[at] !== value) {
+    values.splice(at, 0, value);
     return true;
   }
-  found.splice(at, 1);
-  if (found.length === 0) lines.delete(key);
+  values.splice(at, 1);
+  if (values.length === 0) lines.delete(key);
   return false;
 }

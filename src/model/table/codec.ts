@@ -1,50 +1,52 @@
 import { check, isCount, isRecord } from "../checks.ts";
-import type { Form } from "./forms.ts";
+import type { FieldType } from "./fieldTypes.ts";
 import {
-  type Filling,
-  fillingOf,
+  encodeList,
   type List,
+  type ListDecoder,
   type ListKind,
   type ListPart,
-  partsOfList,
+  listDecoderOf,
   type Words,
 } from "./lists.ts";
 
 /** The version of the parts, for those that are kept. */
 export const PARTS_VERSION = 2;
 
-/** No list is longer: more is rubbish, for which no memory is to be asked. */
+/** The longest list: a greater length is damage, for which no memory must be allocated. */
 const MOST_NUMBERS = 2 ** 30;
 
-/** A field of `All`, as its owner lists them. */
+/** A field of `All`: its type, and how to compute it where it follows from other fields. */
 export interface Field<T, All> {
-  readonly form: Form<T>;
-  /** Works it out from the other fields: copies go without it, which costs less than copying it. */
-  readonly derive?: (all: All) => T;
+  readonly type: FieldType<T>;
+  /** Computes it from the other fields: copies leave it out, since that is cheaper than copying. */
+  readonly compute?: (all: All) => T;
 }
 
-/** Every field of `T`: to leave one out is an error of types. */
+/** All fields of `T`: to leave one out is a type error. */
 export type Fields<T> = {
   readonly [F in keyof T]-?: Field<NonNullable<T[F]>, T> &
     (undefined extends T[F] ? { readonly isOptional: true } : { readonly isOptional?: never });
 };
 
-/** The first part: which fields come, one after the other, and how long their lists are. */
+/** The first part: the fields that follow, in their order, and the lengths of their lists. */
 export interface Contents {
   readonly version: typeof PARTS_VERSION;
   readonly fields: readonly FieldContents[];
 }
 
+/** Kept between visits: its names never change. */
 interface FieldContents {
   readonly name: string;
   readonly lengths: readonly number[];
+  /** The field's `meta`. */
   readonly about?: unknown;
 }
 
-/** A part of something large. */
+/** A message or record of limited size; all parts together are one encoded value. */
 export type Part = Contents | ListPart;
 
-/** Takes all of `T` apart and puts it together again, as its fields are listed. */
+/** Encodes a `T` as parts and decodes it again, field by field. */
 export class Codec<T> {
   readonly #fields: Fields<T>;
 
@@ -52,13 +54,13 @@ export class Codec<T> {
     this.#fields = fields;
   }
 
-  /** The parts for another thread that gets it all: numbers are handed over, each list whole. */
-  given(all: T): Generator<Part> {
+  /** The parts for a thread that takes it over: numbers are transferred, each list whole. */
+  partsToTransfer(all: T): Generator<Part> {
     return partsOf(this.#fields, all, true);
   }
 
-  /** The parts of a copy: small ones, for a page that goes on with its own. */
-  copied(all: T): Generator<Part> {
+  /** The parts of a copy: small ones, since the page goes on working with the original. */
+  partsToCopy(all: T): Generator<Part> {
     return partsOf(this.#fields, all, false);
   }
 
@@ -67,26 +69,27 @@ export class Codec<T> {
   }
 }
 
-function* partsOf<T>(fields: Fields<T>, all: T, isGiven: boolean): Generator<Part> {
+function* partsOf<T>(fields: Fields<T>, all: T, isTransferred: boolean): Generator<Part> {
   const contents: FieldContents[] = [];
   const lists: { kind: ListKind; list: List }[] = [];
   const buffers = new Set<ArrayBufferLike>();
   for (const name of namesOf(fields)) {
-    const { form, derive } = fields[name];
-    const value = derive && !isGiven ? undefined : all[name];
+    const { type, compute } = fields[name];
+    const value = compute && !isTransferred ? undefined : all[name];
     if (value === undefined || value === null) continue;
-    const { lists: own, about } = form.apart(value);
-    const kinds = form.kinds(about);
-    contents.push({ name, about, lengths: own.map(({ length }) => length) });
-    own.forEach((list, at) => {
-      lists.push({ kind: kinds[at], list: isGiven ? inOwnBuffer(list, buffers) : list });
+    const encoded = type.encode(value);
+    const kinds = type.kinds(encoded.meta);
+    const lengths = encoded.lists.map(({ length }) => length);
+    contents.push({ name, about: encoded.meta, lengths });
+    encoded.lists.forEach((list, at) => {
+      lists.push({ kind: kinds[at], list: isTransferred ? inOwnBuffer(list, buffers) : list });
     });
   }
   yield { version: PARTS_VERSION, fields: contents };
-  for (const { kind, list } of lists) yield* partsOfList(kind, list, isGiven);
+  for (const { kind, list } of lists) yield* encodeList(kind, list, isTransferred);
 }
 
-/** The list, or a copy where another one before it takes its buffer along. */
+/** The list, or a copy of it where an earlier list already transfers the same buffer. */
 function inOwnBuffer(list: List, buffers: Set<ArrayBufferLike>): List {
   if (!ArrayBuffer.isView(list)) return list;
   if (buffers.has(list.buffer)) return list.slice();
@@ -94,13 +97,13 @@ function inOwnBuffer(list: List, buffers: Set<ArrayBufferLike>): List {
   return list;
 }
 
-/** The memory that can go along with a part, so that it is not copied. */
+/** The buffers of a part that can be transferred instead of copied. */
 export function buffersOf(part: Part): ArrayBuffer[] {
   if (ArrayBuffer.isView(part)) return [part.buffer as ArrayBuffer];
   return isWords(part) ? [part.numbers.buffer] : [];
 }
 
-/** About how large a part is on disk. */
+/** The approximate size of a part on disk. */
 export function bytesOfPart(part: Part): number {
   if (ArrayBuffer.isView(part)) return part.byteLength;
   if (isWords(part)) return part.numbers.byteLength + bytesOfPart(part.added);
@@ -114,86 +117,87 @@ function isWords(part: Part): part is Words {
   return "numbers" in part;
 }
 
-interface Begun {
-  readonly about: unknown;
-  readonly fillings: readonly Filling[];
+interface FieldDecoder {
+  readonly meta: unknown;
+  readonly lists: readonly ListDecoder[];
 }
 
-/** Puts together what was taken apart, part by part. It refuses what was not. */
+/** Decodes a value part by part; refuses what no encoder made. */
 class Decoder<T> {
   readonly #fields: Fields<T>;
-  readonly #begun = new Map<keyof T, Begun>();
-  /** The lists in the order in which they come; undefined before it is known. */
-  #lists: Iterator<Filling> | undefined;
-  #filling: Filling | undefined;
+  readonly #decoders = new Map<keyof T, FieldDecoder>();
+  /** The lists still to come, in order; undefined until the contents are known. */
+  #lists: Iterator<ListDecoder> | undefined;
+  /** The list that the next part belongs to. */
+  #list: ListDecoder | undefined;
 
   constructor(fields: Fields<T>) {
     this.#fields = fields;
   }
 
-  /** All parts are here. */
-  get isWhole(): boolean {
-    return this.#lists !== undefined && this.#filling === undefined;
+  /** True once all parts are here. */
+  get isComplete(): boolean {
+    return this.#lists !== undefined && this.#list === undefined;
   }
 
   take(part: unknown): void {
     if (!this.#lists) {
-      this.#begin(part);
-      this.#lists = [...this.#begun.values()].flatMap(({ fillings }) => fillings).values();
+      this.#readContents(part);
+      this.#lists = [...this.#decoders.values()].flatMap(({ lists }) => lists).values();
     } else {
-      check(this.#filling, "it has more parts than it tells of");
-      this.#filling.take(part);
+      check(this.#list, "it has more parts than it tells of");
+      this.#list.take(part);
     }
-    while (!this.#filling || this.#filling.isFull) {
+    while (!this.#list || this.#list.isFull) {
       const { done, value } = this.#lists.next();
-      this.#filling = value;
+      this.#list = value;
       if (done) return;
     }
   }
 
-  /** All that came; what did not and can be worked out is, when somebody asks for it. */
+  /** The decoded value. Fields that were left out are computed when they are first read. */
   finish(): T {
-    check(this.isWhole, "it did not arrive whole");
+    check(this.isComplete, "it did not arrive whole");
     const all: Partial<T> = {};
     for (const name of namesOf(this.#fields)) {
-      const begun = this.#begun.get(name);
-      const { form, derive, isOptional } = this.#fields[name];
-      if (begun) {
-        const lists = begun.fillings.map(({ list }) => list);
-        all[name] = form.together(lists, begun.about);
-      } else check(derive || isOptional, `it has no ${name}`);
+      const decoder = this.#decoders.get(name);
+      const { type, compute, isOptional } = this.#fields[name];
+      if (decoder) {
+        const lists = decoder.lists.map(({ list }) => list);
+        all[name] = type.decode(lists, decoder.meta);
+      } else check(compute || isOptional, `it has no ${name}`);
     }
-    return withDerived(this.#fields, all);
+    return withComputed(this.#fields, all);
   }
 
-  #begin(contents: unknown): void {
+  #readContents(contents: unknown): void {
     check(isRecord(contents) && contents.version === PARTS_VERSION, "the version of its parts");
     check(Array.isArray(contents.fields), "its contents");
     for (const one of contents.fields) {
       check(isRecord(one) && typeof one.name === "string", "its contents");
-      const { name, about, lengths } = one;
+      const { name, about: meta, lengths } = one;
       check(Object.hasOwn(this.#fields, name), "its contents");
-      check(!this.#begun.has(name as keyof T), "its contents");
-      const kinds = this.#fields[name as keyof T].form.kinds(about);
+      check(!this.#decoders.has(name as keyof T), "its contents");
+      const kinds = this.#fields[name as keyof T].type.kinds(meta);
       check(Array.isArray(lengths) && lengths.length === kinds.length, "its contents");
-      const fillings = kinds.map((kind, at) => {
+      const lists = kinds.map((kind, at) => {
         const length: unknown = lengths[at];
         check(isCount(length) && length < MOST_NUMBERS, "its contents");
-        return fillingOf(kind, length);
+        return listDecoderOf(kind, length);
       });
-      this.#begun.set(name as keyof T, { about, fillings });
+      this.#decoders.set(name as keyof T, { meta, lists });
     }
   }
 }
 
-/** Some fields with those that follow from them, each worked out when it is first asked for. */
-export function withDerived<T>(fields: Fields<T>, known: Partial<T>): T {
+/** Some fields, and those that follow from them, each computed when it is first read. */
+export function withComputed<T>(fields: Fields<T>, known: Partial<T>): T {
   const all = { ...known } as T;
   for (const name of namesOf(fields)) {
-    const { derive } = fields[name];
-    if (!derive || all[name] !== undefined) continue;
+    const { compute } = fields[name];
+    if (!compute || all[name] !== undefined) continue;
     let value: T[keyof T] | undefined;
-    const get = () => (value ??= derive(all));
+    const get = () => (value ??= compute(all));
     Object.defineProperty(all, name, { enumerable: true, get });
   }
   return all;

@@ -2,8 +2,8 @@ import { type Lines, line, linesFrom, transpose } from "../lines.ts";
 import { sortedBy } from "../sortedBy.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
-/** A table as it was generated or read: columns in any order. */
-export interface ReadTable {
+/** A table as it was generated or read, with its columns in any order. */
+export interface UnorderedTable {
   readonly userIds: readonly string[];
   readonly userNames: readonly string[];
   readonly attributes?: readonly Attribute[];
@@ -15,31 +15,31 @@ export interface ReadTable {
 }
 
 /** Orders the columns by their number of assigned users, descending, ties as read. */
-export function orderColumns(read: ReadTable): TableData {
-  const { columns } = read;
+export function orderColumns(table: UnorderedTable): TableData {
+  const { columns } = table;
   const size = (group: number) => columns.start[group + 1] - columns.start[group];
-  const groups = Uint32Array.from(read.groupNames, (_, group) => group);
+  const groups = Uint32Array.from(table.groupNames, (_, group) => group);
   const order = sortedBy(groups, groups.length, (group) => -size(group));
-  return inOrder(read, order);
+  return withColumnOrder(table, order);
 }
 
-/** The table with its groups in a given order. */
-export function inOrder(read: ReadTable, order: Uint32Array): TableData {
-  const { columns } = read;
+/** The table with its columns in the given order. */
+export function withColumnOrder(table: UnorderedTable, order: Uint32Array): TableData {
+  const { columns } = table;
   const ordered = pick(columns, order);
   return {
-    userIds: read.userIds,
-    userNames: read.userNames,
-    attributes: read.attributes ?? [],
-    groupNames: Array.from(order, (group) => read.groupNames[group]),
+    userIds: table.userIds,
+    userNames: table.userNames,
+    attributes: table.attributes ?? [],
+    groupNames: Array.from(order, (group) => table.groupNames[group]),
     groupRead: order,
-    rows: transpose(ordered, read.userIds.length),
+    rows: transpose(ordered, table.userIds.length),
     columns: ordered,
-    assumed: read.assumed && transpose(pick(read.assumed, order), read.userIds.length),
+    assumed: table.assumed && transpose(pick(table.assumed, order), table.userIds.length),
   };
 }
 
-/** The lines again, in another order. */
+/** The lines in another order. */
 function pick(lines: Lines, order: Uint32Array): Lines {
   return linesFrom(Array.from(order, (from) => line(lines, from)));
 }

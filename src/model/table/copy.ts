@@ -2,9 +2,9 @@ import { AccessTable } from "../accessTable.ts";
 import { type Lines, line, linesFrom } from "../lines.ts";
 import type { TableRole } from "../roles/role.ts";
 import { Codec, type Part } from "./codec.ts";
-import { tableCodec } from "./fields.ts";
-import { LINES, TEXTS } from "./forms.ts";
+import { LINES, TEXTS } from "./fieldTypes.ts";
 import type { Memberships, TableData } from "./memberships.ts";
+import { tableCodec } from "./tableFields.ts";
 
 /** The applied roles, in the order of their application. */
 interface AppliedRoles {
@@ -15,21 +15,21 @@ interface AppliedRoles {
 }
 
 const roleCodec = new Codec<AppliedRoles>({
-  ids: { form: TEXTS },
-  colors: { form: TEXTS },
-  groups: { form: LINES },
-  users: { form: LINES },
+  ids: { type: TEXTS },
+  colors: { type: TEXTS },
+  groups: { type: LINES },
+  users: { type: LINES },
 });
 
 /**
- * The parts of a table as it is drawn at this moment, for a worker: what was assigned and what is
- * assumed by now, and then the applied roles. The page goes on with its own meanwhile.
+ * The parts of a copy of the table as it is drawn at this moment, for a worker: the assigned and
+ * the assumed cells, then the applied roles. The page goes on with the original meanwhile.
  */
 export function copyParts({ memberships, roles, applied }: AccessTable): Iterable<Part> {
   const data: TableData = { ...memberships.data, attributes: [], assumed: assumedNow(memberships) };
   return (function* () {
-    yield* tableCodec.copied(data);
-    yield* roleCodec.copied(packed(applied.map((role) => roles[role])));
+    yield* tableCodec.partsToCopy(data);
+    yield* roleCodec.partsToCopy(packRoles(applied.map((role) => roles[role])));
   })();
 }
 
@@ -38,7 +38,7 @@ function assumedNow({ assumed, userCount }: Memberships): Lines | undefined {
   return linesFrom(Array.from({ length: userCount }, (_, user) => assumed.row(user)));
 }
 
-function packed(roles: readonly TableRole[]): AppliedRoles {
+function packRoles(roles: readonly TableRole[]): AppliedRoles {
   return {
     ids: roles.map(({ id }) => id),
     colors: roles.map(({ color }) => color),
@@ -47,17 +47,17 @@ function packed(roles: readonly TableRole[]): AppliedRoles {
   };
 }
 
-/** Puts a copy together, part by part. */
+/** Receives a copy part by part. */
 export class CopyReceiver {
   readonly #table = tableCodec.decoder();
   readonly #roles = roleCodec.decoder();
 
   take(part: Part): void {
-    if (this.#table.isWhole) this.#roles.take(part);
+    if (this.#table.isComplete) this.#roles.take(part);
     else this.#table.take(part);
   }
 
-  /** The table, once all parts are here. */
+  /** The copy, once all parts are here. */
   finish(): AccessTable {
     const { ids, colors, groups, users } = this.#roles.finish();
     const roles = ids.map(
@@ -70,6 +70,6 @@ export class CopyReceiver {
       }),
     );
     const applied = roles.map((_, at) => at);
-    return new AccessTable(this.#table.finish(), { derived: { roles, applied } });
+    return new AccessTable(this.#table.finish(), { edits: { roles, applied } });
   }
 }

@@ -1,6 +1,6 @@
 import type { TableData } from "./memberships.ts";
 
-/** What is open before anything is. */
+/** The table that is open before any other. */
 export const EMPTY_TABLE: TableData = {
   userIds: [],
   userNames: [],

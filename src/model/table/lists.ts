@@ -1,17 +1,20 @@
-import { check, isNumbers, isRecord } from "../checks.ts";
+import { check, isRecord, isTypedArray } from "../checks.ts";
 
-/** The most that a part holds: to copy that takes a small part of a frame. */
-const TEXTS_A_PART = 10_000;
-const NUMBERS_A_PART = 500_000;
+/** The most that a part holds: copying it takes a small part of a frame. */
+const TEXTS_PER_PART = 10_000;
+const NUMBERS_PER_PART = 500_000;
 
-/** A piece of a table that is as long as its users, its groups or its cells. */
+/** A list in a table: as long as its users, its groups or its cells. */
 export type List = Texts | Uint32Array;
 export type Texts = readonly (string | undefined)[];
 
-/** Texts that differ, as names do; words that are repeated or missing, as attributes are; numbers. */
+/** `texts` mostly differ, as names do; `words` repeat or are missing, as attributes do. */
 export type ListKind = "texts" | "words" | "numbers";
 
-/** Some words in a row: those that are new, and for each its number from 1, or 0 where it is missing. */
+/**
+ * Some words on end, by a growing dictionary: its new entries, and each word's number in it from 1
+ * (0: missing).
+ */
 export interface Words {
   readonly added: readonly string[];
   readonly numbers: Uint32Array<ArrayBuffer>;
@@ -19,13 +22,17 @@ export interface Words {
 
 export type ListPart = Texts | Words | Uint32Array;
 
-/** Takes a list apart; numbers that are given away go whole and are not copied. */
-export function* partsOfList(kind: ListKind, list: List, isGiven: boolean): Generator<ListPart> {
-  if (kind === "numbers" && isGiven) {
+/** Encodes a list as parts; numbers that are transferred stay whole. */
+export function* encodeList(
+  kind: ListKind,
+  list: List,
+  isTransferred: boolean,
+): Generator<ListPart> {
+  if (kind === "numbers" && isTransferred) {
     if (list.length > 0) yield list;
     return;
   }
-  const step = kind === "numbers" ? NUMBERS_A_PART : TEXTS_A_PART;
+  const step = kind === "numbers" ? NUMBERS_PER_PART : TEXTS_PER_PART;
   const dictionary = new Map<string, number>();
   let isShared = kind === "words";
   for (let from = 0; from < list.length; from += step) {
@@ -35,9 +42,9 @@ export function* partsOfList(kind: ListKind, list: List, isGiven: boolean): Gene
   }
 }
 
-/** True while it pays to look words up: of so many so far, each came twice or more. */
+/** True while a dictionary pays: on average each of the words so far came at least twice. */
 function isRepeated(dictionary: ReadonlyMap<string, number>, count: number): boolean {
-  return count < 2 * TEXTS_A_PART || dictionary.size < count / 2;
+  return count < 2 * TEXTS_PER_PART || dictionary.size < count / 2;
 }
 
 function wordsOf(texts: Texts, dictionary: Map<string, number>): Words {
@@ -56,24 +63,24 @@ function wordsOf(texts: Texts, dictionary: Map<string, number>): Words {
   return { added, numbers };
 }
 
-/** A list that is being filled. It refuses what can't be its next part. */
-export interface Filling {
+/** Decodes one list part by part; refuses what can't be its next part. */
+export interface ListDecoder {
   readonly list: List;
   readonly isFull: boolean;
   take(part: unknown): void;
 }
 
-/** An empty list to be filled. It asks for no memory before something comes: lengths may be rubbish. */
-export function fillingOf(kind: ListKind, length: number): Filling {
-  if (kind === "numbers") return new FilledNumbers(length);
-  return new FilledTexts(length, kind === "words");
+/** The decoder of a list. It allocates nothing before a part arrives: the length may be damaged. */
+export function listDecoderOf(kind: ListKind, length: number): ListDecoder {
+  if (kind === "numbers") return new NumbersDecoder(length);
+  return new TextsDecoder(length, kind === "words");
 }
 
-class FilledTexts implements Filling {
+class TextsDecoder implements ListDecoder {
   readonly list: (string | undefined)[] = [];
   readonly #length: number;
   readonly #mayMiss: boolean;
-  /** By their numbers: each is in memory once, however many users have it. */
+  /** The dictionary so far: each word is in memory once, however many users have it. */
   readonly #words: (string | undefined)[] = [undefined];
 
   constructor(length: number, mayMiss: boolean) {
@@ -100,7 +107,7 @@ class FilledTexts implements Filling {
 
   #takeWords(part: unknown): void {
     check(this.#mayMiss && isRecord(part) && Array.isArray(part.added), "words");
-    check(isNumbers(part.numbers, "Uint32Array"), "words");
+    check(isTypedArray(part.numbers, "Uint32Array"), "words");
     const numbers = part.numbers as Uint32Array;
     this.#checkLength(numbers.length);
     for (const word of part.added) {
@@ -118,7 +125,7 @@ class FilledTexts implements Filling {
   }
 }
 
-class FilledNumbers implements Filling {
+class NumbersDecoder implements ListDecoder {
   list = new Uint32Array();
   readonly #length: number;
   #filled = 0;
@@ -132,7 +139,7 @@ class FilledNumbers implements Filling {
   }
 
   take(part: unknown): void {
-    check(isNumbers(part, "Uint32Array"), "numbers");
+    check(isTypedArray(part, "Uint32Array"), "numbers");
     const numbers = part as Uint32Array<ArrayBuffer>;
     const { length } = numbers;
     check(length > 0 && this.#filled + length <= this.#length, "how many numbers");

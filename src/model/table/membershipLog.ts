@@ -2,10 +2,10 @@ import { type Lines, line, lineCount, linesFrom, transpose, without } from "../l
 
 const BLOCK = 1 << 14;
 
-/** The memberships as they were told, one after the other: (user, group, assumed or assigned). */
+/** A growing log of memberships in any order: (user, group, assumed or assigned). */
 export class MembershipLog {
   length = 0;
-  /** So far the users came in the order of their rows, as in most files. */
+  /** True while the users come in the order of their rows, as in most files. */
   #isInOrder = true;
   #lastUser = 0;
   #users = new Uint32Array(BLOCK);
@@ -27,13 +27,13 @@ export class MembershipLog {
     this.length++;
   }
 
-  forEach(visit: (user: number, group: number, at: number) => void): void {
-    let at = 0;
+  forEach(visit: (user: number, group: number, index: number) => void): void {
+    let index = 0;
     for (const { users, cells } of this.#all())
-      for (let k = 0; k < users.length; k++) visit(users[k], cells[k] >>> 1, at++);
+      for (let k = 0; k < users.length; k++) visit(users[k], cells[k] >>> 1, index++);
   }
 
-  /** The users of each group, sorted, each once; a cell that is both is assigned. */
+  /** The users of each group, sorted and unique; a cell that is both is assigned. */
   toColumns(userCount: number, groupCount: number): { columns: Lines; assumed?: Lines } {
     const columns = this.#columnsOf(0, userCount, groupCount);
     const assumed = this.#columnsOf(1, userCount, groupCount);
@@ -43,14 +43,14 @@ export class MembershipLog {
   }
 
   #columnsOf(assumed: 0 | 1, userCount: number, groupCount: number): Lines {
-    if (this.#isInOrder) return unique(this.#sortedBy("groups", assumed, groupCount));
-    // First by user, so that the users of each group come out sorted.
-    return unique(transpose(this.#sortedBy("users", assumed, userCount), groupCount));
+    if (this.#isInOrder) return unique(this.#linesBy("groups", assumed, groupCount));
+    // By user first: transposed, the users of each group come out sorted.
+    return unique(transpose(this.#linesBy("users", assumed, userCount), groupCount));
   }
 
-  /** The groups of each user, or the users of each group, as they were told. */
-  #sortedBy(what: "users" | "groups", assumed: 0 | 1, count: number): Lines {
-    const byUser = what === "users";
+  /** The groups of each user, or the users of each group, in the order of the log. */
+  #linesBy(key: "users" | "groups", assumed: 0 | 1, count: number): Lines {
+    const byUser = key === "users";
     const start = new Uint32Array(count + 1);
     for (const { users, cells } of this.#all())
       for (let k = 0; k < users.length; k++)
@@ -78,7 +78,7 @@ export class MembershipLog {
   }
 }
 
-/** Sorted lines without the repetitions: the same lines where there are none. */
+/** Sorted lines without repeated items: the very same lines where there are none. */
 function unique(lines: Lines): Lines {
   const { start, items } = lines;
   let line = 0;
@@ -102,7 +102,7 @@ function withoutRepeated({ start, items }: Lines): Lines {
   return { start: uniqueStart, items: unique.slice(0, length) };
 }
 
-/** The lines, each less what the same one of `others` has. */
+/** Each line without the items of the same line in `others`. */
 function linesWithout(lines: Lines, others: Lines): Lines {
   return linesFrom(
     Array.from({ length: lineCount(lines) }, (_, i) => without(line(lines, i), line(others, i))),

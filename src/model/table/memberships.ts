@@ -2,22 +2,22 @@ import type { GroupState } from "../entities.ts";
 import { includes, type Lines, line, lineCount, mergeLines, transpose } from "../lines.ts";
 import { Assumed } from "./assumed.ts";
 
-/** Further knowledge of the users, a column each; a user without it has `undefined`. */
+/** An attribute of the users, by row; `undefined` for those who have none. */
 export interface Attribute {
   readonly name: string;
   readonly values: readonly (string | undefined)[];
 }
 
-/** What a table is made of, as it crosses from a worker: plain data, columns already in order. */
+/** A table as plain data, which can cross from a worker: columns in their final order. */
 export interface TableData {
   readonly userIds: readonly string[];
   readonly userNames: readonly string[];
-  /** Where each row stood when it was first read; without it, where it stands. */
+  /** The position of each row when it was first read; left out where that is its row. */
   readonly userRead?: Uint32Array;
   readonly attributes: readonly Attribute[];
   /** In column order. */
   readonly groupNames: readonly string[];
-  /** Where each column stood when it was read. */
+  /** The position of each column when it was first read. */
   readonly groupRead: Uint32Array;
   /** The assigned cells: the groups of each user, and the users of each group. */
   readonly rows: Lines;
@@ -26,7 +26,13 @@ export interface TableData {
   readonly assumed?: Lines;
 }
 
-/** Who is in which group. Users and groups are numbers here: their row and their column. */
+/** A cell by its row and its column. */
+export interface Cell {
+  readonly user: number;
+  readonly group: number;
+}
+
+/** The memberships of users in groups. Users and groups are numbers: their row and their column. */
 export class Memberships {
   readonly data: TableData;
   readonly assumed = new Assumed();
@@ -54,6 +60,16 @@ export class Memberships {
 
   get heldCount(): number {
     return this.assignedCount + this.assumed.size;
+  }
+
+  /** The number that stands for a cell where many are kept: row × groups + column. */
+  cellNumber(user: number, group: number): number {
+    return user * this.groupCount + group;
+  }
+
+  /** The cell that a number stands for. */
+  cellAt(number: number): Cell {
+    return { user: Math.floor(number / this.groupCount), group: number % this.groupCount };
   }
 
   isAssigned(user: number, group: number): boolean {

@@ -1,15 +1,17 @@
 import type { GroupState } from "../entities.ts";
 import { type Lines, lowerBound } from "../lines.ts";
-import { inOrder, orderColumns } from "./columnOrder.ts";
+import { orderColumns, withColumnOrder } from "./columnOrder.ts";
 import { MembershipLog } from "./membershipLog.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
 interface BuildOptions {
+  /** The column order, as positions of groups; else by the number of assigned users. */
   readonly order?: Uint32Array;
-  readonly onRepeated?: (told: number, user: number, group: number) => void;
+  /** Called for each repeated membership, with its index in the log. */
+  readonly onRepeated?: (index: number, user: number, group: number) => void;
 }
 
-/** Gathers memberships in any order, as files tell them, and makes a table of them. */
+/** Builds a table from memberships in any order, as files have them. */
 export class TableBuilder {
   readonly #userRows = new Map<string, number>();
   readonly #userIds: string[] = [];
@@ -17,13 +19,13 @@ export class TableBuilder {
   readonly #attributes = new Map<string, (string | undefined)[]>();
   readonly #groupPositions = new Map<string, number>();
   #groupNames: string[] = [];
-  readonly #told = new MembershipLog();
+  readonly #log = new MembershipLog();
 
   get userIds(): readonly string[] {
     return this.#userIds;
   }
 
-  /** As read; a user without a name of its own has none here. */
+  /** As read; undefined for a user without a name. */
   get userNames(): readonly (string | undefined)[] {
     return this.#userNames;
   }
@@ -40,12 +42,12 @@ export class TableBuilder {
     return this.#groupNames.length;
   }
 
-  /** Memberships told so far, repeated ones included. */
-  get toldCount(): number {
-    return this.#told.length;
+  /** The number of memberships so far, repeated ones included. */
+  get recordedCount(): number {
+    return this.#log.length;
   }
 
-  /** The user's row, made at first mention. */
+  /** The row of a user, who is added at first mention. */
   user(id: string): number {
     const known = this.#userRows.get(id);
     if (known !== undefined) return known;
@@ -53,25 +55,25 @@ export class TableBuilder {
     return this.#userIds.push(id) - 1;
   }
 
-  /** Names a user; the first name stays. Returns false where another name was there before. */
+  /** Names a user; the first name stays. Returns false where the user has another name already. */
   name(user: number, name: string): boolean {
     this.#userNames[user] ??= name;
     return this.#userNames[user] === name;
   }
 
-  /** Keeps a further word on a user; the first one stays. */
+  /** Sets an attribute of a user; the first value stays. */
   attribute(user: number, name: string, value: string): void {
     let values = this.#attributes.get(name);
     if (!values) this.#attributes.set(name, (values = []));
     values[user] ??= value;
   }
 
-  /** Forgets an attribute that turned out to be none. */
+  /** Drops an attribute of all users. */
   dropAttribute(name: string): void {
     this.#attributes.delete(name);
   }
 
-  /** The group's position as read, made at first mention. */
+  /** The position of a group as read; it is added at first mention. */
   group(name: string): number {
     const known = this.#groupPositions.get(name);
     if (known !== undefined) return known;
@@ -79,27 +81,23 @@ export class TableBuilder {
     return this.#groupNames.push(name) - 1;
   }
 
-  /** Gives the groups other names at the end, by position; they have to be unique as well. */
+  /** Gives all groups other names, by position; these have to be unique, too. */
   renameGroups(names: readonly string[]): void {
     this.#groupNames = [...names];
   }
 
-  /** A membership; without a state it is assigned. */
-  hold(user: number, group: number, state: GroupState = "assigned"): void {
-    if (state !== "notAssigned") this.#told.add(user, group, state === "assumed");
+  /** Adds a membership; without a state it is assigned. */
+  addMembership(user: number, group: number, state: GroupState = "assigned"): void {
+    if (state !== "notAssigned") this.#log.add(user, group, state === "assumed");
   }
 
-  /**
-   * The table, and how many memberships were told more than once; `onRepeated` hears of each of
-   * those, by its place among all that were told. The columns are ordered by their number of
-   * assigned users, or as `order` has it.
-   */
+  /** The table, and the number of repeated memberships. */
   build({ order, onRepeated }: BuildOptions = {}): { data: TableData; repeated: number } {
     const userIds = this.#userIds;
     const groupNames = this.#groupNames;
-    const { columns, assumed } = this.#told.toColumns(userIds.length, groupNames.length);
-    const repeated = this.toldCount - columns.items.length - (assumed?.items.length ?? 0);
-    if (repeated > 0 && onRepeated) this.#findRepeated(columns, assumed, onRepeated);
+    const { columns, assumed } = this.#log.toColumns(userIds.length, groupNames.length);
+    const repeated = this.recordedCount - columns.items.length - (assumed?.items.length ?? 0);
+    if (repeated > 0 && onRepeated) this.#reportRepeated(columns, assumed, onRepeated);
     const attributes: Attribute[] = Array.from(this.#attributes, ([name, values]) => ({
       name,
       values: Array.from(userIds, (_, user) => values[user]),
@@ -112,19 +110,19 @@ export class TableBuilder {
       columns,
       assumed,
     };
-    return { data: order ? inOrder(read, order) : orderColumns(read), repeated };
+    return { data: order ? withColumnOrder(read, order) : orderColumns(read), repeated };
   }
 
-  #findRepeated(
+  #reportRepeated(
     columns: Lines,
     assumed: Lines | undefined,
     onRepeated: NonNullable<BuildOptions["onRepeated"]>,
   ): void {
     const seen = new Uint8Array(columns.items.length + (assumed?.items.length ?? 0));
-    this.#told.forEach((user, group, told) => {
+    this.#log.forEach((user, group, index) => {
       let cell = cellIn(columns, user, group);
       if (cell < 0 && assumed) cell = columns.items.length + cellIn(assumed, user, group);
-      if (seen[cell]) onRepeated(told, user, group);
+      if (seen[cell]) onRepeated(index, user, group);
       seen[cell] = 1;
     });
   }

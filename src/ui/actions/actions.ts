@@ -20,9 +20,9 @@ const actions = {
   },
   undo: {
     name: "Undo",
-    description({ table: { undoLabel, reasonGone } }) {
+    description({ table: { undoLabel, undoLimitReason } }) {
       if (undoLabel !== undefined) return `Undo: ${undoLabel}`;
-      return reasonGone ? `Nothing more to undo: ${reasonGone}.` : "Nothing to undo.";
+      return undoLimitReason ? `Nothing more to undo: ${undoLimitReason}.` : "Nothing to undo.";
     },
     keys: ["Mod+Z"],
     isUsable: (session) => hasTable(session) && session.table.undoLabel !== undefined,

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
-import type { Choices, ChosenColumns, ColumnUse, TakenColumns } from "../../session/readFiles.ts";
+import type { Choices, ChosenColumns, ColumnPreview, ColumnUse } from "../../session/readFiles.ts";
 
 interface ColumnChoicesProps {
-  readonly columns: TakenColumns;
+  readonly columns: ColumnPreview;
   readonly choices: Choices;
   readonly onChoose: (choices: Choices) => void;
 }
@@ -79,8 +79,8 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
         <label className="bare-choice">
           <input
             type="checkbox"
-            checked={!(choices.isBare ?? isNumbered(headings))}
-            onChange={({ target }) => onChoose({ ...choices, isBare: !target.checked })}
+            checked={!(choices.hasNoHeadings ?? isNumbered(headings))}
+            onChange={({ target }) => onChoose({ ...choices, hasNoHeadings: !target.checked })}
           />
           The first row is a heading
         </label>
@@ -105,7 +105,7 @@ function isNumbered(headings: readonly string[]): boolean {
   return headings.every((heading, at) => heading === `Column ${at + 1}`);
 }
 
-function Preview({ headings, uses, rows }: TakenColumns) {
+function Preview({ headings, uses, rows }: ColumnPreview) {
   const shown = headings.slice(0, MOST_SHOWN);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys

@@ -1,10 +1,10 @@
 import { memo } from "react";
-import type { KeptRole } from "../../model/accessTable.ts";
+import type { TableRole } from "../../model/accessTable.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import { CheckIcon } from "../icons.tsx";
 
 interface RoleButtonProps {
-  readonly role: KeptRole;
+  readonly role: TableRole;
   /** Its number in the order of derivation. */
   readonly at: number;
   /** Whether it was looked for. */
@@ -39,15 +39,15 @@ export const RoleButton = memo(function RoleButton({ role, at, isFound }: RoleBu
   );
 });
 
-export function roleName({ id }: KeptRole): string {
+export function roleName({ id }: TableRole): string {
   return id || "(no name)";
 }
 
-export function roleSize({ users, groups }: KeptRole): string {
+export function roleSize({ users, groups }: TableRole): string {
   return `${formatNumber(users.length)} × ${formatNumber(groups.length)}`;
 }
 
-function sizeInWords({ users, groups, used }: KeptRole): string {
+function sizeInWords({ users, groups, used }: TableRole): string {
   const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
   return `, ${size}${used ? ", used" : ""}`;
 }

@@ -1,4 +1,4 @@
-import type { KeptRole } from "../../model/accessTable.ts";
+import type { TableRole } from "../../model/accessTable.ts";
 import { roleName, roleSize } from "./RoleButton.tsx";
 import { textWidth } from "./textWidth.ts";
 
@@ -7,11 +7,11 @@ const MOST = 260;
 const AROUND = 2 + 16 + 12 + 2 * 6 + 1;
 
 /** How wide the roles' buttons are, in CSS px, with the font of `place`. */
-export function roleWidths(place: Element): (role: KeptRole) => number {
+export function roleWidths(place: Element): (role: TableRole) => number {
   const { fontFamily, fontSize } = getComputedStyle(place);
   const nameWidth = textWidth(`${fontSize} ${fontFamily}`);
   const sizeWidth = textWidth(`12px ${fontFamily}`);
-  const known = new WeakMap<KeptRole, number>();
+  const known = new WeakMap<TableRole, number>();
   return (role) => {
     let width = known.get(role);
     if (width === undefined) {

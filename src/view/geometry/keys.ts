@@ -8,7 +8,7 @@ export interface Key {
   readonly metaKey: boolean;
 }
 
-/** The keys of the matrix, for the list of all keys; their effects are implemented below and in the matrix. */
+/** The keys of the matrix, for the list of all keys. They act below and in the matrix. */
 export const GRID_KEYS = [
   { keys: ["←", "↑", "→", "↓"], name: "To the next cell or header" },
   { keys: ["Home", "End"], name: "To the first, last group of the row" },

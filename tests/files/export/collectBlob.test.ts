@@ -35,7 +35,7 @@ describe("a file's pieces as a Blob", () => {
     const told: number[] = [];
     await collectBlob(busy(40, "ab"), {
       type: "",
-      progress: (characters) => told.push(characters),
+      onProgress: (characters) => told.push(characters),
     });
     clearInterval(timer);
     expect(breaths).toBeGreaterThan(3);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { json } from "../../../src/files/export/json.ts";
-import type { Problem } from "../../../src/files/own/reading.ts";
+import type { OwnProblem } from "../../../src/files/own/reading.ts";
 import { readOwn } from "../../../src/files/own/readOwn.ts";
 import { Refusal } from "../../../src/files/refusal.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
@@ -10,12 +10,12 @@ import { anyTable, shown } from "../anyTable.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 async function read(text: string | readonly string[]) {
-  const problems: Problem[] = [];
+  const problems: OwnProblem[] = [];
   const file = await readOwn(typeof text === "string" ? [text] : text, {
-    problem: (problem) => problems.push(problem),
+    onProblem: (problem) => problems.push(problem),
   });
   expect(file.problems).toBe(problems.length);
-  return { ...file, table: new AccessTable(file.data, { derived: file.derived }), problems };
+  return { ...file, table: new AccessTable(file.data, { edits: file.roleSet }), problems };
 }
 
 const refusalOf = async (text: string) => {
@@ -64,7 +64,7 @@ describe("a broken file is refused with its place:", () => {
       yield '{"a":"';
       for (;;) yield "x".repeat(2 ** 20);
     })();
-    await expect(readOwn(endless, { problem: () => undefined })).rejects.toThrow(
+    await expect(readOwn(endless, { onProblem: () => undefined })).rejects.toThrow(
       "a text is longer than 16777216 characters",
     );
   });
@@ -79,7 +79,7 @@ describe("a broken file is refused with its place:", () => {
         isOpen = false;
       }
     })();
-    await expect(readOwn(source, { problem: () => undefined })).rejects.toThrow(Refusal);
+    await expect(readOwn(source, { onProblem: () => undefined })).rejects.toThrow(Refusal);
     expect(isOpen).toBe(false);
   });
 
@@ -88,7 +88,7 @@ describe("a broken file is refused with its place:", () => {
       yield '{"format"';
       throw new DOMException("cancelled", "AbortError");
     })();
-    await expect(readOwn(cancelled, { problem: () => undefined })).rejects.toThrow("cancelled");
+    await expect(readOwn(cancelled, { onProblem: () => undefined })).rejects.toThrow("cancelled");
   });
 });
 

@@ -28,7 +28,7 @@ test("a file of our own is known among all kinds, and opens with its roles", asy
     4,
     true,
   ]);
-  const again = new AccessTable(opened.data, { name: "mine.json", derived: opened.derived });
+  const again = new AccessTable(opened.data, { name: "mine.json", edits: opened.roleSet });
   expect(textOf(again)).toBe(textOf(table));
 });
 

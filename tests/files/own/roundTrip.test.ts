@@ -15,11 +15,11 @@ const written = (table: AccessTable) => [...json.write(table)].join("");
 
 async function opened(pieces: Iterable<string>): Promise<AccessTable> {
   const problems: string[] = [];
-  const { data, derived } = await readOwn(pieces, {
-    problem: ({ sentence }) => problems.push(sentence),
+  const { data, roleSet } = await readOwn(pieces, {
+    onProblem: ({ sentence }) => problems.push(sentence),
   });
   expect(problems).toEqual([]);
-  return new AccessTable(data, { derived });
+  return new AccessTable(data, { edits: roleSet });
 }
 
 describe("a file of our own", () => {
@@ -164,9 +164,9 @@ describe("a file of our own", () => {
     const source = new AccessTable(tableOf("x"));
     source.run(recalculate, {});
     source.run(apply, { role: 0 });
-    const { data, derived } = await readOwn([written(source)], { problem: () => undefined });
+    const { data, roleSet } = await readOwn([written(source)], { onProblem: () => undefined });
     const table = new AccessTable(tableOf(""));
-    table.open(data, { derived });
+    table.open(data, { edits: roleSet });
     expect(shown(table)).toEqual(shown(source));
   });
 

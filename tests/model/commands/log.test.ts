@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { DamagedError } from "../../../src/model/checks.ts";
 import type { StepRecord } from "../../../src/model/commands/change.ts";
-import { joined, replay } from "../../../src/model/commands/log.ts";
+import { joinRecords, replay } from "../../../src/model/commands/log.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
@@ -46,7 +46,7 @@ describe("the log of a table", () => {
           table.transaction("several", () => {
             for (const command of together) run(table, command);
           });
-          const again = replayed(joined(records), data);
+          const again = replayed(joinRecords(records), data);
           expect(seen(again)).toEqual(seen(table));
           while (table.undoLabel !== undefined) {
             expect(again.undoLabel).toBe(table.undoLabel);
@@ -93,7 +93,7 @@ describe("the log of a table", () => {
     for (let times = 0; times < 3; times++) table.run(toggle, { user: 2, group: 2 });
     table.run(recalculate, {});
     table.run(toggle, { user: 0, group: 2 });
-    const told = joined(records).map(({ kind, ...rest }) => [
+    const told = joinRecords(records).map(({ kind, ...rest }) => [
       kind,
       "cells" in rest ? Array.from(rest.cells as Float64Array) : "roles",
     ]);

@@ -90,6 +90,26 @@ test("a transaction within another is a part of it; one that does nothing is no 
   expect(table.undoLabel).toBe("outer");
 });
 
+test("a transaction that throws within another is undone alone", () => {
+  const table = open();
+  const only = open();
+  only.run(toggle, { user: 2, group: 1 });
+  only.run(toggle, { user: 1, group: 2 });
+  table.transaction("outer", () => {
+    table.run(toggle, { user: 2, group: 1 });
+    expect(() =>
+      table.transaction("inner", () => {
+        table.run(toggle, { user: 2, group: 2 });
+        throw new Error("no more");
+      }),
+    ).toThrow("no more");
+    table.run(toggle, { user: 1, group: 2 });
+  });
+  expect(seen(table)).toEqual(seen(only));
+  table.undo();
+  expect(seen(table)).toEqual(seen(open()));
+});
+
 test("neither undoing nor opening another table is possible in the midst of several commands", () => {
   const table = open();
   table.run(toggle, { user: 2, group: 2 });

@@ -7,8 +7,8 @@ import {
   HeldReceiver,
   heldPieces,
   heldSize,
-  packed,
-  unpacked,
+  packCandidates,
+  unpackCandidates,
 } from "../../../src/model/roles/deriveTransfer.ts";
 import { Memberships } from "../../../src/model/table/memberships.ts";
 import { tableBy } from "../../table.ts";
@@ -45,17 +45,17 @@ test("what a worker derives from the pieces that it is sent is what is derived a
       const receiver = new HeldReceiver(structuredClone(heldSize(table)));
       const pieces = heldPieces(table, most);
       for (let { value: piece } = pieces.next(); piece; ) {
-        expect(receiver.isWhole).toBe(false);
+        expect(receiver.isComplete).toBe(false);
         const there = transferred(piece);
         receiver.take(there);
         ({ value: piece } = pieces.next(transferred(there)));
       }
-      expect(receiver.isWhole).toBe(true);
+      expect(receiver.isComplete).toBe(true);
       const { rows, columns } = table.heldLines();
       expect(receiver.rows).toEqual(rows);
       const there = derive(receiver.rows, transpose(receiver.rows, table.groupCount));
       const here = derive(rows, columns);
-      expect(unpacked(structuredClone(packed(there)))).toEqual(here);
+      expect(unpackCandidates(structuredClone(packCandidates(there)))).toEqual(here);
     }),
     { numRuns: 300 },
   );

@@ -5,7 +5,7 @@ import {
   assignedChance,
   chanceBend,
   makeSample,
-  type Names,
+  type NameSource,
   SAMPLE_GROUPS,
   SAMPLE_USERS,
   type SampleSize,
@@ -13,7 +13,7 @@ import {
 import type { TableData } from "../../../src/model/table/memberships.ts";
 
 /** Names that cost nothing, for large samples. */
-function quickNames(): Names {
+function quickNames(): NameSource {
   let words = 0;
   return {
     seed: () => {},
@@ -22,7 +22,7 @@ function quickNames(): Names {
   };
 }
 
-function sample(size: Partial<SampleSize>, names: Names = faker): TableData {
+function sample(size: Partial<SampleSize>, names: NameSource = faker): TableData {
   const steps = makeSample({ users: SAMPLE_USERS, groups: SAMPLE_GROUPS, seed: 1, ...size }, names);
   for (;;) {
     const { done, value } = steps.next();

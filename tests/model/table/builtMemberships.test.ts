@@ -24,7 +24,7 @@ describe("a table from memberships as they are told", () => {
         const places: number[] = [];
         let place = 0;
         for (const [u, g, state] of told) {
-          builder.hold(builder.user(`u${u}`), builder.group(`g${g}`), state);
+          builder.addMembership(builder.user(`u${u}`), builder.group(`g${g}`), state);
           if (state === "notAssigned") continue;
           const cell = `u${u} g${g}`;
           if (expected.has(cell)) {
@@ -57,7 +57,7 @@ describe("a table from memberships as they are told", () => {
   test("more than a block of them", () => {
     const builder = new TableBuilder();
     for (let i = 0; i < 50_000; i++)
-      builder.hold(builder.user(`u${i}`), builder.group(`g${i % 7}`));
+      builder.addMembership(builder.user(`u${i}`), builder.group(`g${i % 7}`));
     const { data, repeated } = builder.build();
     expect(repeated).toBe(0);
     expect(data.rows.items.length).toBe(50_000);
@@ -76,7 +76,7 @@ describe("a table from memberships as they are told", () => {
     builder.attribute(user, "title", "Chief");
     builder.attribute(user, "since", "2020");
     builder.dropAttribute("since");
-    builder.hold(user, builder.group("cn=VPN"));
+    builder.addMembership(user, builder.group("cn=VPN"));
     builder.renameGroups(["VPN"]);
     const { data } = builder.build();
     expect(data.userNames).toEqual(["Ann"]);

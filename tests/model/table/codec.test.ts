@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { DamagedError } from "../../../src/model/checks.ts";
 import { transpose } from "../../../src/model/lines.ts";
 import { buffersOf, type Part } from "../../../src/model/table/codec.ts";
-import { checkedTable, tableCodec } from "../../../src/model/table/fields.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
+import { checkedTable, tableCodec } from "../../../src/model/table/tableFields.ts";
 import { anyData } from "./anyData.ts";
 import { expectSame, FIELDS } from "./sameTable.ts";
 
 function decoded(parts: Iterable<unknown>): TableData {
   const decoder = tableCodec.decoder();
   for (const part of parts) decoder.take(part);
-  expect(decoder.isWhole).toBe(true);
+  expect(decoder.isComplete).toBe(true);
   return decoder.finish();
 }
 
@@ -50,25 +50,25 @@ test("a table that is given to another thread arrives as it was, field by field"
   fc.assert(
     fc.property(anyData, (data) => {
       const before = structuredClone(data);
-      expectSame(decoded(sent(tableCodec.given(data))), before);
+      expectSame(decoded(sent(tableCodec.partsToTransfer(data))), before);
     }),
   );
   const large = largeTable();
-  expectSame(decoded(sent(tableCodec.given(structuredClone(large)))), large);
+  expectSame(decoded(sent(tableCodec.partsToTransfer(structuredClone(large)))), large);
 });
 
 test("a copy of a table is as the table is, field by field, and the table stays", () => {
   fc.assert(
     fc.property(anyData, (data) => {
       const before = structuredClone(data);
-      const copy = decoded(sent(tableCodec.copied(data)));
+      const copy = decoded(sent(tableCodec.partsToCopy(data)));
       expectSame(copy, before);
       expectSame(data, before);
       expectSame(checkedTable(copy), before);
     }),
   );
   const large = largeTable();
-  expectSame(decoded(sent(tableCodec.copied(large))), large);
+  expectSame(decoded(sent(tableCodec.partsToCopy(large))), large);
 });
 
 test("the numbers of a table that is given are not copied, columns included", () => {
@@ -77,9 +77,10 @@ test("the numbers of a table that is given are not copied, columns included", ()
   const buffers = [rows.start, rows.items, columns.start, columns.items, userRead!].map(
     ({ buffer }) => buffer,
   );
-  const table = decoded(tableCodec.given(data));
+  const table = decoded(tableCodec.partsToTransfer(data));
   expect(table.rows.items.buffer).toBe(buffers[1]);
-  for (const part of tableCodec.given(data)) structuredClone(part, { transfer: buffersOf(part) });
+  for (const part of tableCodec.partsToTransfer(data))
+    structuredClone(part, { transfer: buffersOf(part) });
   expect(buffers.map(({ byteLength }) => byteLength)).toEqual([0, 0, 0, 0, 0]);
 });
 
@@ -89,11 +90,11 @@ test("a table whose numbers share their memory arrives whole, too", () => {
   shared.set(data.rows.start);
   const table = { ...data, rows: { ...data.rows, start: shared }, userRead: shared.subarray(1) };
   const before = structuredClone(table);
-  expectSame(decoded(sent(tableCodec.given(table))), before);
+  expectSame(decoded(sent(tableCodec.partsToTransfer(table))), before);
 });
 
 test("no part of a copy is large, and what follows from other fields is not in it", () => {
-  const parts = [...tableCodec.copied(largeTable())];
+  const parts = [...tableCodec.partsToCopy(largeTable())];
   const sizes = { texts: 0, numbers: 0 };
   for (const part of parts) {
     if (part instanceof Uint32Array) sizes.numbers = Math.max(sizes.numbers, part.length);
@@ -113,14 +114,16 @@ test("no part of a copy is large, and what follows from other fields is not in i
 test("a word that many users have crosses once", () => {
   const [department] = largeTable().attributes;
   const data = { ...largeTable(), attributes: [department] };
-  const added = [...tableCodec.copied(data)].flatMap((part) => ("added" in part ? part.added : []));
+  const added = [...tableCodec.partsToCopy(data)].flatMap((part) =>
+    "added" in part ? part.added : [],
+  );
   expect(added).toEqual(["d0", "d1", "d2", "d3", "d4", "d5", "d6"]);
 });
 
 test("words that are hardly repeated are not looked up for ever", () => {
   const [, number] = largeTable().attributes;
   const data = { ...largeTable(), userIds: [], userNames: [], attributes: [number] };
-  const parts = [...tableCodec.copied(data)];
+  const parts = [...tableCodec.partsToCopy(data)];
   const isShared = parts.slice(1).flatMap((part) => {
     if ("added" in part) return [true];
     return Array.isArray(part) && part[0] !== "g0" ? [false] : [];
@@ -129,11 +132,11 @@ test("words that are hardly repeated are not looked up for ever", () => {
 });
 
 test("what is missing, or too much, is refused", () => {
-  const parts = [...tableCodec.copied(largeTable())];
+  const parts = [...tableCodec.partsToCopy(largeTable())];
   expect(() => decoded([...parts, []])).toThrow(DamagedError);
   const decoder = tableCodec.decoder();
   expect(() => decoder.finish()).toThrow(DamagedError);
   for (const part of parts.slice(0, -1)) decoder.take(part);
-  expect(decoder.isWhole).toBe(false);
+  expect(decoder.isComplete).toBe(false);
   expect(() => decoder.finish()).toThrow(DamagedError);
 });

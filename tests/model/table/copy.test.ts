@@ -82,7 +82,7 @@ test("a large copy comes in parts, in order", () => {
   for (let group = 0; group < 60; group++) builder.group(`g${group}`);
   for (let at = 0; at < 12_000; at++) {
     const user = builder.user(`u${at}`);
-    for (let group = at % 3; group < 60; group++) builder.hold(user, group, "assigned");
+    for (let group = at % 3; group < 60; group++) builder.addMembership(user, group, "assigned");
   }
   const { data } = builder.build();
   const parts = [...copyParts(new AccessTable(data))];

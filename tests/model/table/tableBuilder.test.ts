@@ -14,7 +14,7 @@ test("rows are in the order of their first mention, and a user is there once", (
 
 test("a membership without a state is assigned", () => {
   const builder = new TableBuilder();
-  builder.hold(builder.user("u1"), builder.group("A"));
+  builder.addMembership(builder.user("u1"), builder.group("A"));
   expect(new Memberships(builder.build().data).state(0, 0)).toBe("assigned");
 });
 
@@ -22,14 +22,14 @@ test("memberships may come in any order and again; assigned outweighs assumed", 
   const builder = new TableBuilder();
   for (const id of ["u1", "u2", "u3"]) builder.user(id);
   for (const name of ["A", "B"]) builder.group(name);
-  builder.hold(2, 1, "assumed");
-  builder.hold(2, 0, "assumed");
-  builder.hold(1, 0);
-  builder.hold(2, 0);
-  builder.hold(0, 0, "assumed");
-  builder.hold(0, 0, "assumed");
-  builder.hold(1, 0);
-  builder.hold(1, 1, "notAssigned");
+  builder.addMembership(2, 1, "assumed");
+  builder.addMembership(2, 0, "assumed");
+  builder.addMembership(1, 0);
+  builder.addMembership(2, 0);
+  builder.addMembership(0, 0, "assumed");
+  builder.addMembership(0, 0, "assumed");
+  builder.addMembership(1, 0);
+  builder.addMembership(1, 1, "notAssigned");
   const { data, repeated } = builder.build();
   const table = new Memberships(data);
   const states = [0, 1, 2].map((user) => [table.state(user, 0), table.state(user, 1)]);
@@ -76,7 +76,7 @@ test("hostile names are data like all others", () => {
     builder.name(at, name);
   });
   HOSTILE_NAMES.forEach((_, at) => {
-    builder.hold(at, at);
+    builder.addMembership(at, at);
   });
   const table = new AccessTable(builder.build().data);
   table.run(recalculate, {});
@@ -97,7 +97,7 @@ test("more memberships than a first buffer holds are all kept", () => {
   const builder = new TableBuilder();
   for (let user = 0; user < 300; user++)
     for (let group = 0; group < 20; group++)
-      builder.hold(builder.user(`u${user}`), builder.group(`g${group}`));
+      builder.addMembership(builder.user(`u${user}`), builder.group(`g${group}`));
   const table = new Memberships(builder.build().data);
   expect(table.assignedCount).toBe(6000);
   expect(table.isAssigned(299, 19)).toBe(true);

@@ -124,7 +124,7 @@ describe("density", () => {
         fc.shuffledSubarray([0, 1, 2], { minLength: 1 }),
         anyBlocks,
         (applied, blocks) => {
-          expectExact(new AccessTable(data, { derived: { roles, applied } }), blocks);
+          expectExact(new AccessTable(data, { edits: { roles, applied } }), blocks);
         },
       ),
     );
@@ -152,7 +152,7 @@ describe("density", () => {
       [0, 1],
       [1, 0],
     ]) {
-      const table = new AccessTable(data, { derived: { roles, applied } });
+      const table = new AccessTable(data, { edits: { roles, applied } });
       const { role, covered } = countDensity(arrangedTable(table), all);
       expect([role[0], covered[0]]).toEqual([applied[0] + 1, 1]);
     }

@@ -1,10 +1,10 @@
-import { table } from "../../import/rows/table.ts";
+import { csvFormat } from "../../import/rows/csvFormat.ts";
 import { ASSIGNMENT_HEADINGS, CELL_HEADINGS } from "../../own/headings.ts";
 
 const OWN = [ASSIGNMENT_HEADINGS, CELL_HEADINGS].map((headings) => headings.join(","));
 
-/** Our own CSV files that list cells: `Assignments CSV` comes back to the same held cells. */
-export const assignmentsCsv = table({
+/** Our own CSV files that list cells: an `Assignments CSV` gives the same held cells again. */
+export const assignmentsCsv = csvFormat({
   kind: "Access Table assignments",
   plan: (headings) =>
     OWN.includes(headings.join(","))

@@ -1,32 +1,32 @@
-import { stem } from "../../import/input.ts";
-import { otherColumns } from "../../import/rows/plan.ts";
-import { table } from "../../import/rows/table.ts";
-import { columnOf, columnsOf, GROUP_WORDS } from "../../import/rows/words.ts";
+import { otherColumns } from "../../import/rows/columnPlan.ts";
+import { csvFormat } from "../../import/rows/csvFormat.ts";
+import { findColumn, findColumns, GROUP_WORDS } from "../../import/rows/headingWords.ts";
+import { baseName } from "../../inputFile.ts";
 
 /** Microsoft Entra's bulk download of a group's members; the group is in the file's name. */
-export const entraCsv = table({
+export const entraCsv = csvFormat({
   kind: "Microsoft Entra group members",
-  plan(headings, sample) {
-    const at = (word: string) => columnOf(headings, word);
+  plan(headings, head) {
+    const at = (word: string) => findColumn(headings, word);
     const [id, login, name] = ["id", "userprincipalname", "displayname"].map(at);
     const type = at("objecttype");
-    const hasGroup = columnsOf(headings, GROUP_WORDS).length > 0 || at("memberof") >= 0;
-    const isEntra = type >= 0 || at("usertype") >= 0 || groupIn(sample.input.name) !== undefined;
+    const hasGroup = findColumns(headings, GROUP_WORDS).length > 0 || at("memberof") >= 0;
+    const isEntra = type >= 0 || at("usertype") >= 0 || groupIn(head.input.name) !== undefined;
     if (id < 0 || login < 0 || name < 0 || hasGroup || !isEntra) return undefined;
     return {
       headings,
-      userId: [login, ...columnsOf(headings, ["mail", "email"]), id],
+      userId: [login, ...findColumns(headings, ["mail", "email"]), id],
       userName: name,
-      group: groupIn(sample.input.name) ?? stem(sample.input.name),
+      group: groupIn(head.input.name) ?? baseName(head.input.name),
       memberType: type < 0 ? undefined : type,
       attributes: otherColumns(headings, [login, name, type]),
     };
   },
-  asks: (sample) => groupIn(sample.input.name) === undefined,
+  asks: (head) => groupIn(head.input.name) === undefined,
 });
 
 /** The group in `exportGroupMembers_2026-11-2_All Staff.csv`. */
 function groupIn(name: string): string | undefined {
-  const match = /^exportGroupMembers_(?:\d{4}-\d{1,2}-\d{1,2}(?:_|$))?(.*)$/is.exec(stem(name));
+  const match = /^exportGroupMembers_(?:\d{4}-\d{1,2}-\d{1,2}(?:_|$))?(.*)$/is.exec(baseName(name));
   return match?.[1] || undefined;
 }

@@ -1,16 +1,16 @@
-import { table } from "../../import/rows/table.ts";
-import { columnsOf, plain } from "../../import/rows/words.ts";
-import { longPlan } from "./longTable.ts";
+import { csvFormat } from "../../import/rows/csvFormat.ts";
+import { findColumns, normalizeHeading } from "../../import/rows/headingWords.ts";
+import { longPlan } from "../../import/rows/longPlan.ts";
 
 /** GitLab's export of the members of a group. */
-export const gitlab = table({
+export const gitlab = csvFormat({
   kind: "GitLab members",
-  plan(headings, sample) {
-    const [login] = columnsOf(headings, ["username"]);
-    const [group] = columnsOf(headings, ["grouporprojectname"]);
+  plan(headings, head) {
+    const [login] = findColumns(headings, ["username"]);
+    const [group] = findColumns(headings, ["grouporprojectname"]);
     if (login === undefined || group === undefined) return undefined;
-    const plan = longPlan(headings, sample.dialect?.rows.slice(1) ?? []);
-    const isOfUser = (at: number) => !NOT_OF_USER.has(plain(headings[at]));
+    const plan = longPlan(headings, head.dialect?.rows.slice(1) ?? []);
+    const isOfUser = (at: number) => !NOT_OF_USER.has(normalizeHeading(headings[at]));
     const attributes = plan?.attributes.filter(isOfUser) ?? [];
     return plan && { ...plan, userId: [login], group, memberType: undefined, attributes };
   },

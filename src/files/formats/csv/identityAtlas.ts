@@ -1,22 +1,22 @@
 import type { Draft } from "../../import/draft.ts";
-import type { Format, Reading, Source } from "../../import/format.ts";
+import type { FileHead } from "../../import/fileHead.ts";
+import type { Format, ReadContext, Source } from "../../import/format.ts";
 import { NamesById } from "../../import/namesById.ts";
 import { Cells } from "../../import/rows/cells.ts";
+import { otherColumns } from "../../import/rows/columnPlan.ts";
+import { eachRowUnder } from "../../import/rows/eachRow.ts";
+import { findColumns, normalizeHeading } from "../../import/rows/headingWords.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
-import { otherColumns } from "../../import/rows/plan.ts";
-import { columnsOf, plain } from "../../import/rows/words.ts";
-import type { Sample } from "../../import/sample.ts";
 import { Refusal } from "../../refusal.ts";
-import { eachRowUnder } from "../../text/rows.ts";
 
 type Part = "assignments" | "users" | "resources";
 
 /** IdentityAtlas: assignments by technical ids, with users and resources for their names. */
 export const identityAtlas: Format = {
   kind: "IdentityAtlas",
-  recognises: (sample) => partOf(sample) !== undefined,
-  async read(sources, draft, reading) {
-    const of = (part: Part) => sources.filter(({ sample }) => partOf(sample) === part);
+  recognises: (head) => partOf(head) !== undefined,
+  async read(sources, draft, context) {
+    const of = (part: Part) => sources.filter(({ head }) => partOf(head) === part);
     const assignments = of("assignments");
     if (assignments.length === 0)
       throw new Refusal(
@@ -26,7 +26,7 @@ export const identityAtlas: Format = {
     const resources = new NamesById();
     const people: Map<string, string>[] = [];
     for (const source of of("users"))
-      await eachRecord(source, draft, reading, (record) => {
+      await eachRecord(source, draft, context, (record) => {
         users.add(
           record.get("externalid") ?? "",
           record.get("email") || (record.get("externalid") ?? ""),
@@ -34,24 +34,24 @@ export const identityAtlas: Format = {
         people.push(record);
       });
     for (const source of of("resources"))
-      await eachRecord(source, draft, reading, (record) =>
+      await eachRecord(source, draft, context, (record) =>
         resources.add(record.get("externalid") ?? "", record.get("displayname") ?? ""),
       );
     const userOf = users.resolved();
     const groupOf = resources.resolved();
     for (const record of people) describePerson(record, userOf, draft);
     for (const source of assignments) {
-      const headings = source.sample.dialect?.rows[0] ?? [];
-      const [user] = columnsOf(headings, ["userexternalid"]);
-      const [group] = columnsOf(headings, ["resourceexternalid"]);
+      const headings = source.head.dialect?.rows[0] ?? [];
+      const [user] = findColumns(headings, ["userexternalid"]);
+      const [group] = findColumns(headings, ["resourceexternalid"]);
       const plan = { headings, userId: [user], group, attributes: [], userOf, groupOf };
-      await readMembershipRows(source, plan, draft, reading);
+      await readMembershipRows(source, plan, draft, context);
     }
   },
 };
 
-function partOf({ dialect, input }: Sample): Part | undefined {
-  const words = (dialect?.rows[0] ?? []).map(plain);
+function partOf({ dialect, input }: FileHead): Part | undefined {
+  const words = (dialect?.rows[0] ?? []).map(normalizeHeading);
   if (words.includes("userexternalid") && words.includes("resourceexternalid"))
     return "assignments";
   if (!words.includes("externalid") || !words.includes("displayname")) return undefined;
@@ -59,18 +59,18 @@ function partOf({ dialect, input }: Sample): Part | undefined {
   return isUsers ? "users" : "resources";
 }
 
-/** Goes through the rows as records, by their headings' plain words. */
+/** Calls back for each row as a record, by its normalized headings. */
 async function eachRecord(
   source: Source,
   draft: Draft,
-  reading: Reading,
+  context: ReadContext,
   take: (record: Map<string, string>) => void,
 ): Promise<void> {
-  const headings = source.sample.dialect?.rows[0] ?? [];
+  const headings = source.head.dialect?.rows[0] ?? [];
   const columns = otherColumns(headings, []);
   const cells = new Cells(source.decode);
-  await eachRowUnder(headings, source, draft, reading, (row) =>
-    take(new Map(columns.map((at) => [plain(headings[at]), cells.text(row, at)]))),
+  await eachRowUnder(headings, source, draft, context, (row) =>
+    take(new Map(columns.map((at) => [normalizeHeading(headings[at]), cells.text(row, at)]))),
   );
 }
 
@@ -81,7 +81,7 @@ function describePerson(
 ): void {
   const id = record.get("externalid") ?? "";
   if (id === "") {
-    draft.problem("the user's ExternalId is empty; the row is left out.");
+    draft.report("the user's ExternalId is empty; the row is left out.");
     return;
   }
   const user = draft.user(userOf(id));

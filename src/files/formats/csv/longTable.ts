@@ -1,66 +1,11 @@
-import { otherColumns, type Plan } from "../../import/rows/plan.ts";
-import { cellState, stateOf } from "../../import/rows/states.ts";
-import { table } from "../../import/rows/table.ts";
-import {
-  columnsOf,
-  GROUP_WORDS,
-  isGroupType,
-  MEMBER_TYPE_WORDS,
-  NAME_WORDS,
-  plain,
-  STATE_WORDS,
-  USER_WORDS,
-} from "../../import/rows/words.ts";
+import { csvFormat } from "../../import/rows/csvFormat.ts";
+import { longPlan } from "../../import/rows/longPlan.ts";
 
-/** A user column and a group column, known by their headings, in any order among others. */
-export const longTable = table({
+/** A column of users and one of groups among others, known by their headings. */
+export const longTable = csvFormat({
   kind: "Long table",
-  plan(headings, sample) {
-    const rows = sample.dialect?.rows.slice(1) ?? [];
+  plan(headings, head) {
+    const rows = head.dialect?.rows.slice(1) ?? [];
     return longPlan(headings, rows);
   },
 });
-
-export function longPlan(
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-): Plan | undefined {
-  const valuesOf = (at: number) => rows.map((row) => row[at] ?? "").filter((cell) => cell !== "");
-  // A pivot may have a column that is called like a group, with crosses in it.
-  const group = columnsOf(headings, GROUP_WORDS).find(
-    (at) => valuesOf(at).length === 0 || !valuesOf(at).every((cell) => cellState(cell)),
-  );
-  if (group === undefined) return undefined;
-  const users = columnsOf(headings, USER_WORDS).filter((at) => at !== group);
-  const names = columnsOf(headings, NAME_WORDS).filter((at) => at !== group);
-  // “User name” is the login, unless its words look like people's names and there is a better one.
-  const isSpoken = (at: number) =>
-    /^(user|username|member|benutzer|identity|account)$/.test(plain(headings[at])) &&
-    valuesOf(at).filter((cell) => /\S\s+\S/.test(cell)).length > valuesOf(at).length / 2;
-  const logins = users.filter((at) => !isSpoken(at));
-  const spoken = logins.length > 0 ? users.filter(isSpoken) : [];
-  const userId = logins[0] ?? users[0] ?? names[0];
-  if (userId === undefined) return undefined;
-  const userName = [...names, ...spoken].find((at) => at !== userId);
-  // Most, not all: an unknown state among known ones is reported, row by row.
-  const state = columnsOf(headings, STATE_WORDS).find(
-    (at) => valuesOf(at).filter((cell) => stateOf(cell)).length > valuesOf(at).length / 2,
-  );
-  // A column “type” may also be about the group: it has to speak of users too.
-  const memberType = columnsOf(headings, MEMBER_TYPE_WORDS).find((at) =>
-    valuesOf(at).some(
-      (cell) =>
-        /^(user|member|person|computer)$/i.test(cell) ||
-        (isGroupType(cell) && plain(headings[at]) !== "type"),
-    ),
-  );
-  return {
-    headings,
-    userId: [userId],
-    userName,
-    group,
-    state,
-    memberType,
-    attributes: otherColumns(headings, [userId, userName, group, state, memberType], GROUP_WORDS),
-  };
-}

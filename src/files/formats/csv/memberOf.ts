@@ -1,41 +1,46 @@
 import type { Choices } from "../../import/choices.ts";
 import { dnKey, isDn, splitDns } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
+import type { FileHead } from "../../import/fileHead.ts";
 import type { Format } from "../../import/format.ts";
-import { quoted } from "../../import/input.ts";
-import { Cells, FactColumn } from "../../import/rows/cells.ts";
-import { chosen, otherColumns, type Plan, plannedColumns } from "../../import/rows/plan.ts";
-import { columnsOf, NAME_WORDS, USER_WORDS } from "../../import/rows/words.ts";
-import type { Sample } from "../../import/sample.ts";
+import { AttributeColumn, Cells } from "../../import/rows/cells.ts";
+import {
+  type ColumnPlan,
+  otherColumns,
+  previewPlan,
+  withChoices,
+} from "../../import/rows/columnPlan.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../../import/rows/eachRow.ts";
+import { findColumns, NAME_WORDS, USER_WORDS } from "../../import/rows/headingWords.ts";
+import { quoted } from "../../inputFile.ts";
 import type { Row } from "../../text/csv.ts";
-import { checkWidth, eachRowUnder, isBlank } from "../../text/rows.ts";
 
-/** PowerShell's text for a list that was not joined. */
+/** The text that PowerShell writes for a list that was not joined. */
 const NOT_EXPORTED =
   /^(System\.\w+\[\]|Microsoft\.ActiveDirectory\.Management\.ADPropertyValueCollection)$/;
 
-/** A plan with all the groups of a user in one column. */
-interface Layout extends Plan {
+/** A plan in which one column has all the groups of a user. */
+interface Layout extends ColumnPlan {
   readonly userId: readonly number[];
   readonly group: number;
 }
 
-/** One row a user, with all groups joined by semicolons in the column `MemberOf`. */
+/** A row a user, with all groups joined by semicolons in the column `MemberOf`. */
 export const memberOf: Format = {
   kind: "Active Directory users with their groups",
-  recognises: (sample) => layoutOf(sample) !== undefined,
-  async read(sources, draft, reading) {
+  recognises: (head) => layoutOf(head) !== undefined,
+  async read(sources, draft, context) {
     const groups = new DnGroups(draft);
     for (const source of sources) {
-      const layout = chosenLayout(layoutOf(source.sample) as Layout, reading.choices);
+      const layout = chosenLayout(layoutOf(source.head) as Layout, context.choices);
       const rows = new UserRows(layout, draft, groups, new Cells(source.decode));
-      reading.columns ??= plannedColumns(source, layout);
-      await eachRowUnder(layout.headings, source, draft, reading, (row) => rows.take(row));
+      context.columns ??= previewPlan(source, layout);
+      await eachRowUnder(layout.headings, source, draft, context, (row) => rows.take(row));
     }
   },
 };
 
-/** One group for all spellings of a distinguished name. */
+/** The groups of the draft, one for all spellings of a distinguished name. */
 class DnGroups {
   readonly #draft: Draft;
   readonly #spelling = new Map<string, string>();
@@ -58,7 +63,7 @@ class UserRows {
   readonly #draft: Draft;
   readonly #groups: DnGroups;
   readonly #cells: Cells;
-  readonly #attributes: readonly FactColumn[];
+  readonly #attributes: readonly AttributeColumn[];
   readonly #known = new Map<string, number>();
 
   constructor(layout: Layout, draft: Draft, groups: DnGroups, cells: Cells) {
@@ -67,7 +72,7 @@ class UserRows {
     this.#groups = groups;
     this.#cells = cells;
     this.#attributes = layout.attributes.map(
-      (at) => new FactColumn(cells, at, layout.headings[at]),
+      (at) => new AttributeColumn(cells, at, layout.headings[at]),
     );
   }
 
@@ -78,20 +83,19 @@ class UserRows {
     if (row.count !== headings.length) checkWidth(row, headings, draft);
     const at = userId.find((at) => !row.isEmpty(at));
     if (at === undefined) {
-      draft.problem("the user is empty; the row is left out.");
+      draft.report("the user is empty; the row is left out.");
       return;
     }
     const user = draft.user(this.#cells.text(row, at));
     if (userName !== undefined && !row.isEmpty(userName))
       draft.name(user, this.#cells.text(row, userName));
     for (const attribute of this.#attributes) {
-      const fact = row.isEmpty(attribute.at) ? undefined : attribute.newFact(row, user);
-      if (fact?.isFirst) draft.attribute(user, attribute.heading, fact.word);
+      const update = row.isEmpty(attribute.at) ? undefined : attribute.newValue(row, user);
+      if (update?.isFirst) draft.attribute(user, attribute.heading, update.value);
     }
     for (const dn of splitDns(this.#cells.text(row, group)))
-      if (!NOT_EXPORTED.test(dn)) draft.hold(user, this.#group(dn));
-      else
-        draft.problem(`the groups were exported as ${quoted(dn)}, not by name; join them first.`);
+      if (!NOT_EXPORTED.test(dn)) draft.addMembership(user, this.#group(dn));
+      else draft.report(`the groups were exported as ${quoted(dn)}, not by name; join them first.`);
   }
 
   #group(dn: string): number {
@@ -103,18 +107,21 @@ class UserRows {
   }
 }
 
-function layoutOf({ dialect }: Sample): Layout | undefined {
+function layoutOf({ dialect }: FileHead): Layout | undefined {
   const headings = dialect?.rows[0] ?? [];
-  const [group] = columnsOf(headings, ["memberof", "memberships", "groupmembership"]);
+  const [group] = findColumns(headings, ["memberof", "memberships", "groupmembership"]);
   if (group === undefined) return undefined;
-  const userId = columnsOf(headings, [...USER_WORDS, "distinguishedname", "name"]);
+  const userId = findColumns(headings, [...USER_WORDS, "distinguishedname", "name"]);
   if (userId.length === 0) return undefined;
-  const [userName] = columnsOf(headings, NAME_WORDS).filter((at) => at !== userId[0]);
+  const [userName] = findColumns(headings, NAME_WORDS).filter((at) => at !== userId[0]);
   const attributes = otherColumns(headings, [userId[0], userName, group]);
   return { headings, userId, userName, group, attributes };
 }
 
-/** All cells are assigned here: a column of states says something of the user. */
+/**
+ * The layout with a person's choices. All cells are assigned: a column of states is an attribute
+ * here.
+ */
 function chosenLayout(layout: Layout, { columns }: Choices): Layout {
-  return chosen(layout, { columns: columns && { ...columns, state: undefined } }) as Layout;
+  return withChoices(layout, { columns: columns && { ...columns, state: undefined } }) as Layout;
 }

@@ -1,51 +1,52 @@
 import type { GroupState } from "../../../model/entities.ts";
 import type { Draft } from "../../import/draft.ts";
+import type { FileHead } from "../../import/fileHead.ts";
 import type { ColumnUse, Format } from "../../import/format.ts";
-import { quoted } from "../../import/input.ts";
-import { Cells, FactColumn, KeyColumn } from "../../import/rows/cells.ts";
+import { AttributeColumn, Cells, KeyColumn } from "../../import/rows/cells.ts";
+import { withChoices } from "../../import/rows/columnPlan.ts";
+import { previewColumns } from "../../import/rows/columnPreview.ts";
+import { checkWidth, eachRowUnder, isBlank } from "../../import/rows/eachRow.ts";
+import { findColumns, NAME_WORDS } from "../../import/rows/headingWords.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
-import { chosen } from "../../import/rows/plan.ts";
 import { cellState } from "../../import/rows/states.ts";
-import { takenColumns } from "../../import/rows/takenColumns.ts";
-import { columnsOf, NAME_WORDS } from "../../import/rows/words.ts";
-import type { Sample } from "../../import/sample.ts";
+import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
 import type { Row } from "../../text/csv.ts";
-import { checkWidth, eachRowUnder, isBlank } from "../../text/rows.ts";
 
-/** A row a user, a column a group. */
+/** The columns of a pivot table. */
 interface Layout {
   readonly headings: readonly string[];
   readonly userId: number;
   readonly userName: number | undefined;
-  /** The columns of groups: `from` up to, not with, `to`. */
+  /** The columns of groups: from `from` up to, but without, `to`. */
   readonly from: number;
   readonly to: number;
 }
 
+/** A row a user, a column a group; crosses, numbers or states in the cells. */
 export const pivot: Format = {
   kind: "Pivot table",
-  recognises: (sample) => layoutOf(sample) !== undefined,
-  async read(sources, draft, reading) {
+  recognises: (head) => layoutOf(head) !== undefined,
+  async read(sources, draft, context) {
     for (const source of sources) {
-      const layout = layoutOf(source.sample) as Layout;
+      const layout = layoutOf(source.head) as Layout;
       const { headings } = layout;
-      const { columns } = reading.choices;
+      const { columns } = context.choices;
       if (columns?.group !== undefined) {
-        const plan = chosen(
+        const plan = withChoices(
           { headings, userId: [0], group: columns.group, attributes: [] },
-          reading.choices,
+          context.choices,
         );
-        await readMembershipRows(source, plan, draft, reading);
+        await readMembershipRows(source, plan, draft, context);
         continue;
       }
       const userId = columns?.userId ?? layout.userId;
       const userName = columns ? columns.userName : layout.userName;
       const rows = new PivotRows({ ...layout, userId, userName }, draft, new Cells(source.decode));
-      reading.columns ??= takenColumns(source.sample, headings, (at) => rows.use(at));
-      // Crosses may go on behind a column of another kind: this is to be looked at.
-      if (rows.hasMoreBehind) reading.isGuess = true;
-      await eachRowUnder(headings, source, draft, reading, (row) => rows.take(row));
+      context.columns ??= previewColumns(source.head, headings, (at) => rows.use(at));
+      // Crosses may go on behind a column of another kind: a person should check that.
+      if (rows.hasMoreBehind) context.isGuess = true;
+      await eachRowUnder(headings, source, draft, context, (row) => rows.take(row));
     }
   },
 };
@@ -56,9 +57,9 @@ class PivotRows {
   readonly #cells: Cells;
   readonly #users: KeyColumn;
   readonly #groups: readonly number[];
-  readonly #attributes: readonly FactColumn[];
+  readonly #attributes: readonly AttributeColumn[];
   readonly #words: CellWords;
-  /** The meaning of each word in the cells. */
+  /** The state that each word in the cells means. */
   readonly #states: (GroupState | undefined)[] = [];
 
   constructor(layout: Layout, draft: Draft, cells: Cells) {
@@ -70,7 +71,7 @@ class PivotRows {
     const { headings } = layout;
     this.#groups = headings.slice(layout.from, layout.to).map((name) => draft.group(name));
     this.#attributes = headings.flatMap((heading, at) =>
-      this.use(at) === "attribute" ? [new FactColumn(cells, at, heading)] : [],
+      this.use(at) === "attribute" ? [new AttributeColumn(cells, at, heading)] : [],
     );
   }
 
@@ -91,7 +92,7 @@ class PivotRows {
     const draft = this.#draft;
     if (row.count !== headings.length && !isBlank(row)) checkWidth(row, headings, draft);
     if (row.isEmpty(userId)) {
-      if (!isBlank(row)) draft.problem("the user is empty; the row is left out.");
+      if (!isBlank(row)) draft.report("the user is empty; the row is left out.");
       return;
     }
     const user = this.#users.number(row, userId);
@@ -99,8 +100,8 @@ class PivotRows {
       draft.name(user, this.#cells.text(row, userName));
     for (const attribute of this.#attributes) {
       if (row.isEmpty(attribute.at)) continue;
-      const fact = attribute.newFact(row, user);
-      if (fact?.isFirst) draft.attribute(user, attribute.heading, fact.word);
+      const update = attribute.newValue(row, user);
+      if (update?.isFirst) draft.attribute(user, attribute.heading, update.value);
     }
     for (let i = 0; i < this.#groups.length; i++)
       if (!row.isEmpty(from + i)) this.#hold(row, from + i, user, this.#groups[i]);
@@ -111,18 +112,18 @@ class PivotRows {
     const cell = this.#words.words[word];
     if (word === this.#states.length) this.#states.push(cellState(cell));
     const state = this.#states[word];
-    if (state) this.#draft.hold(user, group, state);
+    if (state) this.#draft.addMembership(user, group, state);
     else {
       const name = quoted(this.#draft.builder.groupNames[group]);
-      this.#draft.problem(`the cell ${quoted(cell)} under ${name} is unknown; taken as empty.`);
+      this.#draft.report(`the cell ${quoted(cell)} under ${name} is unknown; taken as empty.`);
     }
   }
 }
 
-/** A column of crosses may have an odd word among them, which is reported. */
+/** The share of other words that a column of crosses may have; they are reported. */
 const MOST_ODD = 0.05;
 
-function layoutOf({ dialect }: Sample): Layout | undefined {
+function layoutOf({ dialect }: FileHead): Layout | undefined {
   if (!dialect || dialect.rows.length < 2) return undefined;
   const [headings, ...rows] = dialect.rows;
   const isCells = (at: number) => {
@@ -141,10 +142,12 @@ function layoutOf({ dialect }: Sample): Layout | undefined {
   }
   const { from, to } = best;
   if (from === to || isCells(0)) return undefined;
-  // Crosses and numbers are no names of groups: such a first row is no heading.
+  // A first row of crosses or numbers has no names of groups.
   if (headings.slice(from, to).every((heading) => cellState(heading) !== undefined))
     return undefined;
   if (!rows.some((row) => row.slice(from, to).some((cell) => cell !== ""))) return undefined;
-  const [name] = columnsOf(headings, NAME_WORDS).filter((at) => at > 0 && (at < from || at >= to));
+  const [name] = findColumns(headings, NAME_WORDS).filter(
+    (at) => at > 0 && (at < from || at >= to),
+  );
   return { headings, userId: 0, userName: name, from, to };
 }

@@ -1,15 +1,15 @@
 import type { Format } from "../../import/format.ts";
 import { addAttributes, hasName, objectsOf, textsOf } from "../../import/jsonObjects.ts";
-import { fieldsOf, firstText, listOf } from "../../text/json/fields.ts";
+import { asList, asObject, firstText } from "../../text/json/values.ts";
 
 /** `aws iam get-account-authorization-details`. */
 export const aws: Format = {
   kind: "AWS IAM account details",
-  recognises: ({ json }) => listOf(fieldsOf(json)?.UserDetailList) !== undefined,
-  async read(sources, draft, reading) {
-    for (const { sample, name } of sources) {
-      draft.at(name);
-      const account = fieldsOf(sample.json);
+  recognises: ({ json }) => asList(asObject(json)?.UserDetailList) !== undefined,
+  async read(sources, draft, context) {
+    for (const { head, name } of sources) {
+      draft.goTo(name);
+      const account = asObject(head.json);
       for (const group of objectsOf(account?.GroupDetailList, "GroupDetailList", draft)) {
         const groupName = firstText(group, "GroupName");
         if (groupName !== "") draft.group(groupName);
@@ -21,14 +21,14 @@ export const aws: Format = {
       ).entries()) {
         const where = `UserDetailList[${at}]`;
         const id = firstText(entry, "UserName", "UserId");
-        reading.rows++;
+        context.rows++;
         if (!hasName(id, where, draft)) continue;
         const user = draft.user(id);
         addAttributes(draft, user, entry, ["UserName"]);
         for (const tag of objectsOf(entry.Tags, `${where}.Tags`, draft))
           draft.attribute(user, firstText(tag, "Key"), firstText(tag, "Value"));
         for (const group of textsOf(entry.GroupList, `${where}.GroupList`, draft))
-          draft.hold(user, draft.group(group));
+          draft.addMembership(user, draft.group(group));
       }
     }
   },

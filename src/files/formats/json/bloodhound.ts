@@ -1,18 +1,18 @@
 import type { Draft } from "../../import/draft.ts";
 import type { Format, Source } from "../../import/format.ts";
-import { hasName, membersOf, objectsOf } from "../../import/jsonObjects.ts";
+import { hasName, membersLabel, objectsOf } from "../../import/jsonObjects.ts";
 import { NamesById } from "../../import/namesById.ts";
 import { Refusal } from "../../refusal.ts";
-import { type Fields, fieldsOf, firstText, listOf } from "../../text/json/fields.ts";
+import { asList, asObject, firstText, type JsonObject } from "../../text/json/values.ts";
 
-/** BloodHound's groups, with the names from its users where those are given along. */
+/** BloodHound's groups, with names from its users where that file is opened along. */
 export const bloodhound: Format = {
   kind: "BloodHound groups",
   recognises: ({ json }) => {
     const type = typeOf(json);
-    return listOf(fieldsOf(json)?.data) !== undefined && (type === "groups" || type === "users");
+    return asList(asObject(json)?.data) !== undefined && (type === "groups" || type === "users");
   },
-  async read(sources, draft, reading) {
+  async read(sources, draft, context) {
     const people = entriesOf("users", sources, draft);
     const groups = entriesOf("groups", sources, draft);
     if (groups.length === 0)
@@ -23,16 +23,17 @@ export const bloodhound: Format = {
     const groupOf = groupNames.resolved();
     const userOf = usersOf(people, draft);
     for (const { fields, file } of groups) {
-      draft.at(file);
-      reading.rows++;
+      draft.goTo(file);
+      context.rows++;
       const name = groupOf(idOf(fields));
       if (!hasName(name, "a group", draft)) continue;
       const group = draft.group(name);
-      for (const member of objectsOf(fields.Members, membersOf(name), draft)) {
+      for (const member of objectsOf(fields.Members, membersLabel(name), draft)) {
         const id = firstText(member, "ObjectIdentifier", "MemberId");
         const isGroup = /^group$/i.test(firstText(member, "ObjectType", "MemberType"));
-        if (isGroup || groupNames.has(id)) draft.nest(groupOf(id), name);
-        else if (hasName(id, `one of the ${membersOf(name)}`, draft)) draft.hold(userOf(id), group);
+        if (isGroup || groupNames.has(id)) draft.addNested(groupOf(id), name);
+        else if (hasName(id, `one of the ${membersLabel(name)}`, draft))
+          draft.addMembership(userOf(id), group);
       }
     }
     for (const { fields } of people) if (idOf(fields) !== "") userOf(idOf(fields));
@@ -41,16 +42,16 @@ export const bloodhound: Format = {
 
 /** A user or a group, and the name of its file. */
 interface Entry {
-  readonly fields: Fields;
+  readonly fields: JsonObject;
   readonly file: string;
 }
 
 function entriesOf(type: string, sources: readonly Source[], draft: Draft): Entry[] {
   return sources
-    .filter(({ sample }) => typeOf(sample.json) === type)
-    .flatMap(({ sample, name: file }) => {
-      draft.at(file);
-      const data = fieldsOf(sample.json)?.data;
+    .filter(({ head }) => typeOf(head.json) === type)
+    .flatMap(({ head, name: file }) => {
+      draft.goTo(file);
+      const data = asObject(head.json)?.data;
       return objectsOf(data, "data", draft).map((fields) => ({ fields, file }));
     });
 }
@@ -61,11 +62,11 @@ function namesOf(entries: readonly Entry[]): NamesById {
   return names;
 }
 
-/** The number of a user by id; the file of users, if there is one, has the words on the user. */
+/** The number of a user by id; name and attributes come from the file of users, if there is one. */
 function usersOf(people: readonly Entry[], draft: Draft): (id: string) => number {
   const nameOf = namesOf(people).resolved();
   const propertiesOf = new Map(
-    people.map(({ fields }) => [idOf(fields), fieldsOf(fields.Properties)]),
+    people.map(({ fields }) => [idOf(fields), asObject(fields.Properties)]),
   );
   return (id) => {
     const user = draft.user(nameOf(id));
@@ -79,13 +80,13 @@ function usersOf(people: readonly Entry[], draft: Draft): (id: string) => number
 }
 
 function typeOf(json: unknown): string {
-  return firstText(fieldsOf(fieldsOf(json)?.meta), "type").toLowerCase();
+  return firstText(asObject(asObject(json)?.meta), "type").toLowerCase();
 }
 
-function idOf(fields: Fields): string {
+function idOf(fields: JsonObject): string {
   return firstText(fields, "ObjectIdentifier");
 }
 
-function loginOf(fields: Fields): string {
-  return firstText(fieldsOf(fields.Properties), "samaccountname", "name");
+function loginOf(fields: JsonObject): string {
+  return firstText(asObject(fields.Properties), "samaccountname", "name");
 }

@@ -1,9 +1,9 @@
 import type { Draft } from "../../import/draft.ts";
 import type { Format } from "../../import/format.ts";
-import { addAttributes, hasName, membersOf, objectsOf } from "../../import/jsonObjects.ts";
+import { addAttributes, hasName, membersLabel, objectsOf } from "../../import/jsonObjects.ts";
 import { NamesById } from "../../import/namesById.ts";
-import { isGroupType } from "../../import/rows/words.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../../text/json/fields.ts";
+import { isGroupType } from "../../import/rows/headingWords.ts";
+import { asList, asObject, firstText, type JsonObject, objectsIn } from "../../text/json/values.ts";
 
 const LOGINS = ["userPrincipalName", "mail", "id", "displayName"];
 
@@ -14,46 +14,46 @@ export const graph: Format = {
     const some = objectsIn(listed(json).slice(0, 100));
     return some.some(
       (fields) =>
-        listOf(fields.members ?? fields.memberOf) !== undefined && fields.schemas === undefined,
+        asList(fields.members ?? fields.memberOf) !== undefined && fields.schemas === undefined,
     );
   },
-  async read(sources, draft, reading) {
-    const all = sources.map(({ sample, name }) => {
-      draft.at(name);
-      return { name, objects: objectsOf(listed(sample.json), "value", draft) };
+  async read(sources, draft, context) {
+    const all = sources.map(({ head, name }) => {
+      draft.goTo(name);
+      return { name, objects: objectsOf(listed(head.json), "value", draft) };
     });
     const groups = new NamesById();
-    const add = (group: Fields) => groups.add(idOf(group), nameOf(group));
+    const add = (group: JsonObject) => groups.add(idOf(group), nameOf(group));
     for (const fields of all.flatMap(({ objects }) => objects)) {
-      if (listOf(fields.members)) add(fields);
-      for (const group of listOf(fields.memberOf) ?? []) add(fieldsOf(group) ?? {});
+      if (asList(fields.members)) add(fields);
+      for (const group of asList(fields.memberOf) ?? []) add(asObject(group) ?? {});
     }
     const groupOf = groups.resolved();
     for (const { name, objects } of all) {
-      draft.at(name);
+      draft.goTo(name);
       for (const fields of objects) {
-        reading.rows++;
-        if (listOf(fields.members)) readGroup(fields, groupOf(idOf(fields)), draft);
+        context.rows++;
+        if (asList(fields.members)) readGroup(fields, groupOf(idOf(fields)), draft);
         else readUser(fields, groupOf, draft);
       }
     }
   },
 };
 
-function readGroup(fields: Fields, name: string, draft: Draft): void {
+function readGroup(fields: JsonObject, name: string, draft: Draft): void {
   if (!hasName(name, "a group", draft)) return;
   const group = draft.group(name);
-  for (const member of objectsOf(fields.members, membersOf(name), draft)) {
-    if (isGroupType(firstText(member, "@odata.type"))) draft.nest(nameOf(member), name);
+  for (const member of objectsOf(fields.members, membersLabel(name), draft)) {
+    if (isGroupType(firstText(member, "@odata.type"))) draft.addNested(nameOf(member), name);
     else {
       const id = firstText(member, ...LOGINS);
-      if (hasName(id, `one of the ${membersOf(name)}`, draft))
-        draft.hold(userOf(member, id, draft), group);
+      if (hasName(id, `one of the ${membersLabel(name)}`, draft))
+        draft.addMembership(userOf(member, id, draft), group);
     }
   }
 }
 
-function readUser(fields: Fields, groupOf: (id: string) => string, draft: Draft): void {
+function readUser(fields: JsonObject, groupOf: (id: string) => string, draft: Draft): void {
   const id = firstText(fields, ...LOGINS);
   const isNested = isGroupType(firstText(fields, "@odata.type"));
   if (!hasName(id, "a user", draft)) return;
@@ -64,12 +64,12 @@ function readUser(fields: Fields, groupOf: (id: string) => string, draft: Draft)
     if (type !== "" && !isGroupType(type)) continue;
     const name = groupOf(idOf(group));
     if (!hasName(name, `a group of ${id}`, draft)) continue;
-    if (isNested) draft.nest(nameOf(fields), name);
-    else draft.hold(user, draft.group(name));
+    if (isNested) draft.addNested(nameOf(fields), name);
+    else draft.addMembership(user, draft.group(name));
   }
 }
 
-function userOf(fields: Fields, id: string, draft: Draft): number {
+function userOf(fields: JsonObject, id: string, draft: Draft): number {
   const user = draft.user(id);
   const name = firstText(fields, "displayName");
   if (name !== "") draft.name(user, name);
@@ -83,16 +83,16 @@ function userOf(fields: Fields, id: string, draft: Draft): number {
 }
 
 function listed(json: unknown): readonly unknown[] {
-  const fields = fieldsOf(json);
+  const fields = asObject(json);
   return (
-    listOf(json) ?? listOf(fields?.value) ?? (fields?.members || fields?.memberOf ? [json] : [])
+    asList(json) ?? asList(fields?.value) ?? (fields?.members || fields?.memberOf ? [json] : [])
   );
 }
 
-function idOf(group: Fields): string {
+function idOf(group: JsonObject): string {
   return firstText(group, "id", "displayName", "mail");
 }
 
-function nameOf(group: Fields): string {
+function nameOf(group: JsonObject): string {
   return firstText(group, "displayName", "mailNickname", "mail", "id");
 }

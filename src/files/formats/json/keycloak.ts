@@ -1,6 +1,6 @@
 import type { Format } from "../../import/format.ts";
 import { addAttributes, hasName, objectsOf, textsOf } from "../../import/jsonObjects.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../../text/json/fields.ts";
+import { asList, asObject, firstText, type JsonObject, objectsIn } from "../../text/json/values.ts";
 
 const NO_ATTRIBUTES = ["username", "firstName", "lastName"];
 
@@ -8,19 +8,19 @@ const NO_ATTRIBUTES = ["username", "firstName", "lastName"];
 export const keycloak: Format = {
   kind: "Keycloak realm",
   recognises: ({ json }) => {
-    const [first] = listOf(fieldsOf(json)?.users) ?? [];
+    const [first] = asList(asObject(json)?.users) ?? [];
     return (
       first !== undefined &&
-      firstText(fieldsOf(first), "username") !== "" &&
-      fieldsOf(json)?.UserDetailList === undefined
+      firstText(asObject(first), "username") !== "" &&
+      asObject(json)?.UserDetailList === undefined
     );
   },
-  async read(sources, draft, reading) {
-    for (const { sample, name } of sources) {
-      draft.at(name);
-      const realm = fieldsOf(sample.json);
+  async read(sources, draft, context) {
+    for (const { head, name } of sources) {
+      draft.goTo(name);
+      const realm = asObject(head.json);
       const users = objectsOf(realm?.users, "users", draft);
-      const roles = new Set(users.flatMap((user) => (listOf(user.realmRoles) ?? []) as unknown[]));
+      const roles = new Set(users.flatMap((user) => (asList(user.realmRoles) ?? []) as unknown[]));
       // “/Finance” is Finance, unless a realm role is called so too.
       const groupOf = (path: string) => {
         const short = path.startsWith("/") ? path.slice(1) : path;
@@ -30,25 +30,25 @@ export const keycloak: Format = {
       for (const [at, entry] of users.entries()) {
         const where = `users[${at}]`;
         const id = firstText(entry, "username", "email", "id");
-        reading.rows++;
+        context.rows++;
         if (!hasName(id, where, draft)) continue;
         const user = draft.user(id);
         const fullName = [firstText(entry, "firstName"), firstText(entry, "lastName")];
         const userName = fullName.filter((part) => part !== "").join(" ");
         if (userName !== "") draft.name(user, userName);
         addAttributes(draft, user, entry, NO_ATTRIBUTES);
-        for (const [key, value] of Object.entries(fieldsOf(entry.attributes) ?? {}))
+        for (const [key, value] of Object.entries(asObject(entry.attributes) ?? {}))
           draft.attribute(user, key, textsOf(value, `${where}.attributes`, draft).join("; "));
         for (const path of textsOf(entry.groups, `${where}.groups`, draft))
-          draft.hold(user, groupOf(path));
+          draft.addMembership(user, groupOf(path));
         for (const role of textsOf(entry.realmRoles, `${where}.realmRoles`, draft))
-          draft.hold(user, draft.group(role));
+          draft.addMembership(user, draft.group(role));
       }
     }
   },
 };
 
-function pathsOf(groups: readonly Fields[]): string[] {
+function pathsOf(groups: readonly JsonObject[]): string[] {
   const paths: string[] = [];
   const waiting = [...groups].reverse();
   for (let group = waiting.pop(); group; group = waiting.pop()) {

@@ -1,8 +1,8 @@
 import type { Draft } from "../../import/draft.ts";
 import type { Format } from "../../import/format.ts";
-import { addAttributes, hasName, membersOf, objectsOf } from "../../import/jsonObjects.ts";
+import { addAttributes, hasName, membersLabel, objectsOf } from "../../import/jsonObjects.ts";
 import { NamesById } from "../../import/namesById.ts";
-import { type Fields, fieldsOf, firstText, listOf, objectsIn } from "../../text/json/fields.ts";
+import { asList, asObject, firstText, type JsonObject, objectsIn } from "../../text/json/values.ts";
 
 const ENTERPRISE = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
 const NO_ATTRIBUTES = ["userName", "displayName", "id"];
@@ -12,26 +12,26 @@ export const scim: Format = {
   kind: "SCIM 2.0",
   recognises: ({ json }) => {
     const [first] = listed(json);
-    const schemas = [json, first].flatMap((some) => listOf(fieldsOf(some)?.schemas) ?? []);
+    const schemas = [json, first].flatMap((some) => asList(asObject(some)?.schemas) ?? []);
     if (schemas.some((schema) => String(schema).startsWith("urn:ietf:params:scim:"))) return true;
-    // Without schemas: users by their login, members by their `value`, which Graph has not.
+    // Without schemas: users have a login, members a `value`, which Graph does not have.
     return objectsIn(listed(json).slice(0, 100)).some(
       (fields) =>
-        (firstText(fields, "userName") !== "" && listOf(fields.groups) !== undefined) ||
+        (firstText(fields, "userName") !== "" && asList(fields.groups) !== undefined) ||
         objectsIn(fields.members).some((member) => firstText(member, "value") !== ""),
     );
   },
-  async read(sources, draft, reading) {
+  async read(sources, draft, context) {
     const resources: Resource[] = [];
-    for (const { sample, name } of sources) {
-      draft.at(name);
-      for (const fields of objectsOf(listed(sample.json), "Resources", draft))
+    for (const { head, name } of sources) {
+      draft.goTo(name);
+      for (const fields of objectsOf(listed(head.json), "Resources", draft))
         resources.push({ fields, file: name });
     }
     const names = namesOf(resources);
     for (const { fields, file } of resources) {
-      draft.at(file);
-      reading.rows++;
+      draft.goTo(file);
+      context.rows++;
       if (isGroup(fields)) readGroup(fields, names, draft);
       else readUser(fields, names, draft);
     }
@@ -40,7 +40,7 @@ export const scim: Format = {
 
 /** A user or a group, and the name of its file. */
 interface Resource {
-  readonly fields: Fields;
+  readonly fields: JsonObject;
   readonly file: string;
 }
 
@@ -51,11 +51,11 @@ interface Names {
 }
 
 function listed(json: unknown): readonly unknown[] {
-  const fields = fieldsOf(json);
-  return listOf(json) ?? listOf(fieldsOf(json)?.Resources) ?? (fields?.schemas ? [json] : []);
+  const fields = asObject(json);
+  return asList(json) ?? asList(asObject(json)?.Resources) ?? (fields?.schemas ? [json] : []);
 }
 
-/** The names of all users and groups, those that are only mentioned by others included. */
+/** The names of all users and groups, including those that are only mentioned. */
 function namesOf(resources: readonly Resource[]): Names {
   const users = new NamesById();
   const groups = new NamesById();
@@ -66,7 +66,7 @@ function namesOf(resources: readonly Resource[]): Names {
     for (const group of objectsIn(fields.groups))
       groups.add(firstText(group, "value"), firstText(group, "display"));
   }
-  // Members that are not among the resources go by what they are displayed as.
+  // Members that are not among the resources have only their display name.
   for (const { fields } of resources)
     for (const member of objectsIn(fields.members))
       if (!isGroupMember(member, groups))
@@ -74,45 +74,50 @@ function namesOf(resources: readonly Resource[]): Names {
   return { userOf: users.resolved(), groupOf: groups.resolved(), groups };
 }
 
-function readGroup(fields: Fields, { userOf, groupOf, groups }: Names, draft: Draft): void {
+function readGroup(fields: JsonObject, { userOf, groupOf, groups }: Names, draft: Draft): void {
   const name = groupOf(firstText(fields, "id")) || firstText(fields, "displayName");
   if (!hasName(name, "a group", draft)) return;
   const group = draft.group(name);
-  for (const member of objectsOf(fields.members, membersOf(name), draft)) {
+  for (const member of objectsOf(fields.members, membersLabel(name), draft)) {
     const value = firstText(member, "value");
     const id = value === "" ? firstText(member, "display") : userOf(value);
     if (isGroupMember(member, groups))
-      draft.nest(groups.has(value) ? groupOf(value) : firstText(member, "display", "value"), name);
-    else if (hasName(id, `one of the ${membersOf(name)}`, draft)) draft.hold(draft.user(id), group);
+      draft.addNested(
+        groups.has(value) ? groupOf(value) : firstText(member, "display", "value"),
+        name,
+      );
+    else if (hasName(id, `one of the ${membersLabel(name)}`, draft))
+      draft.addMembership(draft.user(id), group);
   }
 }
 
-function readUser(fields: Fields, { userOf, groupOf }: Names, draft: Draft): void {
+function readUser(fields: JsonObject, { userOf, groupOf }: Names, draft: Draft): void {
   const id = userOf(firstText(fields, "id")) || loginOf(fields);
   if (!hasName(id, "a user", draft)) return;
   const user = draft.user(id);
-  const name = firstText(fields, "displayName") || firstText(fieldsOf(fields.name), "formatted");
+  const name = firstText(fields, "displayName") || firstText(asObject(fields.name), "formatted");
   if (name !== "") draft.name(user, name);
   addAttributes(draft, user, fields, NO_ATTRIBUTES);
-  addAttributes(draft, user, fieldsOf(fields[ENTERPRISE]), []);
+  addAttributes(draft, user, asObject(fields[ENTERPRISE]), []);
   for (const group of objectsOf(fields.groups, `groups of ${id}`, draft)) {
     const groupName = groupOf(firstText(group, "value")) || firstText(group, "display");
-    if (hasName(groupName, `a group of ${id}`, draft)) draft.hold(user, draft.group(groupName));
+    if (hasName(groupName, `a group of ${id}`, draft))
+      draft.addMembership(user, draft.group(groupName));
   }
 }
 
-function isGroup(fields: Fields): boolean {
-  const schemas = (listOf(fields.schemas) ?? []).map(String);
+function isGroup(fields: JsonObject): boolean {
+  const schemas = (asList(fields.schemas) ?? []).map(String);
   if (schemas.some((schema) => schema.endsWith(":Group"))) return true;
-  return listOf(fields.members) !== undefined && firstText(fields, "userName") === "";
+  return asList(fields.members) !== undefined && firstText(fields, "userName") === "";
 }
 
-function isGroupMember(member: Fields, groups: NamesById): boolean {
+function isGroupMember(member: JsonObject, groups: NamesById): boolean {
   if (/^group$/i.test(firstText(member, "type"))) return true;
   if (/\/Groups\//.test(firstText(member, "$ref"))) return true;
   return groups.has(firstText(member, "value"));
 }
 
-function loginOf(fields: Fields): string {
+function loginOf(fields: JsonObject): string {
   return firstText(fields, "userName") || firstText(objectsIn(fields.emails)[0], "value");
 }

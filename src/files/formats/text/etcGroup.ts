@@ -1,5 +1,5 @@
+import { eachLine } from "../../import/eachLine.ts";
 import type { Format } from "../../import/format.ts";
-import { eachLine } from "../../text/lines.ts";
 
 const LINE = /^([^:\s#+-][^:]*):[^:]*:(\d*):([^:]*)$/;
 
@@ -11,18 +11,18 @@ export const etcGroup: Format = {
     const fitting = entries.filter((line) => LINE.test(line)).length;
     return json === undefined && fitting > 0 && fitting >= 0.9 * entries.length;
   },
-  async read(sources, draft, reading) {
+  async read(sources, draft, context) {
     for (const source of sources)
-      await eachLine(source, draft, reading, (line) => {
+      await eachLine(source, draft, context, (line) => {
         if (line.trim() === "" || /^[#+-]/.test(line)) return;
         const match = LINE.exec(line);
         if (!match) {
-          draft.problem("the line is not of the form name:password:number:user,user; left out.");
+          draft.report("the line is not of the form name:password:number:user,user; left out.");
           return;
         }
         const group = draft.group(match[1]);
         for (const id of match[3].split(",").map((id) => id.trim()))
-          if (id !== "") draft.hold(draft.user(id), group);
+          if (id !== "") draft.addMembership(draft.user(id), group);
       });
   },
 };

@@ -1,8 +1,8 @@
 import { Directory, type Entry } from "../../import/directory.ts";
 import { dnKey, firstValue, isDn } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
-import type { Format, Reading, Source } from "../../import/format.ts";
-import { eachLine } from "../../text/lines.ts";
+import { eachLine } from "../../import/eachLine.ts";
+import type { Format, ReadContext, Source } from "../../import/format.ts";
 
 /** LDIF: users with their groups, groups with their members, or both. */
 export const ldif: Format = {
@@ -14,18 +14,19 @@ export const ldif: Format = {
       entries.some((line) => /^dn::? /i.test(line))
     );
   },
-  async read(sources, draft, reading) {
+  async read(sources, draft, context) {
     const directory = new Directory();
     for (const source of sources)
-      await eachEntry(source, draft, reading, (entry) => directory.add(entry));
+      await eachEntry(source, draft, context, (entry) => directory.add(entry));
     directory.writeTo(draft);
   },
 };
 
+/** Calls back for each entry of a file: unfolds its lines, and leaves changes out. */
 async function eachEntry(
   source: Source,
   draft: Draft,
-  reading: Reading,
+  context: ReadContext,
   take: (entry: Entry) => void,
 ): Promise<void> {
   let entry: Entry | undefined;
@@ -37,8 +38,8 @@ async function eachEntry(
     if (line === "" || line.startsWith("#")) return;
     const match = /^([^:;]+)(?:;[^:]*)?:([:<]?) *(.*)$/s.exec(line);
     if (!match) {
-      draft.at(source.name, foldedAt);
-      draft.problem("the line is no attribute with a value; left out.");
+      draft.goTo(source.name, foldedAt);
+      draft.report("the line is no attribute with a value; left out.");
       return;
     }
     const [, type, sign, raw] = match;
@@ -54,12 +55,12 @@ async function eachEntry(
     const change = entry.values.find(({ name }) => name === "changetype");
     if (!change || /^add$/i.test(change.value)) take(entry);
     else {
-      draft.at(source.name, entry.line);
-      draft.problem(`the entry is a change (${change.value}), no state; left out.`);
+      draft.goTo(source.name, entry.line);
+      draft.report(`the entry is a change (${change.value}), no state; left out.`);
     }
     entry = undefined;
   };
-  await eachLine(source, draft, reading, (line, number) => {
+  await eachLine(source, draft, context, (line, number) => {
     if (line.startsWith(" ") && folded !== "") folded += line.slice(1);
     else if (line === "") close();
     else {
@@ -82,7 +83,7 @@ function newEntry(dn: string, file: string, line: number): Entry {
   };
 }
 
-/** Undefined where the bytes are no text: pictures, binary ids. */
+/** The decoded text; undefined where the bytes are none, as in pictures and binary ids. */
 function textOfBase64(base64: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(base64.replace(/\s/g, "")), (char) => char.charCodeAt(0));

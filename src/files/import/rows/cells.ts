@@ -3,7 +3,7 @@ import type { Decode } from "../../text/chunks.ts";
 import type { Row } from "../../text/csv.ts";
 import { unguard } from "../../text/guard.ts";
 
-/** The cells of one file as words: by number where they are met often, as text where not. */
+/** The texts of the cells of one file. */
 export class Cells {
   readonly #decode: Decode;
 
@@ -15,18 +15,19 @@ export class Cells {
     return this.#decode(row.source(at), row.from(at), row.to(at));
   }
 
+  /** A dictionary for the cells of a column whose texts recur. */
   words(): CellWords {
     return new CellWords(this.#decode);
   }
 }
 
-/** A column that names something: remembers what number the table has for each of its words. */
+/** A column of names, which knows the number of each name in the table. */
 export class KeyColumn {
   readonly #words: CellWords;
   readonly #numberOf: (word: string) => number;
-  /** The table's number of each word; none as long as they are the same, as in most files. */
+  /** The number in the table for each word; undefined while both are the same, as in most files. */
   #numbers: Uint32Array | undefined;
-  /** Files are mostly sorted: the last word is likely to come again. */
+  /** The last word: files are mostly sorted, so it is likely to come again. */
   #last = -1;
 
   constructor(cells: Cells, numberOf: (word: string) => number) {
@@ -49,18 +50,20 @@ export class KeyColumn {
   #remember(word: number): void {
     const number = this.#numberOf(this.#words.words[word]);
     if (number === word && !this.#numbers) return;
-    this.#numbers ??= Uint32Array.from({ length: word + 1 }, (_, same) => same);
+    this.#numbers ??= Uint32Array.from({ length: word + 1 }, (_, word) => word);
     if (word >= this.#numbers.length) this.#numbers = grown(this.#numbers, word + 1);
     this.#numbers[word] = number;
   }
 }
 
-/** A column that says something of the user: notices where it says another thing than before. */
-export class FactColumn {
+/**
+ * A column with an attribute of the users, which notices a value that differs from the one before.
+ */
+export class AttributeColumn {
   readonly at: number;
   readonly heading: string;
   readonly #words: CellWords;
-  /** By user, the number of the word counted from 1; 0 is none yet. */
+  /** The word of each user by its number, counted from 1; 0 where there is none yet. */
   #wordOf = new Uint32Array(64);
 
   constructor(cells: Cells, at: number, heading: string) {
@@ -69,8 +72,8 @@ export class FactColumn {
     this.#words = cells.words();
   }
 
-  /** The row's word on a user where it is new; nothing where it was said before. */
-  newFact(row: Row, user: number): { word: string; isFirst: boolean } | undefined {
+  /** The value for a user where it differs from the first one, or is the first; else undefined. */
+  newValue(row: Row, user: number): { value: string; isFirst: boolean } | undefined {
     const bytes = row.source(this.at);
     const from = row.from(this.at);
     const to = row.to(this.at);
@@ -79,6 +82,6 @@ export class FactColumn {
     if (known !== 0 && this.#words.isAt(known - 1, bytes, from, to)) return undefined;
     const word = this.#words.number(bytes, from, to);
     if (known === 0) this.#wordOf[user] = word + 1;
-    return { word: this.#words.words[word], isFirst: known === 0 };
+    return { value: this.#words.words[word], isFirst: known === 0 };
   }
 }

@@ -1,30 +1,30 @@
 import type { GroupState } from "../../../model/entities.ts";
+import { quoted } from "../../inputFile.ts";
 import type { Row } from "../../text/csv.ts";
-import { checkWidth, eachRow, eachRowUnder, isBlank } from "../../text/rows.ts";
 import type { Draft } from "../draft.ts";
-import type { Reading, Source } from "../format.ts";
-import { quoted } from "../input.ts";
-import { Cells, FactColumn, KeyColumn } from "./cells.ts";
-import { type Plan, plannedColumns } from "./plan.ts";
+import type { ReadContext, Source } from "../format.ts";
+import { AttributeColumn, Cells, KeyColumn } from "./cells.ts";
+import { type ColumnPlan, previewPlan } from "./columnPlan.ts";
+import { checkWidth, eachRow, eachRowUnder, isBlank } from "./eachRow.ts";
+import { isGroupType, normalizeHeading, PERSON_WORDS } from "./headingWords.ts";
 import { stateOf } from "./states.ts";
-import { isGroupType, PERSON_WORDS, plain } from "./words.ts";
 
-/** Reads a file with one membership a row, as the plan has its columns. */
+/** Reads a file with one membership a row, by the plan of its columns. */
 export async function readMembershipRows(
   source: Source,
-  plan: Plan,
+  plan: ColumnPlan,
   draft: Draft,
-  reading: Reading,
+  context: ReadContext,
 ): Promise<void> {
   const rows = new MembershipRows(plan, draft, new Cells(source.decode, plan.isOwn));
-  reading.columns ??= plannedColumns(source, plan);
+  context.columns ??= previewPlan(source, plan);
   const take = (row: Row) => rows.take(row);
-  if (plan.isBare) await eachRow(source, draft, reading, take);
-  else await eachRowUnder(plan.headings, source, draft, reading, take);
+  if (plan.hasNoHeadings) await eachRow(source, draft, context, take);
+  else await eachRowUnder(plan.headings, source, draft, context, take);
 }
 
 class MembershipRows {
-  readonly #plan: Plan;
+  readonly #plan: ColumnPlan;
   readonly #draft: Draft;
   readonly #cells: Cells;
   readonly #users: KeyColumn;
@@ -32,24 +32,24 @@ class MembershipRows {
   readonly #userIds: readonly number[];
   readonly #fixedUser: number | undefined;
   readonly #fixedGroup: number | undefined;
-  readonly #name: FactColumn | undefined;
-  #attributes: FactColumn[];
+  readonly #name: AttributeColumn | undefined;
+  #attributes: AttributeColumn[];
 
-  constructor(plan: Plan, draft: Draft, cells: Cells) {
+  constructor(plan: ColumnPlan, draft: Draft, cells: Cells) {
     this.#plan = plan;
     this.#draft = draft;
     this.#cells = cells;
     const { userId, userName, group, headings } = plan;
-    if (plan.isOwn) draft.isExact = true;
+    if (plan.isOwn) draft.keepsGroupNames = true;
     this.#users = new KeyColumn(cells, (id) => draft.user(plan.userOf?.(id) ?? id));
     this.#groups = new KeyColumn(cells, (id) => draft.group(plan.groupOf?.(id) ?? id));
     this.#userIds = typeof userId === "string" ? [] : userId;
     this.#fixedUser = typeof userId === "string" ? draft.user(userId) : undefined;
     this.#fixedGroup = typeof group === "string" ? draft.group(group) : undefined;
-    this.#name = userName === undefined ? undefined : new FactColumn(cells, userName, "");
+    this.#name = userName === undefined ? undefined : new AttributeColumn(cells, userName, "");
     this.#attributes = plan.attributes
-      .filter((at) => !draft.contradicted.has(headings[at]))
-      .map((at) => new FactColumn(cells, at, headings[at]));
+      .filter((at) => !draft.contradictoryColumns.has(headings[at]))
+      .map((at) => new AttributeColumn(cells, at, headings[at]));
   }
 
   take(row: Row): void {
@@ -65,16 +65,16 @@ class MembershipRows {
     }
     const user = this.#user(row);
     if (user < 0) {
-      if (!isBlank(row)) draft.problem("the user is empty; the row is left out.");
+      if (!isBlank(row)) draft.report("the user is empty; the row is left out.");
       return;
     }
     this.#describe(row, user);
     const group = this.#group(row);
-    if (group < 0) draft.problem("the group is empty; the user is taken without it.");
-    else draft.hold(user, group, plan.state === undefined ? "assigned" : this.#state(row));
+    if (group < 0) draft.report("the group is empty; the user is taken without it.");
+    else draft.addMembership(user, group, plan.state === undefined ? "assigned" : this.#state(row));
   }
 
-  /** The user's row, -1 where no column names one. */
+  /** The row of the user, or -1 where no column names one. */
   #user(row: Row): number {
     if (this.#fixedUser !== undefined) return this.#fixedUser;
     for (const at of this.#userIds)
@@ -82,7 +82,7 @@ class MembershipRows {
     return -1;
   }
 
-  /** The group's position, -1 where its column is empty. */
+  /** The position of the group, or -1 where its column is empty. */
   #group(row: Row): number {
     if (this.#fixedGroup !== undefined) return this.#fixedGroup;
     const at = this.#plan.group as number;
@@ -92,29 +92,32 @@ class MembershipRows {
   #describe(row: Row, user: number): void {
     const draft = this.#draft;
     if (this.#name && (!row.isEmpty(this.#name.at) || this.#plan.isOwn)) {
-      const fact = this.#name.newFact(row, user);
-      if (fact) draft.name(user, fact.word);
+      const update = this.#name.newValue(row, user);
+      if (update) draft.name(user, update.value);
     }
     for (const attribute of this.#attributes) {
       if (row.isEmpty(attribute.at)) continue;
-      const fact = attribute.newFact(row, user);
-      if (!fact) continue;
-      if (fact.isFirst) draft.attribute(user, attribute.heading, fact.word);
-      else if (!PERSON_WORDS.has(plain(attribute.heading))) this.#contradict(attribute);
+      const update = attribute.newValue(row, user);
+      if (!update) continue;
+      if (update.isFirst) draft.attribute(user, attribute.heading, update.value);
+      else if (!PERSON_WORDS.has(normalizeHeading(attribute.heading)))
+        this.#dropAttribute(attribute);
     }
   }
 
-  /** It says different things of one user: it is about the membership, not about the user. */
-  #contradict(attribute: FactColumn): void {
+  /**
+   * Drops a column with different values for one user: it is about the membership, not the user.
+   */
+  #dropAttribute(attribute: AttributeColumn): void {
     this.#attributes = this.#attributes.filter((other) => other !== attribute);
-    this.#draft.contradicted.add(attribute.heading);
+    this.#draft.contradictoryColumns.add(attribute.heading);
     this.#draft.builder.dropAttribute(attribute.heading);
   }
 
   #state(row: Row): GroupState {
     const word = this.#cells.text(row, this.#plan.state as number);
     const state = word === "" ? "assigned" : stateOf(word);
-    if (!state) this.#draft.problem(`the state ${quoted(word)} is unknown; taken as assigned.`);
+    if (!state) this.#draft.report(`the state ${quoted(word)} is unknown; taken as assigned.`);
     return state ?? "assigned";
   }
 
@@ -124,6 +127,6 @@ class MembershipRows {
     const at = names.find((at) => at >= 0 && !row.isEmpty(at));
     const parent = typeof group === "string" ? group : this.#cells.text(row, group);
     if (parent !== "") this.#draft.group(parent);
-    this.#draft.nest(at === undefined ? "" : this.#cells.text(row, at), parent);
+    this.#draft.addNested(at === undefined ? "" : this.#cells.text(row, at), parent);
   }
 }

@@ -6,7 +6,7 @@ const STATES = new Map<string, GroupState>([
   ["notassigned", "notAssigned"],
 ]);
 
-/** The state that a word means, in any case and spacing; nothing where it means none. */
+/** The state that a word names, in any case and spacing, or undefined. */
 export function stateOf(word: string): GroupState | undefined {
   return STATES.get(word.toLowerCase().replace(/[\s_-]/g, ""));
 }
@@ -19,7 +19,7 @@ const CELLS = new Map<string, GroupState>(
   }).flatMap(([state, words]) => words.split(" ").map((word) => [word, state as GroupState])),
 );
 
-/** The meaning of a pivot's cell; nothing where it is no such cell. */
+/** The state that a cell of a pivot table means, or undefined. */
 export function cellState(cell: string): GroupState | undefined {
   const word = cell.trim().toLowerCase();
   if (word === "") return "notAssigned";

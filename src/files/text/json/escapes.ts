@@ -1,10 +1,10 @@
 const BACKSLASH = 92;
 
-/** A line break or another control character: all that comes before the space. */
+/** A line break or another control character: all before the space. */
 const CONTROL = /[^ -\uffff]/;
-/** A character that does not stand for itself: a control character or a backslash. */
+/** A control character or a backslash. */
 const MARKED = /[^ -[\]-\uffff]/;
-/** A backslash with what makes sense behind it, or alone; or a control character. */
+/** A valid escape, a backslash without one, or a control character. */
 const SPECIAL = /\\(?:u([\da-fA-F]{4})|(["\\/bfnrt]))?|[^ -\uffff]/g;
 const MEANINGS: Readonly<Record<string, string>> = {
   '"': '"',
@@ -17,10 +17,10 @@ const MEANINGS: Readonly<Record<string, string>> = {
   t: "\t",
 };
 
-/** Refuses a text for what stands at a place of it. */
+/** Throws for an error at an index of the text. */
 type Refuse = (at: number, sentence: string) => never;
 
-/** The place of the quote that ends the text which begins at `from`; -1 where there is none yet. */
+/** The index of the quote that ends the text from `from` on; -1 where it is still to come. */
 export function endOfText(piece: string, from: number): number {
   for (let quote = piece.indexOf('"', from); quote >= 0; quote = piece.indexOf('"', quote + 1)) {
     let before = quote;
@@ -30,12 +30,12 @@ export function endOfText(piece: string, from: number): number {
   return -1;
 }
 
-/** True for a text between quotes that stands there as it is meant: nearly all do. */
+/** True for a text without escapes and errors, as nearly all are. */
 export function isPlain(raw: string): boolean {
   return !MARKED.test(raw);
 }
 
-/** The text that is meant by what stands between quotes. */
+/** The text between quotes with its escapes decoded. */
 export function unescaped(raw: string, refuse: Refuse): string {
   return raw.replace(SPECIAL, (match, hex: string | undefined, letter: string | undefined, at) => {
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
@@ -47,7 +47,7 @@ export function unescaped(raw: string, refuse: Refuse): string {
   });
 }
 
-/** Refuses a text without an end where a line ends in it: its quote is missing there. */
+/** Throws at a line break in a text that has no end yet: its quote is missing there. */
 export function checkControls(raw: string, refuse: Refuse): void {
   const at = raw.search(CONTROL);
   if (at >= 0) refuse(at, INSIDE_QUOTES);

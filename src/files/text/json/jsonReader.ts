@@ -1,6 +1,6 @@
 import { type Position, Refusal } from "../../refusal.ts";
 import { checkControls, endOfText, isPlain, unescaped } from "./escapes.ts";
-import { RecurringTexts } from "./recurring.ts";
+import { StringCache } from "./stringCache.ts";
 import {
   ARRAY,
   CLOSE,
@@ -31,7 +31,7 @@ const CLOSE_BRACE = 125;
 const LITERALS = new Map(Object.entries({ true: TRUE, false: FALSE, null: NULL }));
 const NUMBER_SHAPE = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const LONGEST_WORD = 1000;
-/** The characters of numbers and literals, up to one more than any may have. */
+/** The characters of numbers and literals, one more than the longest may have. */
 const WORD = new RegExp(`[-+.\\dEa-z]{0,${LONGEST_WORD + 1}}`, "y");
 const LONGEST_TEXT = 2 ** 24;
 const DEEPEST = 500;
@@ -60,13 +60,13 @@ const EXPECTED = [
 /**
  * Reads JSON strictly, token by token, from pieces of text cut anywhere: a text too long for one
  * string of the engine can still be read, and each token has its line and column. Libraries cost
- * twice as much and more, without these: ../README.md has the figures.
+ * twice as much and more, without these: ../../README.md has the figures.
  */
 export class JsonReader {
   /** The characters of the last name or text, or the digits of the last number. */
   text = "";
   readonly #pieces: AsyncIterator<string> | Iterator<string>;
-  /** The piece at hand, with what the one before left over: a token that was cut is read anew. */
+  /** The present piece, after the rest of the one before: a token that was cut is read anew. */
   #piece = "";
   #at = 0;
   #isFirst = true;
@@ -75,28 +75,28 @@ export class JsonReader {
   readonly #isObject = new Uint8Array(DEEPEST);
   #depth = 0;
   #line = 1;
-  /** The beginning of the line; below 0 when that was in an earlier piece. */
+  /** The index of the first character of the line; below 0 where that was in an earlier piece. */
   #lineAt = 0;
   #tokenAt = 0;
-  readonly #names = new RecurringTexts(false);
-  readonly #values = new RecurringTexts(true);
+  readonly #names = new StringCache(false);
+  readonly #values = new StringCache(true);
 
   constructor(pieces: AsyncIterable<string> | Iterable<string>) {
     this.#pieces =
       Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
   }
 
-  /** A number of the last name, under which a caller may keep what it knows of this very string. */
+  /** The slot of the last name, by which a caller may cache what belongs to this very string. */
   get slot(): number {
     return this.#names.slot;
   }
 
-  /** The beginning of the last token. */
+  /** The position of the last token. */
   get position(): Position {
     return { line: this.#line, column: this.#tokenAt - this.#lineAt + 1 };
   }
 
-  /** The next token, or MORE where the piece at hand ends before it. */
+  /** The next token, or MORE where the present piece ends before it. */
   next(): Token {
     const piece = this.#piece;
     while (this.#at < piece.length) {
@@ -135,7 +135,7 @@ export class JsonReader {
     }
   }
 
-  /** Lets the source of the pieces go. */
+  /** Closes the source of the pieces. */
   async close(): Promise<void> {
     await this.#pieces.return?.();
   }
@@ -169,7 +169,7 @@ export class JsonReader {
 
   #valueEnds(): void {
     if (this.#depth === 0) this.#expected = NOTHING;
-    else if (this.#passes(COMMA)) this.#expectItem();
+    else if (this.#skips(COMMA)) this.#expectItem();
     else this.#expected = COMMA_OR_CLOSE;
   }
 
@@ -177,14 +177,14 @@ export class JsonReader {
     this.#expected = this.#isObject[this.#depth - 1] ? ANY_NAME : ANY_VALUE;
   }
 
-  /** Goes past a character if it stands right here, which spares another round. */
-  #passes(code: number): boolean {
+  /** Skips a character if it is the next one: a shortcut that spares another round. */
+  #skips(code: number): boolean {
     if (this.#piece.charCodeAt(this.#at) !== code) return false;
     this.#at++;
     return true;
   }
 
-  /** A name or a text: known again without a look at its characters, or taken as it stands. */
+  /** A name or a text, from the cache where it is there. */
   #readText(): Token {
     const isName = this.#expected === NAME_OR_CLOSE || this.#expected === ANY_NAME;
     const recurring = isName ? this.#names : this.#values;
@@ -196,12 +196,12 @@ export class JsonReader {
       this.#at += known.length + 2;
     }
     if (!isName) this.#valueEnds();
-    else this.#expected = this.#passes(COLON) ? ANY_VALUE : ONLY_COLON;
+    else this.#expected = this.#skips(COLON) ? ANY_VALUE : ONLY_COLON;
     return isName ? NAME : TEXT;
   }
 
-  /** Returns false where the text is cut: it is read when more of it is there. */
-  #readNewText(recurring: RecurringTexts): boolean {
+  /** Returns false where the text is cut: it is read again with the next piece. */
+  #readNewText(recurring: StringCache): boolean {
     const from = this.#at + 1;
     const refuse = (at: number, sentence: string) => this.#failAt(from + at, sentence);
     const end = endOfText(this.#piece, from);

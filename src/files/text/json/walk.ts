@@ -1,32 +1,34 @@
 import type { JsonReader } from "./jsonReader.ts";
 import { ARRAY, CLOSE, OBJECT, type Token } from "./tokens.ts";
 
-/** Reads the value that begins with `first` to its end; without a promise where it has ended. */
-export type Take<K> = (key: K, first: Token) => Promise<void> | undefined;
+/**
+ * Reads the value that begins with `first` to its end; returns no promise where that is reached.
+ */
+export type Visit<K> = (key: K, first: Token) => Promise<void> | undefined;
 
-/** Goes through the fields of the object that has just begun. */
-export async function eachField(json: JsonReader, take: Take<string>): Promise<void> {
+/** Calls back for each field of the object that has just begun. */
+export async function eachField(json: JsonReader, visit: Visit<string>): Promise<void> {
   for (;;) {
     const token = json.next() || (await json.more());
     if (token === CLOSE) return;
     const name = json.text;
     const first = json.next() || (await json.more());
-    const taking = take(name, first);
-    if (taking) await taking;
+    const visiting = visit(name, first);
+    if (visiting) await visiting;
   }
 }
 
-/** Goes through the items of the array that has just begun. */
-export async function eachItem(json: JsonReader, take: Take<number>): Promise<void> {
+/** Calls back for each item of the array that has just begun. */
+export async function eachItem(json: JsonReader, visit: Visit<number>): Promise<void> {
   for (let at = 0; ; at++) {
     const first = json.next() || (await json.more());
     if (first === CLOSE) return;
-    const taking = take(at, first);
-    if (taking) await taking;
+    const visiting = visit(at, first);
+    if (visiting) await visiting;
   }
 }
 
-/** Passes over the value that begins with `first`. */
+/** Skips the value that begins with `first`. */
 export function skip(json: JsonReader, first: Token): Promise<void> | undefined {
   return first === OBJECT || first === ARRAY ? skipToClose(json) : undefined;
 }

@@ -1,7 +1,7 @@
 import { nextTask } from "../../../model/nextTask.ts";
 import { buffersOf } from "../../../model/table/codec.ts";
 import { copyParts } from "../../../model/table/copy.ts";
-import { BrokenWorker, type Post, runInWorker } from "../../../model/workerTask.ts";
+import { type Post, runInWorker, WorkerError } from "../../../model/workerTask.ts";
 import type { DrawOptions } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
 import type { PictureRequest } from "./pictureWorker.ts";
@@ -18,7 +18,7 @@ export function drawInWorker(frame: Frame, { signal, onProgress }: DrawOptions):
     () => new Worker(new URL("./pictureWorker.ts", import.meta.url), { type: "module" }),
     { start: (post) => send(post, frame, signal), onProgress, signal },
   ).catch((error) => {
-    throw error instanceof BrokenWorker && !error.hasRun
+    throw error instanceof WorkerError && !error.hasRun
       ? new WorkerUnavailable(error.message)
       : error;
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { brokenPlace } from "../../../../src/files/text/json/brokenPlace.ts";
 import { JsonReader } from "../../../../src/files/text/json/jsonReader.ts";
+import { syntaxErrorPosition } from "../../../../src/files/text/json/syntaxErrorPosition.ts";
 import {
   ARRAY,
   CLOSE,
@@ -89,7 +89,7 @@ test("a text is broken somewhere if and only if JSON.parse refuses it", async ()
           return false;
         }
       })();
-      expect((await brokenPlace(changed)) === undefined).toBe(isJson);
+      expect((await syntaxErrorPosition(changed)) === undefined).toBe(isJson);
     }),
     { numRuns: 2000 },
   );
@@ -105,5 +105,5 @@ test.each([
   ["[01]", 1, 2],
   ["[] []", 1, 4],
 ])("the place where %j is broken", async (broken, line, column) => {
-  expect(await brokenPlace(broken)).toEqual({ line, column });
+  expect(await syntaxErrorPosition(broken)).toEqual({ line, column });
 });

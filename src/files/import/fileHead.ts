@@ -1,67 +1,70 @@
+import { type InputFile, quoted } from "../inputFile.ts";
 import { looksLikeOwn } from "../own/readOwn.ts";
 import { Refusal } from "../refusal.ts";
 import { chunksOf, type DecodeOptions, firstBytes } from "../text/chunks.ts";
 import { type Dialect, dialectOf } from "../text/dialect.ts";
 import { binaryKind, type Encoding, encodingOf } from "../text/encoding.ts";
-import { brokenPlace } from "../text/json/brokenPlace.ts";
-import { type Input, quoted } from "./input.ts";
+import { syntaxErrorPosition } from "../text/json/syntaxErrorPosition.ts";
 
-const HEAD = 1 << 18;
-/** For files whose first lines do not fit the head: the headings of very many columns. */
-const LONG_HEAD = 1 << 23;
+const HEAD_BYTES = 1 << 18;
+/** For files whose first lines are longer: the headings of very many columns. */
+const LONG_HEAD_BYTES = 1 << 23;
 export const MOST_JSON_BYTES = 500_000_000;
 
-/** The beginning of a file: all that a format is recognised by. */
-export interface Sample {
-  readonly input: Input;
+/** The beginning of a file, by which its format is recognised. */
+export interface FileHead {
+  readonly input: InputFile;
   readonly encoding: Encoding;
-  readonly isMarked: boolean;
-  /** The beginning of the text, and whether it is all of it. */
+  readonly hasBom: boolean;
   readonly text: string;
-  readonly isWhole: boolean;
-  /** Its first whole lines that are not empty. */
+  /** True where the text is all of the file. */
+  readonly isComplete: boolean;
+  /** The first complete lines that are not empty. */
   readonly lines: readonly string[];
   readonly dialect: Dialect | undefined;
-  /** All of it, where it is JSON other than our own. */
+  /** The whole file, parsed, where it is JSON other than our own. */
   readonly json: unknown;
 }
 
-export async function sampleOf(
-  input: Input,
-  encodings: ReadonlyMap<Input, Encoding>,
+export async function readHead(
+  input: InputFile,
+  encodings: ReadonlyMap<InputFile, Encoding>,
   how: Pick<DecodeOptions, "signal" | "onBytes"> = {},
-): Promise<Sample> {
+): Promise<FileHead> {
   const name = quoted(input.name);
   if (input.size === 0) throw empty(name);
-  let bytes = await firstBytes(input, HEAD);
-  if (bytes.length === HEAD && bytes.filter((byte) => byte === 0x0a || byte === 0x0d).length < 8)
-    bytes = await firstBytes(input, LONG_HEAD);
+  let bytes = await firstBytes(input, HEAD_BYTES);
+  if (
+    bytes.length === HEAD_BYTES &&
+    bytes.filter((byte) => byte === 0x0a || byte === 0x0d).length < 8
+  )
+    bytes = await firstBytes(input, LONG_HEAD_BYTES);
   const detected = encodingOf(bytes);
   const binary = binaryKind(bytes, detected.encoding);
   if (binary) throw new Refusal(`${name} is ${binary}.`);
   const encoding = encodings.get(input) ?? detected.encoding;
-  const isMarked = detected.isMarked && encoding === detected.encoding;
-  // A streaming decoder holds back a character that the sample cuts in two.
+  const hasBom = detected.hasBom && encoding === detected.encoding;
+  // A streaming decoder holds back a character that the head cuts in two.
   const text = new TextDecoder(encoding).decode(bytes, { stream: true });
-  const isWhole = bytes.length >= input.size;
-  if (isWhole && text.trim() === "") throw empty(name);
-  const options = { encoding, isMarked, ...how };
+  const isComplete = bytes.length >= input.size;
+  if (isComplete && text.trim() === "") throw empty(name);
+  const options = { encoding, hasBom, ...how };
   const isJson = /^\s*[{[]/.test(text) && !looksLikeOwn(text);
   const lines = text.split(/\r\n|\n|\r/);
-  if (!isWhole && lines.length > 1) lines.pop();
+  if (!isComplete && lines.length > 1) lines.pop();
   return {
     input,
     encoding,
-    isMarked,
+    hasBom,
     text,
-    isWhole,
+    isComplete,
     lines: lines.filter((line) => line.trim() !== ""),
-    dialect: isJson ? undefined : dialectOf(text, isWhole),
+    dialect: isJson ? undefined : dialectOf(text, isComplete),
     json: isJson ? await parsed(input, options) : undefined,
   };
 }
 
-async function parsed(input: Input, options: DecodeOptions): Promise<unknown> {
+async function parsed(input: InputFile, options: DecodeOptions): Promise<unknown> {
   if (input.size > MOST_JSON_BYTES)
     throw new Refusal(
       `${quoted(input.name)} is JSON of more than 500 MB, which has to be read in one piece. Export it as CSV, or in parts, and open those together.`,
@@ -72,7 +75,7 @@ async function parsed(input: Input, options: DecodeOptions): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    const place = await brokenPlace(text);
+    const place = await syntaxErrorPosition(text);
     const where = place ? ` in line ${place.line}, column ${place.column}` : "";
     throw new Refusal(
       `${quoted(input.name)} begins like JSON and is broken${where}. Export it again, or mend it there.`,

@@ -1,11 +1,12 @@
 /**
- * An order of the used roles (rising numbers) in which every list keeps its own order; ties go by number. Where the
- * lists contradict one another, `contradiction` gets the role that goes first nevertheless.
+ * An order of the used roles (rising numbers) that agrees with the order of every list; ties go by
+ * number. Where the lists contradict one another, `onContradiction` is called with the role that
+ * goes first.
  */
 export function applicationOrder(
   used: readonly number[],
   lists: Iterable<readonly number[]>,
-  contradiction: (role: number) => void,
+  onContradiction: (role: number) => void,
 ): number[] {
   const after = new Map<number, Set<number>>(used.map((role) => [role, new Set()]));
   const waitsFor = new Map<number, number>(used.map((role) => [role, 0]));
@@ -25,7 +26,7 @@ export function applicationOrder(
       if (waitsFor.size === 0) return order;
       while (!waitsFor.has(used[first])) first++;
       role = used[first];
-      contradiction(role);
+      onContradiction(role);
     }
     waitsFor.delete(role);
     order.push(role);
@@ -38,7 +39,7 @@ export function applicationOrder(
   }
 }
 
-/** The place of a role among falling numbers. */
+/** The index at which a role belongs among falling numbers. */
 function placeOf(falling: readonly number[], role: number): number {
   let low = 0;
   let high = falling.length;

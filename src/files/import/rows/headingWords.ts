@@ -1,4 +1,8 @@
-/** The words by which a heading is known, the surest first. Compared without case and signs. */
+/*
+ * The words by which the use of a column is known from its heading, the surest first. They are
+ * compared without case, spaces and punctuation.
+ */
+
 const LOGIN = [
   "samaccountname",
   "userprincipalname",
@@ -122,7 +126,7 @@ export const GROUP_WORDS = GROUP;
 export const STATE_WORDS = STATE;
 export const MEMBER_TYPE_WORDS = MEMBER_TYPE;
 
-/** Words on a person: kept even where a file contradicts itself about somebody. */
+/** Headings of attributes of a person: kept even where a file has two values for somebody. */
 export const PERSON_WORDS = new Set([
   ...NAME_WORDS,
   ...USER_WORDS,
@@ -148,27 +152,27 @@ export const PERSON_WORDS = new Set([
   "organization",
 ]);
 
-/** A heading as the lists above have it. */
-export function plain(heading: string): string {
+/** A heading in the form of the words above. */
+export function normalizeHeading(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/\[required\]/g, "")
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The column with that word for a heading, -1 where there is none. */
-export function columnOf(headings: readonly string[], word: string): number {
-  return headings.findIndex((heading) => plain(heading) === word);
+/** The column with this word as its heading, or -1. */
+export function findColumn(headings: readonly string[], word: string): number {
+  return headings.findIndex((heading) => normalizeHeading(heading) === word);
 }
 
-/** The columns whose headings are among the words, the surest first. */
-export function columnsOf(headings: readonly string[], words: readonly string[]): number[] {
-  const plains = headings.map(plain);
+/** The columns whose headings are among the words, in the order of the words. */
+export function findColumns(headings: readonly string[], words: readonly string[]): number[] {
+  const plains = headings.map(normalizeHeading);
   return words.map((word) => plains.indexOf(word)).filter((at) => at >= 0);
 }
 
-/** True for the types of members that are groups themselves. */
+/** True for the type of a member that is a group itself. */
 export function isGroupType(type: string): boolean {
-  const word = plain(type);
+  const word = normalizeHeading(type);
   return word === "group" || word.endsWith("graphgroup") || word === "groupofnames";
 }

@@ -3,10 +3,10 @@ import { JsonReader } from "./jsonReader.ts";
 import { END } from "./tokens.ts";
 
 /**
- * The place where a text stops being JSON; none where it is whole. `JSON.parse` reads foreign files
- * three times as fast as our reader, but tells the place in some browsers alone.
+ * The position of the first syntax error of a JSON text, or undefined. `JSON.parse` reads foreign
+ * files three times as fast as our reader, but only some browsers tell the position of an error.
  */
-export async function brokenPlace(text: string): Promise<Position | undefined> {
+export async function syntaxErrorPosition(text: string): Promise<Position | undefined> {
   const json = new JsonReader([text]);
   try {
     let token = json.next();

@@ -1,55 +1,55 @@
 import { check, checkLines } from "../checks.ts";
 import { includes, type Lines, line, lineCount, transpose } from "../lines.ts";
-import { Codec, type Fields, namesOf, withDerived } from "./codec.ts";
-import { ATTRIBUTES, LINES, NUMBERS, TEXTS } from "./forms.ts";
+import { Codec, type Fields, namesOf, withComputed } from "./codec.ts";
+import { ATTRIBUTES, LINES, NUMBERS, TEXTS } from "./fieldTypes.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
-/** Refuses a field that does not go with those before it; `what` is what the field is called. */
+/** Refuses a field that does not fit those before it; `what` is the field's name. */
 type Verify<T> = (value: T, table: TableData, what: string) => void;
 
-type Whole = Required<TableData>;
+type FullTable = Required<TableData>;
 
-type Verified = { readonly [F in keyof Whole]: { readonly verify?: Verify<Whole[F]> } };
+type Verified = { readonly [F in keyof FullTable]: { readonly verify?: Verify<FullTable[F]> } };
 
-/** Each field can be verified or is worked out from those that were. */
+/** Each field is either verified, or computed from fields that are. */
 type TableFields = Fields<TableData> &
   Verified & {
-    readonly [F in keyof Whole]: { readonly verify: unknown } | { readonly derive: unknown };
+    readonly [F in keyof FullTable]: { readonly verify: unknown } | { readonly compute: unknown };
   };
 
 /**
- * The fields of a table, each in the way in which it is taken apart. A field that stands here
- * crosses to other threads, is kept between visits, and is verified when it is read again.
+ * The fields of a table and their types. A field in this list crosses to other threads, is kept
+ * between visits, and is verified when it is read again.
  */
 export const TABLE_FIELDS: TableFields = {
-  userIds: { form: TEXTS, verify: isUnique },
-  userNames: { form: TEXTS, verify: hasAllUsers },
-  userRead: { form: NUMBERS, verify: hasAllUsers, isOptional: true },
-  attributes: { form: ATTRIBUTES, verify: areOfAllUsers },
-  groupNames: { form: TEXTS, verify: isUnique },
-  groupRead: { form: NUMBERS, verify: hasAllGroups },
-  rows: { form: LINES, verify: areCells },
-  columns: { form: LINES, derive: ({ rows, groupNames }) => transpose(rows, groupNames.length) },
-  assumed: { form: LINES, verify: areCellsBesides, isOptional: true },
+  userIds: { type: TEXTS, verify: isUnique },
+  userNames: { type: TEXTS, verify: hasAllUsers },
+  userRead: { type: NUMBERS, verify: hasAllUsers, isOptional: true },
+  attributes: { type: ATTRIBUTES, verify: areOfAllUsers },
+  groupNames: { type: TEXTS, verify: isUnique },
+  groupRead: { type: NUMBERS, verify: hasAllGroups },
+  rows: { type: LINES, verify: areCells },
+  columns: { type: LINES, compute: ({ rows, groupNames }) => transpose(rows, groupNames.length) },
+  assumed: { type: LINES, verify: areCellsBesides, isOptional: true },
 };
 
 export const tableCodec = new Codec<TableData>(TABLE_FIELDS);
 
 const VERIFIED: Verified = TABLE_FIELDS;
 
-/** The table if it is one. What follows from other fields is worked out anew, whatever came. */
+/** The table, verified. Computed fields are computed anew, whatever came for them. */
 export function checkedTable(table: TableData): TableData {
   const checked: Checked = {};
   for (const name of namesOf<TableData>(TABLE_FIELDS)) checkField(name, table, checked);
-  return withDerived<TableData>(TABLE_FIELDS, checked);
+  return withComputed<TableData>(TABLE_FIELDS, checked);
 }
 
 type Checked = { -readonly [F in keyof TableData]?: TableData[F] };
 
-function checkField<F extends keyof Whole>(name: F, table: TableData, checked: Checked): void {
-  const { verify }: { verify?: Verify<Whole[F]> } = VERIFIED[name];
+function checkField<F extends keyof FullTable>(name: F, table: TableData, checked: Checked): void {
+  const { verify }: { verify?: Verify<FullTable[F]> } = VERIFIED[name];
   if (!verify) return;
-  const value = (table as Partial<Whole>)[name];
+  const value = (table as Partial<FullTable>)[name];
   if (value === undefined) return;
   verify(value, table, name);
   checked[name] = value;
@@ -75,7 +75,7 @@ function areCells(cells: Lines, { userIds, groupNames }: TableData, what: string
   checkLines(cells, userIds.length, groupNames.length, what);
 }
 
-/** A cell that is assigned is not assumed as well. */
+/** No cell is both assigned and assumed. */
 function areCellsBesides(cells: Lines, table: TableData, what: string): void {
   areCells(cells, table, what);
   for (let user = 0; user < lineCount(cells); user++) {

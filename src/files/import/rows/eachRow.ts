@@ -1,65 +1,70 @@
-import type { Draft } from "../import/draft.ts";
-import type { Reading, Source } from "../import/format.ts";
-import { CsvReader, type Row } from "./csv.ts";
+import { CsvReader, type Row } from "../../text/csv.ts";
+import type { Draft } from "../draft.ts";
+import type { ReadContext, Source } from "../format.ts";
 
-/** Goes through the rows of a delimited file, but for what stands before its heading. */
+/**
+ * Calls back for each row of a delimited file, from its headings on; problems are reported for that
+ * row.
+ */
 export async function eachRow(
   source: Source,
   draft: Draft,
-  reading: Reading,
+  context: ReadContext,
   onRow: (row: Row) => void,
 ): Promise<void> {
-  const { name, sample } = source;
-  const skipped = sample.dialect?.skipped ?? 0;
+  const { name, head } = source;
+  const skipped = head.dialect?.skipped ?? 0;
   const reader = new CsvReader(
-    sample.dialect?.delimiter ?? ",",
+    head.dialect?.delimiter ?? ",",
     (row) => {
       if (row.line <= skipped) return;
-      reading.rows++;
-      draft.at(name, row.line);
+      context.rows++;
+      draft.goTo(name, row.line);
       onRow(row);
     },
     (line, repair) => {
-      draft.at(name, line);
-      draft.problem(`${repair}.`);
+      draft.goTo(name, line);
+      draft.report(`${repair}.`);
     },
   );
   for await (const bytes of source.utf8()) reader.push(bytes);
   reader.end();
 }
 
-/** Goes through the rows under a heading, which is checked. */
+/** Calls back for each row below the headings, which are checked. */
 export async function eachRowUnder(
   headings: readonly string[],
   source: Source,
   draft: Draft,
-  reading: Reading,
+  context: ReadContext,
   onRow: (row: Row) => void,
 ): Promise<void> {
   let isHeading = true;
-  await eachRow(source, draft, reading, (row) => {
+  await eachRow(source, draft, context, (row) => {
     if (isHeading) checkHeadings(headings, draft);
     else onRow(row);
     isHeading = false;
   });
 }
 
-/** True for a row of empty cells, as spreadsheets leave them. */
+/** True for a row of empty cells, as spreadsheets leave them behind. */
 export function isBlank(row: Row): boolean {
   for (let at = 0; at < row.count; at++) if (!row.isEmpty(at)) return false;
   return true;
 }
 
-/** Reports a row that is shorter or longer than its heading; delimiters at the end do no harm. */
+/**
+ * Reports a row that is shorter or longer than the headings; empty cells at the end do not count.
+ */
 export function checkWidth(row: Row, headings: readonly string[], draft: Draft): void {
   let least = headings.length;
   while (least > 0 && headings[least - 1] === "") least--;
   let count = row.count;
   while (count > headings.length && row.isEmpty(count - 1)) count--;
   if (count < least)
-    draft.problem(`the row has ${cells(count)} of ${least}; the missing ones are taken as empty.`);
+    draft.report(`the row has ${cells(count)} of ${least}; the missing ones are taken as empty.`);
   else if (count > headings.length)
-    draft.problem(
+    draft.report(
       `the row has ${cells(count)} instead of ${headings.length}; the last are left out.`,
     );
 }
@@ -73,7 +78,7 @@ function checkHeadings(headings: readonly string[], draft: Draft): void {
   const seen = new Set<string>();
   for (const heading of headings) {
     if (heading !== "" && seen.has(heading))
-      draft.problem(`the heading “${heading}” occurs more than once.`);
+      draft.report(`the heading “${heading}” occurs more than once.`);
     seen.add(heading);
   }
 }

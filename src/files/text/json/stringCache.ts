@@ -2,22 +2,22 @@
 export const SLOTS = 2 ** 16;
 
 /**
- * A cache of the texts read last, by a hash. Names recur in a table: one that stands here is handed
- * out again, the same string, without a look at each of its characters. None of them has an escape.
+ * A cache of the texts read last, by a hash. Names recur in a table: for a cached one the very same
+ * string is returned, without a look at each of its characters. Texts with escapes are not cached.
  */
-export class RecurringTexts {
+export class StringCache {
   /** The slot of the last text. */
   slot = 0;
   #last = "";
   readonly #texts: string[] = new Array(SLOTS).fill("");
   readonly #oftenRepeat: boolean;
 
-  /** A text that often repeats the one before is compared with that first. */
+  /** `oftenRepeat`: a text often equals the one before, and is compared with that first. */
   constructor(oftenRepeat: boolean) {
     this.#oftenRepeat = oftenRepeat;
   }
 
-  /** The text that begins at `from` and ends at a quote, if it stands here. */
+  /** The text from `from` to the next quote, if it is cached. */
   recall(piece: string, from: number): string | undefined {
     let end = from + this.#last.length;
     if (piece.charCodeAt(end) === 34 && piece.slice(from, end) === this.#last) return this.#last;
@@ -32,7 +32,7 @@ export class RecurringTexts {
     return known;
   }
 
-  /** Keeps a copy of a slice, which would keep its whole piece in memory. */
+  /** Caches a copy of a slice: the slice itself would keep its whole piece in memory. */
   remember(slice: string): string {
     const copy = ` ${slice}`.slice(1);
     this.slot = slotOf(copy, 0, copy.length);

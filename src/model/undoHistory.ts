@@ -4,23 +4,26 @@ import type { TableState } from "./tableState.ts";
 export const MOST_STEPS = 10_000;
 export const MOST_BYTES = 500_000_000;
 
-/** Something that was done and can be undone: a command, or several as one. */
+/** One step to undo: a command, a transaction of several, or another table. */
 export interface Step {
   /** The names of the commands. */
   readonly commands: readonly string[];
   readonly effect: Effect;
-  /** Its name in "Undo …", read when the table is as right before or right after it. */
+  /** Its name in "Undo …", from the state right before or right after it. */
   label(state: TableState): string;
 }
 
-/** The steps that were done and can be undone, and those that were undone and can be done again. */
-export class History {
+/**
+ * The steps that can be undone, and those that can be redone, within limits of number and memory.
+ */
+export class UndoHistory {
   readonly #done: Step[] = [];
   readonly #undone: Step[] = [];
   readonly #mostBytes: number;
   readonly #mostSteps: number;
+  /** The memory of all steps, undone ones included. */
   #bytes = 0;
-  #reasonGone: string | undefined;
+  #limitReason: string | undefined;
 
   constructor(mostBytes = MOST_BYTES, mostSteps = MOST_STEPS) {
     this.#mostBytes = mostBytes;
@@ -35,22 +38,20 @@ export class History {
     return this.#undone.length;
   }
 
-  /** The step that would be undone next. */
-  get last(): Step | undefined {
+  get nextUndo(): Step | undefined {
     return this.#done.at(-1);
   }
 
-  /** The step that would be done again next. */
-  get next(): Step | undefined {
+  get nextRedo(): Step | undefined {
     return this.#undone.at(-1);
   }
 
-  /** The reason why nothing more can be undone, although something once could. */
-  get reasonGone(): string | undefined {
-    return this.#done.length === 0 ? this.#reasonGone : undefined;
+  /** The reason why nothing more can be undone where earlier steps were dropped. */
+  get limitReason(): string | undefined {
+    return this.#done.length === 0 ? this.#limitReason : undefined;
   }
 
-  /** Adds a step that was done for the first time, which drops what was undone before it. */
+  /** Adds a step that was just done, and drops those that were undone. */
   add(step: Step): void {
     for (const { effect } of this.#undone.splice(0)) this.#bytes -= effect.bytes;
     this.#push(this.#done, step);
@@ -64,18 +65,19 @@ export class History {
     return this.#move(this.#undone, this.#done, (effect) => effect.redo(state)) ?? state;
   }
 
-  /** There were steps before the first one, and they are gone. */
-  noteGone(reason: string): void {
-    this.#reasonGone = reason;
+  /** Notes that there were steps before the first one, and why they are gone. */
+  noteLimit(reason: string): void {
+    this.#limitReason = reason;
   }
 
-  /** Goes on with the steps of another history, whose table has just come in. */
-  takeOver(other: History): void {
-    if (this.#done.length === 0) this.#reasonGone = other.#reasonGone;
+  /** Adds the steps of another history, whose table has just come in. */
+  append(other: UndoHistory): void {
+    if (this.#done.length === 0) this.#limitReason = other.#limitReason;
     for (const step of other.#done) this.#push(this.#done, step);
     for (const step of other.#undone) this.#push(this.#undone, step);
   }
 
+  /** An effect's size may change with its direction: it is taken off before and added after. */
   #move(from: Step[], to: Step[], go: (effect: Effect) => TableState): TableState | undefined {
     const step = from.pop();
     if (!step) return undefined;
@@ -89,18 +91,20 @@ export class History {
     const { bytes } = step.effect;
     steps.push(step);
     this.#bytes += bytes;
-    // One that is too large alone takes along what lies beyond it, not what lies before it.
+    // A step that is too large by itself drops those beyond it, too, but not those on the other
+    // side.
     if (bytes > this.#mostBytes) this.#drop(steps, steps.length);
     while (this.#bytes > this.#mostBytes && this.#done.length > 0) this.#drop(this.#done, 1);
     while (this.#bytes > this.#mostBytes && this.#undone.length > 0) this.#drop(this.#undone, 1);
     if (this.#done.length > this.#mostSteps) this.#drop(this.#done, 1);
   }
 
+  /** Drops the steps that are farthest away. */
   #drop(steps: Step[], count: number): void {
     for (const { effect } of steps.splice(0, count)) {
       this.#bytes -= effect.bytes;
       if (steps !== this.#done) continue;
-      this.#reasonGone = effect.touched.table
+      this.#limitReason = effect.touched.table
         ? "the table before it was too large to keep"
         : `only the last ${this.#mostSteps.toLocaleString("en")} steps are kept`;
     }

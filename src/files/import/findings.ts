@@ -1,26 +1,27 @@
-/** Something wrong at a place of a file, and what was made of it. */
+/** Something wrong at a place of a file, with what was done about it. */
 export interface Problem {
   readonly file: string;
   readonly line: number | undefined;
   readonly text: string;
 }
 
-/** A group that is a member of another one: no row, and not expanded. */
+/** A group that is a member of another one: listed, not expanded. */
 export interface NestedGroup {
   readonly group: string;
   readonly parent: string;
 }
 
-/** A long list: its first entries, how many there are, and all of them as text. */
-export interface Listed<T> {
+/** A list that may be long: its first entries, its length, and all entries as text. */
+export interface LongList<T> {
   readonly first: readonly T[];
   readonly count: number;
   readonly all: Blob;
 }
 
-const SHOWN = 100;
+const FIRST_ENTRIES = 100;
 
-export class Listing<T> {
+/** Builds a long list entry by entry. */
+export class LongListBuilder<T> {
   count = 0;
   readonly #first: T[] = [];
   readonly #parts: Blob[] = [];
@@ -33,12 +34,12 @@ export class Listing<T> {
 
   add(entry: T): void {
     this.count++;
-    if (this.#first.length < SHOWN) this.#first.push(entry);
-    // Blobs may leave the memory, strings may not: a bad file has a problem in every line.
+    if (this.#first.length < FIRST_ENTRIES) this.#first.push(entry);
+    // Blobs can be moved out of memory, strings can't: a bad file has a problem in every line.
     if (this.#lines.push(this.#line(entry)) >= 10_000) this.#store();
   }
 
-  listed(): Listed<T> {
+  build(): LongList<T> {
     this.#store();
     return { first: this.#first, count: this.count, all: new Blob(this.#parts) };
   }

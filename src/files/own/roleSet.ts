@@ -1,25 +1,25 @@
-import type { Derived, KeptRole } from "../../model/accessTable.ts";
+import type { RoleSet, TableRole } from "../../model/accessTable.ts";
 import { includes } from "../../model/lines.ts";
 import { roleColor } from "../../model/roles/color.ts";
 import type { TableData } from "../../model/table/memberships.ts";
-import { applicationOrder } from "./application.ts";
-import { quoted, type Reading } from "./reading.ts";
+import { applicationOrder } from "./applicationOrder.ts";
+import { type OwnReading, quoted } from "./reading.ts";
 import type { ReadRoles } from "./readRoles.ts";
 import type { RoleLists } from "./readUsers.ts";
 
 /**
- * The roles of a file with their application. A used role's own users win over the users' lists of
- * roles; from the lists comes the order in which the roles were applied.
+ * The roles of a file, with their names resolved to groups and users of the table. A used role's
+ * own users win over the users' lists of roles, which only give the order of application.
  */
-export function derivedFrom(
+export function resolveRoleSet(
   read: ReadRoles,
   lists: RoleLists,
   data: TableData,
-  { problem, problemOfFile }: Reading,
-): Derived {
+  { report, reportFile }: OwnReading,
+): RoleSet {
   const groupOf = numbersIn(data.groupNames, read.groups.list);
   const userOf = numbersIn(data.userIds, read.users.list);
-  const roles: KeptRole[] = read.roles.map((role) => {
+  const roles: TableRole[] = read.roles.map((role) => {
     const resolve = (what: "groups" | "users", names: readonly string[], numberOf: Int32Array) => {
       const where = `roles[${role.place}].${what}`;
       const known = new Set<number>();
@@ -27,8 +27,8 @@ export function derivedFrom(
         const shown = () => quoted(names[name]);
         const number = numberOf[name];
         if (number < 0)
-          problem(`${where} names ${shown()}, which ${what} does not list; left out.`, role.line);
-        else if (known.has(number)) problem(`${where} repeats ${shown()}.`, role.line);
+          report(`${where} names ${shown()}, which ${what} does not list; left out.`, role.line);
+        else if (known.has(number)) report(`${where} repeats ${shown()}.`, role.line);
         else known.add(number);
       }
       return Uint32Array.from(known).sort();
@@ -42,8 +42,8 @@ export function derivedFrom(
     };
   });
   const used = [...roles.keys()].filter((role) => roles[role].used);
-  const applied = applicationOrder(used, agreedLists(roles, used, lists, problem), (role) =>
-    problemOfFile(
+  const applied = applicationOrder(used, agreedLists(roles, used, lists, report), (role) =>
+    reportFile(
       `The users' lists of roles contradict one another on the order of application; ` +
         `the role ${quoted(roles[role].id)} counts as applied before the others.`,
     ),
@@ -51,12 +51,12 @@ export function derivedFrom(
   return { roles, applied };
 }
 
-/** Each user's list of roles, as far as the roles agree with it. */
+/** The list of roles of each user, as far as the roles agree with it; the rest is reported. */
 function* agreedLists(
-  roles: readonly KeptRole[],
+  roles: readonly TableRole[],
   used: readonly number[],
   { ids, lists, place, line }: RoleLists,
-  problem: Reading["problem"],
+  report: OwnReading["report"],
 ): Generator<readonly number[]> {
   const roleOf = numbersIn(
     roles.map((role) => role.id),
@@ -83,7 +83,7 @@ function* agreedLists(
                 ? "a second time"
                 : undefined;
       if (reason)
-        problem(`${where} names ${quoted(ids.list[id])}, ${reason}; left out.`, line[user]);
+        report(`${where} names ${quoted(ids.list[id])}, ${reason}; left out.`, line[user]);
       else {
         agreed.push(role);
         lastUser[role] = user;
@@ -91,12 +91,12 @@ function* agreedLists(
     }
     const missing = roleCount[user] - agreed.length;
     if (missing > 0)
-      problem(`${where} lacks ${missing} of the used roles that list this user.`, line[user]);
+      report(`${where} lacks ${missing} of the used roles that list this user.`, line[user]);
     yield agreed;
   }
 }
 
-/** The numbers of `wanted` in `names`; -1 where a name is not there. */
+/** The index in `names` of each wanted name, or -1. */
 function numbersIn(names: readonly string[], wanted: readonly string[]): Int32Array {
   if (wanted.length === 0) return new Int32Array(0);
   const numbers = new Map(names.map((name, at) => [name, at]));

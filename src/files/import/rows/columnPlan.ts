@@ -1,29 +1,30 @@
 import type { Choices } from "../choices.ts";
-import type { ColumnUse, Source, TakenColumns } from "../format.ts";
-import { takenColumns } from "./takenColumns.ts";
-import { plain } from "./words.ts";
+import type { ColumnPreview, ColumnUse, Source } from "../format.ts";
+import { previewColumns } from "./columnPreview.ts";
+import { normalizeHeading } from "./headingWords.ts";
 
-/** The uses of the columns in a file of memberships, one a row. */
-export interface Plan {
+/** The uses of the columns in a file with one membership a row. */
+export interface ColumnPlan {
   readonly headings: readonly string[];
-  /** The first that is not empty counts; a text is the same for all rows. */
+  /** Columns, the first that is not empty counts; or one id for all rows. */
   readonly userId: readonly number[] | string;
   readonly userName?: number;
+  /** A column, or one group for all rows. */
   readonly group: number | string;
   readonly state?: number;
-  /** Has the type of each member, which may be a group itself. */
+  /** The column with the type of each member, which may be a group itself. */
   readonly memberType?: number;
   readonly attributes: readonly number[];
-  /** The first row is no heading. */
-  readonly isBare?: boolean;
-  /** The names of a user and a group by their technical ids. */
+  /** The first row is a row like the others. */
+  readonly hasNoHeadings?: boolean;
+  /** The name for the technical id of a user, and of a group. */
   userOf?(id: string): string;
   groupOf?(id: string): string;
   /** Our own export: guards against formulas come off again, and empty names are names. */
   readonly isOwn?: boolean;
 }
 
-/** All columns that are not taken for anything else and say something of the user. */
+/** All columns that have no other use: attributes of the user. */
 export function otherColumns(
   headings: readonly string[],
   taken: readonly (number | undefined)[],
@@ -31,7 +32,7 @@ export function otherColumns(
 ): number[] {
   const seen = new Set(notOfUser);
   return headings.flatMap((heading, at) => {
-    const word = plain(heading);
+    const word = normalizeHeading(heading);
     if (word === "" || taken.includes(at) || seen.has(word)) return [];
     seen.add(word);
     return [at];
@@ -39,8 +40,8 @@ export function otherColumns(
 }
 
 /** The plan with the columns that a person chose. */
-export function chosen(plan: Plan, { columns, isBare }: Choices): Plan {
-  if (isBare !== undefined) return chosen({ ...plan, isBare }, { columns });
+export function withChoices(plan: ColumnPlan, { columns, hasNoHeadings }: Choices): ColumnPlan {
+  if (hasNoHeadings !== undefined) return withChoices({ ...plan, hasNoHeadings }, { columns });
   if (!columns) return plan;
   const { userId, userName, group = plan.group, state } = columns;
   const taken = [userId, userName, group, state, plan.memberType];
@@ -57,12 +58,12 @@ export function chosen(plan: Plan, { columns, isBare }: Choices): Plan {
   };
 }
 
-/** The use of each column as it is planned, with the first rows to look at. */
-export function plannedColumns({ sample }: Source, plan: Plan): TakenColumns {
-  return takenColumns(sample, plan.headings, (at) => useOf(plan, at), plan.isBare);
+/** The preview of a planned file. */
+export function previewPlan({ head }: Source, plan: ColumnPlan): ColumnPreview {
+  return previewColumns(head, plan.headings, (at) => useOf(plan, at), plan.hasNoHeadings);
 }
 
-function useOf(plan: Plan, at: number): ColumnUse {
+function useOf(plan: ColumnPlan, at: number): ColumnUse {
   if (at === plan.userId[0]) return "userId";
   if (at === plan.userName) return "userName";
   if (at === plan.group) return "group";

@@ -1,16 +1,16 @@
-/** A file as it comes in; a browser's `File` is one. */
-export interface Input {
+/** A file to be opened; a browser's `File` is one. */
+export interface InputFile {
   readonly name: string;
   readonly size: number;
   stream(): ReadableStream<Uint8Array>;
 }
 
-/** A file's name without its folders and its ending. */
-export function stem(name: string): string {
+/** The name of a file without its folders and its extension. */
+export function baseName(name: string): string {
   return name.replace(/^.*[\\/]/s, "").replace(/\.[a-z0-9]{1,5}$/i, "");
 }
 
-/** A name as a sentence shows it. */
+/** A name in quotes, shortened, as a sentence shows it. */
 export function quoted(name: string): string {
   return `“${name.length > 60 ? `${name.slice(0, 60)}…` : name}”`;
 }

@@ -1,18 +1,20 @@
-import type { Draft } from "../import/draft.ts";
-import type { Reading, Source } from "../import/format.ts";
+import type { Draft } from "./draft.ts";
+import type { ReadContext, Source } from "./format.ts";
 
-/** Goes through the lines of a file, whichever way they end; the draft knows which is at hand. */
+/**
+ * Calls back for each line of a file, with any line ending; problems are reported for that line.
+ */
 export async function eachLine(
   source: Source,
   draft: Draft,
-  reading: Reading,
+  context: ReadContext,
   onLine: (line: string, number: number) => void,
 ): Promise<void> {
   let number = 0;
   let parts: string[] = [];
   const take = (line: string) => {
-    draft.at(source.name, ++number);
-    reading.rows++;
+    draft.goTo(source.name, ++number);
+    context.rows++;
     onLine(line, number);
   };
   for await (const chunk of source.chunks()) {

@@ -1,0 +1,14 @@
+import { cellLines } from "./cellLines.ts";
+import { CSV_TYPE } from "./csv.ts";
+import { type Export, nameOfFile } from "./export.ts";
+
+/** The held cells; opened here again, they come back as they are. */
+export const assignmentsCsv: Export = {
+  name: "Assignments CSV",
+  description:
+    "One line for each held cell, with the role that covers it. Users and groups without any are only in the JSON.",
+  type: CSV_TYPE,
+  fileName: (date) => nameOfFile("assignments", "csv", date),
+  lineCount: ({ memberships }) => memberships.heldCount,
+  write: (table) => cellLines(table, (user, snapshot) => snapshot.held(user)),
+};

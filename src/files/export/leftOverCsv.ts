@@ -1,0 +1,20 @@
+import { CELL_HEADINGS } from "../own/headings.ts";
+import { cellLines } from "./cellLines.ts";
+import { CSV_TYPE } from "./csv.ts";
+import { type Export, nameOfFile } from "./export.ts";
+
+/** The held cells that no applied role covers. */
+export const leftOverCsv: Export = {
+  name: "Left over CSV",
+  description: "The held cells that no applied role covers: they would stay direct assignments.",
+  type: CSV_TYPE,
+  fileName: (date) => nameOfFile("left-over", "csv", date),
+  lineCount: (table) => table.memberships.heldCount - table.coveredCount,
+  write: (table) =>
+    cellLines(
+      table,
+      (user, snapshot, covering) =>
+        snapshot.held(user).filter((group) => covering.roleOf(group) < 0),
+      CELL_HEADINGS,
+    ),
+};

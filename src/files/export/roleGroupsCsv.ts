@@ -1,0 +1,18 @@
+import { CSV_TYPE, csvCell } from "./csv.ts";
+import { type Export, inPieces, nameOfFile } from "./export.ts";
+import { rolePairs } from "./rolePairs.ts";
+import { Snapshot } from "./snapshot.ts";
+
+/** The groups of each role. */
+export const roleGroupsCsv: Export = {
+  name: "Role groups CSV",
+  description: "One line for each group of each role.",
+  type: CSV_TYPE,
+  fileName: (date) => nameOfFile("role-groups", "csv", date),
+  lineCount: ({ roles }) => roles.reduce((count, role) => count + role.groups.length, 0),
+  write(table) {
+    const { data, roles } = new Snapshot(table);
+    const cellsOf = (group: number) => csvCell(data.groupNames[group]);
+    return inPieces(rolePairs(["Role", "Group"], roles, "groups", cellsOf));
+  },
+};

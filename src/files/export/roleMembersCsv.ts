@@ -1,0 +1,19 @@
+import { CSV_TYPE, csvCell } from "./csv.ts";
+import { type Export, inPieces, nameOfFile } from "./export.ts";
+import { rolePairs } from "./rolePairs.ts";
+import { Snapshot } from "./snapshot.ts";
+
+/** The users of each role. */
+export const roleMembersCsv: Export = {
+  name: "Role members CSV",
+  description: "One line for each user of each role.",
+  type: CSV_TYPE,
+  fileName: (date) => nameOfFile("role-members", "csv", date),
+  lineCount: ({ roles }) => roles.reduce((count, role) => count + role.users.length, 0),
+  write(table) {
+    const { data, roles } = new Snapshot(table);
+    const cellsOf = (user: number) =>
+      `${csvCell(data.userIds[user])},${csvCell(data.userNames[user])}`;
+    return inPieces(rolePairs(["Role", "User ID", "User name"], roles, "users", cellsOf));
+  },
+};

@@ -1,0 +1,17 @@
+import type { TableRole } from "../../model/accessTable.ts";
+import { csvCell, csvHead } from "./csv.ts";
+
+/** The lines of a CSV: one for each role and each of its groups or users. */
+export function* rolePairs(
+  headings: readonly string[],
+  roles: readonly TableRole[],
+  what: "groups" | "users",
+  cellsOf: (at: number) => string,
+): Generator<string> {
+  yield csvHead(headings);
+  const known: string[] = [];
+  for (const role of roles) {
+    const head = `${csvCell(role.id)},`;
+    for (const at of role[what]) yield head + (known[at] ??= `${cellsOf(at)}\r\n`);
+  }
+}

@@ -1,0 +1,35 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { includes } from "../../model/lines.ts";
+import { cellLines } from "./cellLines.ts";
+import { CSV_TYPE } from "./csv.ts";
+import { type Export, nameOfFile } from "./export.ts";
+
+/** The cells that the applied roles and the assumptions would newly grant. */
+export const wouldBeGrantedCsv: Export = {
+  name: "Would be granted CSV",
+  description:
+    "The assumed cells, and those that an applied role grants to users who are not assigned there.",
+  type: CSV_TYPE,
+  fileName: (date) => nameOfFile("would-be-granted", "csv", date),
+  lineCount: (table) => table.memberships.assumed.size + grantedCount(table) - table.coveredCount,
+  write: (table) =>
+    cellLines(table, (user, snapshot, covering) => {
+      const assigned = snapshot.assigned(user);
+      const granted = new Set(Array.from(snapshot.assumed(user)));
+      for (const group of covering.groups) if (!includes(assigned, group)) granted.add(group);
+      return Uint32Array.from(granted).sort();
+    }),
+};
+
+/** The number of cells that applied roles cover, held or not: a cell under several roles once. */
+function grantedCount(table: AccessTable): number {
+  let count = 0;
+  for (const role of table.applied)
+    for (const group of table.roles[role].groups) {
+      const all = table.appliedRolesOf(group);
+      if (all.length === 1) count += table.roles[role].users.length;
+      else if (all[0] === role)
+        count += new Set(all.flatMap((other) => [...table.roles[other].users])).size;
+    }
+  return count;
+}

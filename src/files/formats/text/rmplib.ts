@@ -1,0 +1,23 @@
+import { eachLine } from "../../import/eachLine.ts";
+import type { Format } from "../../import/format.ts";
+
+/** RMPlib's `.rmp`: a user a line, with the permissions after tabs. */
+export const rmplib: Format = {
+  kind: "RMPlib instance",
+  recognises: ({ lines, input }) => {
+    const entries = lines.filter((line) => !line.startsWith("#")).slice(0, 100);
+    const isRmp = entries.length < lines.length || /\.rmp$/i.test(input.name);
+    return (
+      isRmp && entries.length > 0 && entries.every((line) => /^u\d+(\s+p\d+)*\s*$/i.test(line))
+    );
+  },
+  async read(sources, draft, context) {
+    for (const source of sources)
+      await eachLine(source, draft, context, (line) => {
+        const [id, ...groups] = line.split(/\s+/).filter((word) => word !== "");
+        if (id === undefined || id.startsWith("#")) return;
+        const user = draft.user(id);
+        for (const group of groups) draft.addMembership(user, draft.group(group));
+      });
+  },
+};

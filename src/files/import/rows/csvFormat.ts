@@ -1,0 +1,47 @@
+import type { Choices } from "../choices.ts";
+import type { FileHead } from "../fileHead.ts";
+import type { Format } from "../format.ts";
+import { type ColumnPlan, withChoices } from "./columnPlan.ts";
+import { readMembershipRows } from "./membershipRows.ts";
+
+/** A kind of CSV with one membership a row. */
+export interface CsvFormatOptions {
+  readonly kind: string;
+  readonly isGuess?: boolean;
+  /** The plan of a file's columns; undefined where the file is of another kind. */
+  plan(headings: readonly string[], head: FileHead): ColumnPlan | undefined;
+  /** True for a file that does not name its group: a person is asked for it. */
+  asks?(asks: FileHead): boolean;
+}
+
+/** The format for a kind of CSV, by the plan of its columns. */
+export function csvFormat({ kind, isGuess, plan, asks }: CsvFormatOptions): Format {
+  const planOf = (head: FileHead) => {
+    const headings = head.dialect?.rows[0];
+    return headings && plan(headings, head);
+  };
+  return {
+    kind,
+    recognises: (head) => planOf(head) !== undefined,
+    async read(sources, draft, context) {
+      const first = sources[0].head.dialect?.rows[0].join("\n");
+      if (isGuess) context.isGuess = true;
+      for (const [file, source] of sources.entries()) {
+        const { head } = source;
+        const isLikeFirst = head.dialect?.rows[0].join("\n") === first;
+        const { columns, hasNoHeadings } = context.choices;
+        const choices = isLikeFirst || isGuess ? { columns, hasNoHeadings } : {};
+        let own = withChoices(planOf(head) as ColumnPlan, choices);
+        own = withGroup(own, context.choices, file);
+        if (asks?.(head))
+          context.questions.push({ file, name: source.name, group: String(own.group) });
+        await readMembershipRows(source, own, draft, context);
+      }
+    },
+  };
+}
+
+function withGroup(plan: ColumnPlan, { groups }: Choices, file: number): ColumnPlan {
+  const group = groups?.[file];
+  return group !== undefined && typeof plan.group === "string" ? { ...plan, group } : plan;
+}

@@ -1,0 +1,47 @@
+import { checkTexts } from "../checks.ts";
+import type { Lines } from "../lines.ts";
+import type { List, ListKind, Texts } from "./lists.ts";
+import type { Attribute } from "./memberships.ts";
+
+/** A type of field: encodes a value as lists, and decodes it again. */
+export interface FieldType<T> {
+  encode(value: T): EncodedField;
+  /** The kind of each of its lists. */
+  kinds(meta: unknown): readonly ListKind[];
+  decode(lists: readonly List[], meta: unknown): T;
+}
+
+export interface EncodedField {
+  readonly lists: readonly List[];
+  /** Plain data that is too short for a list of its own. */
+  readonly meta?: unknown;
+}
+
+export const TEXTS: FieldType<readonly string[]> = {
+  encode: (texts) => ({ lists: [texts] }),
+  kinds: () => ["texts"],
+  decode: ([texts]) => texts as readonly string[],
+};
+
+export const NUMBERS: FieldType<Uint32Array> = {
+  encode: (numbers) => ({ lists: [numbers] }),
+  kinds: () => ["numbers"],
+  decode: ([numbers]) => numbers as Uint32Array,
+};
+
+export const LINES: FieldType<Lines> = {
+  encode: ({ start, items }) => ({ lists: [start, items] }),
+  kinds: () => ["numbers", "numbers"],
+  decode: ([start, items]) => ({ start: start as Uint32Array, items: items as Uint32Array }),
+};
+
+/** A list of words for each attribute; the attributes' names are the meta data. */
+export const ATTRIBUTES: FieldType<readonly Attribute[]> = {
+  encode: (attributes) => ({
+    meta: attributes.map(({ name }) => name),
+    lists: attributes.map(({ values }) => values),
+  }),
+  kinds: (names) => checkTexts(names, "the attributes' names").map(() => "words"),
+  decode: (lists, names) =>
+    (names as readonly string[]).map((name, at) => ({ name, values: lists[at] as Texts })),
+};

@@ -52,6 +52,6 @@ export function batch(change: () => void): void {
     change();
   } finally {
     pendingListeners = undefined;
-    for (const tell of pending) tell();
+    for (const notify of pending) notify();
   }
 }

@@ -71,7 +71,7 @@ describe("the scroll container", () => {
     vi.useRealTimers();
   });
 
-  /** Where the camera thinks that it is, once all is told. */
+  /** The position that the camera expects, once all events have fired. */
   const settled = (camera: Camera) => {
     vi.runAllTimers();
     const { x, y } = camera.geometry.get().offset;

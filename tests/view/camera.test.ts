@@ -20,18 +20,18 @@ function watched(users: number, groups: number, room = ROOM) {
   const camera = new Camera(table, view);
   followTable(table, view, camera, (data) => 80 + data.groupNames.length);
   camera.resize(room);
-  const told = { geometry: 0, extent: 0, asked: 0 };
+  const notified = { geometry: 0, extent: 0, scrollTarget: 0 };
   const published: Geometry[] = [];
   let viewport = room;
   camera.geometry.subscribe((g) => {
-    told.geometry++;
+    notified.geometry++;
     published.push(g);
     expectWhole(g);
   });
-  camera.extent.subscribe(() => told.extent++);
-  camera.scrollTarget.subscribe(() => told.asked++);
+  camera.extent.subscribe(() => notified.extent++);
+  camera.scrollTarget.subscribe(() => notified.scrollTarget++);
 
-  /** What is published is what there is to lay out just then, and an offset within its bounds. */
+  /** Checks that the published geometry is the present layout, with an offset within its bounds. */
   const expectWhole = (g: Geometry) => {
     expect(g).toEqual(layout(table, view, viewport, g.offset));
     const last = maxOffset(g);
@@ -51,12 +51,12 @@ function watched(users: number, groups: number, room = ROOM) {
       viewport = next;
       camera.resize(next);
     },
-    /** How often each store was told of while something was done. */
+    /** The number of notifications of each store during an action. */
     during(act: () => void) {
-      Object.assign(told, { geometry: 0, extent: 0, asked: 0 });
+      Object.assign(notified, { geometry: 0, extent: 0, scrollTarget: 0 });
       published.length = 0;
       act();
-      return { ...told };
+      return { ...notified };
     },
   };
 }
@@ -126,9 +126,9 @@ describe("the camera publishes once, with the offset where it belongs:", () => {
     const w = watched(5000, 3000);
     w.camera.moveTo({ x: 24 * 1000, y: 24 * 2000 });
     before?.(w);
-    const told = w.during(() => act(w));
-    expect(told).toMatchObject({ geometry: 1, asked: 1 });
-    expect(told.extent).toBeLessThanOrEqual(1);
+    const notified = w.during(() => act(w));
+    expect(notified).toMatchObject({ geometry: 1, scrollTarget: 1 });
+    expect(notified.extent).toBeLessThanOrEqual(1);
   });
 
   test("acts of all kinds, one after the other", () => {
@@ -155,8 +155,10 @@ describe("the camera publishes once, with the offset where it belongs:", () => {
       fc.property(sizes, sizes, acts, (users, groups, some) => {
         const w = watched(users, groups);
         for (const act of some) {
-          const told = w.during(() => act(w));
-          expect(Math.max(told.geometry, told.extent, told.asked)).toBeLessThanOrEqual(1);
+          const notified = w.during(() => act(w));
+          expect(
+            Math.max(notified.geometry, notified.extent, notified.scrollTarget),
+          ).toBeLessThanOrEqual(1);
         }
       }),
       { numRuns: 60 },
@@ -166,24 +168,24 @@ describe("the camera publishes once, with the offset where it belongs:", () => {
   test("nothing where nothing has changed", () => {
     const { camera, view, during } = watched(5000, 3000);
     expect(during(() => camera.moveTo(camera.geometry.get().offset)).geometry).toBe(0);
-    expect(during(() => view.pinned.set(view.pinned.get())).asked).toBe(0);
+    expect(during(() => view.pinned.set(view.pinned.get())).scrollTarget).toBe(0);
   });
 
   test("nothing any more when it is disposed of", () => {
     const { camera, view, during } = watched(50, 30);
     camera.dispose();
-    const told = during(() => {
+    const notified = during(() => {
       view.pinned.set({ id: 60, name: 90 });
       view.arrangement.set(everyOther);
     });
-    expect(told).toEqual({ geometry: 0, extent: 0, asked: 0 });
+    expect(notified).toEqual({ geometry: 0, extent: 0, scrollTarget: 0 });
   });
 });
 
 test("every geometry that a zoom publishes keeps what is under the pointer", () => {
   const sizes = fc.oneof(
     fc.double({ min: 6, max: 64, noNaN: true }),
-    // Where neither header nor panel moves anything.
+    // At sizes where neither header nor panel shrinks.
     fc.constantFrom(3, 2, 1, 1 / 2, 1 / 4),
   );
   const { camera, published, during } = watched(20_000, 20_000);
@@ -217,7 +219,7 @@ test("every geometry that a zoom publishes keeps what is under the pointer", () 
   );
 });
 
-describe("the scroll container is asked", () => {
+describe("the scroll container is sent", () => {
   test("to go where the table went, by each move but its own", () => {
     const { camera, during } = watched(5000, 5000);
     camera.moveTo({ x: 2400, y: 4800 });
@@ -225,15 +227,15 @@ describe("the scroll container is asked", () => {
     camera.zoom(48, { x: 300, y: 160 });
     expect(camera.scrollTarget.get()).toEqual({ left: 4800, top: 9600 });
     const own = during(() => camera.onScroll({ left: 100, top: 200 }));
-    expect(own).toEqual({ geometry: 1, extent: 0, asked: 0 });
+    expect(own).toEqual({ geometry: 1, extent: 0, scrollTarget: 0 });
     expect(camera.geometry.get().offset).toEqual({ x: 100, y: 200 });
   });
 
-  test("again to where it was asked before: it may not have got there", () => {
+  test("again to its last target: it may not have got there", () => {
     const { camera, during } = watched(5000, 5000);
     camera.moveTo({ x: 2400, y: 4800 });
-    expect(during(() => camera.moveTo({ x: 2400, y: 4800 }))).toMatchObject({ asked: 1 });
-    expect(during(() => camera.settle())).toEqual({ geometry: 0, extent: 0, asked: 1 });
+    expect(during(() => camera.moveTo({ x: 2400, y: 4800 }))).toMatchObject({ scrollTarget: 1 });
+    expect(during(() => camera.settle())).toEqual({ geometry: 0, extent: 0, scrollTarget: 1 });
   });
 
   test("after the element has grown as long as that takes", () => {

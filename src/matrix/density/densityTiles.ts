@@ -158,9 +158,9 @@ export class DensityTiles {
     if (!this.#cache.has(whole)) places.unshift(whole);
     const wanted = new Map<string, TilePlace>();
     for (const place of places) if (!this.#cache.isFresh(place)) wanted.set(tileKey(place), place);
-    const asked = Array.from(wanted, ([key, place]) => `${key} ${this.#cache.touchedAt(place)}`);
-    if (asked.join() === this.#lastRequest) return;
-    this.#lastRequest = asked.join();
+    const request = Array.from(wanted, ([key, place]) => `${key} ${this.#cache.touchedAt(place)}`);
+    if (request.join() === this.#lastRequest) return;
+    this.#lastRequest = request.join();
     try {
       this.#counter ??= this.#startCounter();
       this.#counter.request([...wanted.values()]);

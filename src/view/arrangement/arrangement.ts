@@ -67,8 +67,8 @@ export function nearestRemaining(
 ): number | undefined {
   for (let away = 0; away < count; away++)
     for (const at of [place + away, place - away]) {
-      const found = at >= 0 && at < count ? next.placeOf(before.at(at)) : undefined;
-      if (found !== undefined) return found;
+      const remaining = at >= 0 && at < count ? next.placeOf(before.at(at)) : undefined;
+      if (remaining !== undefined) return remaining;
     }
   return undefined;
 }

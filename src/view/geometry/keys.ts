@@ -8,7 +8,7 @@ export interface Key {
   readonly metaKey: boolean;
 }
 
-/** The keys of the matrix, for the list of all keys: what they do stands below and in the matrix. */
+/** The keys of the matrix, for the list of all keys. They act below and in the matrix. */
 export const GRID_KEYS = [
   { keys: ["←", "↑", "→", "↓"], name: "To the next cell or header" },
   { keys: ["Home", "End"], name: "To the first, last group of the row" },
@@ -19,7 +19,7 @@ export const GRID_KEYS = [
   { keys: ["Tab"], name: "Leave the matrix" },
 ];
 
-/** The place that a key moves the focus to, as in the WAI-ARIA grid pattern, if it does. */
+/** The place that a key moves the focus to, if it does: as in the WAI-ARIA grid pattern. */
 export function placeAfterKey(
   { key, ctrlKey, metaKey }: Key,
   { row, column }: Place,

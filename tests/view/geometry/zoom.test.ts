@@ -134,7 +134,7 @@ describe("zoom", () => {
   test("what is under the pointer stays there", () => {
     const sizes = fc.oneof(
       fc.double({ min: 6, max: 64, noNaN: true }),
-      // Where neither header nor panel moves anything.
+      // At sizes where neither header nor panel shrinks.
       fc.constantFrom(3, 2, 1, 1 / 2, 1 / 4),
     );
     fc.assert(

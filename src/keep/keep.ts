@@ -1,4 +1,5 @@
 import type { AccessTable, Change } from "../model/accessTable.ts";
+import { stopAll } from "../model/stopAll.ts";
 import { Connection } from "./connection.ts";
 import { newId } from "./id.ts";
 import type { KeepEvent, RestoreOutcome, TableSummary } from "./outcome.ts";
@@ -97,14 +98,11 @@ export class Keep {
     // Where the storage came late, something may have been done already.
     else if (table.undoLabel !== undefined) current.isWorthSaving = true;
     this.#saver.schedule(current);
-    const stops = [
+    return stopAll([
       table.onReplaced("store", () => this.#switchTo(table)),
       table.subscribe((change) => this.#note(change, table)),
       onLeaving(() => void this.flush()),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }
 
   /** Saves the view with the table: anything that JSON can hold. */

@@ -8,6 +8,7 @@ import {
   useRef,
 } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
+import { stopAll } from "../model/stopAll.ts";
 import type { Arrangement } from "../view/arrangement/arrangement.ts";
 import type { Camera } from "../view/camera.ts";
 import { placeAfterKey } from "../view/geometry/keys.ts";
@@ -143,14 +144,11 @@ function useKeyboardFocus(grid: RefObject<HTMLElement | null>, view: View, focus
     const enter = () => {
       isDue.current = !focusElement(grid.current, view.focused.get());
     };
-    const stops = [
+    return stopAll([
       view.arrangement.subscribe(follow),
       view.focused.subscribe(follow),
       view.matrixFocusRequests.subscribe(enter),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }, [grid, view]);
 }
 

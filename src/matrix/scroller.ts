@@ -1,3 +1,4 @@
+import { stopAll } from "../model/stopAll.ts";
 import type { Camera } from "../view/camera.ts";
 import type { Extent, ScrollPosition } from "../view/geometry/scrolling.ts";
 
@@ -29,12 +30,12 @@ export function watchScroller(
     if (!camera.isOneToOne) settling = setTimeout(() => camera.settle(), SETTLE_DELAY);
   };
   scroller.addEventListener("scroll", onScroll, { passive: true });
-  const stops = [camera.extent.subscribe(size), camera.scrollTarget.subscribe(go)];
+  const stop = stopAll([camera.extent.subscribe(size), camera.scrollTarget.subscribe(go)]);
   size(camera.extent.get());
   camera.settle();
   return () => {
     scroller.removeEventListener("scroll", onScroll);
     clearTimeout(settling);
-    for (const stop of stops) stop();
+    stop();
   };
 }

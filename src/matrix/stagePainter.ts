@@ -1,5 +1,6 @@
 import type { Layer } from "konva/lib/Layer";
 import type { AccessTable, Change } from "../model/accessTable.ts";
+import { stopAll } from "../model/stopAll.ts";
 import type { Camera } from "../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry/geometry.ts";
 import type { Place } from "../view/geometry/place.ts";
@@ -51,7 +52,7 @@ export class StagePainter {
   /** Repaints in the next frame after each change. Returns how to stop. */
   watch(): () => void {
     const redraw = () => this.#redraw();
-    const stops = [
+    return stopAll([
       this.#camera.geometry.subscribe((now, before) =>
         isOnlyVertical(now, before) ? this.#redrawRows() : this.#redraw(),
       ),
@@ -64,10 +65,7 @@ export class StagePainter {
         if (now?.matches !== before?.matches) this.#redraw();
       }),
       this.#table.subscribe((change) => this.#repaintAfter(change)),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }
 
   readonly paintHeader = (): void => {

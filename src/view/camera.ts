@@ -1,4 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import { stopAll } from "../model/stopAll.ts";
 import { type Arrangement, nearestRemaining } from "./arrangement/arrangement.ts";
 import type { Order } from "./arrangement/order.ts";
 import {
@@ -48,7 +49,7 @@ export class Camera {
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #scrolling = new Scrolling();
-  readonly #stops: (() => void)[];
+  readonly #stop: () => void;
   #viewport: Viewport = { width: 0, height: 0, dpr: 1 };
   /** The stores' values of the last layout. */
   #lastLayoutInputs: readonly unknown[];
@@ -60,12 +61,12 @@ export class Camera {
     this.#view = view;
     this.#lastLayoutInputs = this.#layoutInputs.map((store) => store.get());
     this.geometry = createStore<Geometry>(layout(table, view, this.#viewport, { x: 0, y: 0 }));
-    this.#stops = this.#layoutInputs.map((store) => store.subscribe(() => this.#follow()));
+    this.#stop = stopAll(this.#layoutInputs.map((store) => store.subscribe(() => this.#follow())));
   }
 
   /** Ends its subscriptions. */
   dispose(): void {
-    for (const stop of this.#stops) stop();
+    this.#stop();
   }
 
   /** The first visible cell, in the table's own order: the same on every screen. */

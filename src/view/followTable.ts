@@ -1,4 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import { stopAll } from "../model/stopAll.ts";
 import type { Memberships, TableData } from "../model/table/memberships.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
@@ -16,7 +17,7 @@ export function followTable(
   camera: Camera,
   fitHeader: FitHeader,
 ): () => void {
-  const stops = [
+  return stopAll([
     table.onReplaced("view", () =>
       batch(() => showOpened(table.memberships, view, camera, fitHeader)),
     ),
@@ -24,10 +25,7 @@ export function followTable(
       if (touched.roles !== "none") view.highlighted.set(undefined);
       for (const sentence of announcements) notify(view, sentence);
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 /** Resets the view for an opened table. The camera comes last: it lays out what the stores say. */

@@ -1,5 +1,6 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { stopAll } from "../../model/stopAll.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { Camera } from "../../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../../view/geometry/geometry.ts";
@@ -66,16 +67,16 @@ export class DensityTiles {
       this.#geometryBelowPixel = isBelowPixel(g) ? g : undefined;
       this.#requestTiles();
     };
-    const stops = [
+    const stop = stopAll([
       // Before the camera publishes its geometry of the new table.
       this.#table.onReplaced("stop", () => this.#reset()),
       this.#table.subscribe((change) => this.#change(change)),
       this.#view.arrangement.subscribe(() => this.#reset()),
       this.#camera.geometry.subscribe(onGeometry),
-    ];
+    ]);
     onGeometry(this.#camera.geometry.get());
     return () => {
-      for (const stop of stops) stop();
+      stop();
       clearTimeout(this.#timer);
       this.#closeCounter();
     };

@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { stopAll } from "../../model/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { View } from "../../view/view.ts";
 import type { PlaceActions } from "./placeActions.ts";
@@ -29,11 +30,11 @@ export function watchPointer(
     if (pointer.isDragging) event.preventDefault();
   });
   const refresh = () => pointer.refresh();
-  const stops = [table.subscribe(refresh), camera.geometry.subscribe(refresh)];
+  const stop = stopAll([table.subscribe(refresh), camera.geometry.subscribe(refresh)]);
   return () => {
     listening.abort();
     pointer.cancel();
-    for (const stop of stops) stop();
+    stop();
   };
 }
 

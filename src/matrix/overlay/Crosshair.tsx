@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { stopAll } from "../../model/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   type Box,
@@ -31,10 +32,7 @@ export function Crosshair({ view, camera }: { view: View; camera: Camera }) {
       });
     };
     put();
-    const stops = [view.hovered.subscribe(put), camera.geometry.subscribe(put)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stopAll([view.hovered.subscribe(put), camera.geometry.subscribe(put)]);
   }, [view, camera]);
   return (
     <div ref={element} className="crosshair" aria-hidden="true">

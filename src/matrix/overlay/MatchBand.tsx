@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { stopAll } from "../../model/stopAll.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Hit, SearchMarks } from "../../view/find/matches.ts";
@@ -34,10 +35,7 @@ function Band({ hit, view, camera }: BandProps) {
       band.style.height = `${box.height / g.dpr}px`;
     };
     put();
-    const stops = [camera.geometry.subscribe(put), view.arrangement.subscribe(put)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return stopAll([camera.geometry.subscribe(put), view.arrangement.subscribe(put)]);
   }, [hit, view, camera]);
   return <div ref={element} className="found-band" aria-hidden="true" hidden />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { stopAll } from "../../model/stopAll.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { cellFacts, placeLabel, STATE_LABELS } from "../../view/labels.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
@@ -20,15 +21,12 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
       setHovered(undefined);
       if (next) timer = setTimeout(() => setHovered(next), next.isLongPress ? 0 : HOVER_DELAY);
     };
-    const stops = [
+    return stopAll([
       view.hovered.subscribe(hover),
       // The facts may have changed: the tooltip disappears, and returns with the new ones.
       table.subscribe(() => hover(view.hovered.get())),
       () => clearTimeout(timer),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }, [table, view]);
   const tooltip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import { stopAll } from "../../model/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import { isUnderOverview, overviewBox, type Size, visiblePart } from "../../view/overview.ts";
 import type { View } from "../../view/view.ts";
@@ -40,11 +41,11 @@ export class OverviewPlacement {
     const inputs = ["keydown", "pointermove", "pointerdown"];
     for (const type of inputs) addEventListener(type, onInput);
     const { geometry } = this.#camera;
-    const stops = [geometry.subscribe(place), this.#view.focused.subscribe(place)];
+    const stop = stopAll([geometry.subscribe(place), this.#view.focused.subscribe(place)]);
     place();
     return () => {
       for (const type of inputs) removeEventListener(type, onInput);
-      for (const stop of stops) stop();
+      stop();
     };
   }
 

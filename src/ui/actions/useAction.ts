@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { stopAll } from "../../model/stopAll.ts";
 import { type UiSession, useSession } from "../session.ts";
 import { type Action, isUsable } from "./action.ts";
 
@@ -24,13 +25,13 @@ export function useAction(action: Action): ActionState {
 /** Subscribes to everything that actions depend on. */
 function watchActions(session: UiSession, onChange: () => void): () => void {
   const { table, view, camera, hasTable, recalculation, opened } = session;
-  const unsubscribers = [
-    table.subscribe(onChange),
-    ...[hasTable, view.cellSize, view.overview, camera.minCellSize, recalculation.done, opened].map(
-      (store) => store.subscribe(onChange),
-    ),
+  const stores = [
+    hasTable,
+    view.cellSize,
+    view.overview,
+    camera.minCellSize,
+    recalculation.done,
+    opened,
   ];
-  return () => {
-    for (const unsubscribe of unsubscribers) unsubscribe();
-  };
+  return stopAll([table.subscribe(onChange), ...stores.map((store) => store.subscribe(onChange))]);
 }

@@ -101,6 +101,30 @@ describe("the command palette", () => {
     await close();
   });
 
+  test("searches anew when another table is there", async () => {
+    const { page, errors, close } = await openMatrix({ query: "seed=1&users=300&groups=80" });
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    await page.locator("[data-role-id]").first().waitFor();
+    await openPalette(page);
+    await page.keyboard.type("a");
+    const roles = page.getByRole("group", { name: "Roles" }).getByRole("option");
+    await roles.first().waitFor();
+    // As a file does that was read meanwhile.
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "small.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("user,group\nada,anchor\nbob,boat\n"),
+    });
+    await page.getByText(/^Opened small.csv/).waitFor();
+    await page.getByRole("option", { name: "anchor" }).waitFor();
+    expect(await roles.count()).toBe(0);
+    await page.keyboard.type("d");
+    await page.getByRole("option", { name: "ada" }).waitFor();
+    expect(await page.getByRole("option", { name: "anchor" }).count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test("offers what can be used alone", async () => {
     const { page, close } = await openMatrix();
     await openPalette(page);

@@ -187,6 +187,24 @@ describe("the list of all keys", () => {
   });
 });
 
+test("Undo's keys undo nothing in a text field that has not the focus", async () => {
+  const { page, close } = await openMatrix();
+  await page.keyboard.press("Control+f");
+  const find = page.locator(".find-bar input").first();
+  await find.waitFor();
+  await page.keyboard.type("anna");
+  await page.locator('[role="grid"] [tabindex="0"]').focus();
+  await page.keyboard.press("Control+z");
+  expect(await find.inputValue()).toBe("anna");
+  await find.focus();
+  await page.keyboard.press("Control+z");
+  expect(await find.inputValue()).not.toBe("anna");
+  await page.locator('[role="grid"] [tabindex="0"]').focus();
+  await page.keyboard.press("Control+y");
+  expect(await find.inputValue()).not.toBe("anna");
+  await close();
+});
+
 test.each(["light", "dark"] as const)(
   "axe finds nothing in the palette, the list of keys and the menu (%s)",
   async (colorScheme) => {

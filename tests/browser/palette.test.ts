@@ -101,6 +101,30 @@ describe("the command palette", () => {
     await close();
   });
 
+  test("searches anew when another table is there", async () => {
+    const { page, errors, close } = await openMatrix({ query: "seed=1&users=300&groups=80" });
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    await page.locator("[data-role-id]").first().waitFor();
+    await openPalette(page);
+    await page.keyboard.type("a");
+    const roles = page.getByRole("group", { name: "Roles" }).getByRole("option");
+    await roles.first().waitFor();
+    // As a file does that was read meanwhile.
+    await page.locator('input[type="file"]').setInputFiles({
+      name: "small.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("user,group\nada,anchor\nbob,boat\n"),
+    });
+    await page.getByText(/^Opened small.csv/).waitFor();
+    await page.getByRole("option", { name: "anchor" }).waitFor();
+    expect(await roles.count()).toBe(0);
+    await page.keyboard.type("d");
+    await page.getByRole("option", { name: "ada" }).waitFor();
+    expect(await page.getByRole("option", { name: "anchor" }).count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test("offers what can be used alone", async () => {
     const { page, close } = await openMatrix();
     await openPalette(page);
@@ -161,6 +185,24 @@ describe("the list of all keys", () => {
     expect(await size()).toBe("28 pixels");
     await close();
   });
+});
+
+test("Undo's keys undo nothing in a text field that has not the focus", async () => {
+  const { page, close } = await openMatrix();
+  await page.keyboard.press("Control+f");
+  const find = page.locator(".find-bar input").first();
+  await find.waitFor();
+  await page.keyboard.type("anna");
+  await page.locator('[role="grid"] [tabindex="0"]').focus();
+  await page.keyboard.press("Control+z");
+  expect(await find.inputValue()).toBe("anna");
+  await find.focus();
+  await page.keyboard.press("Control+z");
+  expect(await find.inputValue()).not.toBe("anna");
+  await page.locator('[role="grid"] [tabindex="0"]').focus();
+  await page.keyboard.press("Control+y");
+  expect(await find.inputValue()).not.toBe("anna");
+  await close();
 });
 
 test.each(["light", "dark"] as const)(

@@ -20,6 +20,8 @@ export interface Action {
   readonly keys?: readonly KeyCombination[];
   /** Set if its keys act in a text field, too, where other keys belong to the text. */
   readonly actsInTextFields?: true;
+  /** Set if no key of it is left to the browser, which would undo in some text field. */
+  readonly alwaysTakesKeys?: true;
   /** An action without this can always be used. */
   isUsable?(session: UiSession): boolean;
   /** The present state of a toggle. */

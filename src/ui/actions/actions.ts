@@ -25,6 +25,7 @@ const actions = {
       return undoLimitReason ? `Nothing more to undo: ${undoLimitReason}.` : "Nothing to undo.";
     },
     keys: ["Mod+Z"],
+    alwaysTakesKeys: true,
     isUsable: (session) => hasTable(session) && session.table.undoLabel !== undefined,
     perform: ({ table }) => table.undo(),
   },
@@ -33,6 +34,7 @@ const actions = {
     description: ({ table: { redoLabel } }) =>
       redoLabel === undefined ? "Nothing to redo." : `Redo: ${redoLabel}`,
     keys: ["Mod+Shift+Z", "Ctrl+Y"],
+    alwaysTakesKeys: true,
     isUsable: (session) => hasTable(session) && session.table.redoLabel !== undefined,
     perform: ({ table }) => table.redo(),
   },

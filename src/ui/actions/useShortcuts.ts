@@ -18,12 +18,11 @@ export function useShortcuts(): void {
 function pressShortcut(event: KeyboardEvent, session: UiSession): void {
   // Dialogs and menus have keys of their own, and an input method that composes text gets all of them.
   if (event.isComposing || isModalOpen()) return;
-  const action = Object.values(ACTIONS).find(
-    (one) => keyOf(one, event) !== undefined && isUsable(one, session),
-  );
+  const action = Object.values(ACTIONS).find((one) => keyOf(one, event) !== undefined);
   if (!action) return;
-  event.preventDefault();
-  action.perform(session, "shortcut");
+  const canAct = isUsable(action, session);
+  if (canAct || action.alwaysTakesKeys) event.preventDefault();
+  if (canAct) action.perform(session, "shortcut");
 }
 
 /** The combination that was pressed, if it is the action's and not a text field's. */

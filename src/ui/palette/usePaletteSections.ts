@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
+import type { Change } from "../../model/accessTable.ts";
 import { type Matches, NO_MATCHES } from "../../view/find/matches.ts";
 import type { TableSearch } from "../../view/find/tableSearch.ts";
+import { useChanges } from "../../watch.ts";
 import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { textActions } from "../export/textActions.ts";
@@ -39,11 +41,17 @@ function useAllActions(): readonly Action[] {
   return actions;
 }
 
+/** The matches of a text; none while the names change, since their numbers may be others' then. */
 function useMatches(text: string, search: TableSearch): Matches {
-  const [matches, setMatches] = useState<Matches>(NO_MATCHES);
+  const names = useChanges(useSession().table, changesNames);
+  const [known, setKnown] = useState({ names, matches: NO_MATCHES });
   useEffect(() => {
-    void search.search(text, "all").then((result) => result && setMatches(result));
-  }, [search, text]);
+    void search.search(text, "all").then((matches) => matches && setKnown({ names, matches }));
+  }, [search, text, names]);
   useEffect(() => () => search.forget(), [search]);
-  return matches;
+  return known.names === names ? known.matches : NO_MATCHES;
+}
+
+function changesNames({ touched }: Change): boolean {
+  return touched.table || touched.roles === "replaced";
 }

@@ -79,9 +79,10 @@ export class AccessTable {
     const done = { name: command.name, label: command.label(args), effect, announcements };
     if (!this.#transaction) this.#commit([{ ...done, record }]);
     else {
+      const index = this.#transaction.push({ ...done, record }) - 1;
       // Recorded now: the next command changes the state that the record is made of.
       const recorded = record();
-      this.#transaction.push({ ...done, record: () => recorded });
+      this.#transaction[index] = { ...done, record: () => recorded };
     }
     return true;
   }

@@ -22,6 +22,8 @@ export class Samples {
   readonly #core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">;
   /** By the table's data, so that undo brings the sample's link back with it. */
   readonly #sizes = new WeakMap<TableData, SampleSize>();
+  /** The number of samples that were asked for. */
+  #openings = 0;
 
   constructor(core: Pick<SessionCore, "table" | "view" | "task" | "hasTable">) {
     this.#core = core;
@@ -39,12 +41,14 @@ export class Samples {
 
   async open(size: SampleSize): Promise<void> {
     this.failure.set(undefined);
+    const opening = ++this.#openings;
     const outcome = await this.#make(size);
     if (outcome.kind === "done") {
       this.note(outcome.value, size);
       this.#core.table.open(outcome.value);
     } else if (outcome.kind === "failed") this.#fail(outcome.error, size);
-    else if (outcome.kind === "cancelled") await this.#fallBack(size);
+    // A newer sample comes in its place, without a word.
+    else if (outcome.kind === "cancelled" && opening === this.#openings) await this.#fallBack(size);
   }
 
   /** A fresh sample of the size of the present one, or of the usual size. */

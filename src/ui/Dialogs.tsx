@@ -3,14 +3,27 @@ import { notify } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { useSession } from "./session.ts";
 
-type LoadDialog = () => Promise<ComponentType>;
+interface LazyDialog {
+  /** As a message begins: "The list could not be loaded". */
+  readonly title: string;
+  load(): Promise<ComponentType>;
+}
 
 /** The dialogs that actions open by name, each loaded when it is first opened. */
-const DIALOGS: ReadonlyMap<string, LoadDialog> = new Map<string, LoadDialog>([
-  ["palette", async () => (await import("./palette/Palette.tsx")).Palette],
-  ["shortcuts", async () => (await import("./help/ShortcutsDialog.tsx")).ShortcutsDialog],
-  ["recent", async () => (await import("./recent/RecentDialog.tsx")).RecentDialog],
-]);
+const DIALOGS: Readonly<Record<string, LazyDialog>> = {
+  palette: {
+    title: "The palette",
+    load: async () => (await import("./palette/Palette.tsx")).Palette,
+  },
+  shortcuts: {
+    title: "The list of keys",
+    load: async () => (await import("./help/ShortcutsDialog.tsx")).ShortcutsDialog,
+  },
+  recent: {
+    title: "The list",
+    load: async () => (await import("./recent/RecentDialog.tsx")).RecentDialog,
+  },
+};
 
 /** The dialogs that have been opened so far; the open one is on the screen. */
 export function Dialogs() {
@@ -19,13 +32,13 @@ export function Dialogs() {
   const [loaded, setLoaded] = useState<ReadonlyMap<string, ComponentType>>(new Map());
 
   useEffect(() => {
-    const load = openName !== undefined && !loaded.has(openName) && DIALOGS.get(openName);
-    if (!load) return;
+    if (openName === undefined || loaded.has(openName) || !(openName in DIALOGS)) return;
+    const { title, load } = DIALOGS[openName];
     load().then(
       (dialog) => setLoaded((before) => new Map(before).set(openName, dialog)),
       () => {
         if (opened.get()?.name === openName) opened.set(undefined);
-        notify(view, "This could not be loaded. Check the connection and try again.");
+        notify(view, `${title} could not be loaded. Check the connection and try again.`);
       },
     );
   }, [openName, loaded, opened, view]);

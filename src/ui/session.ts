@@ -17,7 +17,7 @@ export interface UiSession extends Session {
   readonly picture: Picture;
   /** One at a time. */
   readonly opened: Store<Opened | undefined>;
-  /** The find bar's search, while the bar is open. */
+  /** The search of the find bar, once it was opened. */
   readonly finder: Store<Finder | undefined>;
 }
 

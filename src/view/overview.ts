@@ -108,6 +108,13 @@ export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean 
   return meets(box.left, box.width, left, width) && meets(box.top, box.height, top, height);
 }
 
+/** The overview's keys, for the list of all keys. */
+export const OVERVIEW_KEYS = [
+  { keys: ["←", "↑", "→", "↓"], name: "By half a window" },
+  { keys: ["Page Up", "Page Down"], name: "By a window" },
+  { keys: ["Home", "End"], name: "To the start, the end" },
+];
+
 /** The offset after a key: an arrow scrolls by half a window. */
 export function offsetAfterKey(key: string, g: Geometry): Offset | undefined {
   const across = (g.width - g.panel) / 2;

@@ -48,10 +48,17 @@ export function batch(change: () => void): void {
   }
   const pending = new Set<() => void>();
   pendingListeners = pending;
-  try {
-    change();
-  } finally {
-    pendingListeners = undefined;
-    for (const notify of pending) notify();
-  }
+  const errors: unknown[] = [];
+  const attempt = (act: () => void) => {
+    try {
+      act();
+    } catch (error) {
+      errors.push(error);
+    }
+  };
+  attempt(change);
+  pendingListeners = undefined;
+  // One that throws must not leave the others with what is no longer so.
+  for (const notify of pending) attempt(notify);
+  if (errors.length > 0) throw errors[0];
 }

@@ -125,6 +125,72 @@ describe("the command palette", () => {
     await close();
   });
 
+  test("goes to what was typed, though Enter comes before the matches", async () => {
+    const { page, close } = await openMatrix({ query: "seed=1&users=60000&groups=60" });
+    const last = await page.evaluate(async () => {
+      const grid = document.querySelector('[role="grid"]')!;
+      return grid.getAttribute("aria-rowcount");
+    });
+    expect(last).toBe("60001");
+    await page.locator('[role="grid"] [tabindex="0"]').focus();
+    await page.keyboard.press("Control+End");
+    const row = page.locator('[data-row="59999"][data-column="-2"]');
+    const id = ((await row.textContent()) ?? "").slice(0, 7);
+    await page.keyboard.press("Control+Home");
+    await openPalette(page);
+    await type(page, "u", /./);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await page.keyboard.type(id.slice(1));
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row))
+      .toBe("59999");
+    await close();
+  });
+
+  test("shows again what Only matches hides, and leaves the marks of the search", async () => {
+    const { page, close } = await openMatrix({ query: "seed=1&users=300&groups=60" });
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    const idOf = async (row: number) =>
+      ((await page.locator(`[data-row="${row}"][data-column="-2"]`).textContent()) ?? "").slice(
+        0,
+        7,
+      );
+    const [first, second] = [await idOf(0), await idOf(1)];
+    await page.keyboard.press("Control+f");
+    await page.locator(".find-bar input").first().fill(first);
+    await page.getByText("1 found").waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator(".found-band").first().waitFor();
+    await page.getByRole("button", { name: "Only matches" }).click();
+    await openPalette(page);
+    await type(page, second, second);
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.row))
+      .toBe("1");
+    await openPalette(page);
+    const role = await page.locator("[data-role-id]").nth(3).getAttribute("data-role-id");
+    await page.keyboard.type(role ?? "");
+    const item = page.getByRole("group", { name: "Roles" }).getByRole("option").first();
+    await item.filter({ hasText: role ?? "" }).click();
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLElement).dataset.roleId))
+      .toBe(role);
+    expect(await page.locator(".find-count").textContent()).toContain("1 of 1");
+    expect(await page.locator(".found-band").count()).toBeGreaterThan(0);
+    await close();
+  });
+
+  test("closes by the keys that open it", async () => {
+    const { page, close } = await openMatrix();
+    await openPalette(page);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await close();
+  });
+
   test("offers what can be used alone", async () => {
     const { page, close } = await openMatrix();
     await openPalette(page);
@@ -147,6 +213,7 @@ describe("the list of all keys", () => {
     expect(await dialog.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
       "Anywhere",
       "In the matrix",
+      "In the overview",
       "In the toolbar",
       "In the find bar",
     ]);

@@ -123,6 +123,18 @@ describe("a large sample", () => {
     expect(started.notices()).toEqual([]);
   });
 
+  test("gives way to a newer one without a word, though its progress was shown", async () => {
+    const started = start();
+    await started.samples.open(SMALL);
+    const first = started.samples.open(LARGE);
+    await shown(started);
+    const second = started.samples.open({ ...LARGE, seed: 4 });
+    arrive(FakeWorker.last);
+    await Promise.all([first, second]);
+    expect(started.samples.current.get()!.seed).toBe(4);
+    expect(started.notices()).toEqual([]);
+  });
+
   test("does not come in over a table that undo has brought meanwhile", async () => {
     const { samples, table } = start();
     await samples.open(SMALL);

@@ -77,4 +77,28 @@ describe("a batch", () => {
     a.set(3);
     expect(told).toEqual(["a: 1 → 2, with a=2 b=1", "a: 2 → 3, with a=3 b=1"]);
   });
+
+  test("in which a listener throws still tells the others, and throws what was first", () => {
+    const [a, b] = [createStore(1), createStore(1)];
+    a.subscribe(() => {
+      throw new Error("a's listener");
+    });
+    const told: number[] = [];
+    b.subscribe((value) => told.push(value));
+    expect(() =>
+      batch(() => {
+        a.set(2);
+        b.set(2);
+      }),
+    ).toThrow("a's listener");
+    expect(told).toEqual([2]);
+    expect(() =>
+      batch(() => {
+        a.set(3);
+        throw new Error("the change");
+      }),
+    ).toThrow("the change");
+    b.set(3);
+    expect(told).toEqual([2, 3]);
+  });
 });

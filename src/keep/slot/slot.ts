@@ -1,6 +1,6 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import type { StepRecord } from "../../model/commands/change.ts";
-import { joinRecords } from "../../model/commands/log.ts";
+import { joinRecords } from "../../model/commands/joinRecords.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Database } from "../database.ts";
 import { bytesOf, RECORD_VERSION, type SlotRecord } from "../records.ts";

@@ -3,6 +3,7 @@ import type { Step } from "../undoHistory.ts";
 import type { StepRecord } from "./change.ts";
 import type { Effect } from "./command.ts";
 import { inSequence } from "./effects.ts";
+import { joinRecords } from "./joinRecords.ts";
 
 /** A command that has just been done. */
 export interface DoneCommand {
@@ -28,7 +29,7 @@ export function recordOf(done: readonly DoneCommand[], label?: string): StepReco
 }
 
 function transactionOf(label: string, done: readonly DoneCommand[]): TransactionRecord {
-  return { kind: "transaction", label, records: done.map(({ record }) => record()) };
+  return { kind: "transaction", label, records: joinRecords(done.map(({ record }) => record())) };
 }
 
 interface TransactionRecord extends StepRecord {

@@ -1,4 +1,4 @@
-import type { AriaAttributes, KeyboardEvent, ReactNode, Ref } from "react";
+import type { AriaAttributes, ReactNode, Ref } from "react";
 import { useSession } from "../session.ts";
 import type { Action } from "./action.ts";
 import { keyText } from "./keys.ts";
@@ -13,7 +13,6 @@ interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria
   readonly hasKey?: boolean;
   readonly className?: string;
   readonly ref?: Ref<HTMLButtonElement>;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** A button that performs an action; its tooltip says what that would do now. */
@@ -31,6 +30,11 @@ export function ActionButton(props: ActionButtonProps) {
       title={key === undefined ? description : `${description} (${keyText(key)})`}
       aria-pressed={isOn}
       aria-disabled={!isUsable || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown" || rest["aria-haspopup"] !== "menu") return;
+        event.preventDefault();
+        if (isUsable) action.perform(session, "keyboard");
+      }}
       onClick={({ detail }) =>
         isUsable && action.perform(session, detail === 0 ? "keyboard" : "pointer")
       }

@@ -74,7 +74,7 @@ const actions = {
     description: () => "Goes to the next match",
     keys: ["F3"],
     actsInTextFields: true,
-    isUsable: ({ finder }) => finder.get() !== undefined,
+    isUsable: ({ view }) => view.findBar.get().isOpen,
     perform: ({ finder }) => finder.get()?.step(1),
   },
   previousMatch: {
@@ -82,7 +82,7 @@ const actions = {
     description: () => "Goes to the match before",
     keys: ["Shift+F3"],
     actsInTextFields: true,
-    isUsable: ({ finder }) => finder.get() !== undefined,
+    isUsable: ({ view }) => view.findBar.get().isOpen,
     perform: ({ finder }) => finder.get()?.step(-1),
   },
   zoomOut: {

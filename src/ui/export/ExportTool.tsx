@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { notify } from "../../view/view.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import type { Action } from "../actions/action.ts";
@@ -34,11 +34,6 @@ export function ExportTool() {
     if (isMenuOpen) loadPictureDialog().catch(() => {});
   }, [isMenuOpen, isPictureOpen, exports, opened, view, loadMenu, loadPictureDialog]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowDown") return;
-    event.preventDefault();
-    if (session.hasTable.get()) ACTIONS.export.perform(session, "keyboard");
-  };
   return (
     <>
       <ActionButton
@@ -46,7 +41,6 @@ export function ExportTool() {
         action={ACTIONS.export}
         aria-haspopup="menu"
         aria-expanded={isMenuOpen}
-        onKeyDown={onKeyDown}
       >
         <ExportIcon />
         Export

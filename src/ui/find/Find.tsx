@@ -10,7 +10,7 @@ import "./find.css";
 
 /** The find bar; when it is closed, the chip of a filter that is still on. */
 export function Find() {
-  const { table, view, camera, finder: openFinder } = useSession();
+  const { table, view, camera, finder: openedFinder } = useSession();
   const [finder] = useState(() => new Finder(table, view, camera));
   const { isOpen, focusRequests } = useStore(view.findBar);
   const { isFiltering } = useStore(finder.state);
@@ -18,12 +18,13 @@ export function Find() {
   useEffect(() => {
     if (!isOpen) return;
     finder.open();
-    openFinder.set(finder);
-    return () => {
-      openFinder.set(undefined);
-      finder.close();
-    };
-  }, [finder, openFinder, isOpen]);
+    return () => finder.close();
+  }, [finder, isOpen]);
+
+  useEffect(() => {
+    openedFinder.set(finder);
+    return () => openedFinder.set(undefined);
+  }, [finder, openedFinder]);
 
   const close = () => {
     const { current } = finder;

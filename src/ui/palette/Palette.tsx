@@ -38,6 +38,7 @@ export function Palette() {
             input={input}
             focusedBefore={focusedBefore}
             search={search}
+            onClose={close}
             onPick={(item) => {
               setPicked(item);
               close();

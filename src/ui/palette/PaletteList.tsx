@@ -16,7 +16,14 @@ export function PaletteList({ id, sections, active, optionId, onPick }: PaletteL
   const items = sections.flatMap((section) => section.items);
   return (
     <>
-      <div id={id} role="listbox" aria-label="Matches" className="palette-list">
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Matches"
+        className="palette-list"
+        // The focus stays in the field.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {sections.map((section) => (
           <Section
             key={section.title}

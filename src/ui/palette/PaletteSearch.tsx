@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import type { TableSearch } from "../../view/find/tableSearch.ts";
+import { isPressed } from "../actions/keys.ts";
 import { PaletteList } from "./PaletteList.tsx";
 import type { PaletteItem } from "./paletteItems.ts";
 import { usePaletteSections } from "./usePaletteSections.ts";
@@ -16,15 +17,18 @@ interface PaletteSearchProps {
   readonly focusedBefore: RefObject<HTMLElement | null>;
   readonly search: TableSearch;
   readonly onPick: (item: PaletteItem) => void;
+  readonly onClose: () => void;
 }
 
 /** The palette's field and the list of what it leads to. The focus stays in the field. */
 export function PaletteSearch(props: PaletteSearchProps) {
-  const { input, focusedBefore, search, onPick } = props;
+  const { input, focusedBefore, search, onPick, onClose } = props;
   const [text, setText] = useState("");
   const [selected, setSelected] = useState(0);
+  /** Enter was pressed, perhaps before the matches are known. */
+  const [isPicking, setIsPicking] = useState(false);
   const id = useId();
-  const sections = usePaletteSections(text, search);
+  const { sections, isComplete } = usePaletteSections(text, search);
   const items = sections.flatMap((section) => section.items);
   const active = Math.min(selected, items.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
@@ -34,11 +38,20 @@ export function PaletteSearch(props: PaletteSearchProps) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
 
+  // Actions are known at once; among the rest, the first may still be another text's.
+  const isKnown = isComplete || sections[0]?.items.includes(items[active]);
+  useEffect(() => {
+    if (!isPicking || !isKnown) return;
+    setIsPicking(false);
+    if (items[active]) onPick(items[active]);
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setSelected((active + step + items.length) % Math.max(1, items.length));
-    else if (event.key === "Enter" && items[active]) onPick(items[active]);
+    else if (event.key === "Enter") setIsPicking(true);
+    else if (isPressed("Mod+K", event.nativeEvent)) onClose();
     else return;
     event.preventDefault();
   };
@@ -61,6 +74,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
         onChange={({ target }) => {
           setText(target.value);
           setSelected(0);
+          setIsPicking(false);
         }}
         onKeyDown={onKeyDown}
       />

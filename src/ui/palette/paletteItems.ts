@@ -66,7 +66,9 @@ export function matchSections(
       key: `user ${user}`,
       name: userNames[user],
       detail: userIds[user],
-      pick: ({ camera, view }) => {
+      pick: (session) => {
+        const { camera, view } = session;
+        if (camera.arrangement.rowOf(user) === undefined) showHidden(session);
         showUser(camera, view, user);
         focusMatrix(view);
       },
@@ -75,7 +77,9 @@ export function matchSections(
       key: `group ${group}`,
       name: groupNames[group],
       detail: "",
-      pick: ({ camera, view }) => {
+      pick: (session) => {
+        const { camera, view } = session;
+        if (camera.arrangement.columnOf(group) === undefined) showHidden(session);
         showGroup(camera, view, group);
         focusMatrix(view);
       },
@@ -85,15 +89,21 @@ export function matchSections(
       name: table.roles[role].id,
       detail: table.roles[role].used ? "applied" : "",
       pick: ({ view }) => {
+        const marks = view.searchMarks.get();
         // The strip scrolls to a role that is the current match: then it has a button to focus.
         flushSync(() =>
           view.searchMarks.set({ matches: NO_MATCHES, current: { kind: "roles", item: role } }),
         );
         roleElement(role)?.focus();
-        view.searchMarks.set(undefined);
+        view.searchMarks.set(marks);
       },
     })),
   ];
+}
+
+/** Shows again what a filter hides. */
+function showHidden({ finder }: UiSession): void {
+  finder.get()?.setFiltering(false);
 }
 
 function sectionOf(

@@ -9,18 +9,25 @@ import { textActions } from "../export/textActions.ts";
 import { useSession } from "../session.ts";
 import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
 
+export interface PaletteSections {
+  readonly sections: readonly PaletteSection[];
+  /** False while the matches are still those of the text before. */
+  readonly isComplete: boolean;
+}
+
 /** Everything that a text leads to. The search runs in slices; its matches come when they are known. */
-export function usePaletteSections(text: string, search: TableSearch): readonly PaletteSection[] {
+export function usePaletteSections(text: string, search: TableSearch): PaletteSections {
   const session = useSession();
   const actions = useAllActions();
-  const matches = useMatches(text, search);
-  return useMemo(
+  const { matches, isComplete } = useMatches(text, search);
+  const sections = useMemo(
     () =>
       [actionSection(actions, text, session), ...matchSections(matches, session)].filter(
         ({ items }) => items.length > 0,
       ),
     [actions, text, matches, session],
   );
+  return { sections, isComplete };
 }
 
 /** All actions; those that write texts come when their code is loaded. */
@@ -42,14 +49,23 @@ function useAllActions(): readonly Action[] {
 }
 
 /** The matches of a text; none while the names change, since their numbers may be others' then. */
-function useMatches(text: string, search: TableSearch): Matches {
+function useMatches(
+  text: string,
+  search: TableSearch,
+): { readonly matches: Matches; readonly isComplete: boolean } {
   const names = useChanges(useSession().table, changesNames);
-  const [known, setKnown] = useState({ names, matches: NO_MATCHES });
+  const [known, setKnown] = useState({ names, text: "", matches: NO_MATCHES });
   useEffect(() => {
-    void search.search(text, "all").then((matches) => matches && setKnown({ names, matches }));
+    void search
+      .search(text, "all")
+      .then((matches) => matches && setKnown({ names, text, matches }));
   }, [search, text, names]);
   useEffect(() => () => search.forget(), [search]);
-  return known.names === names ? known.matches : NO_MATCHES;
+  const isOfNames = known.names === names;
+  return {
+    matches: isOfNames ? known.matches : NO_MATCHES,
+    isComplete: isOfNames && known.text === text,
+  };
 }
 
 function changesNames({ touched }: Change): boolean {

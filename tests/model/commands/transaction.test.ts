@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { AccessTable, type Change } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { replay } from "../../../src/model/commands/log.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
-import { tableOf } from "../../table.ts";
+import { tableBy, tableOf } from "../../table.ts";
 import { seen } from "../anyCommands.ts";
 
 function open(): AccessTable {
@@ -121,4 +122,47 @@ test("neither undoing nor opening another table is possible in the midst of seve
   ])
     expect(() => table.transaction("one", act)).toThrow("a transaction is under way");
   expect(table.undoLabel).toBe("toggle of cid, C");
+});
+
+test("a command that can't be recorded leaves nothing done", () => {
+  const table = open();
+  const before = seen(table);
+  const broken = {
+    ...toggle,
+    log: {
+      ...toggle.log,
+      record(): object {
+        throw new Error("no record");
+      },
+    },
+  };
+  expect(() =>
+    table.transaction("one", () => {
+      table.run(toggle, { user: 2, group: 2 });
+      table.run(broken, { user: 2, group: 1 });
+    }),
+  ).toThrow("no record");
+  expect(seen(table)).toEqual(before);
+});
+
+test("thousands of toggles as one are a record of one list", () => {
+  const table = new AccessTable(tableBy(100, 100));
+  const records: unknown[] = [];
+  table.subscribe(({ record }) => records.push(record()));
+  table.transaction("all", () => {
+    for (let cell = 0; cell < 10_000; cell++)
+      table.run(toggle, { user: Math.floor(cell / 100), group: cell % 100 });
+  });
+  expect(records).toEqual([
+    {
+      kind: "transaction",
+      label: "all",
+      records: [{ kind: "toggle", cells: Float64Array.from({ length: 10_000 }, (_, at) => at) }],
+    },
+  ]);
+  const again = new AccessTable(tableBy(100, 100));
+  replay(records[0], again);
+  expect(again.memberships.assumed.size).toBe(10_000);
+  again.undo();
+  expect(again.memberships.assumed.size).toBe(0);
 });

@@ -25,8 +25,6 @@ export function PaletteSearch(props: PaletteSearchProps) {
   const { input, focusedBefore, search, onPick, onClose } = props;
   const [text, setText] = useState("");
   const [selected, setSelected] = useState(0);
-  /** Enter was pressed, perhaps before the matches are known. */
-  const [isPicking, setIsPicking] = useState(false);
   const id = useId();
   const { sections, isComplete } = usePaletteSections(text, search);
   const items = sections.flatMap((section) => section.items);
@@ -40,11 +38,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
 
   // Actions are known at once; among the rest, the first may still be another text's.
   const isKnown = isComplete || sections[0]?.items.includes(items[active]);
-  useEffect(() => {
-    if (!isPicking || !isKnown) return;
-    setIsPicking(false);
-    if (items[active]) onPick(items[active]);
-  });
+  const setIsPicking = usePicking(isKnown, items[active], onPick);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -87,6 +81,21 @@ export function PaletteSearch(props: PaletteSearchProps) {
       />
     </>
   );
+}
+
+/** Picks an item once it is known; returns how to ask for that, and how to ask no more. */
+function usePicking(
+  isKnown: boolean,
+  item: PaletteItem | undefined,
+  onPick: PaletteSearchProps["onPick"],
+): (isPicking: boolean) => void {
+  const [isPicking, setIsPicking] = useState(false);
+  useEffect(() => {
+    if (!isPicking || !isKnown) return;
+    setIsPicking(false);
+    if (item) onPick(item);
+  }, [isPicking, isKnown, item, onPick]);
+  return setIsPicking;
 }
 
 /** Focuses the field at once, not when the dialog has appeared: somebody who knows the keys types on. */

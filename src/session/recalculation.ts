@@ -56,9 +56,10 @@ export class Recalculation {
     return this.done.get() !== undefined;
   }
 
-  #follow({ kind, commands, touched }: Change): void {
+  #follow({ kind, touched }: Change): void {
     if (!this.#isUnderWay) return;
-    if (kind === "done" && commands.includes("startOver")) this.#stop();
+    // A person has chosen other roles meanwhile.
+    if (kind === "done" && touched.roles === "replaced") this.#stop();
     else if (touchesCells(touched)) {
       // Its roles would be those of cells as they no longer are.
       this.#abort();

@@ -6,6 +6,7 @@ import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { LazyFind } from "./ui/find/LazyFind.tsx";
 import { DropZone } from "./ui/open/DropZone.tsx";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
+import { RoleBar } from "./ui/roles/RoleBar.tsx";
 import { useHasTable, useSession } from "./ui/session.ts";
 import { Notices } from "./ui/status/Notices.tsx";
 import { PageTitle } from "./ui/status/PageTitle.tsx";
@@ -25,6 +26,7 @@ export function App() {
       <header>
         <h1 className="unseen">Access table</h1>
         <Toolbar />
+        {hasTable && <RoleBar />}
       </header>
       <main>
         <ErrorBoundary name="The matrix">

@@ -5,7 +5,7 @@ import { Recalculation } from "./recalculation.ts";
 import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";
 import { createRecentTables, type RecentTables } from "./storage/recentTables.ts";
-import { rememberOverview } from "./storage/rememberOverview.ts";
+import { rememberChoices } from "./storage/rememberChoices.ts";
 import { TableRestorer } from "./storage/tableRestorer.ts";
 import { TableStorage } from "./storage/tableStorage.ts";
 
@@ -35,7 +35,7 @@ export function createSession(core = createCore()): StartedSession {
     recent: createRecentTables(storage, restorer),
     exports: new Exports(core),
     start(search) {
-      rememberOverview(core.view);
+      rememberChoices(core.view);
       return startUp({ core, samples, storage, restorer }, search);
     },
   };

@@ -80,6 +80,22 @@ export function OpenIcon() {
   );
 }
 
+export function MoreIcon() {
+  return (
+    <Icon>
+      <path strokeWidth="2" d="M3 8v.1M8 8v.1M13 8v.1" />
+    </Icon>
+  );
+}
+
+export function FilterIcon() {
+  return (
+    <Icon>
+      <path d="M2 3.5h12M4.5 8h7M7 12.5h2" />
+    </Icon>
+  );
+}
+
 export function UndoIcon() {
   return (
     <Icon>
@@ -99,7 +115,7 @@ export function RedoIcon() {
 export function SampleIcon() {
   return (
     <Icon>
-      <path d="M2.5 2.5h11v11h-11zM2.5 6.2h11M2.5 9.8h11M6.2 2.5v11M9.8 2.5v11" />
+      <path d="M4 2.5h8A1.5 1.5 0 0 1 13.5 4v8a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 12V4A1.5 1.5 0 0 1 4 2.5M5.5 5.5v.1M10.5 5.5v.1M8 8v.1M5.5 10.5v.1M10.5 10.5v.1" />
     </Icon>
   );
 }
@@ -107,7 +123,7 @@ export function SampleIcon() {
 export function StartOverIcon() {
   return (
     <Icon>
-      <path d="M2.5 8A5.5 5.5 0 1 0 4.1 4.1M2.5 2v3h3" />
+      <path d="M3 3v10M13 3.5v9L6 8z" />
     </Icon>
   );
 }
@@ -147,7 +163,7 @@ export function MinusIcon() {
 export function FitIcon() {
   return (
     <Icon>
-      <path d="M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10" />
+      <path d="M1.8 3v10M14.2 3v10M4 8h8M6 6 4 8l2 2M10 6l2 2-2 2" />
     </Icon>
   );
 }

@@ -34,13 +34,15 @@ async function inSight(page: Page): Promise<Shown[]> {
         const { left, right, top, bottom } = item.getBoundingClientRect();
         return { place: Number(item.getAttribute("aria-posinset")), left, right, top, bottom };
       })
-      .filter(({ top, bottom }) => bottom > room.top && top < room.bottom);
+      .filter(({ top, bottom }) => bottom > room.top && top < room.bottom)
+      .filter(({ left, right }) => right > room.left && left < room.right);
   });
 }
 
 const scrollTo = (page: Page, part: number) =>
   strip(page).evaluate((element, by) => {
     element.scrollTop = by * (element.scrollHeight - element.clientHeight);
+    element.scrollLeft = by * (element.scrollWidth - element.clientWidth);
   }, part);
 
 /** The place of the focused role, if one is. */
@@ -76,7 +78,7 @@ test("a narrower window sets them anew, and none is cut off", async () => {
   const { page, close } = await openMany();
   const height = () => strip(page).evaluate((element) => element.scrollHeight);
   const wide = await height();
-  await page.setViewportSize({ width: 500, height: 800 });
+  await page.setViewportSize({ width: 800, height: 800 });
   await rested(page);
   expect(await height()).toBeGreaterThan(wide);
   const { width } = (await strip(page).boundingBox())!;
@@ -105,13 +107,41 @@ test("the focused role stays while one scrolls; an arrow leads on from it, into 
   await close();
 });
 
-test("from the tools an arrow leads to the last role of all", async () => {
+test("from the buttons that fold them an arrow leads to the last role of all", async () => {
   const { page, close } = await openMany();
   const count = Number(await page.locator("li").first().getAttribute("aria-setsize"));
-  await page.getByRole("button", { name: /^Undo/ }).focus();
+  await page.getByRole("button", { name: "Fold roles", exact: true }).focus();
   await page.keyboard.press("ArrowLeft");
   expect(await focusedPlace(page)).toBe(count);
   expect((await inSight(page)).map(({ place }) => place)).toContain(count);
+  await close();
+});
+
+test("folded to one line, they scroll sideways, by the wheel too; folded away, they leave the room", async () => {
+  const { page, errors, close } = await openMany();
+  const top = async () => (await page.locator("main").boundingBox())!.y;
+  const unfolded = await top();
+  const fold = page.getByRole("button", { name: "Fold roles", exact: true });
+  await fold.click();
+  const oneLine = await top();
+  expect(oneLine).toBeLessThan(unfolded - 50);
+  expect(new Set((await inSight(page)).map((role) => role.top)).size).toBe(1);
+  await strip(page).hover();
+  await page.mouse.wheel(0, 4000);
+  await expect.poll(async () => (await inSight(page))[0].place).toBeGreaterThan(10);
+  await fold.click();
+  expect(await roles(page).count()).toBe(0);
+  expect(await top()).toBeLessThan(oneLine);
+  expect(await violations(page)).toEqual([]);
+  // The next visit has them as they were left.
+  await saved(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  await page.locator(".role-bar", { hasText: "400 roles" }).waitFor();
+  expect(await roles(page).count()).toBe(0);
+  await page.getByRole("button", { name: "Show roles", exact: true }).click();
+  await expect.poll(top).toBe(unfolded);
+  expect(errors).toEqual([]);
   await close();
 });
 

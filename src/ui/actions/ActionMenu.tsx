@@ -3,6 +3,7 @@ import { type RefObject, useId, useRef } from "react";
 import { useStore } from "../../watch.ts";
 import { type Opened, useSession } from "../session.ts";
 import { type Action, isUsable } from "./action.ts";
+import { shownTool } from "./shownTool.ts";
 import "./menu.css";
 
 interface ActionMenuProps {
@@ -31,8 +32,18 @@ export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
       onOpenChangeComplete={(isOpen) => isOpen && current?.isByKeyboard && focusFirst()}
     >
       <Menu.Portal container={button.current?.closest("header")}>
-        <Menu.Positioner className="menu-place" anchor={button} align="end" sideOffset={4}>
-          <Menu.Popup ref={popup} className="menu" finalFocus={button} aria-label={title}>
+        <Menu.Positioner
+          className="menu-place"
+          anchor={() => shownTool(button)}
+          align="end"
+          sideOffset={4}
+        >
+          <Menu.Popup
+            ref={popup}
+            className="menu"
+            finalFocus={() => shownTool(button)}
+            aria-label={title}
+          >
             {actions.map((action) => (
               <Item key={action.name} action={action} onSelect={close} />
             ))}

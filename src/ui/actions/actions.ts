@@ -3,6 +3,7 @@ import { formatNumber } from "../../model/wording.ts";
 import { DEFAULT_CELL, MAX_CELL } from "../../view/geometry/sizes.ts";
 import { MAX_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
 import { openFindBar } from "../../view/view.ts";
+import { foldRoles } from "../foldRoles.ts";
 import type { UiSession } from "../session.ts";
 import type { Action } from "./action.ts";
 import { keyText } from "./keys.ts";
@@ -14,7 +15,10 @@ const hasTable = (session: UiSession) => session.hasTable.get();
 const actions = {
   recalculate: {
     name: "Recalculate Roles",
-    description: () => "Derives the roles anew",
+    description: ({ table }) =>
+      table.roles.length === 0
+        ? "Derives roles from who holds which groups"
+        : "Derives the roles anew",
     isUsable: (session) => hasTable(session) && session.recalculation.done.get() === undefined,
     perform: ({ recalculation }) => recalculation.recalculate(),
   },
@@ -147,6 +151,18 @@ const actions = {
         : "The whole matrix as a drawing that stays sharp at any size.",
     isUsable: (session) => hasTable(session) && !isTooLargeForSvg(session),
     perform: (session) => void saveSvg(session),
+  },
+  foldRoles: {
+    name: "Fold roles",
+    description: () => "Folds the roles to one line, then away",
+    isUsable: ({ table, view }) => table.roles.length > 0 && view.roleStrip.get() !== "away",
+    perform: ({ view }) => foldRoles(view),
+  },
+  showRoles: {
+    name: "Show roles",
+    description: () => "Shows the roles again, in up to three lines",
+    isUsable: ({ table, view }) => table.roles.length > 0 && view.roleStrip.get() !== "lines",
+    perform: ({ view }) => view.roleStrip.set("lines"),
   },
   help: {
     name: "Help",

@@ -29,6 +29,7 @@ function watchActions(session: UiSession, onChange: () => void): () => void {
     hasTable,
     view.cellSize,
     view.overview,
+    view.roleStrip,
     camera.minCellSize,
     recalculation.done,
     opened,

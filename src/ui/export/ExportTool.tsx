@@ -43,7 +43,7 @@ export function ExportTool() {
         aria-expanded={isMenuOpen}
       >
         <ExportIcon />
-        Export
+        <span className="tool-name">Export</span>
         <DownIcon />
       </ActionButton>
       {ActionMenu && (

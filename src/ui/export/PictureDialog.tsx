@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import type { RefObject } from "react";
+import { shownTool } from "../actions/shownTool.ts";
 import { PictureForm } from "./PictureForm.tsx";
 import "../dialog.css";
 import "../overlay.css";
@@ -17,7 +18,7 @@ export function PictureDialog({ isOpen, button, onClose }: PictureDialogProps) {
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog wide" finalFocus={button}>
+        <Dialog.Popup className="dialog wide" finalFocus={() => shownTool(button)}>
           <Dialog.Title className="dialog-title">Export as PNG</Dialog.Title>
           <PictureForm onClose={onClose} />
         </Dialog.Popup>

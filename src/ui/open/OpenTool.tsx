@@ -41,7 +41,7 @@ export function OpenTool() {
     <>
       <ActionButton ref={button} action={ACTIONS.open}>
         <OpenIcon />
-        Open
+        <span className="tool-name">Open</span>
       </ActionButton>
       <input
         ref={input}

@@ -3,6 +3,7 @@ import { type RefObject, useRef } from "react";
 import { countsOf } from "../../session/fileOpening.ts";
 import type { ReadResult } from "../../session/readFiles.ts";
 import { useStore } from "../../watch.ts";
+import { shownTool } from "../actions/shownTool.ts";
 import { useSession } from "../session.ts";
 import { ColumnChoices } from "./ColumnChoices.tsx";
 import { GroupQuestions } from "./GroupQuestions.tsx";
@@ -28,7 +29,7 @@ export function OpeningDialog({ button }: OpeningDialogProps) {
         <Dialog.Popup
           className={result ? "dialog opening-dialog" : "dialog"}
           initialFocus={use}
-          finalFocus={button}
+          finalFocus={() => shownTool(button)}
         >
           <Dialog.Title className="dialog-title">
             {result ? `Open ${name}` : `${name} cannot be opened`}

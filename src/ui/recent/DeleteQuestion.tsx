@@ -19,7 +19,7 @@ export function DeleteQuestion({ name, isCurrent, onDelete, onKeep }: DeleteQues
       <button ref={keepButton} type="button" className="tool" onClick={onKeep}>
         Keep it
       </button>
-      <button type="button" className="primary" onClick={onDelete}>
+      <button type="button" className="primary danger" onClick={onDelete}>
         Delete
       </button>
     </div>

@@ -8,11 +8,13 @@ interface RoleFilterProps {
   readonly onOrder: (order: RoleOrder) => void;
   readonly shown: number;
   readonly count: number;
+  readonly isOneLine: boolean;
 }
 
-export function RoleFilter({ text, onText, order, onOrder, shown, count }: RoleFilterProps) {
+export function RoleFilter(props: RoleFilterProps) {
+  const { text, onText, order, onOrder, shown, count, isOneLine } = props;
   return (
-    <div className="role-filter">
+    <div className={isOneLine ? "role-filter one-line" : "role-filter"}>
       <input
         type="search"
         tabIndex={-1}

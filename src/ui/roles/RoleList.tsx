@@ -1,26 +1,29 @@
 import { useSession } from "../session.ts";
 import { RoleButton } from "./RoleButton.tsx";
 import { BUTTON_HEIGHT, LINE_PITCH, type RoleLines } from "./roleLines.ts";
+import type { StripSize } from "./useStripSize.ts";
 
 interface RoleListProps {
   /** The indices of the roles, in the order in which they are shown. */
   readonly shown: Uint32Array;
   readonly lines: RoleLines;
-  /** The first line in sight. */
-  readonly firstLine: number;
-  readonly height: number;
+  readonly isOneLine: boolean;
+  /** The scroll position: from the left of one line, else from the top. */
+  readonly scrolled: number;
+  readonly size: StripSize;
   readonly focused: number | undefined;
   readonly currentMatch: number | undefined;
 }
 
 /** The roles' buttons as a list, of which only some have elements. */
 export function RoleList(props: RoleListProps) {
-  const { shown, lines, firstLine, height, focused, currentMatch } = props;
+  const { shown, lines, isOneLine, currentMatch } = props;
   const { roles } = useSession().table;
+  const style = { height: lines.height, width: isOneLine ? lines.width : undefined };
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without marks before its items it is no list in Safari
-    <ul role="list" aria-label="Roles" style={{ height: lines.height }}>
-      {rendered(shown, lines, firstLine, height, [focused, currentMatch]).map((position) => (
+    <ul role="list" aria-label="Roles" style={style}>
+      {rendered(props).map((position) => (
         <li
           key={shown[position]}
           aria-setsize={shown.length}
@@ -43,19 +46,26 @@ export function RoleList(props: RoleListProps) {
   );
 }
 
-/** The positions that have an element: those in sight, both ends, and those of some more roles. */
-function rendered(
-  shown: Uint32Array,
-  lines: RoleLines,
-  firstLine: number,
-  height: number,
-  more: readonly (number | undefined)[],
-): number[] {
-  const inSight = Math.ceil(height / LINE_PITCH) + 1;
-  const { from, to } = lines.positionsIn(firstLine - 1, firstLine + inSight + 1);
+/** The positions that have an element: those in sight, both ends, the focused one and the match. */
+function rendered({ shown, lines, focused, currentMatch, ...props }: RoleListProps): number[] {
+  const { from, to } = inSight({ lines, ...props });
   const positions = new Set([0, shown.length - 1]);
   for (let position = from; position < to; position++) positions.add(position);
-  for (const index of more) if (index !== undefined) positions.add(shown.indexOf(index));
+  for (const index of [focused, currentMatch])
+    if (index !== undefined) positions.add(shown.indexOf(index));
   positions.delete(-1);
   return [...positions].sort((a, b) => a - b);
+}
+
+/** The positions in sight, and some around them. */
+function inSight({
+  lines,
+  isOneLine,
+  scrolled,
+  size,
+}: Pick<RoleListProps, "lines" | "isOneLine" | "scrolled" | "size">) {
+  if (isOneLine) return lines.positionsBetween(scrolled - size.width, scrolled + 2 * size.width);
+  const firstLine = Math.floor(scrolled / LINE_PITCH);
+  const lineCount = Math.ceil(size.height / LINE_PITCH) + 1;
+  return lines.positionsIn(firstLine - 1, firstLine + lineCount + 1);
 }

@@ -29,6 +29,8 @@ interface RoleStripProps {
   readonly order: RoleOrder;
   /** The index of the role that is the current match of a search. */
   readonly currentMatch: number | undefined;
+  /** One line that scrolls sideways, instead of up to three and then downwards. */
+  readonly isOneLine: boolean;
 }
 
 /**
@@ -36,16 +38,18 @@ interface RoleStripProps {
  * the last one, where the arrow keys come in, and the one that has or had the focus. The strip
  * listens for all of them, so that a button is nothing but its looks.
  */
-export function RoleStrip({ shown, filter, order, currentMatch }: RoleStripProps) {
+export function RoleStrip(props: RoleStripProps) {
+  const { shown, filter, order, currentMatch, isOneLine } = props;
   const { table } = useSession();
   const { roles } = table;
   const scroller = useRef<HTMLDivElement>(null);
   const size = useStripSize(scroller);
-  const lines = useRoleLines(shown, size);
-  const [firstLine, setFirstLine] = useState(0);
+  const lines = useRoleLines(shown, size, isOneLine);
+  const [scrolled, setScrolled] = useState(0);
   const [focused, setFocused] = useState<number | undefined>();
 
-  useScrollToTop(scroller, filter, order, shown.length);
+  useScrollToStart(scroller, filter, order, shown.length);
+  useWheelSideways(scroller, isOneLine);
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
   useRevealedMatch(scroller, shown, currentMatch, highlight);
   useRoleKeys(scroller, shown, lines, setFocused);
@@ -64,7 +68,7 @@ export function RoleStrip({ shown, filter, order, currentMatch }: RoleStripProps
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside turn keys into clicks
     <div
       ref={scroller}
-      className="roles"
+      className={isOneLine ? "roles one-line" : "roles"}
       tabIndex={-1}
       onPointerOver={highlightPointed}
       onPointerLeave={highlightFocused}
@@ -72,39 +76,53 @@ export function RoleStrip({ shown, filter, order, currentMatch }: RoleStripProps
       onFocus={onFocus}
       onBlur={() => highlight(undefined)}
       onClick={onClick}
-      onScroll={({ currentTarget: { scrollTop } }) =>
-        setFirstLine(Math.floor(scrollTop / LINE_PITCH))
+      onScroll={({ currentTarget: { scrollTop, scrollLeft } }) =>
+        setScrolled(steps(isOneLine ? scrollLeft : scrollTop))
       }
     >
       {shown.length > 0 && (
         <RoleList
           shown={shown}
           lines={lines}
-          firstLine={firstLine}
-          height={size.height}
+          isOneLine={isOneLine}
+          scrolled={scrolled}
+          size={size}
           focused={focused}
           currentMatch={currentMatch}
         />
       )}
-      {shown.length === 0 && <NoRolesHint hasRoles={roles.length > 0} filter={filter} />}
+      {shown.length === 0 && (
+        <span className="hint">
+          No role’s id or groups hold “<bdi>{filter.trim()}</bdi>”.
+        </span>
+      )}
     </div>
   );
 }
 
+/** A scroll position in steps of a line's height, so that not each pixel renders anything. */
+function steps(offset: number): number {
+  return Math.floor(offset / LINE_PITCH) * LINE_PITCH;
+}
+
 /** The layout of the buttons. */
-function useRoleLines(shown: Uint32Array, { width, element }: StripSize): RoleLines {
+function useRoleLines(
+  shown: Uint32Array,
+  { width, element }: StripSize,
+  isOneLine: boolean,
+): RoleLines {
   const { roles } = useSession().table;
   const widthOf = useMemo(() => element && roleWidths(element), [element]);
   return useMemo(() => {
     const widths = new Float64Array(shown.length);
     for (let position = 0; position < widths.length; position++)
       widths[position] = widthOf?.(roles[shown[position]]) ?? DEFAULT_WIDTH;
-    return new RoleLines(widths, width);
-  }, [shown, roles, widthOf, width]);
+    return new RoleLines(widths, width, isOneLine);
+  }, [shown, roles, widthOf, width, isOneLine]);
 }
 
-/** Scrolls to the top when other roles are shown. */
-function useScrollToTop(
+/** Scrolls to the first role when other roles are shown. */
+function useScrollToStart(
   scroller: RefObject<HTMLElement | null>,
   filter: string,
   order: RoleOrder,
@@ -112,8 +130,23 @@ function useScrollToTop(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other roles are shown
   useLayoutEffect(() => {
-    scroller.current!.scrollTop = 0;
+    scroller.current!.scrollTo?.(0, 0);
   }, [filter, order, count]);
+}
+
+/** Lets a wheel that turns downwards scroll one line sideways, since it scrolls nowhere else. */
+function useWheelSideways(scroller: RefObject<HTMLElement | null>, isOneLine: boolean): void {
+  useEffect(() => {
+    const element = scroller.current!;
+    if (!isOneLine) return;
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+      event.preventDefault();
+      element.scrollLeft += event.deltaY;
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [scroller, isOneLine]);
 }
 
 /** Scrolls to the current match and highlights it. */
@@ -130,19 +163,4 @@ function useRevealedMatch(
     roleElement(currentMatch, scroller.current!)?.scrollIntoView({ block: "nearest" });
     highlight(currentMatch);
   }, [currentMatch, position]);
-}
-
-function NoRolesHint({
-  hasRoles,
-  filter,
-}: {
-  readonly hasRoles: boolean;
-  readonly filter: string;
-}) {
-  if (!hasRoles) return <span className="hint">Roles come from who holds which groups.</span>;
-  return (
-    <span className="hint">
-      No role’s id or groups hold “<bdi>{filter.trim()}</bdi>”.
-    </span>
-  );
 }

@@ -10,16 +10,23 @@ export class RoleLines {
   readonly #available: number;
   /** The position of the first button of each line; the last entry is the count of buttons. */
   readonly #starts: readonly number[];
+  /** The left edge of each button, in its line. */
+  readonly #lefts: Float64Array;
 
-  constructor(widths: ArrayLike<number>, available: number) {
+  /** In as many lines as the buttons need, or in one that may be wider than what is available. */
+  constructor(widths: ArrayLike<number>, available: number, isOneLine = false) {
     this.#widths = widths;
-    this.#available = available;
+    this.#available = isOneLine ? Number.POSITIVE_INFINITY : available;
+    this.#lefts = new Float64Array(widths.length);
     const starts: number[] = [];
-    for (let position = 0, x = available; position < widths.length; position++) {
-      if (x + this.widthOf(position) > available) {
+    let x = 0;
+    for (let position = 0; position < widths.length; position++) {
+      const isFull = x + this.widthOf(position) > this.#available;
+      if (position === 0 || isFull) {
         starts.push(position);
         x = 0;
       }
+      this.#lefts[position] = x;
       x += this.widthOf(position) + GAP;
     }
     starts.push(widths.length);
@@ -40,10 +47,13 @@ export class RoleLines {
 
   /** The left edge of a button. */
   leftOf(position: number): number {
-    let left = 0;
-    for (let k = this.#starts[this.lineOf(position)]; k < position; k++)
-      left += this.widthOf(k) + GAP;
-    return left;
+    return this.#lefts[position];
+  }
+
+  /** The right edge of the last line, which is the width of all where they are one line. */
+  get width(): number {
+    const last = this.#lefts.length - 1;
+    return last < 0 ? 0 : this.#lefts[last] + this.widthOf(last);
   }
 
   lineOf(position: number): number {
@@ -54,6 +64,12 @@ export class RoleLines {
   positionsIn(from: number, to: number): { from: number; to: number } {
     const startOf = (line: number) => this.#starts[Math.min(Math.max(line, 0), this.count)];
     return { from: startOf(from), to: startOf(to) };
+  }
+
+  /** The positions of the buttons between two places of a line that holds them all. */
+  positionsBetween(left: number, right: number): { from: number; to: number } {
+    const from = Math.max(0, lowerBound(this.#lefts, left + 1) - 1);
+    return { from, to: lowerBound(this.#lefts, right) };
   }
 
   /** The button in the line above or below that is nearest; itself where there is no such line. */

@@ -34,7 +34,7 @@ export function RecalculateButton() {
           tabIndex={-1}
           className={isDue ? "recalculate due" : "recalculate"}
           data-out-of-date={table.isOutOfDate || undefined}
-          title={table.isOutOfDate ? OUT_OF_DATE : undefined}
+          title={table.isOutOfDate ? OUT_OF_DATE : action.description(session)}
           aria-describedby={table.isOutOfDate ? "out-of-date" : undefined}
           aria-disabled={!isReady || isRunning || undefined}
           onClick={() => isUsable(action, session) && action.perform(session, "pointer")}
@@ -78,12 +78,14 @@ function useFocusKept(
       }),
     [recalculation, button, cancelButton],
   );
-  // Roles are removed when their derivation is undone.
+  // Roles are removed when their derivation is undone, and the buttons that fold them, too.
   useEffect(
     () =>
       table.subscribe(() => {
-        const role = roleIndexOf(document.activeElement);
-        if (role !== undefined && role >= table.roles.length) button.current?.focus();
+        const focused = document.activeElement;
+        const role = roleIndexOf(focused);
+        const isGone = role === undefined ? table.roles.length === 0 : role >= table.roles.length;
+        if (isGone && focused?.closest(".role-bar")) button.current?.focus();
       }),
     [table, button],
   );

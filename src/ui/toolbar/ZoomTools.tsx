@@ -1,28 +1,18 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { MAX_CELL } from "../../view/geometry/sizes.ts";
 import { useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
-import { FitIcon, MinusIcon, OverviewIcon, PlusIcon } from "../icons.tsx";
+import { MinusIcon, PlusIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
 
-/** The tools that zoom: out, a slider, in, fit; and the overview. */
+/** The tools that zoom: out, a slider, in. */
 export function ZoomTools() {
   const { view, camera } = useSession();
   const size = useStore(view.cellSize);
   const least = useStore(camera.minCellSize);
   const sizeText = useStore(camera.geometry, cellSizeText);
-  const overviewButton = useRef<HTMLButtonElement>(null);
-  // The overview's own button is removed with it, and would lose the focus: that moves here first.
-  useEffect(
-    () =>
-      view.overview.subscribe((isShown) => {
-        const overview = document.getElementById("overview");
-        if (!isShown && overview?.contains(document.activeElement)) overviewButton.current?.focus();
-      }),
-    [view],
-  );
   // A hundredth of the slider is often no other size, so the keys step like the buttons.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
@@ -49,12 +39,6 @@ export function ZoomTools() {
       />
       <ActionButton action={ACTIONS.zoomIn} isIcon hasKey>
         <PlusIcon />
-      </ActionButton>
-      <ActionButton action={ACTIONS.fit} isIcon>
-        <FitIcon />
-      </ActionButton>
-      <ActionButton ref={overviewButton} action={ACTIONS.overview} isIcon className="overview-tool">
-        <OverviewIcon />
       </ActionButton>
     </div>
   );

@@ -71,3 +71,25 @@ test("up and down lead to the line beside, to what lies there nearest", () => {
     ),
   );
 });
+
+test("in one line they stand side by side, and any stretch of it tells its buttons", () => {
+  fc.assert(
+    fc.property(widths, room, fc.nat(3000), fc.nat(1000), (all, width, left, length) => {
+      const lines = new RoleLines(all, width, true);
+      const right = left + length;
+      const { from, to } = lines.positionsBetween(left, right);
+      for (const place of each(all.length)) {
+        expect(lines.lineOf(place)).toBe(0);
+        if (place > 0)
+          expect(lines.leftOf(place)).toBe(
+            lines.leftOf(place - 1) + lines.widthOf(place - 1) + GAP,
+          );
+        const start = lines.leftOf(place);
+        const touches = start < right && start + lines.widthOf(place) > left;
+        if (touches) expect(place >= from && place < to).toBe(true);
+      }
+      const last = all.length - 1;
+      expect(lines.width).toBe(last < 0 ? 0 : lines.leftOf(last) + lines.widthOf(last));
+    }),
+  );
+});

@@ -11,11 +11,7 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = container.current!;
     let stop: HTMLElement | undefined;
-    // An item that a narrow screen hides cannot take the focus, and would block the way.
-    const items = () =>
-      [...root.querySelectorAll<HTMLElement>(ITEMS)].filter(
-        (item) => item.checkVisibility?.() ?? true,
-      );
+    const items = () => [...root.querySelectorAll<HTMLElement>(ITEMS)].filter(isVisible);
 
     const stopAt = (item: HTMLElement | undefined) => {
       if (item === stop) return;
@@ -39,15 +35,15 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
       to.focus();
     };
 
-    // The tab stop may be removed: a role, when roles are derived anew.
+    // The tab stop may be removed: a role, when roles are derived anew; or hidden, for want of room.
     const observer = new MutationObserver(() => {
-      if (!stop?.isConnected) stopAt(items()[0]);
+      if (!stop?.isConnected || !isVisible(stop)) stopAt(items()[0]);
     });
 
     stopAt(items()[0]);
     root.addEventListener("focusin", onFocus);
     root.addEventListener("keydown", onKey);
-    observer.observe(root, { childList: true, subtree: true });
+    observer.observe(root, { childList: true, subtree: true, attributeFilter: ["class"] });
     return () => {
       root.removeEventListener("focusin", onFocus);
       root.removeEventListener("keydown", onKey);
@@ -55,6 +51,11 @@ export function useRovingFocus(container: RefObject<HTMLElement | null>): void {
       stopAt(undefined);
     };
   }, [container]);
+}
+
+/** True for an item that can take the focus: a hidden one would block the way. */
+function isVisible(item: HTMLElement): boolean {
+  return item.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }
 
 /** The index of the item that a key leads to, or -1. */

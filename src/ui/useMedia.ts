@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/** True while a media query matches. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = globalThis.matchMedia?.(query);
+      media?.addEventListener("change", onChange);
+      return () => media?.removeEventListener("change", onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? false);
+}

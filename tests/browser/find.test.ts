@@ -345,7 +345,7 @@ describe("only matches", () => {
 
   test.each([390, 500, 600])("two lines hold the bar, %i px wide", async (width) => {
     const { page, close } = await openMatrix({ viewport: { width, height: 700 }, ...LARGE });
-    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await page.keyboard.press("Control+f");
     for (const text of ["zzzq", "e"]) {
       await page.locator(".find-bar input").fill(text);
       await rested(page);
@@ -370,7 +370,7 @@ describe("only matches", () => {
 
   test("a small window makes way for the bar", async () => {
     const { page, close } = await openMatrix({ viewport: { width: 390, height: 700 }, ...LARGE });
-    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await page.keyboard.press("Control+f");
     await page.locator(".find-bar input").fill("ann");
     await page.keyboard.press("Enter");
     await rested(page);

@@ -7,6 +7,7 @@ import { LazyFind } from "./ui/find/LazyFind.tsx";
 import { DropZone } from "./ui/open/DropZone.tsx";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
 import { RoleBar } from "./ui/roles/RoleBar.tsx";
+import { RolePreview } from "./ui/roles/RolePreview.tsx";
 import { useHasTable, useSession } from "./ui/session.ts";
 import { Notices } from "./ui/status/Notices.tsx";
 import { PageTitle } from "./ui/status/PageTitle.tsx";
@@ -35,6 +36,7 @@ export function App() {
           )}
         </ErrorBoundary>
         <LazyFind />
+        <RolePreview />
         <TaskOverlay />
       </main>
       <StatusLine />

@@ -59,7 +59,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
         <AriaGrid table={table} view={view} camera={camera} actions={actions} />
       </MatrixWindow>
       <Ticks view={view} camera={camera} theme={theme} />
-      <Overview view={view} camera={camera} density={density} />
+      <Overview table={table} view={view} camera={camera} density={density} />
       <Tooltip table={table} view={view} />
       <div ref={announcement} className="unseen" aria-live="polite" />
       {failure !== undefined && <Failure reason={failure} onRetry={() => setFailure(undefined)} />}

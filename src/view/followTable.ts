@@ -22,7 +22,7 @@ export function followTable(
       batch(() => showOpened(table.memberships, view, camera, fitHeader)),
     ),
     table.subscribe(({ touched, announcements }) => {
-      if (touched.roles !== "none") view.highlighted.set(undefined);
+      if (touched.roles !== "none") endPreview(view);
       for (const sentence of announcements) notify(view, sentence);
     }),
   ]);
@@ -35,7 +35,7 @@ function showOpened(
   camera: Camera,
   fitHeader: FitHeader,
 ): void {
-  view.highlighted.set(undefined);
+  endPreview(view);
   view.arrangement.set(TABLE_ARRANGEMENT);
   view.roleFilter.set("");
   view.headerSize.set(fitHeader(memberships.data));
@@ -43,4 +43,9 @@ function showOpened(
     clampPlace({ row: 0, column: 0 }, memberships.userCount, memberships.groupCount),
   );
   camera.reset();
+}
+
+function endPreview({ highlighted, previewed }: View): void {
+  previewed.set(undefined);
+  highlighted.set(undefined);
 }

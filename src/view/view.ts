@@ -10,6 +10,10 @@ export function createView() {
   return {
     /** The role highlighted on the matrix, by its number. */
     highlighted: createStore<number | undefined>(undefined),
+    /** The role that a tap has previewed, by its number: highlighted until it is applied or put away. */
+    previewed: createStore<number | undefined>(undefined),
+    /** The place of the last tap, for as long as it takes to read what became of it. */
+    tapped: createStore<Place | undefined>(undefined),
     /** The place under the pointer, and its position in the page (CSS px). */
     hovered: createStore<HoveredPlace | undefined>(undefined),
     /** The place with the keyboard focus. */

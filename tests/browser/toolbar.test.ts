@@ -42,17 +42,6 @@ describe("roles", () => {
     await close();
   });
 
-  test("a tap applies and leaves nothing highlighted", async () => {
-    const { page, close } = await openTable({ hasTouch: true });
-    await recalculate(page);
-    await roles(page).nth(3).tap();
-    expect(await roles(page).nth(3).getAttribute("aria-disabled")).toBe("true");
-    const after = await matrixPicture(page);
-    await page.keyboard.press("Home");
-    expect(await matrixPicture(page)).toBe(after);
-    await close();
-  });
-
   test.each([
     { width: 360, height: 640 },
     { width: 1280, height: 800 },

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { nextFrame, rested } from "./atRest.ts";
-import { boxOfCell, labelOfCell, middleOf, openMatrix } from "./matrixPage.ts";
+import { violations } from "./axe.ts";
+import { boxOfCell, colorOfCell, labelOfCell, middleOf, openMatrix } from "./matrixPage.ts";
 
 const PHONE = {
   query: "seed=1&users=300&groups=100",
@@ -76,7 +77,82 @@ function scrolled(page: Page): Promise<number[]> {
     .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
 }
 
+const roles = (page: Page) => page.locator("[data-role-id]");
+const preview = (page: Page) => page.getByRole("region", { name: "Previewed role" });
+
+/** A phone with roles, of which none is applied. */
+async function openWithRoles() {
+  const opened = await openMatrix({ ...PHONE, query: "seed=1" });
+  await opened.page.getByRole("button", { name: "Recalculate Roles", exact: true }).tap();
+  await roles(opened.page).first().waitFor();
+  return opened;
+}
+
+describe("a tap on a role", () => {
+  test("previews it, also while one scrolls and taps elsewhere; a second one applies it", async () => {
+    const { page, errors, close } = await openWithRoles();
+    const plain = await colorOfCell(page, 0, 0);
+    await roles(page).nth(0).tap();
+    await preview(page).waitFor();
+    expect(await preview(page).textContent()).toContain(
+      await roles(page).nth(0).getAttribute("data-role-id"),
+    );
+    await rested(page);
+    const previewed = await colorOfCell(page, 0, 0);
+    expect(previewed).not.toBe(plain);
+    const { at } = await freeSquare(page);
+    await page.touchscreen.tap(...at);
+    await rested(page);
+    expect(await colorOfCell(page, 0, 0)).toBe(previewed);
+    expect(await roles(page).nth(0).getAttribute("aria-disabled")).toBeNull();
+    expect(await violations(page)).toEqual([]);
+    await roles(page).nth(0).tap();
+    expect(await roles(page).nth(0).getAttribute("aria-disabled")).toBe("true");
+    await preview(page).waitFor({ state: "detached" });
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("offers to apply it, or to end the preview", async () => {
+    const { page, close } = await openWithRoles();
+    const plain = await colorOfCell(page, 0, 0);
+    await roles(page).nth(0).tap();
+    await preview(page).getByRole("button", { name: "End the preview" }).tap();
+    await preview(page).waitFor({ state: "detached" });
+    await rested(page);
+    expect(await colorOfCell(page, 0, 0)).toBe(plain);
+    await roles(page).nth(1).tap();
+    await preview(page).getByRole("button", { name: "Apply", exact: true }).tap();
+    await preview(page).waitFor({ state: "detached" });
+    expect(await roles(page).nth(1).getAttribute("aria-disabled")).toBe("true");
+    await close();
+  });
+
+  test("that lasts long never applies it", async () => {
+    const { page, close } = await openWithRoles();
+    await roles(page).nth(0).tap();
+    await preview(page).waitFor();
+    const box = (await roles(page).nth(0).boundingBox())!;
+    const held = new Promise((resolve) => setTimeout(resolve, 1200));
+    await touch(page, [middleOf(box)], held);
+    expect(await roles(page).nth(0).getAttribute("aria-disabled")).toBeNull();
+    await close();
+  });
+});
+
 describe("touch", () => {
+  test("a tap toggles a cell, and the status line says what became of it for a while", async () => {
+    const { page, close } = await openMatrix(PHONE);
+    const { row, column, at } = await freeSquare(page);
+    await page.touchscreen.tap(...at);
+    await page.locator("footer", { hasText: "assumed" }).waitFor();
+    const [user] = (await labelOfCell(page, row, column))!.split(",");
+    await page.locator("footer", { hasText: user }).waitFor();
+    await page.locator("footer", { hasText: "300 users" }).waitFor();
+    expect(await labelOfCell(page, row, column)).toMatch(/: assumed$/);
+    await close();
+  });
+
   test("a drag scrolls and toggles nothing", async () => {
     const { page, close } = await openMatrix(PHONE);
     const { row, column, at } = await freeSquare(page);

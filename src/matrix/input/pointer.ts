@@ -19,6 +19,8 @@ const EDGE_REACH = 4;
 const EDGE_REACH_TOUCH = 12;
 /** The duration of a long press, in ms. */
 const LONG_PRESS = 500;
+/** The time for which the status line names what was tapped, in ms: there is no pointer to ask with. */
+const TAP_SHOWN = 2000;
 
 /** The parts of a pointer event that the pointer uses. */
 export type PointerInput = Pick<
@@ -43,6 +45,7 @@ export class Pointer {
   #lastPosition: { readonly position: Offset; readonly geometry: Geometry } | undefined;
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
+  #tapShown: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     table: AccessTable,
@@ -88,7 +91,8 @@ export class Pointer {
     if (!samePlace(press.place, placeAt(this.#camera.geometry.get(), x, y))) return;
     if (isTouch) this.#view.hovered.set(undefined);
     this.#actions.click(press.place);
-    if (!isTouch) this.#hover(input, false);
+    if (isTouch) this.#showTapped(press.place);
+    else this.#hover(input, false);
   }
 
   cancel(): void {
@@ -150,6 +154,13 @@ export class Pointer {
     if (place && samePlace(place, before) && isSame) return;
     const { clientX, clientY } = input;
     this.#view.hovered.set(place && { ...place, cellsPerPixel, clientX, clientY, isLongPress });
+  }
+
+  #showTapped(place: Place): void {
+    const { tapped } = this.#view;
+    tapped.set(place);
+    clearTimeout(this.#tapShown);
+    this.#tapShown = setTimeout(() => tapped.set(undefined), TAP_SHOWN);
   }
 
   #remember(input: PointerInput): void {

@@ -8,6 +8,7 @@ import {
   useRef,
   type WheelEvent,
 } from "react";
+import type { AccessTable } from "../../model/accessTable.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Geometry, Offset } from "../../view/geometry/geometry.ts";
 import {
@@ -24,6 +25,7 @@ import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
 import { OverviewCanvas } from "./OverviewCanvas.tsx";
+import { OverviewHighlight } from "./OverviewHighlight.tsx";
 import { OverviewPlacement } from "./overviewPlacement.ts";
 import "./overview.css";
 
@@ -31,6 +33,7 @@ import "./overview.css";
 const TEXT_DELAY = 200;
 
 interface OverviewProps {
+  readonly table: AccessTable;
   readonly view: View;
   readonly camera: Camera;
   readonly density: DensityTiles;
@@ -43,10 +46,11 @@ export function Overview(props: OverviewProps) {
   return isOpen && hasUse ? <OverviewMap {...props} /> : null;
 }
 
-function OverviewMap({ view, camera, density }: OverviewProps) {
+function OverviewMap({ table, view, camera, density }: OverviewProps) {
   const { rows, columns, dpr } = useStore(camera.geometry, frameOf, sameFrame);
   const size = overviewSize(rows, columns);
   const { width, height } = size;
+  const pixels = { width: Math.round(width * dpr), height: Math.round(height * dpr) };
   const map = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLDivElement>(null);
   const placement = usePlacement(map, part, view, camera, size);
@@ -63,12 +67,8 @@ function OverviewMap({ view, camera, density }: OverviewProps) {
       onWheel={(event) => scrollByWheel(event, camera)}
       {...drag}
     >
-      <OverviewCanvas
-        key={`${width} ${height} ${dpr}`}
-        density={density}
-        width={Math.round(width * dpr)}
-        height={Math.round(height * dpr)}
-      />
+      <OverviewCanvas key={`${width} ${height} ${dpr}`} density={density} {...pixels} />
+      <OverviewHighlight table={table} view={view} camera={camera} {...pixels} />
       <div
         ref={part}
         className="overview-part"

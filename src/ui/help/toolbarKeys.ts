@@ -4,4 +4,5 @@ export const TOOLBAR_KEYS = [
   { keys: ["↑", "↓"], name: "From a role to the line above, below" },
   { keys: ["Home", "End"], name: "To the first, last button" },
   { keys: ["Space", "Enter"], name: "Press the button; a role is applied" },
+  { keys: ["Alt+Enter"], name: "Show where a role is" },
 ];

@@ -34,14 +34,31 @@ export const RoleButton = memo(function RoleButton({
       <span className="swatch" style={{ backgroundColor: color }}>
         {used && <CheckIcon />}
       </span>
-      <bdi className="role-id">{roleName(role)}</bdi>
+      <RoleName role={role} />
+      <RoleSize role={role} />
+    </button>
+  );
+});
+
+interface OfRole {
+  readonly role: TableRole;
+}
+
+export function RoleName({ role }: OfRole) {
+  return <bdi className="role-id">{roleName(role)}</bdi>;
+}
+
+/** The size of a role: short for the eye, in words for the ear. */
+export function RoleSize({ role }: OfRole) {
+  return (
+    <>
       <span className="role-size" aria-hidden="true">
         {roleSize(role)}
       </span>
       <span className="unseen">{spokenSize(role)}</span>
-    </button>
+    </>
   );
-});
+}
 
 export function roleName({ id }: TableRole): string {
   return id || "(no name)";

@@ -1,22 +1,24 @@
 import {
   type FocusEvent,
-  type MouseEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
-import { apply } from "../../model/commands/apply.ts";
+import { showRole } from "../../view/find/reveal.ts";
 import type { RoleOrder } from "../../view/shownRoles.ts";
 import { useSession } from "../session.ts";
 import { RoleList } from "./RoleList.tsx";
+import { ROLE_MENU, RoleMenu } from "./RoleMenu.tsx";
 import { roleElement, roleIndexOf } from "./roleElements.ts";
 import { LINE_PITCH, RoleLines } from "./roleLines.ts";
 import { roleWidths } from "./roleWidths.ts";
 import { useRoleHighlight } from "./useRoleHighlight.ts";
 import { useRoleKeys } from "./useRoleKeys.ts";
+import { useRolePress } from "./useRolePress.ts";
 import { type StripSize, useStripSize } from "./useStripSize.ts";
 
 /** The width of a button until the strip has been measured. */
@@ -40,8 +42,7 @@ interface RoleStripProps {
  */
 export function RoleStrip(props: RoleStripProps) {
   const { shown, filter, order, currentMatch, isOneLine } = props;
-  const { table } = useSession();
-  const { roles } = table;
+  const { table, camera, opened } = useSession();
   const scroller = useRef<HTMLDivElement>(null);
   const size = useStripSize(scroller);
   const lines = useRoleLines(shown, size, isOneLine);
@@ -52,20 +53,21 @@ export function RoleStrip(props: RoleStripProps) {
   useWheelSideways(scroller, isOneLine);
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
   useRevealedMatch(scroller, shown, currentMatch, highlight);
-  useRoleKeys(scroller, shown, lines, setFocused);
+  const show = useCallback((at: number) => showRole(camera, table.roles[at]), [camera, table]);
+  useRoleKeys(scroller, shown, lines, setFocused, show);
 
   const onFocus = ({ target }: FocusEvent) => {
     const index = roleIndexOf(target);
     highlight(index);
     if (index !== undefined) setFocused(index);
   };
-  const onClick = ({ target }: MouseEvent) => {
-    const index = roleIndexOf(target);
-    if (index !== undefined && !roles[index].used) table.run(apply, { role: index });
-  };
+  const [menuRole, setMenuRole] = useState<number | undefined>();
+  const press = useRolePress((role, isByKeyboard) => {
+    setMenuRole(role);
+    opened.set({ name: ROLE_MENU, isByKeyboard });
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside turn keys into clicks
     <div
       ref={scroller}
       className={isOneLine ? "roles one-line" : "roles"}
@@ -75,7 +77,7 @@ export function RoleStrip(props: RoleStripProps) {
       onPointerCancel={highlightFocused}
       onFocus={onFocus}
       onBlur={() => highlight(undefined)}
-      onClick={onClick}
+      {...press}
       onScroll={({ currentTarget: { scrollTop, scrollLeft } }) =>
         setScrolled(steps(isOneLine ? scrollLeft : scrollTop))
       }
@@ -96,6 +98,7 @@ export function RoleStrip(props: RoleStripProps) {
           No role’s id or groups hold “<bdi>{filter.trim()}</bdi>”.
         </span>
       )}
+      <RoleMenu role={menuRole} />
     </div>
   );
 }

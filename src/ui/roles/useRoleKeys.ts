@@ -3,18 +3,25 @@ import { flushSync } from "react-dom";
 import { roleElement, roleIndexOf } from "./roleElements.ts";
 import type { RoleLines } from "./roleLines.ts";
 
-/** The arrow keys between roles; `onMove` renders the button that then gets the focus. */
+/**
+ * The arrow keys between roles, and the one that shows where a role is; `onMove` renders the button
+ * that then gets the focus.
+ */
 export function useRoleKeys(
   scroller: RefObject<HTMLElement | null>,
   shown: Uint32Array,
   lines: RoleLines,
   onMove: (index: number) => void,
+  onShow: (index: number) => void,
 ): void {
   // On the element itself: the toolbar's own keys are on an element, too, and come after.
   useEffect(() => {
     const strip = scroller.current!;
     const onKeyDown = (event: KeyboardEvent) => {
-      const position = shown.indexOf(roleIndexOf(event.target) ?? -1);
+      const index = roleIndexOf(event.target);
+      // Browsers make no click of Enter with Alt.
+      if (index !== undefined && event.altKey && event.key === "Enter") onShow(index);
+      const position = shown.indexOf(index ?? -1);
       if (position < 0 || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       const to = destination(event.key, position, lines);
       if (to === undefined || to < 0 || to >= shown.length) return;
@@ -25,7 +32,7 @@ export function useRoleKeys(
     };
     strip.addEventListener("keydown", onKeyDown);
     return () => strip.removeEventListener("keydown", onKeyDown);
-  }, [scroller, shown, lines, onMove]);
+  }, [scroller, shown, lines, onMove, onShow]);
 }
 
 /** The position that a key leads to from another; it may be beyond the ends. */

@@ -11,7 +11,7 @@ type Behind = NonNullable<HoveredPlace["cellsPerPixel"]>;
 interface PointedStatusProps {
   readonly table: AccessTable;
   readonly arrangement: Arrangement;
-  readonly pointed: HoveredPlace;
+  readonly pointed: Place & Pick<HoveredPlace, "cellsPerPixel">;
 }
 
 interface CellsProps extends Behind {

@@ -5,6 +5,7 @@ import { addressOf } from "../../session/parameters.ts";
 import { useChanges, useStore, useThrottled } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { PointedStatus } from "./PointedStatus.tsx";
+import { RoleStatus } from "./RoleStatus.tsx";
 import "./statusLine.css";
 
 /** The time between updates in ms: nobody reads faster. */
@@ -15,7 +16,10 @@ export function StatusLine() {
   const { table, view, samples } = useSession();
   const sample = useStore(samples.current);
   useChanges(table);
-  const pointed = useThrottled(view.hovered, UPDATE_INTERVAL);
+  const hovered = useThrottled(view.hovered, UPDATE_INTERVAL);
+  const tapped = useStore(view.tapped);
+  const highlighted = useThrottled(view.highlighted, UPDATE_INTERVAL);
+  const pointed = hovered ?? tapped;
   const arrangement = useStore(view.arrangement);
   const isOverTable =
     pointed !== undefined &&
@@ -29,6 +33,8 @@ export function StatusLine() {
     >
       {isOverTable ? (
         <PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
+      ) : highlighted !== undefined && highlighted < table.roles.length ? (
+        <RoleStatus role={highlighted} />
       ) : (
         <TableStatus table={table} />
       )}

@@ -1,6 +1,7 @@
+import type { TableRole } from "../../model/accessTable.ts";
 import type { Camera } from "../camera.ts";
-import { visibleColumns } from "../geometry/geometry.ts";
-import { HEADER_ROW, NAME_COLUMN } from "../geometry/place.ts";
+import { visibleColumns, visibleRows } from "../geometry/geometry.ts";
+import { HEADER_ROW, NAME_COLUMN, type Place } from "../geometry/place.ts";
 import type { View } from "../view.ts";
 
 /** Brings a user's row into view and focuses it, in the focused column if that is in view. */
@@ -20,4 +21,41 @@ export function showGroup(camera: Camera, view: View, group: number): void {
   if (column === undefined) return;
   camera.reveal({ row: HEADER_ROW, column });
   view.focused.set({ row: HEADER_ROW, column });
+}
+
+/** Brings the first cell of a role that has a place into view; the focus stays where it is. */
+export function showRole(camera: Camera, role: TableRole): void {
+  const place = firstPlaceOf(camera, role);
+  if (place) camera.reveal(place);
+}
+
+/** The topmost row and the leftmost column of a role that have a place. */
+function firstPlaceOf({ arrangement }: Camera, { users, groups }: TableRole): Place | undefined {
+  const row = least(users, (user) => arrangement.rowOf(user));
+  const column = least(groups, (group) => arrangement.columnOf(group));
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+/** True if a cell of a role is in the window. */
+export function isRoleInView({ arrangement, geometry }: Camera, role: TableRole): boolean {
+  const g = geometry.get();
+  const [rows, columns] = [visibleRows(g), visibleColumns(g)];
+  const isWithin = (place: number | undefined, { from, to }: { from: number; to: number }) =>
+    place !== undefined && place >= from && place < to;
+  return (
+    role.users.some((user) => isWithin(arrangement.rowOf(user), rows)) &&
+    role.groups.some((group) => isWithin(arrangement.columnOf(group), columns))
+  );
+}
+
+function least(
+  items: Uint32Array,
+  placeOf: (item: number) => number | undefined,
+): number | undefined {
+  let found: number | undefined;
+  for (const item of items) {
+    const place = placeOf(item);
+    if (place !== undefined && (found === undefined || place < found)) found = place;
+  }
+  return found;
 }

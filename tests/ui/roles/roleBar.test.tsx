@@ -88,12 +88,14 @@ describe("highlight", () => {
     expect(view.highlighted.get()).toBeUndefined();
   });
 
-  test("comes from no used role", () => {
+  test("comes from a used role, too, once the pointer comes back to it", () => {
     const { view, roles } = showBars(SMALL);
     pressRecalculate();
+    point(roles()[0]);
     click(roles()[0]);
-    point(roles()[0], document.body);
     expect(view.highlighted.get()).toBeUndefined();
+    point(roles()[0], document.body);
+    expect(view.highlighted.get()).toBe(0);
   });
 
   test("does not come from a finger, which never leaves", () => {

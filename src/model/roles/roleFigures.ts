@@ -1,0 +1,44 @@
+import { countShared, without } from "../lines.ts";
+import type { Memberships } from "../table/memberships.ts";
+import type { TableRole } from "./role.ts";
+
+/** The cells of a role: its users in its groups. */
+export interface RoleFigures {
+  readonly cells: number;
+  /** The held cells that no other applied role covers. */
+  readonly uncovered: number;
+  /** The cells that are neither held nor granted by another applied role. */
+  readonly granted: number;
+}
+
+/** The parts of a table that the figures are counted in. */
+interface RoleTable {
+  readonly memberships: Memberships;
+  readonly roles: readonly TableRole[];
+  /** The applied roles that have a group. */
+  appliedRolesOf(group: number): readonly number[];
+}
+
+/** The figures of a role, or nothing where counting them would take more than a number of steps. */
+export function roleFigures(
+  table: RoleTable,
+  at: number,
+  maxSteps = Number.POSITIVE_INFINITY,
+): RoleFigures | undefined {
+  const { memberships, roles } = table;
+  const { users, groups } = roles[at];
+  const { start } = memberships.data.columns;
+  let steps = 0;
+  for (const group of groups) steps += users.length + start[group + 1] - start[group];
+  if (steps > maxSteps) return undefined;
+  let [uncovered, granted] = [0, 0];
+  for (const group of groups) {
+    let left = users;
+    for (const other of table.appliedRolesOf(group))
+      if (other !== at) left = without(left, roles[other].users);
+    const held = countShared(memberships.heldColumn(group), left);
+    uncovered += held;
+    granted += left.length - held;
+  }
+  return { cells: users.length * groups.length, uncovered, granted };
+}

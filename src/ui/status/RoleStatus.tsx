@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { type RoleFigures, roleFigures } from "../../model/roles/roleFigures.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
+import { isRoleInView } from "../../view/find/reveal.ts";
+import { useStore } from "../../watch.ts";
+import { roleName } from "../roles/RoleButton.tsx";
+import { useSession } from "../session.ts";
+
+/** The steps of counting that disturb nobody who moves along the roles: some milliseconds. */
+const QUICK_STEPS = 2_000_000;
+/** The steps of counting for a role that is looked at for a while; larger ones have no figures. */
+const MAX_STEPS = 40_000_000;
+/** The time until a role is looked at for a while, in ms. */
+const REST = 300;
+
+/** The highlighted role, in words: its size, and what applying it does. */
+export function RoleStatus({ role: at }: { readonly role: number }) {
+  const { table, camera } = useSession();
+  const figures = useFigures(at);
+  const role = table.roles[at];
+  const isInView = useStore(camera.geometry, () => isRoleInView(camera, role));
+  const { users, groups, used, color } = role;
+  return (
+    <>
+      <span className="part role-part">
+        <span className="swatch" style={{ backgroundColor: color }} />
+        <b>
+          <bdi>{roleName(role)}</bdi>
+        </b>
+      </span>
+      <span className="part size-part">
+        {countOf(users.length, "user")} × {countOf(groups.length, "group")} ={" "}
+        {countOf(users.length * groups.length, "cell")}
+        {figures && `; ${used ? appliedText(figures) : candidateText(figures)}`}
+      </span>
+      {users.length * groups.length > 0 && !isInView && (
+        <span className="part muted">none in the window: Alt+click shows it</span>
+      )}
+    </>
+  );
+}
+
+/** The figures of a role: at once if that is quick, else when it has been looked at for a while. */
+function useFigures(at: number): RoleFigures | undefined {
+  const { table } = useSession();
+  const quick = roleFigures(table, at, QUICK_STEPS);
+  const [slow, setSlow] = useState<{ at: number; figures: RoleFigures | undefined }>();
+  const isSlow = quick === undefined;
+  useEffect(() => {
+    if (!isSlow) return;
+    const count = () => setSlow({ at, figures: roleFigures(table, at, MAX_STEPS) });
+    const timer = setTimeout(count, REST);
+    return () => clearTimeout(timer);
+  }, [table, at, isSlow]);
+  return quick ?? (slow?.at === at ? slow.figures : undefined);
+}
+
+function candidateText({ uncovered, granted }: RoleFigures): string {
+  const grants = granted === 0 ? "none newly granted" : `${formatNumber(granted)} newly granted`;
+  return `${formatNumber(uncovered)} not yet covered; ${grants}`;
+}
+
+function appliedText({ cells, granted }: RoleFigures): string {
+  const covered = `applied: covers ${formatNumber(cells - granted)}`;
+  return granted === 0 ? covered : `${covered}, grants ${formatNumber(granted)}`;
+}

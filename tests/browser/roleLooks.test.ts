@@ -1,0 +1,104 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { rested } from "./atRest.ts";
+import { violations } from "./axe.ts";
+import { openMatrix } from "./matrixPage.ts";
+
+const roles = (page: Page) => page.locator("[data-role-id]");
+const status = (page: Page) => page.locator("footer");
+
+async function openWithRoles(query = "seed=1&users=300&groups=60") {
+  const opened = await openMatrix({ query, viewport: { width: 1280, height: 800 } });
+  await opened.page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  await roles(opened.page).first().waitFor();
+  return opened;
+}
+
+/** The place in the strip of the last of the roles that have elements. */
+const last = (page: Page) => roles(page).last();
+
+test("the status line says what a role is, and after it was applied what it does", async () => {
+  const { page, errors, close } = await openWithRoles();
+  await roles(page).nth(0).hover();
+  await status(page)
+    .getByText(
+      /^\d+ users × \d+ groups? = [\d,]+ cells; [\d,]+ not yet covered; none newly granted$/,
+    )
+    .waitFor();
+  await roles(page).nth(0).click();
+  await page.mouse.move(3, 3);
+  await status(page).getByText("300 users").waitFor();
+  await roles(page).nth(0).hover();
+  await status(page)
+    .getByText(/; applied: covers [\d,]+$/)
+    .waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("a used role is highlighted, too", async () => {
+  const { page, close } = await openWithRoles();
+  await roles(page).nth(0).click();
+  await page.mouse.move(3, 3);
+  await rested(page);
+  const plain = await page.locator("main").screenshot();
+  await roles(page).nth(0).hover();
+  await rested(page);
+  expect((await page.locator("main").screenshot()).equals(plain)).toBe(false);
+  await close();
+});
+
+test("a role with no cell in the window says so; Alt+click, its menu and Alt+Enter lead there", async () => {
+  const { page, errors, close } = await openWithRoles("seed=1&users=2000&groups=300");
+  const scrolled = () =>
+    page.locator("#matrix-scroller").evaluate((e) => [e.scrollLeft, e.scrollTop]);
+  const back = () => page.locator("#matrix-scroller").evaluate((e) => e.scrollTo(0, 0));
+  const isElsewhere = status(page).getByText(/^none in the window/);
+  await last(page).hover();
+  await isElsewhere.waitFor();
+  await last(page).click({ modifiers: ["Alt"] });
+  await rested(page);
+  await expect.poll(() => isElsewhere.count()).toBe(0);
+  const there = await scrolled();
+  expect(there[0]).toBeGreaterThan(0);
+  expect(await last(page).getAttribute("aria-disabled")).toBeNull();
+
+  await back();
+  await rested(page);
+  await last(page).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Show", exact: true }).click();
+  await rested(page);
+  expect(await scrolled()).toEqual(there);
+
+  await back();
+  await rested(page);
+  await last(page).focus();
+  await page.keyboard.press("Alt+Enter");
+  await rested(page);
+  expect(await scrolled()).toEqual(there);
+  expect(await last(page).getAttribute("aria-disabled")).toBeNull();
+
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "Apply", exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("menuitem", { name: "Apply", exact: true }).click();
+  expect(await last(page).getAttribute("aria-disabled")).toBe("true");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("the overview shows a highlighted role, and nothing of it afterwards", async () => {
+  const { page, close } = await openWithRoles("seed=1&users=2000&groups=300");
+  const drawn = () =>
+    page.locator(".overview-highlight").evaluate((canvas: HTMLCanvasElement) => {
+      if (canvas.hidden) return 0;
+      const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+      return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+    });
+  expect(await drawn()).toBe(0);
+  await roles(page).nth(0).hover();
+  await expect.poll(drawn).toBeGreaterThan(20);
+  await page.mouse.move(3, 3);
+  await expect.poll(drawn).toBe(0);
+  await close();
+});

@@ -4,6 +4,7 @@ import { reasonOf } from "../model/reasonOf.ts";
 import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { download } from "./download.ts";
+import { fileName } from "./fileName.ts";
 import { type ShownTask, TaskRunner } from "./task.ts";
 
 /** A text file that can be saved. */
@@ -31,7 +32,7 @@ export class Exports {
 
   /** Saves a file. Several may be under way at once: none is dropped for another one. */
   async save(item: TextExport): Promise<void> {
-    const name = item.fileName(new Date());
+    const name = fileName(this.#table.name, item);
     const task = new TaskRunner();
     const stop = task.shown.subscribe(this.shown.set);
     const outcome = await task.run({ name: `Writing ${name}` }, async (signal, progress) => {

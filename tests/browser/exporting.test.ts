@@ -63,20 +63,20 @@ describe("the menu", () => {
 });
 
 describe("files", () => {
-  test("are called after what is in them and the day", async () => {
+  test("are called after the table, what is in them and the day", async () => {
     const { page, close } = await openWorked();
     const names = [];
     for (const item of ["SVG", "JSON", ...CSVS]) names.push((await take(page, item)).name);
     const kinds = names.map((name) => name.replace(/\d{4}-\d\d-\d\d/, "DATE"));
     expect(kinds).toEqual([
-      "access-table-DATE.svg",
-      "access-table-DATE.json",
-      "access-table-assignments-DATE.csv",
-      "access-table-roles-DATE.csv",
-      "access-table-role-members-DATE.csv",
-      "access-table-role-groups-DATE.csv",
-      "access-table-left-over-DATE.csv",
-      "access-table-would-be-granted-DATE.csv",
+      "01_long_user_group-DATE.svg",
+      "01_long_user_group-DATE.json",
+      "01_long_user_group-assignments-DATE.csv",
+      "01_long_user_group-roles-DATE.csv",
+      "01_long_user_group-role-members-DATE.csv",
+      "01_long_user_group-role-groups-DATE.csv",
+      "01_long_user_group-left-over-DATE.csv",
+      "01_long_user_group-would-be-granted-DATE.csv",
     ]);
     await close();
   });
@@ -144,7 +144,7 @@ describe("files", () => {
       tick();
     });
     await page.getByRole("menuitem", { name: "Assignments CSV", exact: true }).click();
-    await page.getByRole("progressbar", { name: /^Writing access-table-assignments/ }).waitFor();
+    await page.getByRole("progressbar", { name: /^Writing Sample-assignments/ }).waitFor();
     await page.getByText(/^[\d,]+ of [\d,]+ lines$/).waitFor();
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
     await page.locator("[role=status]", { hasText: "Cancelled" }).waitFor();

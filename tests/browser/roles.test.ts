@@ -158,7 +158,7 @@ describe("the PNG snapshot", () => {
     const download = page.waitForEvent("download");
     await dialog.getByRole("button", { name: "Download", exact: true }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^access-table-\d{4}-\d\d-\d\d\.png$/);
+    expect(file.suggestedFilename()).toMatch(/^Sample-\d{4}-\d\d-\d\d\.png$/);
     const shot = pixelsOf(await contentOf(file));
     expect([shot.width, shot.height].map((size) => size.toLocaleString("en"))).toEqual(
       said?.slice(1),

@@ -93,7 +93,7 @@ describe("export", () => {
       page.waitForEvent("download"),
       dialog.getByRole("button", { name: "Download", exact: true }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^access-table-\d{4}-\d\d-\d\d\.png$/);
+    expect(download.suggestedFilename()).toMatch(/^Sample-\d{4}-\d\d-\d\d\.png$/);
     const { width, height } = pixelsOf(await contentOf(download));
     expect(`${width} × ${height} px`).toBe(told);
     await dialog.waitFor({ state: "detached" });

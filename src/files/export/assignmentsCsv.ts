@@ -1,6 +1,6 @@
 import { cellLines } from "./cellLines.ts";
 import { CSV_TYPE } from "./csv.ts";
-import { type Export, nameOfFile } from "./export.ts";
+import type { Export } from "./export.ts";
 
 /** The held cells; opened here again, they come back as they are. */
 export const assignmentsCsv: Export = {
@@ -8,7 +8,8 @@ export const assignmentsCsv: Export = {
   description:
     "One line for each held cell, with the role that covers it. Users and groups without any are only in the JSON.",
   type: CSV_TYPE,
-  fileName: (date) => nameOfFile("assignments", "csv", date),
+  kind: "assignments",
+  ending: "csv",
   lineCount: ({ memberships }) => memberships.heldCount,
   write: (table) => cellLines(table, (user, snapshot) => snapshot.held(user)),
 };

@@ -8,7 +8,10 @@ export interface Export {
   readonly description: string;
   /** The media type. */
   readonly type: string;
-  fileName(date: Date): string;
+  /** A word for the name of the file; none for the one that has everything. */
+  readonly kind?: string;
+  /** The ending of its name. */
+  readonly ending: string;
   /** The number of lines of data that `write` would make, without writing them. */
   lineCount(table: AccessTable): number;
   /** The text of the file in pieces of at most a few hundred KB, unless one user has more. */
@@ -29,11 +32,4 @@ export function* inPieces(parts: Iterable<string>): Generator<string> {
     }
   }
   yield piece;
-}
-
-/** `access-table-DATE.json`, `access-table-KIND-DATE.csv`; the date is the user's own. */
-export function nameOfFile(kind: string, ending: string, date: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `access-table-${kind === "" ? "" : `${kind}-`}${day}.${ending}`;
 }

@@ -1,6 +1,6 @@
 import type { TableData } from "../../model/table/memberships.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
-import { type Export, inPieces, nameOfFile } from "./export.ts";
+import { type Export, inPieces } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** Our own file, with a line for each group, user and role. */
@@ -8,7 +8,7 @@ export const json: Export = {
   name: "JSON",
   description: "The whole table with its roles, to be opened here again as it is.",
   type: "application/json",
-  fileName: (date) => nameOfFile("", "json", date),
+  ending: "json",
   lineCount: ({ memberships, roles }) =>
     memberships.groupCount + memberships.userCount + roles.length,
   write: (table) => inPieces(parts(new Snapshot(table))),

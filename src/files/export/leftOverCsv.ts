@@ -1,14 +1,15 @@
 import { CELL_HEADINGS } from "../own/headings.ts";
 import { cellLines } from "./cellLines.ts";
 import { CSV_TYPE } from "./csv.ts";
-import { type Export, nameOfFile } from "./export.ts";
+import type { Export } from "./export.ts";
 
 /** The held cells that no applied role covers. */
 export const leftOverCsv: Export = {
   name: "Left over CSV",
   description: "The held cells that no applied role covers: they would stay direct assignments.",
   type: CSV_TYPE,
-  fileName: (date) => nameOfFile("left-over", "csv", date),
+  kind: "left-over",
+  ending: "csv",
   lineCount: (table) => table.memberships.heldCount - table.coveredCount,
   write: (table) =>
     cellLines(

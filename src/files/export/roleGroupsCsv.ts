@@ -1,5 +1,5 @@
 import { CSV_TYPE, csvCell } from "./csv.ts";
-import { type Export, inPieces, nameOfFile } from "./export.ts";
+import { type Export, inPieces } from "./export.ts";
 import { rolePairs } from "./rolePairs.ts";
 import { Snapshot } from "./snapshot.ts";
 
@@ -8,7 +8,8 @@ export const roleGroupsCsv: Export = {
   name: "Role groups CSV",
   description: "One line for each group of each role.",
   type: CSV_TYPE,
-  fileName: (date) => nameOfFile("role-groups", "csv", date),
+  kind: "role-groups",
+  ending: "csv",
   lineCount: ({ roles }) => roles.reduce((count, role) => count + role.groups.length, 0),
   write(table) {
     const { data, roles } = new Snapshot(table);

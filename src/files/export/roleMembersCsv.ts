@@ -1,5 +1,5 @@
 import { CSV_TYPE, csvCell } from "./csv.ts";
-import { type Export, inPieces, nameOfFile } from "./export.ts";
+import { type Export, inPieces } from "./export.ts";
 import { rolePairs } from "./rolePairs.ts";
 import { Snapshot } from "./snapshot.ts";
 
@@ -8,7 +8,8 @@ export const roleMembersCsv: Export = {
   name: "Role members CSV",
   description: "One line for each user of each role.",
   type: CSV_TYPE,
-  fileName: (date) => nameOfFile("role-members", "csv", date),
+  kind: "role-members",
+  ending: "csv",
   lineCount: ({ roles }) => roles.reduce((count, role) => count + role.users.length, 0),
   write(table) {
     const { data, roles } = new Snapshot(table);

@@ -1,6 +1,6 @@
 import { guard } from "../text/guard.ts";
 import { CSV_TYPE, csvHead, csvLine } from "./csv.ts";
-import { type Export, nameOfFile } from "./export.ts";
+import type { Export } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** The most characters that a spreadsheet's cell holds. */
@@ -11,7 +11,8 @@ export const rolesCsv: Export = {
   name: "Roles CSV",
   description: "One line for each role, with its groups and users as lists.",
   type: CSV_TYPE,
-  fileName: (date) => nameOfFile("roles", "csv", date),
+  kind: "roles",
+  ending: "csv",
   lineCount: ({ roles }) => roles.length,
   *write(table) {
     const { data, roles } = new Snapshot(table);

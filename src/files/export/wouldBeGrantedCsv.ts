@@ -2,7 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { includes } from "../../model/lines.ts";
 import { cellLines } from "./cellLines.ts";
 import { CSV_TYPE } from "./csv.ts";
-import { type Export, nameOfFile } from "./export.ts";
+import type { Export } from "./export.ts";
 
 /** The cells that the applied roles and the assumptions would newly grant. */
 export const wouldBeGrantedCsv: Export = {
@@ -10,7 +10,8 @@ export const wouldBeGrantedCsv: Export = {
   description:
     "The assumed cells, and those that an applied role grants to users who are not assigned there.",
   type: CSV_TYPE,
-  fileName: (date) => nameOfFile("would-be-granted", "csv", date),
+  kind: "would-be-granted",
+  ending: "csv",
   lineCount: (table) => table.memberships.assumed.size + grantedCount(table) - table.coveredCount,
   write: (table) =>
     cellLines(table, (user, snapshot, covering) => {

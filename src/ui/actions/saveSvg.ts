@@ -1,12 +1,13 @@
 import { reasonOf } from "../../model/reasonOf.ts";
-import { datedName, download } from "../../session/download.ts";
+import { download } from "../../session/download.ts";
+import { fileName } from "../../session/fileName.ts";
 import { notify } from "../../view/view.ts";
 import type { UiSession } from "../session.ts";
 
 /** Saves the whole matrix as a drawing, and notifies of success or failure. */
-export async function saveSvg({ picture, view }: UiSession): Promise<void> {
+export async function saveSvg({ table, picture, view }: UiSession): Promise<void> {
   try {
-    const name = datedName("svg");
+    const name = fileName(table.name, { ending: "svg" });
     download(await picture.drawSvg(), name);
     notify(view, `${name} is among your downloads.`);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { datedName, download } from "../../session/download.ts";
+import { download } from "../../session/download.ts";
+import { fileName } from "../../session/fileName.ts";
 import { type TaskOutcome, TaskRunner } from "../../session/task.ts";
 import type { PicturePart, PictureScale } from "../../view/picture/picture.ts";
 import { notify } from "../../view/view.ts";
@@ -9,7 +10,7 @@ import { useSession } from "../session.ts";
 
 /** The download of a picture, which is drawn first; cancelled when the component goes away. */
 export function usePictureDownload(onDone: () => void) {
-  const { view, picture } = useSession();
+  const { table, view, picture } = useSession();
   const [task] = useState(() => new TaskRunner());
   const shown = useStore(task.shown);
   const [isDrawing, setIsDrawing] = useState(false);
@@ -27,7 +28,7 @@ export function usePictureDownload(onDone: () => void) {
     });
     setIsDrawing(false);
     if (outcome.kind !== "done") return setProblem(problemOf(outcome));
-    const name = datedName("png");
+    const name = fileName(table.name, { ending: "png" });
     download(outcome.value, name);
     notify(view, `${name} is among your downloads.`);
     onDone();

@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
+import { notify } from "../../view/view.ts";
 import { useSession } from "../session.ts";
 import "./dropZone.css";
 
+const NO_TABLE_PASTED =
+  "What was pasted is no table: that has several lines, as copied from a spreadsheet. Or paste a file.";
+
 /** The page as a drop zone: opens files that are dropped anywhere, and a table that is pasted. */
 export function DropZone() {
-  const { files } = useSession();
+  const { view, files } = useSession();
   const [isOver, setIsOver] = useState(false);
 
   useEffect(() => {
@@ -34,9 +38,10 @@ export function DropZone() {
       },
       paste: (event: ClipboardEvent) => {
         const pasted = pastedFiles(event);
-        if (pasted.length === 0) return;
+        if (pasted === undefined) return;
         event.preventDefault();
-        void files.open(pasted);
+        if (pasted.length > 0) void files.open(pasted);
+        else notify(view, NO_TABLE_PASTED);
       },
     };
     for (const [type, listener] of Object.entries(listeners))
@@ -45,7 +50,7 @@ export function DropZone() {
       for (const [type, listener] of Object.entries(listeners))
         window.removeEventListener(type, listener as EventListener);
     };
-  }, [files]);
+  }, [view, files]);
 
   if (!isOver) return null;
   return (
@@ -59,13 +64,17 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** The pasted files, or a pasted table as one; none if a text field has the focus. */
-function pastedFiles({ target, clipboardData }: ClipboardEvent): File[] {
-  if (!clipboardData || isField(target)) return [];
+/**
+ * The pasted files, or a pasted table as one: none where neither was pasted, and nothing at all where
+ * a text field has the focus or the clipboard is empty.
+ */
+function pastedFiles({ target, clipboardData }: ClipboardEvent): File[] | undefined {
+  if (!clipboardData || isField(target)) return undefined;
   const text = clipboardData.getData("text/plain");
-  // A single line is no table, unless it is JSON: a pasted sentence is ignored.
+  // A single line is no table, unless it is JSON.
   if (/[\t\n\r]|^[[{]/.test(text.trim())) return [new File([text], "pasted text")];
-  return text === "" ? [...clipboardData.files] : [];
+  if (text === "" && clipboardData.files.length > 0) return [...clipboardData.files];
+  return clipboardData.types.length > 0 ? [] : undefined;
 }
 
 function isField(target: EventTarget | null): boolean {

@@ -1,5 +1,6 @@
 import { countOf, formatNumber } from "../../model/wording.ts";
-import { datedName, download } from "../../session/download.ts";
+import { download } from "../../session/download.ts";
+import { fileName } from "../../session/fileName.ts";
 import type { Listed, ReadResult } from "../../session/readFiles.ts";
 import { notify } from "../../view/view.ts";
 import { useSession } from "../session.ts";
@@ -48,9 +49,9 @@ interface ListProps<T> {
 }
 
 function List<T>({ title, explanation, kind, list, lineOf }: ListProps<T>) {
-  const { view } = useSession();
+  const { view, files } = useSession();
   const save = () => {
-    const name = datedName("txt", new Date(), kind);
+    const name = fileName(files.state.get().name, { kind, ending: "txt" });
     download(list.all, name);
     notify(view, `${name} is among your downloads.`);
   };

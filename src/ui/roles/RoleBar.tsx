@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Change } from "../../model/accessTable.ts";
-import { countOf } from "../../model/wording.ts";
+import { countOf, formatShare } from "../../model/wording.ts";
 import type { SearchMarks } from "../../view/find/matches.ts";
 import { shownRoles } from "../../view/shownRoles.ts";
 import { useChanges, useStore } from "../../watch.ts";
@@ -39,6 +39,7 @@ export function RoleBar() {
       {hasRoles && fold !== "away" && (
         <Roles isOneLine={fold === "line" || isSmall} isSmall={isSmall} />
       )}
+      <AppliedAnnouncement />
       {hasRoles && (
         <div className="pair fold-tools">
           <ActionButton action={ACTIONS.foldRoles} isIcon>
@@ -114,6 +115,24 @@ function Roles({ isOneLine, isSmall }: RolesProps) {
       />
     </>
   );
+}
+
+/** Says what has become of a role that was applied: its button alone tells only that it is used. */
+function AppliedAnnouncement() {
+  const { table } = useSession();
+  const announcement = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    let before = table.applied.length;
+    return table.subscribe(() => {
+      const { applied, coveredCount, memberships } = table;
+      if (applied.length > before) {
+        const covered = formatShare(coveredCount, memberships.heldCount);
+        announcement.current?.replaceChildren(`Applied, ${covered} covered`);
+      }
+      before = applied.length;
+    });
+  }, [table]);
+  return <span ref={announcement} className="unseen" aria-live="polite" />;
 }
 
 function currentRoleMatch(marks: SearchMarks | undefined): number | undefined {

@@ -76,15 +76,14 @@ test("the menu has the exports by their names", () => {
     "Left over CSV",
     "Would be granted CSV",
   ]);
-  const date = new Date(2025, 2, 9, 23, 30);
-  expect(EXPORTS.map((item) => item.fileName(date))).toEqual([
-    "access-table-2025-03-09.json",
-    "access-table-assignments-2025-03-09.csv",
-    "access-table-roles-2025-03-09.csv",
-    "access-table-role-members-2025-03-09.csv",
-    "access-table-role-groups-2025-03-09.csv",
-    "access-table-left-over-2025-03-09.csv",
-    "access-table-would-be-granted-2025-03-09.csv",
+  expect(EXPORTS.map(({ kind, ending }) => `${kind} ${ending}`)).toEqual([
+    "undefined json",
+    "assignments csv",
+    "roles csv",
+    "role-members csv",
+    "role-groups csv",
+    "left-over csv",
+    "would-be-granted csv",
   ]);
 });
 
@@ -116,13 +115,18 @@ describe("each CSV has its lines:", () => {
 
   test("Role members CSV: each user of each role", () => {
     expect(textOf("Role members CSV", applied())).toBe(
-      lines("Role,User ID,User name", "Mail,u1,Ada", 'Mail,u2,"Bo ""B"", Jr."', "'-Wiki,u3,'=Cy"),
+      lines(
+        "Role,User ID,User name,Used",
+        "Mail,u1,Ada,true",
+        'Mail,u2,"Bo ""B"", Jr.",true',
+        "'-Wiki,u3,'=Cy,false",
+      ),
     );
   });
 
   test("Role groups CSV: each group of each role", () => {
     expect(textOf("Role groups CSV", applied())).toBe(
-      lines("Role,Group", "Mail,Mail", "Mail,VPN", "'-Wiki,'-Wiki"),
+      lines("Role,Group,Used", "Mail,Mail,true", "Mail,VPN,true", "'-Wiki,'-Wiki,false"),
     );
   });
 

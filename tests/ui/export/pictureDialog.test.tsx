@@ -78,7 +78,7 @@ test("downloads what is chosen under the day's name, then closes", async () => {
   await startDownload();
   expect(drawn).toEqual(["whole 2"]);
   expect(downloads).toHaveLength(1);
-  expect(downloads[0]).toMatch(/^access-table-\d{4}-\d\d-\d\d\.png$/);
+  expect(downloads[0]).toMatch(/^Sample-\d{4}-\d\d-\d\d\.png$/);
   expect(onClose).toHaveBeenCalledOnce();
 });
 

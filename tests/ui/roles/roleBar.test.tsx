@@ -39,6 +39,15 @@ describe("role buttons", () => {
     expect(document.activeElement).toBe(roles()[1]);
   });
 
+  test("say to the ear what became of an applied one", () => {
+    const { roles, roleBar } = showBars(SMALL);
+    pressRecalculate();
+    const announcement = roleBar.querySelector("[aria-live=polite]")!;
+    expect(announcement.textContent).toBe("");
+    click(roles()[1]);
+    expect(announcement.textContent).toBe("Applied, 66.6% covered");
+  });
+
   test("never apply a used role again", () => {
     const { table, roles } = showBars(SMALL);
     pressRecalculate();

@@ -2,7 +2,7 @@ import type { Export } from "../files/export/export.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { createStore } from "../view/store.ts";
-import { notify, type View } from "../view/view.ts";
+import { notify, notifyOfDownload, type View } from "../view/view.ts";
 import { download } from "./download.ts";
 import { fileName } from "./fileName.ts";
 import { type ShownTask, TaskRunner } from "./task.ts";
@@ -42,7 +42,7 @@ export class Exports {
     stop();
     if (outcome.kind === "done") {
       download(outcome.value, name);
-      notify(this.#view, `${name} is among your downloads.`);
+      notifyOfDownload(this.#view, name);
     } else if (outcome.kind === "failed")
       notify(this.#view, `${name} could not be written: ${reasonOf(outcome.error)}.`);
     else notify(this.#view, "Cancelled. Nothing was saved.");

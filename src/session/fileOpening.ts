@@ -36,13 +36,14 @@ export class FileOpening {
   readonly #readFiles: ReadFiles;
   #files: readonly File[] = [];
   #reading: Promise<void> = Promise.resolve();
-  /** The notice about the last opened table: the next one dismisses it. */
+  /** The notice about the last opened table, as long as that is the table. */
   #notice = 0;
 
   constructor(core: SessionCore, samples: Samples, read: ReadFiles = readFiles) {
     this.#core = core;
     this.#samples = samples;
     this.#readFiles = read;
+    core.table.onReplaced("view", () => dismiss(core.view, this.#notice));
   }
 
   async open(files: readonly File[]): Promise<void> {
@@ -118,7 +119,6 @@ export class FileOpening {
     const { name } = this.state.get();
     this.state.set(CLOSED);
     table.open(result.data, { name, edits: result.roleSet });
-    dismiss(view, this.#notice);
     this.#notice = notify(view, `Opened ${name} (${result.kind}): ${countsOf(result)}.`);
   }
 }

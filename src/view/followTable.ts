@@ -5,7 +5,7 @@ import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
 import { batch } from "./store.ts";
-import { notify, type View } from "./view.ts";
+import { dismiss, notify, type View, withdrawAction } from "./view.ts";
 
 /** Gives the header's height that fits a table's names, in CSS px. */
 export type FitHeader = (data: TableData) => number;
@@ -21,11 +21,32 @@ export function followTable(
     table.onReplaced("view", () =>
       batch(() => showOpened(table.memberships, view, camera, fitHeader)),
     ),
-    table.subscribe(({ touched, announcements }) => {
+    table.subscribe(({ touched }) => {
       if (touched.roles !== "none") endPreview(view);
-      for (const sentence of announcements) notify(view, sentence);
     }),
+    announceChanges(table, view),
   ]);
+}
+
+/**
+ * Shows what changes announce, with `Undo` as long as that would undo the very change. When that is
+ * undone, by whatever way, the notice goes.
+ */
+function announceChanges(table: AccessTable, view: View): () => void {
+  /** The notices, and the number of changes since that are not undone. */
+  let shown: { readonly key: number; laterChanges: number }[] = [];
+  return table.subscribe(({ kind, announcements }) => {
+    if (kind === "renamed") return;
+    for (const notice of shown) notice.laterChanges += kind === "undone" ? -1 : 1;
+    for (const { key, laterChanges } of shown) {
+      if (laterChanges < 0) dismiss(view, key);
+      else withdrawAction(view, key);
+    }
+    shown = shown.filter(({ laterChanges }) => laterChanges >= 0);
+    const action = { name: "Undo", act: () => table.undo() };
+    for (const sentence of announcements)
+      shown.push({ key: notify(view, sentence, { action }), laterChanges: 0 });
+  });
 }
 
 /** Resets the view for an opened table. The camera comes last: it lays out what the stores say. */

@@ -62,7 +62,14 @@ export interface Notice {
   readonly action?: { readonly name: string; act(): void };
   /** True if it stays until it is dismissed. */
   readonly stays?: boolean;
+  /** A notice takes the place of an earlier one of the same topic. */
+  readonly topic?: string;
+  /** The files that it is about. */
+  readonly names?: readonly string[];
 }
+
+/** The most notices that are there at once: of more, the oldest that need not stay go. */
+const MOST_NOTICES = 3;
 
 let lastKey = 0;
 
@@ -70,10 +77,40 @@ let lastKey = 0;
 export function notify(
   view: Pick<View, "notices">,
   text: string,
-  more: Pick<Notice, "action" | "stays"> = {},
+  more: Omit<Notice, "key" | "text"> = {},
 ): number {
-  view.notices.set([...view.notices.get(), { key: ++lastKey, text, ...more }]);
+  const others = view.notices.get().filter(({ topic }) => !topic || topic !== more.topic);
+  const notices = [...others, { key: ++lastKey, text, ...more }];
+  while (notices.length > MOST_NOTICES) {
+    const oldest = notices.findIndex(({ stays }) => !stays);
+    // The new one is shown in any case.
+    if (oldest < 0 || oldest === notices.length - 1) break;
+    notices.splice(oldest, 1);
+  }
+  view.notices.set(notices);
   return lastKey;
+}
+
+/** Says that a file is among the downloads: of several, in one notice. */
+export function notifyOfDownload(view: Pick<View, "notices">, name: string): void {
+  const before = view.notices.get().find(({ topic }) => topic === DOWNLOADS);
+  const names = [...(before?.names ?? []), name];
+  const text =
+    names.length === 1
+      ? `${name} is among your downloads.`
+      : `${names.length} files are among your downloads: ${names.join(", ")}.`;
+  notify(view, text, { topic: DOWNLOADS, names });
+}
+
+const DOWNLOADS = "downloads";
+
+/** Leaves a notice on the screen, but without its button, once that would do something else. */
+export function withdrawAction(view: Pick<View, "notices">, key: number): void {
+  const notices = view.notices.get();
+  if (!notices.some((notice) => notice.key === key && notice.action)) return;
+  view.notices.set(
+    notices.map((notice) => (notice.key === key ? { ...notice, action: undefined } : notice)),
+  );
 }
 
 export function dismiss(view: View, key: number): void {

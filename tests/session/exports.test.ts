@@ -73,7 +73,7 @@ test("two at once are both written", async () => {
   const { exports, notices } = start();
   await Promise.all([exports.save(text("a", 30, 10)), exports.save(text("b", 3))]);
   expect(files.map(undated).sort()).toEqual(["a.csv", "b.csv"]);
-  expect(notices()).toHaveLength(2);
+  expect(notices()).toEqual(["2 files are among your downloads: b.csv, a.csv."]);
 });
 
 test("one that fails says why", async () => {

@@ -1,7 +1,7 @@
 import { reasonOf } from "../../model/reasonOf.ts";
 import { download } from "../../session/download.ts";
 import { fileName } from "../../session/fileName.ts";
-import { notify } from "../../view/view.ts";
+import { notify, notifyOfDownload } from "../../view/view.ts";
 import type { UiSession } from "../session.ts";
 
 /** Saves the whole matrix as a drawing, and notifies of success or failure. */
@@ -9,7 +9,7 @@ export async function saveSvg({ table, picture, view }: UiSession): Promise<void
   try {
     const name = fileName(table.name, { ending: "svg" });
     download(await picture.drawSvg(), name);
-    notify(view, `${name} is among your downloads.`);
+    notifyOfDownload(view, name);
   } catch (error) {
     notify(view, `The picture could not be drawn: ${reasonOf(error)}. PNG may do.`);
   }

@@ -4,7 +4,7 @@ import { download } from "../../session/download.ts";
 import { fileName } from "../../session/fileName.ts";
 import { type TaskOutcome, TaskRunner } from "../../session/task.ts";
 import type { PicturePart, PictureScale } from "../../view/picture/picture.ts";
-import { notify } from "../../view/view.ts";
+import { notifyOfDownload } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 
@@ -30,7 +30,7 @@ export function usePictureDownload(onDone: () => void) {
     if (outcome.kind !== "done") return setProblem(problemOf(outcome));
     const name = fileName(table.name, { ending: "png" });
     download(outcome.value, name);
-    notify(view, `${name} is among your downloads.`);
+    notifyOfDownload(view, name);
     onDone();
   };
 

@@ -2,7 +2,7 @@ import { countOf, formatNumber } from "../../model/wording.ts";
 import { download } from "../../session/download.ts";
 import { fileName } from "../../session/fileName.ts";
 import type { Listed, ReadResult } from "../../session/readFiles.ts";
-import { notify } from "../../view/view.ts";
+import { notifyOfDownload } from "../../view/view.ts";
 import { useSession } from "../session.ts";
 
 /** The lists of problems in files, and of groups in groups, which the table leaves out. */
@@ -53,7 +53,7 @@ function List<T>({ title, explanation, kind, list, lineOf }: ListProps<T>) {
   const save = () => {
     const name = fileName(files.state.get().name, { kind, ending: "txt" });
     download(list.all, name);
-    notify(view, `${name} is among your downloads.`);
+    notifyOfDownload(view, name);
   };
   return (
     <div className="problem-list">

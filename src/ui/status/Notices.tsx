@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { noticeRoom, sameNoticeRoom } from "../../view/noticeRoom.ts";
 import { dismiss, type Notice } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon } from "../icons.tsx";
@@ -10,14 +11,21 @@ const CHARACTERS_PER_SECOND = 14;
 
 /** The live region of notices; it is there before the first one, which would not be read out else. */
 export function Notices() {
-  const { view } = useSession();
+  const { view, camera } = useSession();
   const notices = useStore(view.notices);
+  const room = useStore(camera.geometry, noticeRoom, sameNoticeRoom);
   const [isPaused, setIsPaused] = useState(false);
   return (
     <div
       className="notices"
       role="status"
       aria-atomic="false"
+      style={
+        typeof room === "object"
+          ? { left: "auto", right: 12, maxWidth: room.beside - 24 }
+          : undefined
+      }
+      data-room={typeof room === "object" ? "beside" : room}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}

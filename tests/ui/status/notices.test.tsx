@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
 import { Notices } from "../../../src/ui/status/Notices.tsx";
-import { notify } from "../../../src/view/view.ts";
+import { notify, notifyOfDownload } from "../../../src/view/view.ts";
+import { tableOf } from "../../table.ts";
 import { button, click, point } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";
 
@@ -79,4 +83,74 @@ test("a notice's action is done once, and the notice goes", () => {
   click(button("Open it"));
   expect(done).toBe(1);
   expect(region.textContent).toBe("");
+});
+
+test("at most three are there; of more, the oldest that need not stay goes", () => {
+  const { region, tell } = show();
+  tell("Stays.", { stays: true });
+  for (const text of ["One.", "Two.", "Three."]) tell(text);
+  expect([...region.children].map((card) => card.textContent)).toEqual([
+    "Stays.",
+    "Two.",
+    "Three.",
+  ]);
+});
+
+test("one of the same topic takes the earlier one's place", () => {
+  const { region, tell } = show();
+  tell("Half.", { topic: "progress" });
+  tell("Other.");
+  tell("Done.", { topic: "progress" });
+  expect(region.textContent).toBe("Other.Done.");
+});
+
+test("several downloads are one notice", () => {
+  const session = sessionOn();
+  const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+  act(() => notifyOfDownload(session.view, "a.csv"));
+  expect(region.textContent).toBe("a.csv is among your downloads.");
+  act(() => notifyOfDownload(session.view, "b.csv"));
+  expect(region.textContent).toBe("2 files are among your downloads: a.csv, b.csv.");
+  pass(10);
+  act(() => notifyOfDownload(session.view, "c.csv"));
+  expect(region.textContent).toBe("c.csv is among your downloads.");
+});
+
+describe("what a change announces", () => {
+  /** A table of which an applied role was wiped. */
+  function wiped() {
+    const session = sessionOn(tableOf("A B\nann x x\nbob x ."));
+    const { table } = session;
+    const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+    act(() => {
+      table.run(recalculate, {});
+      table.run(apply, { role: 0 });
+      table.run(recalculate, {});
+    });
+    return { table, region };
+  }
+
+  test("can be undone from its notice", () => {
+    const { table, region } = wiped();
+    expect(region.textContent).toBe("1 applied role was wiped.Undo");
+    click(button("Undo"));
+    expect(table.applied).toEqual([0]);
+    expect(region.textContent).toBe("");
+  });
+
+  test("goes when it is undone elsewhere", () => {
+    const { table, region } = wiped();
+    act(() => table.undo());
+    expect(region.textContent).toBe("");
+  });
+
+  test("is no longer undone from there after a later change, and goes when both are", () => {
+    const { table, region } = wiped();
+    act(() => void table.run(toggle, { user: 1, group: 1 }));
+    expect(region.textContent).toBe("1 applied role was wiped.");
+    act(() => table.undo());
+    expect(region.textContent).toBe("1 applied role was wiped.");
+    act(() => table.undo());
+    expect(region.textContent).toBe("");
+  });
 });

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import type { Geometry } from "../../src/view/geometry/geometry.ts";
+import { noticeRoom } from "../../src/view/noticeRoom.ts";
+
+/** A window of 1000 × 800 CSS px at 2×, with a table of cells of 24 CSS px. */
+function tableOfSize(rows: number, columns: number): Geometry {
+  const sizes = { width: 2000, height: 1600, dpr: 2, header: 400, id: 200, panel: 600 };
+  return { ...sizes, pitchX: 48, pitchY: 48, rows, columns, offset: { x: 0, y: 0 } };
+}
+
+test("notices stand below a table that leaves room there", () => {
+  expect(noticeRoom(tableOfSize(10, 100))).toBe("below");
+});
+
+test("they stand beside a narrow table that fills the window's height", () => {
+  expect(noticeRoom(tableOfSize(100, 10))).toEqual({ beside: 1000 - 300 - 240 });
+});
+
+test("they cover cells only where the table fills the window", () => {
+  expect(noticeRoom(tableOfSize(100, 100))).toBe("over");
+  expect(noticeRoom(tableOfSize(100, 20))).toBe("over");
+});

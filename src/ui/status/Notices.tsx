@@ -22,7 +22,7 @@ export function Notices() {
       aria-atomic="false"
       style={
         typeof room === "object"
-          ? { left: "auto", right: 12, maxWidth: room.beside - 24 }
+          ? { left: `calc(100% - ${room.beside - 12}px)`, maxWidth: room.beside - 24 }
           : undefined
       }
       data-room={typeof room === "object" ? "beside" : room}

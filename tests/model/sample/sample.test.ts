@@ -1,4 +1,3 @@
-import { faker } from "@faker-js/faker/locale/de";
 import { expect, test } from "vitest";
 import { line } from "../../../src/model/lines.ts";
 import {
@@ -10,7 +9,11 @@ import {
   SAMPLE_USERS,
   type SampleSize,
 } from "../../../src/model/sample/sample.ts";
+import { loadNames } from "../../../src/model/sample/sampleNames.ts";
+import { WORK_WORDS } from "../../../src/model/sample/workWords.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
+
+const usualNames = await loadNames();
 
 /** Names that cost nothing, for large samples. */
 function quickNames(): NameSource {
@@ -22,7 +25,7 @@ function quickNames(): NameSource {
   };
 }
 
-function sample(size: Partial<SampleSize>, names: NameSource = faker): TableData {
+function sample(size: Partial<SampleSize>, names: NameSource = usualNames): TableData {
   const steps = makeSample({ users: SAMPLE_USERS, groups: SAMPLE_GROUPS, seed: 1, ...size }, names);
   for (;;) {
     const { done, value } = steps.next();
@@ -67,6 +70,26 @@ test("users have full names, groups 1 to 3 words, unique", () => {
   expect(new Set(groupNames).size).toBe(2000);
   const words = new Set(groupNames.map((name) => name.split(" ").length));
   expect([...words].sort()).toEqual([1, 2, 3]);
+});
+
+test("no word is in two lists, nor twice in one", () => {
+  const all = WORK_WORDS.flat();
+  expect(all.filter((word, at) => all.indexOf(word) !== at)).toEqual([]);
+});
+
+test("groups are named by words of work alone, of each kind one at most", () => {
+  for (let seed = 0; seed < 20; seed++)
+    for (const name of sample({ seed }).groupNames) {
+      const kinds = name
+        .split(" ")
+        .map((word) => WORK_WORDS.findIndex((kind) => kind.includes(word)));
+      expect(kinds, name).not.toContain(-1);
+      expect(kinds, name).toEqual([...new Set(kinds)].sort());
+    }
+});
+
+test("50,000 groups get different names", () => {
+  expect(new Set(sample({ groups: 50_000 }).groupNames).size).toBe(50_000);
 });
 
 test("the same seed makes the same sample, another one another", () => {

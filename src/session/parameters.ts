@@ -1,11 +1,16 @@
 import {
-  MOST_SAMPLE_GROUPS,
-  MOST_SAMPLE_USERS,
-  SAMPLE_GROUPS,
-  SAMPLE_USERS,
+  type Noise,
+  SAMPLE_KINDS,
+  type SampleKind,
   type SampleSize,
-} from "../model/sample/sample.ts";
+} from "../model/sample/sampleSize.ts";
 import { formatNumber } from "../model/wording.ts";
+
+/** The names of the parameters that ask for a sample, in the order of its canonical address. */
+const NAMES = ["sample", "seed", "users", "groups", "strays", "missing"];
+
+/** The most of an organisation's noise, in percent. */
+const MOST_NOISE = 100;
 
 export interface Parameters {
   readonly size: SampleSize;
@@ -17,6 +22,8 @@ export interface Parameters {
 export function readParameters(search: string, freshSeed: number): Parameters {
   const asked = new URLSearchParams(search);
   const ignored: string[] = [];
+  const ignore = (name: string, reason: string) =>
+    ignored.push(`${name}=${shortened(asked.get(name)!)} was ignored: ${reason}`);
 
   const read = (name: string, least: number, most: number, otherwise: number, instead: string) => {
     const text = asked.get(name);
@@ -24,26 +31,37 @@ export function readParameters(search: string, freshSeed: number): Parameters {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
     const range = `a whole number from ${formatNumber(least)} to ${formatNumber(most)}`;
-    ignored.push(`${name}=${shortened(text)} was ignored: it has to be ${range}. ${instead}`);
+    ignore(name, `it has to be ${range}. ${instead}`);
     return otherwise;
   };
 
+  const readKind = (): SampleKind => {
+    const text = asked.get("sample");
+    if (text === null) return "random";
+    if (Object.hasOwn(SAMPLE_KINDS, text)) return text as SampleKind;
+    ignore("sample", "it has to be organisation or random. The sample is a random table instead.");
+    return "random";
+  };
+
+  const readNoise = (usual: Noise | undefined): Noise | undefined => {
+    if (usual) {
+      const share = (name: keyof Noise) =>
+        read(name, 0, MOST_NOISE, usual[name], `It is ${usual[name]} percent instead.`);
+      return { strays: share("strays"), missing: share("missing") };
+    }
+    for (const name of ["strays", "missing"])
+      if (asked.has(name)) ignore(name, "it belongs to sample=organisation.");
+    return undefined;
+  };
+
+  const { usual, mostUsers, mostGroups } = SAMPLE_KINDS[readKind()];
+  const count = (name: "users" | "groups", most: number) =>
+    read(name, 1, most, usual[name], `The sample has ${usual[name]} ${name} instead.`);
   const size = {
-    users: read(
-      "users",
-      1,
-      MOST_SAMPLE_USERS,
-      SAMPLE_USERS,
-      `The sample has ${SAMPLE_USERS} users instead.`,
-    ),
-    groups: read(
-      "groups",
-      1,
-      MOST_SAMPLE_GROUPS,
-      SAMPLE_GROUPS,
-      `The sample has ${SAMPLE_GROUPS} groups instead.`,
-    ),
+    users: count("users", mostUsers),
+    groups: count("groups", mostGroups),
     seed: read("seed", 0, Number.MAX_SAFE_INTEGER, freshSeed, "The sample is a fresh one instead."),
+    organisation: readNoise(usual.organisation),
   };
   return { size, ignored };
 }
@@ -52,7 +70,7 @@ export function readParameters(search: string, freshSeed: number): Parameters {
 export function originOf(search: string): string {
   const asked = new URLSearchParams(search);
   const origin = new URLSearchParams();
-  for (const name of ["seed", "users", "groups"]) {
+  for (const name of NAMES) {
     const text = asked.get(name);
     if (text !== null) origin.set(name, text);
   }
@@ -60,11 +78,18 @@ export function originOf(search: string): string {
 }
 
 /** The address that makes the same sample again. */
-export function addressOf(page: string, { seed, users, groups }: SampleSize): string {
+export function addressOf(page: string, { seed, users, groups, organisation }: SampleSize): string {
+  const all: Record<string, unknown> = {
+    sample: organisation && "organisation",
+    seed,
+    users,
+    groups,
+    ...organisation,
+  };
+  const parameters = new URLSearchParams();
+  for (const name of NAMES) if (all[name] !== undefined) parameters.set(name, String(all[name]));
   const url = new URL(page);
-  url.search = String(
-    new URLSearchParams({ seed: `${seed}`, users: `${users}`, groups: `${groups}` }),
-  );
+  url.search = String(parameters);
   url.hash = "";
   return url.href;
 }

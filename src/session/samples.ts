@@ -1,6 +1,13 @@
 import { reasonOf } from "../model/reasonOf.ts";
 import { isLargeSample, makeSampleHere, makeSampleInWorker } from "../model/sample/openSample.ts";
-import { SAMPLE_GROUPS, SAMPLE_USERS, type SampleSize } from "../model/sample/sample.ts";
+import {
+  kindOf,
+  ORGANISATION_NAME,
+  SAMPLE_KINDS,
+  type SampleKind,
+  type SampleSize,
+  type UnseededSample,
+} from "../model/sample/sampleSize.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { createStore } from "../view/store.ts";
 import { notify } from "../view/view.ts";
@@ -45,21 +52,30 @@ export class Samples {
     const outcome = await this.#make(size);
     if (outcome.kind === "done") {
       this.note(outcome.value, size);
-      this.#core.table.open(outcome.value);
+      const name = size.organisation && ORGANISATION_NAME;
+      this.#core.table.open(outcome.value, { name, isSample: true });
     } else if (outcome.kind === "failed") this.#fail(outcome.error, size);
     // A newer sample comes in its place, without a word.
     else if (outcome.kind === "cancelled" && opening === this.#openings) await this.#fallBack(size);
   }
 
-  /** A fresh sample of the size of the present one, or of the usual size. */
-  openFresh(): Promise<void> {
-    const { table } = this.#core;
-    const { userCount, groupCount } = table.memberships;
-    return this.open(
-      table.isSample
-        ? { seed: freshSeed(), users: userCount, groups: groupCount }
-        : smallSample(freshSeed()),
-    );
+  /** The sample that the next one of a kind is made like: the present one, or the usual one. */
+  likeNext(kind?: SampleKind): UnseededSample {
+    const present = this.#present();
+    if (present && (kind ?? kindOf(present)) === kindOf(present)) return present;
+    return SAMPLE_KINDS[kind ?? "random"].usual;
+  }
+
+  /** A fresh sample of a kind; else of the present one's. */
+  openFresh(kind?: SampleKind): Promise<void> {
+    return this.open({ ...this.likeNext(kind), seed: freshSeed() });
+  }
+
+  #present(): UnseededSample | undefined {
+    const { isSample, memberships } = this.#core.table;
+    if (!isSample) return undefined;
+    // One that an earlier version kept is a random table.
+    return this.current.get() ?? { users: memberships.userCount, groups: memberships.groupCount };
   }
 
   /** A page without a table gets a sample, unless something is on its way. */
@@ -96,5 +112,5 @@ export class Samples {
 }
 
 function smallSample(seed: number): SampleSize {
-  return { seed, users: SAMPLE_USERS, groups: SAMPLE_GROUPS };
+  return { ...SAMPLE_KINDS.random.usual, seed };
 }

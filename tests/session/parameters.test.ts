@@ -50,6 +50,74 @@ test.each(["users=0", "groups=0", "users=1000001", "groups=50001", "seed=9007199
   },
 );
 
+describe("an organisation", () => {
+  const USUAL = { users: 300, groups: 120, seed: 42, organisation: { strays: 3, missing: 2 } };
+
+  test.each([
+    ["?sample=organisation", USUAL],
+    ["?sample=random&users=3", { ...DEFAULT, users: 3 }],
+    [
+      "?sample=organisation&users=100000&groups=10000&seed=1",
+      { ...USUAL, users: 100_000, groups: 10_000, seed: 1 },
+    ],
+    [
+      "?sample=organisation&strays=0&missing=0",
+      { ...USUAL, organisation: { strays: 0, missing: 0 } },
+    ],
+    ["?sample=organisation&strays=100", { ...USUAL, organisation: { strays: 100, missing: 2 } }],
+  ])("%s is taken", (search, size) => {
+    expect(readParameters(search, 42)).toEqual({ size, ignored: [] });
+  });
+
+  test("is as large as it can be, and no larger", () => {
+    const { size, ignored } = readParameters("?sample=organisation&users=100001&groups=10001", 42);
+    expect(size).toEqual(USUAL);
+    expect(ignored).toEqual([
+      "users=100001 was ignored: it has to be a whole number from 1 to 100,000. The sample has 300 users instead.",
+      "groups=10001 was ignored: it has to be a whole number from 1 to 10,000. The sample has 120 groups instead.",
+    ]);
+  });
+
+  test.each(["-1", "101", "2.5", "", "x"])("“%s” is no share of noise", (text) => {
+    const search = `?${new URLSearchParams({ sample: "organisation", strays: text, missing: text })}`;
+    const { size, ignored } = readParameters(search, 42);
+    expect(size).toEqual(USUAL);
+    expect(ignored).toEqual([
+      `strays=${text} was ignored: it has to be a whole number from 0 to 100. It is 3 percent instead.`,
+      `missing=${text} was ignored: it has to be a whole number from 0 to 100. It is 2 percent instead.`,
+    ]);
+  });
+
+  test.each(["", "Organisation", "toString", "company"])("“%s” is no kind of sample", (text) => {
+    const { size, ignored } = readParameters(`?${new URLSearchParams({ sample: text })}`, 42);
+    expect(size).toEqual(DEFAULT);
+    expect(ignored).toEqual([
+      `sample=${text} was ignored: it has to be organisation or random. The sample is a random table instead.`,
+    ]);
+  });
+
+  test("alone has noise", () => {
+    expect(readParameters("?strays=0&missing=1", 42)).toEqual({
+      size: DEFAULT,
+      ignored: [
+        "strays=0 was ignored: it belongs to sample=organisation.",
+        "missing=1 was ignored: it belongs to sample=organisation.",
+      ],
+    });
+  });
+
+  test("has an address that gives the same one, and one origin", () => {
+    const size = { ...USUAL, organisation: { strays: 0, missing: 7 } };
+    const address = addressOf("https://example.org/access-table/?x=1", size);
+    const search = "?sample=organisation&seed=42&users=300&groups=120&strays=0&missing=7";
+    expect(address).toBe(`https://example.org/access-table/${search}`);
+    expect(readParameters(search, 0)).toEqual({ size, ignored: [] });
+    expect(
+      originOf("?missing=7&strays=0&groups=120&x=1&users=300&seed=42&sample=organisation"),
+    ).toBe(search);
+  });
+});
+
 test("each is judged by itself", () => {
   const { size, ignored } = readParameters("?users=abc&groups=7&seed=-1", 42);
   expect(size).toEqual({ users: 10, groups: 7, seed: 42 });

@@ -62,6 +62,56 @@ test("a fresh one beside a table that is no sample has the usual size", async ()
   expect(samples.current.get()).toMatchObject({ users: 10, groups: 60 });
 });
 
+describe("an organisation", () => {
+  const COMPANY = { users: 60, groups: 40, seed: 7, organisation: { strays: 1, missing: 0 } };
+
+  test("is named as one, and its link is there", async () => {
+    const { samples, table } = start();
+    await samples.open(COMPANY);
+    expect(table.name).toBe("Example organisation");
+    expect(table.isSample).toBe(true);
+    expect(samples.current.get()).toEqual(COMPANY);
+    expect(table.memberships.data.attributes.map(({ name }) => name)).toContain("Title");
+  });
+
+  test("comes after another one of its size and noise, else it is of the usual ones", async () => {
+    const { samples, table } = start();
+    await samples.open(SMALL);
+    await samples.openFresh("organisation");
+    expect(samples.current.get()).toMatchObject({
+      users: 300,
+      groups: 120,
+      organisation: { strays: 3, missing: 2 },
+    });
+    await samples.open(COMPANY);
+    const before = table.memberships.data.userNames;
+    await samples.openFresh();
+    expect(samples.current.get()).toMatchObject({ ...COMPANY, seed: expect.any(Number) });
+    expect(table.memberships.data.userNames).not.toEqual(before);
+    await samples.openFresh("random");
+    expect(samples.current.get()).toMatchObject({ users: 10, groups: 60 });
+    expect(samples.current.get()!.organisation).toBeUndefined();
+    expect(table.name).toBe("Sample");
+  });
+
+  test("comes back by undo with its name and link", async () => {
+    const { samples, table } = start();
+    await samples.open(COMPANY);
+    await samples.open(SMALL);
+    expect(table.name).toBe("Sample");
+    table.undo();
+    expect([table.name, samples.current.get()]).toEqual(["Example organisation", COMPANY]);
+  });
+
+  test("that is large is made by a worker", async () => {
+    const started = start();
+    void started.samples.open({ ...COMPANY, users: 20_000 });
+    await shown(started);
+    FakeWorker.last.answers({ kind: "ready" });
+    expect(FakeWorker.last.asked).toEqual([{ ...COMPANY, users: 20_000 }]);
+  });
+});
+
 test("undo brings the link of the sample before back along with it", async () => {
   const { samples, table } = start();
   await samples.open(SMALL);

@@ -2,8 +2,8 @@ import type { Part } from "../table/codec.ts";
 import type { TableData } from "../table/memberships.ts";
 import { tableCodec } from "../table/tableFields.ts";
 import { runInWorker } from "../workerTask.ts";
-import { makeSample, type SampleSize } from "./sample.ts";
-import { loadNames } from "./sampleNames.ts";
+import type { SampleSize } from "./sampleSize.ts";
+import { sampleSteps } from "./sampleSteps.ts";
 
 /** True where making the sample would hold up the page. */
 export function isLargeSample({ users, groups }: SampleSize): boolean {
@@ -12,8 +12,7 @@ export function isLargeSample({ users, groups }: SampleSize): boolean {
 
 /** Makes a sample right here. */
 export async function makeSampleHere(size: SampleSize): Promise<TableData> {
-  const names = await loadNames();
-  const steps = makeSample(size, names);
+  const steps = await sampleSteps(size);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 

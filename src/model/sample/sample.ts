@@ -1,18 +1,9 @@
 import { orderColumns } from "../table/columnOrder.ts";
 import type { TableData } from "../table/memberships.ts";
+import type { SampleSize } from "./sampleSize.ts";
+import { randomFrom } from "./seededRandom.ts";
 
-export const SAMPLE_USERS = 10;
-export const SAMPLE_GROUPS = 60;
-export const MOST_SAMPLE_USERS = 1_000_000;
-export const MOST_SAMPLE_GROUPS = 50_000;
-
-export interface SampleSize {
-  readonly users: number;
-  readonly groups: number;
-  readonly seed: number;
-}
-
-/** The source of a sample's names: faker, in the product. */
+/** The source of a random table's names: faker, in the product. */
 export interface NameSource {
   seed(seed: number): unknown;
   person: { fullName(): string };
@@ -48,7 +39,7 @@ function meanHeld(groups: number, bend: number): number {
   return held;
 }
 
-/** Makes a sample in steps: yields the progress (0 to 1), returns the table at the end. */
+/** Makes a random table in steps: yields the progress (0 to 1), returns the table at the end. */
 export function* makeSample(size: SampleSize, names: NameSource): Generator<number, TableData> {
   const { users, groups, seed } = size;
   names.seed(seed);
@@ -105,15 +96,4 @@ function pickIds(count: number, random: () => number): string[] {
     digits[other] = digits[i];
     return `u${String(picked).padStart(6, "0")}`;
   });
-}
-
-/** mulberry32: small, fast, and the same everywhere. */
-function randomFrom(seed: number): () => number {
-  let state = (seed ^ Math.floor(seed / 2 ** 32)) >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,12 +1,11 @@
 import { buffersOf, type Part } from "../table/codec.ts";
 import { tableCodec } from "../table/tableFields.ts";
 import { answerRequests } from "../workerTask.ts";
-import { makeSample, type SampleSize } from "./sample.ts";
-import { loadNames } from "./sampleNames.ts";
+import type { SampleSize } from "./sampleSize.ts";
+import { sampleSteps } from "./sampleSteps.ts";
 
 answerRequests<SampleSize, Part, undefined>(async (size, { send, progress }) => {
-  const names = await loadNames();
-  const steps = makeSample(size, names);
+  const steps = await sampleSteps(size);
   for (let step = steps.next(); ; step = steps.next()) {
     if (!step.done) progress(step.value);
     else {

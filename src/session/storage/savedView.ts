@@ -1,6 +1,6 @@
 import type { Keep } from "../../keep/keep.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { SampleSize } from "../../model/sample/sample.ts";
+import type { SampleSize } from "../../model/sample/sampleSize.ts";
 import type { CellOffset } from "../../view/geometry/place.ts";
 import { MAX_CELL, MIN_CELL, MIN_PINNED } from "../../view/geometry/sizes.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../view/shownRoles.ts";
@@ -70,7 +70,6 @@ export function readSavedView(kept: unknown): Partial<SavedView> {
   const { at, pinned, cell, order, sample } = recordOf(kept);
   const { row, column } = recordOf(at);
   const { id, name } = recordOf(pinned);
-  const { seed, users, groups } = recordOf(sample);
   return {
     at: isFrom(0, row) && isFrom(0, column) ? { row, column } : undefined,
     pinned: isFrom(MIN_PINNED, id) && isFrom(MIN_PINNED, name) ? { id, name } : undefined,
@@ -79,11 +78,17 @@ export function readSavedView(kept: unknown): Partial<SavedView> {
       typeof order === "string" && Object.hasOwn(ROLE_ORDERS, order)
         ? (order as RoleOrder)
         : undefined,
-    sample:
-      isFrom(0, seed) && isFrom(1, users) && isFrom(1, groups)
-        ? { seed, users, groups }
-        : undefined,
+    sample: readSample(sample),
   };
+}
+
+function readSample(kept: unknown): SampleSize | undefined {
+  const { seed, users, groups, organisation } = recordOf(kept);
+  if (!isFrom(0, seed) || !isFrom(1, users) || !isFrom(1, groups)) return undefined;
+  if (organisation === undefined) return { seed, users, groups };
+  const { strays, missing } = recordOf(organisation);
+  if (!isFrom(0, strays) || !isFrom(0, missing)) return undefined;
+  return { seed, users, groups, organisation: { strays, missing } };
 }
 
 function recordOf(value: unknown): { readonly [key: string]: unknown } {

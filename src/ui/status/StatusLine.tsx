@@ -1,5 +1,5 @@
-import type { AccessTable } from "../../model/accessTable.ts";
-import type { SampleSize } from "../../model/sample/sample.ts";
+import { type AccessTable, SAMPLE_NAME } from "../../model/accessTable.ts";
+import { ORGANISATION_NAME, type SampleSize } from "../../model/sample/sampleSize.ts";
 import { formatNumber, formatShare } from "../../model/wording.ts";
 import { addressOf } from "../../session/parameters.ts";
 import { useChanges, useStore, useThrottled } from "../../watch.ts";
@@ -43,7 +43,8 @@ export function StatusLine() {
 }
 
 function sampleTitle(sample: SampleSize): string {
-  return `Sample ${sample.seed}. Whoever opens this address sees the same one:\n${addressOf(location.href, sample)}`;
+  const name = sample.organisation ? ORGANISATION_NAME : SAMPLE_NAME;
+  return `${name} ${sample.seed}. Whoever opens this address sees the same one:\n${addressOf(location.href, sample)}`;
 }
 
 function TableStatus({ table }: { readonly table: AccessTable }) {

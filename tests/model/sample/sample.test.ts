@@ -5,11 +5,9 @@ import {
   chanceBend,
   makeSample,
   type NameSource,
-  SAMPLE_GROUPS,
-  SAMPLE_USERS,
-  type SampleSize,
 } from "../../../src/model/sample/sample.ts";
 import { loadNames } from "../../../src/model/sample/sampleNames.ts";
+import { SAMPLE_KINDS, type SampleSize } from "../../../src/model/sample/sampleSize.ts";
 import { WORK_WORDS } from "../../../src/model/sample/workWords.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
 
@@ -26,7 +24,7 @@ function quickNames(): NameSource {
 }
 
 function sample(size: Partial<SampleSize>, names: NameSource = usualNames): TableData {
-  const steps = makeSample({ users: SAMPLE_USERS, groups: SAMPLE_GROUPS, seed: 1, ...size }, names);
+  const steps = makeSample({ ...SAMPLE_KINDS.random.usual, seed: 1, ...size }, names);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -106,9 +104,9 @@ test("seeds that differ only above 32 bits make other samples", () => {
 
 test("columns are ordered by assigned users, and rows tell the same", () => {
   const { rows, columns } = sample({ users: 50 });
-  const sizes = Array.from({ length: SAMPLE_GROUPS }, (_, group) => line(columns, group).length);
+  const sizes = Array.from({ length: 60 }, (_, group) => line(columns, group).length);
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-  for (let group = 0; group < SAMPLE_GROUPS; group++)
+  for (let group = 0; group < 60; group++)
     for (const user of line(columns, group)) expect(line(rows, user)).toContain(group);
   expect(rows.items.length).toBe(columns.items.length);
 });

@@ -16,6 +16,13 @@ test("a view is read as it was kept", () => {
   expect(readSavedView(structuredClone(saved))).toEqual(saved);
 });
 
+test("the link of an organisation is read as it was kept, or not at all", () => {
+  const sample = { seed: 0, users: 1, groups: 1, organisation: { strays: 0, missing: 5 } };
+  expect(readSavedView({ sample: structuredClone(sample) })).toEqual({ sample });
+  for (const organisation of [null, "yes", { strays: 1 }, { strays: -1, missing: 2 }])
+    expect(readSavedView({ sample: { ...sample, organisation } })).toEqual({});
+});
+
 test("a view is read as it was kept where many cells were behind a pixel", () => {
   expect(readSavedView({ cell: 1 / 256 })).toEqual({ cell: 1 / 256 });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
-import type { SampleSize } from "../../../src/model/sample/sample.ts";
+import type { SampleSize } from "../../../src/model/sample/sampleSize.ts";
 import { StatusLine } from "../../../src/ui/status/StatusLine.tsx";
 import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../../src/view/arrangement/order.ts";
@@ -129,4 +129,12 @@ test("at rest its tooltip has the sample's seed and the address to share it", ()
   expect(line.getAttribute("title")).toContain("?seed=7&users=3&groups=4");
   point(0, 0);
   expect(line.getAttribute("title")).toBeNull();
+});
+
+test("of an organisation the tooltip says so, and its address has the noise", () => {
+  const noise = { strays: 0, missing: 2 };
+  const { line } = show({ seed: 9, users: 3, groups: 3, organisation: noise });
+  const { title } = line as HTMLElement;
+  expect(title).toMatch(/^Example organisation 9\./);
+  expect(title).toContain("?sample=organisation&seed=9&users=3&groups=3&strays=0&missing=2");
 });

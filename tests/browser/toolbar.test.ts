@@ -146,6 +146,7 @@ describe("the tools", () => {
     "Redo",
     "Start over",
     "New sample",
+    "Samples",
     "Open",
     "Recent tables",
     "Find",

@@ -1,4 +1,5 @@
 import { startOver } from "../../model/commands/startOver.ts";
+import type { SampleKind } from "../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../model/wording.ts";
 import { DEFAULT_CELL, MAX_CELL } from "../../view/geometry/sizes.ts";
 import { MAX_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
@@ -53,6 +54,27 @@ const actions = {
     description: () => "Makes a fresh sample of the same size",
     isUsable: hasTable,
     perform: ({ samples }) => void samples.openFresh(),
+  },
+  samples: {
+    name: "Samples",
+    description: () => "A random table, or an example organisation",
+    isUsable: hasTable,
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "samples", isByKeyboard: trigger !== "pointer" }),
+  },
+  randomTable: {
+    name: "Random table",
+    note: (session) => nextSizeText(session, "random"),
+    description: () => "Makes a table with memberships at random",
+    isUsable: hasTable,
+    perform: ({ samples }) => void samples.openFresh("random"),
+  },
+  exampleOrganisation: {
+    name: "Example organisation",
+    note: (session) => nextSizeText(session, "organisation"),
+    description: () => "Makes up a company: departments, teams, titles, and roles to find",
+    isUsable: hasTable,
+    perform: ({ samples }) => void samples.openFresh("organisation"),
   },
   open: {
     name: "Open",
@@ -188,6 +210,12 @@ const actions = {
 } satisfies Record<string, Action>;
 
 export const ACTIONS: Readonly<Record<keyof typeof actions, Action>> = actions;
+
+/** The size of the next sample of a kind: "300 × 120". */
+function nextSizeText({ samples }: UiSession, kind: SampleKind): string {
+  const { users, groups } = samples.likeNext(kind);
+  return `${formatNumber(users)} × ${formatNumber(groups)}`;
+}
 
 function isTooLargeForSvg({ table: { memberships } }: UiSession): boolean {
   return memberships.userCount * memberships.groupCount > MAX_SVG_CELLS;

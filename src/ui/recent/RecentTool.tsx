@@ -8,7 +8,7 @@ export function RecentTool() {
     <ActionButton
       action={ACTIONS.recentTables}
       isIcon
-      className="recent-tool"
+      className="arrow-tool"
       aria-haspopup="dialog"
     >
       <DownIcon />

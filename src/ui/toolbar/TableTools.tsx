@@ -1,5 +1,6 @@
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
+import { SplitButton } from "../actions/SplitButton.tsx";
 import { SampleIcon, StartOverIcon } from "../icons.tsx";
 
 /** The `Start over` button. */
@@ -12,12 +13,18 @@ export function StartOverTool() {
   );
 }
 
-/** The `New sample` button. */
+const SAMPLES = {
+  action: ACTIONS.samples,
+  menu: "samples",
+  items: [ACTIONS.randomTable, ACTIONS.exampleOrganisation],
+};
+
+/** The `New sample` button, and its arrow with the kinds of samples. */
 export function NewSampleTool() {
   return (
-    <ActionButton action={ACTIONS.newSample}>
+    <SplitButton action={ACTIONS.newSample} arrow={SAMPLES}>
       <SampleIcon />
       <span className="tool-name">New sample</span>
-    </ActionButton>
+    </SplitButton>
   );
 }

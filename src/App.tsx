@@ -4,6 +4,7 @@ import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { Dialogs } from "./ui/Dialogs.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { LazyFind } from "./ui/find/LazyFind.tsx";
+import { LazyFirstSteps } from "./ui/help/LazyFirstSteps.tsx";
 import { DropZone } from "./ui/open/DropZone.tsx";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
 import { RoleBar } from "./ui/roles/RoleBar.tsx";
@@ -35,6 +36,7 @@ export function App() {
             <Matrix table={table} view={view} camera={camera} theme={theme} copyText={copyText} />
           )}
         </ErrorBoundary>
+        <LazyFirstSteps />
         <LazyFind />
         <RolePreview />
         <TaskOverlay />

@@ -118,6 +118,7 @@ export class FileOpening {
     const { table, view } = this.#core;
     const { name } = this.state.get();
     this.state.set(CLOSED);
+    view.firstSteps.set(false);
     table.open(result.data, { name, edits: result.roleSet });
     this.#notice = notify(view, `Opened ${name} (${result.kind}): ${countsOf(result)}.`);
   }

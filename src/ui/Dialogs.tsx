@@ -19,6 +19,10 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The list of keys",
     load: async () => (await import("./help/ShortcutsDialog.tsx")).ShortcutsDialog,
   },
+  firstSteps: {
+    title: "The first steps",
+    load: async () => (await import("./help/FirstStepsDialog.tsx")).FirstStepsDialog,
+  },
   recent: {
     title: "The list",
     load: async () => (await import("./recent/RecentDialog.tsx")).RecentDialog,

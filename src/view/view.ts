@@ -32,6 +32,8 @@ export function createView() {
     cellSize: createStore(DEFAULT_CELL),
     /** The wanted height of the header, in CSS px. */
     headerSize: createStore(DEFAULT_HEADER),
+    /** True until the card of a first visit is put away, or a first file is opened. */
+    firstSteps: createStore(true),
     /** True unless the user has closed the overview. */
     overview: createStore(true),
     /** The room of the role buttons: up to three lines, one line, or none. */

@@ -1,8 +1,9 @@
 import type { Store } from "../../view/store.ts";
 import type { View } from "../../view/view.ts";
 
-/** Keeps from one visit to the next how the screen is divided up: the overview, and the roles' room. */
-export function rememberChoices({ overview, roleStrip }: View): void {
+/** Keeps from one visit to the next what is on the screen: the overview, the roles, the first steps. */
+export function rememberChoices({ overview, roleStrip, firstSteps }: View): void {
+  remember("access-table/first-steps", firstSteps, { shown: true, away: false });
   remember("access-table/overview", overview, { shown: true, away: false });
   remember("access-table/roles", roleStrip, { lines: "lines", line: "line", away: "away" });
 }

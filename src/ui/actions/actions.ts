@@ -1,6 +1,7 @@
 import { startOver } from "../../model/commands/startOver.ts";
 import type { SampleKind } from "../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../model/wording.ts";
+import { cardPlace } from "../../view/freeRoom.ts";
 import { DEFAULT_CELL, MAX_CELL } from "../../view/geometry/sizes.ts";
 import { MAX_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
 import { openFindBar } from "../../view/view.ts";
@@ -191,6 +192,14 @@ const actions = {
     description: () => "Help",
     perform: ({ opened }, trigger) =>
       opened.set({ name: "help", isByKeyboard: trigger !== "pointer" }),
+  },
+  firstSteps: {
+    name: "First steps",
+    description: () => "Says what the squares mean, and what one does here",
+    perform: ({ view, camera, opened }) => {
+      if (cardPlace(camera.geometry.get())) view.firstSteps.set(true);
+      else opened.set({ name: "firstSteps", isByKeyboard: true });
+    },
   },
   keyboardShortcuts: {
     name: "Keyboard shortcuts",

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { noticeRoom, sameNoticeRoom } from "../../view/noticeRoom.ts";
+import { noticeRoom, sameRoom } from "../../view/freeRoom.ts";
 import { dismiss, type Notice } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon } from "../icons.tsx";
@@ -13,7 +13,7 @@ const CHARACTERS_PER_SECOND = 14;
 export function Notices() {
   const { view, camera } = useSession();
   const notices = useStore(view.notices);
-  const room = useStore(camera.geometry, noticeRoom, sameNoticeRoom);
+  const room = useStore(camera.geometry, noticeRoom, sameRoom);
   const [isPaused, setIsPaused] = useState(false);
   return (
     <div

@@ -1,0 +1,65 @@
+import { contentSize, type Geometry } from "./geometry/geometry.ts";
+
+/** The room that notices need, in CSS px: the height of one, and the width in which one can be read. */
+const NOTICE = { width: 300, height: 72 };
+/** The forms of the card of a first visit, by the room that they need, in CSS px; the best one first. */
+const CARDS = [
+  { form: "wide", width: 660, height: 216 },
+  { form: "tall", width: 340, height: 300 },
+  { form: "low", width: 620, height: 96 },
+] as const;
+/** The distance of the card from the table and from the window's edges, in CSS px. */
+const CARD_MARGIN = 12;
+
+/** The free parts of the window, in CSS px: the width beside the table, and the height below it. */
+export function freeRoom(g: Geometry): { beside: number; below: number } {
+  const { width, height } = contentSize(g);
+  const free = (room: number, content: number) =>
+    Math.max(0, Math.floor((room - content) / g.dpr));
+  return { beside: free(g.width, width), below: free(g.height, height) };
+}
+
+/** The width of the free window on the right, in CSS px, or a place where notices stand in the middle. */
+export type NoticeRoom = { readonly beside: number } | "below" | "over";
+
+/** The place of notices: below the table or beside it, and over its cells only where it fills the window. */
+export function noticeRoom(g: Geometry): NoticeRoom {
+  const { beside, below } = freeRoom(g);
+  if (below >= NOTICE.height) return "below";
+  return beside >= NOTICE.width ? { beside } : "over";
+}
+
+/** The place of the card of a first visit: never over cells, so there may be none. */
+export interface CardPlace {
+  readonly form: (typeof CARDS)[number]["form"];
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+export function cardPlace(g: Geometry): CardPlace | undefined {
+  const { beside, below } = freeRoom(g);
+  const [width, height] = [g.width / g.dpr, g.height / g.dpr];
+  const rooms = [
+    { left: 0, top: height - below, width, height: below },
+    { left: width - beside, top: 0, width: beside, height },
+  ];
+  for (const card of CARDS)
+    for (const room of rooms) {
+      const free = { x: room.width - card.width, y: room.height - card.height };
+      if (Math.min(free.x, free.y) < 2 * CARD_MARGIN) continue;
+      const left = Math.round(room.left + free.x / 2);
+      // In a high room it stays near the table, where one looks.
+      const top = Math.round(room.top + Math.min(free.y / 2, 4 * CARD_MARGIN));
+      return { form: card.form, left, top, width: card.width };
+    }
+  return undefined;
+}
+
+/** True for the same place of notices, or of the card. */
+export function sameRoom(
+  a: NoticeRoom | CardPlace | undefined,
+  b: NoticeRoom | CardPlace | undefined,
+): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -5,8 +5,9 @@ const NOTICE = { width: 300, height: 72 };
 /** The forms of the card of a first visit, by the room that they need, in CSS px; the best one first. */
 const CARDS = [
   { form: "wide", width: 660, height: 216 },
-  { form: "tall", width: 340, height: 300 },
-  { form: "low", width: 620, height: 96 },
+  { form: "tall", width: 340, height: 310 },
+  { form: "small", width: 340, height: 196 },
+  { form: "low", width: 560, height: 112 },
 ] as const;
 /** The distance of the card from the table and from the window's edges, in CSS px. */
 const CARD_MARGIN = 12;
@@ -14,8 +15,7 @@ const CARD_MARGIN = 12;
 /** The free parts of the window, in CSS px: the width beside the table, and the height below it. */
 export function freeRoom(g: Geometry): { beside: number; below: number } {
   const { width, height } = contentSize(g);
-  const free = (room: number, content: number) =>
-    Math.max(0, Math.floor((room - content) / g.dpr));
+  const free = (room: number, content: number) => Math.max(0, Math.floor((room - content) / g.dpr));
   return { beside: free(g.width, width), below: free(g.height, height) };
 }
 
@@ -48,7 +48,8 @@ export function cardPlace(g: Geometry): CardPlace | undefined {
     for (const room of rooms) {
       const free = { x: room.width - card.width, y: room.height - card.height };
       if (Math.min(free.x, free.y) < 2 * CARD_MARGIN) continue;
-      const left = Math.round(room.left + free.x / 2);
+      // Low down at the left, where the overview never is.
+      const left = card.form === "low" ? 2 * CARD_MARGIN : Math.round(room.left + free.x / 2);
       // In a high room it stays near the table, where one looks.
       const top = Math.round(room.top + Math.min(free.y / 2, 4 * CARD_MARGIN));
       return { form: card.form, left, top, width: card.width };

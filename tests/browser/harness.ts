@@ -44,6 +44,8 @@ export interface PageOptions
   readonly dpr?: number;
   /** Whether the overview is put away, as in an earlier visit. */
   readonly hasNoOverview?: boolean;
+  /** Whether the card of a first visit is shown; usually it is put away, as in an earlier visit. */
+  readonly hasFirstSteps?: boolean;
   /** Run in the page before its own scripts: what the browser is to lack. */
   readonly initScript?: string;
 }
@@ -59,12 +61,14 @@ export interface OpenPage {
 
 /** Opens the page in a context of its own. */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
-  const { query = "", dpr = 1, hasNoOverview, initScript, ...rest } = options;
+  const { query = "", dpr = 1, hasNoOverview, hasFirstSteps, initScript, ...rest } = options;
   const context = await newContext({ deviceScaleFactor: dpr, ...rest });
   if (initScript) await context.addInitScript(initScript);
   const page = await context.newPage();
   if (hasNoOverview)
     await page.addInitScript(() => localStorage.setItem("access-table/overview", "away"));
+  if (!hasFirstSteps)
+    await page.addInitScript(() => localStorage.setItem("access-table/first-steps", "away"));
   const errors: string[] = [];
   const requests: string[] = [];
   page.on("console", (message) => {

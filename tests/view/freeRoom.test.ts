@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Geometry } from "../../src/view/geometry/geometry.ts";
 import { cardPlace, noticeRoom } from "../../src/view/freeRoom.ts";
+import type { Geometry } from "../../src/view/geometry/geometry.ts";
 
 /** A window of 1000 × 800 CSS px at 2×, with a table of cells of 24 CSS px. */
 function tableOfSize(rows: number, columns: number): Geometry {

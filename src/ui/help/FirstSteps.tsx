@@ -14,19 +14,22 @@ export function FirstSteps({ onDone }: { readonly onDone: () => void }) {
   return (
     <>
       <div className="first-steps">
-        <section>
-          <h3>Who is in which group</h3>
+        <section className="what">
+          <h2>Who is in which group</h2>
           <p>
-            A row is a user, a column a group, a dark square <State state="assigned" /> means: is in
-            it. <span className="more">Point at a square to read it; click an empty one to assume it.</span>
+            A row is a user, a column a group, a filled square <State state="assigned" /> means: is
+            in it.{" "}
+            <span className="more">
+              Point at a square to read it; click an empty one to assume it.
+            </span>
           </p>
           <p>
             <b>Recalculate Roles</b> finds the groups that users share.{" "}
             <span className="more">Point at a role to see it in colour, click it to apply it.</span>
           </p>
         </section>
-        <section>
-          <h3>Drop your own file here, or open one</h3>
+        <section className="own">
+          <h2>Drop your own file here, or open one</h2>
           <p className="more">
             CSV, LDIF, Active Directory, Entra, Okta, Google, SCIM, Keycloak and more, as they were
             exported. It stays in this browser tab.

@@ -10,11 +10,7 @@ export function FirstStepsCard() {
   if (!place) return null;
   const { form, ...box } = place;
   return (
-    <section
-      className={`first-steps-card ${form}`}
-      aria-label="First steps"
-      style={box}
-    >
+    <section className={`first-steps-card ${form}`} aria-label="First steps" style={box}>
       <FirstSteps onDone={() => view.firstSteps.set(false)} />
     </section>
   );

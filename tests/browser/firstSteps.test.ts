@@ -1,0 +1,98 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { rested } from "./atRest.ts";
+import { violations } from "./axe.ts";
+import type { PageOptions } from "./harness.ts";
+import { openMatrix } from "./matrixPage.ts";
+
+const card = (page: Page) => page.getByRole("region", { name: "First steps" });
+
+/** A first visit, without parameters. */
+const visit = (options: PageOptions = {}) =>
+  openMatrix({ query: "", hasFirstSteps: true, ...options });
+
+const TABLE = {
+  name: "members.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from("user,group\nann,Mail\nbob,VPN\n"),
+};
+
+describe("the card of a first visit", () => {
+  test.each([
+    { width: 1440, height: 900, colorScheme: "light" },
+    { width: 1024, height: 700, colorScheme: "dark" },
+    { width: 390, height: 844, colorScheme: "light" },
+    { width: 390, height: 844, colorScheme: "dark" },
+  ] as const)(
+    "stands beside all cells, $width × $height, $colorScheme",
+    async ({ width, height, colorScheme }) => {
+      const { page, errors, close } = await visit({ viewport: { width, height }, colorScheme });
+      await card(page).waitFor();
+      const box = (await card(page).boundingBox())!;
+      const cells = await page
+        .locator('[role="gridcell"]')
+        .evaluateAll((all) => Math.max(...all.map((cell) => cell.getBoundingClientRect().bottom)));
+      const footer = (await page.locator("footer").boundingBox())!;
+      expect(box.y).toBeGreaterThan(cells);
+      expect(box.y + box.height).toBeLessThan(footer.y);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+      const buttons = await card(page)
+        .getByRole("button")
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().bottom));
+      for (const bottom of buttons) expect(bottom).toBeLessThan(box.y + box.height);
+      expect(await violations(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  test("goes by its button, for the next visits too, and comes back from Help", async () => {
+    const { page, close } = await visit();
+    await card(page).getByRole("button", { name: "Got it" }).click();
+    await card(page).waitFor({ state: "detached" });
+    await page.reload();
+    await rested(page);
+    expect(await card(page).count()).toBe(0);
+    await page.getByRole("button", { name: "Help", exact: true }).click();
+    await page.getByRole("menuitem", { name: "First steps", exact: true }).click();
+    await card(page).waitFor();
+    await close();
+  });
+
+  test("goes with the first file", async () => {
+    const { page, close } = await visit();
+    await card(page).waitFor();
+    await page.setInputFiles("input[type=file]", TABLE);
+    await page.locator("footer", { hasText: "2 users" }).waitFor();
+    expect(await card(page).count()).toBe(0);
+    await close();
+  });
+
+  test("leads to files and to the example organisation", async () => {
+    const { page, errors, close } = await visit();
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      card(page).getByRole("button", { name: "Open your own file" }).click(),
+    ]);
+    expect(chooser.isMultiple()).toBe(true);
+    await page.getByRole("button", { name: "Help", exact: true }).click();
+    await page.getByRole("menuitem", { name: "First steps", exact: true }).click();
+    await card(page).getByRole("button", { name: "Example organisation" }).click();
+    await page.locator("footer", { hasText: "300 users" }).waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("is a dialog where the table leaves no room for it", async () => {
+    const { page, close } = await visit({ query: "seed=1&users=300&groups=300" });
+    expect(await card(page).count()).toBe(0);
+    await page.getByRole("button", { name: "Help", exact: true }).click();
+    await page.getByRole("menuitem", { name: "First steps", exact: true }).click();
+    await page.getByRole("dialog", { name: "First steps" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Got it" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await close();
+  });
+});

@@ -1,6 +1,7 @@
 import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
+import { Corner } from "./ui/corner/Corner.tsx";
 import { Dialogs } from "./ui/Dialogs.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { LazyFind } from "./ui/find/LazyFind.tsx";
@@ -36,6 +37,7 @@ export function App() {
             <Matrix table={table} view={view} camera={camera} theme={theme} copyText={copyText} />
           )}
         </ErrorBoundary>
+        <Corner />
         <LazyFirstSteps />
         <LazyFind />
         <RolePreview />

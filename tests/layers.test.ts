@@ -35,6 +35,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "export",
     "recent",
     "status",
+    "corner",
     "help",
     "palette",
     "toolbar",

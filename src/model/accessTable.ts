@@ -59,6 +59,12 @@ export class AccessTable {
     return this.#state.roleState.coverage.count;
   }
 
+  /** The number of cells that the applied roles grant to users who do not hold them. */
+  get grantedCount(): number {
+    const { cells, count } = this.#state.roleState.coverage;
+    return cells - count;
+  }
+
   /** True where the held cells differ from those at the last recalculation. */
   get isOutOfDate(): boolean {
     return this.#state.roleState.changedSince.size > 0;

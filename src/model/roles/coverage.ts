@@ -6,8 +6,11 @@ import type { TableRole } from "./role.ts";
 export class Coverage {
   /** The number of covered held cells. */
   count = 0;
+  /** The number of cells of applied roles, held or not. */
+  cells = 0;
   readonly #roles = new Map<number, readonly number[]>();
   readonly #counts = new Map<number, number>();
+  readonly #cells = new Map<number, number>();
 
   /** The applied roles that have a group, in the order of their application. */
   rolesOf(group: number): readonly number[] {
@@ -22,15 +25,20 @@ export class Coverage {
     memberships: Memberships,
   ): void {
     this.count -= this.#counts.get(group) ?? 0;
+    this.cells -= this.#cells.get(group) ?? 0;
     if (appliedOfGroup.length === 0) {
       this.#roles.delete(group);
       this.#counts.delete(group);
+      this.#cells.delete(group);
       return;
     }
-    const covered = countShared(memberships.heldColumn(group), usersOf(appliedOfGroup, roles));
+    const users = usersOf(appliedOfGroup, roles);
+    const covered = countShared(memberships.heldColumn(group), users);
     this.#roles.set(group, appliedOfGroup);
     this.#counts.set(group, covered);
+    this.#cells.set(group, users.length);
     this.count += covered;
+    this.cells += users.length;
   }
 
   /** Counts a covered cell that has become held, or is not held any more. */

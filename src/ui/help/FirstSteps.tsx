@@ -1,12 +1,14 @@
 import type { GroupState } from "../../model/entities.ts";
 import { isUsable } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
+import { Legend } from "../corner/Legend.tsx";
 import { useSession } from "../session.ts";
 import "./firstSteps.css";
 
 /** What one does here, in a few sentences, and the ways to a table of one's own. */
 export function FirstSteps({ onDone }: { readonly onDone: () => void }) {
   const session = useSession();
+  const { table } = session;
   const perform = (action: typeof ACTIONS.open) => () => {
     onDone();
     if (isUsable(action, session)) action.perform(session, "pointer");
@@ -27,6 +29,7 @@ export function FirstSteps({ onDone }: { readonly onDone: () => void }) {
             <b>Recalculate Roles</b> finds the groups that users share.{" "}
             <span className="more">Point at a role to see it in colour, click it to apply it.</span>
           </p>
+          {table.roles.length > 0 && <Legend />}
         </section>
         <section className="own">
           <h2>Drop your own file here, or open one</h2>

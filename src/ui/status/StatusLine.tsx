@@ -2,6 +2,8 @@ import { type AccessTable, SAMPLE_NAME } from "../../model/accessTable.ts";
 import { ORGANISATION_NAME, type SampleSize } from "../../model/sample/sampleSize.ts";
 import { formatNumber, formatShare } from "../../model/wording.ts";
 import { addressOf } from "../../session/parameters.ts";
+import { cornerRoom } from "../../view/cornerRoom.ts";
+import { type Square, squaresOf } from "../../view/legend.ts";
 import { useChanges, useStore, useThrottled } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { PointedStatus } from "./PointedStatus.tsx";
@@ -48,6 +50,10 @@ function sampleTitle(sample: SampleSize): string {
 }
 
 function TableStatus({ table }: { readonly table: AccessTable }) {
+  const { camera } = useSession();
+  // The legend is in the corner, unless that is too small for it.
+  const hasLegend = useStore(camera.geometry, (g) => cornerRoom(g) === undefined);
+  const squares = hasLegend ? squaresOf(table) : [];
   const { userCount, groupCount, assignedCount, heldCount, assumed } = table.memberships;
   if (userCount + groupCount === 0) return null;
   const { roles, applied, coveredCount } = table;
@@ -55,8 +61,12 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
     <>
       <Figure number={userCount} label={userCount === 1 ? "user" : "users"} />
       <Figure number={groupCount} label={groupCount === 1 ? "group" : "groups"} />
-      <Figure number={assignedCount} label="assigned" />
-      <Figure number={assumed.size} label="assumed" />
+      <Figure number={assignedCount} label="assigned" square={squares[0]} />
+      <Figure
+        number={assumed.size}
+        label="assumed"
+        square={squares.find((square) => square === "assumed")}
+      />
       <Figure
         number={roles.length}
         label={`${roles.length === 1 ? "role" : "roles"}${applied.length > 0 ? `, ${formatNumber(applied.length)} applied` : ""}`}
@@ -66,9 +76,17 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
   );
 }
 
-function Figure({ number, label }: { readonly number: number; readonly label: string }) {
+interface FigureProps {
+  readonly number: number;
+  readonly label: string;
+  /** The kind of square that it counts, shown as in a legend. */
+  readonly square?: Square;
+}
+
+function Figure({ number, label, square }: FigureProps) {
   return (
     <span className="figure">
+      {square && <span className="swatch" data-state={square} />}
       <b>{formatNumber(number)}</b> {label}
     </span>
   );

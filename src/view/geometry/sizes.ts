@@ -19,3 +19,5 @@ export const DEFAULT_HEADER = 160;
 export const MIN_PANELLED = 6;
 /** The minimum distance at which lines of text are legible. */
 export const MIN_LEGIBLE = 12;
+/** The height of the corner's titles, ID and Name, at its lower edge. */
+export const HEADER_TITLES = 28;

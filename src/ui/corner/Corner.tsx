@@ -1,0 +1,35 @@
+import { countOf } from "../../model/wording.ts";
+import { cornerRoom, sameCornerRoom } from "../../view/cornerRoom.ts";
+import { useChanges, useStore } from "../../watch.ts";
+import { useHasTable, useSession } from "../session.ts";
+import { Legend } from "./Legend.tsx";
+import { TableName } from "./TableName.tsx";
+import "./corner.css";
+
+/** The corner over the users' ids and names: the table's name, where it came from, and the legend. */
+export function Corner() {
+  const { table, camera } = useSession();
+  const hasTable = useHasTable();
+  useChanges(table);
+  const room = useStore(camera.geometry, cornerRoom, sameCornerRoom);
+  if (!room || !hasTable) return null;
+  const { userCount, groupCount } = table.memberships;
+  return (
+    <section className="corner" aria-label="About this table" style={room}>
+      <TableName />
+      <p className="muted">
+        {countOf(userCount, "user")} × {countOf(groupCount, "group")}
+      </p>
+      <Origin />
+      <Legend />
+    </section>
+  );
+}
+
+/** Where the table came from. */
+function Origin() {
+  const { table } = useSession();
+  return (
+    <p className="muted">{table.isSample ? "A sample, made up here" : "Opened from a file"}</p>
+  );
+}

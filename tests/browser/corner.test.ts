@@ -1,0 +1,68 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { rested, saved } from "./atRest.ts";
+import { violations } from "./axe.ts";
+import { boxOfCell, middleOf, openMatrix } from "./matrixPage.ts";
+
+const corner = (page: Page) => page.getByRole("region", { name: "About this table" });
+const legend = (page: Page) => corner(page).getByRole("listitem").allTextContents();
+
+test("the corner names the table and explains the squares that there are", async () => {
+  const { page, errors, close } = await openMatrix();
+  expect(await corner(page).innerText()).toContain("Sample");
+  expect(await corner(page).innerText()).toContain("10 users × 60 groups");
+  expect(await legend(page)).toEqual(["assigned"]);
+  const free = page.locator('[role="gridcell"][aria-label$=": not assigned"]').first();
+  const [row, column] = await free.evaluate((cell: HTMLElement) => [
+    Number(cell.dataset.row),
+    Number(cell.dataset.column),
+  ]);
+  await page.mouse.click(...middleOf(await boxOfCell(page, row, column)));
+  expect(await legend(page)).toEqual(["assigned", "assumed"]);
+  await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  await page.locator("[data-role-id]").first().click();
+  expect(await legend(page)).toEqual(["assigned", "assumed", "covered by a role"]);
+  expect(await violations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("the name is edited there, by mouse or keyboard, and kept", async () => {
+  const { page, close } = await openMatrix({ query: "" });
+  const name = corner(page).getByRole("button");
+  await name.click();
+  const field = page.getByRole("textbox", { name: "The table's name" });
+  await field.fill("Payroll 2026");
+  await field.press("Enter");
+  await page.locator("button:focus", { hasText: "Payroll 2026" }).waitFor();
+  expect(await page.title()).toContain("Payroll 2026");
+  await name.press("Enter");
+  await field.fill("Nonsense");
+  await field.press("Escape");
+  expect(await name.textContent()).toBe("Payroll 2026");
+  await close();
+});
+
+test("an edge can be dragged through the corner", async () => {
+  const { page, close } = await openMatrix();
+  const before = await boxOfCell(page, -1, -2);
+  await page.mouse.move(before.x + before.width, before.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width + 50, before.y + 60, { steps: 4 });
+  await page.mouse.up();
+  await rested(page);
+  expect((await boxOfCell(page, -1, -2)).width).toBeCloseTo(before.width + 50, 0);
+  await close();
+});
+
+test("where the corner is too small, the legend is in the status line", async () => {
+  const { page, close } = await openMatrix({ query: "seed=1&users=300&groups=300" });
+  expect(await page.locator("footer .swatch").count()).toBe(0);
+  await page.getByRole("button", { name: "Fit", exact: true }).click();
+  await rested(page);
+  expect(await corner(page).count()).toBe(0);
+  await page.mouse.move(3, 3);
+  await page.locator("footer .swatch[data-state=assigned]").waitFor();
+  await saved(page);
+  await close();
+});

@@ -1,6 +1,6 @@
 // Serves the built page as any static server would: `node tests/serve.mjs`, PORT overrides.
 import { createReadStream, existsSync, realpathSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -64,7 +64,7 @@ async function answer(request, response, folder) {
   if (path === undefined) return say(response, 400, "This address cannot be read.");
   if (path === "/" || path === BASE.slice(0, -1))
     return say(response, 302, `The page is at ${BASE}.`, { Location: BASE });
-  const file = fileOf(path, folder);
+  const file = await fileOf(path, folder);
   const found = file && (await stat(file).catch(() => undefined));
   if (!found?.isFile()) return say(response, 404, `Nothing here. The page is at ${BASE}.`);
   response.writeHead(200, {
@@ -85,12 +85,12 @@ function pathOf(url) {
   }
 }
 
-/** The file that a path means; never one outside the folder. */
-function fileOf(path, folder) {
+/** The file that a path means, and a link leads to; never one outside the folder. */
+async function fileOf(path, folder) {
   if (!path.startsWith(BASE) || path.includes("\0")) return undefined;
-  const root = resolve(folder);
-  const file = resolve(root, `.${sep}${path.slice(BASE.length)}`);
-  if (file === root) return join(root, "index.html");
+  const root = await realpath(folder);
+  const asked = resolve(root, `.${sep}${path.slice(BASE.length)}`);
+  const file = await realpath(asked === root ? join(root, "index.html") : asked).catch(() => "");
   return file.startsWith(root + sep) ? file : undefined;
 }
 

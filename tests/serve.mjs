@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
+import { HEADERS } from "../headers.mjs";
 
 const BASE = "/access-table/";
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
@@ -26,11 +27,16 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** Serves `folder` under the base path; port 0 takes any free one. */
-export async function serve({ port = 4173, folder = DIST } = {}) {
+/**
+ * Serves `folder` under the base path; port 0 takes any free one. Each answer has `headers`; without
+ * them it is as from a server that knows nothing of the page.
+ * @param {{ port?: number, folder?: string, headers?: Record<string, string> }} options
+ */
+export async function serve({ port = 4173, folder = DIST, headers = HEADERS } = {}) {
   if (!existsSync(join(folder, "index.html")))
     throw new Error(`There is no built page in ${folder}: run \`npm run build\` first.`);
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     answer(request, response, folder).catch(() => response.destroy());
   });
   await new Promise((listening, failed) => {
@@ -71,7 +77,6 @@ async function answer(request, response, folder) {
     "Content-Type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
     "Content-Length": found.size,
     "Cache-Control": "no-cache",
-    "X-Content-Type-Options": "nosniff",
   });
   if (request.method === "HEAD") response.end();
   else await pipeline(createReadStream(file), response);

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HEADERS } from "../headers.mjs";
 import { serve } from "./serve.mjs";
 
 const parent = mkdtempSync(join(tmpdir(), "access-table-"));
@@ -124,6 +125,29 @@ test("a folder that is itself behind a link is served, but not an index.html tha
   const luring = await serve({ port: 0, folder: lured });
   expect((await fetch(luring.url)).status).toBe(404);
   await luring.close();
+});
+
+test("every answer carries the policy, and says who may frame the page", async () => {
+  for (const path of ["/access-table/", "/access-table/assets/a%20b.js", "/", "/nothing"]) {
+    const { headers } = await ask(path);
+    for (const [name, value] of Object.entries(HEADERS))
+      expect(headers[name.toLowerCase()], `${path}: ${name}`).toBe(value);
+    expect(headers["content-security-policy"]).toMatch(/; frame-ancestors 'none'$/);
+  }
+  expect((await ask("/access-table/", "POST")).headers).toHaveProperty("content-security-policy");
+  expect(Object.keys(HEADERS)).toEqual([
+    "Content-Security-Policy",
+    "X-Content-Type-Options",
+    "Referrer-Policy",
+  ]);
+});
+
+test("the README's examples for nginx and Apache send the very headers that are sent here", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  for (const [name, value] of Object.entries(HEADERS)) {
+    expect(readme).toContain(`add_header ${name} "${value}" always;`);
+    expect(readme).toContain(`Header always set ${name} "${value}"`);
+  }
 });
 
 test("a taken port and a missing page are told in a sentence", async () => {

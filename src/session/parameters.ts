@@ -1,3 +1,4 @@
+import { isolated } from "../model/isolated.ts";
 import {
   MOST_SAMPLE_GROUPS,
   MOST_SAMPLE_USERS,
@@ -24,7 +25,9 @@ export function readParameters(search: string, freshSeed: number): Parameters {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
     const range = `a whole number from ${formatNumber(least)} to ${formatNumber(most)}`;
-    ignored.push(`${name}=${shortened(text)} was ignored: it has to be ${range}. ${instead}`);
+    ignored.push(
+      `${name}=${isolated(shortened(text))} was ignored: it has to be ${range}. ${instead}`,
+    );
     return otherwise;
   };
 

@@ -1,28 +1,18 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { PAGE_POLICY, SOURCES_POLICY } from "./headers.mjs";
 
-/**
- * What the built page may load and do. Styles that scripts set are no inline styles; workers are
- * not bound by it, and load nothing but their own files either.
- */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join("; ");
-
+/** The page says its policy itself, so that it holds from any server. */
 const contentSecurityPolicy: Plugin = {
   name: "content-security-policy",
-  apply: "build",
-  transformIndexHtml: () => [
+  transformIndexHtml: (_, { server }) => [
     {
       tag: "meta",
-      attrs: { "http-equiv": "Content-Security-Policy", content: POLICY },
+      attrs: {
+        "http-equiv": "Content-Security-Policy",
+        content: server ? SOURCES_POLICY : PAGE_POLICY,
+      },
       injectTo: "head-prepend",
     },
   ],

@@ -42,11 +42,11 @@ export function App() {
         <LazyFind />
         <RolePreview />
         <TaskOverlay />
+        <DropZone />
       </main>
       <StatusLine />
       <PageTitle />
       <Notices />
-      <DropZone />
       <Dialogs />
       <OtherTabTool />
     </div>

@@ -60,7 +60,7 @@ const sources: SourceFile[] = readdirSync(SRC, { recursive: true, encoding: "utf
     return { path: unix, room, text, imports: importsOf(text) };
   });
 
-/** What a file imports: statically, dynamically, as a type, again as an export, or as a worker. */
+/** What a file imports: statically, dynamically, as a type, again as an export, or as an address. */
 function importsOf(text: string): string[] {
   const said = /(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+|\bnew\s+URL\s*\(\s*)(["'])([^"'\n]+)\1/g;
   return Array.from(text.matchAll(said), ([, , name]) => name);
@@ -68,7 +68,7 @@ function importsOf(text: string): string[] {
 
 /** The file that a relative import leads to, seen from the folder of all sources. */
 function targetOf({ path }: Pick<SourceFile, "path">, imported: string): string {
-  return relative(SRC, join(SRC, dirname(path), imported))
+  return relative(SRC, join(SRC, dirname(path), imported.split("?")[0]))
     .split(sep)
     .join("/");
 }
@@ -124,8 +124,8 @@ test("imports of every kind are seen", () => {
       e,
     } from "e";
     const f = await import("./f.ts");
-    new Worker(new URL("./g.ts", import.meta.url));`;
-  const names = ["./a.ts", "../b/b.ts", "./c.css", "./d.ts", "e", "./f.ts", "./g.ts"];
+    import g from "./g.ts?worker&url";`;
+  const names = ["./a.ts", "../b/b.ts", "./c.css", "./d.ts", "e", "./f.ts", "./g.ts?worker&url"];
   expect(importsOf(text)).toEqual(names);
   expect(sources.length).toBeGreaterThan(0);
 });
@@ -204,6 +204,11 @@ test("the model needs no package but faker, which its samples or a worker load w
     return !(isFaker && isLoader && (isLater || /worker/i.test(path)));
   });
   expect(found).toEqual([]);
+});
+
+test("a worker is started where it is bound by the page's policy, and nowhere else", () => {
+  const starting = sources.filter(({ text }) => /\bnew\s+(Shared)?Worker\b/.test(text));
+  expect(starting.map(({ path }) => path)).toEqual(["model/startWorker.ts"]);
 });
 
 test("a file is called what it is", () => {

@@ -1,10 +1,11 @@
 // Serves the built page as any static server would: `node tests/serve.mjs`, PORT overrides.
 import { createReadStream, existsSync, realpathSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
+import { HEADERS } from "../headers.mjs";
 
 const BASE = "/access-table/";
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
@@ -26,11 +27,16 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** Serves `folder` under the base path; port 0 takes any free one. */
-export async function serve({ port = 4173, folder = DIST } = {}) {
+/**
+ * Serves `folder` under the base path; port 0 takes any free one. Each answer has `headers`; without
+ * them it is as from a server that knows nothing of the page.
+ * @param {{ port?: number, folder?: string, headers?: Record<string, string> }} options
+ */
+export async function serve({ port = 4173, folder = DIST, headers = HEADERS } = {}) {
   if (!existsSync(join(folder, "index.html")))
     throw new Error(`There is no built page in ${folder}: run \`npm run build\` first.`);
   const server = createServer((request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     answer(request, response, folder).catch(() => response.destroy());
   });
   await new Promise((listening, failed) => {
@@ -64,14 +70,13 @@ async function answer(request, response, folder) {
   if (path === undefined) return say(response, 400, "This address cannot be read.");
   if (path === "/" || path === BASE.slice(0, -1))
     return say(response, 302, `The page is at ${BASE}.`, { Location: BASE });
-  const file = fileOf(path, folder);
+  const file = await fileOf(path, folder);
   const found = file && (await stat(file).catch(() => undefined));
   if (!found?.isFile()) return say(response, 404, `Nothing here. The page is at ${BASE}.`);
   response.writeHead(200, {
     "Content-Type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
     "Content-Length": found.size,
     "Cache-Control": "no-cache",
-    "X-Content-Type-Options": "nosniff",
   });
   if (request.method === "HEAD") response.end();
   else await pipeline(createReadStream(file), response);
@@ -85,12 +90,12 @@ function pathOf(url) {
   }
 }
 
-/** The file that a path means; never one outside the folder. */
-function fileOf(path, folder) {
+/** The file that a path means, and a link leads to; never one outside the folder. */
+async function fileOf(path, folder) {
   if (!path.startsWith(BASE) || path.includes("\0")) return undefined;
-  const root = resolve(folder);
-  const file = resolve(root, `.${sep}${path.slice(BASE.length)}`);
-  if (file === root) return join(root, "index.html");
+  const root = await realpath(folder);
+  const asked = resolve(root, `.${sep}${path.slice(BASE.length)}`);
+  const file = await realpath(asked === root ? join(root, "index.html") : asked).catch(() => "");
   return file.startsWith(root + sep) ? file : undefined;
 }
 

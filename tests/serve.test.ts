@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HEADERS } from "../headers.mjs";
 import { serve } from "./serve.mjs";
 
 const parent = mkdtempSync(join(tmpdir(), "access-table-"));
@@ -15,6 +16,11 @@ beforeAll(async () => {
   writeFileSync(join(parent, "secret.txt"), "secret");
   writeFileSync(join(parent, "dist-secret", "secret.txt"), "secret");
   writeFileSync(join(folder, "index.html"), "<title>page</title>");
+  symlinkSync(join(parent, "secret.txt"), join(folder, "out.txt"));
+  symlinkSync(join("..", "..", "secret.txt"), join(folder, "assets", "up.txt"));
+  symlinkSync(join(parent, "dist-secret"), join(folder, "outside"));
+  symlinkSync(join(folder, "nothing.txt"), join(folder, "broken.txt"));
+  symlinkSync(join(folder, "assets"), join(folder, "inside"));
   writeFileSync(join(folder, "assets", "a b.js"), "1");
   page = await serve({ port: 0, folder });
 });
@@ -23,25 +29,32 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
+interface Answer {
+  readonly status?: number;
+  readonly type?: string;
+  readonly location?: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
 /** Asks for a path as it stands; `fetch` would tidy it first. */
 function ask(path: string, method = "GET") {
-  return new Promise<{ status?: number; type?: string; location?: string; body: string }>(
-    (done, failed) => {
-      const { hostname, port } = new URL(page.url);
-      request({ hostname, port, path, method }, (response) => {
-        let body = "";
-        response.on("data", (part) => {
-          body += part;
-        });
-        response.on("end", () => {
-          const { "content-type": type, location } = response.headers;
-          done({ status: response.statusCode, type, location, body });
-        });
-      })
-        .on("error", failed)
-        .end();
-    },
-  );
+  return new Promise<Answer>((done, failed) => {
+    const { hostname, port } = new URL(page.url);
+    request({ hostname, port, path, method }, (response) => {
+      let body = "";
+      response.on("data", (part) => {
+        body += part;
+      });
+      response.on("end", () => {
+        const { statusCode: status, headers } = response;
+        const { "content-type": type, location } = headers;
+        done({ status, type, location, headers, body });
+      });
+    })
+      .on("error", failed)
+      .end();
+  });
 }
 
 test("the page is at the base path, where the other addresses lead", async () => {
@@ -82,9 +95,59 @@ test("no path leads out of the folder", async () => {
     "/access-table/..%2fdist-secret/secret.txt",
     "/access-table/..%5csecret.txt",
     `/access-table/${encodeURIComponent(join(parent, "secret.txt"))}`,
+    "/access-table/assets/%2e%2e/%2e%2e/secret.txt",
+    "/access-table/%252e%252e/secret.txt",
+    "/access-table//etc/passwd",
+    `/access-table/${join(parent, "secret.txt")}`,
+    `file://${join(parent, "secret.txt")}`,
+    "http://localhost/access-table/",
+    "/access-table/assets",
     "/access-table/%00",
   ])
     expect((await ask(path)).status, path).toBe(404);
+});
+
+test("no link leads out of the folder, though one within it may be followed", async () => {
+  for (const path of ["out.txt", "assets/up.txt", "outside/secret.txt", "outside", "broken.txt"])
+    expect((await ask(`/access-table/${path}`)).status, path).toBe(404);
+  expect(await ask("/access-table/inside/a%20b.js")).toMatchObject({ status: 200, body: "1" });
+});
+
+test("a folder that is itself behind a link is served, but not an index.html that leads out", async () => {
+  const linked = join(parent, "linked");
+  symlinkSync(folder, linked);
+  const there = await serve({ port: 0, folder: linked });
+  expect((await fetch(there.url)).status).toBe(200);
+  await there.close();
+  const lured = join(parent, "lured");
+  mkdirSync(lured);
+  symlinkSync(join(parent, "secret.txt"), join(lured, "index.html"));
+  const luring = await serve({ port: 0, folder: lured });
+  expect((await fetch(luring.url)).status).toBe(404);
+  await luring.close();
+});
+
+test("every answer carries the policy, and says who may frame the page", async () => {
+  for (const path of ["/access-table/", "/access-table/assets/a%20b.js", "/", "/nothing"]) {
+    const { headers } = await ask(path);
+    for (const [name, value] of Object.entries(HEADERS))
+      expect(headers[name.toLowerCase()], `${path}: ${name}`).toBe(value);
+    expect(headers["content-security-policy"]).toMatch(/; frame-ancestors 'none'$/);
+  }
+  expect((await ask("/access-table/", "POST")).headers).toHaveProperty("content-security-policy");
+  expect(Object.keys(HEADERS)).toEqual([
+    "Content-Security-Policy",
+    "X-Content-Type-Options",
+    "Referrer-Policy",
+  ]);
+});
+
+test("the README's examples for nginx and Apache send the very headers that are sent here", () => {
+  const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+  for (const [name, value] of Object.entries(HEADERS)) {
+    expect(readme).toContain(`add_header ${name} "${value}" always;`);
+    expect(readme).toContain(`Header always set ${name} "${value}"`);
+  }
 });
 
 test("a taken port and a missing page are told in a sentence", async () => {

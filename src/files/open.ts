@@ -1,7 +1,9 @@
+import { startWorker } from "../model/startWorker.ts";
 import type { Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
 import { runInWorker, TaskError, WorkerError } from "../model/workerTask.ts";
 import type { OpenRequest, OpenResult } from "./openMessages.ts";
+import openWorkerUrl from "./openWorker.ts?worker&url";
 import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
 import { Refusal, refusalReason } from "./refusal.ts";
 
@@ -20,7 +22,7 @@ export async function openFiles(
   const decoder = tableCodec.decoder();
   try {
     const opened = await runInWorker<OpenRequest, Part, OpenResult, ReadProgress>(
-      () => new Worker(new URL("./openWorker.ts", import.meta.url), { type: "module" }),
+      () => startWorker(openWorkerUrl),
       {
         start: (post) => post({ files, choices }),
         onPart: (part) => decoder.take(part),

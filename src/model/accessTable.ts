@@ -3,6 +3,7 @@ import type { Command } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
+import { isolated } from "./isolated.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
 import type { TableRole } from "./roles/role.ts";
@@ -116,13 +117,16 @@ export class AccessTable {
   /** Opens another table in the place of this one, as a step that can be undone. */
   open(data: TableData, options: TableOptions = {}): void {
     const opened = new TableState(data, options);
-    this.#replace(opened, opened.isSample ? "the new sample" : `opening «${opened.name}»`);
+    this.#replace(
+      opened,
+      opened.isSample ? "the new sample" : `opening «${isolated(opened.name)}»`,
+    );
     this.#notify(OPENED);
   }
 
   /** Opens a table of an earlier visit in the place of this one, with its own history. */
   openRestored(restored: AccessTable): void {
-    this.#replace(restored.#state, `opening «${restored.name}»`);
+    this.#replace(restored.#state, `opening «${isolated(restored.name)}»`);
     this.#history.append(restored.#history);
     this.#notify(OPENED);
   }

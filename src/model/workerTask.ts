@@ -86,8 +86,14 @@ export function runInWorker<Request, Part, Result, Progress = number>(
 
 /** Calls back when a worker can't be used any more, with the reason as it stands in a sentence. */
 export function watchWorker(worker: Worker, onBroken: (reason: string) => void): void {
-  worker.onerror = ({ message }) => onBroken(message || "its worker could not be loaded");
+  worker.onerror = ({ message }) =>
+    onBroken(reasonIn(message ?? "") || "its worker could not be loaded");
   worker.onmessageerror = () => onBroken("it did not arrive whole");
+}
+
+/** The message of an uncaught error, without the engine's words before it. */
+function reasonIn(message: string): string {
+  return message.replace(/^(Uncaught )?(\w*Error: )?/, "");
 }
 
 function createdBy(createWorker: () => Worker): Worker {

@@ -1,5 +1,6 @@
 import type { Export } from "../files/export/export.ts";
 import type { AccessTable } from "../model/accessTable.ts";
+import { isolated } from "../model/isolated.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { createStore } from "../view/store.ts";
 import { notify, notifyOfDownload, type View } from "../view/view.ts";
@@ -35,16 +36,19 @@ export class Exports {
     const name = fileName(this.#table.name, item);
     const task = new TaskRunner();
     const stop = task.shown.subscribe(this.shown.set);
-    const outcome = await task.run({ name: `Writing ${name}` }, async (signal, progress) => {
-      const { writeText } = await loadTexts();
-      return writeText(item, this.#table, signal, progress);
-    });
+    const outcome = await task.run(
+      { name: `Writing ${isolated(name)}` },
+      async (signal, progress) => {
+        const { writeText } = await loadTexts();
+        return writeText(item, this.#table, signal, progress);
+      },
+    );
     stop();
     if (outcome.kind === "done") {
       download(outcome.value, name);
       notifyOfDownload(this.#view, name);
     } else if (outcome.kind === "failed")
-      notify(this.#view, `${name} could not be written: ${reasonOf(outcome.error)}.`);
+      notify(this.#view, `${isolated(name)} could not be written: ${reasonOf(outcome.error)}.`);
     else notify(this.#view, "Cancelled. Nothing was saved.");
   }
 }

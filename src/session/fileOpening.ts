@@ -1,3 +1,4 @@
+import { isolated } from "../model/isolated.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { countOf, formatBytes } from "../model/wording.ts";
 import { createStore } from "../view/store.ts";
@@ -51,7 +52,7 @@ export class FileOpening {
     this.#files = files;
     const name = nameOf(files);
     this.state.set({ name, choices: {} });
-    const outcome = await this.#read({}, { name: `Reading ${name}` });
+    const outcome = await this.#read({}, { name: `Reading ${isolated(name)}` });
     const read = readOf(outcome);
     if (read && "result" in read && read.result.isClean) this.#openResult(read.result);
     else if (read) this.state.update(read);
@@ -120,7 +121,7 @@ export class FileOpening {
     this.state.set(CLOSED);
     view.firstSteps.set(false);
     table.open(result.data, { name, edits: result.roleSet });
-    this.#notice = notify(view, `Opened ${name} (${result.kind}): ${countsOf(result)}.`);
+    this.#notice = notify(view, `Opened ${isolated(name)} (${result.kind}): ${countsOf(result)}.`);
   }
 }
 
@@ -138,7 +139,7 @@ function detailOf({ bytes, allBytes, rows }: ReadProgress): string {
 }
 
 function nameOf([first, ...others]: readonly File[]): string {
-  return others.length === 0 ? first.name : `${first.name} and ${others.length} more`;
+  return others.length === 0 ? first.name : `${isolated(first.name)} and ${others.length} more`;
 }
 
 /** The outcome of reading, if it was not given up. */

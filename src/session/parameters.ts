@@ -1,3 +1,4 @@
+import { isolated } from "../model/isolated.ts";
 import {
   type Noise,
   SAMPLE_KINDS,
@@ -23,7 +24,7 @@ export function readParameters(search: string, freshSeed: number): Parameters {
   const asked = new URLSearchParams(search);
   const ignored: string[] = [];
   const ignore = (name: string, reason: string) =>
-    ignored.push(`${name}=${shortened(asked.get(name)!)} was ignored: ${reason}`);
+    ignored.push(`${name}=${isolated(shortened(asked.get(name)!))} was ignored: ${reason}`);
 
   const read = (name: string, least: number, most: number, otherwise: number, instead: string) => {
     const text = asked.get(name);

@@ -1,5 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { GroupState } from "../model/entities.ts";
+import { isolated } from "../model/isolated.ts";
 import type { Arrangement } from "./arrangement/arrangement.ts";
 import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";
 
@@ -44,6 +45,6 @@ export function placeLabel(table: AccessTable, arrangement: Arrangement, place: 
       ? userNames[user] || "(no name)"
       : userIds[user] || "(no id)";
   const { userName, group: groupName, state, role } = cellFacts(table, user, group);
-  const covered = role === undefined ? "" : `, role ${role}`;
-  return `${userName}, ${groupName}: ${STATE_LABELS[state]}${covered}`;
+  const covered = role === undefined ? "" : `, role ${isolated(role)}`;
+  return `${isolated(userName)}, ${isolated(groupName)}: ${STATE_LABELS[state]}${covered}`;
 }

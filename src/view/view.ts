@@ -1,3 +1,4 @@
+import { isolated } from "../model/isolated.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
@@ -99,8 +100,8 @@ export function notifyOfDownload(view: Pick<View, "notices">, name: string): voi
   const names = [...(before?.names ?? []), name];
   const text =
     names.length === 1
-      ? `${name} is among your downloads.`
-      : `${names.length} files are among your downloads: ${names.join(", ")}.`;
+      ? `${isolated(name)} is among your downloads.`
+      : `${names.length} files are among your downloads: ${names.map(isolated).join(", ")}.`;
   notify(view, text, { topic: DOWNLOADS, names });
 }
 

@@ -57,6 +57,22 @@ describe("accessibility", () => {
     await close();
   });
 
+  test.each(["light", "dark"] as const)(
+    "axe finds nothing while a file is dragged over the page (%s)",
+    async (colorScheme) => {
+      const { page, close } = await openMatrix({ colorScheme });
+      await page.evaluate(() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(["user,group\n"], "table.csv"));
+        document.body.dispatchEvent(new DragEvent("dragenter", { dataTransfer, bubbles: true }));
+      });
+      await page.getByText("Drop to open", { exact: true }).waitFor();
+      await rested(page);
+      expect(await violations(page)).toEqual([]);
+      await close();
+    },
+  );
+
   test("forced colours draw the matrix in the system's colours", async () => {
     const { page, errors, close } = await openMatrix({ forcedColors: "active" });
     const [assigned] = await columnsWith(page, 0, "assigned");

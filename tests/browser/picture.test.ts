@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import { take } from "./filesPage.ts";
 import { contentOf, openPage, type PageOptions, type Pixels, pixelsOf } from "./harness.ts";
+import { workersOf } from "./workers.ts";
 
 const NO_OFFSCREEN = "delete globalThis.OffscreenCanvas;";
 
@@ -175,12 +176,12 @@ describe("the dialog", () => {
     await dialog.getByRole("button", { name: "Download", exact: true }).click();
     await dialog.getByRole("progressbar", { name: "Drawing the picture" }).waitFor();
     await dialog.getByText(/^[1-9]\d?%$/).waitFor();
-    const workers = () => page.workers().filter((worker) => worker.url().includes("pictureWorker"));
-    expect(workers()).toHaveLength(1);
+    const isDrawing = async () => (await workersOf(page)).has("pictureWorker");
+    expect(await isDrawing()).toBe(true);
     await dialog.getByRole("button", { name: "Cancel", exact: true }).click();
     await dialog.getByText("Cancelled. Nothing was saved.").waitFor();
     expect(await dialog.getByRole("progressbar").count()).toBe(0);
-    await expect.poll(() => workers().length).toBe(0);
+    await expect.poll(isDrawing).toBe(false);
     expect(errors).toEqual([]);
     await close();
   });

@@ -39,16 +39,16 @@ async function usersOf(page: Page, group: string): Promise<number> {
 
 test("a large table is derived in a worker, which can be cancelled: the roles stay as they were", async () => {
   const { page, errors, close } = await openMatrix({ query: LARGE });
-  const workers: string[] = [];
-  page.on("worker", (worker) => {
-    if (worker.url().includes("deriveWorker")) workers.push(worker.url());
+  const modules: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("deriveWorker")) modules.push(request.url());
   });
   await named(page, "Recalculate Roles").focus();
   await recalculating(page, async () => {
     expect(await violations(page)).toEqual([]);
   });
   await derived(page);
-  expect(workers).toHaveLength(1);
+  expect(modules).toHaveLength(1);
   await roles(page).first().click();
   await recalculating(page, () => named(page, "Cancel").click());
   await page.getByText("Cancelled. The roles are as they were.").waitFor();

@@ -176,6 +176,15 @@ describe("a task without a result", () => {
     expect(error.hasRun).toBe(hasRun);
   });
 
+  test.each(["Uncaught RangeError: too large", "Error: too large", "too large"])(
+    "that breaks down with “%s” gives the reason as it stands in a sentence",
+    async (message) => {
+      const outcome = run(() => new FakeWorker() as unknown as Worker);
+      FakeWorker.last.onerror({ message });
+      await expect(outcome).rejects.toThrow(/^too large$/);
+    },
+  );
+
   test("that is aborted rejects with the signal's reason and ends the worker", async () => {
     const canceller = new AbortController();
     const outcome = run(() => new FakeWorker() as unknown as Worker, {

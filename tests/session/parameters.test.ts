@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isolated } from "../../src/model/isolated.ts";
 import { addressOf, freshSeed, originOf, readParameters } from "../../src/session/parameters.ts";
 
 const DEFAULT = { users: 10, groups: 60, seed: 42 };
@@ -36,7 +37,7 @@ describe.each(["users", "groups", "seed"])("%s", (name) => {
     const { size, ignored } = readParameters(`?${new URLSearchParams({ [name]: text })}`, 42);
     expect(size).toEqual(DEFAULT);
     expect(ignored).toHaveLength(1);
-    expect(ignored[0]).toContain(`${name}=${text} was ignored`);
+    expect(ignored[0]).toContain(`${name}=${isolated(text)} was ignored`);
     expect(ignored[0]).toContain("a whole number from");
   });
 });

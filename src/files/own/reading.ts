@@ -1,3 +1,4 @@
+import { isolated } from "../../model/isolated.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
 import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachItem, skip } from "../text/json/walk.ts";
@@ -38,7 +39,8 @@ export class NameIndex {
 
 /** A name as a sentence shows it. */
 export function quoted(name: string): string {
-  return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
+  const text = JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
+  return `"${isolated(text.slice(1, -1))}"`;
 }
 
 /** Skips a value that is not what it should be, and reports it. */

@@ -1,3 +1,4 @@
+import { isolated } from "../../model/isolated.ts";
 import { beginWrite, type Database, keysOf } from "../database.ts";
 import { checkSlot } from "../records.ts";
 
@@ -26,5 +27,5 @@ export async function copySlot(database: Database, id: string, copy: string): Pr
 
 /** The name of a table's copy. */
 export function copyName(name: string): string {
-  return `${name} (copy)`;
+  return `${isolated(name)} (copy)`;
 }

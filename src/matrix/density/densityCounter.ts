@@ -1,7 +1,9 @@
+import { startWorker } from "../../model/startWorker.ts";
 import { watchWorker } from "../../model/workerTask.ts";
 import type { DensityFeed } from "./densityFeed.ts";
 import type { DensityAnswer, DensityRequest } from "./densityMessages.ts";
 import type { TilePlace } from "./densityTile.ts";
+import densityWorkerUrl from "./densityWorker.ts?worker&url";
 
 /** The longest time that copying may block the page, in ms. */
 const TIME_SLICE = 6;
@@ -25,7 +27,7 @@ export class DensityCounter {
     createFeed: (post: (request: DensityRequest, transfer: ArrayBuffer[]) => void) => DensityFeed,
     listener: CounterListener,
   ) {
-    const worker = new Worker(new URL("./densityWorker.ts", import.meta.url), { type: "module" });
+    const worker = startWorker(densityWorkerUrl);
     this.#worker = worker;
     watchWorker(worker, (reason) => listener.failed(new Error(reason)));
     worker.onmessage = ({ data }: MessageEvent<DensityAnswer>) => {

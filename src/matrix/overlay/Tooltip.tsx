@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
 import { stopAll } from "../../model/stopAll.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { cellFacts, placeLabel, STATE_LABELS } from "../../view/labels.ts";
@@ -58,24 +59,19 @@ function Content({ table, arrangement, hovered }: ContentProps) {
     );
     return (
       <>
-        <strong>
-          <bdi>{userName}</bdi>
-        </strong>{" "}
-        <span className="muted">
-          <bdi>{userId}</bdi>
-        </span>
+        <strong>{isolated(userName)}</strong> <span className="muted">{isolated(userId)}</span>
         <br />
-        <bdi>{group}</bdi>: {STATE_LABELS[state]}
+        {isolated(group)}: {STATE_LABELS[state]}
         {role !== undefined && (
           <>
             <br />
-            role <bdi>{role}</bdi>
+            role {isolated(role)}
           </>
         )}
       </>
     );
   }
-  return <bdi>{placeLabel(table, arrangement, hovered)}</bdi>;
+  return placeLabel(table, arrangement, hovered);
 }
 
 /** Positions the tooltip beside the pointer (above a finger), inside the page. */

@@ -1,4 +1,5 @@
 import { check, isTypedArray, type UnknownRecord } from "../checks.ts";
+import { isolated } from "../isolated.ts";
 import type { Cell, Memberships } from "../table/memberships.ts";
 import type { TableState } from "../tableState.ts";
 import type { StepRecord } from "./change.ts";
@@ -11,7 +12,7 @@ export const toggle: Command<Cell> = {
   label:
     ({ user, group }) =>
     ({ memberships: { data } }) =>
-      `toggle of ${data.userNames[user]}, ${data.groupNames[group]}`,
+      `toggle of ${isolated(data.userNames[user])}, ${isolated(data.groupNames[group])}`,
   effect: ({ user, group }, { memberships }) =>
     memberships.isAssigned(user, group)
       ? undefined

@@ -1,8 +1,10 @@
+import { startWorker } from "../startWorker.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { runInWorker } from "../workerTask.ts";
 import type { Candidate } from "./derive.ts";
 import { heldPieces, heldSize, type PackedCandidates, unpackCandidates } from "./deriveTransfer.ts";
 import type { DerivePieceRequest, DeriveRequest } from "./deriveWorker.ts";
+import deriveWorkerUrl from "./deriveWorker.ts?worker&url";
 
 /**
  * Derives the candidate roles in a worker, which ends when it is done or when `signal` aborts; it
@@ -16,7 +18,7 @@ export function deriveInWorker(
 ): Promise<Candidate[]> {
   const pieces = heldPieces(memberships);
   const result = runInWorker<DeriveRequest, DerivePieceRequest, PackedCandidates>(
-    () => new Worker(new URL("./deriveWorker.ts", import.meta.url), { type: "module" }),
+    () => startWorker(deriveWorkerUrl),
     {
       start: (post) => post({ kind: "size", ...heldSize(memberships) }),
       onPart({ spare }, post) {

@@ -1,9 +1,11 @@
+import { startWorker } from "../startWorker.ts";
 import type { Part } from "../table/codec.ts";
 import type { TableData } from "../table/memberships.ts";
 import { tableCodec } from "../table/tableFields.ts";
 import { runInWorker } from "../workerTask.ts";
 import type { SampleSize } from "./sampleSize.ts";
 import { sampleSteps } from "./sampleSteps.ts";
+import sampleWorkerUrl from "./sampleWorker.ts?worker&url";
 
 /** True where making the sample would hold up the page. */
 export function isLargeSample({ users, groups }: SampleSize): boolean {
@@ -23,14 +25,11 @@ export async function makeSampleInWorker(
   signal: AbortSignal,
 ): Promise<TableData> {
   const decoder = tableCodec.decoder();
-  await runInWorker<SampleSize, Part, undefined>(
-    () => new Worker(new URL("./sampleWorker.ts", import.meta.url), { type: "module" }),
-    {
-      start: (post) => post(size),
-      onPart: (part) => decoder.take(part),
-      onProgress,
-      signal,
-    },
-  );
+  await runInWorker<SampleSize, Part, undefined>(() => startWorker(sampleWorkerUrl), {
+    start: (post) => post(size),
+    onPart: (part) => decoder.take(part),
+    onProgress,
+    signal,
+  });
   return decoder.finish();
 }

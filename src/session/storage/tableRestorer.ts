@@ -1,4 +1,5 @@
 import type { RestoreOutcome, TableSummary } from "../../keep/keep.ts";
+import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { createStore } from "../../view/store.ts";
 import { notify } from "../../view/view.ts";
@@ -40,11 +41,15 @@ export class TableRestorer {
   async #restore(summary: TableSummary, restore: () => Promise<RestoreOutcome>): Promise<void> {
     const { task, view } = this.#core;
     const { name } = summary;
-    const outcome = await task.run({ name: `Opening «${name}»…`, givesWay: true }, restore);
+    const outcome = await task.run(
+      { name: `Opening «${isolated(name)}»…`, givesWay: true },
+      restore,
+    );
     if (outcome.kind === "done") return this.#show(summary, outcome.value);
     if (outcome.kind === "failed")
-      notify(view, `«${name}» could not be opened: ${reasonOf(outcome.error)}.`);
-    if (outcome.kind === "cancelled") notify(view, `«${name}» stays under Recent tables.`);
+      notify(view, `«${isolated(name)}» could not be opened: ${reasonOf(outcome.error)}.`);
+    if (outcome.kind === "cancelled")
+      notify(view, `«${isolated(name)}» stays under Recent tables.`);
     await this.#samples.ensureTable();
   }
 
@@ -54,7 +59,8 @@ export class TableRestorer {
     else if (restored.kind === "openElsewhere") this.#askAboutOtherTab(summary, restored);
     else if (restored.kind !== "present") {
       // A damaged one was set aside, which is said by then.
-      if (restored.kind === "missing") notify(view, `«${summary.name}» is not kept any more.`);
+      if (restored.kind === "missing")
+        notify(view, `«${isolated(summary.name)}» is not kept any more.`);
       await this.#samples.ensureTable();
     }
   }

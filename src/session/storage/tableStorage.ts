@@ -1,4 +1,5 @@
 import { type Keep, type KeepEvent, openKeep } from "../../keep/keep.ts";
+import { isolated } from "../../model/isolated.ts";
 import { createStore } from "../../view/store.ts";
 import { dismiss, notify } from "../../view/view.ts";
 import type { SessionCore } from "../core.ts";
@@ -49,7 +50,7 @@ export class TableStorage {
 
   #announceTakeover(name: string): void {
     const { table, view } = this.#core;
-    const text = `Another tab has taken «${name}» over. What you change here is not saved any more.`;
+    const text = `Another tab has taken «${isolated(name)}» over. What you change here is not saved any more.`;
     const action = { name: "Go on with a copy", act: () => this.#keep?.saveAsCopy() };
     const notice = notify(view, text, { action, stays: true });
     const stop = table.onReplaced("view", () => {

@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { FindState } from "../../view/find/finder.ts";
 import type { Hit } from "../../view/find/matches.ts";
@@ -31,7 +32,8 @@ function countText({ text, scope, matches, count, currentIndex, isSlow }: FindSt
 /** The name of the current match, for screen readers. */
 export function matchText(table: AccessTable, hit: Hit | undefined): string {
   const { userIds, userNames, groupNames } = table.memberships.data;
-  if (hit?.kind === "users") return `: ${userNames[hit.item]}, ${userIds[hit.item]}`;
-  if (hit?.kind === "groups") return `: group ${groupNames[hit.item]}`;
-  return hit ? `: role ${table.roles[hit.item]?.id ?? ""}` : "";
+  if (hit?.kind === "users")
+    return `: ${isolated(userNames[hit.item])}, ${isolated(userIds[hit.item])}`;
+  if (hit?.kind === "groups") return `: group ${isolated(groupNames[hit.item])}`;
+  return hit ? `: role ${isolated(table.roles[hit.item]?.id ?? "")}` : "";
 }

@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useRef } from "react";
+import { isolated } from "../../model/isolated.ts";
 import { countsOf } from "../../session/fileOpening.ts";
 import type { ReadResult } from "../../session/readFiles.ts";
 import { useStore } from "../../watch.ts";
@@ -32,7 +33,7 @@ export function OpeningDialog({ button }: OpeningDialogProps) {
           finalFocus={() => shownTool(button)}
         >
           <Dialog.Title className="dialog-title">
-            {result ? `Open ${name}` : `${name} cannot be opened`}
+            {result ? `Open ${isolated(name)}` : `${isolated(name)} cannot be opened`}
           </Dialog.Title>
           <div className="opening-content">
             {refused !== undefined && (

@@ -1,3 +1,4 @@
+import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import { download } from "../../session/download.ts";
 import { fileName } from "../../session/fileName.ts";
@@ -17,7 +18,8 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
           kind="problems"
           list={problems}
           lineOf={({ file, line, text }) => ({
-            source: line === undefined ? file : `${file}, line ${formatNumber(line)}`,
+            source:
+              line === undefined ? isolated(file) : `${isolated(file)}, line ${formatNumber(line)}`,
             text,
           })}
         />
@@ -32,7 +34,10 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
           explanation="They are no rows, and their members are not added."
           kind="nested-groups"
           list={nested}
-          lineOf={({ group, parent }) => ({ source: parent, text: `has ${group} as a member` })}
+          lineOf={({ group, parent }) => ({
+            source: isolated(parent),
+            text: `has ${isolated(group)} as a member`,
+          })}
         />
       )}
     </>

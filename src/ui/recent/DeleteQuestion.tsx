@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isolated } from "../../model/isolated.ts";
 
 interface DeleteQuestionProps {
   readonly name: string;
@@ -14,7 +15,7 @@ export function DeleteQuestion({ name, isCurrent, onDelete, onKeep }: DeleteQues
   return (
     <div className="recent-question" role="alert">
       <p>
-        {`Delete «${name}»? This cannot be undone.${isCurrent ? " It stays on the screen, and is kept again from its next change." : ""}`}
+        {`Delete «${isolated(name)}»? This cannot be undone.${isCurrent ? " It stays on the screen, and is kept again from its next change." : ""}`}
       </p>
       <button ref={keepButton} type="button" className="tool" onClick={onKeep}>
         Keep it

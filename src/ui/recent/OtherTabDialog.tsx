@@ -1,4 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { isolated } from "../../model/isolated.ts";
 import type { OpenInOtherTab } from "../../session/storage/recentTables.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
@@ -20,7 +21,9 @@ export function OtherTabDialog() {
 function Question({ name, hasOther, takeOver, copy, leave }: OpenInOtherTab) {
   return (
     <>
-      <Dialog.Title className="dialog-title">«{name}» is open in another tab</Dialog.Title>
+      <Dialog.Title className="dialog-title">
+        «{isolated(name)}» is open in another tab
+      </Dialog.Title>
       <Dialog.Description>
         Only one tab at a time saves changes to a table. Taking it over leaves the other tab without
         saving; a copy leaves it as it is.

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isolated } from "../../model/isolated.ts";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
@@ -16,7 +17,7 @@ export function OtherTabTool() {
     if (!table || OtherTabDialog) return;
     loadDialog().catch(() => {
       table.leave();
-      notify(view, `«${table.name}» is open in another tab.`);
+      notify(view, `«${isolated(table.name)}» is open in another tab.`);
     });
   }, [table, OtherTabDialog, loadDialog, view]);
 

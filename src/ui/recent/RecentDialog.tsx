@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useState } from "react";
+import { isolated } from "../../model/isolated.ts";
 import { download } from "../../session/download.ts";
 import type { RecentTables, TableSummary, Unreadable } from "../../session/storage/recentTables.ts";
 import { useStore } from "../../watch.ts";
@@ -87,7 +88,7 @@ function UnreadableTables({ tables }: { readonly tables: readonly Unreadable[] }
             <button
               type="button"
               className="tool"
-              aria-label={`Download ${one.name}`}
+              aria-label={`Download ${isolated(one.name)}`}
               onClick={async () => download(await one.download(), `set-aside-${one.name}.json`)}
             >
               Download

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import type { TableSummary } from "../../session/storage/recentTables.ts";
 import { DeleteIcon, RenameIcon } from "../icons.tsx";
@@ -46,7 +47,7 @@ export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProp
         ref={renameButton}
         type="button"
         className="tool icon-tool"
-        aria-label={`Rename ${name}`}
+        aria-label={`Rename ${isolated(name)}`}
         title="Rename"
         onClick={() => begin("rename")}
       >
@@ -56,7 +57,7 @@ export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProp
         ref={deleteButton}
         type="button"
         className="tool icon-tool"
-        aria-label={`Delete ${name}`}
+        aria-label={`Delete ${isolated(name)}`}
         title="Delete"
         onClick={() => begin("delete")}
       >
@@ -79,7 +80,7 @@ function Summary({ id, table, isCurrent }: SummaryProps) {
       {formatNumber(users)} × {formatNumber(groups)}
       {` · ${isCurrent ? "open here" : formatRelativeTime(when, Date.now())} · `}
       {countOf(appliedCount, "applied role")}
-      {applied.length > 0 && `: ${applied.join(", ")}`}
+      {applied.length > 0 && `: ${applied.map(isolated).join(", ")}`}
       {origin && ` · ${origin}`}
     </p>
   );

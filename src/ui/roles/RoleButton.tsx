@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { TableRole } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import { CheckIcon } from "../icons.tsx";
 
@@ -45,7 +46,7 @@ interface OfRole {
 }
 
 export function RoleName({ role }: OfRole) {
-  return <bdi className="role-id">{roleName(role)}</bdi>;
+  return <span className="role-id">{isolated(roleName(role))}</span>;
 }
 
 /** The size of a role: short for the eye, in words for the ear. */

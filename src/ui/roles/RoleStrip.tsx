@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { isolated } from "../../model/isolated.ts";
 import { showRole } from "../../view/find/reveal.ts";
 import type { RoleOrder } from "../../view/shownRoles.ts";
 import { useSession } from "../session.ts";
@@ -94,9 +95,7 @@ export function RoleStrip(props: RoleStripProps) {
         />
       )}
       {shown.length === 0 && (
-        <span className="hint">
-          No role’s id or groups hold “<bdi>{filter.trim()}</bdi>”.
-        </span>
+        <span className="hint">No role’s id or groups hold “{isolated(filter.trim())}”.</span>
       )}
       <RoleMenu role={menuRole} />
     </div>

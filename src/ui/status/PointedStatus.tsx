@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { Arrangement, PlaceEntities } from "../../view/arrangement/arrangement.ts";
@@ -62,7 +63,7 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
         </span>
       )}
       {across === 1 ? (
-        <bdi className="part">{data.groupNames[group]}</bdi>
+        <span className="part">{isolated(data.groupNames[group])}</span>
       ) : (
         <span className="part">
           {arrangement.groups.items && "shown "}groups {rangeText(firstGroup, lastGroup)}
@@ -74,7 +75,7 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
       {role && (
         <span className="part">
           <span className="swatch" style={{ backgroundColor: role.color }} />
-          role <bdi>{role.id}</bdi> covers {formatNumber(covered)}
+          role {isolated(role.id)} covers {formatNumber(covered)}
         </span>
       )}
     </>
@@ -98,7 +99,7 @@ function CellStatus({
   return (
     <>
       <UserName id={data.userIds[user]} name={data.userNames[user]} />
-      <bdi className="part">{data.groupNames[group]}</bdi>
+      <span className="part">{isolated(data.groupNames[group])}</span>
       <span className="part fixed">
         <span className="swatch" data-state={state} />
         {state === "notAssigned" ? "not assigned" : state}
@@ -106,7 +107,7 @@ function CellStatus({
       {role && (
         <span className="part">
           <span className="swatch" style={{ backgroundColor: role.color }} />
-          role <bdi>{role.id}</bdi>
+          role {isolated(role.id)}
         </span>
       )}
     </>
@@ -130,9 +131,7 @@ function GroupStatus({ table, group }: { readonly table: AccessTable; readonly g
     data.columns.start[group + 1] - data.columns.start[group] + assumed.column(group).length;
   return (
     <>
-      <b className="part">
-        <bdi>{data.groupNames[group]}</bdi>
-      </b>
+      <b className="part">{isolated(data.groupNames[group])}</b>
       <span className="part fixed muted">held by {countOf(held, "user")}</span>
     </>
   );
@@ -141,10 +140,7 @@ function GroupStatus({ table, group }: { readonly table: AccessTable; readonly g
 function UserName({ id, name }: { readonly id: string; readonly name: string }) {
   return (
     <span className="part">
-      <b>
-        <bdi>{name}</bdi>
-      </b>{" "}
-      <bdi className="muted">{id}</bdi>
+      <b>{isolated(name)}</b> <span className="muted">{isolated(id)}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isolated } from "../../model/isolated.ts";
 import { type RoleFigures, roleFigures } from "../../model/roles/roleFigures.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import { isRoleInView } from "../../view/find/reveal.ts";
@@ -24,9 +25,7 @@ export function RoleStatus({ role: at }: { readonly role: number }) {
     <>
       <span className="part role-part">
         <span className="swatch" style={{ backgroundColor: color }} />
-        <b>
-          <bdi>{roleName(role)}</bdi>
-        </b>
+        <b>{isolated(roleName(role))}</b>
       </span>
       <span className="part size-part">
         {countOf(users.length, "user")} × {countOf(groups.length, "group")} ={" "}

@@ -6,6 +6,7 @@ import { apply } from "../../../src/model/commands/apply.ts";
 import type { Command } from "../../../src/model/commands/command.ts";
 import { replaceRoles } from "../../../src/model/commands/effects.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { isolated } from "../../../src/model/isolated.ts";
 import { roleColor } from "../../../src/model/roles/color.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
 import { tableOf } from "../../table.ts";
@@ -16,7 +17,7 @@ const renameRole: Command<{ readonly role: number; readonly id: string }> = {
   label:
     ({ id }) =>
     () =>
-      `renaming a role to «${id}»`,
+      `renaming a role to «${isolated(id)}»`,
   effect({ role, id }, { roleState: { roles } }) {
     if (roles.some((other) => other.id === id)) return undefined;
     const before = roles[role];

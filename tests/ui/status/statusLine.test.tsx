@@ -113,16 +113,6 @@ test("what is pointed at in a table that is gone is not told", () => {
   expect(texts()[0]).toBe("1 user");
 });
 
-test("names are isolated, so that one that runs right to left leaves the rest in order", () => {
-  const { line, point } = show();
-  point(0, 0);
-  expect([...line.querySelectorAll("bdi")].map((part) => part.textContent)).toEqual([
-    "ann",
-    "ann",
-    "A",
-  ]);
-});
-
 test("at rest its tooltip has the sample's seed and the address to share it", () => {
   const { line, point } = show({ seed: 7, users: 3, groups: 4 });
   expect(line.getAttribute("title")).toMatch(/^Sample 7\./);

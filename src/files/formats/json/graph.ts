@@ -1,3 +1,4 @@
+import { isolated } from "../../../model/isolated.ts";
 import type { Draft } from "../../import/draft.ts";
 import type { Format } from "../../import/format.ts";
 import { addAttributes, hasName, membersLabel, objectsOf } from "../../import/jsonObjects.ts";
@@ -58,12 +59,12 @@ function readUser(fields: JsonObject, groupOf: (id: string) => string, draft: Dr
   const isNested = isGroupType(firstText(fields, "@odata.type"));
   if (!hasName(id, "a user", draft)) return;
   const user = isNested ? -1 : userOf(fields, id, draft);
-  for (const group of objectsOf(fields.memberOf, `memberOf of ${id}`, draft)) {
+  for (const group of objectsOf(fields.memberOf, `memberOf of ${isolated(id)}`, draft)) {
     const type = firstText(group, "@odata.type");
     // Directory roles and administrative units are listed among the groups.
     if (type !== "" && !isGroupType(type)) continue;
     const name = groupOf(idOf(group));
-    if (!hasName(name, `a group of ${id}`, draft)) continue;
+    if (!hasName(name, `a group of ${isolated(id)}`, draft)) continue;
     if (isNested) draft.addNested(nameOf(fields), name);
     else draft.addMembership(user, draft.group(name));
   }

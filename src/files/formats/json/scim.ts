@@ -1,3 +1,4 @@
+import { isolated } from "../../../model/isolated.ts";
 import type { Draft } from "../../import/draft.ts";
 import type { Format } from "../../import/format.ts";
 import { addAttributes, hasName, membersLabel, objectsOf } from "../../import/jsonObjects.ts";
@@ -99,9 +100,9 @@ function readUser(fields: JsonObject, { userOf, groupOf }: Names, draft: Draft):
   if (name !== "") draft.name(user, name);
   addAttributes(draft, user, fields, NO_ATTRIBUTES);
   addAttributes(draft, user, asObject(fields[ENTERPRISE]), []);
-  for (const group of objectsOf(fields.groups, `groups of ${id}`, draft)) {
+  for (const group of objectsOf(fields.groups, `groups of ${isolated(id)}`, draft)) {
     const groupName = groupOf(firstText(group, "value")) || firstText(group, "display");
-    if (hasName(groupName, `a group of ${id}`, draft))
+    if (hasName(groupName, `a group of ${isolated(id)}`, draft))
       draft.addMembership(user, draft.group(groupName));
   }
 }

@@ -1,3 +1,4 @@
+import { isolated } from "../../../model/isolated.ts";
 import { Directory, type Entry } from "../../import/directory.ts";
 import { dnKey, firstValue, isDn } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
@@ -56,7 +57,7 @@ async function eachEntry(
     if (!change || /^add$/i.test(change.value)) take(entry);
     else {
       draft.goTo(source.name, entry.line);
-      draft.report(`the entry is a change (${change.value}), no state; left out.`);
+      draft.report(`the entry is a change (${isolated(change.value)}), no state; left out.`);
     }
     entry = undefined;
   };

@@ -1,3 +1,4 @@
+import { isolated } from "../../../model/isolated.ts";
 import { CsvReader, type Row } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ReadContext, Source } from "../format.ts";
@@ -78,7 +79,7 @@ function checkHeadings(headings: readonly string[], draft: Draft): void {
   const seen = new Set<string>();
   for (const heading of headings) {
     if (heading !== "" && seen.has(heading))
-      draft.report(`the heading “${heading}” occurs more than once.`);
+      draft.report(`the heading “${isolated(heading)}” occurs more than once.`);
     seen.add(heading);
   }
 }

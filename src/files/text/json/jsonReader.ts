@@ -1,3 +1,4 @@
+import { isolated } from "../../../model/isolated.ts";
 import { type Position, Refusal } from "../../refusal.ts";
 import { checkControls, endOfText, isPlain, unescaped } from "./escapes.ts";
 import { StringCache } from "./stringCache.ts";
@@ -237,7 +238,8 @@ export class JsonReader {
 
   #unexpected(): never {
     const shown = JSON.stringify(String.fromCodePoint(this.#piece.codePointAt(this.#at)!));
-    return this.#fail(`${EXPECTED[this.#expected]} should come here, not ${shown}.`);
+    const quoted = `"${isolated(shown.slice(1, -1))}"`;
+    return this.#fail(`${EXPECTED[this.#expected]} should come here, not ${quoted}.`);
   }
 
   #failAt(at: number, sentence: string): never {

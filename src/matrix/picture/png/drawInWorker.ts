@@ -1,10 +1,12 @@
 import { nextTask } from "../../../model/nextTask.ts";
+import { startWorker } from "../../../model/startWorker.ts";
 import { buffersOf } from "../../../model/table/codec.ts";
 import { copyParts } from "../../../model/tableCopy.ts";
 import { type Post, runInWorker, WorkerError } from "../../../model/workerTask.ts";
 import type { DrawOptions } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
 import type { PictureRequest } from "./pictureWorker.ts";
+import pictureWorkerUrl from "./pictureWorker.ts?worker&url";
 
 /** The longest time that sending the table may block the page, in ms. */
 const TIME_SLICE = 6;
@@ -14,10 +16,11 @@ export class WorkerUnavailable extends Error {}
 
 /** Draws a frame as PNG in a worker, which ends when it is done or cancelled. */
 export function drawInWorker(frame: Frame, { signal, onProgress }: DrawOptions): Promise<Blob> {
-  return runInWorker<PictureRequest, never, Blob>(
-    () => new Worker(new URL("./pictureWorker.ts", import.meta.url), { type: "module" }),
-    { start: (post) => send(post, frame, signal), onProgress, signal },
-  ).catch((error) => {
+  return runInWorker<PictureRequest, never, Blob>(() => startWorker(pictureWorkerUrl), {
+    start: (post) => send(post, frame, signal),
+    onProgress,
+    signal,
+  }).catch((error) => {
     throw error instanceof WorkerError && !error.hasRun
       ? new WorkerUnavailable(error.message)
       : error;

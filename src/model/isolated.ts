@@ -1,0 +1,27 @@
+/** What a name is made of that cannot turn or break the line it stands in: Latin to Armenian. */
+const PLAIN = /^[ -~\u00a0-\u058f]*$/;
+
+/** Characters that may end a paragraph, and with it every isolate, and those that begin or end one. */
+const BREAKS_AND_MARKS = /[\p{Cc}\p{Zl}\p{Zp}\u2066-\u2069]/gu;
+
+/** Begins text whose direction is its own, whatever that is. */
+const BEGIN = "\u2068";
+const END = "\u2069";
+
+/**
+ * A name as it stands in a sentence: whatever is in it, it turns around nothing but itself. It keeps
+ * its own isolates, but ends none that it has not begun, and leaves none open. Where names go as
+ * data, into files and the clipboard, they go as they are.
+ */
+export function isolated(name: string): string {
+  if (PLAIN.test(name)) return name;
+  let open = 0;
+  const text = name.replace(BREAKS_AND_MARKS, (character) => {
+    if (character < "\u2066") return " ";
+    if (character !== END) open++;
+    else if (open === 0) return "";
+    else open--;
+    return character;
+  });
+  return BEGIN + text + END.repeat(open + 1);
+}

@@ -1,0 +1,32 @@
+/** The addresses of the scripts by which workers have begun, by the address of their modules. */
+const beginnings = new Map<string, string>();
+
+/**
+ * Starts a module worker that the page's Content-Security-Policy binds. A worker inherits it only
+ * where it begins as a `blob:`, so this one begins as a line that imports its module. `moduleUrl` is
+ * what Vite gives for `import moduleUrl from "./…Worker.ts?worker&url"`.
+ */
+export function startWorker(moduleUrl: string): Worker {
+  let beginning = beginnings.get(moduleUrl);
+  if (!beginning) {
+    const script = beginningOf(new URL(moduleUrl, import.meta.url).href);
+    beginning = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    beginnings.set(moduleUrl, beginning);
+  }
+  return new Worker(beginning, { type: "module", name: moduleUrl.split("/").at(-1) });
+}
+
+/** Messages that come before the module is there are kept for it. */
+function beginningOf(url: string): string {
+  return `
+    const early = [];
+    const keep = ({ data }) => early.push(data);
+    addEventListener("message", keep);
+    import(${JSON.stringify(url)}).then(
+      () => {
+        removeEventListener("message", keep);
+        for (const data of early) dispatchEvent(new MessageEvent("message", { data }));
+      },
+      (cause) => reportError(new Error("its worker could not be loaded", { cause })),
+    );`;
+}

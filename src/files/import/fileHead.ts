@@ -1,9 +1,10 @@
 import { type InputFile, quoted } from "../inputFile.ts";
 import { looksLikeOwn } from "../own/readOwn.ts";
 import { Refusal } from "../refusal.ts";
-import { chunksOf, type DecodeOptions, firstBytes } from "../text/chunks.ts";
+import { firstBytes } from "../text/bytesOf.ts";
+import { chunksOf, type DecodeOptions } from "../text/chunks.ts";
 import { type Dialect, dialectOf } from "../text/dialect.ts";
-import { binaryKind, type Encoding, encodingOf } from "../text/encoding.ts";
+import { binaryKind, type Detected, type Encoding, encodingOf } from "../text/encoding.ts";
 import { syntaxErrorPosition } from "../text/json/syntaxErrorPosition.ts";
 
 const HEAD_BYTES = 1 << 18;
@@ -12,10 +13,8 @@ const LONG_HEAD_BYTES = 1 << 23;
 export const MOST_JSON_BYTES = 500_000_000;
 
 /** The beginning of a file, by which its format is recognised. */
-export interface FileHead {
+export interface FileHead extends Detected {
   readonly input: InputFile;
-  readonly encoding: Encoding;
-  readonly hasBom: boolean;
   readonly text: string;
   /** True where the text is all of the file. */
   readonly isComplete: boolean;
@@ -26,10 +25,17 @@ export interface FileHead {
   readonly json: unknown;
 }
 
+/** The ways in which a file is followed while it is read. */
+export interface Following extends Pick<DecodeOptions, "signal" | "onBytes"> {
+  /** Called where something in a file cannot be decoded, see `DecodeOptions`. */
+  onDoubt?(input: InputFile, detected: Detected): Promise<void>;
+}
+
+/** Reads the head of a file, in an encoding that is known already or in the detected one. */
 export async function readHead(
   input: InputFile,
-  encodings: ReadonlyMap<InputFile, Encoding>,
-  how: Pick<DecodeOptions, "signal" | "onBytes"> = {},
+  known: Encoding | undefined,
+  how: Following,
 ): Promise<FileHead> {
   const name = quoted(input.name);
   if (input.size === 0) throw empty(name);
@@ -42,13 +48,13 @@ export async function readHead(
   const detected = encodingOf(bytes);
   const binary = binaryKind(bytes, detected.encoding);
   if (binary) throw new Refusal(`${name} is ${binary}.`);
-  const encoding = encodings.get(input) ?? detected.encoding;
-  const hasBom = detected.hasBom && encoding === detected.encoding;
+  const encoding = known ?? detected.encoding;
+  const { hasBom } = detected;
   // A streaming decoder holds back a character that the head cuts in two.
-  const text = new TextDecoder(encoding).decode(bytes, { stream: true });
+  const decoded = new TextDecoder(encoding).decode(bytes, { stream: true });
+  const text = decoded.replaceAll("\ufeff", "");
   const isComplete = bytes.length >= input.size;
   if (isComplete && text.trim() === "") throw empty(name);
-  const options = { encoding, hasBom, ...how };
   const isJson = /^\s*[{[]/.test(text) && !looksLikeOwn(text);
   const lines = text.split(/\r\n|\n|\r/);
   if (!isComplete && lines.length > 1) lines.pop();
@@ -60,8 +66,18 @@ export async function readHead(
     isComplete,
     lines: lines.filter((line) => line.trim() !== ""),
     dialect: isJson ? undefined : dialectOf(text, isComplete),
-    json: isJson ? await parsed(input, options) : undefined,
+    json: isJson ? await parsed(input, decodeOptions(input, { encoding, hasBom }, how)) : undefined,
   };
+}
+
+/** The options with which the whole file is decoded. */
+export function decodeOptions(
+  input: InputFile,
+  { encoding, hasBom }: Detected,
+  { signal, onBytes, onDoubt }: Following,
+): DecodeOptions {
+  const detected = { encoding, hasBom };
+  return { ...detected, signal, onBytes, onDoubt: async () => onDoubt?.(input, detected) };
 }
 
 async function parsed(input: InputFile, options: DecodeOptions): Promise<unknown> {

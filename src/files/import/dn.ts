@@ -14,7 +14,15 @@ export function isDn(text: string): boolean {
 
 /** A key that is the same for all spellings of one distinguished name. */
 export function dnKey(dn: string): string {
-  return dn.toLowerCase().replace(/\s*([,=])\s*/g, "$1");
+  const lower = dn.toLowerCase();
+  if (!/\s[,=]|[,=]\s/.test(lower)) return lower;
+  // Part by part: in one pattern a long run of spaces would take the square of its length.
+  return lower
+    .split(/([,=])/)
+    .map((part, at, { length }) =>
+      at === 0 ? part.trimEnd() : at === length - 1 ? part.trimStart() : part.trim(),
+    )
+    .join("");
 }
 
 /** Distinguished names that were joined by semicolons, line breaks or bars. */

@@ -1,3 +1,5 @@
+import { firstCharacters } from "../model/wording.ts";
+
 /** A file to be opened; a browser's `File` is one. */
 export interface InputFile {
   readonly name: string;
@@ -12,5 +14,5 @@ export function baseName(name: string): string {
 
 /** A name in quotes, shortened, as a sentence shows it. */
 export function quoted(name: string): string {
-  return `“${name.length > 60 ? `${name.slice(0, 60)}…` : name}”`;
+  return `“${name.length > 60 ? `${firstCharacters(name, 60)}…` : name}”`;
 }

@@ -6,6 +6,7 @@ import { chunksOf, type DecodeOptions } from "../text/chunks.ts";
 import { type Dialect, dialectOf } from "../text/dialect.ts";
 import { binaryKind, type Detected, type Encoding, encodingOf } from "../text/encoding.ts";
 import { syntaxErrorPosition } from "../text/json/syntaxErrorPosition.ts";
+import { LONGEST_LINE, tooLong } from "../text/longestLine.ts";
 
 const HEAD_BYTES = 1 << 18;
 /** For files whose first lines are longer: the headings of very many columns. */
@@ -85,9 +86,7 @@ async function parsed(input: InputFile, options: DecodeOptions): Promise<unknown
     throw new Refusal(
       `${quoted(input.name)} is JSON of more than 500 MB, which has to be read in one piece. Export it as CSV, or in parts, and open those together.`,
     );
-  const parts: string[] = [];
-  for await (const chunk of chunksOf(input, options)) parts.push(chunk);
-  const text = parts.join("");
+  const text = await textOfJson(input, options);
   try {
     return JSON.parse(text);
   } catch {
@@ -97,6 +96,22 @@ async function parsed(input: InputFile, options: DecodeOptions): Promise<unknown
       `${quoted(input.name)} begins like JSON and is broken${where}. Export it again, or mend it there.`,
     );
   }
+}
+
+/** The whole text of a JSON file; refused where a text in it is longer than 64 MB. */
+async function textOfJson(input: InputFile, options: DecodeOptions): Promise<string> {
+  const parts: string[] = [];
+  let sinceQuote = 0;
+  for await (const chunk of chunksOf(input, options)) {
+    const quote = chunk.indexOf('"');
+    if (sinceQuote + (quote < 0 ? chunk.length : quote) > LONGEST_LINE) {
+      const line = parts.reduce((lines, part) => lines + part.split("\n").length - 1, 1);
+      throw tooLong(input.name, line);
+    }
+    sinceQuote = quote < 0 ? sinceQuote + chunk.length : chunk.length - chunk.lastIndexOf('"');
+    parts.push(chunk);
+  }
+  return parts.join("");
 }
 
 function empty(name: string): Refusal {

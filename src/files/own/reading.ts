@@ -1,3 +1,4 @@
+import { firstCharacters } from "../../model/wording.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
 import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachItem, skip } from "../text/json/walk.ts";
@@ -38,7 +39,7 @@ export class NameIndex {
 
 /** A name as a sentence shows it. */
 export function quoted(name: string): string {
-  return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
+  return JSON.stringify(name.length > 60 ? `${firstCharacters(name, 60)}…` : name);
 }
 
 /** Skips a value that is not what it should be, and reports it. */

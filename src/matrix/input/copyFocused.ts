@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { shownName } from "../../model/wording.ts";
 import type { PlaceEntities } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
 import { notify, type View } from "../../view/view.ts";
@@ -25,7 +26,7 @@ export function copyFocused(
   notify(
     view,
     entities.user !== undefined
-      ? `The row of ${userNames[entities.user]} was copied.`
-      : `The column ${groupNames[entities.group ?? 0]} was copied.`,
+      ? `The row of ${shownName(userNames[entities.user])} was copied.`
+      : `The column ${shownName(groupNames[entities.group ?? 0])} was copied.`,
   );
 }

@@ -1,5 +1,6 @@
 import { check, isCount } from "../checks.ts";
 import { replacementsToApply } from "../roles/role.ts";
+import { shownName } from "../wording.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
@@ -9,7 +10,7 @@ export const apply: Command<{ readonly role: number }> = {
   label:
     ({ role }) =>
     ({ roleState }) =>
-      `applying «${roleState.roles[role].id}»`,
+      `applying «${shownName(roleState.roles[role].id)}»`,
   effect({ role }, { roleState: { roles }, memberships }) {
     if (roles[role].used) return undefined;
     return replaceRoles(replacementsToApply(roles, role, memberships.groupCount), {

@@ -1,6 +1,7 @@
 import { check, isTypedArray, type UnknownRecord } from "../checks.ts";
 import type { Cell, Memberships } from "../table/memberships.ts";
 import type { TableState } from "../tableState.ts";
+import { shownName } from "../wording.ts";
 import type { StepRecord } from "./change.ts";
 import type { Command } from "./command.ts";
 import { flipCells } from "./effects.ts";
@@ -11,7 +12,7 @@ export const toggle: Command<Cell> = {
   label:
     ({ user, group }) =>
     ({ memberships: { data } }) =>
-      `toggle of ${data.userNames[user]}, ${data.groupNames[group]}`,
+      `toggle of ${shownName(data.userNames[user])}, ${shownName(data.groupNames[group])}`,
   effect: ({ user, group }, { memberships }) =>
     memberships.isAssigned(user, group)
       ? undefined

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { formatNumber } from "../../model/wording.ts";
+import { formatNumber, shownName } from "../../model/wording.ts";
 import type { FindState } from "../../view/find/finder.ts";
 import type { Hit } from "../../view/find/matches.ts";
 import type { Scope } from "../../view/find/tableSearch.ts";
@@ -31,7 +31,8 @@ function countText({ text, scope, matches, count, currentIndex, isSlow }: FindSt
 /** The name of the current match, for screen readers. */
 export function matchText(table: AccessTable, hit: Hit | undefined): string {
   const { userIds, userNames, groupNames } = table.memberships.data;
-  if (hit?.kind === "users") return `: ${userNames[hit.item]}, ${userIds[hit.item]}`;
-  if (hit?.kind === "groups") return `: group ${groupNames[hit.item]}`;
-  return hit ? `: role ${table.roles[hit.item]?.id ?? ""}` : "";
+  if (hit?.kind === "users")
+    return `: ${shownName(userNames[hit.item])}, ${shownName(userIds[hit.item])}`;
+  if (hit?.kind === "groups") return `: group ${shownName(groupNames[hit.item])}`;
+  return hit ? `: role ${shownName(table.roles[hit.item]?.id ?? "")}` : "";
 }

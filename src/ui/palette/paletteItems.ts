@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { shownName } from "../../model/wording.ts";
 import { foldText } from "../../view/find/haystack.ts";
 import { type Matches, NO_MATCHES } from "../../view/find/matches.ts";
 import { showGroup, showUser } from "../../view/find/reveal.ts";
@@ -64,8 +65,8 @@ export function matchSections(
   return [
     sectionOf("Users", users, (user) => ({
       key: `user ${user}`,
-      name: userNames[user],
-      detail: userIds[user],
+      name: shownName(userNames[user]),
+      detail: shownName(userIds[user]),
       pick: (session) => {
         const { camera, view } = session;
         if (camera.arrangement.rowOf(user) === undefined) showHidden(session);
@@ -75,7 +76,7 @@ export function matchSections(
     })),
     sectionOf("Groups", groups, (group) => ({
       key: `group ${group}`,
-      name: groupNames[group],
+      name: shownName(groupNames[group]),
       detail: "",
       pick: (session) => {
         const { camera, view } = session;
@@ -86,7 +87,7 @@ export function matchSections(
     })),
     sectionOf("Roles", roles, (role) => ({
       key: `role ${role}`,
-      name: table.roles[role].id,
+      name: shownName(table.roles[role].id),
       detail: table.roles[role].used ? "applied" : "",
       pick: ({ view }) => {
         const marks = view.searchMarks.get();

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
+import { countOf, formatNumber, formatShare, shownName } from "../../model/wording.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { Arrangement, PlaceEntities } from "../../view/arrangement/arrangement.ts";
 import { cellsInBlock, countDensity } from "../../view/arrangement/density.ts";
@@ -62,7 +62,7 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
         </span>
       )}
       {across === 1 ? (
-        <bdi className="part">{data.groupNames[group]}</bdi>
+        <bdi className="part">{shownName(data.groupNames[group])}</bdi>
       ) : (
         <span className="part">
           {arrangement.groups.items && "shown "}groups {rangeText(firstGroup, lastGroup)}
@@ -74,7 +74,7 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
       {role && (
         <span className="part">
           <span className="swatch" style={{ backgroundColor: role.color }} />
-          role <bdi>{role.id}</bdi> covers {formatNumber(covered)}
+          role <bdi>{shownName(role.id)}</bdi> covers {formatNumber(covered)}
         </span>
       )}
     </>
@@ -98,7 +98,7 @@ function CellStatus({
   return (
     <>
       <UserName id={data.userIds[user]} name={data.userNames[user]} />
-      <bdi className="part">{data.groupNames[group]}</bdi>
+      <bdi className="part">{shownName(data.groupNames[group])}</bdi>
       <span className="part fixed">
         <span className="swatch" data-state={state} />
         {state === "notAssigned" ? "not assigned" : state}
@@ -106,7 +106,7 @@ function CellStatus({
       {role && (
         <span className="part">
           <span className="swatch" style={{ backgroundColor: role.color }} />
-          role <bdi>{role.id}</bdi>
+          role <bdi>{shownName(role.id)}</bdi>
         </span>
       )}
     </>
@@ -131,7 +131,7 @@ function GroupStatus({ table, group }: { readonly table: AccessTable; readonly g
   return (
     <>
       <b className="part">
-        <bdi>{data.groupNames[group]}</bdi>
+        <bdi>{shownName(data.groupNames[group])}</bdi>
       </b>
       <span className="part fixed muted">held by {countOf(held, "user")}</span>
     </>
@@ -142,9 +142,9 @@ function UserName({ id, name }: { readonly id: string; readonly name: string }) 
   return (
     <span className="part">
       <b>
-        <bdi>{name}</bdi>
+        <bdi>{shownName(name)}</bdi>
       </b>{" "}
-      <bdi className="muted">{id}</bdi>
+      <bdi className="muted">{shownName(id)}</bdi>
     </span>
   );
 }

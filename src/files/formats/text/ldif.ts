@@ -3,10 +3,11 @@ import { Directory } from "../../import/directory.ts";
 import { type Entry, isNaming, isSecret } from "../../import/directoryEntry.ts";
 import { dnKey, firstValue } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
-import { eachLine, LONGEST_LINE, tooLong } from "../../import/eachLine.ts";
+import { eachLine } from "../../import/eachLine.ts";
 import type { Format } from "../../import/format.ts";
 import { quoted } from "../../inputFile.ts";
 import { bytesOfBase64, textOfUtf8 } from "../../text/base64.ts";
+import { LONGEST_LINE, tooLong } from "../../text/longestLine.ts";
 
 /** Attributes that are no text by their definition: one of them is told for all of a file. */
 const BINARY =

@@ -125,6 +125,7 @@ export class CsvReader implements Row {
     const text = plainDecoder.decode(bytes);
     const length = text.length;
     if (length !== bytes.length || text.includes('"')) return start;
+    this.#unquoted.clear();
     const delimiter = String.fromCharCode(this.#delimiter);
     let at = start;
     let mark = -1;

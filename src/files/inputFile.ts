@@ -1,4 +1,5 @@
 import { isolated } from "../model/isolated.ts";
+import { firstCharacters } from "../model/wording.ts";
 
 /** A file to be opened; a browser's `File` is one. */
 export interface InputFile {
@@ -14,5 +15,5 @@ export function baseName(name: string): string {
 
 /** A name in quotes, shortened, as a sentence shows it. */
 export function quoted(name: string): string {
-  return `“${isolated(name.length > 60 ? `${name.slice(0, 60)}…` : name)}”`;
+  return `“${isolated(name.length > 60 ? `${firstCharacters(name, 60)}…` : name)}”`;
 }

@@ -3,12 +3,13 @@ import type { TableData } from "../model/table/memberships.ts";
 import { FORMATS } from "./formats/formats.ts";
 import type { Choices } from "./import/choices.ts";
 import { Draft } from "./import/draft.ts";
-import { type FileHead, readHead } from "./import/fileHead.ts";
+import { Encodings, OtherEncodingError } from "./import/encodings.ts";
+import { decodeOptions, type FileHead, type Following, readHead } from "./import/fileHead.ts";
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
 import type { ColumnPreview, Format, Question, ReadContext, Source } from "./import/format.ts";
 import { type InputFile, quoted } from "./inputFile.ts";
 import { Refusal } from "./refusal.ts";
-import { chunksOf, type DecodeOptions, decoderOf, NotUtf8Error, utf8Of } from "./text/chunks.ts";
+import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
 
 export interface ReadProgress {
@@ -48,47 +49,51 @@ export async function readInputs(
   options: ReadOptions = {},
 ): Promise<ReadResult> {
   if (inputs.length === 0) throw new Refusal("There is no file to open.");
-  const encodings = new Map<InputFile, Encoding>();
+  const encodings = new Encodings(options.signal);
   for (;;) {
     try {
       return await readAll(inputs, encodings, options);
     } catch (error) {
-      if (!(error instanceof NotUtf8Error)) throw error;
-      encodings.set(error.input, "windows-1252");
+      if (!(error instanceof OtherEncodingError)) throw error;
     }
   }
 }
 
 async function readAll(
   inputs: readonly InputFile[],
-  encodings: ReadonlyMap<InputFile, Encoding>,
+  encodings: Encodings,
   options: ReadOptions,
 ): Promise<ReadResult> {
   const { signal, choices = {} } = options;
   const context: ReadContext = { choices, rows: 0, questions: [] };
-  const how = { signal, onBytes: progressReporter(inputs, context, options) };
+  const draft = new Draft();
+  encodings.reportTo(draft);
+  const how: Following = {
+    signal,
+    onBytes: progressReporter(inputs, context, options),
+    onDoubt: (input, detected) => encodings.check(input, detected, draft),
+  };
   const samples: FileHead[] = [];
   for (const input of inputs) {
     signal?.throwIfAborted();
-    samples.push(await readHead(input, encodings, how));
+    samples.push(await readHead(input, encodings.of(input), how));
   }
   const format = formatOf(samples);
-  const draft = new Draft();
   const sources = samples.map((head) => sourceOf(head, how));
   await format.read(sources, draft, context);
   signal?.throwIfAborted();
   return resultOf(samples, format.kind, draft, context);
 }
 
-function sourceOf(head: FileHead, how: Pick<DecodeOptions, "signal" | "onBytes">): Source {
-  const { input, encoding, hasBom } = head;
-  const options = { encoding, hasBom, ...how };
+function sourceOf(head: FileHead, how: Following): Source {
+  const { input } = head;
+  const options = decodeOptions(input, head, how);
   return {
     head,
     name: input.name,
     chunks: () => chunksOf(input, options),
     utf8: () => utf8Of(input, options),
-    decode: decoderOf(input, options),
+    decode: decodeUtf8,
   };
 }
 

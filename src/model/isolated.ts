@@ -1,3 +1,5 @@
+import { shownName } from "./wording.ts";
+
 /** What a name is made of that cannot turn or break the line it stands in: Latin to Armenian. */
 const PLAIN = /^[ -~\u00a0-\u058f]*$/;
 
@@ -9,11 +11,12 @@ const BEGIN = "\u2068";
 const END = "\u2069";
 
 /**
- * A name as it stands in a sentence: whatever is in it, it turns around nothing but itself. It keeps
+ * A name as it stands in a sentence: not longer than one reads, and whatever is in it, it turns around nothing but itself. It keeps
  * its own isolates, but ends none that it has not begun, and leaves none open. Where names go as
  * data, into files and the clipboard, they go as they are.
  */
-export function isolated(name: string): string {
+export function isolated(fullName: string): string {
+  const name = shownName(fullName);
   if (PLAIN.test(name)) return name;
   let open = 0;
   const text = name.replace(BREAKS_AND_MARKS, (character) => {

@@ -26,3 +26,17 @@ export function formatShare(part: number, whole: number): string {
   const tenths = whole === 0 ? 0 : Math.floor((1000 * part) / whole);
   return tenths === 0 && part > 0 ? "<0.1%" : `${tenths / 10}%`;
 }
+
+/** The most letters of a name that are shown at once: a longer one takes the browser long to lay out. */
+const SHOWN_LETTERS = 500;
+
+/** A name as it is shown: cut where nobody reads on. */
+export function shownName(name: string): string {
+  return name.length > SHOWN_LETTERS ? `${firstCharacters(name, SHOWN_LETTERS)}…` : name;
+}
+
+/** The first characters of a text, at most so many; no surrogate pair is cut in two. */
+export function firstCharacters(text: string, most: number): string {
+  if (text.length <= most) return text;
+  return text.slice(0, (text.codePointAt(most - 1) ?? 0) > 0xffff ? most - 1 : most);
+}

@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { GroupState } from "../model/entities.ts";
 import { isolated } from "../model/isolated.ts";
+import { shownName } from "../model/wording.ts";
 import type { Arrangement } from "./arrangement/arrangement.ts";
 import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";
 
@@ -11,7 +12,7 @@ export const STATE_LABELS: Record<GroupState, string> = {
   notAssigned: "not assigned",
 };
 
-/** The facts about a cell, for the tooltip and the status line. */
+/** The facts about a cell, with names as they are shown, for the tooltip and the status line. */
 export interface CellFacts {
   readonly userId: string;
   readonly userName: string;
@@ -23,12 +24,13 @@ export interface CellFacts {
 
 export function cellFacts(table: AccessTable, user: number, group: number): CellFacts {
   const { data } = table.memberships;
+  const role = table.coveringRole(user, group);
   return {
-    userId: data.userIds[user],
-    userName: data.userNames[user],
-    group: data.groupNames[group],
+    userId: shownName(data.userIds[user]),
+    userName: shownName(data.userNames[user]),
+    group: shownName(data.groupNames[group]),
     state: table.memberships.state(user, group),
-    role: table.coveringRole(user, group)?.id,
+    role: role && shownName(role.id),
   };
 }
 
@@ -37,13 +39,13 @@ export function placeLabel(table: AccessTable, arrangement: Arrangement, place: 
   const { user, group } = arrangement.entitiesAt(place);
   const { userIds, userNames, groupNames } = table.memberships.data;
   if (user === undefined) {
-    if (group !== undefined) return groupNames[group] || "(no name)";
+    if (group !== undefined) return shownName(groupNames[group]) || "(no name)";
     return place.column === ID_COLUMN ? "ID" : "Name";
   }
   if (group === undefined)
     return place.column === NAME_COLUMN
-      ? userNames[user] || "(no name)"
-      : userIds[user] || "(no id)";
+      ? shownName(userNames[user]) || "(no name)"
+      : shownName(userIds[user]) || "(no id)";
   const { userName, group: groupName, state, role } = cellFacts(table, user, group);
   const covered = role === undefined ? "" : `, role ${isolated(role)}`;
   return `${isolated(userName)}, ${isolated(groupName)}: ${STATE_LABELS[state]}${covered}`;

@@ -1,5 +1,6 @@
 import type { AccessTable, TableRole } from "../model/accessTable.ts";
 import { sortedBy } from "../model/sortedBy.ts";
+import { shownName } from "../model/wording.ts";
 import { foldText } from "./find/haystack.ts";
 
 /** The orders of the role buttons, with their labels. */
@@ -62,7 +63,7 @@ let nameRanks = new Map<string, number>();
 function nameRankOf(roles: readonly TableRole[]): (role: TableRole) => number {
   if (!roles.every(({ id }) => nameRanks.has(id))) {
     const { compare } = new Intl.Collator(undefined, { numeric: true });
-    const ids = roles.map(({ id }) => id).sort(compare);
+    const ids = roles.map(({ id }) => id).sort((a, b) => compare(shownName(a), shownName(b)));
     nameRanks = new Map(ids.map((id, at) => [id, -at]));
   }
   return ({ id }) => nameRanks.get(id)!;

@@ -55,6 +55,13 @@ describe("CSV as people really have it", () => {
     expect(problems(opened)).toEqual(["2: a quote is opened and never closed; read as it stands."]);
   });
 
+  test("doubled quotes say nothing about the rows of the next piece", async () => {
+    const text = 'user,name,group\nann,"""A""",VPN\n';
+    const bytes = new TextEncoder().encode(`${text}bob,B,Dev\n`);
+    const { data } = await readInputs([input("a.csv", bytes, text.length)]);
+    expect(data.userNames).toEqual(['"A"', "B"]);
+  });
+
   test("a very long file behind an open quote is read in reasonable time", async () => {
     const text = `user,group\nann,"VPN\n${"bob,Dev\n".repeat(400_000)}`;
     const { data } = await readInputs([input("a.csv", text, 65_536)]);

@@ -14,11 +14,16 @@ export const json: Export = {
   write: (table) => inPieces(parts(new Snapshot(table))),
 };
 
+/** A text in quotes. A byte order mark is written as an escape: as itself it would be left out. */
+function jsonText(text: string): string {
+  return JSON.stringify(text).replaceAll("\ufeff", "\\ufeff");
+}
+
 function* parts(snapshot: Snapshot): Generator<string> {
   const { data, roles } = snapshot;
-  const groups = data.groupNames.map((name) => JSON.stringify(name));
+  const groups = data.groupNames.map((name) => jsonText(name));
   const attributes = needsOrder(data)
-    ? `,"attributes":${JSON.stringify(data.attributes.map(({ name }) => name))}`
+    ? `,"attributes":[${data.attributes.map(({ name }) => jsonText(name)).join(",")}]`
     : "";
   yield `{"format":"${FORMAT}","version":${VERSION}${attributes},"groups":[`;
   for (let group = 0; group < groups.length; group++)
@@ -29,13 +34,10 @@ function* parts(snapshot: Snapshot): Generator<string> {
   const userIds: string[] = [];
   for (let role = 0; role < roles.length; role++) {
     const { id, color, used } = roles[role];
-    yield `${role === 0 ? "\n" : ",\n"}{"id":${JSON.stringify(id)},"color":"${color}","groups":[`;
+    yield `${role === 0 ? "\n" : ",\n"}{"id":${jsonText(id)},"color":"${color}","groups":[`;
     yield* listOf(roles[role].groups, (group) => groups[group]);
     yield '],"users":[';
-    yield* listOf(
-      roles[role].users,
-      (user) => (userIds[user] ??= JSON.stringify(data.userIds[user])),
-    );
+    yield* listOf(roles[role].users, (user) => (userIds[user] ??= jsonText(data.userIds[user])));
     yield `],"used":${used}}`;
   }
   yield "\n]}\n";
@@ -45,15 +47,15 @@ function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string
   const { data } = snapshot;
   const assigned = groups.map((name) => `,${name}:"assigned"`);
   const assumed = groups.map((name) => `,${name}:"assumed"`);
-  const roleIds = snapshot.roles.map(({ id }) => JSON.stringify(id));
-  const attributeNames = data.attributes.map(({ name }) => JSON.stringify(name));
+  const roleIds = snapshot.roles.map(({ id }) => jsonText(id));
+  const attributeNames = data.attributes.map(({ name }) => jsonText(name));
   for (let user = 0; user < data.userIds.length; user++) {
     const described = data.attributes.flatMap(({ values }, at) => {
       const value = values[user];
-      return value === undefined ? [] : [`${attributeNames[at]}:${JSON.stringify(value)}`];
+      return value === undefined ? [] : [`${attributeNames[at]}:${jsonText(value)}`];
     });
-    yield `${user === 0 ? "\n" : ",\n"}{"id":${JSON.stringify(data.userIds[user])}` +
-      `,"name":${JSON.stringify(data.userNames[user])},"read":${data.userRead?.[user] ?? user}` +
+    yield `${user === 0 ? "\n" : ",\n"}{"id":${jsonText(data.userIds[user])}` +
+      `,"name":${jsonText(data.userNames[user])},"read":${data.userRead?.[user] ?? user}` +
       `${described.length > 0 ? `,"attributes":{${described.join(",")}}` : ""},"groupStates":{`;
     yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
     yield `},"roles":[${Array.from(snapshot.rolesOf(user), (role) => roleIds[role]).join(",")}]}`;

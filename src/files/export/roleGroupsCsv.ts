@@ -1,3 +1,4 @@
+import { ROLE_GROUP_HEADINGS } from "../own/headings.ts";
 import { CSV_TYPE, csvCell } from "./csv.ts";
 import { type Export, inPieces } from "./export.ts";
 import { rolePairs } from "./rolePairs.ts";
@@ -14,6 +15,6 @@ export const roleGroupsCsv: Export = {
   write(table) {
     const { data, roles } = new Snapshot(table);
     const cellsOf = (group: number) => csvCell(data.groupNames[group]);
-    return inPieces(rolePairs(["Role", "Group"], roles, "groups", cellsOf));
+    return inPieces(rolePairs(ROLE_GROUP_HEADINGS, roles, "groups", cellsOf));
   },
 };

@@ -1,3 +1,4 @@
+import { ROLE_MEMBER_HEADINGS } from "../own/headings.ts";
 import { CSV_TYPE, csvCell } from "./csv.ts";
 import { type Export, inPieces } from "./export.ts";
 import { rolePairs } from "./rolePairs.ts";
@@ -15,6 +16,6 @@ export const roleMembersCsv: Export = {
     const { data, roles } = new Snapshot(table);
     const cellsOf = (user: number) =>
       `${csvCell(data.userIds[user])},${csvCell(data.userNames[user])}`;
-    return inPieces(rolePairs(["Role", "User ID", "User name"], roles, "users", cellsOf));
+    return inPieces(rolePairs(ROLE_MEMBER_HEADINGS, roles, "users", cellsOf));
   },
 };

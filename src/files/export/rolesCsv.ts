@@ -1,3 +1,4 @@
+import { ROLE_HEADINGS } from "../own/headings.ts";
 import { guard } from "../text/guard.ts";
 import { CSV_TYPE, csvHead, csvLine } from "./csv.ts";
 import type { Export } from "./export.ts";
@@ -16,7 +17,7 @@ export const rolesCsv: Export = {
   lineCount: ({ roles }) => roles.length,
   *write(table) {
     const { data, roles } = new Snapshot(table);
-    yield csvHead(["Role", "Color", "Used", "Groups", "Users", "Note"]);
+    yield csvHead(ROLE_HEADINGS);
     for (const { id, color, used, groups, users } of roles) {
       const groupList = listOf(groups, data.groupNames);
       const userList = listOf(users, data.userIds);

@@ -12,6 +12,7 @@ import { longTable } from "./csv/longTable.ts";
 import { memberOf } from "./csv/memberOf.ts";
 import { okta } from "./csv/okta.ts";
 import { pivot } from "./csv/pivot.ts";
+import { roleGroupsCsv, roleMembersCsv, rolesCsv } from "./csv/rolesCsv.ts";
 import { accessTableJson } from "./json/accessTableJson.ts";
 import { aws } from "./json/aws.ts";
 import { bloodhound } from "./json/bloodhound.ts";
@@ -40,6 +41,9 @@ export const FORMATS: readonly Format[] = [
   integerPairs,
   etcGroup,
   assignmentsCsv,
+  roleMembersCsv,
+  roleGroupsCsv,
+  rolesCsv,
   adPrincipalGroups,
   adGroupMembers,
   memberOf,

@@ -3,9 +3,14 @@ export function firstValue(dn: string): { type: string; value: string } | undefi
   const start = /^\s*([a-z][\w.-]*|\d+(?:\.\d+)*)\s*=\s*/i.exec(dn);
   if (!start) return undefined;
   let end = start[0].length;
-  while (end < dn.length && !/[,;+]/.test(dn[end])) end += dn[end] === "\\" ? 2 : 1;
+  while (end < dn.length && !isSeparator(dn.charCodeAt(end))) end += dn[end] === "\\" ? 2 : 1;
   const raw = dn.slice(start[0].length, end).trimEnd();
   return { type: start[1].toLowerCase(), value: unescaped(raw) };
+}
+
+/** True for a comma, a semicolon and a plus. */
+function isSeparator(code: number): boolean {
+  return code === 0x2c || code === 0x3b || code === 0x2b;
 }
 
 export function isDn(text: string): boolean {
@@ -14,7 +19,15 @@ export function isDn(text: string): boolean {
 
 /** A key that is the same for all spellings of one distinguished name. */
 export function dnKey(dn: string): string {
-  return dn.toLowerCase().replace(/\s*([,=])\s*/g, "$1");
+  const lower = dn.toLowerCase();
+  if (!/\s[,=]|[,=]\s/.test(lower)) return lower;
+  // Part by part: in one pattern a long run of spaces would take the square of its length.
+  return lower
+    .split(/([,=])/)
+    .map((part, at, { length }) =>
+      at === 0 ? part.trimEnd() : at === length - 1 ? part.trimStart() : part.trim(),
+    )
+    .join("");
 }
 
 /** Distinguished names that were joined by semicolons, line breaks or bars. */
@@ -37,23 +50,16 @@ export function shortNames(names: readonly string[]): string[] {
   });
 }
 
+/** A value without its escapes: `\\,` is a comma, `\\c3\\b6` the bytes of an ö. */
 function unescaped(value: string): string {
-  const bytes: number[] = [];
-  let text = "";
-  const flush = () => {
-    if (bytes.length > 0) text += new TextDecoder().decode(Uint8Array.from(bytes.splice(0)));
-  };
-  for (let at = 0; at < value.length; at++) {
-    const hex = /^\\([0-9a-f]{2})/i.exec(value.slice(at, at + 3));
-    if (hex) {
-      bytes.push(Number.parseInt(hex[1], 16));
-      at += 2;
-      continue;
-    }
-    flush();
-    if (value[at] === "\\" && at + 1 < value.length) at++;
-    text += value[at];
-  }
-  flush();
-  return text;
+  if (!value.includes("\\")) return value;
+  return value.replace(
+    /((?:\\[0-9a-f]{2})+)|\\(.)/gis,
+    (_, bytes: string | undefined, character: string) =>
+      bytes === undefined
+        ? character
+        : new TextDecoder().decode(
+            Uint8Array.from(bytes.slice(1).split("\\"), (hex) => Number.parseInt(hex, 16)),
+          ),
+  );
 }

@@ -3,6 +3,7 @@ import type { TableData } from "../../model/table/memberships.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
+import { LongNames } from "../text/longNames.ts";
 import { shortNames } from "./dn.ts";
 import {
   LongListBuilder,
@@ -28,6 +29,7 @@ export class Draft {
   data: TableData | undefined;
   /** Headings of columns with different values for one user: they are no attributes. */
   readonly contradictoryColumns = new Set<string>();
+  readonly #longNames = new LongNames((problem) => this.report(problem));
   readonly #sourceLines = new SourceLines();
   readonly #reportedNames = new Set<string>();
   #file = "";
@@ -46,14 +48,15 @@ export class Draft {
   }
 
   user(id: string): number {
-    const user = this.builder.user(id);
+    const user = this.builder.user(this.#longNames.short(id));
     if (user >= MOST_USERS) throw tooLarge(`${MOST_USERS.toLocaleString("en")} users`);
     return user;
   }
 
   /** Names a user. The first name stays; another one is reported, once. */
-  name(user: number, name: string): void {
+  name(user: number, full: string): void {
     const { builder } = this;
+    const name = this.#longNames.short(full);
     if (builder.name(user, name)) return;
     const key = `${user} ${name}`;
     if (this.#reportedNames.has(key)) return;
@@ -65,11 +68,17 @@ export class Draft {
   }
 
   attribute(user: number, name: string, value: string): void {
-    if (value !== "") this.builder.attribute(user, name, value);
+    const names = this.#longNames;
+    if (value !== "") this.builder.attribute(user, names.short(name), names.short(value));
+  }
+
+  /** Drops an attribute of all users. */
+  dropAttribute(name: string): void {
+    this.builder.dropAttribute(this.#longNames.short(name));
   }
 
   group(name: string): number {
-    const group = this.builder.group(name);
+    const group = this.builder.group(this.#longNames.short(name));
     if (group >= MOST_GROUPS) throw tooLarge(`${MOST_GROUPS.toLocaleString("en")} groups`);
     return group;
   }
@@ -82,7 +91,8 @@ export class Draft {
 
   /** Lists a group that is a member of another one. */
   addNested(group: string, parent: string): void {
-    this.nested.add({ group, parent });
+    const names = this.#longNames;
+    this.nested.add({ group: names.short(group), parent: names.short(parent) });
   }
 
   finish(): TableData {

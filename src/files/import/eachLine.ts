@@ -1,3 +1,4 @@
+import { LONGEST_LINE, tooLong } from "../text/longestLine.ts";
 import type { Draft } from "./draft.ts";
 import type { ReadContext, Source } from "./format.ts";
 
@@ -12,19 +13,24 @@ export async function eachLine(
 ): Promise<void> {
   let number = 0;
   let parts: string[] = [];
+  let length = 0;
   const take = (line: string) => {
     draft.goTo(source.name, ++number);
     context.rows++;
     onLine(line, number);
   };
   for await (const chunk of source.chunks()) {
+    const lineEnd = chunk.search(/[\r\n]/);
+    length += lineEnd < 0 ? chunk.length : lineEnd;
+    if (length > LONGEST_LINE) throw tooLong(source.name, number + 1);
     parts.push(chunk);
-    if (!/[\r\n]/.test(chunk)) continue;
+    if (lineEnd < 0) continue;
     const text = parts.join("");
     // A line end that may go on in the next chunk waits for it.
     const end = text.endsWith("\r") ? text.length - 1 : text.length;
     const lines = text.slice(0, end).split(/\r\n|\n|\r/);
     parts = [(lines.pop() ?? "") + text.slice(end)];
+    length = parts[0].length;
     for (const line of lines) take(line);
   }
   const lines = parts.join("").split(/\r\n|\n|\r/);

@@ -1,10 +1,12 @@
 import { type InputFile, quoted } from "../inputFile.ts";
 import { looksLikeOwn } from "../own/readOwn.ts";
 import { Refusal } from "../refusal.ts";
-import { chunksOf, type DecodeOptions, firstBytes } from "../text/chunks.ts";
+import { firstBytes } from "../text/bytesOf.ts";
+import { chunksOf, type DecodeOptions } from "../text/chunks.ts";
 import { type Dialect, dialectOf } from "../text/dialect.ts";
-import { binaryKind, type Encoding, encodingOf } from "../text/encoding.ts";
+import { binaryKind, type Detected, type Encoding, encodingOf } from "../text/encoding.ts";
 import { syntaxErrorPosition } from "../text/json/syntaxErrorPosition.ts";
+import { LONGEST_LINE, tooLong } from "../text/longestLine.ts";
 
 const HEAD_BYTES = 1 << 18;
 /** For files whose first lines are longer: the headings of very many columns. */
@@ -12,10 +14,8 @@ const LONG_HEAD_BYTES = 1 << 23;
 export const MOST_JSON_BYTES = 500_000_000;
 
 /** The beginning of a file, by which its format is recognised. */
-export interface FileHead {
+export interface FileHead extends Detected {
   readonly input: InputFile;
-  readonly encoding: Encoding;
-  readonly hasBom: boolean;
   readonly text: string;
   /** True where the text is all of the file. */
   readonly isComplete: boolean;
@@ -26,10 +26,17 @@ export interface FileHead {
   readonly json: unknown;
 }
 
+/** The ways in which a file is followed while it is read. */
+export interface Following extends Pick<DecodeOptions, "signal" | "onBytes"> {
+  /** Called where something in a file cannot be decoded, see `DecodeOptions`. */
+  onDoubt?(input: InputFile, detected: Detected): Promise<void>;
+}
+
+/** Reads the head of a file, in an encoding that is known already or in the detected one. */
 export async function readHead(
   input: InputFile,
-  encodings: ReadonlyMap<InputFile, Encoding>,
-  how: Pick<DecodeOptions, "signal" | "onBytes"> = {},
+  known: Encoding | undefined,
+  how: Following,
 ): Promise<FileHead> {
   const name = quoted(input.name);
   if (input.size === 0) throw empty(name);
@@ -42,13 +49,13 @@ export async function readHead(
   const detected = encodingOf(bytes);
   const binary = binaryKind(bytes, detected.encoding);
   if (binary) throw new Refusal(`${name} is ${binary}.`);
-  const encoding = encodings.get(input) ?? detected.encoding;
-  const hasBom = detected.hasBom && encoding === detected.encoding;
+  const encoding = known ?? detected.encoding;
+  const { hasBom } = detected;
   // A streaming decoder holds back a character that the head cuts in two.
-  const text = new TextDecoder(encoding).decode(bytes, { stream: true });
+  const decoded = new TextDecoder(encoding).decode(bytes, { stream: true });
+  const text = decoded.replaceAll("\ufeff", "");
   const isComplete = bytes.length >= input.size;
   if (isComplete && text.trim() === "") throw empty(name);
-  const options = { encoding, hasBom, ...how };
   const isJson = /^\s*[{[]/.test(text) && !looksLikeOwn(text);
   const lines = text.split(/\r\n|\n|\r/);
   if (!isComplete && lines.length > 1) lines.pop();
@@ -60,8 +67,18 @@ export async function readHead(
     isComplete,
     lines: lines.filter((line) => line.trim() !== ""),
     dialect: isJson ? undefined : dialectOf(text, isComplete),
-    json: isJson ? await parsed(input, options) : undefined,
+    json: isJson ? await parsed(input, decodeOptions(input, { encoding, hasBom }, how)) : undefined,
   };
+}
+
+/** The options with which the whole file is decoded. */
+export function decodeOptions(
+  input: InputFile,
+  { encoding, hasBom }: Detected,
+  { signal, onBytes, onDoubt }: Following,
+): DecodeOptions {
+  const detected = { encoding, hasBom };
+  return { ...detected, signal, onBytes, onDoubt: async () => onDoubt?.(input, detected) };
 }
 
 async function parsed(input: InputFile, options: DecodeOptions): Promise<unknown> {
@@ -69,9 +86,7 @@ async function parsed(input: InputFile, options: DecodeOptions): Promise<unknown
     throw new Refusal(
       `${quoted(input.name)} is JSON of more than 500 MB, which has to be read in one piece. Export it as CSV, or in parts, and open those together.`,
     );
-  const parts: string[] = [];
-  for await (const chunk of chunksOf(input, options)) parts.push(chunk);
-  const text = parts.join("");
+  const text = await textOfJson(input, options);
   try {
     return JSON.parse(text);
   } catch {
@@ -81,6 +96,22 @@ async function parsed(input: InputFile, options: DecodeOptions): Promise<unknown
       `${quoted(input.name)} begins like JSON and is broken${where}. Export it again, or mend it there.`,
     );
   }
+}
+
+/** The whole text of a JSON file; refused where a text in it is longer than 64 MB. */
+async function textOfJson(input: InputFile, options: DecodeOptions): Promise<string> {
+  const parts: string[] = [];
+  let sinceQuote = 0;
+  for await (const chunk of chunksOf(input, options)) {
+    const quote = chunk.indexOf('"');
+    if (sinceQuote + (quote < 0 ? chunk.length : quote) > LONGEST_LINE) {
+      const line = parts.reduce((lines, part) => lines + part.split("\n").length - 1, 1);
+      throw tooLong(input.name, line);
+    }
+    sinceQuote = quote < 0 ? sinceQuote + chunk.length : chunk.length - chunk.lastIndexOf('"');
+    parts.push(chunk);
+  }
+  return parts.join("");
 }
 
 function empty(name: string): Refusal {

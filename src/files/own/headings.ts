@@ -1,3 +1,8 @@
-/** The headings of our CSV files that list cells, by which they are recognised again. */
+/** The headings of our CSV files, by which they are recognised again: those that list cells, */
 export const CELL_HEADINGS = ["User ID", "User name", "Group", "State"];
 export const ASSIGNMENT_HEADINGS = [...CELL_HEADINGS, "Role"];
+/** those that list roles with their users or groups, */
+export const ROLE_MEMBER_HEADINGS = ["Role", "User ID", "User name"];
+export const ROLE_GROUP_HEADINGS = ["Role", "Group"];
+/** and the one with lists in its cells. */
+export const ROLE_HEADINGS = ["Role", "Color", "Used", "Groups", "Users", "Note"];

@@ -5,6 +5,7 @@ import { Refusal } from "../refusal.ts";
 import { JsonReader } from "../text/json/jsonReader.ts";
 import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
+import { LongNames } from "../text/longNames.ts";
 import { FORMAT, VERSION } from "./format.ts";
 import { ReadGroups } from "./readGroups.ts";
 import { eachText, type OwnProblem, type OwnReading, type ReadEvents } from "./reading.ts";
@@ -34,9 +35,10 @@ export async function readOwn(
   pieces: AsyncIterable<string> | Iterable<string>,
   events: ReadEvents,
 ): Promise<OwnFile> {
-  const json = new JsonReader(pieces);
+  const json = new JsonReader(pieces, new LongNames((problem) => reader.report(problem)));
+  const reader = new OwnReader(json, events);
   try {
-    return await new OwnReader(json, events).read();
+    return await reader.read();
   } catch (error) {
     // A map or an array has reached the limit of the engine.
     if (error instanceof RangeError)
@@ -74,6 +76,10 @@ class OwnReader {
     this.#groups = new ReadGroups(this.#builder, json);
     this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups);
     this.#roles = new ReadRoles(this.#reading);
+  }
+
+  report(problem: string): void {
+    this.#reading.report(problem);
   }
 
   async read(): Promise<OwnFile> {

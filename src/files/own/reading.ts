@@ -1,4 +1,5 @@
 import { isolated } from "../../model/isolated.ts";
+import { firstCharacters } from "../../model/wording.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
 import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachItem, skip } from "../text/json/walk.ts";
@@ -39,7 +40,7 @@ export class NameIndex {
 
 /** A name as a sentence shows it. */
 export function quoted(name: string): string {
-  const text = JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
+  const text = JSON.stringify(name.length > 60 ? `${firstCharacters(name, 60)}…` : name);
   return `"${isolated(text.slice(1, -1))}"`;
 }
 

@@ -1,95 +1,96 @@
-import { type InputFile, quoted } from "../inputFile.ts";
-import { Refusal } from "../refusal.ts";
-import type { Encoding } from "./encoding.ts";
+import type { InputFile } from "../inputFile.ts";
+import { bytesOf, joined } from "./bytesOf.ts";
+import type { Detected } from "./encoding.ts";
+import { cutLength, isDoubtful, withoutMarks } from "./utf8.ts";
 
-/** Thrown where a file turns out not to be UTF-8: everything has to be read again. */
-export class NotUtf8Error extends Error {
-  readonly input: InputFile;
+/** A byte order mark, which in the middle of a file is no part of a name. */
+const MARK = "\ufeff";
+const REPLACEMENT = "\ufffd";
 
-  constructor(input: InputFile) {
-    super(`${quoted(input.name)} is no UTF-8.`);
-    this.input = input;
-  }
-}
-
-export interface DecodeOptions {
-  readonly encoding: Encoding;
-  /** The file has a byte order mark: broken bytes are replaced, not a sign of another encoding. */
-  readonly hasBom: boolean;
+export interface DecodeOptions extends Detected {
   readonly signal?: AbortSignal;
   onBytes?(bytes: number): void;
+  /**
+   * Called before a piece is handed on in which something cannot be decoded, or a byte order mark
+   * stands in the middle. It throws where another encoding turns out to be the right one.
+   */
+  onDoubt?(): Promise<void>;
 }
 
-/** The first bytes of a file, at most `count`. */
-export async function firstBytes(input: InputFile, count: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const bytes of bytesOf(input)) {
-    parts.push(bytes);
-    length += bytes.length;
-    if (length >= count) break;
-  }
-  const first = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    first.set(part, at);
-    at += part.length;
-  }
-  return first.subarray(0, count);
-}
-
-/** The text of a file in pieces. */
+/** The text of a file in pieces; what cannot be decoded is replaced. */
 export async function* chunksOf(input: InputFile, options: DecodeOptions): AsyncGenerator<string> {
-  const { encoding, signal } = options;
-  const decoder = new TextDecoder(encoding, { fatal: isStrict(options) });
-  const decode = orNotUtf8(input, (bytes: Uint8Array | undefined) =>
-    decoder.decode(bytes, { stream: bytes !== undefined }),
-  );
-  for await (const bytes of bytesOf(input)) {
-    signal?.throwIfAborted();
-    options.onBytes?.(bytes.length);
-    const text = decode(bytes);
-    if (text !== "") yield text;
+  if (options.encoding !== "utf-8") {
+    yield* decodedChunks(input, options);
+    return;
   }
-  signal?.throwIfAborted();
-  const rest = decode(undefined);
-  if (rest !== "") yield rest;
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  for await (const bytes of utf8Of(input, options)) yield decoder.decode(bytes);
 }
 
-/**
- * The bytes of a file in UTF-8 without a byte order mark; what is UTF-8 already is passed on
- * unchecked.
- */
+/** The bytes of a file in UTF-8 without byte order marks; no piece ends within a character. */
 export async function* utf8Of(
   input: InputFile,
   options: DecodeOptions,
 ): AsyncGenerator<Uint8Array> {
   if (options.encoding !== "utf-8") {
     const encoder = new TextEncoder();
-    for await (const text of chunksOf(input, options)) yield encoder.encode(text);
+    for await (const text of decodedChunks(input, options)) yield encoder.encode(text);
     return;
   }
   let toSkip = options.hasBom ? 3 : 0;
-  for await (const bytes of bytesOf(input)) {
-    options.signal?.throwIfAborted();
-    options.onBytes?.(bytes.length);
-    yield bytes.subarray(toSkip);
-    toSkip = Math.max(0, toSkip - bytes.length);
+  let rest = new Uint8Array(0);
+  for await (const part of readBytes(input, options)) {
+    const bytes = rest.length > 0 ? joined([rest, part]) : part;
+    const end = bytes.length - cutLength(bytes);
+    const whole = bytes.subarray(Math.min(toSkip, end), end);
+    toSkip = Math.max(0, toSkip - end);
+    rest = bytes.slice(end);
+    if (isDoubtful(whole)) {
+      await options.onDoubt?.();
+      yield withoutMarks(whole);
+    } else if (whole.length > 0) yield whole;
   }
-  options.signal?.throwIfAborted();
+  if (rest.length > 0) {
+    await options.onDoubt?.();
+    yield rest;
+  }
 }
 
-/** Decodes the UTF-8 in `source` from `from` to `to`. */
+/** The text of a file that is no UTF-8. */
+async function* decodedChunks(input: InputFile, options: DecodeOptions): AsyncGenerator<string> {
+  const decoder = new TextDecoder(options.encoding);
+  for await (const bytes of readBytes(input, options))
+    yield* checked(decoder.decode(bytes, { stream: true }), options);
+  yield* checked(decoder.decode(), options);
+}
+
+async function* checked(text: string, { onDoubt }: DecodeOptions): AsyncGenerator<string> {
+  if (text.includes(REPLACEMENT) || text.includes(MARK)) {
+    await onDoubt?.();
+    yield text.replaceAll(MARK, "");
+  } else if (text !== "") yield text;
+}
+
+async function* readBytes(
+  input: InputFile,
+  { signal, onBytes }: DecodeOptions,
+): AsyncGenerator<Uint8Array> {
+  for await (const bytes of bytesOf(input)) {
+    signal?.throwIfAborted();
+    onBytes?.(bytes.length);
+    yield bytes;
+  }
+  signal?.throwIfAborted();
+}
+
+/** Decodes the UTF-8 in `source` from `from` to `to`; what is none is replaced. */
 export type Decode = (source: DataView, from: number, to: number) => string;
 
-/** The decoder for parts of a file in UTF-8; it throws where they are not. */
-export function decoderOf(input: InputFile, options: DecodeOptions): Decode {
-  const decoder = new TextDecoder("utf-8", { fatal: isStrict(options), ignoreBOM: true });
-  const decode = orNotUtf8(input, (bytes: Uint8Array) => decoder.decode(bytes));
-  return (source, from, to) =>
-    shortAscii(source, from, to) ??
-    decode(new Uint8Array(source.buffer, source.byteOffset + from, to - from));
-}
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+export const decodeUtf8: Decode = (source, from, to) =>
+  shortAscii(source, from, to) ??
+  decoder.decode(new Uint8Array(source.buffer, source.byteOffset + from, to - from));
 
 const codes: number[] = [];
 
@@ -103,38 +104,4 @@ function shortAscii(source: DataView, from: number, to: number): string | undefi
     codes[at - from] = code;
   }
   return String.fromCharCode.apply(null, codes);
-}
-
-function isStrict({ encoding, hasBom }: DecodeOptions): boolean {
-  return encoding === "utf-8" && !hasBom;
-}
-
-function orNotUtf8<T>(input: InputFile, decode: (bytes: T) => string): (bytes: T) => string {
-  return (bytes: T) => {
-    try {
-      return decode(bytes);
-    } catch {
-      throw new NotUtf8Error(input);
-    }
-  };
-}
-
-async function* bytesOf(input: InputFile): AsyncGenerator<Uint8Array> {
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  const read = async () => {
-    try {
-      reader ??= input.stream().getReader();
-      return await reader.read();
-    } catch (error) {
-      const why = error instanceof Error && error.message ? ` (${error.message})` : "";
-      throw new Refusal(
-        `${quoted(input.name)} cannot be read${why}. It may have been moved or changed since it was chosen: choose it again.`,
-      );
-    }
-  };
-  try {
-    for (let part = await read(); !part.done; part = await read()) yield part.value;
-  } finally {
-    reader?.cancel().catch(() => {});
-  }
 }

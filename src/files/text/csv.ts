@@ -66,10 +66,12 @@ export class CsvReader implements Row {
 
   #take(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
+    const isFirst = this.#waiting.length === 0;
     this.#waiting.push(bytes);
-    if (bytes.includes(LF) || bytes.includes(CR)) this.#readRows(false);
-    else if ((this.#waitingLength += bytes.length) > LONGEST_ROW)
+    this.#waitingLength += bytes.length;
+    if (!isFirst && this.#waitingLength > LONGEST_ROW)
       throw new Refusal(`Line ${this.#nextLine} is longer than 64 MB: this is no table of rows.`);
+    if (bytes.includes(LF) || bytes.includes(CR)) this.#readRows(false);
   }
 
   end(): void {
@@ -123,6 +125,7 @@ export class CsvReader implements Row {
     const text = plainDecoder.decode(bytes);
     const length = text.length;
     if (length !== bytes.length || text.includes('"')) return start;
+    this.#unquoted.clear();
     const delimiter = String.fromCharCode(this.#delimiter);
     let at = start;
     let mark = -1;

@@ -1,7 +1,14 @@
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
+/** The encoding that a file seems to have by its beginning. */
+export interface Detected {
+  readonly encoding: Encoding;
+  /** It begins with a byte order mark: there is no doubt. */
+  readonly hasBom: boolean;
+}
+
 /** The encoding, detected by the byte order mark or, without one, by the zeros of UTF-16. */
-export function encodingOf(bytes: Uint8Array): { encoding: Encoding; hasBom: boolean } {
+export function encodingOf(bytes: Uint8Array): Detected {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return { encoding: "utf-8", hasBom: true };
   if (a === 0xff && b === 0xfe) return { encoding: "utf-16le", hasBom: true };

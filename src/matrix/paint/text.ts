@@ -1,3 +1,4 @@
+import { firstCharacters } from "../../model/wording.ts";
 import type { Context } from "./frame.ts";
 
 const ELLIPSIS = "…";
@@ -7,11 +8,13 @@ export function fontOf(size: number, weight = 400): string {
   return `${weight} ${size}px ${FAMILY}`;
 }
 
+/** The most letters that are painted or measured of a name: thousands would take a frame's time. */
+export const MOST_LETTERS = 1000;
+
 /** A text truncated to fit, with an ellipsis, in the context's font. */
 export function truncate(context: Context, text: string, room: number): string {
-  // Longer texts never fit: measuring thousands of letters would be a waste.
-  if (text.length < 1000 && context.measureText(text).width <= room) return text;
-  const letters = Array.from(text.slice(0, 1000));
+  if (text.length < MOST_LETTERS && context.measureText(text).width <= room) return text;
+  const letters = Array.from(firstCharacters(text, MOST_LETTERS));
   let low = 0;
   let high = letters.length;
   while (low < high) {
@@ -69,7 +72,7 @@ function certainlyFits(
   room: number,
   letters: Float64Array,
 ): boolean {
-  if (text.length > room) return false;
+  if (text.length > room || text.length >= MOST_LETTERS) return false;
   let width = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

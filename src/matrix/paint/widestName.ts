@@ -1,4 +1,5 @@
-import { fontOf } from "./text.ts";
+import { firstCharacters } from "../../model/wording.ts";
+import { fontOf, MOST_LETTERS } from "./text.ts";
 
 /** The number of names, the longest by letters, among which the widest is measured. */
 const MAX_MEASURED = 3000;
@@ -13,7 +14,10 @@ export function widestName(names: readonly string[], size: number, weight = 400)
   if (!context) throw new Error("This browser gives no canvas to draw on.");
   context.font = fontOf(size, weight);
   let widest = 0;
-  for (const name of longest(names)) widest = Math.max(widest, context.measureText(name).width);
+  for (const name of longest(names)) {
+    const painted = firstCharacters(name, MOST_LETTERS);
+    widest = Math.max(widest, context.measureText(painted).width);
+  }
   return Math.min(MAX_WIDTH, Math.ceil(widest));
 }
 

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { TableRole } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
-import { countOf, formatNumber } from "../../model/wording.ts";
+import { countOf, formatNumber, shownName } from "../../model/wording.ts";
 import { CheckIcon } from "../icons.tsx";
 
 interface RoleButtonProps {
@@ -30,7 +30,7 @@ export const RoleButton = memo(function RoleButton({
       data-found={isFound || undefined}
       data-role-at={index}
       aria-disabled={used || undefined}
-      title={id.length > MAX_ID_LENGTH ? id : undefined}
+      title={id.length > MAX_ID_LENGTH ? shownName(id) : undefined}
     >
       <span className="swatch" style={{ backgroundColor: color }}>
         {used && <CheckIcon />}
@@ -62,7 +62,7 @@ export function RoleSize({ role }: OfRole) {
 }
 
 export function roleName({ id }: TableRole): string {
-  return id || "(no name)";
+  return shownName(id) || "(no name)";
 }
 
 export function roleSize({ users, groups }: TableRole): string {

@@ -1,5 +1,6 @@
-/** The number of texts searched at once. */
-const CHUNK = 4096;
+/** The most texts that are searched at once, and the number of letters after which no more are added. */
+const MOST_TEXTS = 4096;
+const MOST_LETTERS = 2 ** 18;
 const SEPARATOR = "\n";
 
 /** A text without case and accents, for comparing. */
@@ -11,6 +12,8 @@ export function foldText(text: string): string {
 }
 
 interface Chunk {
+  /** The number of the first text. */
+  readonly first: number;
   /** The folded texts, joined. */
   readonly text: string;
   /** The start of each text, and the end of the last one. */
@@ -32,23 +35,26 @@ export class Haystack {
   *search(needle: string): Generator<undefined, Uint32Array> {
     const matches = new Uint32Array(this.#count);
     let length = 0;
-    for (let chunk = 0; chunk * CHUNK < this.#count; chunk++) {
-      const { text, starts } = (this.#chunks[chunk] ??= this.#chunkOf(chunk * CHUNK));
+    for (let chunk = 0, next = 0; next < this.#count; chunk++) {
+      const { first, text, starts } = (this.#chunks[chunk] ??= this.#chunkFrom(next));
       let item = 0;
       for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, starts[item])) {
         while (starts[item + 1] <= at) item++;
-        matches[length++] = chunk * CHUNK + item++;
+        matches[length++] = first + item++;
         if (item + 1 >= starts.length) break;
       }
+      next = first + starts.length - 1;
       yield;
     }
     return matches.slice(0, length);
   }
 
-  #chunkOf(first: number): Chunk {
-    let texts = Array.from({ length: Math.min(CHUNK, this.#count - first) }, (_, k) =>
-      this.#textOf(first + k),
-    );
+  #chunkFrom(first: number): Chunk {
+    let texts: string[] = [];
+    for (let letters = 0; letters < MOST_LETTERS && texts.length < MOST_TEXTS; ) {
+      if (first + texts.length === this.#count) break;
+      letters += texts[texts.push(this.#textOf(first + texts.length)) - 1].length;
+    }
     let text = texts.join(SEPARATOR);
     // Most tables are ASCII: then all at once, since no length changes.
     if (/^[ -~\n]*$/.test(text)) text = text.toLowerCase();
@@ -60,7 +66,7 @@ export class Haystack {
     texts.forEach((one, k) => {
       starts[k + 1] = starts[k] + one.length + SEPARATOR.length;
     });
-    return { text, starts };
+    return { first, text, starts };
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { csvCell } from "../../../src/files/export/csv.ts";
 import { EXPORTS } from "../../../src/files/export/exports.ts";
 import { guard, unguard } from "../../../src/files/text/guard.ts";
+import { readBack } from "../../../src/files/text/spelledOut.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
@@ -197,7 +198,7 @@ test("cell by cell, the files say what the table's entities say", () => {
       const read = (name: string) =>
         cellsOf(textOf(name, table))
           .slice(1)
-          .map((cells) => cells.map(unguard));
+          .map((cells) => cells.map((cell) => readBack(unguard(cell))));
       expect(read("Assignments CSV")).toEqual(held);
       expect(read("Left over CSV")).toEqual(leftOver);
       expect(read("Would be granted CSV")).toEqual(granted);

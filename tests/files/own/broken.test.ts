@@ -65,7 +65,7 @@ describe("a broken file is refused with its place:", () => {
       for (;;) yield "x".repeat(2 ** 20);
     })();
     await expect(readOwn(endless, { onProblem: () => undefined })).rejects.toThrow(
-      "a text is longer than 16777216 characters",
+      "a text is longer than 64 MB",
     );
   });
 

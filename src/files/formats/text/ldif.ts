@@ -1,9 +1,20 @@
 import { isolated } from "../../../model/isolated.ts";
-import { Directory, type Entry } from "../../import/directory.ts";
-import { dnKey, firstValue, isDn } from "../../import/dn.ts";
+import { countOf } from "../../../model/wording.ts";
+import { Directory } from "../../import/directory.ts";
+import { type Entry, isNaming, isSecret } from "../../import/directoryEntry.ts";
+import { dnKey, firstValue } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
 import { eachLine } from "../../import/eachLine.ts";
-import type { Format, ReadContext, Source } from "../../import/format.ts";
+import type { Format } from "../../import/format.ts";
+import { quoted } from "../../inputFile.ts";
+import { bytesOfBase64, textOfUtf8 } from "../../text/base64.ts";
+import { LONGEST_LINE, tooLong } from "../../text/longestLine.ts";
+
+/** Attributes that are no text by their definition: one of them is told for all of a file. */
+const BINARY =
+  /guid$|sid$|sidhistory$|photo$|^thumbnaillogo$|certificate|crosscertificatepair|revocationlist|^mspki|^msds-|securitydescriptor$|^logonhours$|^replpropertymetadata$|^dscorepropagationdata$|^mscat|^audio$/;
+/** Lines outside of entries that say nothing of the directory, as `ldapsearch` writes them. */
+const OUTSIDE = /^(version|search|result|control|matcheddn|text|ref)$/;
 
 /** LDIF: users with their groups, groups with their members, or both. */
 export const ldif: Format = {
@@ -16,80 +27,154 @@ export const ldif: Format = {
     );
   },
   async read(sources, draft, context) {
-    const directory = new Directory();
-    for (const source of sources)
-      await eachEntry(source, draft, context, (entry) => directory.add(entry));
-    directory.writeTo(draft);
+    const directory = new Directory(draft);
+    for (const source of sources) {
+      const entries = new Entries(source.name, draft, directory);
+      await eachLine(source, draft, context, (line, number) => entries.take(line, number));
+      entries.finish();
+    }
+    directory.write();
   },
 };
 
-/** Calls back for each entry of a file: unfolds its lines, and leaves changes out. */
-async function eachEntry(
-  source: Source,
-  draft: Draft,
-  context: ReadContext,
-  take: (entry: Entry) => void,
-): Promise<void> {
-  let entry: Entry | undefined;
-  let folded = "";
-  let foldedAt = 0;
-  const unfold = () => {
-    const line = folded;
-    folded = "";
+/** The entries of one file, of whose lines some are folded. */
+class Entries {
+  readonly #file: string;
+  readonly #draft: Draft;
+  readonly #directory: Directory;
+  #entry: Entry | undefined;
+  /** The entry was left out, and that was told: so are its lines. */
+  #isLeftOut = false;
+  /** An attribute's line, as far as it was read, and its number. */
+  #folded = "";
+  #line = 0;
+  /** The binary attributes by type: their number, and the line and entry of the first one. */
+  readonly #binary = new Map<string, { count: number; line: number; dn: string }>();
+
+  constructor(file: string, draft: Draft, directory: Directory) {
+    this.#file = file;
+    this.#draft = draft;
+    this.#directory = directory;
+  }
+
+  take(line: string, number: number): void {
+    if (line.startsWith(" ") && this.#folded !== "") {
+      this.#folded += line.slice(1);
+      if (this.#folded.length > LONGEST_LINE) throw tooLong(this.#file, this.#line);
+    } else if (line === "") this.#close();
+    else {
+      this.#unfold();
+      this.#folded = line;
+      this.#line = number;
+    }
+  }
+
+  finish(): void {
+    this.#close();
+    for (const [type, { count, line, dn }] of this.#binary) {
+      const others =
+        count > 1 ? `, nor in ${countOf(count - 1, "more entry", "more entries")}` : "";
+      this.#report(`${type} of ${quoted(dn)} is no text${others}; left out.`, line);
+    }
+  }
+
+  /** Takes the line that has been unfolded. */
+  #unfold(): void {
+    const line = this.#folded;
+    this.#folded = "";
     if (line === "" || line.startsWith("#")) return;
-    const match = /^([^:;]+)(?:;[^:]*)?:([:<]?) *(.*)$/s.exec(line);
-    if (!match) {
-      draft.goTo(source.name, foldedAt);
-      draft.report("the line is no attribute with a value; left out.");
+    const colon = line.indexOf(":");
+    const type = (colon < 0 ? "" : line.slice(0, colon)).split(";", 1)[0];
+    if (type === "") this.#report("the line is no attribute with a value; left out.");
+    else this.#takeAttribute(type, line[colon + 1] ?? "", line.slice(colon + 1));
+  }
+
+  #takeAttribute(type: string, sign: string, rest: string): void {
+    const name = type.toLowerCase();
+    if (name === "dn") this.#closeUnparted();
+    else if (!this.#entry) {
+      if (!this.#isLeftOut && !OUTSIDE.test(name))
+        this.#report(`${quoted(type)} stands outside of any entry; left out.`);
       return;
     }
-    const [, type, sign, raw] = match;
-    const value = sign === ":" ? textOfBase64(raw) : raw;
-    const name = type.toLowerCase();
-    if (name === "dn" && value !== undefined) entry = newEntry(value, source.name, foldedAt);
-    else if (entry && value !== undefined && sign !== "<")
-      entry.values.push({ type, name, value, line: foldedAt });
-  };
-  const close = () => {
-    unfold();
+    const value = this.#valueOf(type, name, sign, rest);
+    if (name !== "dn") {
+      if (value !== undefined) this.#entry?.values.push({ type, name, value, line: this.#line });
+    } else if (value === undefined) this.#isLeftOut = true;
+    else this.#entry = newEntry(value, this.#file, this.#line);
+  }
+
+  /** The value behind the first colon; undefined where it cannot be had, which is reported. */
+  #valueOf(type: string, name: string, sign: string, rest: string): string | undefined {
+    const raw = rest.slice(sign === ":" || sign === "<" ? 1 : 0).replace(/^ +/, "");
+    if (sign === "<") {
+      this.#reportLeftOut(type, `stands elsewhere (${quoted(raw)}), which is not fetched`);
+      return undefined;
+    }
+    if (sign !== ":") return raw;
+    const bytes = bytesOfBase64(raw);
+    const text = bytes && textOfUtf8(bytes);
+    if (text !== undefined || isSecret(name)) return text;
+    if (!bytes) this.#reportLeftOut(type, `is broken base64 (${quoted(raw)})`);
+    else if (isNaming(name)) {
+      const legacy = new TextDecoder("windows-1252").decode(bytes);
+      this.#report(
+        `${this.#labelOf(type)} is base64 of no UTF-8; read as Windows-1252, ${quoted(legacy)}.`,
+      );
+      return legacy;
+    } else if (this.#entry && BINARY.test(name)) this.#countBinary(type, this.#entry.dn);
+    else this.#reportLeftOut(type, `is base64 of no text (${quoted(raw)})`);
+    return undefined;
+  }
+
+  #countBinary(type: string, dn: string): void {
+    const known = this.#binary.get(type);
+    if (known) known.count++;
+    else this.#binary.set(type, { count: 1, line: this.#line, dn });
+  }
+
+  /** Closes an entry that no blank line parts from the next one. */
+  #closeUnparted(): void {
+    this.#isLeftOut = false;
+    if (!this.#entry) return;
+    this.#report("a blank line is missing before this entry; taken as an entry of its own.");
+    this.#closeEntry();
+  }
+
+  #close(): void {
+    this.#unfold();
+    this.#closeEntry();
+    this.#isLeftOut = false;
+  }
+
+  #closeEntry(): void {
+    const entry = this.#entry;
+    this.#entry = undefined;
     if (!entry) return;
     const change = entry.values.find(({ name }) => name === "changetype");
-    if (!change || /^add$/i.test(change.value)) take(entry);
-    else {
-      draft.goTo(source.name, entry.line);
-      draft.report(`the entry is a change (${isolated(change.value)}), no state; left out.`);
-    }
-    entry = undefined;
-  };
-  await eachLine(source, draft, context, (line, number) => {
-    if (line.startsWith(" ") && folded !== "") folded += line.slice(1);
-    else if (line === "") close();
-    else {
-      unfold();
-      folded = line;
-      foldedAt = number;
-    }
-  });
-  close();
+    if (!change || /^add$/i.test(change.value)) this.#directory.add(entry);
+    else
+      this.#report(
+        `the entry is a change (${isolated(change.value)}), no state; left out.`,
+        entry.line,
+      );
+  }
+
+  #reportLeftOut(type: string, why: string): void {
+    const what = this.#entry ? "left out" : "the entry is left out";
+    this.#report(`${this.#labelOf(type)} ${why}; ${what}.`);
+  }
+
+  #labelOf(type: string): string {
+    return this.#entry ? `${type} of ${quoted(this.#entry.dn)}` : "the name of the entry";
+  }
+
+  #report(problem: string, line = this.#line): void {
+    this.#draft.goTo(this.#file, line);
+    this.#draft.report(problem);
+  }
 }
 
 function newEntry(dn: string, file: string, line: number): Entry {
-  return {
-    dn,
-    key: isDn(dn) ? dnKey(dn) : dn,
-    cn: firstValue(dn)?.value ?? dn,
-    file,
-    line,
-    values: [],
-  };
-}
-
-/** The decoded text; undefined where the bytes are none, as in pictures and binary ids. */
-function textOfBase64(base64: string): string | undefined {
-  try {
-    const bytes = Uint8Array.from(atob(base64.replace(/\s/g, "")), (char) => char.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return { dn, key: dnKey(dn), cn: firstValue(dn)?.value ?? dn, file, line, values: [] };
 }

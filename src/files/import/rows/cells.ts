@@ -2,13 +2,14 @@ import { CellWords, grown } from "../../text/cellWords.ts";
 import type { Decode } from "../../text/chunks.ts";
 import type { Row } from "../../text/csv.ts";
 import { unguard } from "../../text/guard.ts";
+import { readBack } from "../../text/spelledOut.ts";
 
 /** The texts of the cells of one file. */
 export class Cells {
   readonly #decode: Decode;
 
   constructor(decode: Decode, isOwn = false) {
-    this.#decode = isOwn ? (...cell) => unguard(decode(...cell)) : decode;
+    this.#decode = isOwn ? (...cell) => readBack(unguard(decode(...cell))) : decode;
   }
 
   text(row: Row, at: number): string {

@@ -1,3 +1,4 @@
+import { shownName } from "../../../model/wording.ts";
 import type { FileHead } from "../fileHead.ts";
 import type { ColumnPreview, ColumnUse } from "../format.ts";
 
@@ -12,8 +13,8 @@ export function previewColumns(
 ): ColumnPreview {
   const first = hasNoHeadings ? 0 : 1;
   return {
-    headings,
+    headings: headings.map(shownName),
     uses: headings.map((_, at) => useOf(at)),
-    rows: dialect?.rows.slice(first, first + PREVIEW_ROWS) ?? [],
+    rows: (dialect?.rows.slice(first, first + PREVIEW_ROWS) ?? []).map((row) => row.map(shownName)),
   };
 }

@@ -111,7 +111,7 @@ class MembershipRows {
   #dropAttribute(attribute: AttributeColumn): void {
     this.#attributes = this.#attributes.filter((other) => other !== attribute);
     this.#draft.contradictoryColumns.add(attribute.heading);
-    this.#draft.builder.dropAttribute(attribute.heading);
+    this.#draft.dropAttribute(attribute.heading);
   }
 
   #state(row: Row): GroupState {

@@ -1,5 +1,6 @@
 import { isolated } from "../../../model/isolated.ts";
 import { type Position, Refusal } from "../../refusal.ts";
+import type { LongNames } from "../longNames.ts";
 import { checkControls, endOfText, isPlain, unescaped } from "./escapes.ts";
 import { StringCache } from "./stringCache.ts";
 import {
@@ -32,9 +33,11 @@ const CLOSE_BRACE = 125;
 const LITERALS = new Map(Object.entries({ true: TRUE, false: FALSE, null: NULL }));
 const NUMBER_SHAPE = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 const LONGEST_WORD = 1000;
+/** Longer texts hardly recur. */
+const MOST_REMEMBERED = 30_000;
 /** The characters of numbers and literals, one more than the longest may have. */
 const WORD = new RegExp(`[-+.\\dEa-z]{0,${LONGEST_WORD + 1}}`, "y");
-const LONGEST_TEXT = 2 ** 24;
+const LONGEST_TEXT = 2 ** 26;
 const DEEPEST = 500;
 
 /**
@@ -72,6 +75,8 @@ export class JsonReader {
   #at = 0;
   #isFirst = true;
   #isLast = false;
+  /** The text that was read last goes on in the next piece. */
+  #isTextCut = false;
   #expected = ANY_VALUE;
   readonly #isObject = new Uint8Array(DEEPEST);
   #depth = 0;
@@ -81,8 +86,11 @@ export class JsonReader {
   #tokenAt = 0;
   readonly #names = new StringCache(false);
   readonly #values = new StringCache(true);
+  readonly #longNames: LongNames | undefined;
 
-  constructor(pieces: AsyncIterable<string> | Iterable<string>) {
+  /** Without `longNames` names and texts are as long as they are. */
+  constructor(pieces: AsyncIterable<string> | Iterable<string>, longNames?: LongNames) {
+    this.#longNames = longNames;
     this.#pieces =
       Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
   }
@@ -131,6 +139,11 @@ export class JsonReader {
       this.#lineAt -= this.#at;
       this.#piece = this.#piece.slice(this.#at) + piece;
       this.#at = 0;
+      // A long text that is cut is gathered before it is read anew.
+      if (this.#isTextCut && !this.#isLast && !piece.includes('"')) {
+        this.#checkLength(this.#piece.length);
+        continue;
+      }
       const token = this.next();
       if (token !== MORE) return token;
     }
@@ -206,17 +219,25 @@ export class JsonReader {
     const from = this.#at + 1;
     const refuse = (at: number, sentence: string) => this.#failAt(from + at, sentence);
     const end = endOfText(this.#piece, from);
+    this.#isTextCut = end < 0;
     const raw = this.#piece.slice(from, end < 0 ? undefined : end);
     if (end < 0) {
       checkControls(raw, refuse);
       if (this.#isLast) this.#fail("the file ends inside a text in quotes; it was cut.");
-      if (raw.length > LONGEST_TEXT)
-        this.#fail(`a text is longer than ${LONGEST_TEXT} characters; a quote (") may be missing.`);
+      this.#checkLength(raw.length);
       return false;
     }
-    this.text = isPlain(raw) ? recurring.remember(raw) : unescaped(raw, refuse);
+    this.#checkLength(raw.length);
+    if (raw.length < MOST_REMEMBERED && isPlain(raw)) this.text = recurring.remember(raw);
+    else this.text = unescaped(raw, refuse);
+    if (this.#longNames) this.text = this.#longNames.short(this.text);
     this.#at = end + 1;
     return true;
+  }
+
+  #checkLength(length: number): void {
+    if (length > LONGEST_TEXT)
+      this.#fail('a text is longer than 64 MB; a quote (") may be missing.');
   }
 
   /** A number, true, false or null. */

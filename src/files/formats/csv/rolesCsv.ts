@@ -1,0 +1,38 @@
+import type { Format } from "../../import/format.ts";
+import { csvFormat } from "../../import/rows/csvFormat.ts";
+import { quoted } from "../../inputFile.ts";
+import { ROLE_GROUP_HEADINGS, ROLE_HEADINGS, ROLE_MEMBER_HEADINGS } from "../../own/headings.ts";
+import { Refusal } from "../../refusal.ts";
+
+const isOf = (own: readonly string[], headings: readonly string[] = []) =>
+  headings.join(",") === own.join(",");
+
+/** Our own `Role members CSV`: the users, with the roles in the place of groups. */
+export const roleMembersCsv = csvFormat({
+  kind: "Access Table role members",
+  plan: (headings) =>
+    isOf(ROLE_MEMBER_HEADINGS, headings)
+      ? { headings, userId: [1], userName: 2, group: 0, attributes: [], isOwn: true }
+      : undefined,
+});
+
+/** Our own `Role groups CSV`: the roles in the place of users, to be looked at first. */
+export const roleGroupsCsv = csvFormat({
+  kind: "Access Table role groups",
+  isGuess: true,
+  plan: (headings) =>
+    isOf(ROLE_GROUP_HEADINGS, headings)
+      ? { headings, userId: [0], group: 1, attributes: [], isOwn: true }
+      : undefined,
+});
+
+/** Our own `Roles CSV`, which is for reading: its lists cannot be taken apart for certain. */
+export const rolesCsv: Format = {
+  kind: "Access Table roles",
+  recognises: ({ dialect }) => isOf(ROLE_HEADINGS, dialect?.rows[0]),
+  async read([{ name }]) {
+    throw new Refusal(
+      `${quoted(name)} is a Roles CSV, whose lists cannot be taken apart for certain. Open the JSON, the Role members CSV or the Role groups CSV.`,
+    );
+  },
+};

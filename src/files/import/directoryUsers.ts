@@ -1,0 +1,102 @@
+import { quoted } from "../inputFile.ts";
+import { type Entry, firstOf, isSecret, LOGINS, NAMES, uidsOf } from "./directoryEntry.ts";
+import { firstValue } from "./dn.ts";
+import type { Draft } from "./draft.ts";
+
+const NO_ATTRIBUTES = new Set(["objectclass", "memberof", "cn", "displayname", "changetype"]);
+
+/** A user of a directory, with an entry or only as a member of a group. */
+export interface Person {
+  readonly dn: string;
+  readonly entry?: Entry;
+}
+
+/**
+ * The users of a directory. Each DN is one user, whose id is the login where no other one has it,
+ * and the DN where the login is shared: two people are never taken for one.
+ */
+export class DirectoryUsers {
+  readonly #draft: Draft;
+  readonly #people: ReadonlyMap<string, Person>;
+  /** The number of people for whom a text would be the id. */
+  readonly #claims = new Map<string, number>();
+  /** The keys of the people of each uid. */
+  readonly #byUid = new Map<string, Set<string>>();
+  readonly #users = new Map<string, number>();
+  readonly #reportedLogins = new Set<string>();
+
+  constructor(draft: Draft, people: ReadonlyMap<string, Person>) {
+    this.#draft = draft;
+    this.#people = people;
+    for (const [key, person] of people) {
+      this.#claim(loginOf(person));
+      this.#claim(person.dn);
+      for (const uid of uidsOfPerson(person)) {
+        const keys = this.#byUid.get(uid);
+        if (keys) keys.add(key);
+        else this.#byUid.set(uid, new Set([key]));
+      }
+    }
+    for (const [uid, keys] of this.#byUid) if (keys.size > 1) this.#claim(uid);
+    for (const [key, { entry }] of people) if (entry) this.#describe(key, entry);
+  }
+
+  /** The number of the user with the key of a DN. */
+  byKey(key: string): number {
+    const known = this.#users.get(key);
+    if (known !== undefined) return known;
+    const person = this.#people.get(key) as Person;
+    const id = this.#idOf(person);
+    const user = this.#draft.user(id);
+    this.#users.set(key, user);
+    const name = person.entry ? undefined : firstValue(person.dn)?.value;
+    if (name !== undefined && name !== id) this.#draft.name(user, name);
+    return user;
+  }
+
+  /** The number of the user that `memberUid` names: one of its own where several have that uid. */
+  byLogin(uid: string): number {
+    const keys = this.#byUid.get(uid);
+    if (keys?.size === 1) return this.byKey([...keys][0]);
+    if (keys && !this.#reportedLogins.has(uid)) {
+      this.#reportedLogins.add(uid);
+      this.#draft.report(
+        `${keys.size} users have the uid ${quoted(uid)}, and this may be any of them; kept as a user of its own.`,
+      );
+    }
+    return this.#draft.user(uid);
+  }
+
+  #claim(id: string | undefined): void {
+    if (id !== undefined) this.#claims.set(id, (this.#claims.get(id) ?? 0) + 1);
+  }
+
+  #idOf(person: Person): string {
+    const login = loginOf(person);
+    return login !== undefined && this.#claims.get(login) === 1 ? login : person.dn;
+  }
+
+  #describe(key: string, entry: Entry): void {
+    const draft = this.#draft;
+    draft.goTo(entry.file, entry.line);
+    const user = this.byKey(key);
+    const id = draft.builder.userIds[user];
+    draft.name(user, firstOf(entry, NAMES) ?? entry.cn);
+    for (const { type, name, value } of entry.values)
+      if (!NO_ATTRIBUTES.has(name) && !isSecret(name) && value !== id)
+        draft.attribute(user, type, value);
+  }
+}
+
+/** The login: of an entry one of its attributes, of a mere member the uid in its DN. */
+function loginOf({ dn, entry }: Person): string | undefined {
+  if (entry) return firstOf(entry, LOGINS);
+  const named = firstValue(dn);
+  return named?.type === "uid" ? named.value : undefined;
+}
+
+function uidsOfPerson(person: Person): readonly string[] {
+  if (person.entry) return uidsOf(person.entry);
+  const login = loginOf(person);
+  return login === undefined ? [] : [login];
+}

@@ -1,0 +1,88 @@
+import { countOf } from "../../model/wording.ts";
+import type { InputFile } from "../inputFile.ts";
+import type { Detected, Encoding } from "../text/encoding.ts";
+import { type LineCounts, type Survey, surveyOf } from "../text/survey.ts";
+import type { Draft } from "./draft.ts";
+
+/** Thrown where a file turns out to be in another encoding: everything has to be read again. */
+export class OtherEncodingError extends Error {}
+
+const NAMES: Record<Encoding, string> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252",
+};
+
+/** The encodings of the files, and what cannot be decoded in them. */
+export class Encodings {
+  readonly #surveys = new Map<InputFile, Survey>();
+  readonly #signal: AbortSignal | undefined;
+
+  constructor(signal?: AbortSignal) {
+    this.#signal = signal;
+  }
+
+  /** The encoding of a file that was looked at. */
+  of(input: InputFile): Encoding | undefined {
+    return this.#surveys.get(input)?.encoding;
+  }
+
+  /** Looks at a file in which something cannot be decoded, and reports that. */
+  async check(input: InputFile, detected: Detected, draft: Draft): Promise<void> {
+    if (this.#surveys.has(input)) return;
+    const survey = await surveyOf(input, detected, this.#signal);
+    this.#surveys.set(input, survey);
+    if (survey.encoding !== detected.encoding) throw new OtherEncodingError();
+    report(input.name, survey, draft);
+  }
+
+  /** Reports what is known from an earlier reading. */
+  reportTo(draft: Draft): void {
+    for (const [{ name }, survey] of this.#surveys) report(name, survey, draft);
+  }
+}
+
+function report(file: string, { encoding, foreign, meaningless, marks }: Survey, draft: Draft) {
+  const add = (text: string, line?: number) => draft.problems.add({ file, line, text });
+  const one = foreign.total === 1;
+  if (encoding === "windows-1252" && foreign.total > 0)
+    add(
+      `${countOf(foreign.total, "character")} ${one ? "is" : "are"} no UTF-8, here first. The file was read as Windows-1252: if names look wrong, save it as UTF-8.`,
+      foreign.lines[0],
+    );
+  else {
+    if (!one && foreign.total > 0)
+      add(
+        `${countOf(foreign.total, "character")} are no ${NAMES[encoding]} and became “�”. Names that differ in them alone count as one.`,
+      );
+    tell(foreign, "character", add, (isOne) =>
+      isOne
+        ? `is no ${NAMES[encoding]}; “�” stands in its place.`
+        : `are no ${NAMES[encoding]}; “�” stands in their place.`,
+    );
+  }
+  tell(meaningless, "character", add, (isOne) =>
+    isOne
+      ? "has no meaning in Windows-1252; taken as an invisible one."
+      : "have no meaning in Windows-1252; taken as invisible ones.",
+  );
+  tell(marks, "byte order mark", add, (isOne) =>
+    isOne
+      ? "stands in the middle of the file; left out."
+      : "stand in the middle of the file; left out.",
+  );
+}
+
+/** Reports the count of each line, and once that of the lines that are not told one by one. */
+function tell(
+  { lines, counts, further }: LineCounts,
+  noun: string,
+  add: (text: string, line?: number) => void,
+  rest: (isOne: boolean) => string,
+): void {
+  lines.forEach((line, at) => {
+    add(`${countOf(counts[at], noun)} ${rest(counts[at] === 1)}`, line);
+  });
+  if (further > 0) add(`${countOf(further, noun)} in further lines ${rest(further === 1)}`);
+}

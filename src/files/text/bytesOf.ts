@@ -1,0 +1,46 @@
+import { type InputFile, quoted } from "../inputFile.ts";
+import { Refusal } from "../refusal.ts";
+
+/** The bytes of a file in pieces. */
+export async function* bytesOf(input: InputFile): AsyncGenerator<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  const read = async () => {
+    try {
+      reader ??= input.stream().getReader();
+      return await reader.read();
+    } catch (error) {
+      const why = error instanceof Error && error.message ? ` (${error.message})` : "";
+      throw new Refusal(
+        `${quoted(input.name)} cannot be read${why}. It may have been moved or changed since it was chosen: choose it again.`,
+      );
+    }
+  };
+  try {
+    for (let part = await read(); !part.done; part = await read()) yield part.value;
+  } finally {
+    reader?.cancel().catch(() => {});
+  }
+}
+
+/** The first bytes of a file, at most `count`. */
+export async function firstBytes(input: InputFile, count: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const bytes of bytesOf(input)) {
+    parts.push(bytes);
+    length += bytes.length;
+    if (length >= count) break;
+  }
+  return joined(parts).subarray(0, count);
+}
+
+/** Pieces as one. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,33 @@
+/** The characters that do not survive in a text file: NUL, a byte order mark, half a surrogate pair. */
+const UNWRITABLE = /\0|\ufeff|[\ud800-\udfff]/u;
+const UNWRITABLE_OR_SPELLED =
+  /(\\*)(\0|\ufeff|[\ud800-\udfff])|(\\+)(?=u(?:0000|feff|d[89a-f][\da-f]{2}))/gu;
+const SPELLED = /(\\+)u(0000|feff|d[89a-f][\da-f]{2})/g;
+
+/**
+ * The text with such characters spelled out as in JSON, `\u0000`. Backslashes before them, or before
+ * what looks spelled out already, are doubled: so it can always be read back.
+ */
+export function spellOut(text: string): string {
+  if (!text.includes("\\") && !UNWRITABLE.test(text)) return text;
+  return text.replace(
+    UNWRITABLE_OR_SPELLED,
+    (_, before: string | undefined, character: string, backslashes: string) => {
+      if (before === undefined) return backslashes.repeat(2);
+      const code = character.charCodeAt(0).toString(16).padStart(4, "0");
+      return `${before.repeat(2)}\\u${code}`;
+    },
+  );
+}
+
+/** The text before it was spelled out: for our own files. */
+export function readBack(text: string): string {
+  if (!text.includes("\\u")) return text;
+  return text.replace(SPELLED, (_, backslashes: string, code: string) => {
+    const half = "\\".repeat(backslashes.length >> 1);
+    return (
+      half +
+      (backslashes.length % 2 === 0 ? `u${code}` : String.fromCharCode(Number.parseInt(code, 16)))
+    );
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * The sequence of UTF-8 that begins at `at`: its length where it is well-formed, and minus the number
+ * of bytes that become one “�” where it is broken, or cut at the end.
+ */
+export function sequenceAt(bytes: Uint8Array, at: number): number {
+  const first = bytes[at];
+  if (first < 0x80) return 1;
+  if (first < 0xc2 || first > 0xf4) return -1;
+  const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  // The second byte of some is narrower: no overlong forms, no surrogates, nothing past U+10FFFF.
+  let lower = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+  let upper = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+  for (let k = 1; k < length; k++) {
+    const next = bytes[at + k];
+    if (!(next >= lower && next <= upper)) return -k;
+    [lower, upper] = [0x80, 0xbf];
+  }
+  return length;
+}
+
+/** True where a byte order mark is at `at`. */
+export function isMarkAt(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf;
+}
+
+/** True where something is no UTF-8, or a byte order mark. */
+export function isDoubtful(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const lastFour = bytes.length - 4;
+  for (let at = 0; at < bytes.length; ) {
+    // Nearly all is ASCII.
+    while (at <= lastFour && (view.getInt32(at, true) & 0x80808080) === 0) at += 4;
+    if (at >= bytes.length) return false;
+    const length = sequenceAt(bytes, at);
+    if (length < 0 || (length === 3 && isMarkAt(bytes, at))) return true;
+    at += length;
+  }
+  return false;
+}
+
+/** The number of bytes at the end with which a sequence begins that may go on in the next piece. */
+export function cutLength(bytes: Uint8Array): number {
+  for (let length = 1; length <= Math.min(3, bytes.length); length++) {
+    const first = bytes[bytes.length - length];
+    if (first >= 0xc2 && first <= 0xf4)
+      return sequenceAt(bytes, bytes.length - length) === -length ? length : 0;
+  }
+  return 0;
+}
+
+/** The bytes without the byte order marks in them. */
+export function withoutMarks(bytes: Uint8Array): Uint8Array {
+  const kept = new Uint8Array(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++)
+    if (isMarkAt(bytes, at)) at += 2;
+    else kept[length++] = bytes[at];
+  return kept.subarray(0, length);
+}

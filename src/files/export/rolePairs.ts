@@ -8,7 +8,7 @@ export function* rolePairs(
   what: "groups" | "users",
   cellsOf: (at: number) => string,
 ): Generator<string> {
-  yield csvHead([...headings, "Used"]);
+  yield csvHead(headings);
   const known: string[] = [];
   for (const role of roles) {
     const head = `${csvCell(role.id)},`;

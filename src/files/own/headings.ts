@@ -2,7 +2,7 @@
 export const CELL_HEADINGS = ["User ID", "User name", "Group", "State"];
 export const ASSIGNMENT_HEADINGS = [...CELL_HEADINGS, "Role"];
 /** those that list roles with their users or groups, */
-export const ROLE_MEMBER_HEADINGS = ["Role", "User ID", "User name"];
-export const ROLE_GROUP_HEADINGS = ["Role", "Group"];
+export const ROLE_MEMBER_HEADINGS = ["Role", "User ID", "User name", "Used"];
+export const ROLE_GROUP_HEADINGS = ["Role", "Group", "Used"];
 /** and the one with lists in its cells. */
 export const ROLE_HEADINGS = ["Role", "Color", "Used", "Groups", "Users", "Note"];

@@ -5,7 +5,8 @@ import type { Choices } from "./import/choices.ts";
 import { Draft } from "./import/draft.ts";
 import { type FileHead, readHead } from "./import/fileHead.ts";
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
-import type { ColumnPreview, Format, Question, ReadContext, Source } from "./import/format.ts";
+import type { ColumnPreview, Format, ReadContext, Source } from "./import/format.ts";
+import { type Question, Questions } from "./import/questions/question.ts";
 import { type InputFile, quoted } from "./inputFile.ts";
 import { Refusal } from "./refusal.ts";
 import { chunksOf, type DecodeOptions, decoderOf, NotUtf8Error, utf8Of } from "./text/chunks.ts";
@@ -65,7 +66,8 @@ async function readAll(
   options: ReadOptions,
 ): Promise<ReadResult> {
   const { signal, choices = {} } = options;
-  const context: ReadContext = { choices, rows: 0, questions: [] };
+  const questions = new Questions(choices.answers);
+  const context: ReadContext = { choices, rows: 0, questions };
   const how = { signal, onBytes: progressReporter(inputs, context, options) };
   const samples: FileHead[] = [];
   for (const input of inputs) {
@@ -115,11 +117,11 @@ function resultOf(
     memberships: data.rows.items.length + (data.assumed?.items.length ?? 0),
     files: samples.map(({ input, encoding }) => ({ name: input.name, encoding })),
     columns,
-    questions,
+    questions: questions.asked,
     problems,
     nested,
     roleSet,
-    isClean: problems.count === 0 && nested.count === 0 && questions.length === 0 && !isGuess,
+    isClean: problems.count === 0 && nested.count === 0 && questions.asked.length === 0 && !isGuess,
   };
 }
 

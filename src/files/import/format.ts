@@ -3,6 +3,7 @@ import type { Decode } from "../text/chunks.ts";
 import type { Choices } from "./choices.ts";
 import type { Draft } from "./draft.ts";
 import type { FileHead } from "./fileHead.ts";
+import type { Questions } from "./questions/question.ts";
 
 /** A kind of file that can be opened. */
 export interface Format {
@@ -30,7 +31,7 @@ export interface ReadContext {
   /** The number of rows read so far. */
   rows: number;
   columns?: ColumnPreview;
-  readonly questions: Question[];
+  readonly questions: Questions;
   /** The roles that came with the table, as in files of our own. */
   roleSet?: RoleSet;
   /** The use of the columns is only a guess: a person should look at it. */
@@ -52,11 +53,4 @@ export interface ColumnPreview {
   readonly headings: readonly string[];
   readonly uses: readonly ColumnUse[];
   readonly rows: readonly (readonly string[])[];
-}
-
-/** A file that does not name its group, and the name that was assumed. */
-export interface Question {
-  readonly file: number;
-  readonly name: string;
-  readonly group: string;
 }

@@ -1,6 +1,6 @@
-import type { Choices } from "../choices.ts";
 import type { FileHead } from "../fileHead.ts";
 import type { Format } from "../format.ts";
+import { groupOfFile } from "../questions/groupOfFile.ts";
 import { type ColumnPlan, withChoices } from "./columnPlan.ts";
 import { readMembershipRows } from "./membershipRows.ts";
 
@@ -32,16 +32,12 @@ export function csvFormat({ kind, isGuess, plan, asks }: CsvFormatOptions): Form
         const { columns, hasNoHeadings } = context.choices;
         const choices = isLikeFirst || isGuess ? { columns, hasNoHeadings } : {};
         let own = withChoices(planOf(head) as ColumnPlan, choices);
-        own = withGroup(own, context.choices, file);
-        if (asks?.(head))
-          context.questions.push({ file, name: source.name, group: String(own.group) });
+        if (asks?.(head) && typeof own.group === "string") {
+          const group = groupOfFile(context.questions, file, source.name, own.group);
+          own = { ...own, group };
+        }
         await readMembershipRows(source, own, draft, context);
       }
     },
   };
-}
-
-function withGroup(plan: ColumnPlan, { groups }: Choices, file: number): ColumnPlan {
-  const group = groups?.[file];
-  return group !== undefined && typeof plan.group === "string" ? { ...plan, group } : plan;
 }

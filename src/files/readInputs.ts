@@ -67,19 +67,21 @@ async function readAll(
 ): Promise<ReadResult> {
   const { signal, choices = {} } = options;
   const questions = new Questions(choices.answers);
-  const context: ReadContext = { choices, rows: 0, questions };
-  const how = { signal, onBytes: progressReporter(inputs, context, options) };
+  const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
+  const context: ReadContext = { choices, rows: 0, questions, allBytes };
+  const how = { signal, onBytes: progressReporter(context, options) };
   const samples: FileHead[] = [];
   for (const input of inputs) {
     signal?.throwIfAborted();
     samples.push(await readHead(input, encodings, how));
   }
   const format = formatOf(samples);
-  const draft = new Draft();
+  const draft = new Draft(questions);
+  draft.ignoresCase = format.ignoresCase ?? false;
   const sources = samples.map((head) => sourceOf(head, how));
   await format.read(sources, draft, context);
   signal?.throwIfAborted();
-  return resultOf(samples, format.kind, draft, context);
+  return resultOf(samples, context.kind ?? format.kind, draft, context);
 }
 
 function sourceOf(head: FileHead, how: Pick<DecodeOptions, "signal" | "onBytes">): Source {
@@ -116,13 +118,21 @@ function resultOf(
     groups,
     memberships: data.rows.items.length + (data.assumed?.items.length ?? 0),
     files: samples.map(({ input, encoding }) => ({ name: input.name, encoding })),
-    columns,
+    columns: columns && withMemberships(columns, draft.membershipColumns),
     questions: questions.asked,
     problems,
     nested,
     roleSet,
     isClean: problems.count === 0 && nested.count === 0 && questions.asked.length === 0 && !isGuess,
   };
+}
+
+/** The columns as they turned out: some are about the memberships, not the users. */
+function withMemberships(columns: ColumnPreview, headings: ReadonlySet<string>): ColumnPreview {
+  const uses = columns.uses.map((use, at) =>
+    use === "attribute" && headings.has(columns.headings[at]) ? "membership" : use,
+  );
+  return { ...columns, uses };
 }
 
 function formatOf(samples: readonly FileHead[]): Format {
@@ -142,19 +152,18 @@ function formatOf(samples: readonly FileHead[]): Format {
 
 /** Adds up the bytes and reports the progress, at most ten times a second. */
 function progressReporter(
-  inputs: readonly InputFile[],
   context: ReadContext,
   { onProgress }: ReadOptions,
 ): (bytes: number) => void {
-  const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
   let bytes = 0;
   let reportedAt = 0;
   return (more) => {
     bytes += more;
+    const { allBytes, rows } = context;
     const now = Date.now();
     if (!onProgress || (now - reportedAt < 100 && bytes < allBytes)) return;
     reportedAt = now;
-    onProgress({ bytes, allBytes, rows: context.rows });
+    onProgress({ bytes, allBytes, rows });
   };
 }
 

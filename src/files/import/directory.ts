@@ -1,5 +1,6 @@
 import { dnKey, firstValue } from "./dn.ts";
 import type { Draft } from "./draft.ts";
+import { caselessKey } from "./merges/alikeNames.ts";
 
 /** An entry of a directory, such as LDAP's. */
 export interface Entry {
@@ -115,8 +116,8 @@ export class Directory {
     for (const [key, entry] of this.#entries) {
       if (this.#groups.has(key) || !(members.has(key) || isUser(entry))) continue;
       const login = first(entry, LOGINS) ?? entry.dn;
-      const id = isTaken.has(login) ? entry.dn : login;
-      isTaken.add(id);
+      const id = isTaken.has(caselessKey(login)) ? entry.dn : login;
+      isTaken.add(caselessKey(id));
       draft.goTo(entry.file, entry.line);
       const user = draft.user(id);
       users.set(key, user);

@@ -10,6 +10,8 @@ export interface Format {
   /** Its name, as a person sees it. */
   readonly kind: string;
   recognises(head: FileHead): boolean;
+  /** Names that differ only in case are one, as in the system that writes such files. */
+  readonly ignoresCase?: boolean;
   /** Reads all files, which are of this kind, into the draft. */
   read(sources: readonly Source[], draft: Draft, context: ReadContext): Promise<void>;
 }
@@ -32,6 +34,10 @@ export interface ReadContext {
   rows: number;
   columns?: ColumnPreview;
   readonly questions: Questions;
+  /** The number of bytes to be read: a reader that reads a file several times adds to it. */
+  allBytes: number;
+  /** The kind of the files, where the format knows it better than by its own name. */
+  kind?: string;
   /** The roles that came with the table, as in files of our own. */
   roleSet?: RoleSet;
   /** The use of the columns is only a guess: a person should look at it. */
@@ -45,6 +51,7 @@ export type ColumnUse =
   | "state"
   | "memberType"
   | "attribute"
+  | "membership"
   | "cells"
   | "unused";
 

@@ -7,6 +7,7 @@ import type { Format, ReadContext, Source } from "../../import/format.ts";
 /** LDIF: users with their groups, groups with their members, or both. */
 export const ldif: Format = {
   kind: "LDIF",
+  ignoresCase: true,
   recognises: ({ lines }) => {
     const entries = lines.filter((line) => !line.startsWith("#"));
     return (

@@ -8,6 +8,7 @@ import { readMembershipRows } from "./membershipRows.ts";
 export interface CsvFormatOptions {
   readonly kind: string;
   readonly isGuess?: boolean;
+  readonly ignoresCase?: boolean;
   /** The plan of a file's columns; undefined where the file is of another kind. */
   plan(headings: readonly string[], head: FileHead): ColumnPlan | undefined;
   /** True for a file that does not name its group: a person is asked for it. */
@@ -15,13 +16,14 @@ export interface CsvFormatOptions {
 }
 
 /** The format for a kind of CSV, by the plan of its columns. */
-export function csvFormat({ kind, isGuess, plan, asks }: CsvFormatOptions): Format {
+export function csvFormat({ kind, isGuess, ignoresCase, plan, asks }: CsvFormatOptions): Format {
   const planOf = (head: FileHead) => {
     const headings = head.dialect?.rows[0];
     return headings && plan(headings, head);
   };
   return {
     kind,
+    ignoresCase,
     recognises: (head) => planOf(head) !== undefined,
     async read(sources, draft, context) {
       const first = sources[0].head.dialect?.rows[0].join("\n");

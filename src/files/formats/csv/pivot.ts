@@ -1,26 +1,111 @@
-import type { Format } from "../../import/format.ts";
-import { withChoices } from "../../import/rows/columnPlan.ts";
+import { Draft } from "../../import/draft.ts";
+import type { Format, ReadContext, Source } from "../../import/format.ts";
+import { Questions } from "../../import/questions/question.ts";
+import { askForReading } from "../../import/questions/reading.ts";
+import { type ColumnPlan, withChoices } from "../../import/rows/columnPlan.ts";
+import { longPlan } from "../../import/rows/longPlan.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
-import { type PivotLayout, pivotLayout } from "../../import/rows/pivotLayout.ts";
+import {
+  isLikelyPairs,
+  mayBePairs,
+  type PivotLayout,
+  pivotLayout,
+} from "../../import/rows/pivotLayout.ts";
 import { readPivotRows } from "../../import/rows/pivotRows.ts";
+import { quoted } from "../../inputFile.ts";
+import { longTable } from "./longTable.ts";
+
+const QUESTION = "pairs or pivot";
+const READINGS = ["pairs", "pivot"] as const;
 
 /** A row a user, a column a group; crosses, numbers or states in the cells. */
 export const pivot: Format = {
   kind: "Pivot table",
   recognises: (head) => pivotLayout(head) !== undefined,
   async read(sources, draft, context) {
+    const layouts = sources.map(({ head }) => pivotLayout(head) as PivotLayout);
+    const isCertain = !sources.every(({ head }, at) => mayBePairs(head, layouts[at]));
+    const reading = readingOf(sources, layouts, isCertain, context);
+    await readAs[reading](sources, layouts, draft, context);
+    if (reading === "pairs") context.kind = longTable.kind;
+    if (!isCertain) await ask(reading, sources, layouts, draft, context);
+  },
+};
+
+type ReadingName = (typeof READINGS)[number];
+
+/** A column that was chosen for the groups makes it pairs. */
+function readingOf(
+  [{ head }]: readonly Source[],
+  [layout]: readonly PivotLayout[],
+  isCertain: boolean,
+  { choices, questions }: ReadContext,
+): ReadingName {
+  if (choices.columns) return choices.columns.group === undefined ? "pivot" : "pairs";
+  if (isCertain) return "pivot";
+  return questions.option(QUESTION, READINGS) ?? (isLikelyPairs(head, layout) ? "pairs" : "pivot");
+}
+
+/** Asks how the files are to be read, with what the other reading would give. */
+async function ask(
+  answer: ReadingName,
+  sources: readonly Source[],
+  layouts: readonly PivotLayout[],
+  draft: Draft,
+  context: ReadContext,
+): Promise<void> {
+  const scratch = new Draft();
+  const other = answer === "pairs" ? "pivot" : "pairs";
+  context.allBytes += sources.reduce((sum, { head }) => sum + head.input.size, 0);
+  const trial = { ...context, choices: {}, questions: new Questions(), columns: undefined };
+  await readAs[other](sources, layouts, scratch, trial);
+  const [{ headings, from }] = layouts;
+  const heading = quoted(headings[from]);
+  const dataOf = (reading: ReadingName) => (reading === answer ? draft : scratch).finish();
+  askForReading(
+    context.questions,
+    {
+      id: QUESTION,
+      text: `Does the column ${heading} name a group in each row, or say who is in the group ${heading}?`,
+      answer,
+    },
+    [
+      { value: "pairs", label: "Pairs of a user and a group", data: dataOf("pairs") },
+      { value: "pivot", label: "A column per group", data: dataOf("pivot") },
+    ],
+  );
+}
+
+type Read = (
+  sources: readonly Source[],
+  layouts: readonly PivotLayout[],
+  draft: Draft,
+  context: ReadContext,
+) => Promise<void>;
+
+const readAs: Record<ReadingName, Read> = {
+  async pairs(sources, layouts, draft, context) {
+    for (const [file, source] of sources.entries()) {
+      const plan = withChoices(pairsPlan(source, layouts[file]), context.choices);
+      await readMembershipRows(source, plan, draft, context);
+    }
+  },
+  async pivot(sources, layouts, draft, context) {
     const { columns } = context.choices;
-    for (const source of sources) {
-      const layout = pivotLayout(source.head) as PivotLayout;
-      const { headings } = layout;
-      if (columns?.group !== undefined) {
-        const { group } = columns;
-        const plan = { headings, userId: [0], group, attributes: [] };
-        await readMembershipRows(source, withChoices(plan, context.choices), draft, context);
-        continue;
-      }
+    for (const [file, source] of sources.entries()) {
+      const layout = layouts[file];
       const { userId, userName } = columns ?? layout;
       await readPivotRows(source, { ...layout, userId, userName }, draft, context);
     }
   },
 };
+
+/** The columns of a pivot's file as those of a list of pairs. */
+function pairsPlan(
+  { head }: Source,
+  { headings, userId, userName, from }: PivotLayout,
+): ColumnPlan {
+  const plan = longPlan(headings, head.dialect?.rows.slice(1) ?? [], true);
+  if (plan?.group === from) return plan;
+  return { headings, userId: [userId], userName, group: from, attributes: [] };
+}

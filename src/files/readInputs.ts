@@ -6,7 +6,8 @@ import { Draft } from "./import/draft.ts";
 import { Encodings, OtherEncodingError } from "./import/encodings.ts";
 import { decodeOptions, type FileHead, type Following, readHead } from "./import/fileHead.ts";
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
-import type { ColumnPreview, Format, Question, ReadContext, Source } from "./import/format.ts";
+import type { ColumnPreview, Format, ReadContext, Source } from "./import/format.ts";
+import { type Question, Questions } from "./import/questions/question.ts";
 import { type InputFile, quoted } from "./inputFile.ts";
 import { Refusal } from "./refusal.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
@@ -65,12 +66,14 @@ async function readAll(
   options: ReadOptions,
 ): Promise<ReadResult> {
   const { signal, choices = {} } = options;
-  const context: ReadContext = { choices, rows: 0, questions: [] };
-  const draft = new Draft();
+  const questions = new Questions(choices.answers);
+  const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
+  const context: ReadContext = { choices, rows: 0, questions, allBytes };
+  const draft = new Draft(questions);
   encodings.reportTo(draft);
   const how: Following = {
     signal,
-    onBytes: progressReporter(inputs, context, options),
+    onBytes: progressReporter(context, options),
     onDoubt: (input, detected) => encodings.check(input, detected, draft),
   };
   const samples: FileHead[] = [];
@@ -79,10 +82,11 @@ async function readAll(
     samples.push(await readHead(input, encodings.of(input), how));
   }
   const format = formatOf(samples);
+  draft.ignoresCase = format.ignoresCase ?? false;
   const sources = samples.map((head) => sourceOf(head, how));
   await format.read(sources, draft, context);
   signal?.throwIfAborted();
-  return resultOf(samples, format.kind, draft, context);
+  return resultOf(samples, context.kind ?? format.kind, draft, context);
 }
 
 function sourceOf(head: FileHead, how: Following): Source {
@@ -119,13 +123,21 @@ function resultOf(
     groups,
     memberships: data.rows.items.length + (data.assumed?.items.length ?? 0),
     files: samples.map(({ input, encoding }) => ({ name: input.name, encoding })),
-    columns,
-    questions,
+    columns: columns && withMemberships(columns, draft.membershipColumns),
+    questions: questions.asked,
     problems,
     nested,
     roleSet,
-    isClean: problems.count === 0 && nested.count === 0 && questions.length === 0 && !isGuess,
+    isClean: problems.count === 0 && nested.count === 0 && questions.asked.length === 0 && !isGuess,
   };
+}
+
+/** The columns as they turned out: some are about the memberships, not the users. */
+function withMemberships(columns: ColumnPreview, headings: ReadonlySet<string>): ColumnPreview {
+  const uses = columns.uses.map((use, at) =>
+    use === "attribute" && headings.has(columns.headings[at]) ? "membership" : use,
+  );
+  return { ...columns, uses };
 }
 
 function formatOf(samples: readonly FileHead[]): Format {
@@ -145,19 +157,18 @@ function formatOf(samples: readonly FileHead[]): Format {
 
 /** Adds up the bytes and reports the progress, at most ten times a second. */
 function progressReporter(
-  inputs: readonly InputFile[],
   context: ReadContext,
   { onProgress }: ReadOptions,
 ): (bytes: number) => void {
-  const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
   let bytes = 0;
   let reportedAt = 0;
   return (more) => {
     bytes += more;
+    const { allBytes, rows } = context;
     const now = Date.now();
     if (!onProgress || (now - reportedAt < 100 && bytes < allBytes)) return;
     reportedAt = now;
-    onProgress({ bytes, allBytes, rows: context.rows });
+    onProgress({ bytes, allBytes, rows });
   };
 }
 

@@ -5,7 +5,9 @@ import { createStore } from "../view/store.ts";
 import { dismiss, notify } from "../view/view.ts";
 import type { SessionCore } from "./core.ts";
 import {
+  type Answer,
   type Choices,
+  type Question,
   type ReadFiles,
   type ReadOutcome,
   type ReadProgress,
@@ -67,6 +69,14 @@ export class FileOpening {
     this.state.update({ choices, readingAgain: 0, refused: undefined });
     this.#reading = this.#readAgain(choices);
     return this.#reading;
+  }
+
+  /** Reads the same files again with an answer; one that says what the columns are resets them. */
+  answer(question: Question, answer: Answer): Promise<void> {
+    const { choices } = this.state.get();
+    const answers = { ...choices.answers, [question.id]: answer };
+    const isAboutColumns = question.form === "radio" && question.isAboutColumns;
+    return this.choose(isAboutColumns ? { answers } : { ...choices, answers });
   }
 
   /** Opens what was read as the table, once it is read. */

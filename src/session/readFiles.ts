@@ -2,7 +2,14 @@ import type { ReadOptions, ReadResult } from "../files/readInputs.ts";
 
 export type { Choices, ChosenColumns } from "../files/import/choices.ts";
 export type { LongList as Listed } from "../files/import/findings.ts";
-export type { ColumnPreview, ColumnUse, Question } from "../files/import/format.ts";
+export type { ColumnPreview, ColumnUse } from "../files/import/format.ts";
+export type {
+  Answer,
+  ListQuestion,
+  Question,
+  RadioQuestion,
+  TextQuestion,
+} from "../files/import/questions/question.ts";
 export type { ReadOptions, ReadProgress, ReadResult } from "../files/readInputs.ts";
 
 /** The outcome of reading: a table, or the sentence that says why the files are none. */

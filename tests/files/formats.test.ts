@@ -85,10 +85,11 @@ describe("CSV of directories", () => {
       "id,userPrincipalName,displayName,objectType,userType,mail\n1,ann@x,Ann,user,Member,\n2,,App,servicePrincipal,,\n3,,Sub,group,,\n";
     const file = input("members.csv", text);
     const opened = await readInputs([file]);
-    expect(opened.questions).toEqual([{ file: 0, name: "members.csv", group: "members" }]);
+    const [question] = opened.questions;
+    expect(question).toMatchObject({ form: "text", label: "members.csv", answer: "members" });
     expect(opened.isClean).toBe(false);
     expect(nested(opened)).toEqual(["Sub in members"]);
-    const again = await readInputs([file], { choices: { groups: ["VPN"] } });
+    const again = await readInputs([file], { choices: { answers: { [question.id]: "VPN" } } });
     expect(members(again.data)).toEqual({ "ann@x": ["VPN"], 2: ["VPN"] });
     const named = await openAll({ "exportGroupMembers_Sales_EU.csv": text });
     expect(named.data.groupNames).toEqual(["Sales_EU"]);

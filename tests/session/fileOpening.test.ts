@@ -234,6 +234,17 @@ describe("something to decide", () => {
     expect(table.memberships.data).toBe(AFTER);
   });
 
+  test("is read again with each answer, beside the earlier choices", async () => {
+    const { files, readings } = await asked();
+    void files.choose(choices);
+    const list = { form: "list", id: "kept", text: "", items: [], answer: [] } as const;
+    void files.answer(list, ["a"]);
+    expect(readings[2].choices).toEqual({ ...choices, answers: { kept: ["a"] } });
+    const radio = { form: "radio", id: "reading", text: "", options: [], answer: "" } as const;
+    void files.answer({ ...radio, isAboutColumns: true }, "pivot");
+    expect(readings[3].choices).toEqual({ answers: { kept: ["a"], reading: "pivot" } });
+  });
+
   test("what makes no table is told, and not taken", async () => {
     const { table, files, readings } = await asked();
     const chosen = files.choose(choices);

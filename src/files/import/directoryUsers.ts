@@ -2,6 +2,7 @@ import { quoted } from "../inputFile.ts";
 import { type Entry, firstOf, isSecret, LOGINS, NAMES, uidsOf } from "./directoryEntry.ts";
 import { firstValue } from "./dn.ts";
 import type { Draft } from "./draft.ts";
+import { caselessKey } from "./merges/alikeNames.ts";
 
 const NO_ATTRIBUTES = new Set(["objectclass", "memberof", "cn", "displayname", "changetype"]);
 
@@ -18,7 +19,7 @@ export interface Person {
 export class DirectoryUsers {
   readonly #draft: Draft;
   readonly #people: ReadonlyMap<string, Person>;
-  /** The number of people for whom a text would be the id. */
+  /** The number of people for whom a text would be the id, in whatever case. */
   readonly #claims = new Map<string, number>();
   /** The keys of the people of each uid. */
   readonly #byUid = new Map<string, Set<string>>();
@@ -68,12 +69,14 @@ export class DirectoryUsers {
   }
 
   #claim(id: string | undefined): void {
-    if (id !== undefined) this.#claims.set(id, (this.#claims.get(id) ?? 0) + 1);
+    if (id === undefined) return;
+    const key = caselessKey(id);
+    this.#claims.set(key, (this.#claims.get(key) ?? 0) + 1);
   }
 
   #idOf(person: Person): string {
     const login = loginOf(person);
-    return login !== undefined && this.#claims.get(login) === 1 ? login : person.dn;
+    return login !== undefined && this.#claims.get(caselessKey(login)) === 1 ? login : person.dn;
   }
 
   #describe(key: string, entry: Entry): void {

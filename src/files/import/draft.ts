@@ -12,6 +12,14 @@ import {
   type Problem,
   problemLine,
 } from "./findings.ts";
+import { InForce } from "./inForce/inForce.ts";
+import { SuspendedMemberships } from "./inForce/suspended.ts";
+import { caselessKey, reportAlike } from "./merges/alikeNames.ts";
+import { AttributeDifferences } from "./merges/attributeDifferences.ts";
+import { Denials } from "./merges/denials.ts";
+import { FirstLines } from "./merges/firstLines.ts";
+import { KeptAttributes } from "./questions/keptAttributes.ts";
+import { Questions } from "./questions/question.ts";
 import { SourceLines } from "./sourceLines.ts";
 
 export const MOST_USERS = 1_000_000;
@@ -23,17 +31,33 @@ export class Draft {
   readonly builder = new TableBuilder();
   readonly problems = new LongListBuilder<Problem>(problemLine);
   readonly nested = new LongListBuilder<NestedGroup>(nestedLine);
-  /** Keeps group names as they are, even distinguished names. */
-  keepsGroupNames = false;
-  /** The finished table, where a reader builds it by itself. */
+  readonly inForce = new InForce(() => ({ file: this.#file, line: this.#line }));
+  readonly #questions: Questions;
+  readonly #kept: KeptAttributes;
+  /** A file of our own: its names are kept as they are, and were told of when they first came. */
+  isOwn = false;
+  /** One user for all spellings of an id in upper and lower case, and one group, as in LDAP. */
+  ignoresCase = false;
+  /** The finished table; a reader may build it by itself. */
   data: TableData | undefined;
-  /** Headings of columns with different values for one user: they are no attributes. */
-  readonly contradictoryColumns = new Set<string>();
+  /** Headings of columns about memberships, not users: they are no attributes. */
+  readonly membershipColumns = new Set<string>();
   readonly #longNames = new LongNames((problem) => this.report(problem));
+  readonly #differences = new AttributeDifferences();
+  readonly #denials = new Denials();
+  readonly #suspended = new SuspendedMemberships();
   readonly #sourceLines = new SourceLines();
+  readonly #userLines = new FirstLines();
+  readonly #groupLines = new FirstLines();
+  readonly #spellings = { user: new Map<string, string>(), group: new Map<string, string>() };
   readonly #reportedNames = new Set<string>();
   #file = "";
   #line: number | undefined;
+
+  constructor(questions = new Questions()) {
+    this.#questions = questions;
+    this.#kept = new KeptAttributes(questions);
+  }
 
   /** Sets the file and line that is read now; formats without lines give none. */
   goTo(file: string, line?: number): void {
@@ -48,8 +72,11 @@ export class Draft {
   }
 
   user(id: string): number {
-    const user = this.builder.user(this.#longNames.short(id));
+    const { builder } = this;
+    const count = builder.userCount;
+    const user = builder.user(this.#nameOf("user", id));
     if (user >= MOST_USERS) throw tooLarge(`${MOST_USERS.toLocaleString("en")} users`);
+    if (user === count) this.#userLines.add(this.#file, this.#line ?? 0);
     return user;
   }
 
@@ -67,19 +94,35 @@ export class Draft {
     );
   }
 
-  attribute(user: number, name: string, value: string): void {
-    const names = this.#longNames;
-    if (value !== "") this.builder.attribute(user, names.short(name), names.short(value));
+  /** True for an attribute that is kept, where there are very many. */
+  keepsAttribute(name: string): boolean {
+    return this.#kept.keeps(name);
   }
 
-  /** Drops an attribute of all users. */
-  dropAttribute(name: string): void {
-    this.builder.dropAttribute(this.#longNames.short(name));
+  /**
+   * Sets an attribute, unless it is not kept. The first value stays: it is returned, for a reader
+   * that tells of a second one.
+   */
+  attribute(user: number, name: string, value: string): string | undefined {
+    if (value === "" || !this.#kept.keeps(name)) return undefined;
+    const short = this.#longNames.short(value);
+    const first = this.builder.attribute(user, this.#longNames.short(name), short);
+    return first === short ? value : first;
+  }
+
+  /** Notes two values of an attribute for one user; where it is about memberships, it is dropped. */
+  differs(user: number, name: string, first: string, second: string, isDropped = false): void {
+    const found = { file: this.#file, line: this.#line, user: this.builder.userIds[user] };
+    this.#differences.note(name, user, { ...found, first, second }, isDropped);
+    if (isDropped) this.#dropAttribute(name);
   }
 
   group(name: string): number {
-    const group = this.builder.group(this.#longNames.short(name));
+    const { builder } = this;
+    const count = builder.groupCount;
+    const group = builder.group(this.#nameOf("group", name));
     if (group >= MOST_GROUPS) throw tooLarge(`${MOST_GROUPS.toLocaleString("en")} groups`);
+    if (group === count) this.#groupLines.add(this.#file, this.#line ?? 0);
     return group;
   }
 
@@ -89,22 +132,92 @@ export class Draft {
       throw tooLarge(`${MOST_MEMBERSHIPS.toLocaleString("en")} memberships`);
   }
 
+  /** Notes a row that says that a user is not in a group. */
+  deny(user: number, group: number): void {
+    this.#denials.add(user, group, this.#file, this.#line ?? 0);
+  }
+
+  /**
+   * Adds a membership, or sets it aside where columns call it not in force: `notInForce` has a bit
+   * for each of them.
+   */
+  addMembershipBy(
+    notInForce: number,
+    user: number,
+    group: number,
+    state: GroupState = "assigned",
+  ): void {
+    if (notInForce === 0) this.addMembership(user, group, state);
+    else this.#suspended.add(user, group, state, notInForce, this.#file, this.#line ?? 0);
+  }
+
   /** Lists a group that is a member of another one. */
   addNested(group: string, parent: string): void {
     const names = this.#longNames;
     this.nested.add({ group: names.short(group), parent: names.short(parent) });
   }
 
+  /** The table; what only the whole of the files tells is asked and reported first. */
   finish(): TableData {
     const { builder } = this;
     if (this.data) return this.data;
-    if (!this.keepsGroupNames) builder.renameGroups(shortNames(builder.groupNames));
+    this.#settleInForce();
+    this.#kept.settle();
+    for (const problem of this.#differences.problems()) this.problems.add(problem);
+    if (!this.isOwn) {
+      this.#reportAlike();
+      builder.renameGroups(shortNames(builder.groupNames));
+    }
     const onRepeated = (index: number, user: number, group: number) => {
-      const { file, line } = this.#sourceLines.of(index);
       const text = `${quoted(builder.userIds[user])} is in ${quoted(builder.groupNames[group])} already; counted once.`;
-      this.problems.add({ file, line: line || undefined, text });
+      this.problems.add({ ...this.#sourceLines.of(index), text });
     };
-    return builder.build({ onRepeated }).data;
+    this.data = builder.build({ onRepeated }).data;
+    for (const problem of this.#denials.problems(this.data)) this.problems.add(problem);
+    return this.data;
+  }
+
+  #settleInForce(): void {
+    const { leftOut, ofMemberships } = this.inForce.settle(this.#questions);
+    for (const { user, group, state, file, line } of this.#suspended.without(leftOut)) {
+      this.goTo(file, line);
+      this.addMembership(user, group, state);
+    }
+    for (const { heading, rowsNotInForce, difference } of ofMemberships) {
+      if (rowsNotInForce > 0) this.#dropAttribute(heading);
+      else if (difference) {
+        this.goTo(difference.file, difference.line);
+        this.differs(difference.user, heading, ...difference.values, true);
+      }
+    }
+  }
+
+  #reportAlike(): void {
+    const { userIds, groupNames } = this.builder;
+    const users = { what: "users", lines: this.#userLines };
+    const groups = { what: "groups", lines: this.#groupLines };
+    for (const problem of reportAlike(userIds, users)) this.problems.add(problem);
+    for (const problem of reportAlike(groupNames, groups)) this.problems.add(problem);
+  }
+
+  #dropAttribute(name: string): void {
+    this.membershipColumns.add(name);
+    this.#kept.drop(name);
+    this.builder.dropAttribute(this.#longNames.short(name));
+  }
+
+  /** A name as the table has it: not too long, and in its first spelling where case does not count. */
+  #nameOf(of: "user" | "group", name: string): string {
+    const short = this.#longNames.short(name);
+    return this.ignoresCase ? this.#spelling(of, short) : short;
+  }
+
+  /** The first spelling of a name. */
+  #spelling(of: "user" | "group", name: string): string {
+    const key = caselessKey(name);
+    const known = this.#spellings[of].get(key);
+    if (known === undefined) this.#spellings[of].set(key, name);
+    return known ?? name;
   }
 }
 

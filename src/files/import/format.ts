@@ -3,12 +3,15 @@ import type { Decode } from "../text/chunks.ts";
 import type { Choices } from "./choices.ts";
 import type { Draft } from "./draft.ts";
 import type { FileHead } from "./fileHead.ts";
+import type { Questions } from "./questions/question.ts";
 
 /** A kind of file that can be opened. */
 export interface Format {
   /** Its name, as a person sees it. */
   readonly kind: string;
   recognises(head: FileHead): boolean;
+  /** Names that differ only in case are one, as in the system that writes such files. */
+  readonly ignoresCase?: boolean;
   /** Reads all files, which are of this kind, into the draft. */
   read(sources: readonly Source[], draft: Draft, context: ReadContext): Promise<void>;
 }
@@ -30,7 +33,11 @@ export interface ReadContext {
   /** The number of rows read so far. */
   rows: number;
   columns?: ColumnPreview;
-  readonly questions: Question[];
+  readonly questions: Questions;
+  /** The number of bytes to be read: a reader that reads a file several times adds to it. */
+  allBytes: number;
+  /** The kind of the files, where the format knows it better than by its own name. */
+  kind?: string;
   /** The roles that came with the table, as in files of our own. */
   roleSet?: RoleSet;
   /** The use of the columns is only a guess: a person should look at it. */
@@ -44,6 +51,7 @@ export type ColumnUse =
   | "state"
   | "memberType"
   | "attribute"
+  | "membership"
   | "cells"
   | "unused";
 
@@ -52,11 +60,4 @@ export interface ColumnPreview {
   readonly headings: readonly string[];
   readonly uses: readonly ColumnUse[];
   readonly rows: readonly (readonly string[])[];
-}
-
-/** A file that does not name its group, and the name that was assumed. */
-export interface Question {
-  readonly file: number;
-  readonly name: string;
-  readonly group: string;
 }

@@ -39,7 +39,8 @@ export function addAttributes(
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (except.includes(name)) continue;
     const text = typeof value === "boolean" ? String(value) : asText(value);
-    if (text !== "") draft.attribute(user, name, text);
+    const first = draft.attribute(user, name, text);
+    if (first !== undefined && first !== text) draft.differs(user, name, first, text);
   }
 }
 

@@ -23,7 +23,7 @@ export class SourceLines {
     }
   }
 
-  of(membership: number): { file: string; line: number } {
+  of(membership: number): { file: string; line: number | undefined } {
     let low = 0;
     let high = this.#runs.length;
     while (low < high) {
@@ -33,6 +33,6 @@ export class SourceLines {
     }
     const run = this.#runs[low - 1];
     const line = Math.min(run.line + membership - run.membership, run.lastLine);
-    return { file: run.file, line };
+    return { file: run.file, line: line || undefined };
   }
 }

@@ -158,16 +158,25 @@ export class CsvReader implements Row {
     const length = bytes.length;
     if (this.#unquoted.size > 0) this.#unquoted.clear();
     this.#repair = undefined;
+    const width = this.count;
     let count = 0;
     let lines = 1;
     let at = start;
     for (;;) {
       if (count === this.#from.length) this.#widen();
       if (bytes[at] === QUOTE && at >= this.#literalUntil) {
+        const repair: string | undefined = this.#repair;
+        this.#repair = undefined;
         const end = this.#readQuoted(at, count, isLast);
         if (end === -1) return -1;
         if (end === at) continue;
+        const from = at;
+        const first = this.#nextLine + lines;
         for (; at < end; at++) if (bytes[at] === LF) lines++;
+        const last = this.#nextLine + lines - 1;
+        if (last >= first && (this.#repair || this.#hasRows(from, end, width)))
+          this.#repair = swallowed(first, last);
+        this.#repair ??= repair;
       } else {
         this.#from[count] = at;
         while (at < length && isEnd[bytes[at]] === 0) at++;
@@ -220,6 +229,20 @@ export class CsvReader implements Row {
     }
   }
 
+  /** True where a line in a quoted cell has as many cells as the row before. */
+  #hasRows(from: number, to: number, width: number): boolean {
+    if (width < 2) return false;
+    const bytes = this.#bytes;
+    let delimiters = -1;
+    for (let at = from; at < to; at++) {
+      if (bytes[at] === LF) {
+        if (delimiters >= width - 1) return true;
+        delimiters = 0;
+      } else if (bytes[at] === this.#delimiter && delimiters >= 0) delimiters++;
+    }
+    return false;
+  }
+
   #widen(): void {
     const [from, to] = [this.#from, this.#to];
     this.#from = new Int32Array(from.length * 2);
@@ -227,6 +250,11 @@ export class CsvReader implements Row {
     this.#to = new Int32Array(to.length * 2);
     this.#to.set(to);
   }
+}
+
+function swallowed(first: number, last: number): string {
+  const lines = first === last ? `line ${first} is` : `lines ${first} to ${last} are`;
+  return `a quoted cell goes on to line ${last}: ${lines} part of it, and no row; if it should be, a quote is missing`;
 }
 
 const plainDecoder = new TextDecoder("utf-8", { ignoreBOM: true });

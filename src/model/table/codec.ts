@@ -1,4 +1,5 @@
 import { check, isCount, isRecord } from "../checks.ts";
+import { type Batch, batched, isBatch, unbatched } from "./batches.ts";
 import type { FieldType } from "./fieldTypes.ts";
 import {
   encodeList,
@@ -10,11 +11,15 @@ import {
   type Words,
 } from "./lists.ts";
 
-/** The version of the parts, for those that are kept. */
-export const PARTS_VERSION = 2;
+/** The version of the parts, for those that are kept. In version 2 none of them were batches. */
+export const PARTS_VERSION = 3;
+const VERSIONS: readonly unknown[] = [2, PARTS_VERSION];
 
 /** The longest list: a greater length is damage, for which no memory must be allocated. */
 const MOST_NUMBERS = 2 ** 30;
+
+/** More are batched: there may be thousands of attributes, each a list. */
+const FEW_LISTS = 2;
 
 /** A field of `All`: its type, and how to compute it where it follows from other fields. */
 export interface Field<T, All> {
@@ -31,7 +36,7 @@ export type Fields<T> = {
 
 /** The first part: the fields that follow, in their order, and the lengths of their lists. */
 export interface Contents {
-  readonly version: typeof PARTS_VERSION;
+  readonly version: number;
   readonly fields: readonly FieldContents[];
 }
 
@@ -44,7 +49,7 @@ interface FieldContents {
 }
 
 /** A message or record of limited size; all parts together are one encoded value. */
-export type Part = Contents | ListPart;
+export type Part = Contents | ListPart | Batch;
 
 /** Encodes a `T` as parts and decodes it again, field by field. */
 export class Codec<T> {
@@ -71,21 +76,36 @@ export class Codec<T> {
 
 function* partsOf<T>(fields: Fields<T>, all: T, isTransferred: boolean): Generator<Part> {
   const contents: FieldContents[] = [];
-  const lists: { kind: ListKind; list: List }[] = [];
+  const lists: EncodedList[][] = [];
   const buffers = new Set<ArrayBufferLike>();
   for (const name of namesOf(fields)) {
     const { type, compute } = fields[name];
     const value = compute && !isTransferred ? undefined : all[name];
     if (value === undefined || value === null) continue;
-    const encoded = type.encode(value);
-    const kinds = type.kinds(encoded.meta);
-    const lengths = encoded.lists.map(({ length }) => length);
-    contents.push({ name, about: encoded.meta, lengths });
-    encoded.lists.forEach((list, at) => {
-      lists.push({ kind: kinds[at], list: isTransferred ? inOwnBuffer(list, buffers) : list });
-    });
+    const field = type.encode(value);
+    const kinds = type.kinds(field.meta);
+    const lengths = field.lists.map(({ length }) => length);
+    contents.push({ name, about: field.meta, lengths });
+    lists.push(
+      field.lists.map((list, at) => ({
+        kind: kinds[at],
+        list: isTransferred ? inOwnBuffer(list, buffers) : list,
+      })),
+    );
   }
   yield { version: PARTS_VERSION, fields: contents };
+  for (const field of lists) {
+    const parts = encoded(field, isTransferred);
+    yield* field.length > FEW_LISTS ? batched(parts) : parts;
+  }
+}
+
+interface EncodedList {
+  readonly kind: ListKind;
+  readonly list: List;
+}
+
+function* encoded(lists: readonly EncodedList[], isTransferred: boolean): Generator<ListPart> {
   for (const { kind, list } of lists) yield* encodeList(kind, list, isTransferred);
 }
 
@@ -100,6 +120,7 @@ function inOwnBuffer(list: List, buffers: Set<ArrayBufferLike>): List {
 /** The buffers of a part that can be transferred instead of copied. */
 export function buffersOf(part: Part): ArrayBuffer[] {
   if (ArrayBuffer.isView(part)) return [part.buffer as ArrayBuffer];
+  if (isBatch(part)) return part.batch.flatMap(buffersOf);
   return isWords(part) ? [part.numbers.buffer] : [];
 }
 
@@ -107,6 +128,7 @@ export function buffersOf(part: Part): ArrayBuffer[] {
 export function bytesOfPart(part: Part): number {
   if (ArrayBuffer.isView(part)) return part.byteLength;
   if (isWords(part)) return part.numbers.byteLength + bytesOfPart(part.added);
+  if (isBatch(part)) return part.batch.reduce((sum, one) => sum + bytesOfPart(one), 0);
   if (!Array.isArray(part)) return 100;
   let bytes = 0;
   for (const text of part) bytes += 5 + (text?.length ?? 0);
@@ -141,6 +163,10 @@ class Decoder<T> {
   }
 
   take(part: unknown): void {
+    for (const one of unbatched(part)) this.#takeOne(one);
+  }
+
+  #takeOne(part: unknown): void {
     if (!this.#lists) {
       this.#readContents(part);
       this.#lists = [...this.#decoders.values()].flatMap(({ lists }) => lists).values();
@@ -171,7 +197,7 @@ class Decoder<T> {
   }
 
   #readContents(contents: unknown): void {
-    check(isRecord(contents) && contents.version === PARTS_VERSION, "the version of its parts");
+    check(isRecord(contents) && VERSIONS.includes(contents.version), "the version of its parts");
     check(Array.isArray(contents.fields), "its contents");
     for (const one of contents.fields) {
       check(isRecord(one) && typeof one.name === "string", "its contents");

@@ -61,11 +61,12 @@ export class TableBuilder {
     return this.#userNames[user] === name;
   }
 
-  /** Sets an attribute of a user; the first value stays. */
-  attribute(user: number, name: string, value: string): void {
+  /** Sets an attribute of a user; the first value stays. Returns the one that stays. */
+  attribute(user: number, name: string, value: string): string {
     let values = this.#attributes.get(name);
     if (!values) this.#attributes.set(name, (values = []));
     values[user] ??= value;
+    return values[user];
   }
 
   /** Drops an attribute of all users. */

@@ -23,6 +23,7 @@ const USE_NAMES: Record<ColumnUse, string> = {
   state: "State",
   memberType: "Kind of member",
   attribute: "About the user",
+  membership: "About the membership",
   cells: "A group",
   unused: "Not used",
 };
@@ -37,7 +38,7 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
   const id = useId();
   // The file's own uses decide on what can be chosen, even after another choice.
   const [first] = useState(uses);
-  const isPivot = first.includes("cells");
+  const isPivot = first.includes("cells") || uses.includes("cells");
   const chosen = choices.columns ?? chosenBy(uses);
   const choose = (use: ChoosableUse, column: number | undefined) => {
     // A column that had another use swaps it with the one that was chosen before.
@@ -46,7 +47,7 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
     onChoose({ ...choices, columns: { ...chosen, ...swapped, [use]: column } });
   };
   const isOptional = (use: ChoosableUse) =>
-    use === "userName" || use === "state" || !first.includes(use);
+    use === "userName" || use === "state" || !first.includes(use) || (use === "group" && isPivot);
   const noneOf = (use: ChoosableUse, none: string) =>
     use === "group" && isPivot ? "A column for each" : none;
   return (
@@ -75,7 +76,7 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
           </div>
         ))}
       </div>
-      {!isPivot && (
+      {!uses.includes("cells") && (
         <label className="bare-choice">
           <input
             type="checkbox"

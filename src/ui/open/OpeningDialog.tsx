@@ -7,8 +7,8 @@ import { useStore } from "../../watch.ts";
 import { shownTool } from "../actions/shownTool.ts";
 import { useSession } from "../session.ts";
 import { ColumnChoices } from "./ColumnChoices.tsx";
-import { GroupQuestions } from "./GroupQuestions.tsx";
 import { ProblemLists } from "./ProblemLists.tsx";
+import { Questions } from "./questions/Questions.tsx";
 import "../dialog.css";
 import "./openingDialog.css";
 
@@ -102,16 +102,10 @@ function ReadContent({ result }: { readonly result: ReadResult }) {
           Read as {ENCODINGS[legacy[0].encoding] ?? legacy[0].encoding}, since it is not UTF-8.
         </p>
       )}
-      {questions.length > 0 && (
-        <GroupQuestions
-          questions={questions}
-          onAnswer={(file, group) => {
-            const groups = [...(choices.groups ?? [])];
-            groups[file] = group;
-            void files.choose({ ...choices, groups });
-          }}
-        />
-      )}
+      <Questions
+        questions={questions}
+        onAnswer={(question, answer) => void files.answer(question, answer)}
+      />
       {columns && (
         <ColumnChoices
           columns={columns}

@@ -14,7 +14,7 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
       {problems.count > 0 && (
         <List
           title={countOf(problems.count, "problem")}
-          explanation="Each row was mended or left out as it says."
+          explanation="Each was mended, left out or taken as it says."
           kind="problems"
           list={problems}
           lineOf={({ file, line, text }) => ({

@@ -140,3 +140,48 @@ test("what is missing, or too much, is refused", () => {
   expect(decoder.isComplete).toBe(false);
   expect(() => decoder.finish()).toThrow(DamagedError);
 });
+
+/** Some thousand attributes of a few users; every third user lacks every fifth of them. */
+function wideTable(): TableData {
+  const userIds = Array.from({ length: 20 }, (_, user) => `u${user}`);
+  const attributes = Array.from({ length: 5000 }, (_, at) => ({
+    name: `attribute ${at}`,
+    values: userIds.map((id, user) => (user % 3 === 0 && at % 5 === 0 ? undefined : id)),
+  }));
+  const rows = { start: new Uint32Array(21), items: new Uint32Array() };
+  const columns = { start: new Uint32Array(1), items: new Uint32Array() };
+  const groupRead = new Uint32Array();
+  return { userIds, userNames: userIds, attributes, groupNames: [], groupRead, rows, columns };
+}
+
+test("thousands of attributes cross in a few parts, none of them large", () => {
+  const wide = wideTable();
+  for (const parts of [
+    [...tableCodec.partsToCopy(wide)],
+    [...tableCodec.partsToTransfer(structuredClone(wide))],
+  ]) {
+    expect(parts.length).toBeLessThan(50);
+    for (const part of parts)
+      if ("batch" in part) expect(part.batch.length).toBeLessThanOrEqual(1000);
+    expectSame(decoded(sent(parts)), wide);
+  }
+});
+
+test("parts that were kept one by one, as in version 2, are read, too", () => {
+  const parts = [...tableCodec.partsToCopy(wideTable())].flatMap((part): object[] =>
+    "batch" in part ? [...part.batch] : [part],
+  );
+  expectSame(decoded([{ ...parts[0], version: 2 }, ...parts.slice(1)]), wideTable());
+});
+
+test.each([
+  ["no list", { batch: 7 }],
+  ["what is no part", { batch: [7] }],
+  ["batches", { batch: [{ batch: [] }] }],
+])("a batch of %s is refused", (_, batch) => {
+  const decoder = tableCodec.decoder();
+  const parts = [...tableCodec.partsToCopy(wideTable())];
+  const at = parts.findIndex((part) => "batch" in part);
+  for (const part of parts.slice(0, at)) decoder.take(part);
+  expect(() => decoder.take(batch)).toThrow(DamagedError);
+});

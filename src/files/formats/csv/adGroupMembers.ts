@@ -6,6 +6,7 @@ import { baseName } from "../../inputFile.ts";
 /** `Get-ADGroupMember | Export-Csv`: a file a group, which is the file's name. */
 export const adGroupMembers = csvFormat({
   kind: "Active Directory group members",
+  ignoresCase: true,
   plan(headings, head) {
     const at = (word: string) => findColumn(headings, word);
     const [dn, name, type, login] = [

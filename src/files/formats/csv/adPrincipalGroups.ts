@@ -5,6 +5,7 @@ import { baseName } from "../../inputFile.ts";
 /** `Get-ADPrincipalGroupMembership | Export-Csv`: a file a user, who is the file's name. */
 export const adPrincipalGroups = csvFormat({
   kind: "Active Directory groups of a user",
+  ignoresCase: true,
   plan(headings, head) {
     const at = (word: string) => findColumn(headings, word);
     // Two groups in different places may have one name: the draft shortens the DNs it can.

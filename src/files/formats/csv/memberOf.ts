@@ -3,12 +3,15 @@ import { dnKey, isDn, splitDns } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
 import type { FileHead } from "../../import/fileHead.ts";
 import type { Format } from "../../import/format.ts";
-import { AttributeColumn, Cells } from "../../import/rows/cells.ts";
+import type { InForceReader } from "../../import/inForce/inForce.ts";
+import { AttributeColumns } from "../../import/rows/attributeColumns.ts";
+import { Cells } from "../../import/rows/cells.ts";
 import {
   type ColumnPlan,
   otherColumns,
   previewPlan,
   withChoices,
+  withKeptAttributes,
 } from "../../import/rows/columnPlan.ts";
 import { checkWidth, eachRowUnder, isBlank } from "../../import/rows/eachRow.ts";
 import { findColumns, NAME_WORDS, USER_WORDS } from "../../import/rows/headingWords.ts";
@@ -28,11 +31,13 @@ interface Layout extends ColumnPlan {
 /** A row a user, with all groups joined by semicolons in the column `MemberOf`. */
 export const memberOf: Format = {
   kind: "Active Directory users with their groups",
+  ignoresCase: true,
   recognises: (head) => layoutOf(head) !== undefined,
   async read(sources, draft, context) {
     const groups = new DnGroups(draft);
     for (const source of sources) {
-      const layout = chosenLayout(layoutOf(source.head) as Layout, context.choices);
+      const chosen = chosenLayout(layoutOf(source.head) as Layout, context.choices);
+      const layout = { ...chosen, ...withKeptAttributes(chosen, draft) } as Layout;
       const rows = new UserRows(layout, draft, groups, new Cells(source.decode));
       context.columns ??= previewPlan(source, layout);
       await eachRowUnder(layout.headings, source, draft, context, (row) => rows.take(row));
@@ -63,17 +68,18 @@ class UserRows {
   readonly #draft: Draft;
   readonly #groups: DnGroups;
   readonly #cells: Cells;
-  readonly #attributes: readonly AttributeColumn[];
+  readonly #attributes: AttributeColumns;
+  readonly #inForce: InForceReader;
   readonly #known = new Map<string, number>();
 
   constructor(layout: Layout, draft: Draft, groups: DnGroups, cells: Cells) {
+    const { headings, userId, userName, group, attributes } = layout;
     this.#layout = layout;
     this.#draft = draft;
     this.#groups = groups;
     this.#cells = cells;
-    this.#attributes = layout.attributes.map(
-      (at) => new AttributeColumn(cells, at, layout.headings[at]),
-    );
+    this.#attributes = new AttributeColumns(cells, draft, headings, attributes);
+    this.#inForce = draft.inForce.reader(cells, headings, [...userId, userName, group], true);
   }
 
   take(row: Row): void {
@@ -89,12 +95,10 @@ class UserRows {
     const user = draft.user(this.#cells.text(row, at));
     if (userName !== undefined && !row.isEmpty(userName))
       draft.name(user, this.#cells.text(row, userName));
-    for (const attribute of this.#attributes) {
-      const update = row.isEmpty(attribute.at) ? undefined : attribute.newValue(row, user);
-      if (update?.isFirst) draft.attribute(user, attribute.heading, update.value);
-    }
+    this.#attributes.take(row, user, () => false);
+    const notInForce = this.#inForce.judge(row, user);
     for (const dn of splitDns(this.#cells.text(row, group)))
-      if (!NOT_EXPORTED.test(dn)) draft.addMembership(user, this.#group(dn));
+      if (!NOT_EXPORTED.test(dn)) draft.addMembershipBy(notInForce, user, this.#group(dn));
       else draft.report(`the groups were exported as ${quoted(dn)}, not by name; join them first.`);
   }
 

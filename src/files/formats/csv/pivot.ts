@@ -1,153 +1,111 @@
-import type { GroupState } from "../../../model/entities.ts";
-import type { Draft } from "../../import/draft.ts";
-import type { FileHead } from "../../import/fileHead.ts";
-import type { ColumnUse, Format } from "../../import/format.ts";
-import { AttributeColumn, Cells, KeyColumn } from "../../import/rows/cells.ts";
-import { withChoices } from "../../import/rows/columnPlan.ts";
-import { previewColumns } from "../../import/rows/columnPreview.ts";
-import { checkWidth, eachRowUnder, isBlank } from "../../import/rows/eachRow.ts";
-import { findColumns, NAME_WORDS } from "../../import/rows/headingWords.ts";
+import { Draft } from "../../import/draft.ts";
+import type { Format, ReadContext, Source } from "../../import/format.ts";
+import { Questions } from "../../import/questions/question.ts";
+import { askForReading } from "../../import/questions/reading.ts";
+import { type ColumnPlan, withChoices } from "../../import/rows/columnPlan.ts";
+import { longPlan } from "../../import/rows/longPlan.ts";
 import { readMembershipRows } from "../../import/rows/membershipRows.ts";
-import { cellState } from "../../import/rows/states.ts";
+import {
+  isLikelyPairs,
+  mayBePairs,
+  type PivotLayout,
+  pivotLayout,
+} from "../../import/rows/pivotLayout.ts";
+import { readPivotRows } from "../../import/rows/pivotRows.ts";
 import { quoted } from "../../inputFile.ts";
-import type { CellWords } from "../../text/cellWords.ts";
-import type { Row } from "../../text/csv.ts";
+import { longTable } from "./longTable.ts";
 
-/** The columns of a pivot table. */
-interface Layout {
-  readonly headings: readonly string[];
-  readonly userId: number;
-  readonly userName: number | undefined;
-  /** The columns of groups: from `from` up to, but without, `to`. */
-  readonly from: number;
-  readonly to: number;
-}
+const QUESTION = "pairs or pivot";
+const READINGS = ["pairs", "pivot"] as const;
 
 /** A row a user, a column a group; crosses, numbers or states in the cells. */
 export const pivot: Format = {
   kind: "Pivot table",
-  recognises: (head) => layoutOf(head) !== undefined,
+  recognises: (head) => pivotLayout(head) !== undefined,
   async read(sources, draft, context) {
-    for (const source of sources) {
-      const layout = layoutOf(source.head) as Layout;
-      const { headings } = layout;
-      const { columns } = context.choices;
-      if (columns?.group !== undefined) {
-        const plan = withChoices(
-          { headings, userId: [0], group: columns.group, attributes: [] },
-          context.choices,
-        );
-        await readMembershipRows(source, plan, draft, context);
-        continue;
-      }
-      const userId = columns?.userId ?? layout.userId;
-      const userName = columns ? columns.userName : layout.userName;
-      const rows = new PivotRows({ ...layout, userId, userName }, draft, new Cells(source.decode));
-      context.columns ??= previewColumns(source.head, headings, (at) => rows.use(at));
-      // Crosses may go on behind a column of another kind: a person should check that.
-      if (rows.hasMoreBehind) context.isGuess = true;
-      await eachRowUnder(headings, source, draft, context, (row) => rows.take(row));
+    const layouts = sources.map(({ head }) => pivotLayout(head) as PivotLayout);
+    const isCertain = !sources.every(({ head }, at) => mayBePairs(head, layouts[at]));
+    const reading = readingOf(sources, layouts, isCertain, context);
+    await readAs[reading](sources, layouts, draft, context);
+    if (reading === "pairs") context.kind = longTable.kind;
+    if (!isCertain) await ask(reading, sources, layouts, draft, context);
+  },
+};
+
+type ReadingName = (typeof READINGS)[number];
+
+/** A column that was chosen for the groups makes it pairs. */
+function readingOf(
+  [{ head }]: readonly Source[],
+  [layout]: readonly PivotLayout[],
+  isCertain: boolean,
+  { choices, questions }: ReadContext,
+): ReadingName {
+  if (choices.columns) return choices.columns.group === undefined ? "pivot" : "pairs";
+  if (isCertain) return "pivot";
+  return questions.option(QUESTION, READINGS) ?? (isLikelyPairs(head, layout) ? "pairs" : "pivot");
+}
+
+/** Asks how the files are to be read, with what the other reading would give. */
+async function ask(
+  answer: ReadingName,
+  sources: readonly Source[],
+  layouts: readonly PivotLayout[],
+  draft: Draft,
+  context: ReadContext,
+): Promise<void> {
+  const scratch = new Draft();
+  const other = answer === "pairs" ? "pivot" : "pairs";
+  context.allBytes += sources.reduce((sum, { head }) => sum + head.input.size, 0);
+  const trial = { ...context, choices: {}, questions: new Questions(), columns: undefined };
+  await readAs[other](sources, layouts, scratch, trial);
+  const [{ headings, from }] = layouts;
+  const heading = quoted(headings[from]);
+  const dataOf = (reading: ReadingName) => (reading === answer ? draft : scratch).finish();
+  askForReading(
+    context.questions,
+    {
+      id: QUESTION,
+      text: `Does the column ${heading} name a group in each row, or say who is in the group ${heading}?`,
+      answer,
+    },
+    [
+      { value: "pairs", label: "Pairs of a user and a group", data: dataOf("pairs") },
+      { value: "pivot", label: "A column per group", data: dataOf("pivot") },
+    ],
+  );
+}
+
+type Read = (
+  sources: readonly Source[],
+  layouts: readonly PivotLayout[],
+  draft: Draft,
+  context: ReadContext,
+) => Promise<void>;
+
+const readAs: Record<ReadingName, Read> = {
+  async pairs(sources, layouts, draft, context) {
+    for (const [file, source] of sources.entries()) {
+      const plan = withChoices(pairsPlan(source, layouts[file]), context.choices);
+      await readMembershipRows(source, plan, draft, context);
+    }
+  },
+  async pivot(sources, layouts, draft, context) {
+    const { columns } = context.choices;
+    for (const [file, source] of sources.entries()) {
+      const layout = layouts[file];
+      const { userId, userName } = columns ?? layout;
+      await readPivotRows(source, { ...layout, userId, userName }, draft, context);
     }
   },
 };
 
-class PivotRows {
-  readonly #layout: Layout;
-  readonly #draft: Draft;
-  readonly #cells: Cells;
-  readonly #users: KeyColumn;
-  readonly #groups: readonly number[];
-  readonly #attributes: readonly AttributeColumn[];
-  readonly #words: CellWords;
-  /** The state that each word in the cells means. */
-  readonly #states: (GroupState | undefined)[] = [];
-
-  constructor(layout: Layout, draft: Draft, cells: Cells) {
-    this.#layout = layout;
-    this.#draft = draft;
-    this.#cells = cells;
-    this.#words = cells.words();
-    this.#users = new KeyColumn(cells, (id) => draft.user(id));
-    const { headings } = layout;
-    this.#groups = headings.slice(layout.from, layout.to).map((name) => draft.group(name));
-    this.#attributes = headings.flatMap((heading, at) =>
-      this.use(at) === "attribute" ? [new AttributeColumn(cells, at, heading)] : [],
-    );
-  }
-
-  use(at: number): ColumnUse {
-    const { userId, userName, from, to, headings } = this.#layout;
-    if (at === userId) return "userId";
-    if (at === userName) return "userName";
-    if (at >= from && at < to) return "cells";
-    return headings[at] === "" || headings.indexOf(headings[at]) < at ? "unused" : "attribute";
-  }
-
-  get hasMoreBehind(): boolean {
-    return this.#attributes.some(({ at }) => at >= this.#layout.to);
-  }
-
-  take(row: Row): void {
-    const { userId, userName, from, headings } = this.#layout;
-    const draft = this.#draft;
-    if (row.count !== headings.length && !isBlank(row)) checkWidth(row, headings, draft);
-    if (row.isEmpty(userId)) {
-      if (!isBlank(row)) draft.report("the user is empty; the row is left out.");
-      return;
-    }
-    const user = this.#users.number(row, userId);
-    if (userName !== undefined && !row.isEmpty(userName))
-      draft.name(user, this.#cells.text(row, userName));
-    for (const attribute of this.#attributes) {
-      if (row.isEmpty(attribute.at)) continue;
-      const update = attribute.newValue(row, user);
-      if (update?.isFirst) draft.attribute(user, attribute.heading, update.value);
-    }
-    for (let i = 0; i < this.#groups.length; i++)
-      if (!row.isEmpty(from + i)) this.#hold(row, from + i, user, this.#groups[i]);
-  }
-
-  #hold(row: Row, at: number, user: number, group: number): void {
-    const word = this.#words.number(row.source(at), row.from(at), row.to(at));
-    const cell = this.#words.words[word];
-    if (word === this.#states.length) this.#states.push(cellState(cell));
-    const state = this.#states[word];
-    if (state) this.#draft.addMembership(user, group, state);
-    else {
-      const name = quoted(this.#draft.builder.groupNames[group]);
-      this.#draft.report(`the cell ${quoted(cell)} under ${name} is unknown; taken as empty.`);
-    }
-  }
-}
-
-/** The share of other words that a column of crosses may have; they are reported. */
-const MOST_ODD = 0.05;
-
-function layoutOf({ dialect }: FileHead): Layout | undefined {
-  if (!dialect || dialect.rows.length < 2) return undefined;
-  const [headings, ...rows] = dialect.rows;
-  const isCells = (at: number) => {
-    const odd = rows.filter((row) => cellState(row[at] ?? "") === undefined);
-    return odd.length <= MOST_ODD * rows.length;
-  };
-  const isEmpty = (at: number) => rows.every((row) => (row[at] ?? "") === "");
-  let width = headings.length;
-  while (width > 1 && headings[width - 1] === "" && isEmpty(width - 1)) width--;
-  let best = { from: 0, to: 0 };
-  for (let from = 1; from < width; from++) {
-    let to = from;
-    while (to < width && isCells(to)) to++;
-    if (to - from > best.to - best.from) best = { from, to };
-    from = to;
-  }
-  const { from, to } = best;
-  if (from === to || isCells(0)) return undefined;
-  // A first row of crosses or numbers has no names of groups.
-  if (headings.slice(from, to).every((heading) => cellState(heading) !== undefined))
-    return undefined;
-  if (!rows.some((row) => row.slice(from, to).some((cell) => cell !== ""))) return undefined;
-  const [name] = findColumns(headings, NAME_WORDS).filter(
-    (at) => at > 0 && (at < from || at >= to),
-  );
-  return { headings, userId: 0, userName: name, from, to };
+/** The columns of a pivot's file as those of a list of pairs. */
+function pairsPlan(
+  { head }: Source,
+  { headings, userId, userName, from }: PivotLayout,
+): ColumnPlan {
+  const plan = longPlan(headings, head.dialect?.rows.slice(1) ?? [], true);
+  if (plan?.group === from) return plan;
+  return { headings, userId: [userId], userName, group: from, attributes: [] };
 }

@@ -19,6 +19,7 @@ const OUTSIDE = /^(version|search|result|control|matcheddn|text|ref)$/;
 /** LDIF: users with their groups, groups with their members, or both. */
 export const ldif: Format = {
   kind: "LDIF",
+  ignoresCase: true,
   recognises: ({ lines }) => {
     const entries = lines.filter((line) => !line.startsWith("#"));
     return (

@@ -56,33 +56,3 @@ export class KeyColumn {
     this.#numbers[word] = number;
   }
 }
-
-/**
- * A column with an attribute of the users, which notices a value that differs from the one before.
- */
-export class AttributeColumn {
-  readonly at: number;
-  readonly heading: string;
-  readonly #words: CellWords;
-  /** The word of each user by its number, counted from 1; 0 where there is none yet. */
-  #wordOf = new Uint32Array(64);
-
-  constructor(cells: Cells, at: number, heading: string) {
-    this.at = at;
-    this.heading = heading;
-    this.#words = cells.words();
-  }
-
-  /** The value for a user where it differs from the first one, or is the first; else undefined. */
-  newValue(row: Row, user: number): { value: string; isFirst: boolean } | undefined {
-    const bytes = row.source(this.at);
-    const from = row.from(this.at);
-    const to = row.to(this.at);
-    if (user >= this.#wordOf.length) this.#wordOf = grown(this.#wordOf, user + 1);
-    const known = this.#wordOf[user];
-    if (known !== 0 && this.#words.isAt(known - 1, bytes, from, to)) return undefined;
-    const word = this.#words.number(bytes, from, to);
-    if (known === 0) this.#wordOf[user] = word + 1;
-    return { value: this.#words.words[word], isFirst: known === 0 };
-  }
-}

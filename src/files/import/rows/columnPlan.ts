@@ -1,4 +1,5 @@
 import type { Choices } from "../choices.ts";
+import type { Draft } from "../draft.ts";
 import type { ColumnPreview, ColumnUse, Source } from "../format.ts";
 import { previewColumns } from "./columnPreview.ts";
 import { normalizeHeading } from "./headingWords.ts";
@@ -58,16 +59,24 @@ export function withChoices(plan: ColumnPlan, { columns, hasNoHeadings }: Choice
   };
 }
 
-/** The preview of a planned file. */
-export function previewPlan({ head }: Source, plan: ColumnPlan): ColumnPreview {
-  return previewColumns(head, plan.headings, (at) => useOf(plan, at), plan.hasNoHeadings);
+/** The plan with those attributes alone that are kept, where there are very many. */
+export function withKeptAttributes(plan: ColumnPlan, draft: Draft): ColumnPlan {
+  const attributes = plan.attributes.filter((at) => draft.keepsAttribute(plan.headings[at]));
+  return { ...plan, attributes };
 }
 
-function useOf(plan: ColumnPlan, at: number): ColumnUse {
+/** The preview of a planned file. */
+export function previewPlan({ head }: Source, plan: ColumnPlan): ColumnPreview {
+  const attributes = new Set(plan.attributes);
+  const use = (at: number) => useOf(plan, attributes, at);
+  return previewColumns(head, plan.headings, use, plan.hasNoHeadings);
+}
+
+function useOf(plan: ColumnPlan, attributes: ReadonlySet<number>, at: number): ColumnUse {
   if (at === plan.userId[0]) return "userId";
   if (at === plan.userName) return "userName";
   if (at === plan.group) return "group";
   if (at === plan.state) return "state";
   if (at === plan.memberType) return "memberType";
-  return plan.attributes.includes(at) ? "attribute" : "unused";
+  return attributes.has(at) ? "attribute" : "unused";
 }

@@ -1,6 +1,6 @@
-import type { Choices } from "../choices.ts";
 import type { FileHead } from "../fileHead.ts";
 import type { Format } from "../format.ts";
+import { groupOfFile } from "../questions/groupOfFile.ts";
 import { type ColumnPlan, withChoices } from "./columnPlan.ts";
 import { readMembershipRows } from "./membershipRows.ts";
 
@@ -8,6 +8,7 @@ import { readMembershipRows } from "./membershipRows.ts";
 export interface CsvFormatOptions {
   readonly kind: string;
   readonly isGuess?: boolean;
+  readonly ignoresCase?: boolean;
   /** The plan of a file's columns; undefined where the file is of another kind. */
   plan(headings: readonly string[], head: FileHead): ColumnPlan | undefined;
   /** True for a file that does not name its group: a person is asked for it. */
@@ -15,13 +16,14 @@ export interface CsvFormatOptions {
 }
 
 /** The format for a kind of CSV, by the plan of its columns. */
-export function csvFormat({ kind, isGuess, plan, asks }: CsvFormatOptions): Format {
+export function csvFormat({ kind, isGuess, ignoresCase, plan, asks }: CsvFormatOptions): Format {
   const planOf = (head: FileHead) => {
     const headings = head.dialect?.rows[0];
     return headings && plan(headings, head);
   };
   return {
     kind,
+    ignoresCase,
     recognises: (head) => planOf(head) !== undefined,
     async read(sources, draft, context) {
       const first = sources[0].head.dialect?.rows[0].join("\n");
@@ -32,16 +34,12 @@ export function csvFormat({ kind, isGuess, plan, asks }: CsvFormatOptions): Form
         const { columns, hasNoHeadings } = context.choices;
         const choices = isLikeFirst || isGuess ? { columns, hasNoHeadings } : {};
         let own = withChoices(planOf(head) as ColumnPlan, choices);
-        own = withGroup(own, context.choices, file);
-        if (asks?.(head))
-          context.questions.push({ file, name: source.name, group: String(own.group) });
+        if (asks?.(head) && typeof own.group === "string") {
+          const group = groupOfFile(context.questions, file, source.name, own.group);
+          own = { ...own, group };
+        }
         await readMembershipRows(source, own, draft, context);
       }
     },
   };
-}
-
-function withGroup(plan: ColumnPlan, { groups }: Choices, file: number): ColumnPlan {
-  const group = groups?.[file];
-  return group !== undefined && typeof plan.group === "string" ? { ...plan, group } : plan;
 }

@@ -127,7 +127,7 @@ export const STATE_WORDS = STATE;
 export const MEMBER_TYPE_WORDS = MEMBER_TYPE;
 
 /** Headings of attributes of a person: kept even where a file has two values for somebody. */
-export const PERSON_WORDS = new Set([
+const PERSON_WORDS = new Set([
   ...NAME_WORDS,
   ...USER_WORDS,
   "department",
@@ -152,6 +152,11 @@ export const PERSON_WORDS = new Set([
   "organization",
 ]);
 
+/** True for the heading of an attribute of a person. */
+export function isPersonHeading(heading: string): boolean {
+  return PERSON_WORDS.has(normalizeHeading(heading));
+}
+
 /** A heading in the form of the words above. */
 export function normalizeHeading(heading: string): string {
   return heading
@@ -160,14 +165,23 @@ export function normalizeHeading(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** The headings in the form of the words; each format asks for them, and there may be thousands. */
+const normalized = new WeakMap<readonly string[], readonly string[]>();
+
+function wordsOf(headings: readonly string[]): readonly string[] {
+  let words = normalized.get(headings);
+  if (!words) normalized.set(headings, (words = headings.map(normalizeHeading)));
+  return words;
+}
+
 /** The column with this word as its heading, or -1. */
 export function findColumn(headings: readonly string[], word: string): number {
-  return headings.findIndex((heading) => normalizeHeading(heading) === word);
+  return wordsOf(headings).indexOf(word);
 }
 
 /** The columns whose headings are among the words, in the order of the words. */
 export function findColumns(headings: readonly string[], words: readonly string[]): number[] {
-  const plains = headings.map(normalizeHeading);
+  const plains = wordsOf(headings);
   return words.map((word) => plains.indexOf(word)).filter((at) => at >= 0);
 }
 

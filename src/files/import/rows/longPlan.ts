@@ -11,16 +11,20 @@ import {
 } from "./headingWords.ts";
 import { cellState, stateOf } from "./states.ts";
 
-/** The plan of a file with a membership a row, by its headings; none without a user and a group. */
+/**
+ * The plan of a file with a membership a row, by its headings; none without a user and a group. A
+ * pivot may have a column that is called like a group: `isNoPivot` where crosses may be names.
+ */
 export function longPlan(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
+  isNoPivot = false,
 ): ColumnPlan | undefined {
   const valuesOf = (at: number) => rows.map((row) => row[at] ?? "").filter((cell) => cell !== "");
-  // A pivot may have a column that is called like a group, with crosses in it.
-  const group = findColumns(headings, GROUP_WORDS).find(
-    (at) => valuesOf(at).length === 0 || !valuesOf(at).every((cell) => cellState(cell)),
-  );
+  const isNames = (at: number) =>
+    valuesOf(at).length === 0 || !valuesOf(at).every((cell) => cellState(cell));
+  const groups = findColumns(headings, GROUP_WORDS);
+  const group = groups.find(isNames) ?? (isNoPivot ? groups[0] : undefined);
   if (group === undefined) return undefined;
   const users = findColumns(headings, USER_WORDS).filter((at) => at !== group);
   const names = findColumns(headings, NAME_WORDS).filter((at) => at !== group);

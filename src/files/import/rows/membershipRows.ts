@@ -3,19 +3,24 @@ import { quoted } from "../../inputFile.ts";
 import type { Row } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ReadContext, Source } from "../format.ts";
-import { AttributeColumn, Cells, KeyColumn } from "./cells.ts";
-import { type ColumnPlan, previewPlan } from "./columnPlan.ts";
+import type { InForceReader } from "../inForce/inForce.ts";
+import { AttributeColumn, AttributeColumns } from "./attributeColumns.ts";
+import { Cells, KeyColumn } from "./cells.ts";
+import { type ColumnPlan, previewPlan, withKeptAttributes } from "./columnPlan.ts";
 import { checkWidth, eachRow, eachRowUnder, isBlank } from "./eachRow.ts";
-import { isGroupType, normalizeHeading, PERSON_WORDS } from "./headingWords.ts";
+import { isGroupType, isPersonHeading } from "./headingWords.ts";
 import { stateOf } from "./states.ts";
 
 /** Reads a file with one membership a row, by the plan of its columns. */
 export async function readMembershipRows(
   source: Source,
-  plan: ColumnPlan,
+  chosen: ColumnPlan,
   draft: Draft,
   context: ReadContext,
 ): Promise<void> {
+  if (chosen.isOwn) draft.isOwn = true;
+  const plan = withKeptAttributes(chosen, draft);
+  draft.goTo(source.name);
   const rows = new MembershipRows(plan, draft, new Cells(source.decode, plan.isOwn));
   context.columns ??= previewPlan(source, plan);
   const take = (row: Row) => rows.take(row);
@@ -33,23 +38,24 @@ class MembershipRows {
   readonly #fixedUser: number | undefined;
   readonly #fixedGroup: number | undefined;
   readonly #name: AttributeColumn | undefined;
-  #attributes: AttributeColumn[];
+  readonly #attributes: AttributeColumns;
+  readonly #inForce: InForceReader;
 
   constructor(plan: ColumnPlan, draft: Draft, cells: Cells) {
     this.#plan = plan;
     this.#draft = draft;
     this.#cells = cells;
     const { userId, userName, group, headings } = plan;
-    if (plan.isOwn) draft.keepsGroupNames = true;
     this.#users = new KeyColumn(cells, (id) => draft.user(plan.userOf?.(id) ?? id));
     this.#groups = new KeyColumn(cells, (id) => draft.group(plan.groupOf?.(id) ?? id));
     this.#userIds = typeof userId === "string" ? [] : userId;
     this.#fixedUser = typeof userId === "string" ? draft.user(userId) : undefined;
     this.#fixedGroup = typeof group === "string" ? draft.group(group) : undefined;
     this.#name = userName === undefined ? undefined : new AttributeColumn(cells, userName, "");
-    this.#attributes = plan.attributes
-      .filter((at) => !draft.contradictoryColumns.has(headings[at]))
-      .map((at) => new AttributeColumn(cells, at, headings[at]));
+    this.#attributes = new AttributeColumns(cells, draft, headings, plan.attributes);
+    const taken = [...this.#userIds, userName, plan.group, plan.state, plan.memberType];
+    const isNamed = !plan.isOwn && !plan.hasNoHeadings;
+    this.#inForce = draft.inForce.reader(cells, isNamed ? headings : [], taken);
   }
 
   take(row: Row): void {
@@ -71,7 +77,14 @@ class MembershipRows {
     this.#describe(row, user);
     const group = this.#group(row);
     if (group < 0) draft.report("the group is empty; the user is taken without it.");
-    else draft.addMembership(user, group, plan.state === undefined ? "assigned" : this.#state(row));
+    else this.#add(row, user, group);
+  }
+
+  #add(row: Row, user: number, group: number): void {
+    const draft = this.#draft;
+    const state = this.#plan.state === undefined ? "assigned" : this.#state(row);
+    if (state === "notAssigned") draft.deny(user, group);
+    else draft.addMembershipBy(this.#inForce.judge(row, user), user, group, state);
   }
 
   /** The row of the user, or -1 where no column names one. */
@@ -95,23 +108,7 @@ class MembershipRows {
       const update = this.#name.newValue(row, user);
       if (update) draft.name(user, update.value);
     }
-    for (const attribute of this.#attributes) {
-      if (row.isEmpty(attribute.at)) continue;
-      const update = attribute.newValue(row, user);
-      if (!update) continue;
-      if (update.isFirst) draft.attribute(user, attribute.heading, update.value);
-      else if (!PERSON_WORDS.has(normalizeHeading(attribute.heading)))
-        this.#dropAttribute(attribute);
-    }
-  }
-
-  /**
-   * Drops a column with different values for one user: it is about the membership, not the user.
-   */
-  #dropAttribute(attribute: AttributeColumn): void {
-    this.#attributes = this.#attributes.filter((other) => other !== attribute);
-    this.#draft.contradictoryColumns.add(attribute.heading);
-    this.#draft.dropAttribute(attribute.heading);
+    this.#attributes.take(row, user, (heading) => !isPersonHeading(heading));
   }
 
   #state(row: Row): GroupState {

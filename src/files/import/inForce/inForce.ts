@@ -1,0 +1,111 @@
+import type { CellWords } from "../../text/cellWords.ts";
+import type { Row } from "../../text/csv.ts";
+import { takesNotInForce } from "../questions/notInForce.ts";
+import type { Questions } from "../questions/question.ts";
+import type { Cells } from "../rows/cells.ts";
+import { dayOf } from "./days.ts";
+import { InForceColumn, type Place } from "./inForceColumn.ts";
+import { type InForceHeading, inForceHeading } from "./words.ts";
+
+/** Each column has a bit of a number. */
+const MOST_COLUMNS = 30;
+
+/** What the columns of some files say about what is in force. */
+export class InForce {
+  readonly #today = dayOf(new Date());
+  readonly #columns: InForceColumn[] = [];
+  readonly #byHeading = new Map<string, number>();
+  readonly #place: () => Place;
+
+  /** `place` tells the file and line that is read. */
+  constructor(place: () => Place) {
+    this.#place = place;
+  }
+
+  /**
+   * The columns of a file that may say it, known by their headings; their values tell. `isOfPerson`
+   * where a row is a user.
+   */
+  reader(
+    cells: Cells,
+    headings: readonly string[],
+    taken: readonly (number | string | undefined)[],
+    isOfPerson = false,
+  ): InForceReader {
+    const found: ReadColumn[] = [];
+    const used = new Set(taken);
+    for (const [at, heading] of headings.entries()) {
+      const known = used.has(at) ? undefined : inForceHeading(heading);
+      if (!known || headings.indexOf(heading) < at) continue;
+      let number = this.#byHeading.get(heading);
+      if (number === undefined) {
+        if (this.#columns.length === MOST_COLUMNS) break;
+        number = this.#columns.length;
+        this.#byHeading.set(heading, number);
+        const about: InForceHeading = isOfPerson ? { ...known, of: "person" } : known;
+        this.#columns.push(new InForceColumn(heading, about, this.#today, this.#place));
+      }
+      found.push({
+        at,
+        bit: 1 << number,
+        column: this.#columns[number],
+        words: cells.words(),
+        numbers: [],
+      });
+    }
+    return new InForceReader(found);
+  }
+
+  /** True for a column that is compared here, not among the attributes. */
+  has(heading: string): boolean {
+    return this.#byHeading.has(heading);
+  }
+
+  /**
+   * Asks about each column by which something is not in force. Returns the bits of those that leave
+   * memberships out, and the columns that are no attributes, since they are about memberships.
+   */
+  settle(questions: Questions): { leftOut: number; ofMemberships: InForceColumn[] } {
+    let leftOut = 0;
+    const ofMemberships: InForceColumn[] = [];
+    for (const [number, column] of this.#columns.entries()) {
+      if (column.rowsNotInForce > 0 && !takesNotInForce(questions, column)) leftOut |= 1 << number;
+      const isAsked = column.rowsNotInForce > 0;
+      if (isAsked ? !column.isOfPerson : column.difference) ofMemberships.push(column);
+    }
+    return { leftOut, ofMemberships };
+  }
+}
+
+interface ReadColumn {
+  readonly at: number;
+  readonly bit: number;
+  readonly column: InForceColumn;
+  readonly words: CellWords;
+  /** The number in the column of each of the file's words. */
+  readonly numbers: number[];
+}
+
+/** The columns of one file that say what is in force. */
+export class InForceReader {
+  readonly #columns: readonly ReadColumn[];
+
+  constructor(columns: readonly ReadColumn[]) {
+    this.#columns = columns;
+  }
+
+  get isEmpty(): boolean {
+    return this.#columns.length === 0;
+  }
+
+  /** The bits of the columns by which a row is not in force; 0 where it is. */
+  judge(row: Row, user: number): number {
+    let bits = 0;
+    for (const { at, bit, column, words, numbers } of this.#columns) {
+      const word = words.number(row.source(at), row.from(at), row.to(at));
+      if (word === numbers.length) numbers.push(column.number(words.words[word]));
+      if (column.judge(user, numbers[word])) bits |= bit;
+    }
+    return bits;
+  }
+}

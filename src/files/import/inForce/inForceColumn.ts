@@ -1,0 +1,97 @@
+import { grown } from "../../text/cellWords.ts";
+import { type InForceHeading, type InForceKind, isInForce, isOfMembership } from "./words.ts";
+
+const MOST_WORDS = 3;
+
+export interface Place {
+  readonly file: string;
+  readonly line: number | undefined;
+}
+
+interface Difference extends Place {
+  readonly user: number;
+  readonly values: readonly [string, string];
+}
+
+/** A column that says of memberships, or of persons, that they are not in force; over all files. */
+export class InForceColumn {
+  readonly heading: string;
+  readonly #kind: InForceKind;
+  readonly #today: number;
+  readonly #place: () => Place;
+  /** What its heading, or the kind of file, says that it is about. */
+  readonly #of: InForceHeading["of"];
+  #saysOfMembership = false;
+  /** How many rows it was judged in, and how many of them are not in force. */
+  rows = 0;
+  rowsNotInForce = 0;
+  users = 0;
+  usersNotInForce = 0;
+  /** The first words that say so. */
+  readonly words: string[] = [];
+  /** The place where a user first has a second value, with both. */
+  difference: Difference | undefined;
+  #isRepeated = false;
+  readonly #numbers = new Map<string, number>();
+  readonly #texts: string[] = [];
+  readonly #isInForce: boolean[] = [];
+  /** The word of each user, counted from 1; 0 where there is none yet. */
+  #wordOf = new Uint32Array(64);
+
+  constructor(heading: string, { kind, of }: InForceHeading, today: number, place: () => Place) {
+    this.heading = heading;
+    this.#kind = kind;
+    this.#of = of;
+    this.#today = today;
+    this.#place = place;
+  }
+
+  /**
+   * True where it is about persons: all rows of a user say the same, and the heading names persons,
+   * or somebody is not in force in several rows, by words that are not said of memberships.
+   */
+  get isOfPerson(): boolean {
+    if (this.difference || this.#of) return !this.difference && this.#of === "person";
+    return this.#isRepeated && !this.#saysOfMembership;
+  }
+
+  /** The number of a word, the same in all files. */
+  number(text: string): number {
+    let number = this.#numbers.get(text);
+    if (number === undefined) {
+      this.#numbers.set(text, (number = this.#texts.length));
+      this.#texts.push(text);
+      this.#isInForce.push(isInForce(this.#kind, text, this.#today) !== false);
+    }
+    return number;
+  }
+
+  /** Takes note of a row of a user; true where it is not in force. */
+  judge(user: number, word: number): boolean {
+    const isNot = !this.#isInForce[word];
+    this.#compare(user, word, isNot);
+    this.rows++;
+    if (!isNot) return false;
+    this.rowsNotInForce++;
+    const text = this.#texts[word];
+    this.#saysOfMembership ||= isOfMembership(text);
+    if (this.words.length < MOST_WORDS && !this.words.includes(text)) this.words.push(text);
+    return true;
+  }
+
+  #compare(user: number, word: number, isNot: boolean): void {
+    if (user >= this.#wordOf.length) this.#wordOf = grown(this.#wordOf, user + 1);
+    const known = this.#wordOf[user] - 1;
+    if (known < 0) {
+      this.#wordOf[user] = word + 1;
+      this.users++;
+      if (isNot) this.usersNotInForce++;
+    } else if (known !== word)
+      this.difference ??= {
+        ...this.#place(),
+        user,
+        values: [this.#texts[known], this.#texts[word]],
+      };
+    else if (isNot) this.#isRepeated = true;
+  }
+}

@@ -1,0 +1,96 @@
+import { normalizeHeading } from "../rows/headingWords.ts";
+import { daysIn, isPast } from "./days.ts";
+
+/**
+ * A kind of column that says that something is in force or not: by a word, by yes, by no (such as
+ * `disabled`), or by the day on which it ends.
+ */
+export type InForceKind = "status" | "yes" | "no" | "end";
+
+export interface InForceHeading {
+  readonly kind: InForceKind;
+  /** What the heading itself says that it is about; mostly it leaves that open. */
+  readonly of: keyof typeof PREFIXES | undefined;
+}
+
+const HEADINGS: Record<InForceKind, string> = {
+  status: "status state zustand lifecyclestate",
+  yes: "active enabled valid current effective inforce aktiv aktiviert gültig gueltig",
+  no: "disabled inactive revoked suspended locked lockedout blocked expired deleted terminated ended removed cancelled canceled deactivated deaktiviert inaktiv gesperrt widerrufen entzogen abgelaufen gelöscht geloescht entfernt beendet",
+  end: "validuntil validto validthrough until to end ends enddate endtime expires expiry expiration expirydate expirationdate expirydatetime expirationtime expiresat expireson notafter terminationdate gültigbis gueltigbis bis ende endedatum enddatum endetdatum ablauf ablaufdatum läuftab laeuftab befristetbis befristung",
+};
+
+const KINDS = new Map(
+  Object.entries(HEADINGS).flatMap(([kind, words]) =>
+    words.split(" ").map((word) => [word, kind as InForceKind]),
+  ),
+);
+
+const PREFIXES = {
+  person:
+    "user account employee employment person identity login benutzer konto mitarbeiter personen nutzer",
+  membership:
+    "membership member assignment grant group role access entitlement permission mitgliedschaft mitgliedschafts zuweisung zuweisungs zuordnung zuordnungs rollen gruppen berechtigung berechtigungs",
+};
+
+const ABOUT = Object.entries(PREFIXES).flatMap(([of, prefixes]) =>
+  prefixes.split(" ").map((prefix) => ({ prefix, of: of as keyof typeof PREFIXES })),
+);
+
+/** The kind of a column by its heading; undefined for all others. */
+export function inForceHeading(heading: string): InForceHeading | undefined {
+  const word = normalizeHeading(heading);
+  const plain = kindOf(word);
+  if (plain) return { kind: plain, of: undefined };
+  for (const { prefix, of } of ABOUT) {
+    const kind = word.startsWith(prefix) ? kindOf(word.slice(prefix.length)) : undefined;
+    if (kind) return { kind, of };
+  }
+  return undefined;
+}
+
+/** The kind of a column by the words of its heading; “revoked at” is as good as “revoked”. */
+function kindOf(word: string): InForceKind | undefined {
+  const core = word.replace(/^(is|ist)(?=.)/, "");
+  return KINDS.get(core) ?? KINDS.get(core.replace(/(at|on|date|am|seit)$/, ""));
+}
+
+const wordsOf = (words: string) => new Set(words.split(" "));
+const YES = wordsOf("true t yes y 1 x ja j wahr on ✓ ✔");
+const NO = wordsOf("false f no n 0 nein falsch off");
+const IN_FORCE = wordsOf(
+  "active enabled valid approved granted assigned current ok provisioned permanent effective live accepted confirmed normal regular direct never none aktiv aktiviert gültig gueltig genehmigt erteilt zugewiesen bestätigt laufend unbefristet nie",
+);
+const NOT_IN_FORCE = wordsOf(
+  "revoked inactive notactive disabled deactivated suspended expired terminated deleted removed blocked locked lockedout denied rejected declined requested cancelled canceled ended closed archived deprovisioned staged withdrawn void invalid left former past lapsed unapproved notassigned passive widerrufen inaktiv nichtaktiv deaktiviert gesperrt ausstehend beantragt angefordert abgelaufen beendet gelöscht geloescht entfernt entzogen abgelehnt gekündigt gekuendigt ungültig ungueltig ruhend ausgeschieden storniert zurückgezogen archiviert",
+);
+
+/** Words of which one is enough: they are said of what was granted, not of accounts. */
+const OF_MEMBERSHIP =
+  /^(revoked|pending.*|denied|rejected|declined|requested|withdrawn|unapproved|notassigned|widerrufen|ausstehend|beantragt|angefordert|entzogen|abgelehnt|zurückgezogen)$/;
+
+/** True for a word that is said of memberships. */
+export function isOfMembership(cell: string): boolean {
+  return OF_MEMBERSHIP.test(wordOf(cell));
+}
+
+function wordOf(cell: string): string {
+  return cell.toLowerCase().replace(/[^\p{L}]/gu, "");
+}
+
+/** What a cell says: in force or not; undefined where it is not understood, or empty. */
+export function isInForce(kind: InForceKind, cell: string, today: number): boolean | undefined {
+  const text = cell.trim().toLowerCase();
+  if (text === "") return undefined;
+  if (kind === "yes" || kind === "no") {
+    if (YES.has(text)) return kind === "yes";
+    if (NO.has(text)) return kind === "no";
+  }
+  if (kind === "end" || kind === "no") {
+    if (isPast(text, today)) return false;
+    if (daysIn(text).length > 0) return true;
+  }
+  const word = wordOf(text);
+  if (NOT_IN_FORCE.has(word) || word.startsWith("pending")) return false;
+  return IN_FORCE.has(word) ? true : undefined;
+}

@@ -1,0 +1,40 @@
+import { quoted } from "../../inputFile.ts";
+import type { Problem } from "../findings.ts";
+import type { FirstLines } from "./firstLines.ts";
+
+/** Names that differ only in case or in Unicode form have one key. */
+export function caselessKey(name: string): string {
+  return PLAIN.test(name) ? name : name.normalize("NFKC").toLowerCase();
+}
+
+/** Names that are their own key: most, and so they cost nothing. */
+const PLAIN = /^[^A-Z\u0080-\uffff]*$/;
+
+/** A problem for each name that differs from another one only in case or Unicode form. */
+export function* reportAlike(
+  names: readonly string[],
+  { what, lines }: { readonly what: string; readonly lines: FirstLines },
+): Generator<Problem> {
+  // Of thousands of names most are plain, and only those that others lead to are looked for.
+  const others = names.flatMap((name, at) => (caselessKey(name) === name ? [] : [at]));
+  if (others.length === 0) return;
+  const keys = new Set(others.map((at) => caselessKey(names[at])));
+  const first = new Map<string, number>();
+  for (const [at, name] of names.entries()) {
+    const key = caselessKey(name);
+    if (!keys.has(key)) continue;
+    const known = first.get(key);
+    if (known === undefined) first.set(key, at);
+    else
+      yield {
+        ...lines.of(at),
+        text: `the ${what} ${differenceOf(names[known], name)}; both are kept.`,
+      };
+  }
+}
+
+function differenceOf(one: string, other: string): string {
+  const isCase = one.toLowerCase() === other.toLowerCase();
+  const how = isCase ? "in upper and lower case" : "in how their characters are encoded";
+  return `${quoted(one)} and ${quoted(other)} differ only ${how}`;
+}

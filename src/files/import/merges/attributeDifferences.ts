@@ -1,0 +1,51 @@
+import { formatNumber } from "../../../model/wording.ts";
+import { quoted } from "../../inputFile.ts";
+import type { Problem } from "../findings.ts";
+
+interface Difference {
+  readonly file: string;
+  readonly line: number | undefined;
+  /** The first user with two values, and both. */
+  readonly user: string;
+  readonly first: string;
+  readonly second: string;
+  readonly users: Set<number>;
+  /** True where it was dropped: it is about memberships. */
+  isDropped: boolean;
+}
+
+/** The attributes that have several values for one user: each is told once. */
+export class AttributeDifferences {
+  readonly #byName = new Map<string, Difference>();
+
+  /** Notes a user with a second value, at the present place. */
+  note(
+    name: string,
+    number: number,
+    found: Pick<Difference, "file" | "line" | "user" | "first" | "second">,
+    isDropped = false,
+  ): void {
+    const known = this.#byName.get(name);
+    if (known) {
+      known.users.add(number);
+      known.isDropped ||= isDropped;
+    } else this.#byName.set(name, { ...found, users: new Set([number]), isDropped });
+  }
+
+  *problems(): Generator<Problem> {
+    for (const [name, { file, line, user, first, second, users, isDropped }] of this.#byName) {
+      const values = `${quoted(first)} and ${quoted(second)}`;
+      const text = isDropped
+        ? `the column ${quoted(name)} says both ${values} of ${quoted(user)}, so it is about memberships; it is left out.`
+        : `the attribute ${quoted(name)} of ${quoted(user)} is both ${values}; the first one stays${others(users.size)}.`;
+      yield { file, line, text };
+    }
+  }
+}
+
+function others(users: number): string {
+  if (users === 1) return "";
+  return users === 2
+    ? ", as with another user"
+    : `, as with ${formatNumber(users - 1)} other users`;
+}

@@ -1,0 +1,39 @@
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import { quoted } from "../../inputFile.ts";
+import type { InForceColumn } from "../inForce/inForceColumn.ts";
+import type { Questions } from "./question.ts";
+
+/**
+ * True where memberships are taken that a column calls not in force. Those of a membership's column
+ * are left out unless a person wants them; a person's status takes nothing away by itself.
+ */
+export function takesNotInForce(questions: Questions, column: InForceColumn): boolean {
+  const id = `in force: ${column.heading}`;
+  const isOfPerson = column.isOfPerson;
+  const answer = questions.option(id, ["leave", "take"]) ?? (isOfPerson ? "take" : "leave");
+  const leave = { value: "leave", label: "Leave them out" };
+  const take = { value: "take", label: "Take them" };
+  questions.ask({
+    form: "radio",
+    id,
+    text: isOfPerson ? textOfPersons(column) : textOfMemberships(column),
+    options: isOfPerson
+      ? [
+          { ...take, label: "Keep their memberships" },
+          { ...leave, label: "Leave their memberships out" },
+        ]
+      : [leave, take],
+    answer,
+  });
+  return answer === "take";
+}
+
+function textOfMemberships({ heading, rows, rowsNotInForce, words }: InForceColumn): string {
+  const verb = rowsNotInForce === 1 ? "it is" : "they are";
+  return `The column ${quoted(heading)} says of ${formatNumber(rowsNotInForce)} of ${countOf(rows, "membership")} that ${verb} not in force (${words.map(quoted).join(", ")}).`;
+}
+
+function textOfPersons({ heading, users, usersNotInForce, words }: InForceColumn): string {
+  const verb = usersNotInForce === 1 ? "the account is" : "their accounts are";
+  return `The column ${quoted(heading)} says of ${formatNumber(usersNotInForce)} of ${countOf(users, "user")} that ${verb} not in use (${words.map(quoted).join(", ")}).`;
+}

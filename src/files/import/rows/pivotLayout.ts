@@ -1,0 +1,88 @@
+import type { FileHead } from "../fileHead.ts";
+import { inForceHeading } from "../inForce/words.ts";
+import { findColumns, GROUP_WORDS, NAME_WORDS, normalizeHeading } from "./headingWords.ts";
+import { cellState } from "./states.ts";
+
+/** The columns of a pivot table. */
+export interface PivotLayout {
+  readonly headings: readonly string[];
+  readonly userId: number;
+  readonly userName: number | undefined;
+  /** The columns of groups: from `from` up to, but without, `to`. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The share of other words that a column of crosses may have; they are reported. */
+const MOST_ODD = 0.05;
+
+/** The columns of a file that may be a pivot table; undefined where it cannot be one. */
+export function pivotLayout({ dialect }: FileHead): PivotLayout | undefined {
+  if (!dialect || dialect.rows.length < 2) return undefined;
+  const [headings, ...rows] = dialect.rows;
+  const run = runOfCrosses(headings, rows);
+  if (!run) return undefined;
+  let { from, to } = run;
+  while (to - from > 1 && isStatusFlag(headings[from], rows, from)) from++;
+  while (to - from > 1 && isStatusFlag(headings[to - 1], rows, to - 1)) to--;
+  const [name] = findColumns(headings, NAME_WORDS).filter(
+    (at) => at > 0 && (at < from || at >= to),
+  );
+  return { headings, userId: 0, userName: name, from, to };
+}
+
+/**
+ * True where a table with one column of groups may as well list pairs, whose groups are called `1`
+ * or `x`: it is headed so, or has no empty cells, or several words.
+ */
+export function mayBePairs({ dialect }: FileHead, { headings, from, to }: PivotLayout): boolean {
+  if (to - from > 1) return false;
+  if (isGroupHeading(headings[from])) return true;
+  const cells = (dialect?.rows.slice(1) ?? []).map((row) => row[from] ?? "");
+  const words = new Set(cells.filter((cell) => cell !== ""));
+  return words.size > 1 || !cells.includes("");
+}
+
+/** True where pairs are the likelier: the heading says so, or users come again. */
+export function isLikelyPairs({ dialect }: FileHead, layout: PivotLayout): boolean {
+  if (isGroupHeading(layout.headings[layout.from])) return true;
+  const users = (dialect?.rows.slice(1) ?? []).map((row) => row[layout.userId]);
+  return new Set(users).size < users.length;
+}
+
+function isGroupHeading(heading: string): boolean {
+  return GROUP_WORDS.includes(normalizeHeading(heading));
+}
+
+/** A column such as `Enabled` beside the groups that says true or false of every user: no group. */
+function isStatusFlag(heading: string, rows: readonly (readonly string[])[], at: number): boolean {
+  const kind = inForceHeading(heading)?.kind;
+  return (kind === "yes" || kind === "no") && rows.every((row) => (row[at] ?? "") !== "");
+}
+
+/** The most columns of crosses on end; undefined where there are none, or these cannot be groups. */
+function runOfCrosses(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): Pick<PivotLayout, "from" | "to"> | undefined {
+  const isCells = (at: number) => {
+    const odd = rows.filter((row) => cellState(row[at] ?? "") === undefined);
+    return odd.length <= MOST_ODD * rows.length;
+  };
+  const isEmpty = (at: number) => rows.every((row) => (row[at] ?? "") === "");
+  let width = headings.length;
+  while (width > 1 && headings[width - 1] === "" && isEmpty(width - 1)) width--;
+  let best = { from: 0, to: 0 };
+  for (let from = 1; from < width; from++) {
+    let to = from;
+    while (to < width && isCells(to)) to++;
+    if (to - from > best.to - best.from) best = { from, to };
+    from = to;
+  }
+  const { from, to } = best;
+  if (from === to || isCells(0)) return undefined;
+  // A first row of crosses or numbers has no names of groups.
+  if (headings.slice(from, to).every((heading) => cellState(heading) !== undefined))
+    return undefined;
+  return rows.some((row) => row.slice(from, to).some((cell) => cell !== "")) ? best : undefined;
+}

@@ -1,0 +1,270 @@
+import { describe, expect, test } from "vitest";
+import { dayOf, daysIn, isPast } from "../../../src/files/import/inForce/days.ts";
+import { inForceHeading } from "../../../src/files/import/inForce/words.ts";
+import type { RadioQuestion } from "../../../src/files/import/questions/question.ts";
+import { readInputs } from "../../../src/files/readInputs.ts";
+import { input, members, open, problems } from "../inputs.ts";
+
+type Opened = Awaited<ReturnType<typeof open>>;
+const asked = ({ questions }: Opened) => questions as readonly RadioQuestion[];
+const attributes = ({ data }: Opened) => data.attributes.map(({ name }) => name);
+
+describe("a column that calls memberships not in force", () => {
+  test.each([
+    ["status", "active", "revoked"],
+    ["State", "approved", "pending approval"],
+    ["Zustand", "aktiv", "widerrufen"],
+    ["active", "true", "false"],
+    ["Enabled", "1", "0"],
+    ["aktiv", "ja", "nein"],
+    ["is active", "yes", "no"],
+    ["inactive", "no", "yes"],
+    ["disabled", "", "x"],
+    ["Gesperrt", "nein", "ja"],
+    ["revoked at", "", "2020-02-01T10:00:00Z"],
+    ["valid until", "2199-12-31", "2020-01-31"],
+    ["End date", "", "01/31/2020"],
+    ["Gültig bis", "unbefristet", "31.12.2020"],
+    ["Ablaufdatum", "31. Dez 2199", "3. März 2021"],
+    ["expires", "never", "31 Jan 2021"],
+    ["membership status", "active", "disabled"],
+    ["Mitgliedschaftsstatus", "aktiv", "beendet"],
+  ])("“%s” of %s and %s: they are left out, or taken", async (heading, inForce, not) => {
+    const rows = [`ann,VPN,${inForce}`, `ann,Dev,${not}`, `bob,VPN,${inForce}`];
+    const text = `user,group,${heading}\n${rows.join("\n")}\n`;
+    const left = await open(text);
+    expect(members(left.data)).toEqual({ ann: ["VPN"], bob: ["VPN"] });
+    expect(left.data.groupNames).toEqual(["VPN", "Dev"]);
+    expect(attributes(left)).toEqual([]);
+    expect(left.isClean).toBe(false);
+    const [question] = asked(left);
+    expect(question.text).toBe(
+      `The column “${heading}” says of 1 of 3 memberships that it is not in force (“${not}”).`,
+    );
+    expect(question.options.map(({ label }) => label)).toEqual(["Leave them out", "Take them"]);
+    expect(question.answer).toBe("leave");
+    const taken = await open(text, { choices: { answers: { [question.id]: "take" } } });
+    expect(members(taken.data)).toEqual({ ann: ["Dev", "VPN"], bob: ["VPN"] });
+    expect(asked(taken)[0].answer).toBe("take");
+    expect(problems(taken)).toEqual([]);
+  });
+
+  test("asks where the first such value stands far below", async () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `u${i},g${i % 7},active`);
+    const opened = await open(`user,group,status\n${rows.join("\n")}\nu1,g0,revoked\n`);
+    expect(asked(opened)[0].text).toContain("1 of 5,001 memberships");
+    expect(opened.memberships).toBe(5000);
+  });
+
+  test("asks where no other value is known", async () => {
+    const opened = await open("user,group,status\nann,A,gold\nbob,A,revoked\ncid,A,silver\n");
+    expect(asked(opened)[0].text).toContain("1 of 3 memberships");
+  });
+
+  test("leaves users without any membership, who stay, with the states of the others", async () => {
+    const opened = await open(
+      "user,group,state,valid until\nann,VPN,assumed,2001-01-01\nbob,VPN,assumed,\n",
+    );
+    expect(opened.data.userIds).toEqual(["ann", "bob"]);
+    expect(opened.memberships).toBe(1);
+    const id = asked(opened)[0].id;
+    const taken = await open(
+      "user,group,state,valid until\nann,VPN,assumed,2001-01-01\nbob,VPN,assumed,\n",
+      { choices: { answers: { [id]: "take" } } },
+    );
+    expect(taken.data.assumed?.items.length).toBe(2);
+  });
+
+  test("of two columns each is asked about; either leaves a membership out", async () => {
+    const text =
+      "user,group,status,until\nann,A,revoked,\nann,B,active,2001-01-01\nann,C,active,\nann,D,revoked,2001-01-01\n";
+    const left = await open(text);
+    expect(members(left.data)).toEqual({ ann: ["C"] });
+    const [status, until] = asked(left).map(({ id }) => id);
+    const one = await open(text, { choices: { answers: { [status]: "take" } } });
+    expect(members(one.data)).toEqual({ ann: ["A", "C"] });
+    const both = await open(text, { choices: { answers: { [status]: "take", [until]: "take" } } });
+    expect(members(both.data)).toEqual({ ann: ["A", "B", "C", "D"] });
+  });
+
+  test("a repeated membership is told where it stands, though it was set aside", async () => {
+    const text = "user,group,status\nann,A,revoked\nann,A,active\n";
+    const [{ id }] = asked(await open(text));
+    const taken = await open(text, { choices: { answers: { [id]: "take" } } });
+    expect(problems(taken)).toEqual(["2: “ann” is in “A” already; counted once."]);
+  });
+
+  test("counts over all files, and asks once", async () => {
+    const opened = await readInputs([
+      input("a.csv", "user,group,status\nann,A,active\nann,B,revoked\n"),
+      input("b.csv", "user,group,status\nbob,A,disabled\nbob,B,active\n"),
+    ]);
+    expect(asked(opened)).toHaveLength(1);
+    expect(asked(opened)[0].text).toContain("2 of 4 memberships");
+    expect(asked(opened)[0].text).toContain("(“revoked”, “disabled”)");
+  });
+
+  test.each([
+    [
+      "a column that says nothing of the kind",
+      "user,group,status\nann,A,guest\nbob,A,member\nc,A,x\n",
+    ],
+    ["a state of the country", "user,group,State\nann,A,CA\nbob,B,NY\n"],
+    ["all in force", "user,group,status\nann,A,active\nbob,B,active\n"],
+    ["ends to come", "user,group,valid until\nann,A,2199-01-01\nbob,B,31.12.9999\n"],
+    ["ends that never come", "user,group,expires\nann,A,1601-01-01\nbob,B,1970-01-01\n"],
+    ["our own states", "user,group,State\nann,A,assigned\nbob,A,assumed\nbob,B,not assigned\n"],
+  ])("is no matter of %s", async (_, text) => {
+    const opened = await open(text);
+    expect(asked(opened)).toEqual([]);
+    expect(opened.isClean).toBe(true);
+  });
+
+  test("is none in our own files, whatever their groups are called", async () => {
+    const opened = await open(
+      "User ID,User name,Group,State,Role\r\nann,Ann,revoked,notAssigned,\r\nann,Ann,A,assigned,\r\n",
+    );
+    expect(opened.isClean).toBe(true);
+  });
+});
+
+describe("a person's status", () => {
+  test.each([
+    ["its heading says so", "Account status", "ann,A,disabled\nbob,A,active"],
+    ["all rows of a user say the same", "Enabled", "ann,A,false\nann,B,false\nbob,A,true"],
+    ["a German heading says so", "Benutzerstatus", "ann,A,inaktiv\nbob,A,aktiv"],
+  ])("is known where %s, and takes nothing away by itself", async (_, heading, rows) => {
+    const opened = await open(`user,group,${heading}\n${rows}\n`);
+    const [question] = asked(opened);
+    expect(question.text).toMatch(/says of 1 of 2 users that the account is not in use/);
+    expect(question.options.map(({ label }) => label)).toEqual([
+      "Keep their memberships",
+      "Leave their memberships out",
+    ]);
+    expect(question.answer).toBe("take");
+    expect(opened.memberships).toBe(rows.split("\n").length);
+    expect(attributes(opened)).toEqual([heading]);
+    const left = await open(`user,group,${heading}\n${rows}\n`, {
+      choices: { answers: { [question.id]: "leave" } },
+    });
+    expect(members(left.data)).toEqual({ ann: [], bob: ["A"] });
+    expect(attributes(left)).toEqual([heading]);
+  });
+
+  test("is none where memberships of one user differ, or words are said of memberships", async () => {
+    const differs = await open("user,group,Account status\nann,A,disabled\nann,B,active\n");
+    expect(asked(differs)[0].answer).toBe("leave");
+    const word = await open("user,group,status\nann,A,revoked\nann,B,revoked\nbob,A,active\n");
+    expect(asked(word)[0].answer).toBe("leave");
+  });
+
+  test("is asked about where a row is a user", async () => {
+    const pivot = await open("login,Enabled,VPN,Dev\nann,true,x,\nbob,false,,x\n");
+    expect(members(pivot.data)).toEqual({ ann: ["VPN"], bob: ["Dev"] });
+    expect(asked(pivot)[0].text).toContain("1 of 2 users");
+    const text = 'SamAccountName,Enabled,MemberOf\nann,True,"CN=A,DC=x"\nbob,False,"CN=A,DC=x"\n';
+    const joined = await open(text);
+    expect(members(joined.data)).toEqual({ ann: ["A"], bob: ["A"] });
+    const [{ id }] = asked(joined);
+    const left = await open(text, { choices: { answers: { [id]: "leave" } } });
+    expect(members(left.data)).toEqual({ ann: ["A"], bob: [] });
+  });
+
+  test("is no group at either end of a pivot's groups; amid them it is one", async () => {
+    const ends = await open("login,active,VPN,Dev,locked\nann,1,x,,0\nbob,1,,x,0\n");
+    expect(members(ends.data)).toEqual({ ann: ["VPN"], bob: ["Dev"] });
+    expect(ends.isClean).toBe(true);
+    const amid = await open("login,VPN,active,Dev\nann,1,1,0\nbob,0,1,1\n");
+    expect([...amid.data.groupNames].sort()).toEqual(["Dev", "VPN", "active"]);
+  });
+
+  test("is asked about in exports that are known, too", async () => {
+    const gam = await open(
+      "group,type,role,id,status,email\na@x,USER,MEMBER,1,ACTIVE,ann@x\nb@x,USER,MEMBER,2,SUSPENDED,bob@x\nc@x,USER,MEMBER,2,SUSPENDED,bob@x\n",
+    );
+    expect(gam.kind).toBe("Google GAM group members");
+    expect(asked(gam)[0].text).toContain("1 of 2 users");
+    expect(gam.memberships).toBe(3);
+  });
+});
+
+describe("a column whose values differ between the rows of one user", () => {
+  test("is told when it is left out, once", async () => {
+    const opened = await open(
+      "user,group,granted,Dept\nann,A,2020,HR\nann,B,2021,HR\nbob,A,2020,IT\nbob,B,2022,IT\n",
+    );
+    expect(attributes(opened)).toEqual(["Dept"]);
+    expect(problems(opened)).toEqual([
+      "3: the column “granted” says both “2020” and “2021” of “ann”, so it is about memberships; it is left out.",
+    ]);
+  });
+
+  test("is told when it is a person's and the first value stays", async () => {
+    const opened = await open(
+      "user,group,Department\nann,A,HR\nann,B,IT\nbob,A,HR\nbob,B,IT\ncid,A,HR\ncid,B,X\n",
+    );
+    expect(attributes(opened)).toEqual(["Department"]);
+    expect(problems(opened)).toEqual([
+      "3: the attribute “Department” of “ann” is both “HR” and “IT”; the first one stays, as with 2 other users.",
+    ]);
+  });
+
+  test("is told across files", async () => {
+    const opened = await readInputs([
+      input("a.csv", "user,group,granted\nann,A,2020\n"),
+      input("b.csv", "user,group,granted\nann,B,2021\n"),
+    ]);
+    expect(attributes(opened)).toEqual([]);
+    expect(problems(opened)).toHaveLength(1);
+  });
+
+  test("is told of a status that says nothing else", async () => {
+    const opened = await open("user,group,status\nann,A,active\nann,B,approved\n");
+    expect(attributes(opened)).toEqual([]);
+    expect(problems(opened)).toEqual([
+      "3: the column “status” says both “active” and “approved” of “ann”, so it is about memberships; it is left out.",
+    ]);
+  });
+});
+
+describe("a day", () => {
+  test.each([
+    ["2026-01-31", [20260131]],
+    ["2026/1/31 23:59:59", [20260131]],
+    ["2026-01-31T10:00:00+01:00", [20260131]],
+    ["20260131", [20260131]],
+    ["20260131120000Z", [20260131]],
+    ["31.1.2026", [20260131]],
+    ["31.01.26", [20260131]],
+    ["1/31/2026 12:00:00 AM", [20260131]],
+    ["31/1/2026", [20260131]],
+    ["2/1/2026", [20260201, 20260102]],
+    ["Jan 31, 2026", [20260131]],
+    ["31-Jan-2026", [20260131]],
+    ["31. März 2026", [20260331]],
+    ["2026-13-01", []],
+    ["12345678", []],
+    ["next week", []],
+    ["31 Foo 2026", []],
+  ])("in “%s” is %j", (text, days) => {
+    expect(daysIn(text)).toEqual(days);
+  });
+
+  test("is past where it is, however it is read; today is not", () => {
+    const today = dayOf(new Date(2026, 0, 15));
+    expect(today).toBe(20260115);
+    expect(isPast("2026-01-14", today)).toBe(true);
+    expect(isPast("2026-01-15", today)).toBe(false);
+    expect(isPast("1/2/2026", today)).toBe(false);
+    expect(isPast("1601-01-01", today)).toBe(false);
+  });
+});
+
+test("headings are known whole, or behind what they are about", () => {
+  expect(inForceHeading("User status")).toEqual({ kind: "status", of: "person" });
+  expect(inForceHeading("accountExpirationDate")).toEqual({ kind: "end", of: "person" });
+  expect(inForceHeading("Assignment end date")).toEqual({ kind: "end", of: "membership" });
+  expect(inForceHeading("Gesperrt am")).toEqual({ kind: "no", of: undefined });
+  for (const other of ["PasswordExpired", "user", "group", "id", "Department", "Statusbericht"])
+    expect(inForceHeading(other), other).toBeUndefined();
+});

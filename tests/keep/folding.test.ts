@@ -5,10 +5,32 @@ import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
 import { seen } from "../model/anyCommands.ts";
+import { turnsOf } from "../model/turns.ts";
 import { tableOf } from "../table.ts";
 import { kill, lastTable, newDisk, visit, walk } from "./visits.ts";
 
 beforeEach(newDisk);
+
+test("the page goes on while a log is replayed, after each of its steps", async () => {
+  const { keep } = await visit();
+  const table = new AccessTable(tableOf("x. x."), { name: "One" });
+  keep.attach(table);
+  await keep.flush();
+  // All of it becomes one entry of the log.
+  for (let step = 0; step < 20; step++) {
+    table.run(toggle, { user: 0, group: 1 });
+    table.undo();
+    table.redo();
+  }
+  await keep.close();
+  const again = await visit();
+  let loaded: AccessTable | undefined;
+  const turns = await turnsOf(async () => {
+    loaded = await lastTable(again.keep);
+  });
+  expect(turns).toBeGreaterThanOrEqual(60);
+  expect(seen(loaded!)).toEqual(seen(table));
+});
 
 describe("the log is folded when it has grown", () => {
   test("and still undoes the last thousand steps", async () => {

@@ -1,4 +1,4 @@
-import { countShared, includes } from "../lines.ts";
+import { countShared, includes, unionOf } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { TableRole } from "./role.ts";
 
@@ -70,8 +70,5 @@ export function appliedRolesWith(
 
 /** The users of some roles, sorted, each once. */
 function usersOf(some: readonly number[], roles: readonly TableRole[]): Uint32Array {
-  if (some.length === 1) return roles[some[0]].users;
-  const all = new Set<number>();
-  for (const role of some) for (const user of roles[role].users) all.add(user);
-  return Uint32Array.from(all).sort();
+  return unionOf(some.map((role) => roles[role].users));
 }

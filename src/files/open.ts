@@ -1,7 +1,7 @@
 import type { Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
 import { runInWorker, TaskError, WorkerError } from "../model/workerTask.ts";
-import type { OpenRequest, OpenResult } from "./openMessages.ts";
+import { type OpenRequest, type OpenResult, unpackRoleSet } from "./openMessages.ts";
 import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
 import { Refusal, refusalReason } from "./refusal.ts";
 
@@ -28,7 +28,9 @@ export async function openFiles(
         signal,
       },
     );
-    return { ...opened, data: decoder.finish() };
+    const data = decoder.finish();
+    const { result, roleSet } = opened;
+    return { ...result, data, roleSet: roleSet && unpackRoleSet(roleSet, data) };
   } catch (error) {
     throw signal?.aborted ? error : refusalOf(error);
   }

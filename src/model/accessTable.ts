@@ -6,6 +6,7 @@ import type { Group, GroupState, Role, User } from "./entities.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
 import type { TableRole } from "./roles/role.ts";
+import { atOnce, type Work } from "./slices.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
 import { type Step, UndoHistory } from "./undoHistory.ts";
@@ -26,9 +27,20 @@ export class AccessTable {
   #transaction: DoneCommand[] | undefined;
   readonly #replacement = new Replacement();
 
-  constructor(data: TableData, options: TableOptions = {}, history = new UndoHistory()) {
-    this.#state = new TableState(data, options);
+  constructor(
+    data: TableData,
+    options: TableOptions = {},
+    history = new UndoHistory(),
+    state = atOnce(TableState.of(data, options)),
+  ) {
+    this.#state = state;
     this.#history = history;
+  }
+
+  /** A table with its edits, as work that can be interrupted. */
+  static *of(data: TableData, options: TableOptions, history: UndoHistory): Work<AccessTable> {
+    const state = yield* TableState.of(data, options);
+    return new AccessTable(data, options, history, state);
   }
 
   get memberships(): Memberships {
@@ -109,7 +121,7 @@ export class AccessTable {
 
   /** Opens another table in the place of this one, as a step that can be undone. */
   open(data: TableData, options: TableOptions = {}): void {
-    const opened = new TableState(data, options);
+    const opened = atOnce(TableState.of(data, options));
     this.#replace(opened, opened.isSample ? "the new sample" : `opening «${opened.name}»`);
     this.#notify(OPENED);
   }

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FOLD_STEPS } from "../../src/keep/slot/slot.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
 import { seen } from "../model/anyCommands.ts";
 import { turnsOf } from "../model/turns.ts";
-import { tableOf } from "../table.ts";
+import { tableBy, tableOf } from "../table.ts";
 import { kill, lastTable, newDisk, visit, walk } from "./visits.ts";
 
 beforeEach(newDisk);
@@ -29,6 +30,27 @@ test("the page goes on while a log is replayed, after each of its steps", async 
     loaded = await lastTable(again.keep);
   });
   expect(turns).toBeGreaterThanOrEqual(60);
+  expect(seen(loaded!)).toEqual(seen(table));
+});
+
+test("the page goes on while the cells are counted that applied roles cover", async () => {
+  const { keep } = await visit();
+  const table = new AccessTable(
+    tableBy(40, 40, (user, group) => user === group),
+    { name: "One" },
+  );
+  table.run(recalculate, {});
+  for (const role of table.roles.keys()) table.run(apply, { role });
+  keep.attach(table);
+  await keep.close();
+  const again = await visit();
+  let loaded: AccessTable | undefined;
+  const turns = await turnsOf(async () => {
+    loaded = await lastTable(again.keep);
+  });
+  // After each of the groups.
+  expect(turns).toBeGreaterThanOrEqual(40);
+  expect(loaded?.coveredCount).toBe(40);
   expect(seen(loaded!)).toEqual(seen(table));
 });
 

@@ -53,7 +53,7 @@ async function readOnce(database: Database, id: string) {
   if (log.from > 0) history.noteLimit("older steps are not kept between visits");
   const edits = progressFrom(log.checkpoint, new Memberships(data));
   const { name, isSample } = summary;
-  const table = new AccessTable(data, { name, isSample, edits }, history);
+  const table = await inSlices(AccessTable.of(data, { name, isSample, edits }, history));
   const ledger = await inSlices(replayLog(log, table));
   return { table, summary, ledger, nextEntry: log.from + log.entries.length };
 }

@@ -38,7 +38,7 @@ export class AccessTable {
   }
 
   /** A table with its edits, as work that can be interrupted. */
-  static *of(data: TableData, options: TableOptions, history: UndoHistory): Work<AccessTable> {
+  static *of(data: TableData, options: TableOptions, history?: UndoHistory): Work<AccessTable> {
     const state = yield* TableState.of(data, options);
     return new AccessTable(data, options, history, state);
   }
@@ -126,7 +126,7 @@ export class AccessTable {
     this.#notify(OPENED);
   }
 
-  /** Opens a table of an earlier visit in the place of this one, with its own history. */
+  /** Opens a table that was read, or one of an earlier visit, in the place of this one, with its history. */
   openRestored(restored: AccessTable): void {
     this.#replace(restored.#state, `opening «${restored.name}»`);
     this.#history.append(restored.#history);

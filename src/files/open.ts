@@ -2,7 +2,7 @@ import { startWorker } from "../model/startWorker.ts";
 import type { Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
 import { runInWorker, TaskError, WorkerError } from "../model/workerTask.ts";
-import type { OpenRequest, OpenResult } from "./openMessages.ts";
+import { type OpenRequest, type OpenResult, unpackRoleSet } from "./openMessages.ts";
 import openWorkerUrl from "./openWorker.ts?worker&url";
 import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";
 import { Refusal, refusalReason } from "./refusal.ts";
@@ -30,7 +30,9 @@ export async function openFiles(
         signal,
       },
     );
-    return { ...opened, data: decoder.finish() };
+    const data = decoder.finish();
+    const { result, roleSet } = opened;
+    return { ...result, data, roleSet: roleSet && unpackRoleSet(roleSet, data) };
   } catch (error) {
     throw signal?.aborted ? error : refusalOf(error);
   }

@@ -1,3 +1,6 @@
+import type { RoleSet } from "../model/accessTable.ts";
+import { type RolesRecord, readRoles, recordRoles } from "../model/roles/roleRecords.ts";
+import { Memberships, type TableData } from "../model/table/memberships.ts";
 import type { Choices } from "./import/choices.ts";
 import type { InputFile } from "./inputFile.ts";
 import type { ReadResult } from "./readInputs.ts";
@@ -9,4 +12,30 @@ export interface OpenRequest {
 }
 
 /** The last answer of the worker, after the parts of the table. */
-export type OpenResult = Omit<ReadResult, "data">;
+export interface OpenResult {
+  readonly result: Omit<ReadResult, "data" | "roleSet">;
+  /** The roles as records, whose numbers are handed over: twenty thousand may have 50 million users. */
+  readonly roleSet?: { readonly roles: RolesRecord; readonly applied: readonly number[] };
+}
+
+/** The roles for the page, and the memory that is handed over with them. */
+export function packRoleSet({ roles, applied }: RoleSet, data: TableData) {
+  const record = recordRoles(roles, new Memberships(data));
+  const { roleGroups, roleColumns, roleUsers } = record;
+  const numbers = [
+    roleColumns,
+    ...[roleGroups, roleUsers].flatMap(({ start, items }) => [start, items]),
+  ];
+  const transfer = numbers.map(({ buffer }) => buffer as ArrayBuffer);
+  return { roleSet: { roles: record, applied }, transfer };
+}
+
+/** The roles that the worker has sent, of the table that it has sent before. */
+export function unpackRoleSet(
+  { roles, applied }: NonNullable<OpenResult["roleSet"]>,
+  data: TableData,
+): RoleSet {
+  const used = new Set(applied);
+  const table = { data, userCount: data.userIds.length, groupCount: data.groupNames.length };
+  return { roles: readRoles({ ...roles }, table, (at) => used.has(at)), applied };
+}

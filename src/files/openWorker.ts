@@ -1,16 +1,17 @@
 import { buffersOf, type Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
 import { answerRequests } from "../model/workerTask.ts";
-import type { OpenRequest, OpenResult } from "./openMessages.ts";
+import { type OpenRequest, type OpenResult, packRoleSet } from "./openMessages.ts";
 import { type ReadProgress, readInputs } from "./readInputs.ts";
 import { refusalReason } from "./refusal.ts";
 
 /** Reads files away from the page; the page ends it to cancel. */
 answerRequests<OpenRequest, Part, OpenResult, ReadProgress>(
   async ({ files, choices }, { send, progress }) => {
-    const { data, ...result } = await readInputs(files, { choices, onProgress: progress });
+    const { data, roleSet, ...result } = await readInputs(files, { choices, onProgress: progress });
+    const roles = roleSet && packRoleSet(roleSet, data);
     for (const part of tableCodec.partsToTransfer(data)) send(part, buffersOf(part));
-    return { result };
+    return { result: { result, roleSet: roles?.roleSet }, transfer: roles?.transfer };
   },
   refusalReason,
 );

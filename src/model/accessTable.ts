@@ -7,6 +7,7 @@ import { isolated } from "./isolated.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
 import type { TableRole } from "./roles/role.ts";
+import { atOnce, type Work } from "./slices.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
 import { type Step, UndoHistory } from "./undoHistory.ts";
@@ -27,9 +28,20 @@ export class AccessTable {
   #transaction: DoneCommand[] | undefined;
   readonly #replacement = new Replacement();
 
-  constructor(data: TableData, options: TableOptions = {}, history = new UndoHistory()) {
-    this.#state = new TableState(data, options);
+  constructor(
+    data: TableData,
+    options: TableOptions = {},
+    history = new UndoHistory(),
+    state = atOnce(TableState.of(data, options)),
+  ) {
+    this.#state = state;
     this.#history = history;
+  }
+
+  /** A table with its edits, as work that can be interrupted. */
+  static *of(data: TableData, options: TableOptions, history?: UndoHistory): Work<AccessTable> {
+    const state = yield* TableState.of(data, options);
+    return new AccessTable(data, options, history, state);
   }
 
   get memberships(): Memberships {
@@ -116,7 +128,7 @@ export class AccessTable {
 
   /** Opens another table in the place of this one, as a step that can be undone. */
   open(data: TableData, options: TableOptions = {}): void {
-    const opened = new TableState(data, options);
+    const opened = atOnce(TableState.of(data, options));
     this.#replace(
       opened,
       opened.isSample ? "the new sample" : `opening «${isolated(opened.name)}»`,
@@ -124,7 +136,7 @@ export class AccessTable {
     this.#notify(OPENED);
   }
 
-  /** Opens a table of an earlier visit in the place of this one, with its own history. */
+  /** Opens a table that was read, or one of an earlier visit, in the place of this one, with its history. */
   openRestored(restored: AccessTable): void {
     this.#replace(restored.#state, `opening «${isolated(restored.name)}»`);
     this.#history.append(restored.#history);

@@ -1,4 +1,5 @@
-import type { Lines } from "./lines.ts";
+import { ITEMS_AT_ONCE, type Lines } from "./lines.ts";
+import { atOnce, type Work } from "./slices.ts";
 
 /** Thrown for a record that is not what was written: it must not reach a table. */
 export class DamagedError extends Error {}
@@ -33,19 +34,38 @@ export function checkTexts(value: unknown, what: string): readonly string[] {
 
 /** The value as `count` lines of rising numbers below `width`. */
 export function checkLines(value: unknown, count: number, width: number, what: string): Lines {
+  return atOnce(checkLinesSteps(value, count, width, what));
+}
+
+/** `checkLines` as work that can be interrupted. */
+export function* checkLinesSteps(
+  value: unknown,
+  count: number,
+  width: number,
+  what: string,
+): Work<Lines> {
   check(isRecord(value), what);
   const { start, items } = value;
   check(isTypedArray(start, "Uint32Array") && isTypedArray(items, "Uint32Array"), what);
   const lines = { start: start as Uint32Array, items: items as Uint32Array };
   check(lines.start.length === count + 1 && lines.start[0] === 0, what);
   check(lines.start[count] === lines.items.length, what);
-  for (let i = 0; i < count; i++) {
+  for (let i = 0, checked = 0; i < count; i++) {
     const from = lines.start[i];
     const to = lines.start[i + 1];
     check(from <= to, what);
     if (from === to) continue;
-    for (let k = from + 1; k < to; k++) check(lines.items[k - 1] < lines.items[k], what);
+    check(isRising(lines.items, from, to), what);
     check(lines.items[to - 1] < width, what);
+    if (to - checked < ITEMS_AT_ONCE) continue;
+    checked = to;
+    yield;
   }
   return lines;
+}
+
+/** False, too, at the first item that is not there. */
+function isRising(items: Uint32Array, from: number, to: number): boolean {
+  for (let k = from + 1; k < to; k++) if (!(items[k - 1] < items[k])) return false;
+  return true;
 }

@@ -10,6 +10,9 @@ export interface Lines {
   readonly items: Uint32Array;
 }
 
+/** The most items that work on lines handles between two chances to interrupt it: some ms. */
+export const ITEMS_AT_ONCE = 500_000;
+
 export const NO_LINE: Uint32Array = new Uint32Array(0);
 
 export function lineCount(lines: Lines): number {
@@ -86,17 +89,62 @@ export function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
  * sorted.
  */
 export function transpose(lines: Lines, width: number, onProgress?: (done: number) => void): Lines {
-  const { start, items } = lines;
-  const end = new Uint32Array(width + 1);
-  for (let k = 0; k < items.length; k++) end[items[k] + 1]++;
-  for (let i = 0; i < width; i++) end[i + 1] += end[i];
-  const outStart = end.slice();
-  const out = new Uint32Array(items.length);
-  for (let i = 0; i + 1 < start.length; i++) {
-    for (let k = start[i]; k < start[i + 1]; k++) out[end[items[k]]++] = i;
-    if ((i & 1023) === 0) onProgress?.(i / start.length);
+  for (const steps = transposeSteps(lines, width); ; ) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    onProgress?.(value);
   }
-  return { start: outStart, items: out };
+}
+
+/** `transpose` as work that can be interrupted; yields the share that is done. */
+export function* transposeSteps(lines: Lines, width: number): Generator<number, Lines> {
+  const { start, items } = lines;
+  const count = lineCount(lines);
+  const end = new Uint32Array(width + 1);
+  for (let from = 0; from < items.length; from += ITEMS_AT_ONCE) {
+    countItems(items, from, Math.min(items.length, from + ITEMS_AT_ONCE), end);
+    yield 0;
+  }
+  for (let i = 0; i < width; i++) end[i + 1] += end[i];
+  const out = { start: end.slice(), items: new Uint32Array(items.length) };
+  for (let from = 0; from < count; ) {
+    let to = from + 1;
+    while (to < count && start[to + 1] - start[from] <= ITEMS_AT_ONCE) to++;
+    placeItems(lines, from, to, end, out.items);
+    from = to;
+    yield from / count;
+  }
+  return out;
+}
+
+/** Counts some items, each one place farther: the sums are where the next line begins. */
+function countItems(items: Uint32Array, from: number, to: number, counts: Uint32Array): void {
+  for (let k = from; k < to; k++) counts[items[k] + 1]++;
+}
+
+/** Puts the lines in `[from, to)` into the lines of their items, each behind those before it. */
+function placeItems(
+  { start, items }: Lines,
+  from: number,
+  to: number,
+  end: Uint32Array,
+  out: Uint32Array,
+): void {
+  for (let i = from; i < to; i++)
+    for (let k = start[i]; k < start[i + 1]; k++) out[end[items[k]]++] = i;
+}
+
+/** True for the same numbers; at once where they are the same in memory. */
+export function areEqual(a: Uint32Array, b: Uint32Array): boolean {
+  if (a.length !== b.length) return false;
+  if (a.buffer === b.buffer && a.byteOffset === b.byteOffset) return true;
+  for (let k = 0; k < a.length; k++) if (a[k] !== b[k]) return false;
+  return true;
+}
+
+/** The items of some sorted lines, each once: the very same line where there is one. */
+export function unionOf([first = NO_LINE, ...others]: readonly Uint32Array[]): Uint32Array {
+  return others.reduce((union, one) => mergeLines(union, without(one, union)), first);
 }
 
 /** Two sorted lines without a common item, merged into one. */

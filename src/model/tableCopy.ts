@@ -34,8 +34,7 @@ export function copyParts({ memberships, roles, applied }: AccessTable): Iterabl
 }
 
 function assumedNow({ assumed, userCount }: Memberships): Lines | undefined {
-  if (assumed.size === 0) return undefined;
-  return linesFrom(Array.from({ length: userCount }, (_, user) => assumed.row(user)));
+  return assumed.size === 0 ? undefined : assumed.lines(userCount);
 }
 
 function packRoles(roles: readonly TableRole[]): AppliedRoles {

@@ -1,6 +1,7 @@
 import { includes } from "./lines.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import type { TableRole } from "./roles/role.ts";
+import { atOnce, type Work } from "./slices.ts";
 import { Memberships, type TableData } from "./table/memberships.ts";
 
 /** The roles, and what follows from them. */
@@ -51,21 +52,32 @@ export class TableState {
   name: string;
   roleState: RoleState;
 
-  constructor(data: TableData, options: TableOptions) {
+  private constructor(data: TableData, options: TableOptions) {
     this.memberships = new Memberships(data);
     this.name = options.name ?? SAMPLE_NAME;
     this.isSample = options.isSample ?? options.name === undefined;
-    this.roleState = this.#restored(options.edits ?? { roles: [], applied: [] });
+    this.roleState = this.newRoleState([], [], false);
   }
 
-  #restored({ roles, applied, toggled = [], changedSince, isRecalculated }: TableEdits): RoleState {
+  /** A table with its edits, as work that can be interrupted. */
+  static *of(data: TableData, options: TableOptions): Work<TableState> {
+    const state = new TableState(data, options);
+    if (options.edits) yield* state.#restore(options.edits);
+    return state;
+  }
+
+  *#restore(edits: TableEdits): Work<void> {
+    const { roles, applied, toggled = [], changedSince } = edits;
     for (const number of toggled) {
       const { user, group } = this.memberships.cellAt(number);
       this.memberships.assumed.toggle(user, group);
     }
-    const state = this.newRoleState(roles, applied, isRecalculated ?? roles.length > 0);
-    for (const cell of changedSince ?? []) state.changedSince.add(cell);
-    return state;
+    const coverage = yield* coverageOf(roles, applied, this.memberships);
+    const isRecalculated = edits.isRecalculated ?? roles.length > 0;
+    this.roleState = {
+      ...{ roles, applied, coverage, isRecalculated },
+      changedSince: new Set(changedSince),
+    };
   }
 
   /** All edits since the table came in. */
@@ -81,7 +93,7 @@ export class TableState {
     applied: readonly number[],
     isRecalculated: boolean,
   ): RoleState {
-    const coverage = coverageOf(roles, applied, this.memberships);
+    const coverage = atOnce(coverageOf(roles, applied, this.memberships));
     return { roles, applied, coverage, changedSince: new Set(), isRecalculated };
   }
 

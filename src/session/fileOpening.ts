@@ -1,5 +1,7 @@
+import { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
 import { reasonOf } from "../model/reasonOf.ts";
+import { inSlices } from "../model/slices.ts";
 import { countOf, formatBytes } from "../model/wording.ts";
 import { createStore } from "../view/store.ts";
 import { dismiss, notify } from "../view/view.ts";
@@ -22,12 +24,19 @@ export interface FileOpeningState {
   readonly name: string;
   /** The outcome of reading, as long as there is something to decide. */
   readonly result?: ReadResult;
+  /** The table that was read, ready to take the present one's place. */
+  readonly table?: AccessTable;
   readonly choices: Choices;
   /** The progress of reading them again, from 0 to 1. */
   readonly readingAgain?: number;
   /** The sentence that says why the files cannot be opened. */
   readonly refused?: string;
 }
+
+/** The outcome of reading, with the table that it makes. */
+type PreparedOutcome =
+  | { readonly result: ReadResult; readonly table: AccessTable }
+  | { readonly refused: string };
 
 const CLOSED: FileOpeningState = { name: "", choices: {} };
 
@@ -56,7 +65,7 @@ export class FileOpening {
     this.state.set({ name, choices: {} });
     const outcome = await this.#read({}, { name: `Reading ${isolated(name)}` });
     const read = readOf(outcome);
-    if (read && "result" in read && read.result.isClean) this.#openResult(read.result);
+    if (read && "result" in read && read.result.isClean) this.#openResult(read.result, read.table);
     else if (read) this.state.update(read);
     else if (outcome.kind === "cancelled") {
       notify(this.#core.view, "Cancelled. The table is as it was.");
@@ -86,8 +95,8 @@ export class FileOpening {
       awaited = this.#reading;
       await awaited;
     }
-    const { result, refused } = this.state.get();
-    if (result && refused === undefined) this.#openResult(result);
+    const { result, table, refused } = this.state.get();
+    if (result && table && refused === undefined) this.#openResult(result, table);
   }
 
   /** Opens nothing: the present table stays as it is. */
@@ -110,10 +119,10 @@ export class FileOpening {
     choices: Choices,
     options: TaskOptions,
     onProgress?: (done: number) => void,
-  ): Promise<TaskOutcome<ReadOutcome>> {
+  ): Promise<TaskOutcome<PreparedOutcome>> {
     const files = this.#files;
     const allBytes = files.reduce((sum, { size }) => sum + size, 0);
-    return this.#core.task.run(options, (signal, progress) => {
+    return this.#core.task.run(options, async (signal, progress) => {
       const report = (read: ReadProgress) => {
         if (signal.aborted) return;
         const done = read.bytes / Math.max(1, read.allBytes);
@@ -121,18 +130,28 @@ export class FileOpening {
         onProgress?.(done);
       };
       report({ bytes: 0, allBytes, rows: 0 });
-      return this.#readFiles(files, { choices, signal, onProgress: report });
+      return prepared(
+        await this.#readFiles(files, { choices, signal, onProgress: report }),
+        nameOf(files),
+      );
     });
   }
 
-  #openResult(result: ReadResult): void {
+  #openResult(result: ReadResult, opened: AccessTable): void {
     const { table, view } = this.#core;
-    const { name } = this.state.get();
+    const { name } = opened;
     this.state.set(CLOSED);
     view.firstSteps.set(false);
-    table.open(result.data, { name, edits: result.roleSet });
+    table.openRestored(opened);
     this.#notice = notify(view, `Opened ${isolated(name)} (${result.kind}): ${countsOf(result)}.`);
   }
+}
+
+/** What was read, with its table: counting what its applied roles cover may take a while. */
+async function prepared(outcome: ReadOutcome, name: string): Promise<PreparedOutcome> {
+  if ("refused" in outcome) return outcome;
+  const { data, roleSet } = outcome.result;
+  return { ...outcome, table: await inSlices(AccessTable.of(data, { name, edits: roleSet })) };
 }
 
 /** The size of a table in words: "6 users, 6 groups, 19 memberships". */
@@ -153,7 +172,7 @@ function nameOf([first, ...others]: readonly File[]): string {
 }
 
 /** The outcome of reading, if it was not given up. */
-function readOf(outcome: TaskOutcome<ReadOutcome>): ReadOutcome | undefined {
+function readOf(outcome: TaskOutcome<PreparedOutcome>): PreparedOutcome | undefined {
   if (outcome.kind === "done") return outcome.value;
   if (outcome.kind !== "failed") return undefined;
   const reason = reasonOf(outcome.error);

@@ -16,6 +16,7 @@ const RESULTS = JSON.stringify(new URL("./results.mjs", import.meta.url).href);
 /** What each file measures by, or nothing where it runs by itself. */
 const MEASUREMENTS = {
   screen: undefined,
+  blocking: undefined,
   saving: "measureSaving",
   opening: undefined,
   keeping: "measureKeeping",

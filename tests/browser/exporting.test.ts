@@ -242,6 +242,52 @@ describe("copying", () => {
     await close();
   });
 
+  /** The sample with so many users, the first column's header focused, and copied. */
+  async function copyLongColumn(initScript?: string) {
+    const matrix = await openMatrix({ query: "seed=1&users=15000&groups=3", initScript });
+    const { page } = matrix;
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() =>
+      document.addEventListener("copy", ({ clipboardData }) => {
+        document.body.dataset.copied = clipboardData?.getData("text/plain");
+      }),
+    );
+    await page.locator('[data-row="-1"][data-column="0"]').focus();
+    await page.keyboard.press("ControlOrMeta+C");
+    const atOnce = () => page.evaluate(() => document.body.dataset.copied ?? "");
+    const notice = (text: string) => page.locator("[role=status]", { hasText: text }).waitFor();
+    return { ...matrix, atOnce, notice };
+  }
+
+  test("a long column comes to the clipboard later, whole", async () => {
+    const { page, atOnce, notice, close } = await copyLongColumn();
+    await notice("was copied.");
+    expect(await atOnce()).toBe("");
+    const lines = (await clipboard(page)).split("\n");
+    expect(lines).toHaveLength(15_002);
+    expect(lines[15_000]).toMatch(/^u\d{6}\t.+\t(assigned|notAssigned)$/);
+    await close();
+  });
+
+  test("where a page may not write later, it is copied at once", async () => {
+    const { atOnce, notice, close } = await copyLongColumn(
+      "delete Navigator.prototype.clipboard; delete window.ClipboardItem",
+    );
+    await notice("was copied.");
+    expect((await atOnce()).split("\n")).toHaveLength(15_002);
+    await close();
+  });
+
+  test("a column that the browser does not take is reported", async () => {
+    const { notice, close } = await copyLongColumn(
+      "Clipboard.prototype.write = () => Promise.reject(new Error('the tab is not in front.'))",
+    );
+    await notice(
+      "could not be copied: the tab is not in front. Stay on this page while it is copied.",
+    );
+    await close();
+  });
+
   test("selected text elsewhere is copied as always", async () => {
     const { page, close } = await openMatrix();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

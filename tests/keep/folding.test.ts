@@ -1,14 +1,58 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FOLD_STEPS } from "../../src/keep/slot/slot.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
 import { seen } from "../model/anyCommands.ts";
-import { tableOf } from "../table.ts";
+import { turnsOf } from "../model/turns.ts";
+import { tableBy, tableOf } from "../table.ts";
 import { kill, lastTable, newDisk, visit, walk } from "./visits.ts";
 
 beforeEach(newDisk);
+
+test("the page goes on while a log is replayed, after each of its steps", async () => {
+  const { keep } = await visit();
+  const table = new AccessTable(tableOf("x. x."), { name: "One" });
+  keep.attach(table);
+  await keep.flush();
+  // All of it becomes one entry of the log.
+  for (let step = 0; step < 20; step++) {
+    table.run(toggle, { user: 0, group: 1 });
+    table.undo();
+    table.redo();
+  }
+  await keep.close();
+  const again = await visit();
+  let loaded: AccessTable | undefined;
+  const turns = await turnsOf(async () => {
+    loaded = await lastTable(again.keep);
+  });
+  expect(turns).toBeGreaterThanOrEqual(60);
+  expect(seen(loaded!)).toEqual(seen(table));
+});
+
+test("the page goes on while the cells are counted that applied roles cover", async () => {
+  const { keep } = await visit();
+  const table = new AccessTable(
+    tableBy(40, 40, (user, group) => user === group),
+    { name: "One" },
+  );
+  table.run(recalculate, {});
+  for (const role of table.roles.keys()) table.run(apply, { role });
+  keep.attach(table);
+  await keep.close();
+  const again = await visit();
+  let loaded: AccessTable | undefined;
+  const turns = await turnsOf(async () => {
+    loaded = await lastTable(again.keep);
+  });
+  // After each of the groups.
+  expect(turns).toBeGreaterThanOrEqual(40);
+  expect(loaded?.coveredCount).toBe(40);
+  expect(seen(loaded!)).toEqual(seen(table));
+});
 
 describe("the log is folded when it has grown", () => {
   test("and still undoes the last thousand steps", async () => {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  areEqual,
   countShared,
+  ITEMS_AT_ONCE,
   includes,
   type Lines,
   line,
@@ -11,6 +13,8 @@ import {
   lowerBoundNear,
   mergeLines,
   transpose,
+  transposeSteps,
+  unionOf,
   without,
 } from "../../src/model/lines.ts";
 
@@ -79,4 +83,40 @@ test("rows into columns and back are the rows again", () => {
       expect(transpose(columns, all.length)).toEqual(rows);
     }),
   );
+});
+
+test("the union of lines has each item once", () => {
+  fc.assert(
+    fc.property(fc.array(sorted), (all) => {
+      const items = [...new Set(all.flatMap((one) => [...one]))].sort((a, b) => a - b);
+      expect([...unionOf(all)]).toEqual(items);
+    }),
+  );
+});
+
+test("lines are equal where they have the same items, wherever these lie in memory", () => {
+  fc.assert(
+    fc.property(sorted, sorted, (a, b) => {
+      expect(areEqual(a, a)).toBe(true);
+      expect(areEqual(a, a.slice())).toBe(true);
+      expect(areEqual(a, b)).toBe(String(a) === String(b));
+    }),
+  );
+  const memory = Uint32Array.of(1, 2, 1);
+  expect(areEqual(memory.subarray(0, 1), memory.subarray(1, 2))).toBe(false);
+  expect(areEqual(memory.subarray(0, 1), memory.subarray(2, 3))).toBe(true);
+});
+
+test.each([
+  ["many short lines", 500_000, 4],
+  ["few long ones", 4, 500_000],
+])("turning %s into columns can be interrupted after so many items", (_, count, length) => {
+  const rows = {
+    start: Uint32Array.from({ length: count + 1 }, (_, row) => row * length),
+    items: Uint32Array.from({ length: count * length }, (_, k) => k % length),
+  };
+  let steps = 0;
+  for (const _ of transposeSteps(rows, length)) steps++;
+  // All are counted, and then placed.
+  expect(steps).toBe((2 * count * length) / ITEMS_AT_ONCE);
 });

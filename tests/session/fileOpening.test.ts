@@ -7,7 +7,8 @@ import { createCore } from "../../src/session/core.ts";
 import { FileOpening } from "../../src/session/fileOpening.ts";
 import type { Choices, ReadOptions, ReadResult } from "../../src/session/readFiles.ts";
 import { Samples } from "../../src/session/samples.ts";
-import { tableOf } from "../table.ts";
+import { turnsOf } from "../model/turns.ts";
+import { tableBy, tableOf } from "../table.ts";
 
 const BEFORE = tableOf(`
       A B
@@ -70,6 +71,25 @@ const shown = ({ task }: ReturnType<typeof start>) =>
 
 const FILE = new File(["x"], "staff.csv");
 const choices: Choices = { columns: { userId: 1, group: 0 } };
+
+test("the page goes on while a file's table is built, and has the old one until then", async () => {
+  const before = new AccessTable(tableBy(40, 40, (user, group) => user === group));
+  before.run(recalculate, {});
+  for (const role of before.roles.keys()) before.run(apply, { role });
+  const { roles, applied } = before;
+  const { table, files, readings } = start();
+  const done = files.open([FILE]);
+  let changes = 0;
+  table.subscribe(() => changes++);
+  const turns = await turnsOf(() => {
+    readings[0].finish(result({ data: before.memberships.data, roleSet: { roles, applied } }));
+    return done;
+  });
+  // What the roles of each group cover is counted by itself.
+  expect(turns).toBe(40);
+  expect(changes).toBe(1);
+  expect(table.coveredCount).toBe(40);
+});
 
 describe("a clean file", () => {
   test("is taken as soon as it is read, not before", async () => {

@@ -1,5 +1,11 @@
+import type { GroupState } from "../../model/entities.ts";
+import { line } from "../../model/lines.ts";
+import type { Work } from "../../model/slices.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { guard } from "../text/guard.ts";
+
+/** The lines of a column between two chances to interrupt it. */
+const LINES_AT_ONCE = 1000;
 
 /** A user's row as tab-separated text: the groups' names over their states. */
 export function rowText(memberships: Memberships, user: number): string {
@@ -11,16 +17,36 @@ export function rowText(memberships: Memberships, user: number): string {
   );
 }
 
-/** A group's column as tab-separated text: each user with the state, under the group's name. */
-export function columnText(memberships: Memberships, group: number): string {
-  const { userIds, userNames, groupNames } = memberships.data;
-  const lines = userIds.map((id, user) =>
-    tabbed([id, userNames[user], memberships.state(user, group)]),
-  );
-  return tabbed(["User ID", "User name", groupNames[group]]) + lines.join("");
+/**
+ * A group's column as tab-separated text: each user with the state, under the group's name. It is
+ * work that can be interrupted, and the states are those of when it begins.
+ */
+export function* columnText(memberships: Memberships, group: number): Work<string> {
+  const { userIds, userNames, groupNames, columns } = memberships.data;
+  const assigned = line(columns, group);
+  const assumed = Uint32Array.from(memberships.assumed.column(group));
+  let text = tabbed(["User ID", "User name", groupNames[group]]);
+  // Both lists are sorted: going along them, no cell has to be looked up.
+  for (let user = 0, nextAssigned = 0, nextAssumed = 0; user < userIds.length; user++) {
+    let state: GroupState = "notAssigned";
+    if (assigned[nextAssigned] === user) {
+      state = "assigned";
+      nextAssigned++;
+    } else if (assumed[nextAssumed] === user) {
+      state = "assumed";
+      nextAssumed++;
+    }
+    text += `${cell(userIds[user])}\t${cell(userNames[user])}\t${state}\n`;
+    if (user % LINES_AT_ONCE === LINES_AT_ONCE - 1) yield;
+  }
+  return text;
 }
 
-/** One line, guarded against formulas, since it is pasted into spreadsheets. */
-function tabbed(cells: readonly string[]): string {
-  return `${cells.map((cell) => guard(cell.replace(/[\t\r\n]+/g, " "))).join("\t")}\n`;
+function tabbed(texts: readonly string[]): string {
+  return `${texts.map(cell).join("\t")}\n`;
+}
+
+/** A text on one line, guarded against formulas, since it is pasted into spreadsheets. */
+function cell(text: string): string {
+  return guard(text.replace(/[\t\r\n]+/g, " "));
 }

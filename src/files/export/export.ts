@@ -20,16 +20,19 @@ export interface Export {
 
 /** The length of a piece: long enough to be cheap, short enough to pause after. */
 const PIECE_LENGTH = 2 ** 17;
+/** The most parts of a piece: a million users may have no line at all, but are looked at. */
+const PARTS_PER_PIECE = 1024;
 
 /** The same text in longer pieces. */
 export function* inPieces(parts: Iterable<string>): Generator<string> {
   let piece = "";
+  let count = 0;
   for (const part of parts) {
     piece += part;
-    if (piece.length >= PIECE_LENGTH) {
-      yield piece;
-      piece = "";
-    }
+    if (++count < PARTS_PER_PIECE && piece.length < PIECE_LENGTH) continue;
+    yield piece;
+    piece = "";
+    count = 0;
   }
   yield piece;
 }

@@ -1,5 +1,6 @@
 import type { AccessTable, TableRole } from "../../model/accessTable.ts";
-import { type Lines, line, linesFrom, mergeLines, NO_LINE, transpose } from "../../model/lines.ts";
+import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
+import { UserRoles } from "../../model/roles/userRoles.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 
 /**
@@ -10,8 +11,7 @@ export class Snapshot {
   readonly roles: readonly TableRole[];
   readonly applied: readonly number[];
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
-  /** The roles of each user, as indices of `applied`. */
-  readonly #rolesOf: Lines | undefined;
+  readonly #userRoles: UserRoles;
 
   constructor({ memberships, roles, applied }: AccessTable) {
     this.data = memberships.data;
@@ -20,7 +20,7 @@ export class Snapshot {
     this.#assumed = new Map(
       Array.from(memberships.assumed.rows, ([user, row]) => [user, [...row]]),
     );
-    if (applied.length > 0) this.#rolesOf = rolesByUser(roles, applied, memberships.userCount);
+    this.#userRoles = new UserRoles(applied.map((role) => roles[role].users));
   }
 
   assigned(user: number): Uint32Array {
@@ -38,14 +38,6 @@ export class Snapshot {
 
   /** The roles of a user in the order of their application, as indices of `roles`. */
   *rolesOf(user: number): Generator<number> {
-    if (this.#rolesOf) for (const index of line(this.#rolesOf, user)) yield this.applied[index];
+    for (const index of this.#userRoles.of(user)) yield this.applied[index];
   }
-}
-
-function rolesByUser(
-  roles: readonly TableRole[],
-  applied: readonly number[],
-  users: number,
-): Lines {
-  return transpose(linesFrom(applied.map((role) => roles[role].users)), users);
 }

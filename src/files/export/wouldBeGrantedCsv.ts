@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { includes } from "../../model/lines.ts";
+import { includes, unionOf } from "../../model/lines.ts";
 import { cellLines } from "./cellLines.ts";
 import { CSV_TYPE } from "./csv.ts";
 import type { Export } from "./export.ts";
@@ -30,7 +30,7 @@ function grantedCount(table: AccessTable): number {
       const all = table.appliedRolesOf(group);
       if (all.length === 1) count += table.roles[role].users.length;
       else if (all[0] === role)
-        count += new Set(all.flatMap((other) => [...table.roles[other].users])).size;
+        count += unionOf(all.map((other) => table.roles[other].users)).length;
     }
   return count;
 }

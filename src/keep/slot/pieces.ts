@@ -1,4 +1,5 @@
 import { check } from "../../model/checks.ts";
+import { inSlices } from "../../model/slices.ts";
 import type { Part } from "../../model/table/codec.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { checkedTable, tableCodec } from "../../model/table/tableFields.ts";
@@ -16,5 +17,5 @@ export async function tableFrom(read: (at: number) => Promise<unknown>): Promise
   let at = 1;
   while (!decoder.isComplete) decoder.take(await read(at++));
   check((await read(at)) === undefined, "more pieces than it has");
-  return checkedTable(decoder.finish());
+  return inSlices(checkedTable(decoder.finish()));
 }

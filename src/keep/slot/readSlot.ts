@@ -1,7 +1,7 @@
 import { AccessTable } from "../../model/accessTable.ts";
 import { check, isRecord } from "../../model/checks.ts";
 import { replay } from "../../model/commands/log.ts";
-import { nextTask } from "../../model/nextTask.ts";
+import { inSlices, type Work } from "../../model/slices.ts";
 import { Memberships } from "../../model/table/memberships.ts";
 import { UndoHistory } from "../../model/undoHistory.ts";
 import { type Database, isNamed, keysOf, readRecord, write } from "../database.ts";
@@ -11,8 +11,6 @@ import { Ledger } from "./ledger.ts";
 import { tableFrom } from "./pieces.ts";
 import { Slot } from "./slot.ts";
 
-/** The longest that replaying keeps the page busy at a stretch. */
-const STRETCH_MS = 30;
 const MOST_TRIES = 5;
 
 export interface RestoredSlot {
@@ -55,8 +53,8 @@ async function readOnce(database: Database, id: string) {
   if (log.from > 0) history.noteLimit("older steps are not kept between visits");
   const edits = progressFrom(log.checkpoint, new Memberships(data));
   const { name, isSample } = summary;
-  const table = new AccessTable(data, { name, isSample, edits }, history);
-  const ledger = await replayLog(log, table);
+  const table = await inSlices(AccessTable.of(data, { name, isSample, edits }, history));
+  const ledger = await inSlices(replayLog(log, table));
   return { table, summary, ledger, nextEntry: log.from + log.entries.length };
 }
 
@@ -86,28 +84,27 @@ async function readLog(database: Database, id: string): Promise<Log> {
   return { checkpoint, from, second, entries };
 }
 
-/** Does again what the log has; returns the count of what a next visit could undo. */
-async function replayLog({ from, second, entries }: Log, table: AccessTable): Promise<Ledger> {
+/** Does again what the log has, step by step; returns the count of what a next visit could undo. */
+function* replayLog({ from, second, entries }: Log, table: AccessTable): Work<Ledger> {
   const ledger = new Ledger();
   ledger.addCheckpoint(from);
   const stop = table.subscribe(({ record }) => {
     const step = record();
     if (step) ledger.count(step.kind, bytesOf(step));
   });
-  let since = Date.now();
   for (let at = 0; at < entries.length; at++) {
     if (second === from + at) ledger.addCheckpoint(second);
-    replayEntry(entries[at], table);
-    if (Date.now() - since < STRETCH_MS) continue;
-    await nextTask();
-    since = Date.now();
+    for (const step of stepsOf(entries[at])) {
+      replay(step, table);
+      yield;
+    }
   }
   stop();
   return ledger;
 }
 
-function replayEntry(entry: unknown, table: AccessTable): void {
+function stepsOf(entry: unknown): readonly unknown[] {
   check(isRecord(entry) && entry.version === RECORD_VERSION, "its log");
   check(Array.isArray(entry.commands), "its log");
-  for (const step of entry.commands) replay(step, table);
+  return entry.commands;
 }

@@ -1,12 +1,17 @@
 import type { ClipboardEvent } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
 import type { PlaceEntities } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
 import { notify, type View } from "../../view/view.ts";
 
-/** Gives the text to copy for a user's row or a group's column, if there is one. */
-export type CopyText = (table: AccessTable, entities: PlaceEntities) => string | undefined;
+/** Gives the text to copy for a user's row or a group's column, if there is one; later where it may. */
+export type CopyText = (
+  table: AccessTable,
+  entities: PlaceEntities,
+  mayComeLater: boolean,
+) => string | Promise<string> | undefined;
 
 /** Copies the row of the focused cell, or the column of a focused header, and shows a notice. */
 export function copyFocused(
@@ -18,15 +23,36 @@ export function copyFocused(
 ): void {
   const entities = camera.arrangement.entitiesAt(view.focused.get());
   // The browser copies selected text.
-  const text = getSelection()?.isCollapsed === false ? undefined : copyText(table, entities);
+  const isOfBrowser = getSelection()?.isCollapsed === false;
+  const text = isOfBrowser ? undefined : copyText(table, entities, canCopyLater());
   if (text === undefined) return;
   event.preventDefault();
-  event.clipboardData.setData("text/plain", text);
   const { userNames, groupNames } = table.memberships.data;
-  notify(
-    view,
+  const name =
     entities.user !== undefined
-      ? `The row of ${isolated(userNames[entities.user])} was copied.`
-      : `The column ${isolated(groupNames[entities.group ?? 0])} was copied.`,
-  );
+      ? `The row of ${isolated(userNames[entities.user])}`
+      : `The column ${isolated(groupNames[entities.group ?? 0])}`;
+  const report = () => notify(view, `${name} was copied.`);
+  if (typeof text === "string") {
+    event.clipboardData.setData("text/plain", text);
+    report();
+  } else
+    copyLater(text).then(report, (error) =>
+      notify(
+        view,
+        `${name} could not be copied: ${reasonOf(error).replace(/\.$/, "")}. Stay on this page while it is copied.`,
+      ),
+    );
+}
+
+/** Only pages that were loaded safely may write to the clipboard after the event. */
+function canCopyLater(): boolean {
+  return typeof ClipboardItem === "function" && navigator.clipboard?.write !== undefined;
+}
+
+/** Asks for the clipboard now, while a person's key is being handled, and writes when the text is there. */
+function copyLater(text: Promise<string>): Promise<void> {
+  const type = "text/plain";
+  const content = text.then((whole) => new Blob([whole], { type }));
+  return navigator.clipboard.write([new ClipboardItem({ [type]: content })]);
 }

@@ -1,3 +1,4 @@
+import { areEqual } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
 import type { Candidate } from "./derive.ts";
@@ -102,8 +103,5 @@ export function replacementsToApply(
 
 /** The old numbers where the new ones are equal. */
 function reuseIfEqual(old: Uint32Array, now: Uint32Array): Uint32Array {
-  if (old.length !== now.length) return now;
-  if (old.buffer === now.buffer && old.byteOffset === now.byteOffset) return old;
-  for (let at = 0; at < now.length; at++) if (old[at] !== now[at]) return now;
-  return old;
+  return areEqual(old, now) ? old : now;
 }

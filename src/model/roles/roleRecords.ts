@@ -1,9 +1,12 @@
 import { check, checkLines, checkTexts, isTypedArray, type UnknownRecord } from "../checks.ts";
-import { type Lines, line, linesFrom } from "../lines.ts";
+import { areEqual, type Lines, line, linesFrom } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { newRole, type TableRole } from "./role.ts";
 
-/** Roles as they are kept. Stored: the names of its fields never change. */
+/** The parts of a table that its roles' records refer to. */
+type RecordedTable = Pick<Memberships, "data" | "userCount" | "groupCount">;
+
+/** Roles as they are kept, and handed over by a worker. Stored: the names of its fields never change. */
 export interface RolesRecord {
   readonly roleIds: readonly string[];
   readonly roleGroups: Lines;
@@ -16,7 +19,7 @@ export interface RolesRecord {
 export function recordRoles(roles: readonly TableRole[], memberships: Memberships): RolesRecord {
   const roleColumns = Int32Array.from(roles, ({ id, users }) => {
     const column = memberships.columnOf(id);
-    return column !== undefined && isSame(users, line(memberships.data.columns, column))
+    return column !== undefined && areEqual(users, line(memberships.data.columns, column))
       ? column
       : -1;
   });
@@ -31,7 +34,7 @@ export function recordRoles(roles: readonly TableRole[], memberships: Membership
 /** The roles of a record; throws where it can't be of this table. */
 export function readRoles(
   record: UnknownRecord,
-  memberships: Memberships,
+  memberships: RecordedTable,
   isUsed: (at: number) => boolean = () => false,
 ): TableRole[] {
   const { columns } = memberships.data;
@@ -52,9 +55,4 @@ export function readRoles(
       used: isUsed(at),
     }),
   );
-}
-
-/** True for the very same numbers in memory. */
-function isSame(a: Uint32Array, b: Uint32Array): boolean {
-  return a.buffer === b.buffer && a.byteOffset === b.byteOffset && a.length === b.length;
 }

@@ -1,4 +1,4 @@
-import { lowerBound, NO_LINE } from "../lines.ts";
+import { type Lines, lowerBound, NO_LINE } from "../lines.ts";
 
 /** The assumed cells: a small overlay over the assigned ones, by row and by column. */
 export class Assumed {
@@ -17,6 +17,16 @@ export class Assumed {
   has(user: number, group: number): boolean {
     const row = this.rows.get(user);
     return row !== undefined && row[lowerBound(row, group)] === group;
+  }
+
+  /** The cells by row, as they are now. */
+  lines(userCount: number): Lines {
+    const start = new Uint32Array(userCount + 1);
+    for (const [user, { length }] of this.rows) start[user + 1] = length;
+    for (let user = 0; user < userCount; user++) start[user + 1] += start[user];
+    const items = new Uint32Array(this.size);
+    for (const [user, row] of this.rows) items.set(row, start[user]);
+    return { start, items };
   }
 
   /** Adds the cell, or removes it; returns true where it is in now. */

@@ -1,4 +1,5 @@
 import { check, isCount, isRecord } from "../checks.ts";
+import { atOnce, type Work } from "../slices.ts";
 import { type Batch, batched, isBatch, unbatched } from "./batches.ts";
 import type { FieldType } from "./fieldTypes.ts";
 import {
@@ -25,7 +26,7 @@ const FEW_LISTS = 2;
 export interface Field<T, All> {
   readonly type: FieldType<T>;
   /** Computes it from the other fields: copies leave it out, since that is cheaper than copying. */
-  readonly compute?: (all: All) => T;
+  readonly compute?: (all: All) => Work<T>;
 }
 
 /** All fields of `T`: to leave one out is a type error. */
@@ -217,13 +218,13 @@ class Decoder<T> {
 }
 
 /** Some fields, and those that follow from them, each computed when it is first read. */
-export function withComputed<T>(fields: Fields<T>, known: Partial<T>): T {
+function withComputed<T>(fields: Fields<T>, known: Partial<T>): T {
   const all = { ...known } as T;
   for (const name of namesOf(fields)) {
     const { compute } = fields[name];
     if (!compute || all[name] !== undefined) continue;
     let value: T[keyof T] | undefined;
-    const get = () => (value ??= compute(all));
+    const get = () => (value ??= atOnce(compute(all)));
     Object.defineProperty(all, name, { enumerable: true, get });
   }
   return all;

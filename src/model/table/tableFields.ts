@@ -1,11 +1,16 @@
-import { check, checkLines } from "../checks.ts";
-import { includes, type Lines, line, lineCount, transpose } from "../lines.ts";
-import { Codec, type Fields, namesOf, withComputed } from "./codec.ts";
+import { check, checkLinesSteps } from "../checks.ts";
+import { includes, type Lines, line, lineCount, transposeSteps } from "../lines.ts";
+import type { Work } from "../slices.ts";
+import { Codec, type Fields, namesOf } from "./codec.ts";
 import { ATTRIBUTES, LINES, NUMBERS, TEXTS } from "./fieldTypes.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
-/** Refuses a field that does not fit those before it; `what` is the field's name. */
-type Verify<T> = (value: T, table: TableData, what: string) => void;
+/** Refuses a field that does not fit those before it, by work where that is much; `what` is its name. */
+type Verify<T> = (value: T, table: TableData, what: string) => Work<unknown> | undefined;
+
+/** The most names, and cells that are looked up, between two chances to interrupt the work. */
+const NAMES_AT_ONCE = 10_000;
+const LOOKUPS_AT_ONCE = 50_000;
 
 type FullTable = Required<TableData>;
 
@@ -29,7 +34,10 @@ export const TABLE_FIELDS: TableFields = {
   groupNames: { type: TEXTS, verify: isUnique },
   groupRead: { type: NUMBERS, verify: hasAllGroups },
   rows: { type: LINES, verify: areCells },
-  columns: { type: LINES, compute: ({ rows, groupNames }) => transpose(rows, groupNames.length) },
+  columns: {
+    type: LINES,
+    compute: ({ rows, groupNames }) => transposeSteps(rows, groupNames.length),
+  },
   assumed: { type: LINES, verify: areCellsBesides, isOptional: true },
 };
 
@@ -37,49 +45,82 @@ export const tableCodec = new Codec<TableData>(TABLE_FIELDS);
 
 const VERIFIED: Verified = TABLE_FIELDS;
 
-/** The table, verified. Computed fields are computed anew, whatever came for them. */
-export function checkedTable(table: TableData): TableData {
+/**
+ * The table, verified, as work that can be interrupted. Computed fields are computed anew, whatever
+ * came for them, and here: whoever asked for them first would hold up the page.
+ */
+export function* checkedTable(table: TableData): Work<TableData> {
   const checked: Checked = {};
-  for (const name of namesOf<TableData>(TABLE_FIELDS)) checkField(name, table, checked);
-  return withComputed<TableData>(TABLE_FIELDS, checked);
+  const names = namesOf<TableData>(TABLE_FIELDS);
+  for (const name of names) yield* checkField(name, table, checked);
+  for (const name of names) yield* computeField(name, checked);
+  return checked as TableData;
 }
 
 type Checked = { -readonly [F in keyof TableData]?: TableData[F] };
 
-function checkField<F extends keyof FullTable>(name: F, table: TableData, checked: Checked): void {
+function* checkField<F extends keyof FullTable>(
+  name: F,
+  table: TableData,
+  checked: Checked,
+): Work<void> {
   const { verify }: { verify?: Verify<FullTable[F]> } = VERIFIED[name];
   if (!verify) return;
   const value = (table as Partial<FullTable>)[name];
   if (value === undefined) return;
-  verify(value, table, name);
+  const work = verify(value, table, name);
+  if (work) yield* work;
   checked[name] = value;
 }
 
-function isUnique(names: readonly string[], _: TableData, what: string): void {
-  check(new Set(names).size === names.length, what);
+function* computeField<F extends keyof FullTable>(name: F, checked: Checked): Work<void> {
+  const { compute }: Pick<TableFields[F], "compute"> = TABLE_FIELDS[name];
+  if (compute) checked[name] = (yield* compute(checked as TableData)) as FullTable[F];
 }
 
-function hasAllUsers(list: ArrayLike<unknown>, { userIds }: TableData, what: string): void {
+function* isUnique(names: readonly string[], _: TableData, what: string): Work<void> {
+  const different = new Set<string>();
+  for (let at = 0; at < names.length; at++) {
+    different.add(names[at]);
+    if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) yield;
+  }
+  check(different.size === names.length, what);
+}
+
+function hasAllUsers(list: ArrayLike<unknown>, { userIds }: TableData, what: string): undefined {
   check(list.length === userIds.length, what);
 }
 
-function hasAllGroups(list: ArrayLike<unknown>, { groupNames }: TableData, what: string): void {
+function hasAllGroups(
+  list: ArrayLike<unknown>,
+  { groupNames }: TableData,
+  what: string,
+): undefined {
   check(list.length === groupNames.length, what);
 }
 
-function areOfAllUsers(attributes: readonly Attribute[], table: TableData, what: string): void {
+function areOfAllUsers(
+  attributes: readonly Attribute[],
+  table: TableData,
+  what: string,
+): undefined {
   for (const { values } of attributes) hasAllUsers(values, table, what);
 }
 
-function areCells(cells: Lines, { userIds, groupNames }: TableData, what: string): void {
-  checkLines(cells, userIds.length, groupNames.length, what);
+function areCells(cells: Lines, { userIds, groupNames }: TableData, what: string): Work<Lines> {
+  return checkLinesSteps(cells, userIds.length, groupNames.length, what);
 }
 
 /** No cell is both assigned and assumed. */
-function areCellsBesides(cells: Lines, table: TableData, what: string): void {
-  areCells(cells, table, what);
-  for (let user = 0; user < lineCount(cells); user++) {
+function* areCellsBesides(cells: Lines, table: TableData, what: string): Work<void> {
+  yield* areCells(cells, table, what);
+  const { start, items } = cells;
+  for (let user = 0, checked = 0; user < lineCount(cells); user++) {
+    if (start[user] === start[user + 1]) continue;
     const row = line(table.rows, user);
-    for (const group of line(cells, user)) check(!includes(row, group), what);
+    for (let k = start[user]; k < start[user + 1]; k++) check(!includes(row, items[k]), what);
+    if (start[user + 1] - checked < LOOKUPS_AT_ONCE) continue;
+    checked = start[user + 1];
+    yield;
   }
 }

@@ -1,10 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { nextTask } from "../../model/nextTask.ts";
+import { inSlices } from "../../model/slices.ts";
 import { foldText, Haystack, joinTexts } from "./haystack.ts";
 import { type Matches, NO_MATCHES } from "./matches.ts";
-
-/** The longest time that a search may block the page, in ms. */
-const TIME_SLICE = 10;
 
 export type Scope = "all" | keyof Matches;
 
@@ -76,19 +73,4 @@ export function isBlank(text: string): boolean {
 
 function needleOf(text: string): string {
   return foldText(text.trim());
-}
-
-/** Does work in slices, between which the page goes on; undefined once it is stale. */
-async function inSlices<T>(
-  work: Generator<undefined, T>,
-  isStale: () => boolean,
-): Promise<T | undefined> {
-  for (let until = performance.now() + TIME_SLICE; ; ) {
-    const { done, value } = work.next();
-    if (done) return value;
-    if (performance.now() < until) continue;
-    await nextTask();
-    if (isStale()) return undefined;
-    until = performance.now() + TIME_SLICE;
-  }
 }

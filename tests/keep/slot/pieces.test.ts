@@ -3,9 +3,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { piecesOf, tableFrom } from "../../../src/keep/slot/pieces.ts";
 import { DamagedError } from "../../../src/model/checks.ts";
+import { transpose } from "../../../src/model/lines.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
 import { anyData } from "../../model/table/anyData.ts";
 import { expectSame } from "../../model/table/sameTable.ts";
+import { turnsOf } from "../../model/turns.ts";
 
 const read = (pieces: readonly unknown[]) => tableFrom(async (at) => structuredClone(pieces[at]));
 
@@ -17,6 +19,35 @@ test("a table that is read from its pieces is the one that was written, field by
       expectSame(data, before);
     }),
   );
+});
+
+test("the page goes on while a large table is read, verified, and turned into columns", async () => {
+  const users = 100_000;
+  const userIds = Array.from({ length: users }, (_, user) => `u${user}`);
+  const groupNames = Array.from({ length: 20 }, (_, group) => `g${group}`);
+  const rows = {
+    start: Uint32Array.from({ length: users + 1 }, (_, user) => 10 * user),
+    items: Uint32Array.from({ length: 10 * users }, (_, cell) => cell % 10),
+  };
+  const assumed = {
+    start: Uint32Array.from({ length: users + 1 }, (_, user) => user),
+    items: new Uint32Array(users).fill(19),
+  };
+  const data: TableData = {
+    ...{ userIds, userNames: userIds, attributes: [], groupNames, rows, assumed },
+    groupRead: Uint32Array.from(groupNames.keys()),
+    columns: transpose(rows, groupNames.length),
+  };
+  const pieces = [...piecesOf(data)];
+  let table = data;
+  const turns = await turnsOf(async () => {
+    table = await tableFrom(async (at) => pieces[at]);
+  });
+  // 10 for the ids, 2 for the cells, 2 for the assumed ones, 2 to count the columns' and 2 to place.
+  expect(turns).toBe(18);
+  // What follows from other fields is there: nobody who asks for it holds up the page.
+  expect(Object.getOwnPropertyDescriptor(table, "columns")).toHaveProperty("value");
+  expectSame(table, data);
 });
 
 /**

@@ -1,0 +1,32 @@
+import { nextTask } from "./nextTask.ts";
+
+/** Work that can be interrupted: it yields every few milliseconds, and returns its result. */
+export type Work<T> = Generator<unknown, T>;
+
+/** The longest time that work in slices blocks the page at a stretch, in ms. */
+const TIME_SLICE = 10;
+
+/** The result of work, done in slices between which the page goes on; undefined once it is stale. */
+export function inSlices<T>(work: Work<T>): Promise<T>;
+export function inSlices<T>(work: Work<T>, isStale: () => boolean): Promise<T | undefined>;
+export async function inSlices<T>(
+  work: Work<T>,
+  isStale: () => boolean = () => false,
+): Promise<T | undefined> {
+  for (let until = performance.now() + TIME_SLICE; ; ) {
+    const { done, value } = work.next();
+    if (done) return value;
+    if (performance.now() < until) continue;
+    await nextTask();
+    if (isStale()) return undefined;
+    until = performance.now() + TIME_SLICE;
+  }
+}
+
+/** The result of work, done at once: in a worker, or where it is little. */
+export function atOnce<T>(work: Work<T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}

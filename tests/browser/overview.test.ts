@@ -46,7 +46,7 @@ describe("the overview", () => {
 
   test("of a small table its cells have edges", async () => {
     const { page, errors, close } = await openMatrix({ query: "seed=1&users=10&groups=60" });
-    const canvas = map(page).locator("canvas");
+    const canvas = map(page).locator("canvas").first();
     const colors = () =>
       canvas.evaluate((element) => {
         const { width, height } = element as HTMLCanvasElement;

@@ -28,7 +28,7 @@ export function formatShare(part: number, whole: number): string {
 }
 
 /** The most letters of a name that are shown at once: a longer one takes the browser long to lay out. */
-const SHOWN_LETTERS = 500;
+const SHOWN_LETTERS = 300;
 
 /** A name as it is shown: cut where nobody reads on. */
 export function shownName(name: string): string {

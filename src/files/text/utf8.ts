@@ -13,7 +13,8 @@ export function sequenceAt(bytes: Uint8Array, at: number): number {
   for (let k = 1; k < length; k++) {
     const next = bytes[at + k];
     if (!(next >= lower && next <= upper)) return -k;
-    [lower, upper] = [0x80, 0xbf];
+    lower = 0x80;
+    upper = 0xbf;
   }
   return length;
 }
@@ -23,19 +24,33 @@ export function isMarkAt(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf;
 }
 
-/** True where something is no UTF-8, or a byte order mark. */
+/** True where something is no UTF-8, or a byte order mark. All bytes pass here: it has to be fast. */
 export function isDoubtful(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const lastFour = bytes.length - 4;
   for (let at = 0; at < bytes.length; ) {
-    // Nearly all is ASCII.
-    while (at <= lastFour && (view.getInt32(at, true) & 0x80808080) === 0) at += 4;
-    if (at >= bytes.length) return false;
-    const length = sequenceAt(bytes, at);
-    if (length < 0 || (length === 3 && isMarkAt(bytes, at))) return true;
-    at += length;
+    const first = bytes[at];
+    if (first < 0x80) {
+      at++;
+      while (at <= lastFour && (view.getInt32(at, true) & 0x80808080) === 0) at += 4;
+    } else if (first >= 0xc2 && first < 0xe0) {
+      if (!isContinued(bytes[at + 1])) return true;
+      at += 2;
+    } else if ((first > 0xe0 && first < 0xed) || first === 0xee) {
+      if (!isContinued(bytes[at + 1]) || !isContinued(bytes[at + 2])) return true;
+      at += 3;
+    } else {
+      const length = sequenceAt(bytes, at);
+      if (length < 0 || isMarkAt(bytes, at)) return true;
+      at += length;
+    }
   }
   return false;
+}
+
+/** True for a byte that goes on with a sequence; false past the end. */
+function isContinued(byte: number): boolean {
+  return (byte & 0xc0) === 0x80;
 }
 
 /** The number of bytes at the end with which a sequence begins that may go on in the next piece. */

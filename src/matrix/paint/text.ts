@@ -15,12 +15,16 @@ export const MOST_LETTERS = 1000;
 export function truncate(context: Context, text: string, room: number): string {
   if (text.length < MOST_LETTERS && context.measureText(text).width <= room) return text;
   const letters = Array.from(firstCharacters(text, MOST_LETTERS));
+  const fits = (count: number) =>
+    context.measureText(letters.slice(0, count).join("") + ELLIPSIS).width <= room;
+  // Mostly some twenty letters fit, and measuring hundreds is slow: it begins with few.
   let low = 0;
-  let high = letters.length;
+  let high = 16;
+  for (; high < letters.length && fits(high); high *= 2) low = high;
+  high = Math.min(high, letters.length);
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
-    const cut = letters.slice(0, middle).join("") + ELLIPSIS;
-    if (context.measureText(cut).width <= room) low = middle;
+    if (fits(middle)) low = middle;
     else high = middle - 1;
   }
   return letters.slice(0, low).join("").trimEnd() + ELLIPSIS;

@@ -1,6 +1,6 @@
 /** The most texts that are searched at once, and the number of letters after which no more are added. */
 const MOST_TEXTS = 4096;
-const MOST_LETTERS = 2 ** 18;
+const MOST_LETTERS = 2 ** 15;
 const SEPARATOR = "\n";
 
 /** A text without case and accents, for comparing. */

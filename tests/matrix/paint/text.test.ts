@@ -41,3 +41,22 @@ test("short names are not measured one by one", () => {
   for (let at = 0; at < 1000; at++) cut(`user ${at}`);
   expect(count()).toBeLessThan(40);
 });
+
+test("of a name of any length some hundred letters are measured at most", () => {
+  const { context } = contextOf(2000);
+  const letters: number[] = [];
+  const { measureText } = context;
+  context.measureText = (text: string) => {
+    letters.push(text.length);
+    return measureText.call(context, text);
+  };
+  const cut = truncatorFor(context, 150);
+  expect(cut("word ".repeat(6000)).length).toBeLessThan(40);
+  expect(Math.max(...letters)).toBeLessThan(100);
+  expect(letters.length).toBeLessThan(12);
+});
+
+test("a name is not cut within a surrogate pair, however long it is", () => {
+  const { context } = contextOf(2001);
+  expect(truncate(context, `${"x".repeat(999)}👩x`, 1e9)).toBe(`${"x".repeat(999)}…`);
+});

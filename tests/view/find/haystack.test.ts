@@ -56,3 +56,13 @@ test("many texts are searched part by part, each with its own number", () => {
   expect(parts).toBeGreaterThan(2);
   expect([...step.value]).toEqual(texts.flatMap((_, item) => (item % 7 ? [] : [item])));
 });
+
+test("long names are searched in pieces of letters, with pauses between them", () => {
+  const names = Array.from({ length: 50 }, (_, k) => `${"ö".repeat(32_000)} ${k}.`);
+  const searching = new Haystack(names.length, (at) => names[at]).search("o 4");
+  let pauses = 0;
+  let step = searching.next();
+  for (; !step.done; step = searching.next()) pauses++;
+  expect([...step.value]).toEqual([4, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49]);
+  expect(pauses).toBe(25);
+});

@@ -114,6 +114,14 @@ describe("our own CSV comes back to the same cells", () => {
   );
 });
 
+test("older files that do not say which roles are used are known, too", async () => {
+  const read = (text: string) => readInputs([input("own.csv", text)]);
+  const members = await read("\ufeffRole,User ID,User name\r\n'=r,'+u,Ann\r\n");
+  expect(cellsOf(members.data)).toEqual(['["+u","Ann","=r","assigned"]']);
+  const groups = await read("\ufeffRole,Group\r\n'=r,'@g\r\n");
+  expect(cellsOf(groups.data)).toEqual(['["=r","=r","@g","assigned"]']);
+});
+
 test("our own JSON comes back with marks and all else in its names", async () => {
   await fc.assert(
     fc.asyncProperty(anyTable, async (table) => {

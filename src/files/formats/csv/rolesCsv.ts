@@ -4,8 +4,11 @@ import { quoted } from "../../inputFile.ts";
 import { ROLE_GROUP_HEADINGS, ROLE_HEADINGS, ROLE_MEMBER_HEADINGS } from "../../own/headings.ts";
 import { Refusal } from "../../refusal.ts";
 
-const isOf = (own: readonly string[], headings: readonly string[] = []) =>
-  headings.join(",") === own.join(",");
+/** True for the headings of a file of our own; older ones do not say which roles are used. */
+function isOf(own: readonly string[], headings: readonly string[] = []): boolean {
+  const older = own.at(-1) === "Used" ? own.slice(0, -1) : own;
+  return [own, older].some((some) => some.join(",") === headings.join(","));
+}
 
 /** The same without the last column, `Used`, which earlier versions did not write. */
 const isOfPairs = (own: readonly string[], headings: readonly string[]) =>

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
+import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "../../src/view/geometry/place.ts";
+import { placeLabel } from "../../src/view/labels.ts";
+import { tableOf } from "../table.ts";
+
+test("labels have the beginning of a long name, wherever it stands in them", () => {
+  const long = (letter: string) => letter.repeat(32_767);
+  const labels = { ids: [long("i")], names: [long("n")], groups: [long("g")] };
+  const table = new AccessTable(tableOf("x", labels));
+  table.run(recalculate, {});
+  table.run(apply, { role: 0 });
+  const label = (row: number, column: number) =>
+    placeLabel(table, TABLE_ARRANGEMENT, { row, column });
+  const shown = (letter: string) => `${letter.repeat(300)}…`;
+  expect(label(0, ID_COLUMN)).toBe(shown("i"));
+  expect(label(0, NAME_COLUMN)).toBe(shown("n"));
+  expect(label(HEADER_ROW, 0)).toBe(shown("g"));
+  expect(label(0, 0)).toBe(`${shown("n")}, ${shown("g")}: assigned, role ${shown("g")}`);
+});

@@ -7,10 +7,10 @@ import { isolated } from "./isolated.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
 import type { TableRole } from "./roles/role.ts";
-import { atOnce, type Work } from "./slices.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
 import { type Step, UndoHistory } from "./undoHistory.ts";
+import { atOnce, type Work } from "./work/slices.ts";
 
 export type { Change } from "./commands/change.ts";
 export type { TableRole } from "./roles/role.ts";

@@ -1,6 +1,6 @@
 import { columnText, rowText } from "../files/export/copyText.ts";
 import type { AccessTable } from "../model/accessTable.ts";
-import { atOnce, inSlices } from "../model/slices.ts";
+import { atOnce, inSlices } from "../model/work/slices.ts";
 import type { PlaceEntities } from "../view/arrangement/arrangement.ts";
 
 /** The most users whose column is put together at once: that takes half a frame. */

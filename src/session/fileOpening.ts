@@ -1,8 +1,8 @@
 import { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import { inSlices } from "../model/slices.ts";
 import { countOf, formatBytes } from "../model/wording.ts";
+import { inSlices } from "../model/work/slices.ts";
 import { createStore } from "../view/store.ts";
 import { dismiss, notify } from "../view/view.ts";
 import type { SessionCore } from "./core.ts";

@@ -8,9 +8,9 @@ import { AccessTable, type TableRole } from "../../src/model/accessTable.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
-import { runHere } from "../model/loopback.ts";
 import { anyDataOf } from "../model/table/anyData.ts";
 import { expectSame } from "../model/table/sameTable.ts";
+import { runHere } from "../model/work/loopback.ts";
 import { tableOf } from "../table.ts";
 import { anyTable } from "./anyTable.ts";
 

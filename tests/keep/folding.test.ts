@@ -6,7 +6,7 @@ import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
 import { seen } from "../model/anyCommands.ts";
-import { turnsOf } from "../model/turns.ts";
+import { turnsOf } from "../model/work/turns.ts";
 import { tableBy, tableOf } from "../table.ts";
 import { kill, lastTable, newDisk, visit, walk } from "./visits.ts";
 

@@ -1,7 +1,7 @@
 import type { GroupState } from "../../model/entities.ts";
 import { line } from "../../model/lines.ts";
-import type { Work } from "../../model/slices.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
+import type { Work } from "../../model/work/slices.ts";
 import { guard } from "../text/guard.ts";
 
 /** The lines of a column between two chances to interrupt it. */

@@ -1,8 +1,8 @@
 import { check } from "../../model/checks.ts";
-import { inSlices } from "../../model/slices.ts";
 import type { Part } from "../../model/table/codec.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { checkedTable, tableCodec } from "../../model/table/tableFields.ts";
+import { inSlices } from "../../model/work/slices.ts";
 import { contentsOf } from "./version1.ts";
 
 /** A table in pieces that are small enough to be written while the page is used. */

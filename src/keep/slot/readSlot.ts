@@ -1,9 +1,9 @@
 import { AccessTable } from "../../model/accessTable.ts";
 import { check, isRecord } from "../../model/checks.ts";
 import { replay } from "../../model/commands/log.ts";
-import { inSlices, type Work } from "../../model/slices.ts";
 import { Memberships } from "../../model/table/memberships.ts";
 import { UndoHistory } from "../../model/undoHistory.ts";
+import { inSlices, type Work } from "../../model/work/slices.ts";
 import { type Database, isNamed, keysOf, readRecord, write } from "../database.ts";
 import { bytesOf, checkSlot, RECORD_VERSION } from "../records.ts";
 import { progressFrom } from "./checkpoint.ts";

@@ -1,6 +1,6 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { stopAll } from "../../model/stopAll.ts";
+import { stopAll } from "../../model/work/stopAll.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { Camera } from "../../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../../view/geometry/geometry.ts";

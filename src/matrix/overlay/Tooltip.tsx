@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
-import { stopAll } from "../../model/stopAll.ts";
+import { stopAll } from "../../model/work/stopAll.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { cellFacts, placeLabel, STATE_LABELS } from "../../view/labels.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";

@@ -1,6 +1,6 @@
-import { startWorker } from "../startWorker.ts";
 import type { Memberships } from "../table/memberships.ts";
-import { runInWorker } from "../workerTask.ts";
+import { startWorker } from "../work/startWorker.ts";
+import { runInWorker } from "../work/workerTask.ts";
 import type { Candidate } from "./derive.ts";
 import { heldPieces, heldSize, type PackedCandidates, unpackCandidates } from "./deriveTransfer.ts";
 import type { DerivePieceRequest, DeriveRequest } from "./deriveWorker.ts";

@@ -1,8 +1,8 @@
-import { startWorker } from "../startWorker.ts";
 import type { Part } from "../table/codec.ts";
 import type { TableData } from "../table/memberships.ts";
 import { tableCodec } from "../table/tableFields.ts";
-import { runInWorker } from "../workerTask.ts";
+import { startWorker } from "../work/startWorker.ts";
+import { runInWorker } from "../work/workerTask.ts";
 import type { SampleSize } from "./sampleSize.ts";
 import { sampleSteps } from "./sampleSteps.ts";
 import sampleWorkerUrl from "./sampleWorker.ts?worker&url";

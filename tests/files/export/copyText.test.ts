@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { columnText, rowText } from "../../../src/files/export/copyText.ts";
-import { atOnce } from "../../../src/model/slices.ts";
 import { Memberships } from "../../../src/model/table/memberships.ts";
+import { atOnce } from "../../../src/model/work/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
 function example(): Memberships {

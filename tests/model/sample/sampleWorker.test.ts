@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from "vitest";
 import { makeSampleHere, makeSampleInWorker } from "../../../src/model/sample/openSample.ts";
-import { runHere } from "../loopback.ts";
 import { expectSame } from "../table/sameTable.ts";
+import { runHere } from "../work/loopback.ts";
 
 // Once: a script that has run is not run again.
 beforeAll(() => runHere(() => import("../../../src/model/sample/sampleWorker.ts")));

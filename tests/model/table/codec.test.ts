@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DamagedError } from "../../../src/model/checks.ts";
 import { transpose } from "../../../src/model/lines.ts";
-import { atOnce } from "../../../src/model/slices.ts";
 import { buffersOf, type Part } from "../../../src/model/table/codec.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
 import { checkedTable, tableCodec } from "../../../src/model/table/tableFields.ts";
+import { atOnce } from "../../../src/model/work/slices.ts";
 import { anyData } from "./anyData.ts";
 import { expectSame, FIELDS } from "./sameTable.ts";
 

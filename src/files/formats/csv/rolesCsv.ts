@@ -10,15 +10,11 @@ function isOf(own: readonly string[], headings: readonly string[] = []): boolean
   return [own, older].some((some) => some.join(",") === headings.join(","));
 }
 
-/** The same without the last column, `Used`, which earlier versions did not write. */
-const isOfPairs = (own: readonly string[], headings: readonly string[]) =>
-  isOf(own, headings) || isOf(own.slice(0, -1), headings);
-
 /** Our own `Role members CSV`: the users, with the roles in the place of groups. */
 export const roleMembersCsv = csvFormat({
   kind: "Access Table role members",
   plan: (headings) =>
-    isOfPairs(ROLE_MEMBER_HEADINGS, headings)
+    isOf(ROLE_MEMBER_HEADINGS, headings)
       ? { headings, userId: [1], userName: 2, group: 0, attributes: [], isOwn: true }
       : undefined,
 });
@@ -28,7 +24,7 @@ export const roleGroupsCsv = csvFormat({
   kind: "Access Table role groups",
   isGuess: true,
   plan: (headings) =>
-    isOfPairs(ROLE_GROUP_HEADINGS, headings)
+    isOf(ROLE_GROUP_HEADINGS, headings)
       ? { headings, userId: [0], group: 1, attributes: [], isOwn: true }
       : undefined,
 });

@@ -1,8 +1,8 @@
-import { nextTask } from "../../../model/nextTask.ts";
-import { startWorker } from "../../../model/startWorker.ts";
 import { buffersOf } from "../../../model/table/codec.ts";
 import { copyParts } from "../../../model/tableCopy.ts";
-import { type Post, runInWorker, WorkerError } from "../../../model/workerTask.ts";
+import { nextTask } from "../../../model/work/nextTask.ts";
+import { startWorker } from "../../../model/work/startWorker.ts";
+import { type Post, runInWorker, WorkerError } from "../../../model/work/workerTask.ts";
 import type { DrawOptions } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
 import type { PictureRequest } from "./pictureWorker.ts";

@@ -1,4 +1,4 @@
-import { nextTask } from "../../../model/nextTask.ts";
+import { nextTask } from "../../../model/work/nextTask.ts";
 import type { DrawOptions } from "../../../view/picture/picture.ts";
 import type { Frame } from "../../paint/frame.ts";
 import { bandContext, copyIntoBand, drawTile } from "./drawTile.ts";

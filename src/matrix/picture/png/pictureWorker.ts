@@ -1,6 +1,6 @@
 import type { Part } from "../../../model/table/codec.ts";
 import { CopyReceiver } from "../../../model/tableCopy.ts";
-import { answerRequests } from "../../../model/workerTask.ts";
+import { answerRequests } from "../../../model/work/workerTask.ts";
 import type { Geometry } from "../../../view/geometry/geometry.ts";
 import type { Theme } from "../../../view/theme.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";

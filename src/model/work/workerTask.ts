@@ -1,4 +1,4 @@
-import { reasonOf } from "./reasonOf.ts";
+import { reasonOf } from "../reasonOf.ts";
 
 /*
  * Both ends of one task that a worker runs for the page. The worker posts that it is ready, gets the

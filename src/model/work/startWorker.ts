@@ -4,7 +4,7 @@ const beginnings = new Map<string, string>();
 /**
  * Starts a module worker that the page's Content-Security-Policy binds. A worker inherits it only
  * where it begins as a `blob:`, so this one begins as a line that imports its module. `moduleUrl` is
- * what Vite gives for `import moduleUrl from "./…Worker.ts?worker&url"`.
+ * what Vite gives for `import moduleUrl from "../…Worker.ts?worker&url"`.
  */
 export function startWorker(moduleUrl: string): Worker {
   let beginning = beginnings.get(moduleUrl);

@@ -5,7 +5,7 @@ import {
   TaskError,
   WorkerError,
   type WorkerTask,
-} from "../../src/model/workerTask.ts";
+} from "../../../src/model/work/workerTask.ts";
 import { FakeWorker } from "./fakeWorker.ts";
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -90,7 +90,7 @@ function onPath() {
 }
 
 /** Ubuntu has a `chromium-browser` that only asks for a snap: what counts is that it starts. */
-export function runs(path) {
+function runs(path) {
   if (!path || !existsSync(path)) return false;
   if (process.platform === "win32") return true; // `--version` opens a window there
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;

@@ -35,7 +35,7 @@ export default defineConfig({
           environment: "node", // a file that needs a page's DOM says so in its first line
           setupFiles: ["vitest-canvas-mock"],
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/browser/**", "tests/bench/**"],
+          exclude: ["tests/browser/**", "tests/engines/**", "tests/bench/**"],
         },
       },
       {
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: "browser",
           environment: "node",
-          include: ["tests/browser/**/*.test.ts"],
+          include: ["tests/browser/**/*.test.ts", "tests/engines/**/*.test.ts"],
           globalSetup: ["tests/browser/setup.ts"],
           // After the others: they take all cores, and these watch how a page does.
           sequence: { groupOrder: 1 },

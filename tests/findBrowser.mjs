@@ -4,8 +4,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
-
-const isRoot = process.getuid?.() === 0;
+import { canInstallPackages, downloadBrowser, installPackages, isRoot } from "./fetch.mjs";
 
 /**
  * The suggestions under the address bar are two pages of their own in every window, which take half
@@ -98,30 +97,19 @@ function runs(path) {
 }
 
 function getBrowser() {
-  if (isRoot && existsSync("/etc/debian_version")) {
-    console.log("No Chrome, Chromium or Edge found: installing Debian's chromium with apt-get.");
-    run("apt-get", ["update"]);
-    run("apt-get", ["install", "-y", "chromium"]);
+  console.log("No Chrome, Chromium or Edge found.");
+  if (canInstallPackages) {
+    installPackages("chromium");
     const path = findBrowser();
     if (path) return path;
   }
-  console.log("No Chrome, Chromium or Edge found: downloading Playwright's Chromium.");
-  const deps = isRoot && process.platform === "linux" ? ["--with-deps"] : [];
-  run("npx", ["playwright", "install", ...deps, "chromium"]);
+  downloadBrowser("chromium");
   const path = findBrowser();
   if (path) return path;
   throw new Error(
     "There is no Chrome, Chromium or Edge for the browser tests and none could be installed: " +
       "install one, or set CHROME_PATH to its program.",
   );
-}
-
-function run(command, args) {
-  spawnSync(command, args, {
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    shell: process.platform === "win32",
-  });
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {

@@ -1,12 +1,17 @@
 // `npm test`: every check, and a last line that counts them.
-// What follows `--` is passed on to Vitest: `npm test -- rules`.
+// `npm test -- --engines` fetches Firefox and WebKit where they are missing, to be tested in them too.
+// What else follows `--` is passed on to Vitest: `npm test -- rules`.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fetchEngines, missingEngines } from "./engines/findEngines.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+const options = process.argv.slice(2).filter((option) => option !== "--engines");
+const isForAllEngines = process.argv.includes("--engines");
 
 let passed = 0;
 let failed = 0;
@@ -22,6 +27,7 @@ if (hindrance) {
   failed++;
   console.log(`✗ The browser tests could not run: ${hindrance}.`);
 }
+for (const sentence of missingEngines(isForAllEngines)) console.log(sentence);
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);
 
@@ -35,25 +41,26 @@ async function check(name, packageName, tool, args) {
   return isFine;
 }
 
-/** Finds or gets a browser, so that the tests need not; returns what stands in the way. */
+/** Finds or gets the browsers, so that the tests need not; returns what stands in the way. */
 function findBrowser() {
-  console.log("\n▸ Browser");
+  console.log("\n▸ Browsers");
   const finder = fileURLToPath(new URL("findBrowser.mjs", import.meta.url));
+  if (isForAllEngines) fetchEngines();
   return runNode(finder) === 0 ? undefined : "there is no browser";
 }
 
-function runTests(options) {
+function runTests(selection) {
   console.log("\n▸ Tests");
   const folder = mkdtempSync(join(tmpdir(), "access-table-"));
   const report = join(folder, "tests.json");
   const status = runNode(
     programOf("vitest", "vitest"),
     "run",
-    ...options,
+    ...selection,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    ...process.argv.slice(2),
+    ...options,
   );
   const counted = countTests(report);
   rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { shownName } from "./wording.ts";
 
-/** What a name is made of that cannot turn or break the line it stands in: Latin to Armenian. */
-const PLAIN = /^[ -~\u00a0-\u058f]*$/;
+/** What a name is made of that cannot turn or break the line it stands in: Latin to Armenian, and …. */
+const PLAIN = /^[ -~\u00a0-\u058f\u2026]*$/;
 
 /** Characters that may end a paragraph, and with it every isolate, and those that begin or end one. */
 const BREAKS_AND_MARKS = /[\p{Cc}\p{Zl}\p{Zp}\u2066-\u2069]/gu;
@@ -11,9 +11,9 @@ const BEGIN = "\u2068";
 const END = "\u2069";
 
 /**
- * A name as it stands in a sentence: not longer than one reads, and whatever is in it, it turns around nothing but itself. It keeps
- * its own isolates, but ends none that it has not begun, and leaves none open. Where names go as
- * data, into files and the clipboard, they go as they are.
+ * A name as it stands in a sentence: no longer than one reads, and whatever is in it, it turns around
+ * nothing but itself. It keeps its own isolates, but ends none that it has not begun, and leaves none
+ * open. Where names go as data, into files and the clipboard, they go as they are.
  */
 export function isolated(fullName: string): string {
   const name = shownName(fullName);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer, type ViteDevServer } from "vite";
 import type { TestProject } from "vitest/node";
+import { type FoundEngine, findEngines } from "../engines/findEngines.mjs";
 import { launchOptions } from "../findBrowser.mjs";
 import { serve } from "../serve.mjs";
 
@@ -15,6 +16,8 @@ declare module "vitest" {
     sourceUrl: string;
     /** How a browser is launched. */
     browser: Awaited<ReturnType<typeof launchOptions>>;
+    /** The engines beside Chromium that are installed. */
+    engines: FoundEngine[];
   }
 }
 
@@ -37,6 +40,7 @@ export default async function setup(project: TestProject) {
   project.provide("pageUrl", page.url);
   project.provide("sourceUrl", sources.resolvedUrls?.local[0] ?? "");
   project.provide("browser", await launchOptions());
+  project.provide("engines", findEngines());
   return async () => {
     await sources.close();
     await page.close();

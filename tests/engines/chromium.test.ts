@@ -1,0 +1,3 @@
+import { takeTour } from "./takeTour.ts";
+
+takeTour("Chromium");

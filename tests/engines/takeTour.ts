@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, inject, test } from "vitest";
+import type { EngineName } from "./engine.ts";
+import { isInstalled, startEngine } from "./startEngine.ts";
+import { STEPS } from "./tour.ts";
+import { TourPage } from "./tourPage.ts";
+
+/** The longest that a step of the tour may take, in ms: a busy machine is no failure. */
+const PATIENCE = 240_000;
+
+/** Tests the tour in an engine, each step by its name; where it is not installed, they are skipped. */
+export function takeTour(name: EngineName): void {
+  describe.skipIf(!isInstalled(name))(`the tour in ${name}`, { timeout: PATIENCE }, () => {
+    let page: TourPage;
+    beforeAll(async () => {
+      page = new TourPage(await startEngine(name));
+    }, PATIENCE);
+    afterAll(() => page?.engine.close());
+
+    /** The step that failed: what comes after it would say nothing. */
+    let failed: string | undefined;
+    test.each(Object.entries(STEPS))("%s", async (title, act) => {
+      if (failed) throw new Error(`The tour has not come here, since "${failed}" failed.`);
+      failed = title;
+      await act(page, inject("pageUrl"));
+      failed = undefined;
+    });
+  });
+}

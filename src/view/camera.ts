@@ -14,6 +14,7 @@ import {
   startingFrom,
   staying,
 } from "./geometry/aims.ts";
+import { fitOf, leastSize } from "./geometry/fit.ts";
 import {
   type Geometry,
   type IndexRange,
@@ -22,13 +23,14 @@ import {
   visibleColumns,
   visibleRows,
 } from "./geometry/geometry.ts";
-import { fittingSize, layout, type Viewport } from "./geometry/layout.ts";
-import { type CellOffset, clampPlace, type Place, samePlace } from "./geometry/place.ts";
+import { layout, type Viewport } from "./geometry/layout.ts";
+import { type CellOffset, clampPlace, type Place } from "./geometry/place.ts";
 import { type Extent, Scrolling, type ScrollPosition } from "./geometry/scrolling.ts";
-import { MAX_CELL } from "./geometry/sizes.ts";
+import { DEFAULT_CELL, MAX_CELL } from "./geometry/sizes.ts";
 import { nextLarger, nextSmaller } from "./geometry/zoom.ts";
 import { batch, createStore } from "./store.ts";
 import type { View } from "./view.ts";
+import type { Viewpoint, Zoom } from "./viewpoint.ts";
 
 /**
  * The part of the table in the window. Every move goes one way: the next geometry is laid out, the
@@ -51,6 +53,8 @@ export class Camera {
   readonly #scrolling = new Scrolling();
   readonly #stop: () => void;
   #viewport: Viewport = { width: 0, height: 0, dpr: 1 };
+  /** The size at which the last layout was fitted. */
+  #fittedSize: number | undefined;
   /** The stores' values of the last layout. */
   #lastLayoutInputs: readonly unknown[];
   /** The first visible cell of the next table, or of this one until the window has a size. */
@@ -60,7 +64,7 @@ export class Camera {
     this.#table = table;
     this.#view = view;
     this.#lastLayoutInputs = this.#layoutInputs.map((store) => store.get());
-    this.geometry = createStore<Geometry>(layout(table, view, this.#viewport, { x: 0, y: 0 }));
+    this.geometry = createStore<Geometry>(layout(table, view, this.#viewport));
     this.#stop = stopAll(this.#layoutInputs.map((store) => store.subscribe(() => this.#follow())));
   }
 
@@ -92,13 +96,8 @@ export class Camera {
     return {
       focused: this.#view.focused.get(),
       scrolled: cellOffset(this.geometry.get()),
-      size: this.#view.cellSize.get(),
+      zoom: this.#zoomNow,
     };
-  }
-
-  /** The largest size at which the whole table fits into the window. */
-  get fittingSize(): number {
-    return fittingSize(this.#table, this.#view, this.#viewport);
   }
 
   /** The next zoom step up. */
@@ -109,6 +108,11 @@ export class Camera {
   /** The next zoom step down. */
   get smallerSize(): number {
     return nextSmaller(this.#view.cellSize.get(), this.#viewport.dpr);
+  }
+
+  /** True if the whole table is fitted into the window, whatever its size. */
+  get isFitted(): boolean {
+    return this.#fittedSize === this.#view.cellSize.get();
   }
 
   /** True if the scrolled element is as large as the table: its position is always exact. */
@@ -147,6 +151,24 @@ export class Camera {
     this.#zoom(size, keepingInView(this.geometry.get(), this.#view.focused.get()));
   }
 
+  /** Makes the cells squares of the usual size again. */
+  zoomBack(): void {
+    batch(() => {
+      this.#view.fit.set(undefined);
+      this.zoomAtFocus(DEFAULT_CELL);
+    });
+  }
+
+  /** Shows the whole table, and follows the window from then on, until it is zoomed. */
+  fit(): void {
+    const { size, limits } = fitOf(this.#table, this.#view, this.#viewport, this.geometry.get());
+    batch(() => {
+      this.#view.fit.set(limits);
+      this.#view.cellSize.set(size);
+      this.#layOut(staying);
+    });
+  }
+
   /**
    * Sets the arrangement. The focus moves with its user and group. The focused cell, or else the
    * first visible one, stays where it is on the screen; if it is gone, the nearest remaining one
@@ -168,7 +190,10 @@ export class Camera {
     batch(() => {
       this.#view.arrangement.set(next);
       // The smallest size of cells depends on the number of rows and columns.
-      if (viewpoint.size) this.#view.cellSize.set(viewpoint.size);
+      if (viewpoint.zoom) {
+        this.#view.cellSize.set(viewpoint.zoom.size);
+        this.#view.fit.set(viewpoint.zoom.fit);
+      }
       this.#layOut(
         viewpoint.scrolled
           ? startingFrom(viewpoint.scrolled)
@@ -206,8 +231,12 @@ export class Camera {
   }
 
   get #layoutInputs() {
-    const { arrangement, cellSize, headerSize, pinned } = this.#view;
-    return [arrangement, cellSize, headerSize, pinned];
+    const { arrangement, cellSize, fit, headerSize, pinned } = this.#view;
+    return [arrangement, cellSize, fit, headerSize, pinned];
+  }
+
+  get #zoomNow(): Zoom {
+    return { size: this.#view.cellSize.get(), fit: this.#view.fit.get() };
   }
 
   /** Lays out again after a change of its inputs, unless the camera itself made the change. */
@@ -218,7 +247,11 @@ export class Camera {
 
   #zoom(size: number, aim: Aim): void {
     batch(() => {
-      this.#view.cellSize.set(Math.min(MAX_CELL, Math.max(this.minCellSize.get(), size)));
+      const { cellSize, fit } = this.#view;
+      cellSize.set(Math.min(MAX_CELL, Math.max(this.minCellSize.get(), size)));
+      const { pitchX, pitchY } = layout(this.#table, this.#view, this.#viewport);
+      // What has become squares stays squares.
+      if (pitchX === pitchY) fit.set(undefined);
       this.#layOut(aim);
     });
   }
@@ -228,7 +261,7 @@ export class Camera {
     batch(() => {
       this.#limitZoom();
       this.#lastLayoutInputs = this.#layoutInputs.map((store) => store.get());
-      const g = layout(this.#table, this.#view, this.#viewport, this.geometry.get().offset);
+      const g = layout(this.#table, this.#view, this.#viewport);
       const extent = this.#scrolling.resize(g);
       if (!sameExtent(extent, this.extent.get())) this.extent.set(extent);
       const next = { ...g, offset: this.#scrolling.offset };
@@ -258,12 +291,15 @@ export class Camera {
     if (!isPresent) this.geometry.set({ ...g, offset });
   }
 
+  /** Sets the smallest size of cells, and keeps a fitted table fitted. */
   #limitZoom(): void {
-    const { width, height, dpr } = this.#viewport;
+    const { width, height } = this.#viewport;
     if (width === 0 || height === 0) return;
-    this.minCellSize.set(Math.min(Math.max(1, 1 / dpr), this.fittingSize));
-    const { cellSize } = this.#view;
-    if (cellSize.get() < this.minCellSize.get()) cellSize.set(this.minCellSize.get());
+    const { cellSize, fit } = this.#view;
+    const least = leastSize(this.#table, this.#view, this.#viewport);
+    this.minCellSize.set(least);
+    if (cellSize.get() < least || this.isFitted) cellSize.set(least);
+    this.#fittedSize = fit.get() && cellSize.get() === least ? least : undefined;
   }
 }
 
@@ -276,17 +312,6 @@ function anchorIn(focused: number, { from, to }: IndexRange): number {
 function inTableOrder(place: number, order: Order, count: number): number {
   const whole = Math.floor(place);
   return whole < count ? order.at(whole) + place - whole : place;
-}
-
-/** A position to return to: the focus, the scroll offset, and the cells' size in CSS px. */
-export interface Viewpoint {
-  readonly focused: Place;
-  readonly scrolled: CellOffset;
-  readonly size: number;
-}
-
-export function sameViewpoint(a: Viewpoint, b: Viewpoint): boolean {
-  return samePlace(a.focused, b.focused) && samePlace(a.scrolled, b.scrolled) && a.size === b.size;
 }
 
 function sameExtent(a: Extent, b: Extent): boolean {

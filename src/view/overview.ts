@@ -2,13 +2,13 @@ import { formatNumber } from "../model/wording.ts";
 import {
   type Box,
   boxOf,
-  columnLeft,
+  columnRight,
   contentSize,
   type Geometry,
   type IndexRange,
   maxOffset,
   type Offset,
-  rowTop,
+  rowBottom,
   visibleColumns,
   visibleRows,
 } from "./geometry/geometry.ts";
@@ -92,7 +92,8 @@ export function overviewBox(g: Geometry, { width, height }: Size): Box {
   const top = g.height / g.dpr - height - OVERVIEW_MARGIN;
   const last = maxOffset(g);
   const isAtEnd = g.offset.x > last.x - g.dpr && g.offset.y > last.y - g.dpr;
-  const isOverCells = columnLeft(g, g.columns) > left * g.dpr && rowTop(g, g.rows) > top * g.dpr;
+  const isOverCells =
+    columnRight(g, g.columns - 1) > left * g.dpr && rowBottom(g, g.rows - 1) > top * g.dpr;
   if (!isAtEnd || !isOverCells) return { left, top, width, height };
   return last.y > g.dpr
     ? { left, top: g.header / g.dpr + OVERVIEW_MARGIN, width, height }

@@ -3,6 +3,7 @@ import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
+import type { CellSizes } from "./geometry/zoom.ts";
 import type { RoleOrder } from "./shownRoles.ts";
 import { createStore } from "./store.ts";
 
@@ -31,6 +32,8 @@ export function createView() {
     pinned: createStore({ id: DEFAULT_PINNED, name: DEFAULT_PINNED }),
     /** The wanted size of cells, in CSS px. */
     cellSize: createStore(DEFAULT_CELL),
+    /** Since the whole table was fitted, the most that each axis takes; undefined for squares. */
+    fit: createStore<CellSizes | undefined>(undefined),
     /** The wanted height of the header, in CSS px. */
     headerSize: createStore(DEFAULT_HEADER),
     /** True until the card of a first visit is put away, or a first file is opened. */

@@ -52,6 +52,34 @@ test.each<[string, Try]>([
     { ...TABLE, users: 250, groups: 210, cell: 0.25, cut: { band: 700, tile: 19 } },
   ],
   [
+    "cells of fractions of pixels",
+    { ...TABLE, users: 90, cell: { x: 19.3, y: 13.55 }, cut: { band: 30_000, tile: 101 } },
+  ],
+  [
+    "wide columns and thin rows, dark",
+    {
+      ...TABLE,
+      users: 400,
+      cell: { x: 25.7, y: 1.4 },
+      isDark: true,
+      cut: { band: 9000, tile: 77 },
+    },
+  ],
+  [
+    "wide columns, and rows behind a pixel",
+    { ...TABLE, users: 400, cell: { x: 25.7, y: 0.37 }, cut: { band: 900, tile: 77 } },
+  ],
+  [
+    "any number of cells behind a pixel",
+    {
+      ...TABLE,
+      users: 250,
+      groups: 210,
+      cell: { x: 0.91, y: 0.23 },
+      cut: { band: 700, tile: 19 },
+    },
+  ],
+  [
     "a window onto the table",
     {
       ...TABLE,

@@ -8,7 +8,9 @@ import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { arrangedTable } from "../../src/view/arrangement/arrangedTable.ts";
-import { visibleColumns, visibleRows } from "../../src/view/geometry/geometry.ts";
+import { blockCount } from "../../src/view/arrangement/density.ts";
+import { endPixel } from "../../src/view/geometry/edges.ts";
+import { columnRight, rowBottom } from "../../src/view/geometry/geometry.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
 import { tableBy, tableOf } from "../table.ts";
 import { geometryOf } from "./frames.ts";
@@ -52,10 +54,13 @@ describe("ink", () => {
 
 describe("tiles", () => {
   test("of a window are all that it meets, each pixel in one", () => {
-    const halvings = fc.integer({ min: 0, max: 8 });
+    const pitches = fc.oneof(
+      fc.integer({ min: 0, max: 8 }).map((halvings) => 2 ** -halvings),
+      fc.double({ min: 1 / 300, max: 1, noNaN: true }),
+    );
     const part = fc.record({
-      x: halvings,
-      y: halvings,
+      x: pitches,
+      y: pitches,
       rows: fc.integer({ min: 1, max: 300_000 }),
       columns: fc.integer({ min: 1, max: 30_000 }),
       left: fc.nat(3000),
@@ -65,15 +70,15 @@ describe("tiles", () => {
       fc.property(part, ({ x, y, rows, columns, left, top }) => {
         const g = {
           ...geometryOf(new AccessTable(tableOf("x")), {
-            pitchX: 2 ** -x,
-            pitchY: 2 ** -y,
+            pitchX: x,
+            pitchY: y,
             rows,
             columns,
           }),
           ...{ width: 1200, height: 700, header: 0, id: 0, panel: 0 },
           offset: {
-            x: Math.min(left, Math.max(0, Math.ceil(columns * 2 ** -x) - 1)),
-            y: Math.min(top, Math.max(0, Math.ceil(rows * 2 ** -y) - 1)),
+            x: Math.min(left, endPixel(columns - 1, x) - 1),
+            y: Math.min(top, endPixel(rows - 1, y) - 1),
           },
         };
         const size = { rowCount: rows, columnCount: columns };
@@ -89,10 +94,8 @@ describe("tiles", () => {
           expect(lastX > firstX && lastY > firstY).toBe(true);
           pixels += (lastX - firstX) * (lastY - firstY);
         }
-        const across = visibleColumns(g);
-        const down = visibleRows(g);
-        const wide = Math.ceil(across.to * g.pitchX) - Math.floor(across.from * g.pitchX);
-        const high = Math.ceil(down.to * g.pitchY) - Math.floor(down.from * g.pitchY);
+        const wide = Math.min(g.width, columnRight(g, columns - 1));
+        const high = Math.min(g.height, rowBottom(g, rows - 1));
         expect(pixels).toBe(wide * high);
       }),
     );
@@ -103,8 +106,8 @@ describe("tiles", () => {
       fc.property(fc.nat(3_000_000), fc.nat(50_000), (rowCount, columnCount) => {
         const size = { rowCount, columnCount };
         const { rowsPerBlock, columnsPerBlock } = wholeTile(size);
-        expect(Math.ceil(rowCount / rowsPerBlock)).toBeLessThanOrEqual(TILE);
-        expect(Math.ceil(columnCount / columnsPerBlock)).toBeLessThanOrEqual(TILE);
+        expect(blockCount(rowCount, rowsPerBlock)).toBe(Math.min(rowCount, TILE));
+        expect(blockCount(columnCount, columnsPerBlock)).toBe(Math.min(columnCount, TILE));
       }),
     );
   });

@@ -33,7 +33,7 @@ function watched(users: number, groups: number, room = ROOM) {
 
   /** Checks that the published geometry is the present layout, with an offset within its bounds. */
   const expectWhole = (g: Geometry) => {
-    expect(g).toEqual(layout(table, view, viewport, g.offset));
+    expect(g).toEqual(layout(table, view, viewport, { offset: g.offset }));
     const last = maxOffset(g);
     for (const axis of ["x", "y"] as const) {
       expect(Number.isInteger(g.offset[axis])).toBe(true);
@@ -76,14 +76,24 @@ const ACTS: Record<string, { before?(w: Watched): void; act(w: Watched): void }>
     },
     act: ({ camera }) => camera.zoomAtFocus(3),
   },
-  "a zoom until all is in the window": { act: ({ camera }) => camera.zoom(camera.fittingSize) },
+  "a zoom until all is in the window": { act: ({ camera }) => camera.fit() },
+  "a zoom from all in the window": {
+    before: ({ camera }) => camera.fit(),
+    act: ({ camera }) => camera.zoom(camera.largerSize),
+  },
+  "a way back to squares": {
+    before: ({ camera }) => camera.fit(),
+    act: ({ camera }) => camera.zoomBack(),
+  },
   "a zoom to less than all": { act: ({ camera }) => camera.zoom(0) },
   "a jump": { act: ({ camera }) => camera.moveTo({ x: 12, y: 34 }) },
   "a place that is shown": {
     act: ({ camera }) => camera.scrollIntoView({ row: 4000, column: 2000 }),
   },
   "a place that is revealed": { act: ({ camera }) => camera.reveal({ row: 900, column: 900 }) },
-  "another arrangement": { act: ({ camera }) => camera.arrange(everyOther, { size: 30 }) },
+  "another arrangement": {
+    act: ({ camera }) => camera.arrange(everyOther, { zoom: { size: 30, fit: undefined } }),
+  },
   "an arrangement, set by anyone": { act: ({ view }) => view.arrangement.set(everyOther) },
   "other pinned columns": { act: ({ view }) => view.pinned.set({ id: 60, name: 90 }) },
   "another header": { act: ({ view }) => view.headerSize.set(120) },

@@ -1,7 +1,7 @@
 import {
   type ArrangedTable,
   type Blocks,
-  cellsInBlock,
+  cellsOf,
   countDensity,
 } from "../../view/arrangement/density.ts";
 import { channelsOf, packPixel } from "../pixelColor.ts";
@@ -47,6 +47,13 @@ export function densityPixels(
   };
   const blank = packPixel(background[0], background[1], background[2]);
   const pixels = new Uint32Array(held.length);
+  const across = cellCounts(
+    blocks.firstColumn,
+    blocks.columns,
+    blocks.columnsPerBlock,
+    table.columnCount,
+  );
+  const down = cellCounts(blocks.firstRow, blocks.rows, blocks.rowsPerBlock, table.rowCount);
   for (let row = 0, at = 0; row < blocks.rows; row++)
     for (let column = 0; column < blocks.columns; column++, at++) {
       const there = Math.max(held[at], covered[at]);
@@ -54,8 +61,7 @@ export function densityPixels(
         pixels[at] = blank;
         continue;
       }
-      const cells = cellsInBlock(table, blocks, blocks.firstRow + row, blocks.firstColumn + column);
-      const ink = inkOf(there / cells, least);
+      const ink = inkOf(there / (down[row] * across[column]), least);
       const tint = inkOf(covered[at] / there);
       const color = tint > 0 ? partsOfRole(role[at] - 1) : assigned;
       const part = (i: number) => {
@@ -65,4 +71,12 @@ export function densityPixels(
       pixels[at] = packPixel(part(0), part(1), part(2));
     }
   return pixels;
+}
+
+/** The number of cells of each of some blocks along an axis of `count` cells. */
+function cellCounts(first: number, blocks: number, each: number, count: number): Uint32Array {
+  return Uint32Array.from({ length: blocks }, (_, block) => {
+    const { from, to } = cellsOf(first + block, 1, each, count);
+    return to - from;
+  });
 }

@@ -1,7 +1,14 @@
-import type { ArrangedTable, Blocks } from "../../view/arrangement/density.ts";
+import {
+  type ArrangedTable,
+  type Blocks,
+  blockCount,
+  type TableSize,
+} from "../../view/arrangement/density.ts";
+import { indexAt } from "../../view/geometry/edges.ts";
 import {
   cellsBehind,
   type Geometry,
+  type IndexRange,
   visibleColumns,
   visibleRows,
 } from "../../view/geometry/geometry.ts";
@@ -18,8 +25,6 @@ export interface TilePlace {
   readonly column: number;
 }
 
-export type TableSize = Pick<ArrangedTable, "rowCount" | "columnCount">;
-
 export function tileKey({ rowsPerBlock, columnsPerBlock, row, column }: TilePlace): string {
   return `${rowsPerBlock}/${columnsPerBlock}/${row}/${column}`;
 }
@@ -35,9 +40,9 @@ export function blocksOfTile(
     rowsPerBlock,
     columnsPerBlock,
     firstRow,
-    rows: Math.min(TILE, Math.ceil(rowCount / rowsPerBlock) - firstRow),
+    rows: Math.min(TILE, blockCount(rowCount, rowsPerBlock) - firstRow),
     firstColumn,
-    columns: Math.min(TILE, Math.ceil(columnCount / columnsPerBlock) - firstColumn),
+    columns: Math.min(TILE, blockCount(columnCount, columnsPerBlock) - firstColumn),
   };
 }
 
@@ -53,36 +58,33 @@ export function makeTile(table: ArrangedTable, place: TilePlace, inks: Inks): Ti
 }
 
 export function containsCell(place: TilePlace, row: number, column: number): boolean {
-  const isRow = Math.floor(row / place.rowsPerBlock / TILE) === place.row;
-  return isRow && Math.floor(column / place.columnsPerBlock / TILE) === place.column;
+  const isRow = tileAt(row, place.rowsPerBlock) === place.row;
+  return isRow && tileAt(column, place.columnsPerBlock) === place.column;
+}
+
+/** The tile of a cell along an axis. */
+function tileAt(cell: number, each: number): number {
+  return Math.floor(indexAt(cell, each) / TILE);
 }
 
 /** The one tile that shows the whole table. */
 export function wholeTile({ rowCount, columnCount }: TableSize): TilePlace {
-  const each = (count: number) => 2 ** Math.max(0, Math.ceil(Math.log2(count / TILE)));
+  const each = (count: number) => Math.max(1, count / TILE);
   return { rowsPerBlock: each(rowCount), columnsPerBlock: each(columnCount), row: 0, column: 0 };
-}
-
-/** The size of the blocks behind a window's pixels. */
-export function blockSize(g: Geometry): Pick<Blocks, "rowsPerBlock" | "columnsPerBlock"> {
-  const { across, down } = cellsBehind(g);
-  return { rowsPerBlock: down, columnsPerBlock: across };
 }
 
 /** The tiles in a window, and `around` more on each side. */
 export function tilesIn(g: Geometry, around = 0): TilePlace[] {
-  const { rowsPerBlock, columnsPerBlock } = blockSize(g);
-  const rows = visibleRows(g);
-  const columns = visibleColumns(g);
-  const range = (from: number, to: number, each: number, count: number) => ({
-    first: Math.max(0, Math.floor(from / each / TILE) - around),
-    last: Math.min(Math.ceil(count / each / TILE), Math.ceil(to / each / TILE) + around),
+  const { across, down } = cellsBehind(g);
+  const range = ({ from, to }: IndexRange, each: number, count: number) => ({
+    first: Math.max(0, tileAt(from, each) - around),
+    last: from < to ? Math.min(tileAt(count - 1, each), tileAt(to - 1, each) + around) : -1,
   });
-  const down = range(rows.from, rows.to, rowsPerBlock, g.rows);
-  const across = range(columns.from, columns.to, columnsPerBlock, g.columns);
+  const rows = range(visibleRows(g), down, g.rows);
+  const columns = range(visibleColumns(g), across, g.columns);
   const places: TilePlace[] = [];
-  for (let row = down.first; row < down.last; row++)
-    for (let column = across.first; column < across.last; column++)
-      places.push({ rowsPerBlock, columnsPerBlock, row, column });
+  for (let row = rows.first; row <= rows.last; row++)
+    for (let column = columns.first; column <= columns.last; column++)
+      places.push({ rowsPerBlock: down, columnsPerBlock: across, row, column });
   return places;
 }

@@ -2,6 +2,7 @@ import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { stopAll } from "../../model/work/stopAll.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
+import type { TableSize } from "../../view/arrangement/density.ts";
 import type { Camera } from "../../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../../view/geometry/geometry.ts";
 import { createStore } from "../../view/store.ts";
@@ -13,7 +14,6 @@ import type { DensityAnswer } from "./densityMessages.ts";
 import {
   containsCell,
   makeTile,
-  type TableSize,
   type TilePlace,
   tileKey,
   tilesIn,
@@ -86,12 +86,12 @@ export class DensityTiles {
   partsOf(g: Geometry): TilePart[] {
     const places = tilesIn(g);
     this.#cache.reserve(places.length);
-    return places.map((place) => this.#partOf(place));
+    return places.flatMap((place) => this.#partsOf(place));
   }
 
-  /** The image of the whole table in one tile, if there is one. */
+  /** The whole table in one tile, with an image if there is one. */
   get whole(): TilePart {
-    return this.#partOf(wholeTile(this.#size));
+    return this.#partsOf(wholeTile(this.#size))[0];
   }
 
   /** Sets if the whole table in one tile is needed, whatever the window shows. */
@@ -202,9 +202,9 @@ export class DensityTiles {
     if (isShown) this.#publishChange();
   }
 
-  #partOf(place: TilePlace): TilePart {
+  #partsOf(place: TilePlace): TilePart[] {
     if (this.#countsOnPage && !this.#cache.isFresh(place)) this.#makeOnPage(place);
-    return this.#cache.partOf(place, this.#size);
+    return this.#cache.partsOf(place, this.#size);
   }
 
   get #size(): TableSize {

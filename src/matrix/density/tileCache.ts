@@ -1,12 +1,6 @@
-import type { Blocks } from "../../view/arrangement/density.ts";
-import {
-  blocksOfTile,
-  type TableSize,
-  TILE,
-  type TilePixels,
-  type TilePlace,
-  tileKey,
-} from "./densityTile.ts";
+import { columnsOf, rowsOf, type TableSize } from "../../view/arrangement/density.ts";
+import type { IndexRange } from "../../view/geometry/geometry.ts";
+import { blocksOfTile, type TilePixels, type TilePlace, tileKey } from "./densityTile.ts";
 
 /** The number of cached tiles besides those of the window. */
 const SPARE_TILES = 64;
@@ -19,10 +13,10 @@ interface Tile {
   touchedAt: number;
 }
 
-/** The image of a tile, or a part of a coarser one in its place; no image if there is neither. */
+/** The cells of a tile, or some of them, as a part of an image; without one, as the background. */
 export interface TilePart {
-  readonly place: TilePlace;
-  readonly blocks: Blocks;
+  readonly rows: IndexRange;
+  readonly columns: IndexRange;
   readonly image?: HTMLCanvasElement;
   /** The part of the image to draw, in its pixels. */
   readonly x: number;
@@ -77,23 +71,15 @@ export class TileCache {
     }
   }
 
-  /** The best image there is for a tile. */
-  partOf(place: TilePlace, table: TableSize): TilePart {
-    const tile = this.#tiles.get(tileKey(place)) ?? this.#coarser(place);
+  /** The images to draw for a tile, one over the other: its own, or else coarser ones, the finest last. */
+  partsOf(place: TilePlace, table: TableSize): TilePart[] {
     const blocks = blocksOfTile(place, table);
-    if (!tile) return { place, blocks, x: 0, y: 0, width: 0, height: 0 };
+    const [rows, columns] = [rowsOf(blocks, table), columnsOf(blocks, table)];
+    const part = { rows, columns, x: 0, y: 0, width: blocks.columns, height: blocks.rows };
+    const tile = this.#tiles.get(tileKey(place));
+    if (!tile) return [part, ...this.#coarser(place, rows, columns, table)];
     this.#use(tile);
-    const across = place.columnsPerBlock / tile.place.columnsPerBlock;
-    const down = place.rowsPerBlock / tile.place.rowsPerBlock;
-    return {
-      place,
-      blocks,
-      image: tile.image,
-      x: (place.column * across - tile.place.column) * TILE,
-      y: (place.row * down - tile.place.row) * TILE,
-      width: blocks.columns * across,
-      height: blocks.rows * down,
-    };
+    return [{ ...part, image: tile.image }];
   }
 
   clear(): void {
@@ -106,18 +92,40 @@ export class TileCache {
     this.#tiles.set(key, tile);
   }
 
-  #coarser(place: TilePlace): Tile | undefined {
-    let best: Tile | undefined;
+  /** The parts of the coarser tiles that have some of the cells. */
+  #coarser(
+    { rowsPerBlock, columnsPerBlock }: TilePlace,
+    rows: IndexRange,
+    columns: IndexRange,
+    table: TableSize,
+  ): TilePart[] {
+    const parts = new Map<Tile, TilePart>();
     for (const tile of this.#tiles.values()) {
-      const { rowsPerBlock, columnsPerBlock, row, column } = tile.place;
-      const isIn =
-        Math.floor((place.row * place.rowsPerBlock) / rowsPerBlock) === row &&
-        Math.floor((place.column * place.columnsPerBlock) / columnsPerBlock) === column;
-      if (rowsPerBlock < place.rowsPerBlock || columnsPerBlock < place.columnsPerBlock || !isIn)
-        continue;
-      const each = rowsPerBlock * columnsPerBlock;
-      if (!best || each < best.place.rowsPerBlock * best.place.columnsPerBlock) best = tile;
+      const { place, image } = tile;
+      if (place.rowsPerBlock < rowsPerBlock || place.columnsPerBlock < columnsPerBlock) continue;
+      const blocks = blocksOfTile(place, table);
+      const down = shared(rows, rowsOf(blocks, table));
+      const across = shared(columns, columnsOf(blocks, table));
+      if (down.from >= down.to || across.from >= across.to) continue;
+      parts.set(tile, {
+        rows: down,
+        columns: across,
+        image,
+        x: across.from / place.columnsPerBlock - blocks.firstColumn,
+        y: down.from / place.rowsPerBlock - blocks.firstRow,
+        width: (across.to - across.from) / place.columnsPerBlock,
+        height: (down.to - down.from) / place.rowsPerBlock,
+      });
     }
-    return best;
+    const cells = ({ place }: Tile) => place.rowsPerBlock * place.columnsPerBlock;
+    const found = [...parts].sort(([one], [other]) => cells(other) - cells(one));
+    return found.map(([tile, part]) => {
+      this.#use(tile);
+      return part;
+    });
   }
+}
+
+function shared(a: IndexRange, b: IndexRange): IndexRange {
+  return { from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) };
 }

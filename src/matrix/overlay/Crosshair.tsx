@@ -4,13 +4,13 @@ import type { Camera } from "../../view/camera.ts";
 import {
   type Box,
   boxOf,
-  columnLeft,
+  columnRight,
   type Geometry,
-  rowTop,
+  rowBottom,
 } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
 import type { View } from "../../view/view.ts";
-import { gapSize, lineWidth } from "../paint/frame.ts";
+import { gapsOf, lineWidth } from "../paint/frame.ts";
 
 const BANDS = ["row", "user", "column", "group"] as const;
 type Bands = Record<(typeof BANDS)[number], Box | undefined>;
@@ -49,16 +49,17 @@ function bandsAt(g: Geometry, place: Place | undefined): Bands {
   const { left, top, width, height } = boxOf(g, place);
   const line = lineWidth(g);
   // Around the cell, not over it: below and to the right there is a gap, or the next cell.
-  const around = (length: number) => Math.max(1, length) + (gapSize(g) > 0 ? line : 2 * line);
-  const right = columnLeft(g, g.columns);
-  const bottom = rowTop(g, g.rows);
+  const gap = gapsOf(g);
+  const around = (length: number, inside: number) => length + 2 * line - inside;
+  const right = columnRight(g, g.columns - 1);
+  const bottom = rowBottom(g, g.rows - 1);
   if (place.row >= 0) {
-    const row = { left: 0, top: top - line, width: right, height: around(height) };
+    const row = { left: 0, top: top - line, width: right, height: around(height, gap.y) };
     bands.row = clipPinned(row, 0, g.header, g);
     bands.user = { ...bands.row, width: g.panel };
   }
   if (place.column >= 0) {
-    const column = { left: left - line, top: 0, width: around(width), height: bottom };
+    const column = { left: left - line, top: 0, width: around(width, gap.x), height: bottom };
     bands.column = clipPinned(column, g.panel, 0, g);
     bands.group = { ...bands.column, height: g.header };
   }

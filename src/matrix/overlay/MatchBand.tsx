@@ -3,7 +3,14 @@ import { stopAll } from "../../model/work/stopAll.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Hit, SearchMarks } from "../../view/find/matches.ts";
-import { type Box, columnLeft, type Geometry, rowTop } from "../../view/geometry/geometry.ts";
+import {
+  type Box,
+  boxOf,
+  columnRight,
+  type Geometry,
+  rowBottom,
+} from "../../view/geometry/geometry.ts";
+import { HEADER_ROW, ID_COLUMN } from "../../view/geometry/place.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { lineWidth } from "../paint/frame.ts";
@@ -50,15 +57,17 @@ function boxOfHit(g: Geometry, arrangement: Arrangement, hit: Hit): Box | undefi
   if (hit.kind === "users") {
     const row = arrangement.rowOf(hit.item);
     if (row === undefined) return undefined;
-    const [top, height] = within(rowTop(g, row) - line, g.pitchY + line, g.header, g.height);
-    const width = Math.min(g.width, columnLeft(g, g.columns));
+    const box = boxOf(g, { row, column: ID_COLUMN });
+    const [top, height] = within(box.top - line, box.height + line, g.header, g.height);
+    const width = Math.min(g.width, columnRight(g, g.columns - 1));
     return height > 0 ? { left: 0, top, width, height } : undefined;
   }
   if (hit.kind === "groups") {
     const column = arrangement.columnOf(hit.item);
     if (column === undefined) return undefined;
-    const [left, width] = within(columnLeft(g, column) - line, g.pitchX + line, g.panel, g.width);
-    const height = Math.min(g.height, rowTop(g, g.rows));
+    const box = boxOf(g, { row: HEADER_ROW, column });
+    const [left, width] = within(box.left - line, box.width + line, g.panel, g.width);
+    const height = Math.min(g.height, rowBottom(g, g.rows - 1));
     return width > 0 ? { left, top: 0, width, height } : undefined;
   }
   return undefined;

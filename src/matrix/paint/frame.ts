@@ -59,8 +59,8 @@ export interface DrawingContext
     | "fillText"
     | "measureText"
   > {
-  /** Draws an image with every pixel as a rectangle. */
-  drawSquares(image: ImageData, x: number, y: number, scaleX: number, scaleY: number): void;
+  /** Draws an image with every pixel as a rectangle between the given edges. */
+  drawSquares(image: ImageData, xs: Int32Array, ys: Int32Array): void;
 }
 
 /** The width of grid lines and frames: one CSS px, in whole device pixels. */
@@ -68,7 +68,8 @@ export function lineWidth({ dpr }: Geometry): number {
   return Math.max(1, Math.round(dpr));
 }
 
-/** The width of the grid line right of and below each cell: 0 if lines would fill most of a cell. */
-export function gapSize(g: Geometry): number {
-  return Math.min(g.pitchX, g.pitchY) < 5 * lineWidth(g) ? 0 : lineWidth(g);
+/** The width of the grid lines right of and below each cell: 0 if lines would fill most of a cell. */
+export function gapsOf(g: Geometry): { readonly x: number; readonly y: number } {
+  const line = lineWidth(g);
+  return { x: g.pitchX < 5 * line ? 0 : line, y: g.pitchY < 5 * line ? 0 : line };
 }

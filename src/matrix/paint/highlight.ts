@@ -2,7 +2,8 @@ import { includes } from "../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
 import { type CellWindow, placesIn } from "../../view/arrangement/cellWindow.ts";
 import { pixelOf } from "../pixelColor.ts";
-import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
+import { type Context, type Frame, gapsOf, lineWidth } from "./frame.ts";
+import type { Grid } from "./pixelGrid.ts";
 
 /** The cells of the highlighted role in a window: all crossings of some rows and columns. */
 export interface Highlight {
@@ -33,20 +34,19 @@ export function paintOutline(
   context: Context,
   { geometry: g, theme }: Frame,
   { rows, columns }: Highlight,
-  left: number,
-  top: number,
+  { xs, ys }: Grid,
 ): void {
   const line = lineWidth(g);
   // Smaller squares would be nothing but outline.
   if (Math.min(g.pitchX, g.pitchY) < 4 * line) return;
-  const gap = gapSize(g);
+  const gap = gapsOf(g);
   context.fillStyle = theme.text;
   for (const [firstRow, lastRow] of runs(rows))
     for (const [firstColumn, lastColumn] of runs(columns)) {
-      const x = left + firstColumn * g.pitchX - line;
-      const y = top + firstRow * g.pitchY - line;
-      const width = (lastColumn - firstColumn + 1) * g.pitchX - gap + 2 * line;
-      const height = (lastRow - firstRow + 1) * g.pitchY - gap + 2 * line;
+      const x = xs[firstColumn] - line;
+      const y = ys[firstRow] - line;
+      const width = xs[lastColumn + 1] - gap.x + line - x;
+      const height = ys[lastRow + 1] - gap.y + line - y;
       context.fillRect(x, y, width, line);
       context.fillRect(x, y + height - line, width, line);
       context.fillRect(x, y, line, height);

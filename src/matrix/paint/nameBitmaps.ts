@@ -18,6 +18,11 @@ const MAX_PIXELS = 4_000_000;
 /** The minimum pitch, as a multiple of the font size: letters may overlap smaller rows and columns. */
 const MIN_PITCH = 1.5;
 
+/** True if names are painted in boxes that are all of a size, and large enough for their letters. */
+function hasRoom(pitch: number, font: number, dpr: number): boolean {
+  return Number.isInteger(pitch) && pitch >= MIN_PITCH * font * dpr;
+}
+
 /**
  * The names of users and groups as cached bitmaps, painted by the same painters. While the table is
  * scrolled, the same names return frame after frame, and drawing text is slow. After a jump there are
@@ -32,12 +37,7 @@ export class NameBitmaps {
     const { geometry: g, arrangement = TABLE_ARRANGEMENT } = frame;
     const rows = visibleRows(g);
     const isScrolling = this.#rows.continues(rows);
-    if (
-      !isScrolling ||
-      !isPlain(frame) ||
-      g.panel === 0 ||
-      g.pitchY < MIN_PITCH * PANEL_FONT * g.dpr
-    ) {
+    if (!isScrolling || !isPlain(frame) || g.panel === 0 || !hasRoom(g.pitchY, PANEL_FONT, g.dpr)) {
       paintPanel(context, frame);
       return;
     }
@@ -61,7 +61,7 @@ export class NameBitmaps {
       !isScrolling ||
       !isPlain(frame) ||
       g.header === 0 ||
-      g.pitchX < MIN_PITCH * HEADER_FONT * g.dpr
+      !hasRoom(g.pitchX, HEADER_FONT, g.dpr)
     ) {
       paintHeader(context, frame);
       return;

@@ -1,7 +1,7 @@
 import {
-  columnLeft,
+  columnRight,
   isBelowPixel,
-  rowTop,
+  rowBottom,
   visibleColumns,
   visibleRows,
 } from "../../view/geometry/geometry.ts";
@@ -24,8 +24,8 @@ export function paintBody(context: Context, frame: Frame): void {
   const { geometry: g, theme } = frame;
   const rows = visibleRows(g);
   const columns = visibleColumns(g);
-  const right = columnLeft(g, columns.to);
-  const bottom = rowTop(g, rows.to);
+  const right = columnRight(g, columns.to - 1);
+  const bottom = rowBottom(g, rows.to - 1);
   context.fillStyle = theme.background;
   if (right < g.width) context.fillRect(right, g.header, g.width - right, g.height - g.header);
   if (bottom < g.height) context.fillRect(0, bottom, g.width, g.height - bottom);

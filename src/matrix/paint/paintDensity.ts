@@ -1,57 +1,95 @@
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
-import { type Blocks, cellsInBlock, countPerBlock } from "../../view/arrangement/density.ts";
+import {
+  type Blocks,
+  blockCount,
+  cellsInBlock,
+  countPerBlock,
+} from "../../view/arrangement/density.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
-import { type Geometry, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
+import { endPixel, firstPixel, indexAt } from "../../view/geometry/edges.ts";
+import {
+  cellsBehind,
+  type Geometry,
+  type IndexRange,
+  visibleColumns,
+  visibleRows,
+} from "../../view/geometry/geometry.ts";
 import { densityPixels, inkOf } from "../density/densityInk.ts";
-import { blockSize, TILE } from "../density/densityTile.ts";
 import { channelsOf, packPixel } from "../pixelColor.ts";
 import type { CanvasContext, Context, DensitySource, Frame } from "./frame.ts";
-import { FADE } from "./paintSquares.ts";
-import { drawPixels, type PixelGrid } from "./pixelGrid.ts";
+import { FADE, paintLines } from "./paintSquares.ts";
+import { drawPixels, type Grid, gridOf } from "./pixelGrid.ts";
 
 /** Paints the cells where many are behind a pixel: the share that is held, and the covering role. */
 export function paintDensity(context: Context, frame: Frame): void {
   const { geometry: g, table, theme, density, highlighted } = frame;
   const blocks = blocksIn(g);
   if (blocks.rows <= 0 || blocks.columns <= 0) return;
+  const grid = gridOf(g, blocks);
+  const { xs, ys } = grid;
   if (density && !("drawSquares" in context)) paintTiles(context, frame, density);
   else {
     const inks = { ...theme, colorOfRole: (role: number) => table.roles[role].color };
     const pixels = densityPixels(arrangedTable(table, frame.arrangement), blocks, inks);
-    drawPixels(context, gridOf(g, blocks, pixels));
+    drawPixels(context, { ...grid, pixels });
   }
-  if (highlighted === undefined) return;
-  const { left, top, pitchX, pitchY } = placementOf(g, blocks);
-  context.globalAlpha = FADE;
-  context.fillStyle = theme.background;
-  context.fillRect(left, top, blocks.columns * pitchX, blocks.rows * pitchY);
-  context.globalAlpha = 1;
-  paintHighlight(context, frame, blocks, highlighted);
+  if (highlighted !== undefined) {
+    context.globalAlpha = FADE;
+    context.fillStyle = theme.background;
+    context.fillRect(xs[0], ys[0], xs[blocks.columns] - xs[0], ys[blocks.rows] - ys[0]);
+    context.globalAlpha = 1;
+    paintHighlight(context, frame, blocks, grid, highlighted);
+  }
+  paintLines(context, frame, grid);
 }
 
 /** Draws the images of the tiles in the window, and the background where one is missing. */
 function paintTiles(context: CanvasContext, frame: Frame, density: DensitySource): void {
   const { geometry: g, theme } = frame;
+  const [left, top] = [g.panel - g.offset.x, g.header - g.offset.y];
   context.imageSmoothingEnabled = false;
-  for (const { place, blocks, image, ...part } of density.partsOf(g)) {
-    const { left, top, pitchX, pitchY } = placementOf(g, {
-      firstRow: place.row * TILE,
-      firstColumn: place.column * TILE,
-    });
-    const width = blocks.columns * pitchX;
-    const height = blocks.rows * pitchY;
-    if (image)
-      context.drawImage(image, part.x, part.y, part.width, part.height, left, top, width, height);
-    else {
-      context.fillStyle = theme.background;
-      context.fillRect(left, top, width, height);
-    }
+  context.fillStyle = theme.background;
+  for (const { image, rows, columns, x, y, width, height } of density.partsOf(g))
+    for (const across of stripsOf(columns, g.pitchX, x, width))
+      for (const down of stripsOf(rows, g.pitchY, y, height)) {
+        const box = [left + across.start, top + down.start, across.length, down.length] as const;
+        if (!image) context.fillRect(...box);
+        else context.drawImage(image, across.at, down.at, across.size, down.size, ...box);
+      }
+}
+
+/** A part of an image along an axis, and where it is drawn, from the table's start. */
+interface Strip {
+  readonly at: number;
+  readonly size: number;
+  readonly start: number;
+  readonly length: number;
+}
+
+/** The parts of an image that are scaled alike: one, unless its pixels are cells of differing sizes. */
+function stripsOf({ from, to }: IndexRange, pitch: number, at: number, size: number): Strip[] {
+  const lengthOf = (first: number, end: number) =>
+    endPixel(end - 1, pitch) - firstPixel(first, pitch);
+  if (pitch < 1 || size !== to - from)
+    return [{ at, size, start: firstPixel(from, pitch), length: lengthOf(from, to) }];
+  const strips: Strip[] = [];
+  for (let first = from, end = from; first < to; first = end) {
+    while (end < to && lengthOf(end, end + 1) === lengthOf(first, first + 1)) end++;
+    const start = firstPixel(first, pitch);
+    strips.push({ at: at + first - from, size: end - first, start, length: lengthOf(first, end) });
   }
+  return strips;
 }
 
 /** Paints the pixels with cells of the highlighted role: the more cells, the stronger. */
-function paintHighlight(context: Context, frame: Frame, blocks: Blocks, highlighted: number): void {
+function paintHighlight(
+  context: Context,
+  frame: Frame,
+  blocks: Blocks,
+  grid: Grid,
+  highlighted: number,
+): void {
   const { geometry: g, table } = frame;
   const { users, groups, color } = table.roles[highlighted];
   const [red, green, blue] = channelsOf(color);
@@ -72,38 +110,22 @@ function paintHighlight(context: Context, frame: Frame, blocks: Blocks, highligh
       pixels[down[i] * blocks.columns + across[j]] =
         opaque | (Math.round(inkOf(share) * 255) << 24);
     }
-  drawPixels(context, gridOf(g, blocks, pixels));
+  drawPixels(context, { ...grid, pixels });
 }
 
 /** The blocks behind the pixels of the window. */
 function blocksIn(g: Geometry): Blocks {
-  const { rowsPerBlock, columnsPerBlock } = blockSize(g);
+  const { across, down } = cellsBehind(g);
   const rows = visibleRows(g);
   const columns = visibleColumns(g);
-  const firstRow = Math.floor(rows.from / rowsPerBlock);
-  const firstColumn = Math.floor(columns.from / columnsPerBlock);
+  const firstRow = indexAt(rows.from, down);
+  const firstColumn = indexAt(columns.from, across);
   return {
-    rowsPerBlock,
-    columnsPerBlock,
+    rowsPerBlock: down,
+    columnsPerBlock: across,
     firstRow,
-    rows: Math.ceil(rows.to / rowsPerBlock) - firstRow,
+    rows: blockCount(rows.to, down) - firstRow,
     firstColumn,
-    columns: Math.ceil(columns.to / columnsPerBlock) - firstColumn,
-  };
-}
-
-function gridOf(g: Geometry, blocks: Blocks, pixels: Uint32Array<ArrayBuffer>): PixelGrid {
-  return { pixels, width: blocks.columns, ...placementOf(g, blocks) };
-}
-
-/** The position of some blocks in the window, and the size of each block. */
-function placementOf(g: Geometry, first: Pick<Blocks, "firstRow" | "firstColumn">) {
-  const pitchX = Math.max(1, g.pitchX);
-  const pitchY = Math.max(1, g.pitchY);
-  return {
-    left: g.panel + first.firstColumn * pitchX - g.offset.x,
-    top: g.header + first.firstRow * pitchY - g.offset.y,
-    pitchX,
-    pitchY,
+    columns: blockCount(columns.to, across) - firstColumn,
   };
 }

@@ -1,8 +1,8 @@
 import { includes } from "../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
-import { columnLeft, visibleColumns } from "../../view/geometry/geometry.ts";
+import { columnLeft, columnRight, visibleColumns } from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
-import { type Context, type Frame, gapSize, lineWidth } from "./frame.ts";
+import { type Context, type Frame, gapsOf, lineWidth } from "./frame.ts";
 import { paintMatchingGroups } from "./paintMatches.ts";
 import { PANEL_PADDING } from "./paintPanel.ts";
 import { fontOf, truncate, truncatorFor } from "./text.ts";
@@ -16,7 +16,7 @@ export function paintHeader(context: Context, frame: Frame): void {
   const { groupNames } = table.memberships.data;
   const columns = visibleColumns(g);
   const line = lineWidth(g);
-  const right = columnLeft(g, columns.to);
+  const right = columnRight(g, columns.to - 1);
   context.fillStyle = theme.background;
   context.fillRect(0, 0, g.width, g.header);
   context.fillStyle = theme.panel;
@@ -28,7 +28,7 @@ export function paintHeader(context: Context, frame: Frame): void {
   context.fillStyle = theme.grid;
   if (step === 1)
     for (let column = columns.from; column < columns.to; column++)
-      context.fillRect(columnLeft(g, column + 1) - line, 0, line, g.header);
+      context.fillRect(columnRight(g, column) - line, 0, line, g.header);
   const size = Math.min(HEADER_FONT * g.dpr, g.pitchX * step * 0.76);
   const padding = Math.round(HEADER_PADDING * g.dpr);
   const room = g.header - 2 * padding;
@@ -42,14 +42,16 @@ export function paintHeader(context: Context, frame: Frame): void {
   // Rotated once for all names: x runs up from the header's bottom edge, y to the right.
   context.translate(0, g.header);
   context.rotate(-Math.PI / 2);
+  const gap = gapsOf(g).x;
   for (let column = Math.ceil(columns.from / step) * step; column < columns.to; column += step) {
     const group = arrangement.groupAt(column);
     const name = groupNames[group];
     if (name === "" || room < 4) continue;
     if (members) context.globalAlpha = includes(members, group) ? 1 : 0.4;
-    const square = (g.pitchX - gapSize(g)) / 2;
+    const left = columnLeft(g, column);
+    const square = (columnRight(g, column) - left - gap) / 2;
     const half = column === 0 ? Math.max(size / 2, square) : square;
-    const middle = columnLeft(g, column) + half + size * 0.04;
+    const middle = left + half + size * 0.04;
     context.fillText(cut(name), padding, middle);
   }
   context.restore();
@@ -77,7 +79,9 @@ export function paintCorner(context: Context, { geometry: g, theme }: Frame): vo
     ["Name", g.id, g.panel],
   ] as const) {
     const room = to - from - 2 * padding;
-    if (room > 4) context.fillText(truncate(context, title, room), from + padding, base);
+    // A header that is shrinking away would cut them.
+    if (room > 4 && base >= HEADER_FONT * g.dpr)
+      context.fillText(truncate(context, title, room), from + padding, base);
   }
   context.fillStyle = theme.edge;
   context.fillRect(0, g.header - line, g.panel, line);

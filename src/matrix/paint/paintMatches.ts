@@ -1,6 +1,7 @@
 import { includes } from "../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
-import { columnLeft, rowTop, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
+import { boxOf, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
+import { HEADER_ROW, ID_COLUMN } from "../../view/geometry/place.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
 
 const TINT = 0.22;
@@ -13,8 +14,10 @@ export function paintMatchingUsers(context: Context, frame: Frame): void {
   context.fillStyle = theme.match;
   context.globalAlpha = TINT;
   for (let row = from; row < to; row++)
-    if (includes(matches.users, arrangement.userAt(row)))
-      context.fillRect(0, rowTop(g, row), g.panel, Math.max(1, g.pitchY - lineWidth(g)));
+    if (includes(matches.users, arrangement.userAt(row))) {
+      const { top, height } = boxOf(g, { row, column: ID_COLUMN });
+      context.fillRect(0, top, g.panel, Math.max(1, height - lineWidth(g)));
+    }
   context.globalAlpha = 1;
 }
 
@@ -26,7 +29,9 @@ export function paintMatchingGroups(context: Context, frame: Frame): void {
   context.fillStyle = theme.match;
   context.globalAlpha = TINT;
   for (let column = from; column < to; column++)
-    if (includes(matches.groups, arrangement.groupAt(column)))
-      context.fillRect(columnLeft(g, column), 0, Math.max(1, g.pitchX - lineWidth(g)), g.header);
+    if (includes(matches.groups, arrangement.groupAt(column))) {
+      const { left, width } = boxOf(g, { row: HEADER_ROW, column });
+      context.fillRect(left, 0, Math.max(1, width - lineWidth(g)), g.header);
+    }
   context.globalAlpha = 1;
 }

@@ -1,6 +1,6 @@
 import { includes } from "../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
-import { rowTop, visibleRows } from "../../view/geometry/geometry.ts";
+import { rowBottom, rowTop, visibleRows } from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
 import { paintMatchingUsers } from "./paintMatches.ts";
@@ -15,7 +15,7 @@ export function paintPanel(context: Context, frame: Frame): void {
   const { userIds, userNames } = table.memberships.data;
   const rows = visibleRows(g);
   const line = lineWidth(g);
-  const bottom = rowTop(g, rows.to);
+  const bottom = rowBottom(g, rows.to - 1);
   context.fillStyle = theme.panel;
   context.fillRect(0, g.header, g.panel, bottom - g.header);
   if (g.panel === 0) return;
@@ -24,7 +24,7 @@ export function paintPanel(context: Context, frame: Frame): void {
   context.fillStyle = theme.grid;
   if (step === 1)
     for (let row = rows.from; row < rows.to; row++)
-      context.fillRect(0, rowTop(g, row + 1) - line, g.panel, line);
+      context.fillRect(0, rowBottom(g, row) - line, g.panel, line);
 
   const size = Math.min(PANEL_FONT * g.dpr, g.pitchY * step * 0.76);
   const members = highlighted === undefined ? undefined : table.roles[highlighted].users;
@@ -41,9 +41,11 @@ export function paintPanel(context: Context, frame: Frame): void {
       const user = arrangement.userAt(row);
       if (texts[user] === "") continue;
       // In small cells the first name is larger than its row: it starts at the top of the rows.
-      const half = row === 0 ? Math.max(size / 2, (g.pitchY - line) / 2) : (g.pitchY - line) / 2;
+      const top = rowTop(g, row);
+      const square = (rowBottom(g, row) - top - line) / 2;
+      const half = row === 0 ? Math.max(size / 2, square) : square;
       if (members) context.globalAlpha = includes(members, user) ? 1 : 0.4;
-      context.fillText(cut(texts[user]), left + padding, rowTop(g, row) + half + size * 0.04);
+      context.fillText(cut(texts[user]), left + padding, top + half + size * 0.04);
     }
   };
   context.fillStyle = theme.muted;

@@ -7,12 +7,11 @@ import {
   STATE_BITS,
   STATE_MASK,
 } from "../../view/arrangement/cellWindow.ts";
-import { columnLeft, rowTop } from "../../view/geometry/geometry.ts";
 import { mixedPixel, pixelOf } from "../pixelColor.ts";
-import { type Area, type Context, type Frame, gapSize } from "./frame.ts";
+import { type Area, type Context, type Frame, gapsOf } from "./frame.ts";
 import { type Highlight, highlightOf, paintOutline } from "./highlight.ts";
 import { paintStateMark } from "./paintStateMark.ts";
-import { drawPixels, fillPixels, type PixelGrid } from "./pixelGrid.ts";
+import { drawPixels, fillPixels, type Grid, gridOf } from "./pixelGrid.ts";
 
 /** The share of the background mixed into everything else while a role is highlighted. */
 export const FADE = 0.6;
@@ -35,20 +34,13 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
   readWindow(table, window, cells, frame.arrangement);
 
   const highlight = highlightOf(frame, window);
-  const grid: PixelGrid = {
-    pixels: pixelsOf(frame, cells, window.columns, highlight),
-    width: window.columns,
-    left: columnLeft(g, columns.from),
-    top: rowTop(g, rows.from),
-    pitchX: g.pitchX,
-    pitchY: g.pitchY,
-  };
+  const grid = { ...gridOf(g, window), pixels: pixelsOf(frame, cells, window.columns, highlight) };
   const pitch = Math.min(g.pitchX, g.pitchY);
   if ("drawSquares" in context || pitch < MIN_FILLED * g.dpr) drawPixels(context, grid);
   else fillPixels(context, grid);
   paintLines(context, frame, grid);
   if (pitch >= MIN_MARKED * g.dpr) paintMarks(context, frame, grid, cells, highlight);
-  if (highlight) paintOutline(context, frame, highlight, grid.left, grid.top);
+  if (highlight) paintOutline(context, frame, highlight, grid);
 }
 
 /** The colours of the cells of a window: by the covering role, or else by the state. */
@@ -82,34 +74,45 @@ function pixelsOf(
 }
 
 /** Paints the lines right of and below each square. */
-function paintLines(context: Context, { geometry: g, theme }: Frame, grid: PixelGrid): void {
-  const { pixels, width, left, top } = grid;
-  const gap = gapSize(g);
-  if (gap === 0) return;
-  const right = left + width * g.pitchX;
-  const bottom = top + (pixels.length / width) * g.pitchY;
+export function paintLines(
+  context: Context,
+  { geometry: g, theme }: Frame,
+  { xs, ys }: Grid,
+): void {
+  const gap = gapsOf(g);
+  const [left, right] = [xs[0], xs[xs.length - 1]];
+  const [top, bottom] = [ys[0], ys[ys.length - 1]];
   context.fillStyle = theme.grid;
-  for (let x = left + g.pitchX - gap; x < right; x += g.pitchX)
-    context.fillRect(x, top, gap, bottom - top);
-  for (let y = top + g.pitchY - gap; y < bottom; y += g.pitchY)
-    context.fillRect(left, y, right - left, gap);
+  if (gap.x > 0)
+    for (let at = 1; at < xs.length; at++)
+      context.fillRect(xs[at] - gap.x, top, gap.x, bottom - top);
+  if (gap.y > 0)
+    for (let at = 1; at < ys.length; at++)
+      context.fillRect(left, ys[at] - gap.y, right - left, gap.y);
 }
 
 /** Paints the marks of covered or highlighted squares that are not assigned. */
 function paintMarks(
   context: Context,
   { geometry: g, theme }: Frame,
-  { width, left, top }: PixelGrid,
+  { xs, ys }: Grid,
   cells: Int32Array,
   highlight: Highlight | undefined,
 ): void {
-  const square = Math.min(g.pitchX, g.pitchY) - gapSize(g);
+  const gap = gapsOf(g);
+  const columns = xs.length - 1;
   context.fillStyle = theme.background;
   for (let k = 0; k < cells.length; k++) {
     const isColored = cells[k] > STATE_MASK || highlight?.has(k);
     if (!isColored || (cells[k] & STATE_MASK) === ASSIGNED) continue;
-    const x = left + (k % width) * g.pitchX;
-    const y = top + Math.floor(k / width) * g.pitchY;
-    paintStateMark(context, cells[k] & STATE_MASK, x, y, square);
+    const column = k % columns;
+    const row = Math.floor(k / columns);
+    const square = {
+      left: xs[column],
+      top: ys[row],
+      width: xs[column + 1] - xs[column] - gap.x,
+      height: ys[row + 1] - ys[row] - gap.y,
+    };
+    paintStateMark(context, cells[k] & STATE_MASK, square);
   }
 }

@@ -1,4 +1,5 @@
 import { ASSUMED } from "../../view/arrangement/cellWindow.ts";
+import type { Box } from "../../view/geometry/geometry.ts";
 import type { Context } from "./frame.ts";
 
 /**
@@ -9,24 +10,25 @@ import type { Context } from "./frame.ts";
 export function paintStateMark(
   context: Context,
   state: number,
-  x: number,
-  y: number,
-  square: number,
+  { left, top, width, height }: Box,
 ): void {
+  const size = Math.min(width, height);
   if (state === ASSUMED) {
-    const cut = Math.round(square * 0.42);
+    const cut = Math.round(size * 0.42);
+    const right = left + width;
     context.beginPath();
-    context.moveTo(x + square - cut, y);
-    context.lineTo(x + square, y);
-    context.lineTo(x + square, y + cut);
+    context.moveTo(right - cut, top);
+    context.lineTo(right, top);
+    context.lineTo(right, top + cut);
     context.fill();
     return;
   }
-  const rim = Math.max(1, Math.round(square / 11));
-  const cut = Math.max(1, Math.round(square / 6));
-  const inner = square - 2 * rim;
-  context.fillRect(x + rim, y + rim, inner, cut);
-  context.fillRect(x + rim, y + rim + inner - cut, inner, cut);
-  context.fillRect(x + rim, y + rim + cut, cut, inner - 2 * cut);
-  context.fillRect(x + rim + inner - cut, y + rim + cut, cut, inner - 2 * cut);
+  const rim = Math.max(1, Math.round(size / 11));
+  const cut = Math.max(1, Math.round(size / 6));
+  const [x, y] = [left + rim, top + rim];
+  const [across, down] = [width - 2 * rim, height - 2 * rim];
+  context.fillRect(x, y, across, cut);
+  context.fillRect(x, y + down - cut, across, cut);
+  context.fillRect(x, y + cut, cut, down - 2 * cut);
+  context.fillRect(x + across - cut, y + cut, cut, down - 2 * cut);
 }

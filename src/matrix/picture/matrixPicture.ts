@@ -2,6 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
+import { pitchOf } from "../../view/geometry/zoom.ts";
 import type {
   DrawOptions,
   Picture,
@@ -103,14 +104,15 @@ export class MatrixPicture implements Picture {
     if (part === "visible") return rescaled(shown, typeof scale === "number" ? scale : shown.dpr);
     if (scale === "screen") {
       const { pitchX, pitchY, dpr } = shown;
-      return wholeTable(this.#table, { x: pitchX / dpr, y: pitchY / dpr }, dpr);
+      return wholeTable(this.#table, { x: pitchX, y: pitchY }, dpr);
     }
     if (scale === "fitting") return this.#wholeTable(this.fittingCell() ?? 1, 1);
     return this.#wholeTable(DEFAULT_CELL, scale);
   }
 
   #wholeTable(cell: number, dpr: number): Geometry {
-    return wholeTable(this.#table, { x: cell, y: cell }, dpr);
+    const pitch = pitchOf(cell, dpr);
+    return wholeTable(this.#table, { x: pitch, y: pitch }, dpr);
   }
 }
 

@@ -1,30 +1,24 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
-import { panelShare, pitchOf } from "../../view/geometry/zoom.ts";
+import { type CellSizes, panelShare } from "../../view/geometry/zoom.ts";
 import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
 
-/** The wanted size of cells along each axis, in CSS px. */
-export interface CellSize {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The geometry of the whole table, with no name truncated. */
-export function wholeTable({ memberships }: AccessTable, cell: CellSize, dpr: number): Geometry {
+/** The geometry of the whole table at the given pitches, with no name truncated. */
+export function wholeTable({ memberships }: AccessTable, pitch: CellSizes, dpr: number): Geometry {
   const pinned = pinnedSizes(memberships.data, dpr);
   // As on the screen: illegible names shrink away.
-  const share = panelShare(cell.y);
+  const share = panelShare(pitch.y / dpr);
   const id = Math.ceil(pinned.id * share);
   const geometry = {
     dpr,
     width: 0,
     height: 0,
-    header: Math.ceil(pinned.header * panelShare(cell.x)),
+    header: Math.ceil(pinned.header * panelShare(pitch.x / dpr)),
     id,
     panel: id + Math.ceil(pinned.name * share),
-    pitchX: pitchOf(cell.x, dpr),
-    pitchY: pitchOf(cell.y, dpr),
+    pitchX: pitch.x,
+    pitchY: pitch.y,
     rows: memberships.userCount,
     columns: memberships.groupCount,
     offset: { x: 0, y: 0 },
@@ -35,30 +29,31 @@ export function wholeTable({ memberships }: AccessTable, cell: CellSize, dpr: nu
 /** The geometry of the window's part of the table, at another scale. */
 export function rescaled(g: Geometry, scale: number): Geometry {
   const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
-  const pitchX = pitchWithin((g.pitchX / g.dpr) * scale);
-  const pitchY = pitchWithin((g.pitchY / g.dpr) * scale);
+  const [width, height] = [resized(g.width), resized(g.height)];
+  const [header, panel] = [resized(g.header), resized(g.panel)];
+  /** A picture shows no less than the window: what is whole gets rather smaller, other sizes fill the room. */
+  const pitchWithin = (pitch: number, room: number, before: number) => {
+    // With a tolerance: ratios such as 1.1 are not exact.
+    const whole = Math.floor((pitch / g.dpr) * scale + 1e-6);
+    return Number.isInteger(pitch) && whole >= 1 ? whole : pitch * (room / before);
+  };
+  const pitchX = pitchWithin(g.pitchX, width - panel, g.width - g.panel);
+  const pitchY = pitchWithin(g.pitchY, height - header, g.height - g.header);
   return {
     ...g,
     dpr: scale,
-    width: resized(g.width),
-    height: resized(g.height),
-    header: resized(g.header),
+    width,
+    height,
+    header,
     id: resized(g.id),
-    panel: resized(g.panel),
+    panel,
     pitchX,
     pitchY,
     offset: {
-      x: Math.floor((g.offset.x / g.pitchX) * pitchX),
-      y: Math.floor((g.offset.y / g.pitchY) * pitchY),
+      x: Math.floor(g.offset.x * (pitchX / g.pitchX)),
+      y: Math.floor(g.offset.y * (pitchY / g.pitchY)),
     },
   };
-}
-
-/** The next smaller pitch: a picture may show more than the window, never less. */
-function pitchWithin(pitch: number): number {
-  // With a tolerance: ratios such as 1.1 are not exact.
-  const whole = Math.floor(pitch + 1e-6);
-  return whole >= 1 ? whole : 2 ** Math.floor(Math.log2(pitch) + 1e-6);
 }
 
 /** The sizes of the pinned parts, in pixels. */

@@ -91,28 +91,22 @@ export class SvgContext implements DrawingContext {
   }
 
   /** Draws an image with every pixel as a rectangle: the commonest colour as the ground, the others by runs. */
-  drawSquares(
-    { data, width, height }: ImageData,
-    x: number,
-    y: number,
-    scaleX: number,
-    scaleY: number,
-  ): void {
+  drawSquares({ data, width, height }: ImageData, xs: Int32Array, ys: Int32Array): void {
     const pixels = new Uint32Array(data.buffer);
     const counts = new Map<number, number>();
     for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
     const [ground, ...colors] = [...counts.keys()].sort(
       (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
     );
-    this.#add(cssColorOf(ground), boxPath(x, y, width * scaleX, height * scaleY));
+    const [x, y] = [xs[0], ys[0]];
+    this.#add(cssColorOf(ground), boxPath(x, y, xs[width] - x, ys[height] - y));
     const runs = new Map<number, string[]>(colors.map((color) => [color, []]));
     for (let row = 0; row < height; row++)
       for (let from = 0, to = 0; from < width; from = to) {
         const pixel = pixels[row * width + from];
         while (to < width && pixels[row * width + to] === pixel) to++;
-        runs
-          .get(pixel)
-          ?.push(boxPath(x + from * scaleX, y + row * scaleY, (to - from) * scaleX, scaleY));
+        const box = boxPath(xs[from], ys[row], xs[to] - xs[from], ys[row + 1] - ys[row]);
+        runs.get(pixel)?.push(box);
       }
     for (const [color, boxes] of runs) this.#add(cssColorOf(color), boxes.join(""));
   }

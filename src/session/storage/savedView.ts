@@ -2,7 +2,8 @@ import type { Keep } from "../../keep/keep.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { SampleSize } from "../../model/sample/sampleSize.ts";
 import type { CellOffset } from "../../view/geometry/place.ts";
-import { MAX_CELL, MIN_CELL, MIN_PINNED } from "../../view/geometry/sizes.ts";
+import { DEFAULT_CELL, MAX_CELL, MIN_CELL, MIN_PINNED } from "../../view/geometry/sizes.ts";
+import type { CellSizes } from "../../view/geometry/zoom.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../view/shownRoles.ts";
 import { batch } from "../../view/store.ts";
 import type { SessionCore } from "../core.ts";
@@ -17,6 +18,8 @@ export interface SavedView {
   readonly pinned: { readonly id: number; readonly name: number };
   /** The size of a cell, in CSS px. */
   readonly cell: number;
+  /** The limits of both axes, in CSS px, where the table was fitted. */
+  readonly fit?: CellSizes;
   /** The order of the roles' buttons. */
   readonly order?: RoleOrder;
   /** The sample that the table is, if it is one, for its link. */
@@ -30,9 +33,11 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
     clearTimeout(timer);
     timer = undefined;
     const sample = samples.current.get();
-    const [pinned, cell] = [view.pinned.get(), view.cellSize.get()];
+    const [pinned, fit] = [view.pinned.get(), view.fit.get()];
+    // The next window may need smaller ones than this one.
+    const cell = camera.isFitted ? MIN_CELL : view.cellSize.get();
     const order = view.roleOrder.get();
-    keep.saveView({ at: camera.firstCell, pinned, cell, order, sample } satisfies SavedView);
+    keep.saveView({ at: camera.firstCell, pinned, cell, fit, order, sample } satisfies SavedView);
   };
   const saveSoon = () => {
     timer ??= setTimeout(save, SAVE_AFTER_MS);
@@ -53,12 +58,15 @@ export function showRestored(
   { table, view, camera }: SessionCore,
   samples: Samples,
 ): void {
-  const { at, pinned, cell, order, sample } = readSavedView(restored.view);
+  const { at, pinned, cell, fit, order, sample } = readSavedView(restored.view);
   if (sample) samples.note(restored.table.memberships.data, sample);
   // As one: cells as small as in this table may be too small for the one before it.
   batch(() => {
     if (pinned) view.pinned.set(pinned);
-    if (cell) view.cellSize.set(cell);
+    if (cell) {
+      view.cellSize.set(cell);
+      view.fit.set(fit);
+    }
     if (order) view.roleOrder.set(order);
     camera.startAt(at);
     table.openRestored(restored.table);
@@ -67,13 +75,15 @@ export function showRestored(
 
 /** A view that was kept, less what makes no sense. */
 export function readSavedView(kept: unknown): Partial<SavedView> {
-  const { at, pinned, cell, order, sample } = recordOf(kept);
+  const { at, pinned, cell, fit, order, sample } = recordOf(kept);
   const { row, column } = recordOf(at);
   const { id, name } = recordOf(pinned);
+  const { x, y } = recordOf(fit);
   return {
     at: isFrom(0, row) && isFrom(0, column) ? { row, column } : undefined,
     pinned: isFrom(MIN_PINNED, id) && isFrom(MIN_PINNED, name) ? { id, name } : undefined,
     cell: isFrom(MIN_CELL, cell) && cell <= MAX_CELL ? cell : undefined,
+    fit: isFrom(DEFAULT_CELL, x) && isFrom(DEFAULT_CELL, y) ? { x, y } : undefined,
     order:
       typeof order === "string" && Object.hasOwn(ROLE_ORDERS, order)
         ? (order as RoleOrder)

@@ -136,12 +136,12 @@ const actions = {
     name: "Zoom back",
     description: () => `Makes the cells ${DEFAULT_CELL} px large again`,
     keys: ["0"],
-    perform: ({ camera }) => camera.zoomAtFocus(DEFAULT_CELL),
+    perform: ({ camera }) => camera.zoomBack(),
   },
   fit: {
     name: "Fit",
     description: () => "Fit the whole table into the window",
-    perform: ({ camera }) => camera.zoom(camera.fittingSize),
+    perform: ({ camera }) => camera.fit(),
   },
   overview: {
     name: "Overview",

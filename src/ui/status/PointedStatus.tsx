@@ -3,7 +3,9 @@ import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { Arrangement, PlaceEntities } from "../../view/arrangement/arrangement.ts";
-import { cellsInBlock, countDensity } from "../../view/arrangement/density.ts";
+import { cellsInBlock, columnsOf, countDensity, rowsOf } from "../../view/arrangement/density.ts";
+import { indexAt } from "../../view/geometry/edges.ts";
+import type { IndexRange } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
 import type { HoveredPlace } from "../../view/view.ts";
 
@@ -43,15 +45,13 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
   const { data } = table.memberships;
   const counted = arrangedTable(table, arrangement);
   const block = { rowsPerBlock: down, columnsPerBlock: across };
-  const [row, column] = [Math.floor(place.row / down), Math.floor(place.column / across)];
+  const [row, column] = [indexAt(place.row, down), indexAt(place.column, across)];
   const blocks = { ...block, firstRow: row, rows: 1, firstColumn: column, columns: 1 };
   const density = countDensity(counted, blocks);
   const [held, covered] = [density.held[0], density.covered[0]];
   const cells = cellsInBlock(counted, block, row, column);
-  const [firstUser, firstGroup] = [row * down, column * across];
-  const lastUser = Math.min(counted.rowCount, firstUser + down);
-  const lastGroup = Math.min(counted.columnCount, firstGroup + across);
-  const [user, group] = [arrangement.userAt(firstUser), arrangement.groupAt(firstGroup)];
+  const [users, groups] = [rowsOf(blocks, counted), columnsOf(blocks, counted)];
+  const [user, group] = [arrangement.userAt(users.from), arrangement.groupAt(groups.from)];
   const role = density.role[0] > 0 ? table.roles[density.role[0] - 1] : undefined;
   return (
     <>
@@ -59,14 +59,14 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
         <UserName id={data.userIds[user]} name={data.userNames[user]} />
       ) : (
         <span className="part">
-          {arrangement.users.items && "shown "}users {rangeText(firstUser, lastUser)}
+          {arrangement.users.items && "shown "}users {rangeText(users)}
         </span>
       )}
       {across === 1 ? (
         <span className="part">{isolated(data.groupNames[group])}</span>
       ) : (
         <span className="part">
-          {arrangement.groups.items && "shown "}groups {rangeText(firstGroup, lastGroup)}
+          {arrangement.groups.items && "shown "}groups {rangeText(groups)}
         </span>
       )}
       <span className="part fixed">
@@ -83,7 +83,7 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
 }
 
 /** A range of positions counted from 1: "41–48". */
-function rangeText(from: number, to: number): string {
+function rangeText({ from, to }: IndexRange): string {
   const [first, last] = [formatNumber(from + 1), formatNumber(to)];
   return first === last ? first : `${first}–${last}`;
 }

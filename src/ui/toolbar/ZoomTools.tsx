@@ -51,5 +51,7 @@ function cellSizeText({ pitchX, pitchY, dpr }: Geometry): string {
 }
 
 function lengthText(size: number): string {
-  return size < 1 ? `1/${Math.round(1 / size)}` : String(Math.round(size * 10) / 10);
+  const each = 1 / size;
+  const isPart = Number.isInteger(each) ? each > 1 : each > 10;
+  return isPart ? `1/${Math.round(each)}` : String(Number(size.toFixed(size < 1 ? 2 : 1)));
 }

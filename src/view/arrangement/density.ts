@@ -1,9 +1,12 @@
 import { type Lines, lowerBound } from "../../model/lines.ts";
+import { edgeOf, indexAt } from "../geometry/edges.ts";
+import type { IndexRange } from "../geometry/geometry.ts";
 import { type AppliedRoles, type Cover, coversOf } from "./covers.ts";
 
 /**
- * Blocks of cells: the pixels of a view with many cells behind each. A block has `rowsPerBlock` ×
- * `columnsPerBlock` cells, both powers of two; blocks are counted from the table's first cell.
+ * Blocks of cells: the pixels of a view with many cells behind each. A block has about `rowsPerBlock` ×
+ * `columnsPerBlock` cells, any numbers from 1 on: the whole ones between their rounded multiples
+ * (`edgeOf`). Blocks are counted from the table's first cell.
  */
 export interface Blocks {
   readonly rowsPerBlock: number;
@@ -34,6 +37,8 @@ export interface ArrangedTable {
   readonly appliedRoles: AppliedRoles;
 }
 
+export type TableSize = Pick<ArrangedTable, "rowCount" | "columnCount">;
+
 /** Lines of consecutive rows. */
 export interface RowLines extends Lines {
   /** The row of the first line. */
@@ -49,48 +54,78 @@ export function countDensity(table: ArrangedTable, blocks: Blocks): Density {
     covered: new Uint32Array(size),
   };
   countHeld(table, blocks, density.held);
-  const from = blocks.firstColumn * blocks.columnsPerBlock;
-  const to = Math.min(table.columnCount, from + blocks.columns * blocks.columnsPerBlock);
+  const { from, to } = columnsOf(blocks, table);
   for (const covers of coversOf(table.appliedRoles, from, to))
     countCovered(covers, blocks, density);
   return density;
 }
 
+/** The number of blocks for some cells. */
+export function blockCount(cells: number, each: number): number {
+  return cells === 0 ? 0 : indexAt(cells - 1, each) + 1;
+}
+
+/** The cells of consecutive blocks along an axis of `count` cells. */
+export function cellsOf(first: number, blocks: number, each: number, count: number): IndexRange {
+  const [from, to] = [edgeOf(first, each), edgeOf(first + blocks, each)];
+  return { from: Math.min(count, from), to: Math.min(count, to) };
+}
+
+/** The rows behind some blocks. */
+export function rowsOf(blocks: Blocks, { rowCount }: TableSize): IndexRange {
+  return cellsOf(blocks.firstRow, blocks.rows, blocks.rowsPerBlock, rowCount);
+}
+
+/** The columns behind some blocks. */
+export function columnsOf(blocks: Blocks, { columnCount }: TableSize): IndexRange {
+  return cellsOf(blocks.firstColumn, blocks.columns, blocks.columnsPerBlock, columnCount);
+}
+
 /** The number of cells in a block: fewer at the table's ends. */
 export function cellsInBlock(
-  { rowCount, columnCount }: Pick<ArrangedTable, "rowCount" | "columnCount">,
+  { rowCount, columnCount }: TableSize,
   { rowsPerBlock, columnsPerBlock }: Pick<Blocks, "rowsPerBlock" | "columnsPerBlock">,
   row: number,
   column: number,
 ): number {
-  const rows = Math.min(rowsPerBlock, rowCount - row * rowsPerBlock);
-  const columns = Math.min(columnsPerBlock, columnCount - column * columnsPerBlock);
-  return Math.max(0, rows) * Math.max(0, columns);
+  const down = cellsOf(row, 1, rowsPerBlock, rowCount);
+  const across = cellsOf(column, 1, columnsPerBlock, columnCount);
+  return (down.to - down.from) * (across.to - across.from);
 }
 
-function countHeld(
-  { assigned, assumed, rowCount }: ArrangedTable,
-  blocks: Blocks,
-  held: Uint32Array,
-) {
-  const { rowsPerBlock, columnsPerBlock, firstColumn, columns } = blocks;
-  const shift = Math.log2(columnsPerBlock);
-  const first = firstColumn * columnsPerBlock;
-  const last = first + columns * columnsPerBlock;
-  const fromRow = blocks.firstRow * rowsPerBlock;
-  const toRow = Math.min(rowCount, fromRow + blocks.rows * rowsPerBlock);
-  const { start, items, firstRow } = assigned(fromRow, toRow);
-  for (let row = fromRow; row < toRow; row++) {
-    const base = (Math.floor(row / rowsPerBlock) - blocks.firstRow) * columns - firstColumn;
+function countHeld(table: ArrangedTable, blocks: Blocks, held: Uint32Array) {
+  const { assumed } = table;
+  const rows = rowsOf(blocks, table);
+  const { from: first, to: last } = columnsOf(blocks, table);
+  const blockOf = blocksByColumn(blocks, first, last);
+  const { start, items, firstRow } = table.assigned(rows.from, rows.to);
+  for (let row = rows.from, block = 0, next = rows.from; row < rows.to; row++) {
+    while (row >= next) next = edgeOf(blocks.firstRow + ++block, blocks.rowsPerBlock);
+    const base = (block - 1) * blocks.columns;
     const begin = start[row - firstRow];
     const end = start[row - firstRow + 1];
     const from = first === 0 ? begin : lowerBound(items, first, begin, end);
-    for (let k = from; k < end && items[k] < last; k++) held[base + (items[k] >>> shift)]++;
+    for (let k = from; k < end && items[k] < last; k++) held[base + blockOf[items[k] - first]]++;
     if (assumed.size === 0) continue;
     const more = assumed.row(row);
     for (let k = lowerBound(more, first); k < more.length && more[k] < last; k++)
-      held[base + (more[k] >>> shift)]++;
+      held[base + blockOf[more[k] - first]]++;
   }
+}
+
+/** The block of each column in a range, counted from the first block: looked up for every held cell. */
+function blocksByColumn(blocks: Blocks, from: number, to: number): Uint32Array {
+  const blockOf = new Uint32Array(to - from);
+  for (let block = 1; block < blocks.columns; block++) {
+    const { from: first, to: last } = cellsOf(
+      blocks.firstColumn + block,
+      1,
+      blocks.columnsPerBlock,
+      to,
+    );
+    blockOf.fill(block, first - from, last - from);
+  }
+  return blockOf;
 }
 
 /** Counts the cells that one role covers: all crossings of a cover's users with its groups. */
@@ -130,10 +165,11 @@ export function countPerBlock(
   blocks: number,
 ): number[] {
   const counts: number[] = [];
-  const last = (firstBlock + blocks) * each;
-  for (let k = lowerBound(sorted, firstBlock * each); k < sorted.length && sorted[k] < last; ) {
-    const block = Math.floor(sorted[k] / each);
-    const next = lowerBound(sorted, (block + 1) * each, k + 1);
+  const last = edgeOf(firstBlock + blocks, each);
+  const from = lowerBound(sorted, edgeOf(firstBlock, each));
+  for (let k = from; k < sorted.length && sorted[k] < last; ) {
+    const block = indexAt(sorted[k], each);
+    const next = lowerBound(sorted, edgeOf(block + 1, each), k + 1);
     counts.push(block - firstBlock, next - k);
     k = next;
   }

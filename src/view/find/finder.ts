@@ -4,10 +4,11 @@ import {
   sameArrangement,
   TABLE_ARRANGEMENT,
 } from "../arrangement/arrangement.ts";
-import { type Camera, sameViewpoint, type Viewpoint } from "../camera.ts";
+import type { Camera } from "../camera.ts";
 import { PROGRESS_DELAY } from "../progressDelay.ts";
 import { createStore } from "../store.ts";
 import type { View } from "../view.ts";
+import { sameViewpoint, sameZoom, type Viewpoint } from "../viewpoint.ts";
 import { filteredTo, type Hit, Hits, type Matches, NO_MATCHES } from "./matches.ts";
 import { showGroup, showUser } from "./reveal.ts";
 import { isBlank, type Scope, TableSearch } from "./tableSearch.ts";
@@ -158,11 +159,11 @@ export class Finder {
     const next = isFiltering ? filteredTo(matches, this.#unfiltered) : this.#unfiltered;
     if (sameArrangement(next, this.#view.arrangement.get())) return;
     const here = this.#camera.viewpoint;
-    if (here.size !== this.#viewpointAfter.size) this.#viewpointBefore = {};
+    if (!sameZoom(here.zoom, this.#viewpointAfter.zoom)) this.#viewpointBefore = {};
     else if (!sameViewpoint(here, this.#viewpointAfter))
-      this.#viewpointBefore = { size: this.#viewpointBefore.size };
-    const { size } = this.#viewpointBefore;
-    this.#camera.arrange(next, next === this.#unfiltered ? this.#viewpointBefore : { size });
+      this.#viewpointBefore = { zoom: this.#viewpointBefore.zoom };
+    const { zoom } = this.#viewpointBefore;
+    this.#camera.arrange(next, next === this.#unfiltered ? this.#viewpointBefore : { zoom });
     this.#viewpointAfter = this.#camera.viewpoint;
   }
 

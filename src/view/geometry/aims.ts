@@ -1,3 +1,4 @@
+import { firstPixel } from "./edges.ts";
 import {
   clampOffset,
   type Geometry,
@@ -52,9 +53,12 @@ export function keepingInView(before: Geometry, place: Place): Aim {
 
 /** Keeps a user and a group where they were on the screen, from one place to their next one. */
 export function moving(before: Geometry, from: Place, to: Place): Aim {
-  const x = from.column * before.pitchX - before.offset.x;
-  const y = from.row * before.pitchY - before.offset.y;
-  return (g) => ({ x: to.column * g.pitchX - x, y: to.row * g.pitchY - y });
+  const x = firstPixel(from.column, before.pitchX) - before.offset.x;
+  const y = firstPixel(from.row, before.pitchY) - before.offset.y;
+  return (g) => ({
+    x: firstPixel(to.column, g.pitchX) - x,
+    y: firstPixel(to.row, g.pitchY) - y,
+  });
 }
 
 /** Brings a place into view, by the shortest move. */

@@ -1,9 +1,11 @@
+import { endCell, endPixel, firstCell, firstPixel } from "./edges.ts";
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "./place.ts";
 import { MIN_PANELLED } from "./sizes.ts";
 
 /**
  * The mapping between pixels and rows and columns. All lengths are whole device pixels, so that every
- * edge is crisp; except for a pitch below one, a power of two, with whole cells behind each pixel.
+ * edge is crisp; except for the pitches: cells stand at their rounded multiples, and below a pixel whole
+ * cells are behind each one (`edges.ts`).
  *
  *      0      id      panel
  *      ┌───────┬───────┬───────────────
@@ -22,7 +24,7 @@ export interface Geometry {
   readonly id: number;
   /** Right edge of the Name column, where the groups begin. */
   readonly panel: number;
-  /** From one column to the next. */
+  /** From one column to the next: a whole number, or any where all columns are to fit. */
   readonly pitchX: number;
   /** From one row to the next. */
   readonly pitchY: number;
@@ -65,42 +67,46 @@ export function visibleColumns(g: Geometry): IndexRange {
 }
 
 function visible(offset: number, length: number, pitch: number, count: number): IndexRange {
-  const from = Math.min(count, Math.floor(offset / pitch));
-  return { from, to: Math.max(from, Math.min(count, Math.ceil((offset + length) / pitch))) };
+  const from = Math.min(count, firstCell(offset, pitch));
+  return { from, to: Math.max(from, Math.min(count, endCell(offset + length - 1, pitch))) };
 }
 
 export function rowTop(g: Geometry, row: number): number {
-  return g.header + row * g.pitchY - g.offset.y;
+  return g.header + firstPixel(row, g.pitchY) - g.offset.y;
+}
+
+export function rowBottom(g: Geometry, row: number): number {
+  return g.header + endPixel(row, g.pitchY) - g.offset.y;
 }
 
 export function columnLeft(g: Geometry, column: number): number {
-  return g.panel + column * g.pitchX - g.offset.x;
+  return g.panel + firstPixel(column, g.pitchX) - g.offset.x;
+}
+
+export function columnRight(g: Geometry, column: number): number {
+  return g.panel + endPixel(column, g.pitchX) - g.offset.x;
 }
 
 /** The place at a point of the window, if there is one. */
 export function placeAt(g: Geometry, x: number, y: number): Place | undefined {
   if (x < 0 || y < 0 || x >= g.width || y >= g.height) return undefined;
-  const row = y < g.header ? HEADER_ROW : Math.floor((y - g.header + g.offset.y) / g.pitchY);
+  const row = y < g.header ? HEADER_ROW : firstCell(y - g.header + g.offset.y, g.pitchY);
   const column =
     x < g.id
       ? ID_COLUMN
       : x < g.panel
         ? NAME_COLUMN
-        : Math.floor((x - g.panel + g.offset.x) / g.pitchX);
+        : firstCell(x - g.panel + g.offset.x, g.pitchX);
   return row < g.rows && column < g.columns ? { row, column } : undefined;
 }
 
 /** The box of a place; perhaps outside the window or behind the pinned parts. */
 export function boxOf(g: Geometry, { row, column }: Place): Box {
   const left = column === ID_COLUMN ? 0 : column === NAME_COLUMN ? g.id : columnLeft(g, column);
-  const right = column === ID_COLUMN ? g.id : column === NAME_COLUMN ? g.panel : left + g.pitchX;
+  const right = column < 0 ? (column === ID_COLUMN ? g.id : g.panel) : columnRight(g, column);
   const top = row === HEADER_ROW ? 0 : rowTop(g, row);
-  return {
-    left,
-    top,
-    width: right - left,
-    height: row === HEADER_ROW ? g.header : g.pitchY,
-  };
+  const bottom = row === HEADER_ROW ? g.header : rowBottom(g, row);
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** The middle of a place, if it is visible. */
@@ -116,7 +122,7 @@ export function isBelowPixel({ pitchX, pitchY }: Geometry): boolean {
   return pitchX < 1 || pitchY < 1;
 }
 
-/** The number of cells behind a pixel, across and down. */
+/** The number of cells behind a pixel, across and down: any from 1 on, of which each pixel has whole ones. */
 export function cellsBehind({ pitchX, pitchY }: Geometry): { across: number; down: number } {
   return { across: Math.max(1, 1 / pitchX), down: Math.max(1, 1 / pitchY) };
 }
@@ -124,8 +130,8 @@ export function cellsBehind({ pitchX, pitchY }: Geometry): { across: number; dow
 /** The size of the whole table. */
 export function contentSize(g: Geometry): { width: number; height: number } {
   return {
-    width: g.panel + Math.ceil(g.columns * g.pitchX),
-    height: g.header + Math.ceil(g.rows * g.pitchY),
+    width: g.panel + endPixel(g.columns - 1, g.pitchX),
+    height: g.header + endPixel(g.rows - 1, g.pitchY),
   };
 }
 
@@ -146,17 +152,16 @@ function clamp(offset: number, last: number): number {
 }
 
 /** The nearest offset at which a place is in view. */
-export function offsetToShow(g: Geometry, { row, column }: Place): Offset {
+export function offsetToShow({ offset, ...g }: Geometry, { row, column }: Place): Offset {
   return {
-    x:
-      column < 0 ? g.offset.x : nearest(g.offset.x, column * g.pitchX, g.pitchX, g.width - g.panel),
-    y: row < 0 ? g.offset.y : nearest(g.offset.y, row * g.pitchY, g.pitchY, g.height - g.header),
+    x: column < 0 ? offset.x : nearest(offset.x, column, g.pitchX, g.width - g.panel),
+    y: row < 0 ? offset.y : nearest(offset.y, row, g.pitchY, g.height - g.header),
   };
 }
 
-function nearest(offset: number, start: number, size: number, room: number): number {
-  if (start < offset || size > room) return Math.floor(start);
-  return Math.max(offset, Math.ceil(start + size - room));
+function nearest(offset: number, index: number, pitch: number, room: number): number {
+  const [start, end] = [firstPixel(index, pitch), endPixel(index, pitch)];
+  return start < offset || end - start > room ? start : Math.max(offset, end - room);
 }
 
 /** The edge of a pinned column within reach of a point. */

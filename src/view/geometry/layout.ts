@@ -1,8 +1,8 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../view.ts";
-import { contentSize, type Geometry, type Offset } from "./geometry.ts";
-import { MAX_CELL, MIN_CELL, MIN_PINNED } from "./sizes.ts";
-import { fittingPitch, panelShare, pitchOf } from "./zoom.ts";
+import type { Geometry, Offset } from "./geometry.ts";
+import { MAX_CELL, MIN_PINNED } from "./sizes.ts";
+import { type CellSizes, panelShare, pitchOf } from "./zoom.ts";
 
 /** The size of the window, in device pixels. */
 export interface Viewport {
@@ -17,59 +17,56 @@ interface PinnedWidths {
   readonly name: number;
 }
 
+/** The inputs of a layout that may differ from the view's, and the offset. */
+interface LayoutOptions {
+  readonly size?: number;
+  readonly fit?: CellSizes;
+  readonly offset?: Offset;
+}
+
+/** The limits within which axes fill the window where a pixel has many cells; squares fill none. */
+const BELOW_PIXEL: CellSizes = { x: MAX_CELL, y: MAX_CELL };
+const SQUARES: CellSizes = { x: 0, y: 0 };
+
 /**
- * The geometry of a view of a table in a viewport. Cells are squares of `size` CSS px; below a pixel
- * each axis shrinks by itself, until it fits into the window.
+ * The geometry of a view of a table in a viewport. Cells are squares of `size` CSS px; below a pixel, or
+ * once fitted, each axis shrinks by itself until it fits into the window.
  */
 export function layout(
   { memberships }: AccessTable,
   view: View,
   { width, height, dpr }: Viewport,
-  offset: Offset,
-  size = view.cellSize.get(),
+  options: LayoutOptions = {},
 ): Geometry {
+  const { size, fit, offset } = {
+    size: view.cellSize.get(),
+    fit: view.fit.get(),
+    offset: { x: 0, y: 0 },
+    ...options,
+  };
   const arrangement = view.arrangement.get();
   const [rows, columns] = [arrangement.rows(memberships), arrangement.columns(memberships)];
   const pitch = pitchOf(size, dpr);
-  const isSquare = pitch >= 1;
-  const filling = (room: number, count: number) =>
-    isSquare ? pitch : Math.max(pitch, fittingPitch(room, count, dpr));
-  const shareAt = (across: number) => panelShare(isSquare ? size : across / dpr);
-
-  // The names of rows take room from the columns and vice versa; below a pixel an axis has no names.
-  const headerShare = shareAt(filling(width, columns));
-  const share = shareAt(filling(height, rows));
-  const most = Math.min(view.headerSize.get(), (height / dpr) * 0.4);
-  const header = Math.round(most * headerShare * dpr);
+  const limits = fit ?? (pitch < 1 ? BELOW_PIXEL : SQUARES);
+  const filling = (room: number, count: number, limit: number) =>
+    Math.max(pitch, Math.min(limit * dpr, room / Math.max(1, count)));
+  const highest = Math.min(view.headerSize.get(), (height / dpr) * 0.4);
   const pinned = fitPinned(view.pinned.get(), width / dpr);
-  const id = Math.round(pinned.id * share * dpr);
-  const panel = id + Math.round(pinned.name * share * dpr);
-  return {
-    dpr,
-    width,
-    height,
-    header,
-    id,
-    panel,
-    pitchX: filling(width - panel, columns),
-    pitchY: filling(height - header, rows),
-    rows,
-    columns,
-    offset,
-  };
-}
 
-/** The largest size at which the whole table fits into the viewport. */
-export function fittingSize(table: AccessTable, view: View, viewport: Viewport): number {
-  const { dpr } = viewport;
-  const at = (size: number) => layout(table, view, viewport, { x: 0, y: 0 }, size);
-  for (let pitch = Math.round(MAX_CELL * dpr); pitch >= 1; pitch--) {
-    const g = at(pitch / dpr);
-    const { width, height } = contentSize(g);
-    if (width <= g.width && height <= g.height) return pitch / dpr;
+  // The names of rows take room from the columns and vice versa; where an axis is too small, it has no
+  // names. Narrower columns have a lower header, so rows are no lower, and the panel is no narrower:
+  // from the widest on, columns only get narrower until all agree.
+  for (let pitchX = filling(width, columns, limits.x); ; ) {
+    const header = Math.round(highest * panelShare(pitchX / dpr) * dpr);
+    const pitchY = filling(height - header, rows, limits.y);
+    const share = panelShare(pitchY / dpr);
+    const id = Math.round(pinned.id * share * dpr);
+    const panel = id + Math.round(pinned.name * share * dpr);
+    const narrower = filling(width - panel, columns, limits.x);
+    if (narrower === pitchX)
+      return { dpr, width, height, header, id, panel, pitchX, pitchY, rows, columns, offset };
+    pitchX = narrower;
   }
-  const { pitchX, pitchY } = at(MIN_CELL);
-  return Math.min(pitchX, pitchY) / dpr;
 }
 
 /** The maximum width of both pinned columns: the groups get at least two fifths of the room. */

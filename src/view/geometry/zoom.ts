@@ -1,4 +1,10 @@
-import { DEFAULT_CELL, MAX_CELL, MIN_CELL, MIN_LEGIBLE, MIN_PANELLED } from "./sizes.ts";
+import { DEFAULT_CELL, MAX_CELL, MIN_LEGIBLE, MIN_PANELLED } from "./sizes.ts";
+
+/** The sizes of cells along each axis, in CSS px. */
+export interface CellSizes {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** The zoom steps of the buttons and keys; below a pixel, each step is half of the one before. */
 const STOPS = [1, 2, 3, 4, 6, 8, 10, 12, 16, 20, DEFAULT_CELL, 28, 32, 40, 48, MAX_CELL];
@@ -12,13 +18,9 @@ export function pitchOf(size: number, dpr: number): number {
   return pitch >= 1 ? Math.round(pitch) : 2 ** Math.round(Math.log2(pitch));
 }
 
-/** The largest pitch at which `count` cells fit into `room`. */
-export function fittingPitch(room: number, count: number, dpr: number): number {
-  const whole = Math.floor(room / Math.max(1, count));
-  if (whole >= 1) return Math.min(whole, Math.round(MAX_CELL * dpr));
-  let pitch = 1;
-  while (count * pitch > room && pitch > MIN_CELL) pitch /= 2;
-  return pitch;
+/** The next smaller pitch of those that sizes have. */
+export function pitchBelow(pitch: number): number {
+  return pitch >= 1 ? Math.floor(pitch) : 2 ** Math.floor(Math.log2(pitch));
 }
 
 /** The next step that looks larger: sizes that round to the same pitch look alike. */

@@ -7,6 +7,7 @@ import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import type { Geometry } from "../../../src/view/geometry/geometry.ts";
+import { type CellSizes, pitchOf } from "../../../src/view/geometry/zoom.ts";
 import { DARK, LIGHT } from "../../../src/view/theme.ts";
 import { tableBy } from "../../table.ts";
 
@@ -14,8 +15,8 @@ import { tableBy } from "../../table.ts";
 export interface Try {
   readonly users: number;
   readonly groups: number;
-  /** CSS px. */
-  readonly cell: number;
+  /** CSS px; by axis, or for both. */
+  readonly cell: number | CellSizes;
   readonly dpr: number;
   readonly isDark: boolean;
   readonly cut: BandSize;
@@ -25,8 +26,13 @@ export interface Try {
 /** The streamed file, and the same picture on one canvas: both as base64. */
 export async function draw(tried: Try): Promise<{ file: string; canvas: string }> {
   const table = newTable(tried.users, tried.groups);
+  const { cell, dpr } = tried;
+  const pitches =
+    typeof cell === "number"
+      ? { x: pitchOf(cell, dpr), y: pitchOf(cell, dpr) }
+      : { x: cell.x * dpr, y: cell.y * dpr };
   const geometry = {
-    ...wholeTable(table, { x: tried.cell, y: tried.cell }, tried.dpr),
+    ...wholeTable(table, pitches, dpr),
     ...tried.window,
   };
   const frame: Frame = { table, geometry, theme: tried.isDark ? DARK : LIGHT };

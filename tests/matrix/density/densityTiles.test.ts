@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { DensityRequest } from "../../../src/matrix/density/densityMessages.ts";
-import { blocksOfTile, type TilePlace } from "../../../src/matrix/density/densityTile.ts";
+import type { DensityAnswer, DensityRequest } from "../../../src/matrix/density/densityMessages.ts";
+import { blocksOfTile, makeTile, type TilePlace } from "../../../src/matrix/density/densityTile.ts";
 import { DensityTiles } from "../../../src/matrix/density/densityTiles.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { arrangedTable } from "../../../src/view/arrangement/arrangedTable.ts";
 import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../../src/view/arrangement/order.ts";
 import { Camera } from "../../../src/view/camera.ts";
@@ -62,6 +63,7 @@ class SilentWorker {
   readonly told: DensityRequest[] = [];
   isEnded = false;
   onerror?: (event: { message: string }) => void;
+  onmessage?: (event: { data: DensityAnswer }) => void;
 
   constructor() {
     SilentWorker.all.push(this);
@@ -88,7 +90,7 @@ function largeTable() {
   const camera = new Camera(table, view);
   followTable(table, view, camera, () => 160);
   camera.resize({ width: 900, height: 1000, dpr: 1 });
-  camera.zoom(camera.fittingSize);
+  camera.fit();
   const tiles = new DensityTiles(table, view, camera, LIGHT);
   const stop = tiles.watch();
   return { table, view, camera, tiles, stop };
@@ -118,7 +120,7 @@ describe("tiles of a large table", () => {
     await fed();
     expect(SilentWorker.all[0].asked.length).toBeGreaterThan(0);
     act(large);
-    camera.zoom(camera.fittingSize);
+    camera.fit();
     await fed();
     expect(SilentWorker.all[0].isEnded).toBe(true);
     const arrangement = view.arrangement.get();
@@ -147,6 +149,37 @@ describe("tiles of a large table", () => {
     if (what === "table") table.open(table.memberships.data);
     else view.arrangement.set(new Arrangement(new Order(items), new Order()));
     expect(SilentWorker.all.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+    stop();
+  });
+
+  test("stand in for finer ones that are not there yet, the finest on top", async () => {
+    const { table, camera, tiles, stop } = largeTable();
+    await fed();
+    const [worker] = SilentWorker.all;
+    const counted = arrangedTable(table);
+    const inks = { ...LIGHT, colorOfRole: () => "#000000" };
+    for (const place of worker.asked)
+      worker.onmessage?.({ data: { place, stamp: 0, ...makeTile(counted, place, inks) } });
+    const { pitchY } = camera.geometry.get();
+    const fitted = tiles.partsOf(camera.geometry.get());
+    expect(fitted.length).toBeGreaterThan(3);
+    expect(fitted.every(({ image }) => image)).toBe(true);
+    camera.zoom(camera.largerSize);
+    const parts = tiles.partsOf(camera.geometry.get());
+    const missing = parts.filter(({ image }) => !image);
+    expect(missing.length).toBeGreaterThan(3);
+    for (const { from, to } of missing.map(({ rows }) => rows)) {
+      const over = parts.filter(({ image, rows }) => image && rows.from >= from && rows.to <= to);
+      // First the whole table's tile, then those of the window before.
+      expect(over[0]).toMatchObject({ image: tiles.whole.image, rows: { from, to } });
+      const finer = over.slice(1).sort((one, other) => one.rows.from - other.rows.from);
+      expect(finer.map(({ image }) => fitted.some((part) => part.image === image))).not.toContain(
+        false,
+      );
+      expect([finer[0].rows.from, finer.at(-1)?.rows.to]).toEqual([from, to]);
+      for (const { rows, height } of finer)
+        expect(height).toBeCloseTo((rows.to - rows.from) * pitchY);
+    }
     stop();
   });
 

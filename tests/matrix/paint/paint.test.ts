@@ -23,10 +23,16 @@ interface DrawCall {
 
 let context: CanvasRenderingContext2D & { __getDrawCalls(): DrawCall[] };
 
-beforeEach(() => {
+function beforeDrawing() {
   const canvas = document.createElement("canvas");
   context = canvas.getContext("2d") as typeof context;
-});
+}
+
+beforeEach(beforeDrawing);
+
+function isBroken(value: unknown): boolean {
+  return typeof value === "number" && !Number.isInteger(value);
+}
 
 function draw(table: AccessTable, part: Partial<Geometry> = {}, highlighted?: number): DrawCall[] {
   const frame: Frame = { table, geometry: geometryOf(table, part), theme: LIGHT, highlighted };
@@ -60,6 +66,66 @@ describe("the painter", () => {
   it("writes ids, names, groups and the pinned columns' titles", () => {
     const texts = textsOf(draw(new AccessTable(tableOf("xx x.", NAMED))));
     expect(texts).toEqual(["u0", "u1", "User 0", "User 1", "g0", "g1", "ID", "Name"]);
+  });
+
+  it("writes no title where a header that is shrinking away would cut it", () => {
+    const table = new AccessTable(tableOf("xx x.", NAMED));
+    expect(textsOf(draw(table, { header: 21 }))).toContain("Name");
+    beforeDrawing();
+    expect(textsOf(draw(table, { header: 19 }))).not.toContain("Name");
+  });
+
+  it("draws on whole pixels, whatever fraction of one a cell has", () => {
+    const table = new AccessTable(tableOf("xxo.x. xx.... xxx..x .o.xx. ...xxx", NAMED));
+    table.run(recalculate, {});
+    table.run(apply, { role: 0 });
+    table.run(toggle, { user: 0, group: 3 });
+    const pitches = fc.oneof(
+      fc.double({ min: 0.3, max: 1, noNaN: true }),
+      fc.double({ min: 1, max: 40, noNaN: true }),
+    );
+    const matches = {
+      users: Uint32Array.of(1),
+      groups: Uint32Array.of(2),
+      roles: Uint32Array.of(),
+    };
+    fc.assert(
+      fc.property(
+        pitches,
+        pitches,
+        fc.nat(30),
+        fc.boolean(),
+        (pitchX, pitchY, offset, isPointed) => {
+          beforeDrawing();
+          const geometry = geometryOf(table, { pitchX, pitchY, offset: { x: offset, y: offset } });
+          const highlighted = isPointed ? 1 : undefined;
+          paint(context, { table, geometry, theme: LIGHT, matches, highlighted });
+          const boxes = context
+            .__getDrawCalls()
+            .filter(({ type }) => ["fillRect", "drawImage"].includes(type))
+            .map(({ props: { img: _, ...box } }) => box);
+          expect(boxes.length).toBeGreaterThan(3);
+          for (const box of boxes) expect(Object.values(box).filter(isBroken)).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it("marks the whole of a cell, also where it is wider than high", () => {
+    const table = new AccessTable(tableOf("xx xx x."));
+    const roles = [
+      {
+        id: "A",
+        color: "#ff0000",
+        groups: Uint32Array.of(0, 1),
+        users: Uint32Array.of(0, 1, 2),
+        used: true,
+      },
+    ];
+    const granted = new AccessTable(table.memberships.data, { edits: { roles, applied: [0] } });
+    const fills = fillsOf(draw(granted, { pitchX: 40, pitchY: 20 }));
+    // The frame that is cut out: 39 × 19 px of square, less a rim of 2 px.
+    expect(fills).toContainEqual({ x: 120 + 40 + 2, y: 80 + 40 + 2, width: 35, height: 3 });
   });
 
   it("writes who stands there, in whatever arrangement", () => {

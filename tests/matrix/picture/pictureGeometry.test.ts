@@ -22,12 +22,15 @@ test("a picture of the window shows no less than the window, at any scale and zo
       share,
       share,
       fc.constantFrom(1, 2, 3),
-      (camera, dpr, size, x, y, scale) => {
+      fc.boolean(),
+      (camera, dpr, size, x, y, scale, isFitted) => {
         camera.resize({
           width: Math.round(1280 * dpr),
           height: Math.round(740 * dpr),
           dpr,
         });
+        camera.zoomBack();
+        if (isFitted) camera.fit();
         camera.zoom(size);
         const g = camera.geometry.get();
         camera.moveTo({ x: x * g.columns * g.pitchX, y: y * g.rows * g.pitchY });
@@ -38,6 +41,7 @@ test("a picture of the window shows no less than the window, at any scale and zo
           // A cell of which less than a pixel is seen may be missing at the end.
           expect(visible(picture).to).toBeGreaterThanOrEqual(visible(screen).to - 1);
         }
+        expect(rescaled(screen, dpr)).toEqual(screen);
       },
     ),
   );

@@ -40,11 +40,11 @@ test("squares of a colour are one path: a ground, and the others run by run", ()
   const image = new ImageData(4, 2);
   const [white, red] = [0xffffffff, 0xff0000ff];
   new Uint32Array(image.data.buffer).set([white, red, red, white, white, white, white, red]);
-  made.drawSquares(image, 100, 50, 10, 20);
+  made.drawSquares(image, Int32Array.of(100, 110, 120, 130, 141), Int32Array.of(50, 70, 90));
   const paths = elementsOf(made).filter(({ localName }) => localName === "path");
   expect(paths.map((path) => [path.getAttribute("fill"), path.getAttribute("d")])).toEqual([
-    ["rgb(255, 255, 255)", "M100 50h40v40h-40z"],
-    ["rgb(255, 0, 0)", "M110 50h20v20h-20zM130 70h10v20h-10z"],
+    ["rgb(255, 255, 255)", "M100 50h41v40h-41z"],
+    ["rgb(255, 0, 0)", "M110 50h20v20h-20zM130 70h11v20h-11z"],
   ]);
 });
 

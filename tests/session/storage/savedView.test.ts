@@ -3,6 +3,7 @@ import { AccessTable } from "../../../src/model/accessTable.ts";
 import { createCore } from "../../../src/session/core.ts";
 import { Samples } from "../../../src/session/samples.ts";
 import { readSavedView, showRestored } from "../../../src/session/storage/savedView.ts";
+import { MIN_CELL } from "../../../src/view/geometry/sizes.ts";
 import { tableBy } from "../../table.ts";
 
 test("a view is read as it was kept", () => {
@@ -10,6 +11,7 @@ test("a view is read as it was kept", () => {
     at: { row: 2.5, column: 0 },
     pinned: { id: 90, name: 200 },
     cell: 8,
+    fit: { x: 24, y: 31.5 },
     order: "name",
     sample: { seed: 0, users: 1, groups: 1 },
   };
@@ -25,6 +27,7 @@ test("the link of an organisation is read as it was kept, or not at all", () => 
 
 test("a view is read as it was kept where many cells were behind a pixel", () => {
   expect(readSavedView({ cell: 1 / 256 })).toEqual({ cell: 1 / 256 });
+  expect(readSavedView({ cell: 1 / 256, fit: { x: 1, y: 24 } })).toEqual({ cell: 1 / 256 });
 });
 
 test.each([
@@ -50,4 +53,19 @@ test("cells are as small as they were kept, though the table on the screen allow
   expect(view.cellSize.get()).toBe(1 / 2);
   expect(camera.firstCell).toEqual({ row: 300, column: 0 });
   expect(view.pinned.get()).toEqual({ id: 90, name: 200 });
+});
+
+test("a table that was fitted is fitted again, in whatever window, and one that was not is not", () => {
+  const core = createCore(new AccessTable(tableBy(1, 1, () => true)));
+  const { view, camera } = core;
+  camera.resize({ width: 800, height: 600, dpr: 1 });
+  const kept = { at: { row: 0, column: 0 }, pinned: { id: 90, name: 200 } };
+  const table = () => new AccessTable(tableBy(493, 20, () => true));
+  const fit = { x: 64, y: 24 };
+  showRestored({ table: table(), view: { ...kept, cell: MIN_CELL, fit } }, core, new Samples(core));
+  const { pitchX, pitchY, header } = camera.geometry.get();
+  expect([pitchX, pitchY]).toEqual([40, (600 - header) / 493]);
+  showRestored({ table: table(), view: { ...kept, cell: 1 } }, core, new Samples(core));
+  expect(camera.geometry.get()).toMatchObject({ pitchX: 1, pitchY: 1 });
+  expect(view.fit.get()).toBeUndefined();
 });

@@ -95,13 +95,13 @@ describe("another arrangement", () => {
 
   test("is looked at below a pixel as well, and no smaller than all of it fits", () => {
     const { camera } = lookAt(2000, 50);
-    camera.zoom(camera.fittingSize);
-    expect(camera.geometry.get().pitchY).toBe(1 / 8);
+    camera.zoom(0);
+    expect(camera.geometry.get().pitchY).toBe((600 - 160) / 2000);
     camera.arrange(new Arrangement(ordered(...Array.from({ length: 900 }, (_, at) => 2 * at))));
-    expect(camera.geometry.get().pitchY).toBe(1 / 4);
+    expect(camera.geometry.get().pitchY).toBe((600 - 160) / 900);
     camera.arrange(TABLE_ARRANGEMENT);
-    camera.zoom(camera.fittingSize);
-    expect(camera.geometry.get().pitchY).toBe(1 / 8);
+    camera.fit();
+    expect(camera.geometry.get().pitchY).toBe((600 - 160) / 2000);
   });
 
   test("and back brings the focus back, whatever is between", () => {

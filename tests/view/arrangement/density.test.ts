@@ -9,8 +9,11 @@ import { anyChange, anyTable, run } from "../../model/anyCommands.ts";
 import { tableOf } from "../../table.ts";
 
 const anyBlocks = fc.record({
-  rowsPerBlock: fc.constantFrom(1, 2, 4),
-  columnsPerBlock: fc.constantFrom(1, 2, 4),
+  rowsPerBlock: fc.oneof(fc.constantFrom(1, 2, 4, 1.5), fc.double({ min: 1, max: 5, noNaN: true })),
+  columnsPerBlock: fc.oneof(
+    fc.constantFrom(1, 2, 4, 2.5),
+    fc.double({ min: 1, max: 5, noNaN: true }),
+  ),
   firstRow: fc.nat(2),
   rows: fc.integer({ min: 1, max: 4 }),
   firstColumn: fc.nat(2),
@@ -31,10 +34,14 @@ function literal(
   let cells = 0;
   let held = 0;
   const covered = new Map<number, number>();
-  const down = (blocks.firstRow + row) * blocks.rowsPerBlock;
-  const across = (blocks.firstColumn + column) * blocks.columnsPerBlock;
-  for (let y = down; y < down + blocks.rowsPerBlock; y++)
-    for (let x = across; x < across + blocks.columnsPerBlock; x++) {
+  const edges = (block: number, each: number) => [
+    Math.round(block * each),
+    Math.round((block + 1) * each),
+  ];
+  const [top, bottom] = edges(blocks.firstRow + row, blocks.rowsPerBlock);
+  const [left, right] = edges(blocks.firstColumn + column, blocks.columnsPerBlock);
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
       if (y >= users.count(memberships.userCount) || x >= groups.count(memberships.groupCount))
         continue;
       const [user, group] = [users.at(y), groups.at(x)];

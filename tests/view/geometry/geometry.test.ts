@@ -7,6 +7,7 @@ import {
   maxOffset,
   offsetToShow,
   placeAt,
+  rowBottom,
   visibleColumns,
   visibleRows,
 } from "../../../src/view/geometry/geometry.ts";
@@ -14,6 +15,8 @@ import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "../../../src/view/geometry/p
 
 const pitches = fc.oneof(
   fc.integer({ min: 1, max: 130 }),
+  fc.double({ min: 1, max: 130, noNaN: true }),
+  fc.double({ min: 1 / 2000, max: 1, noNaN: true }),
   fc.integer({ min: 1, max: 11 }).map((halvings) => 2 ** -halvings),
 );
 
@@ -67,7 +70,11 @@ describe("pixels and places", () => {
         const box = boxOf(shown, { row, column });
         const x = box.left + Math.floor(box.width / 2);
         const y = box.top + Math.floor(box.height / 2);
-        expect(placeAt(shown, x, y)).toEqual({ row, column });
+        const found = placeAt(shown, x, y);
+        // Below a pixel, to the first of those behind it.
+        expect(found && boxOf(shown, found)).toEqual(box);
+        if (g.pitchX >= 1) expect(found?.column).toBe(column);
+        if (g.pitchY >= 1) expect(found?.row).toBe(row);
       }),
     );
   });
@@ -95,10 +102,7 @@ describe("pixels and places", () => {
         const columns = visibleColumns(g);
         expect(rows.to - rows.from).toBeLessThanOrEqual(Math.ceil(g.height / g.pitchY) + 1);
         expect(columns.to - columns.from).toBeLessThanOrEqual(Math.ceil(g.width / g.pitchX) + 1);
-        if (rows.from > 0)
-          expect(boxOf(g, { row: rows.from - 1, column: 0 }).top + g.pitchY).toBeLessThanOrEqual(
-            g.header,
-          );
+        if (rows.from > 0) expect(rowBottom(g, rows.from - 1)).toBeLessThanOrEqual(g.header);
         if (rows.to < g.rows)
           expect(boxOf(g, { row: rows.to, column: 0 }).top).toBeGreaterThanOrEqual(g.height);
         if (columns.to < g.columns)

@@ -11,8 +11,7 @@ function pinnedIn(room: number, dpr: number, id: number, name: number) {
   const table = new AccessTable(tableOf("G\nu x"));
   const view = createView();
   view.pinned.set({ id, name });
-  const laidOut = () =>
-    layout(table, view, { width: room * dpr, height: 600 * dpr, dpr }, { x: 0, y: 0 });
+  const laidOut = () => layout(table, view, { width: room * dpr, height: 600 * dpr, dpr });
   return {
     get widths() {
       const { id, panel } = laidOut();

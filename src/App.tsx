@@ -13,6 +13,7 @@ import { RolePreview } from "./ui/roles/RolePreview.tsx";
 import { useHasTable, useSession } from "./ui/session.ts";
 import { Notices } from "./ui/status/Notices.tsx";
 import { PageTitle } from "./ui/status/PageTitle.tsx";
+import { SavingMark } from "./ui/status/SavingMark.tsx";
 import { StatusLine } from "./ui/status/StatusLine.tsx";
 import { TaskOverlay } from "./ui/TaskOverlay.tsx";
 import { useTheme } from "./ui/theme.ts";
@@ -30,6 +31,7 @@ export function App() {
         <h1 className="unseen">Access table</h1>
         <Toolbar />
         {hasTable && <RoleBar />}
+        <SavingMark />
       </header>
       <main>
         <ErrorBoundary name="The matrix">

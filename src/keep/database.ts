@@ -21,7 +21,7 @@ export interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>;
 export type WriteTransaction = IDBPTransaction<
   Schema,
-  ("slots" | "pieces" | "checkpoints" | "log")[],
+  ("slots" | "pieces" | "checkpoints" | "log" | "notes")[],
   "readwrite"
 >;
 
@@ -85,7 +85,7 @@ async function isOurs(database: Database): Promise<boolean> {
 }
 
 /** All keys of a slot from entry `from` to before `to`, where keys begin with the slot's id. */
-export function keysOf(id: string, from = 0, to = Number.MAX_SAFE_INTEGER): IDBKeyRange {
+export function keysOf(id: IDBValidKey, from = 0, to = Number.MAX_SAFE_INTEGER): IDBKeyRange {
   return IDBKeyRange.bound([id, from], [id, to], false, true);
 }
 
@@ -98,6 +98,32 @@ export async function readRecord(
   const transaction = database.transaction(store);
   transaction.done.catch(() => {});
   return transaction.store.get(key as string & [string, number]);
+}
+
+/** A record that the storage has, and can't give. */
+export class Lost {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/** All records of a range with their keys, also where the storage has lost some of them. */
+export async function readAll(
+  database: Database,
+  store: "slots" | "checkpoints" | "log",
+  range?: IDBKeyRange,
+): Promise<(readonly [key: IDBValidKey, value: unknown])[]> {
+  const keys: IDBValidKey[] = await database.getAllKeys(store, range);
+  try {
+    const values = await database.getAll(store, range);
+    if (values.length === keys.length) return keys.map((key, at) => [key, values[at]] as const);
+  } catch {
+    // One of them is enough for that: the others are read one by one.
+  }
+  const read = (key: IDBValidKey) =>
+    readRecord(database, store, key).catch((error) => new Lost(String(error)));
+  return Promise.all(keys.map(async (key) => [key, await read(key)] as const));
 }
 
 /** Writes all or nothing; it is on disk when this is done. */
@@ -126,9 +152,7 @@ export async function write(
 
 /** Begins a transaction for what has to read before it writes. */
 export function beginWrite(database: Database): WriteTransaction {
-  const transaction = database.transaction(["slots", "pieces", "checkpoints", "log"], "readwrite", {
-    durability: "strict",
-  });
+  const transaction = database.transaction(STORES, "readwrite", { durability: "strict" });
   // Where a request's failure is thrown first, nobody awaits this one.
   transaction.done.catch(() => {});
   return transaction;

@@ -22,12 +22,17 @@ export async function dumpDatabase(name: string): Promise<Blob> {
 }
 
 /** Everything that can be read of one slot. */
-export async function dumpSlot(database: Database, id: string): Promise<Blob> {
+export async function dumpSlot(database: Database, id: IDBValidKey): Promise<Blob> {
   const parts = [await lineRead("slots", id, readRecord(database, "slots", id))];
   for (const store of ["pieces", "checkpoints", "log"] as const)
     for (const key of await database.getAllKeys(store, keysOf(id)))
       parts.push(await lineRead(store, key, readRecord(database, store, key)));
   return blobOf(parts);
+}
+
+/** Something that was set aside among the notes. */
+export function dumpNote(key: string, value: unknown): Blob {
+  return blobOf([lineOf("notes", key, value)]);
 }
 
 /** The line of a record, or of the reason why it can't be read: the others may be all right. */

@@ -1,16 +1,19 @@
-import type { AccessTable, Change } from "../model/accessTable.ts";
+import { AccessTable, type Change } from "../model/accessTable.ts";
 import { stopAll } from "../model/work/stopAll.ts";
 import { Connection } from "./connection.ts";
 import { newId } from "./id.ts";
 import type { KeepEvent, RestoreOutcome, TableSummary } from "./outcome.ts";
 import { Saver } from "./saver.ts";
+import type { SavingState } from "./savingState.ts";
+import { SavingWatch } from "./savingWatch.ts";
 import { copyName } from "./slot/copySlot.ts";
 import { LiveSlots } from "./slot/liveSlots.ts";
-import { restoreSlot } from "./slot/restoreSlot.ts";
+import { leaveSlot, restoreSlot } from "./slot/restoreSlot.ts";
 import { Slot } from "./slot/slot.ts";
 import {
   listSlots,
   listUnreadable,
+  newlyUnlistable,
   orphanIds,
   removeSlot,
   renameSlot,
@@ -19,12 +22,14 @@ import {
 import { createSlotLocks, type SlotLocks } from "./slotLock.ts";
 
 export type * from "./outcome.ts";
+export type { NotSaved, SavingState } from "./savingState.ts";
 export type { Unreadable } from "./slotList.ts";
 
 export interface KeepOptions {
   readonly database?: string;
   readonly locks?: SlotLocks;
   readonly onEvent?: (event: KeepEvent) => void;
+  readonly onSavingState?: (state: SavingState) => void;
 }
 
 /** Opens what is kept. Where there is no storage it says so, and all goes on without. */
@@ -34,30 +39,51 @@ export async function openKeep(options: KeepOptions = {}): Promise<Keep> {
   return keep;
 }
 
+/** The reading of a kept table, and those who wait for it. */
+interface Restoring {
+  readonly outcome: Promise<RestoreOutcome>;
+  readonly signals: (AbortSignal | undefined)[];
+}
+
 /** The tables kept between visits: the open one is saved as it changes, others can be restored. */
 export class Keep {
   readonly #connection: Connection;
   readonly #saver: Saver;
   readonly #slots = new LiveSlots();
   readonly #emit: (event: KeepEvent) => void;
-  readonly #restoring = new Map<string, Promise<RestoreOutcome>>();
+  readonly #watch: SavingWatch;
+  readonly #restoring = new Map<string, Restoring>();
   #table: AccessTable | undefined;
   #current: Slot | undefined;
   #origin = "";
   #hasAskedToPersist = false;
+  #cleaning: Promise<void> = Promise.resolve();
 
-  constructor({ database = "access-table", locks, onEvent = () => {} }: KeepOptions) {
-    this.#emit = onEvent;
+  constructor(options: KeepOptions) {
+    const { database = "access-table", locks } = options;
+    this.#emit = options.onEvent ?? (() => {});
     this.#connection = new Connection(database, locks ?? createSlotLocks(`${database}/slot`), {
-      failed: (reason) => onEvent({ kind: "failed", reason }),
+      changed: () => this.#watch.update(),
+      setAside: (names) => this.#emit({ kind: "setAside", names }),
       lost: (id) => this.#lose(id),
     });
-    this.#saver = new Saver(this.#connection, () => onEvent({ kind: "saved" }));
+    this.#saver = new Saver(this.#connection, {
+      saved: (id) => this.#emit({ kind: "saved", id }),
+      changed: () => this.#watch.update(),
+    });
+    const current = () => this.#current;
+    const watched = { connection: this.#connection, saver: this.#saver, current };
+    this.#watch = new SavingWatch(watched, options.onSavingState ?? (() => {}));
   }
 
-  /** Changes are being saved. */
-  get isSaving(): boolean {
-    return this.#connection.isSaving;
+  /** The state of saving, as it was published last. */
+  get savingState(): SavingState {
+    return this.#watch.state;
+  }
+
+  /** Some work is not written yet: also such as is written at the next moment, or as the page goes. */
+  get hasUnsavedWork(): boolean {
+    return this.#watch.unsaved.length > 0;
   }
 
   get bytesWritten(): number {
@@ -69,21 +95,27 @@ export class Keep {
     return this.#current?.isWorthSaving ? this.#current.id : undefined;
   }
 
+  /** Opens the database. Where there is none, that is published, and tried again. */
   async open(): Promise<void> {
     const connection = this.#connection;
-    const setAside = await connection.open();
-    if (setAside.length > 0) this.#emit({ kind: "setAside", names: setAside });
-    for (const id of await connection.attempt(orphanIds, []))
-      await connection.withLock(id, (database) => removeSlot(database, id));
+    try {
+      const aside = await connection.use(newlyUnlistable);
+      if (aside.length > 0) this.#emit({ kind: "setAside", names: aside });
+      // Not waited for: the locks may be slow to answer.
+      this.#cleaning = this.#removeOrphans();
+    } catch {
+      // Said already where there is no storage. What else fails here is no reason not to go on.
+    }
+    await this.#saver.flush();
   }
 
   list(): Promise<TableSummary[]> {
-    return this.#connection.attempt(listSlots, []);
+    return this.#connection.use(listSlots);
   }
 
   /** The table to go on with on start: the last one that no URL parameters made. */
-  async last(origin = ""): Promise<TableSummary | undefined> {
-    return (await this.list()).find((summary) => summary.origin === origin);
+  async last(origin = "", besides?: string): Promise<TableSummary | undefined> {
+    return (await this.list()).find((one) => one.origin === origin && one.id !== besides);
   }
 
   /**
@@ -111,14 +143,41 @@ export class Keep {
     if (this.#current) this.#saver.schedule(this.#current);
   }
 
-  /** Reads a kept table. Give it to `attach` on start, to the table's `openRestored` later. */
-  restore(id: string): Promise<RestoreOutcome> {
+  /**
+   * Reads a kept table. Give it to `attach` on start, to the table's `openRestored` later. Once
+   * everyone who asked has aborted, it is left to other tabs again.
+   */
+  restore(id: string, signal?: AbortSignal): Promise<RestoreOutcome> {
     // Two readings at once would each take the other for another tab's.
     const underWay = this.#restoring.get(id);
-    if (underWay) return underWay;
-    const restoring = this.#restore(id).finally(() => this.#restoring.delete(id));
-    this.#restoring.set(id, restoring);
-    return restoring;
+    if (underWay) {
+      underWay.signals.push(signal);
+      return underWay.outcome;
+    }
+    const signals = [signal];
+    const outcome = this.#restore(id, () => signals.every((one) => one?.aborted)).finally(() =>
+      this.#restoring.delete(id),
+    );
+    this.#restoring.set(id, { outcome, signals });
+    return outcome;
+  }
+
+  /** Tries at once to save what is not saved; where the storage owes an answer, asks again. */
+  tryAgain(): Promise<void> {
+    this.#connection.askAgain();
+    return this.#saver.tryNow();
+  }
+
+  /** The tables with unsaved work; the one on the screen where there is no other. */
+  unsavedTables(): AccessTable[] {
+    const states = this.#watch.unsaved.map(({ state }) => state);
+    const others = states.filter((state) => state !== this.#table?.state);
+    const tables = others.map((state) => {
+      const { name, isSample, memberships } = state;
+      return new AccessTable(memberships.data, { name, isSample, edits: state.edits() });
+    });
+    const isCurrent = others.length < states.length || others.length === 0;
+    return this.#table && isCurrent ? [this.#table, ...tables] : tables;
   }
 
   /** After another tab took the table over: goes on with a slot of its own. */
@@ -126,6 +185,7 @@ export class Keep {
     if (!this.#table) return;
     this.#saveFromNowOn(this.#moveToNewSlot(this.#table));
     this.#table.rename(copyName(this.#table.name));
+    this.#watch.update();
   }
 
   /** Names a kept table. Returns false where another tab has it open, whose name would win. */
@@ -149,12 +209,14 @@ export class Keep {
     }
     const isFree = await this.#connection.withLock(id, (database) => removeSlot(database, id));
     this.#connection.unlock(id);
+    // There is more room now.
+    this.#saver.retry();
     return isFree;
   }
 
   /** All that could not be read, for download. */
   unreadable(): Promise<Unreadable[]> {
-    return this.#connection.attempt(listUnreadable, []);
+    return this.#connection.use(listUnreadable);
   }
 
   /** Writes what has not been written yet. */
@@ -163,30 +225,56 @@ export class Keep {
   }
 
   async close(): Promise<void> {
+    await this.#cleaning;
     await this.flush();
+    this.end();
+  }
+
+  /** Saves nothing any more: what was not written by now is lost. */
+  end(): void {
+    this.#saver.stop();
     this.#connection.close();
   }
 
-  async #restore(id: string): Promise<RestoreOutcome> {
-    if (!this.#connection.database) return { kind: "missing" };
+  async #restore(id: string, isGivenUp: () => boolean): Promise<RestoreOutcome> {
     const slot = this.#slots.withId(id);
     if (slot) {
       if (slot !== this.#current) await this.flush();
       // Undo may have brought it back meanwhile.
       if (slot === this.#current) return { kind: "present" };
+      if (slot.hasUnsavedWork)
+        throw new Error("what was done to it last is not saved yet, but Undo leads back to it");
       this.#slots.detach(slot);
     }
-    return restoreSlot(id, {
-      connection: this.#connection,
-      slots: this.#slots,
+    const [connection, slots] = [this.#connection, this.#slots];
+    const outcome = await restoreSlot(id, {
+      connection,
+      slots,
       onSetAside: (name) => this.#emit({ kind: "setAside", names: [name] }),
+      onCut: (table, cut) => this.#emit({ kind: "cut", table, cut }),
     });
+    if (outcome.kind === "restored" && isGivenUp()) leaveSlot(id, { connection, slots });
+    return outcome;
+  }
+
+  /** Removes the remains of first saves that were cut short. */
+  async #removeOrphans(): Promise<void> {
+    const connection = this.#connection;
+    try {
+      // What this tab is just writing looks like one.
+      for (const id of await connection.use(orphanIds))
+        if (!connection.holds(id))
+          await connection.withLock(id, (database) => removeSlot(database, id));
+    } catch {
+      // They are in nobody's way, and the next visit tries again.
+    }
   }
 
   /** The table on the screen is the one that is kept from now on. */
   #switchTo(table: AccessTable): Slot {
     this.#current = this.#slots.of(table.memberships) ?? this.#newSlot(table);
     this.#current.markShown(this.#origin !== "");
+    this.#watch.update();
     return this.#current;
   }
 
@@ -196,12 +284,14 @@ export class Keep {
       if (change.kind === "done" && !table.isSample) this.#saveFromNowOn(current);
       // It may have been renamed in the list while another table was on the screen.
       if (current.name !== table.name) table.rename(current.name);
-    } else current.note(change, table);
+    } else current.note(change);
     this.#saver.schedule(current);
+    if (change.touched.table) this.#saver.retry();
+    else this.#watch.update();
   }
 
   #newSlot(table: AccessTable): Slot {
-    return this.#slots.add(Slot.of(table, newId(), table.isSample ? this.#origin : ""));
+    return this.#slots.add(Slot.of(table.state, newId(), table.isSample ? this.#origin : ""));
   }
 
   /** The table on the screen stays there, and goes to another slot with its view. */
@@ -224,7 +314,7 @@ export class Keep {
     const slot = this.#slots.withId(id);
     if (!slot) return;
     this.#slots.detach(slot);
-    if (slot === this.#current) this.#emit({ kind: "takenOver", name: slot.name });
+    this.#watch.update();
   }
 }
 

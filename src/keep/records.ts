@@ -39,6 +39,32 @@ export interface CheckpointRecord extends RolesRecord {
 export interface LogRecord {
   readonly version: typeof RECORD_VERSION;
   readonly commands: readonly StepRecord[];
+  /** The time of the last of them, in ms since 1970; the first logs had none. */
+  readonly when?: number;
+}
+
+/** The part of a table's log that could not be read, and what hung on it. */
+export interface SetAsideLog {
+  readonly id: string;
+  /** The slot that it comes from, and the name of its table. */
+  readonly slot: string;
+  readonly table: string;
+  readonly records: readonly {
+    readonly store: string;
+    readonly at: unknown;
+    readonly value: unknown;
+  }[];
+}
+
+const LOG_NOTES = "log/";
+
+export function noteKeyOf({ id }: SetAsideLog): string {
+  return LOG_NOTES + id;
+}
+
+/** The keys of all notes of that kind. */
+export function logNoteKeys(): IDBKeyRange {
+  return IDBKeyRange.bound(LOG_NOTES, `${LOG_NOTES}\uffff`);
 }
 
 /** Makes sure that a value is a slot's summary. */

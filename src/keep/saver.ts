@@ -4,50 +4,145 @@ import { TakenOverError } from "./slot/writeSlot.ts";
 
 /** The longest that a change waits. */
 export const SAVE_AFTER_MS = 300;
+/** What could not be written is tried again after so long, and once more after so long. */
+export const RETRY_AFTER_MS = [1000, 5000];
+/** Writing that takes longer than that is shown. */
+const SHOWN_AFTER_MS = 200;
 
-/** Writes slots a moment after they change, one after another, until the storage fails. */
+interface SaverEvents {
+  /** A slot was written. */
+  saved(id: string): void;
+  /** What is unsaved, why, or whether something is being written may have changed. */
+  changed(): void;
+}
+
+/** Writes slots a moment after they change, one after another; what fails is tried again. */
 export class Saver {
   /** Bytes written since the page began: for measurements. */
   bytesWritten = 0;
   readonly #connection: Connection;
-  readonly #onSaved: () => void;
+  readonly #events: SaverEvents;
+  /** The slots that have something to be written, in the order in which they changed. */
   readonly #dirty = new Set<Slot>();
+  /** The reasons why some of them could not be written. */
+  readonly #failures = new Map<Slot, unknown>();
   #saving: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The number of saves that were asked for and are not over. */
+  #saves = 0;
+  #isShown = false;
+  /** The number of tries since it began to fail. */
+  #tries = 0;
+  #isOver = false;
 
-  constructor(connection: Connection, onSaved: () => void) {
+  constructor(connection: Connection, events: SaverEvents) {
     this.#connection = connection;
-    this.#onSaved = onSaved;
+    this.#events = events;
+  }
+
+  /** The reason why something could not be written; undefined where all could. */
+  get failure(): unknown {
+    return this.#connection.failure ?? [...this.#failures.values()].at(-1);
+  }
+
+  /** Something is being written. */
+  get isBusy(): boolean {
+    return this.#saves > 0;
+  }
+
+  /** Something has been being written for so long that a person should see it. */
+  get isSlow(): boolean {
+    return this.#isShown;
+  }
+
+  /** The slots with work that would be lost with this tab. */
+  get unsaved(): Slot[] {
+    return [...this.#dirty].filter((slot) => slot.hasUnsavedWork);
   }
 
   schedule(slot: Slot): void {
-    if (!this.#connection.isSaving || !slot.isDirty) return;
+    if (!slot.isDirty) return;
     this.#dirty.add(slot);
-    this.#timer ??= setTimeout(() => void this.flush(), SAVE_AFTER_MS);
+    // Where it fails, each further change is a reason to try again, but not at once.
+    this.#wakeAfter(this.failure ? RETRY_AFTER_MS[1] : SAVE_AFTER_MS);
   }
 
   /** Writes what has not been written yet. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#saving = this.#saving.then(() => this.#save());
+    this.#saves++;
+    const timer = setTimeout(() => {
+      this.#isShown = true;
+      this.#events.changed();
+    }, SHOWN_AFTER_MS);
+    this.#saving = this.#saving.then(async () => {
+      await this.#save();
+      clearTimeout(timer);
+      this.#saves--;
+      if (this.#saves === 0) this.#isShown = false;
+      this.#retryLater();
+      this.#events.changed();
+    });
+    this.#events.changed();
     return this.#saving;
   }
 
+  /** Tries again at once where something could not be written: there is a reason for hope. */
+  retry(): void {
+    if (this.failure) void this.tryNow();
+  }
+
+  /** Writes now; where that fails, it is tried again as if for the first time. */
+  tryNow(): Promise<void> {
+    this.#tries = 0;
+    return this.flush();
+  }
+
+  /** Writes nothing any more. */
+  stop(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+  }
+
   async #save(): Promise<void> {
-    for (const slot of [...this.#dirty]) {
-      this.#dirty.delete(slot);
-      const { database, isSaving } = this.#connection;
-      if (!database || !isSaving || !slot.isDirty) continue;
-      try {
-        // A new slot, too: another tab would take its first pieces for leftovers.
-        await this.#connection.lock(slot.id);
-        this.bytesWritten += await slot.write(database);
-        this.#onSaved();
-      } catch (error) {
-        if (error instanceof TakenOverError) this.#connection.lose(slot.id);
-        else this.#connection.fail(error);
-      }
+    if (this.#isOver) return;
+    try {
+      await this.#connection.ready();
+    } catch {
+      // The connection has the reason.
+      return;
     }
+    for (const slot of [...this.#dirty]) {
+      if (slot.isDirty) await this.#write(slot);
+      if (slot.isDirty) continue;
+      this.#dirty.delete(slot);
+      this.#failures.delete(slot);
+    }
+  }
+
+  async #write(slot: Slot): Promise<void> {
+    const connection = this.#connection;
+    try {
+      // A new slot, too: another tab would take its first pieces for leftovers.
+      await connection.lock(slot.id);
+      const wait = <T>(act: () => Promise<T>) => connection.wait(act);
+      this.bytesWritten += await connection.use((database) => slot.write({ database, wait }));
+      this.#failures.delete(slot);
+      this.#events.saved(slot.id);
+    } catch (error) {
+      if (error instanceof TakenOverError) connection.lose(slot.id);
+      else this.#failures.set(slot, error);
+    }
+  }
+
+  #retryLater(): void {
+    if (!this.failure) this.#tries = 0;
+    else if (this.#tries < RETRY_AFTER_MS.length) this.#wakeAfter(RETRY_AFTER_MS[this.#tries++]);
+  }
+
+  #wakeAfter(ms: number): void {
+    if (this.#isOver) return;
+    this.#timer ??= setTimeout(() => void this.flush(), ms);
   }
 }

@@ -31,16 +31,19 @@ export class Exports {
     return (await loadTexts()).EXPORTS;
   }
 
-  /** Saves a file. Several may be under way at once: none is dropped for another one. */
-  async save(item: TextExport): Promise<void> {
-    const name = fileName(this.#table.name, item);
+  /**
+   * Saves a table as a file: that on the screen, if none is given. Several may be under way at once:
+   * none is dropped for another one.
+   */
+  async save(item: TextExport, table = this.#table): Promise<void> {
+    const name = fileName(table.name, item);
     const task = new TaskRunner();
     const stop = task.shown.subscribe(this.shown.set);
     const outcome = await task.run(
       { name: `Writing ${isolated(name)}` },
       async (signal, progress) => {
         const { writeText } = await loadTexts();
-        return writeText(item, this.#table, signal, progress);
+        return writeText(item, table, signal, progress);
       },
     );
     stop();

@@ -6,6 +6,7 @@ import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";
 import { createRecentTables, type RecentTables } from "./storage/recentTables.ts";
 import { rememberChoices } from "./storage/rememberChoices.ts";
+import { createSaving, type Saving } from "./storage/saving.ts";
 import { TableRestorer } from "./storage/tableRestorer.ts";
 import { TableStorage } from "./storage/tableStorage.ts";
 
@@ -15,6 +16,7 @@ export interface Session extends SessionCore {
   readonly samples: Samples;
   readonly files: FileOpening;
   readonly recent: RecentTables;
+  readonly saving: Saving;
   readonly exports: Exports;
 }
 
@@ -27,13 +29,15 @@ export function createSession(core = createCore()): StartedSession {
   const samples = new Samples(core);
   const storage = new TableStorage(core, samples);
   const restorer = new TableRestorer(core, samples, storage);
+  const exports = new Exports(core);
   return {
     ...core,
     samples,
     recalculation: new Recalculation(core),
     files: new FileOpening(core, samples),
     recent: createRecentTables(storage, restorer),
-    exports: new Exports(core),
+    saving: createSaving(storage, exports),
+    exports,
     start(search) {
       rememberChoices(core.view);
       return startUp({ core, samples, storage, restorer }, search);

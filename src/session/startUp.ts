@@ -1,11 +1,11 @@
-import type { Keep, TableSummary } from "../keep/keep.ts";
+import type { TableSummary } from "../keep/keep.ts";
+import { reasonOf } from "../model/reasonOf.ts";
 import { notify } from "../view/view.ts";
 import { needsTable, type SessionCore } from "./core.ts";
 import { freshSeed, originOf, readParameters } from "./parameters.ts";
 import type { Samples } from "./samples.ts";
 import type { TableRestorer } from "./storage/tableRestorer.ts";
 import type { TableStorage } from "./storage/tableStorage.ts";
-import { tabTable } from "./storage/tabTable.ts";
 
 /** The storage is waited for no longer than that; then the page goes on without it. */
 const STORAGE_WAIT_MS = 2000;
@@ -33,22 +33,43 @@ export async function startUp({ core, samples, storage, restorer }: StartUp, sea
     const act = () => void restorer.open(table!);
     if (table) notify(view, text, { action: { name: "Open it", act } });
   };
-  const opening = storage.open(origin);
-  const keep = await inTime(opening);
-  if (!keep) {
+  const last = lastTable(storage, core, origin);
+  const found = await inTime(last);
+  if (!found) {
     await samples.ensureTable(size);
-    offer(await (await opening).last(origin), LAST_IS_KEPT);
+    offer((await last).table, LAST_IS_KEPT);
     return;
   }
-  const last = (await tabTable(keep, origin)) ?? (await keep.last(origin));
-  if (last && !origin && needsTable(core)) return restorer.open(last);
+  if (found.table && !origin && needsTable(core)) return restorer.open(found.table);
   await samples.ensureTable(size);
-  offer(last, origin ? LAST_OF_ADDRESS_IS_KEPT : LAST_IS_KEPT);
+  offer(found.table, origin ? LAST_OF_ADDRESS_IS_KEPT : LAST_IS_KEPT);
 }
 
-function inTime(opening: Promise<Keep>): Promise<Keep | undefined> {
+interface LastTable {
+  /** The table to go on with, if there is one. */
+  readonly table?: TableSummary;
+}
+
+/** The table to go on with, once the storage has answered. */
+async function lastTable(
+  storage: TableStorage,
+  { view }: SessionCore,
+  origin: string,
+): Promise<LastTable> {
+  const keep = await storage.open(origin);
+  try {
+    return { table: await storage.last(origin) };
+  } catch (error) {
+    // Where nothing is saved either, that is said already.
+    if (keep.savingState.kind !== "notSaved")
+      notify(view, `The recent tables could not be listed: ${reasonOf(error)}.`);
+    return {};
+  }
+}
+
+function inTime(last: Promise<LastTable>): Promise<LastTable | undefined> {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(() => resolve(undefined), STORAGE_WAIT_MS);
   });
-  return Promise.race([opening, late]);
+  return Promise.race([last, late]);
 }

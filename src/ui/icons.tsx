@@ -24,6 +24,14 @@ export function CheckIcon() {
   );
 }
 
+export function WarningIcon() {
+  return (
+    <Icon>
+      <path d="M8 2 14.5 13.5h-13ZM8 6.5v3M8 11.5v.1" />
+    </Icon>
+  );
+}
+
 export function DownIcon() {
   return (
     <Icon>

@@ -16,7 +16,9 @@ test("a second tab is told, takes over, and the first writes nothing any more", 
   const second = await openBareTab(context);
   const start = await startTab(second, true);
   expect(start.outcome).toBe("openElsewhere");
-  await expect.poll(() => first.evaluate(() => tab.events)).toMatchObject([{ kind: "takenOver" }]);
+  await expect
+    .poll(() => first.evaluate(() => tab.states.at(-1)))
+    .toMatchObject({ cause: "takenOver" });
   const ours = await second.evaluate(async () => {
     tab.toggle(0, 1);
     await tab.keep.flush();
@@ -31,21 +33,25 @@ test("a second tab is told, takes over, and the first writes nothing any more", 
   expect((await startTab(await openBareTab(context))).state).toBe(ours);
 });
 
-test("a full quota is said once, and work goes on", async () => {
+test("a full quota is told, and work goes on", async () => {
   const page = await openBareTab(context);
   const session = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
   await startTab(page);
-  const { events, held, state } = await page.evaluate(async () => {
+  const { told, held, state } = await page.evaluate(async () => {
     for (let user = 0; user < 60; user++) {
       tab.toggle(user, (user + 1) % 20);
       await tab.keep.flush();
     }
-    const { events, table } = tab;
-    return { events, held: table.memberships.assumed.size, state: tried.stateOf(table) };
+    const { keep, table } = tab;
+    return {
+      told: keep.savingState,
+      held: table.memberships.assumed.size,
+      state: tried.stateOf(table),
+    };
   });
-  expect(events).toMatchObject([{ kind: "failed", reason: expect.stringContaining("full") }]);
+  expect(told).toMatchObject({ cause: "full", reason: expect.stringContaining("full") });
   expect(held).toBeGreaterThan(0);
   expect(state).toContain("toggle of u59");
 });

@@ -124,4 +124,42 @@ describe("a storage that fails", () => {
     await reload(page);
     expect(await assumedCount(page)).toBe(3);
   });
+
+  test("a damaged entry of a log leaves what came before it, and says up to when", async () => {
+    const first = await openTab(context);
+    for (let step = 0; step < 3; step++) {
+      await toggleFree(first, 1);
+      await saved(first);
+    }
+    await first.close();
+    const behind = await openBeside(context);
+    await behind.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const request = indexedDB.open("access-table");
+          request.onsuccess = () => {
+            const writing = request.result.transaction("log", "readwrite");
+            const keys = writing.objectStore("log").getAllKeys();
+            keys.onsuccess = () => writing.objectStore("log").put("rubbish", keys.result[2]);
+            writing.oncomplete = () => {
+              request.result.close();
+              resolve();
+            };
+          };
+        }),
+    );
+    const page = await openTab(context);
+    await expect.poll(() => assumedCount(page)).toBe(1);
+    expect(await notices(page)).toEqual([
+      expect.stringMatching(/^A part of .*«Sample».* state of \d+ \w+ \d{4}, \d\d:\d\d:\d\d\./),
+    ]);
+    const download = page.waitForEvent("download");
+    await button(page, "Download it").click();
+    expect(String(await contentOf(await download))).toContain("rubbish");
+    await toggleFree(page, 4);
+    await saved(page);
+    await reload(page);
+    expect(await assumedCount(page)).toBe(5);
+    expect(await notices(page)).toEqual([]);
+  });
 });

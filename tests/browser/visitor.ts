@@ -90,11 +90,12 @@ async function lookForFree(page: Page, free: Locator): Promise<void> {
   throw new Error("No cell is free.");
 }
 
-export async function openRecent(page: Page) {
+/** Opens the list; `sign`: what comes in it. */
+export async function openRecent(page: Page, sign = "ul") {
   await button(page, "Recent tables").click();
   const dialog = page.getByRole("dialog", { name: "Recent tables" });
   await dialog.waitFor();
   // Until the list is read, there is just a paragraph that says so.
-  await dialog.locator("ul").first().waitFor({ state: "attached" });
+  await dialog.locator(sign).first().waitFor({ state: "attached" });
   return dialog;
 }

@@ -1,4 +1,5 @@
 import { IDBObjectStore } from "fake-indexeddb";
+import { deleteDB, openDB } from "idb";
 
 const WRITES = ["put", "add", "delete"] as const;
 type Write = (...of: unknown[]) => unknown;
@@ -28,6 +29,25 @@ export function fillDiskAtWrite(at: number): () => void {
       });
     return request;
   });
+}
+
+/** The next `times` writes throw, as browsers do in trouble; returns how to stop that. */
+export function failWrites(times: number, name = "QuotaExceededError"): () => void {
+  let failed = 0;
+  return replaceWrites((_, write) => {
+    if (++failed <= times) throw new DOMException("Trouble.", name);
+    return write();
+  });
+}
+
+/** Whoever opens the database has to wait until it is let, behind one that is to be deleted. */
+export async function holdOpening(): Promise<() => Promise<void>> {
+  const blocking = await openDB("access-table");
+  const deleting = deleteDB("access-table");
+  return async () => {
+    blocking.close();
+    await deleting;
+  };
 }
 
 function replaceWrites(act: (store: IDBObjectStore, write: () => unknown) => unknown): () => void {

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
-import { FOLD_STEPS } from "../../src/keep/slot/slot.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { FOLD_STEPS, Ledger, MOST_LOG_BYTES } from "../../src/keep/slot/ledger.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
+import { MOST_STEPS } from "../../src/model/undoHistory.ts";
 import { seen } from "../model/anyCommands.ts";
 import { turnsOf } from "../model/work/turns.ts";
 import { tableBy, tableOf } from "../table.ts";
@@ -55,31 +56,77 @@ test("the page goes on while the cells are counted that applied roles cover", as
 });
 
 describe("the log is folded when it has grown", () => {
-  test("and still undoes the last thousand steps", async () => {
+  test("and undoes all of 4,610 steps after a restart", async () => {
     const { keep } = await visit();
     const table = new AccessTable(tableOf("x. x."), { name: "One" });
     keep.attach(table);
-    for (let step = 1; step <= 3 * FOLD_STEPS + 50; step++) {
+    for (let step = 1; step <= 4609; step++) {
       table.run(toggle, { user: step % 2, group: 1 });
       if (step % 97 === 0) await keep.flush();
     }
     table.run(recalculate, {});
     await keep.close();
-    const again = await visit();
-    const loaded = await lastTable(again.keep);
+    const loaded = await lastTable((await visit()).keep);
     expect(seen(loaded)).toEqual(seen(table));
-    const steps = walk(loaded).undo;
-    expect(steps).toBeGreaterThanOrEqual(FOLD_STEPS);
-    expect(steps).toBeLessThan(2 * FOLD_STEPS + 100);
-    for (let step = 0; step < steps; step++) {
+    expect(walk(loaded).undo).toBe(4610);
+    for (let step = 0; step < 4610; step++) {
       table.undo();
       loaded.undo();
     }
     expect(seen(loaded)).toEqual(seen(table));
+    expect(loaded.undoLimitReason).toBeUndefined();
+  });
+
+  test("and undoes the last 10,000 of more, restart after restart", async () => {
+    let table = new AccessTable(tableOf("x. x."), { name: "One" });
+    let { keep } = await visit();
+    for (let times = 1; times <= 3; times++) {
+      keep.attach(table);
+      for (let step = 1; step <= 7 * MOST_STEPS; step += 10)
+        table.run(toggle, { user: step % 3 ? 0 : 1, group: 1 });
+      await keep.close();
+      const before = seen(table);
+      ({ keep } = await visit());
+      table = await lastTable(keep);
+      expect(seen(table)).toEqual(before);
+    }
     const shown = new AccessTable(EMPTY_TABLE);
-    shown.openRestored(loaded);
-    expect(shown.undoLabel).toBeUndefined();
-    expect(shown.undoLimitReason).toBe("older steps are not kept between visits");
+    shown.openRestored(table);
+    expect(walk(shown).undo).toBe(MOST_STEPS);
+    for (let step = 0; step < MOST_STEPS; step++) shown.undo();
+    expect(shown.undoLimitReason).toBe("only the last 10,000 steps are kept");
+  });
+
+  test("but no more than 50 MB of it are kept, where steps are large", async () => {
+    const ledger = new Ledger();
+    ledger.restart(0);
+    const size = MOST_LOG_BYTES / 10;
+    for (let at = 1; at <= 100; at++) {
+      ledger.count("recalculate", size);
+      if (ledger.isLong) ledger.addCheckpoint(at, 0);
+    }
+    expect(100 - ledger.oldest).toBeGreaterThanOrEqual(10);
+    expect(100 - ledger.oldest).toBeLessThan(14);
+  });
+
+  test("and undoing past the fold writes no checkpoint for each step", async () => {
+    const { keep } = await visit();
+    const table = new AccessTable(tableOf("x. x."), { name: "One" });
+    keep.attach(table);
+    for (let step = 1; step <= FOLD_STEPS + 5; step++)
+      table.run(toggle, { user: step % 2, group: 1 });
+    await keep.flush();
+    // A copy has none of its steps in its log: each undo leads past all that it knows.
+    for (const begin of [() => {}, () => keep.saveAsCopy()]) {
+      begin();
+      await keep.flush();
+      for (let step = 0; step < 10; step++) table.undo();
+      expect(await checkpointsWritten(() => keep.flush())).toBeLessThanOrEqual(1);
+      const { keep: next } = await visit();
+      kill();
+      expect(seen(await lastTable(next))).toEqual(seen(table));
+      keep.saveAsCopy();
+    }
   });
 
   test("and takes an undo past the fold, and past all that the log knows", async () => {
@@ -103,3 +150,12 @@ describe("the log is folded when it has grown", () => {
     }
   }, 60_000);
 });
+
+/** The number of checkpoints that are written meanwhile. */
+async function checkpointsWritten(act: () => Promise<void>): Promise<number> {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put");
+  await act();
+  const { contexts } = put.mock;
+  put.mockRestore();
+  return contexts.filter((store) => (store as IDBObjectStore).name === "checkpoints").length;
+}

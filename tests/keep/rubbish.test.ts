@@ -121,7 +121,7 @@ describe("rubbish in the database", () => {
     const { id } = (await keep.last())!;
     expect(await keep.restore(id)).toEqual({ kind: "damaged" });
     expect(events).toEqual([{ kind: "setAside", names: [id] }]);
-    expect(keep.isSaving).toBe(true);
+    expect(keep.savingState).toEqual({ kind: "saved" });
     const [kept] = await keep.unreadable();
     const dump = await (await kept.download()).text();
     JSON.parse(dump);

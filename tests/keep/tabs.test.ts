@@ -35,7 +35,10 @@ describe("two tabs", () => {
     const { first, access: table, second, outcome } = await twoTabs();
     const taken = restored(await outcome.takeOver()).table;
     second.keep.attach(taken);
-    expect(first.events.at(-1)).toEqual({ kind: "takenOver", name: "Team" });
+    expect(first.states.at(-1)).toMatchObject({
+      cause: "takenOver",
+      reason: expect.stringContaining("«Team»"),
+    });
     table.run(toggle, { user: 1, group: 1 });
     taken.run(toggle, { user: 2, group: 1 });
     await first.keep.flush();
@@ -86,6 +89,35 @@ describe("two tabs", () => {
     expect((await third.keep.list()).map(({ name }) => name)).toEqual(["Team", "Team", "Other"]);
   });
 
+  test("a table whose opening was cancelled is left to the other tab", async () => {
+    const { first, second, outcome } = await twoTabs();
+    const id = first.keep.currentId!;
+    await first.keep.close();
+    const cancelled = new AbortController();
+    const restoring = second.keep.restore(id, cancelled.signal);
+    cancelled.abort();
+    await restoring;
+    const third = await visit();
+    const { table } = restored(await third.keep.restore(id));
+    third.keep.attach(table);
+    // Taken over, it is left, too.
+    const stealing = outcome.takeOver(AbortSignal.abort());
+    await stealing;
+    expect((await (await visit()).keep.restore(id)).kind).toBe("restored");
+  });
+
+  test("a table that someone else still waits for is not left", async () => {
+    const { first, second } = await twoTabs();
+    const id = first.keep.currentId!;
+    await first.keep.close();
+    const restoring = [
+      second.keep.restore(id, AbortSignal.abort()),
+      second.keep.restore(id, new AbortController().signal),
+    ];
+    second.keep.attach(restored((await Promise.all(restoring))[1]).table);
+    expect((await (await visit()).keep.restore(id)).kind).toBe("openElsewhere");
+  });
+
   test("a table that another tab has open is neither deleted nor renamed", async () => {
     const { second } = await twoTabs();
     const id = (await second.keep.last())?.id ?? "";
@@ -101,15 +133,17 @@ describe("two tabs", () => {
     await second.keep.rename(id, "Mine");
     expect(await outcome.copy()).toEqual({ kind: "missing" });
     expect(second.events).toEqual([]);
-    expect(second.keep.isSaving).toBe(true);
+    expect(second.keep.savingState).toEqual({ kind: "saved" });
   });
 
   test("without any lock between them, the log's signature keeps the older tab from writing", async () => {
     const free = { take: async () => ({ release() {} }), takeOver: async () => ({ release() {} }) };
     const { openKeep } = await import("../../src/keep/keep.ts");
     const told: string[] = [];
-    const onEvent = (event: { kind: string }) => told.push(event.kind);
-    const first = await openKeep({ locks: free, onEvent });
+    const first = await openKeep({
+      locks: free,
+      onSavingState: (state) => state.kind === "notSaved" && told.push(state.cause),
+    });
     const table = newTable();
     first.attach(table);
     await first.flush();

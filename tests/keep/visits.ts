@@ -1,24 +1,50 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
-import { type Keep, type KeepEvent, openKeep, type RestoreOutcome } from "../../src/keep/keep.ts";
+import {
+  Keep,
+  type KeepEvent,
+  type RestoreOutcome,
+  type SavingState,
+} from "../../src/keep/keep.ts";
 import type { SlotLocks } from "../../src/keep/slotLock.ts";
 import type { AccessTable } from "../../src/model/accessTable.ts";
 
 export interface Visit {
   readonly keep: Keep;
   readonly events: KeepEvent[];
+  /** What was told of saving, in order. */
+  readonly states: SavingState[];
 }
 
-/** Gives the tests an empty disk, without locks. */
+const visits: Visit[] = [];
+
+/** Gives the tests an empty disk, without locks, and without the visits to the one before. */
 export function newDisk(): void {
+  for (const { keep } of visits.splice(0)) keep.end();
   globalThis.indexedDB = new IDBFactory();
   holders.clear();
 }
 
 const holders = new Map<string, { onLost: () => void }>();
 
+/** Set while locks are not answered: called when they are. */
+let lockGate: Promise<void> | undefined;
+
+/** No lock is answered until it is let; returns how to let them. */
+export function holdLocks(): () => void {
+  let letGo = () => {};
+  lockGate = new Promise((resolve) => {
+    letGo = () => {
+      lockGate = undefined;
+      resolve();
+    };
+  });
+  return letGo;
+}
+
 const locks: SlotLocks = {
   async take(id, onLost) {
+    await lockGate;
     return holders.has(id) ? undefined : take(id, onLost);
   },
   async takeOver(id, onLost) {
@@ -39,10 +65,20 @@ function take(id: string, onLost: () => void) {
   };
 }
 
-export async function visit(): Promise<Visit> {
+/** A visit; `isAwaited` is false where the storage may not answer for a while. */
+export async function visit({ isAwaited = true } = {}): Promise<Visit> {
   const events: KeepEvent[] = [];
-  const keep = await openKeep({ locks, onEvent: (event) => events.push(event) });
-  return { keep, events };
+  const states: SavingState[] = [];
+  const keep = new Keep({
+    locks,
+    onEvent: (event) => events.push(event),
+    onSavingState: (state) => states.push(state),
+  });
+  const opening = keep.open();
+  if (isAwaited) await opening;
+  const visit = { keep, events, states };
+  visits.push(visit);
+  return visit;
 }
 
 /** Kills the tab: its locks go with it, nothing else happens. */

@@ -35,7 +35,6 @@ export function recentTables(
     asked: [],
     changes: createStore(0),
     openInOtherTab: createStore<OpenInOtherTab | undefined>(undefined),
-    isSaving: () => true,
     currentId: () => undefined,
     list: async () => recent.tables,
     unreadable: async () => [],

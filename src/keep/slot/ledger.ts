@@ -1,65 +1,79 @@
+import { MOST_STEPS } from "../../model/undoHistory.ts";
+
+/** The log is folded when it has grown by so many steps, or bytes. */
+export const FOLD_STEPS = 2000;
+export const FOLD_BYTES = 8_000_000;
+/** A checkpoint whose log is larger than that goes as soon as there is another. */
+export const MOST_LOG_BYTES = 50_000_000;
+
 /** A checkpoint, and what the log after it amounts to. */
 interface LoggedCheckpoint {
   /** The first entry of the log after the checkpoint. */
   readonly at: number;
-  steps: number;
+  /** The size of the log, and of the checkpoints in it. */
   bytes: number;
   /** The numbers of steps that a replay from here could undo, and redo. */
   undo: number;
   redo: number;
 }
 
-/** The way in which a step can be logged. */
-export type Verdict = "fits" | "dropNewest" | "restart";
-
 /**
- * The count of what a replay from either of the one or two kept checkpoints could undo. The log is
- * replayed from the older one, so that folding never costs the last steps:
+ * The count of what a replay from each of the kept checkpoints could undo. The log is replayed from
+ * the oldest, which goes once the next one reaches back far enough, so that folding never costs a
+ * step that is still to be undone:
  *
- *     checkpoint ──── log ──── checkpoint ──── log ──── now
- *     a fold adds a third one on the right and drops the first, with the log up to the second
+ *     checkpoint ── log ── checkpoint ── log ── … ── checkpoint ── log ── now
+ *                          ╰──────────── 10,000 steps or more ─────────────╯
  */
 export class Ledger {
   #checkpoints: LoggedCheckpoint[] = [];
+  /** Since the last checkpoint, though that may be gone: each undo past it would make another. */
+  #stepsSinceLast = 0;
+  #bytesSinceLast = 0;
 
   get oldest(): number {
     return this.#checkpoints[0].at;
   }
 
-  get newest(): number {
-    return this.#checkpoints[this.#checkpoints.length - 1].at;
+  /** The log has grown so much that it is time for another checkpoint. */
+  get isLong(): boolean {
+    return this.#stepsSinceLast >= FOLD_STEPS || this.#bytesSinceLast >= FOLD_BYTES;
   }
 
-  /** The size of the log since the newest checkpoint. */
-  get sinceNewest(): { readonly steps: number; readonly bytes: number } {
-    return this.#checkpoints[this.#checkpoints.length - 1];
-  }
-
-  /** Counts from a checkpoint at entry `at`; of more than two the oldest goes. */
-  addCheckpoint(at: number): void {
-    this.#checkpoints.push({ at, steps: 0, bytes: 0, undo: 0, redo: 0 });
-    if (this.#checkpoints.length > 2) this.#checkpoints.shift();
+  /** Counts from a checkpoint at entry `at`, too; those that are not needed any more go. */
+  addCheckpoint(at: number, size: number): void {
+    this.#stepsSinceLast = 0;
+    this.#bytesSinceLast = 0;
+    for (const checkpoint of this.#checkpoints) checkpoint.bytes += size;
+    this.#checkpoints.push({ at, bytes: 0, undo: 0, redo: 0 });
+    while (this.#checkpoints.length > 2 && this.#isOldestSpare()) this.#checkpoints.shift();
   }
 
   /** Counts from a checkpoint alone. */
   restart(at: number): void {
     this.#checkpoints = [];
-    this.addCheckpoint(at);
+    this.addCheckpoint(at, 0);
   }
 
   /**
-   * Counts a step: `undo`, `redo` or a new one. An undo past the newest checkpoint can't be replayed
-   * from there (`dropNewest`), one past the oldest not at all (`restart`).
+   * Counts a step: `undo`, `redo` or a new one. From a checkpoint past which an undo leads, it can't
+   * be replayed: returns the checkpoints that go for that, or undefined where none would be left.
    */
-  count(kind: string, bytes: number): Verdict {
-    let verdict: Verdict = "fits";
-    if (!this.#checkpoints.every((checkpoint) => canDo(checkpoint, kind))) {
-      if (!canDo(this.#checkpoints[0], kind)) return "restart";
-      this.#checkpoints.pop();
-      verdict = "dropNewest";
-    }
-    for (const checkpoint of this.#checkpoints) add(checkpoint, kind, bytes);
-    return verdict;
+  count(kind: string, bytes: number): readonly number[] | undefined {
+    // From an older one, whatever a newer one can undo can be undone, too.
+    const rest = this.#checkpoints.filter((checkpoint) => canDo(checkpoint, kind));
+    if (rest.length === 0) return undefined;
+    const dropped = this.#checkpoints.slice(rest.length).map(({ at }) => at);
+    this.#checkpoints = rest;
+    this.#stepsSinceLast++;
+    this.#bytesSinceLast += bytes;
+    for (const checkpoint of rest) add(checkpoint, kind, bytes);
+    return dropped;
+  }
+
+  #isOldestSpare(): boolean {
+    const [oldest, next] = this.#checkpoints;
+    return next.undo >= MOST_STEPS || oldest.bytes > MOST_LOG_BYTES;
   }
 }
 
@@ -70,7 +84,6 @@ function canDo(checkpoint: LoggedCheckpoint, kind: string): boolean {
 }
 
 function add(checkpoint: LoggedCheckpoint, kind: string, bytes: number): void {
-  checkpoint.steps++;
   checkpoint.bytes += bytes;
   if (kind === "undo" || kind === "redo") {
     checkpoint.undo += kind === "undo" ? -1 : 1;

@@ -7,7 +7,7 @@ export class LiveSlots {
   readonly #byId = new Map<string, WeakRef<Slot>>();
 
   add(slot: Slot): Slot {
-    this.#byTable.set(slot.table, slot);
+    this.#byTable.set(slot.state.memberships, slot);
     this.#byId.set(slot.id, new WeakRef(slot));
     return slot;
   }
@@ -22,8 +22,8 @@ export class LiveSlots {
 
   /** Parts a slot from its table: should that change, it gets a slot of its own. */
   detach(slot: Slot): void {
-    slot.isDetached = true;
-    this.#byTable.delete(slot.table);
+    slot.detach();
+    this.#byTable.delete(slot.state.memberships);
     this.#byId.delete(slot.id);
   }
 }

@@ -1,21 +1,31 @@
-import { AccessTable } from "../../model/accessTable.ts";
-import { check, isRecord } from "../../model/checks.ts";
-import { replay } from "../../model/commands/log.ts";
-import { Memberships } from "../../model/table/memberships.ts";
-import { UndoHistory } from "../../model/undoHistory.ts";
-import { inSlices, type Work } from "../../model/work/slices.ts";
-import { type Database, isNamed, keysOf, readRecord, write } from "../database.ts";
-import { bytesOf, checkSlot, RECORD_VERSION } from "../records.ts";
-import { progressFrom } from "./checkpoint.ts";
-import { Ledger } from "./ledger.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { isRecord } from "../../model/checks.ts";
+import { type Database, isNamed, readRecord } from "../database.ts";
+import { newId } from "../id.ts";
+import { checkSlot, noteKeyOf, type SetAsideLog, type SlotRecord } from "../records.ts";
 import { tableFrom } from "./pieces.ts";
-import { Slot } from "./slot.ts";
+import { readLog, type StoredLog } from "./readLog.ts";
+import { type Replayed, replayLog } from "./replayLog.ts";
+import { Slot, summaryOf } from "./slot.ts";
+import { type PendingWrite, TakenOverError, writePending } from "./writeSlot.ts";
 
 const MOST_TRIES = 5;
 
 export interface RestoredSlot {
   readonly table: AccessTable;
   readonly slot: Slot;
+  /** Set where a part of its log could not be read. */
+  readonly cut?: LogCut;
+}
+
+/** The part of a log that could not be read, and what that means for the table. */
+export interface LogCut {
+  /** The key under which it was set aside. */
+  readonly name: string;
+  /** The time of the last step that could be read, if it is known; in ms since 1970. */
+  readonly until?: number;
+  /** True where nothing but older steps to undo is missing. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -24,87 +34,56 @@ export interface RestoredSlot {
  */
 export async function readSlot(database: Database, id: string): Promise<RestoredSlot> {
   for (let tries = 1; ; tries++) {
-    const { table, summary, ledger, nextEntry } = await readOnce(database, id);
-    const slotAt = (entry: number) => Slot.read(summary, table.memberships, ledger, entry);
+    const { summary, log, replayed } = await readOnce(database, id);
+    const { table, ledger, to } = replayed;
+    const aside = setAsideBy(replayed, log, summary);
+    const signature: PendingWrite = { kind: "entry", at: to, steps: [], when: Date.now() };
+    const pending = aside ? [cutBy(replayed, aside), signature] : [signature];
+    const { origin, bytes, when, view } = summary;
+    const now = aside ? { ...summaryOf(table.state, id, origin, bytes), when, view } : summary;
+    const cut = aside && cutOf(replayed, log, aside);
+    const slotAt = (nextEntry: number, rest: readonly PendingWrite[]) =>
+      Slot.read(now, table.state, { database, ledger, nextEntry, pending: rest });
     try {
-      await sign(database, id, nextEntry);
-      return { table, slot: slotAt(nextEntry + 1) };
+      await writePending(database, now, pending);
+      return { table, slot: slotAt(to + 1, []), cut };
     } catch (error) {
+      if (error instanceof TakenOverError && tries < MOST_TRIES) continue;
+      if (error instanceof TakenOverError || isNamed(error, "InvalidStateError")) throw error;
       // A full disk is no reason not to open: that is said when something is to be saved.
-      if (!isNamed(error, "ConstraintError")) return { table, slot: slotAt(nextEntry) };
-      if (tries === MOST_TRIES) throw error;
+      return { table, slot: aside ? slotAt(to + 1, pending) : slotAt(to, []), cut };
     }
   }
-}
-
-/** Adds an entry without commands; it fails where another tab has added one meanwhile. */
-async function sign(database: Database, id: string, entry: number): Promise<void> {
-  const signature = { version: RECORD_VERSION, commands: [] } as const;
-  await write(database, (transaction, track) =>
-    track(transaction.objectStore("log").add(signature, [id, entry])),
-  );
 }
 
 async function readOnce(database: Database, id: string) {
   const summary = checkSlot(await database.get("slots", id), id);
   const data = await tableFrom((at) => readRecord(database, "pieces", [id, at]));
   const log = await readLog(database, id);
-  const history = new UndoHistory();
-  if (log.from > 0) history.noteLimit("older steps are not kept between visits");
-  const edits = progressFrom(log.checkpoint, new Memberships(data));
   const { name, isSample } = summary;
-  const table = await inSlices(AccessTable.of(data, { name, isSample, edits }, history));
-  const ledger = await inSlices(replayLog(log, table));
-  return { table, summary, ledger, nextEntry: log.from + log.entries.length };
+  return { summary, log, replayed: await replayLog(log, { data, name, isSample }) };
 }
 
-interface Log {
-  /** The oldest checkpoint, from where all is replayed, and its entry. */
-  readonly checkpoint: unknown;
-  readonly from: number;
-  /** The entry of the newer checkpoint, if there are two. */
-  readonly second?: number;
-  readonly entries: readonly unknown[];
+/** The records that were not replayed but for damage; undefined where all is well. */
+function setAsideBy(
+  { from, to }: Replayed,
+  { checkpoints, entries, hasGap, records }: StoredLog,
+  { id, name }: SlotRecord,
+): SetAsideLog | undefined {
+  const [first] = checkpoints[0];
+  if (!hasGap && from === first && to === first + entries.length) return undefined;
+  const unread = records.filter(({ at }) => at < from || at >= to);
+  return { id: newId(), slot: id, table: name, records: unread };
 }
 
-async function readLog(database: Database, id: string): Promise<Log> {
-  const transaction = database.transaction(["checkpoints", "log"]);
-  transaction.done.catch(() => {});
-  const checkpoints = transaction.objectStore("checkpoints");
-  const log = transaction.objectStore("log");
-  const marks = await checkpoints.getAllKeys(keysOf(id));
-  check(marks.length === 1 || marks.length === 2, "its checkpoints");
-  const [from, second] = marks.map(([, entry]) => entry);
-  const checkpoint = await checkpoints.get([id, from]);
-  const keys = await log.getAllKeys(keysOf(id, from));
-  const entries = await log.getAll(keysOf(id, from));
-  keys.forEach(([, entry], at) => {
-    check(entry === from + at, "its log");
-  });
-  return { checkpoint, from, second, entries };
+function cutBy({ from, to }: Replayed, note: SetAsideLog): PendingWrite {
+  return { kind: "cut", from, to, note };
 }
 
-/** Does again what the log has, step by step; returns the count of what a next visit could undo. */
-function* replayLog({ from, second, entries }: Log, table: AccessTable): Work<Ledger> {
-  const ledger = new Ledger();
-  ledger.addCheckpoint(from);
-  const stop = table.subscribe(({ record }) => {
-    const step = record();
-    if (step) ledger.count(step.kind, bytesOf(step));
-  });
-  for (let at = 0; at < entries.length; at++) {
-    if (second === from + at) ledger.addCheckpoint(second);
-    for (const step of stepsOf(entries[at])) {
-      replay(step, table);
-      yield;
-    }
-  }
-  stop();
-  return ledger;
-}
-
-function stepsOf(entry: unknown): readonly unknown[] {
-  check(isRecord(entry) && entry.version === RECORD_VERSION, "its log");
-  check(Array.isArray(entry.commands), "its log");
-  return entry.commands;
+function cutOf({ from, to }: Replayed, log: StoredLog, note: SetAsideLog): LogCut {
+  const [first] = log.checkpoints[0];
+  const isWhole = !log.hasGap && to === first + log.entries.length;
+  const last = to > from ? log.entries[to - 1 - first] : undefined;
+  const until = isRecord(last) && typeof last.when === "number" ? last.when : undefined;
+  return { name: noteKeyOf(note), until, isWhole };
 }

@@ -1,3 +1,4 @@
+import { DamagedError } from "../../model/checks.ts";
 import type { Connection } from "../connection.ts";
 import { type Database, isNamed } from "../database.ts";
 import { newId } from "../id.ts";
@@ -5,13 +6,15 @@ import type { RestoreOutcome } from "../outcome.ts";
 import { setSlotAside } from "../slotList.ts";
 import { copySlot } from "./copySlot.ts";
 import type { LiveSlots } from "./liveSlots.ts";
-import { readSlot } from "./readSlot.ts";
+import { type LogCut, readSlot } from "./readSlot.ts";
 
 interface RestoreContext {
   readonly connection: Connection;
   readonly slots: LiveSlots;
   /** Hears of a slot that could not be read. */
   readonly onSetAside: (id: string) => void;
+  /** Hears of a slot of whose log a part could not be read. */
+  readonly onCut: (table: string, cut: LogCut) => void;
 }
 
 /** Reads a slot and locks it; where another tab has it, says what can be done instead. */
@@ -20,44 +23,77 @@ export async function restoreSlot(id: string, context: RestoreContext): Promise<
   if (await connection.lock(id)) return readLocked(id, context);
   return {
     kind: "openElsewhere",
-    async takeOver() {
+    async takeOver(signal) {
       await connection.takeOver(id);
-      return readLocked(id, context);
+      return unlessAborted(id, context, signal);
     },
-    async copy() {
+    async copy(signal) {
       const copy = newId();
       // Before there is anything of it, lest another tab takes its pieces for leftovers.
       await connection.lock(copy);
-      await connection.attempt((database) => copySlot(database, id, copy), undefined);
-      return readLocked(copy, context);
+      try {
+        await connection.use((database) => copySlot(database, id, copy));
+      } catch (error) {
+        connection.unlock(copy);
+        // The other tab has deleted it meanwhile.
+        if (error instanceof DamagedError) return { kind: "missing" };
+        throw error;
+      }
+      return unlessAborted(copy, context, signal);
     },
   };
 }
 
-function readLocked(id: string, context: RestoreContext): Promise<RestoreOutcome> {
-  const missing = { kind: "missing" } as const;
-  return context.connection.attempt((database) => readOrSetAside(database, id, context), missing);
+/** Reads a locked slot; one that nobody waits for any more is left to other tabs again. */
+async function unlessAborted(
+  id: string,
+  context: RestoreContext,
+  signal: AbortSignal | undefined,
+): Promise<RestoreOutcome> {
+  const outcome = await readLocked(id, context);
+  if (signal?.aborted) leaveSlot(id, context);
+  return outcome;
+}
+
+/** Leaves a slot that was read to other tabs. */
+export function leaveSlot(
+  id: string,
+  { connection, slots }: Pick<RestoreContext, "connection" | "slots">,
+): void {
+  const slot = slots.withId(id);
+  if (slot) slots.detach(slot);
+  connection.unlock(id);
+}
+
+async function readLocked(id: string, context: RestoreContext): Promise<RestoreOutcome> {
+  try {
+    return await context.connection.use((database) => readOrSetAside(database, id, context));
+  } catch (error) {
+    context.connection.unlock(id);
+    throw error;
+  }
 }
 
 async function readOrSetAside(
   database: Database,
   id: string,
-  { connection, slots, onSetAside }: RestoreContext,
+  { connection, slots, onSetAside, onCut }: RestoreContext,
 ): Promise<RestoreOutcome> {
   if ((await database.getKey("slots", id)) === undefined) {
     connection.unlock(id);
     return { kind: "missing" };
   }
   try {
-    const { table, slot } = await readSlot(database, id);
+    const { table, slot, cut } = await readSlot(database, id);
     slots.add(slot);
+    if (cut) onCut(table.name, cut);
     return { kind: "restored", table, view: slot.view };
   } catch (error) {
-    connection.unlock(id);
     // A closed storage says nothing about the records; one that has lost some of them does.
     if (isNamed(error, "InvalidStateError") || isNamed(error, "AbortError")) throw error;
-    await setSlotAside(database, id);
+    connection.unlock(id);
     onSetAside(id);
+    await setSlotAside(database, id);
     return { kind: "damaged" };
   }
 }

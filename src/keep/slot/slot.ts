@@ -1,54 +1,72 @@
-import type { AccessTable, Change } from "../../model/accessTable.ts";
-import type { StepRecord } from "../../model/commands/change.ts";
+import type { Change, StepRecord } from "../../model/commands/change.ts";
 import { joinRecords } from "../../model/commands/joinRecords.ts";
-import type { Memberships } from "../../model/table/memberships.ts";
+import type { TableState } from "../../model/tableState.ts";
 import type { Database } from "../database.ts";
 import { bytesOf, RECORD_VERSION, type SlotRecord } from "../records.ts";
 import { checkpointOf } from "./checkpoint.ts";
 import { Ledger } from "./ledger.ts";
-import { type PendingWrite, writePending, writePieces, writeView } from "./writeSlot.ts";
+import {
+  type PendingWrite,
+  type Storage,
+  writePending,
+  writePieces,
+  writeView,
+} from "./writeSlot.ts";
 
-/** The log is folded when it has grown by so many steps, or bytes, since the last checkpoint. */
-export const FOLD_STEPS = 2000;
-export const FOLD_BYTES = 8_000_000;
+/** The log of a slot as it was read, and what is still to be written for that. */
+export interface ReadLog {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly nextEntry: number;
+  readonly pending: readonly PendingWrite[];
+}
+
 const APPLIED_IN_LIST = 50;
 
 /** A kept table in the database: notes each change at once, writes what it has noted when asked. */
 export class Slot {
   readonly id: string;
-  readonly table: Memberships;
+  readonly state: TableState;
   /** There is a reason to write it: an untouched sample has none. */
   isWorthSaving = false;
-  isWritten = false;
   /** The table is no longer this slot's: another tab has it, or it was read anew or deleted. */
   isDetached = false;
   #summary: SlotRecord;
   #ledger = new Ledger();
-  /** The number of the log's next entry, and the steps that will be in it. */
+  /** The number of the log's next entry, the steps that will be in it, and when the last was done. */
   #nextEntry = 0;
   #nextSteps: StepRecord[] = [];
+  #when = Date.now();
   #pending: PendingWrite[] = [];
+  /** What was done can't be told from any checkpoint: the next write begins with a new one. */
+  #isRestartDue = false;
   #isViewChanged = false;
+  #isWorkBeingWritten = false;
+  /** Something was done to the table since it was detached, or not saved by then. */
+  #hasLostWork = false;
+  /** The database that has it. */
+  #home: Database | undefined;
 
-  private constructor(summary: SlotRecord, table: Memberships) {
+  private constructor(summary: SlotRecord, state: TableState) {
     this.id = summary.id;
-    this.table = table;
+    this.state = state;
     this.#summary = summary;
   }
 
   /** A new slot for a table, as it is now. */
-  static of(table: AccessTable, id: string, origin: string): Slot {
-    const slot = new Slot(summaryOf(table, id, origin, 0), table.memberships);
-    slot.#addCheckpoint(table, true);
+  static of(state: TableState, id: string, origin: string): Slot {
+    const slot = new Slot(summaryOf(state, id, origin, 0), state);
+    slot.#addCheckpoint(true);
     return slot;
   }
 
-  /** A slot that has just been read. */
-  static read(summary: SlotRecord, table: Memberships, ledger: Ledger, nextEntry: number): Slot {
-    const slot = new Slot(summary, table);
-    slot.#ledger = ledger;
-    slot.#nextEntry = nextEntry;
-    slot.isWritten = true;
+  /** A slot that has just been read, with what is still to be written for that. */
+  static read(summary: SlotRecord, state: TableState, read: ReadLog): Slot {
+    const slot = new Slot(summary, state);
+    slot.#ledger = read.ledger;
+    slot.#nextEntry = read.nextEntry;
+    slot.#pending = [...read.pending];
+    slot.#home = read.database;
     slot.isWorthSaving = true;
     return slot;
   }
@@ -61,20 +79,36 @@ export class Slot {
     return this.#summary.view;
   }
 
+  /** There is something to write. */
   get isDirty(): boolean {
-    const isChanged = this.#pending.length > 0 || this.#nextSteps.length > 0;
-    return this.isWorthSaving && !this.isDetached && (isChanged || this.#isViewChanged);
+    const isChanged = this.#hasSteps || this.#isViewChanged;
+    return this.isWorthSaving && !this.isDetached && isChanged;
+  }
+
+  /** Work would be lost with this tab: not counted are its view and name. */
+  get hasUnsavedWork(): boolean {
+    if (this.isDetached) return this.#hasLostWork;
+    return this.isWorthSaving && (this.#hasSteps || this.#isWorkBeingWritten);
   }
 
   /** Notes what has just been changed in the table. */
-  note(change: Change, table: AccessTable): void {
-    if (this.isDetached) return;
+  note(change: Change): void {
     const step = change.record();
-    if (step) this.#noteStep(step, table);
+    if (this.isDetached) {
+      this.#hasLostWork ||= step !== undefined;
+      return;
+    }
+    if (step) this.#noteStep(step);
     else if (change.kind === "renamed") this.#isViewChanged = true;
     else return;
     const { id, origin, bytes } = this.#summary;
-    this.#summary = { ...summaryOf(table, id, origin, bytes), view: this.#summary.view };
+    this.#summary = { ...summaryOf(this.state, id, origin, bytes), view: this.#summary.view };
+  }
+
+  /** Another tab has it, or it is gone: nothing is written to it any more. */
+  detach(): void {
+    this.#hasLostWork = this.hasUnsavedWork;
+    this.isDetached = true;
   }
 
   setView(view: unknown): void {
@@ -100,45 +134,83 @@ export class Slot {
     this.#isViewChanged = true;
   }
 
-  /** Writes what it has noted, so that every state on the way can be read; returns the bytes. */
-  async write(database: Database): Promise<number> {
+  /**
+   * Writes what it has noted, so that every state on the way can be read; returns the bytes. Where
+   * that fails, it is still to be written, and can be tried again.
+   */
+  async write(storage: Storage): Promise<number> {
+    this.#isWorkBeingWritten = this.#hasSteps;
+    try {
+      return await this.#write(storage);
+    } finally {
+      this.#isWorkBeingWritten = false;
+    }
+  }
+
+  async #write(storage: Storage): Promise<number> {
+    const { database } = storage;
     let bytes = 0;
-    if (!this.isWritten) {
-      bytes = await writePieces(database, this.id, this.table.data);
+    if (!(await this.#isIn(storage))) {
+      bytes = await writePieces(storage, this.id, this.state.memberships.data);
       this.#summary = { ...this.#summary, bytes };
     }
+    if (this.#isRestartDue) this.#addCheckpoint(true);
     this.#closeEntry();
-    const pending = this.#pending;
+    const [summary, pending] = [this.#summary, this.#pending];
     this.#pending = [];
     this.#isViewChanged = false;
-    if (pending.length === 0) await writeView(database, this.#summary, this.#nextEntry);
-    else bytes += await writePending(database, this.#summary, pending);
-    this.isWritten = true;
+    try {
+      if (pending.length > 0)
+        bytes += await storage.wait(() => writePending(database, summary, pending));
+      else await storage.wait(() => writeView(database, summary, this.#nextEntry));
+    } catch (error) {
+      this.#pending = [...pending, ...this.#pending];
+      this.#isViewChanged = true;
+      throw error;
+    }
+    this.#home = database;
     return bytes;
   }
 
-  #noteStep(step: StepRecord, table: AccessTable): void {
-    this.isWorthSaving = true;
-    const newest = this.#ledger.newest;
-    const verdict = this.#ledger.count(step.kind, bytesOf(step));
-    if (verdict === "restart") {
-      this.#addCheckpoint(table, true);
-      return;
-    }
-    if (verdict === "dropNewest") this.#pending.push({ kind: "drop", at: newest });
-    this.#nextSteps.push(step);
-    const { steps, bytes } = this.#ledger.sinceNewest;
-    if (steps >= FOLD_STEPS || bytes >= FOLD_BYTES) this.#addCheckpoint(table, false);
+  /** The database has the table: another than the last one may not, where all data was deleted. */
+  async #isIn({ database, wait }: Storage): Promise<boolean> {
+    if (!this.#home || this.#home === database) return this.#home !== undefined;
+    if ((await wait(() => database.getKey("slots", this.id))) !== undefined) return true;
+    this.#home = undefined;
+    this.#isRestartDue = true;
+    return false;
   }
 
-  /** Folds the log: the present state becomes a checkpoint, and the oldest checkpoint goes. */
-  #addCheckpoint(table: AccessTable, isOnly: boolean): void {
+  get #hasSteps(): boolean {
+    return this.#pending.length > 0 || this.#nextSteps.length > 0 || this.#isRestartDue;
+  }
+
+  #noteStep(step: StepRecord): void {
+    this.isWorthSaving = true;
+    this.#when = Date.now();
+    // Whatever is done before that is written is in its checkpoint.
+    if (this.#isRestartDue) return;
+    const dropped = this.#ledger.count(step.kind, bytesOf(step));
+    if (!dropped) {
+      this.#isRestartDue = true;
+      return;
+    }
+    for (const at of dropped) this.#pending.push({ kind: "drop", at });
+    this.#nextSteps.push(step);
+    if (this.#ledger.isLong) this.#addCheckpoint(false);
+  }
+
+  /** Folds the log: the present state becomes a checkpoint, and the oldest may go. */
+  #addCheckpoint(isOnly: boolean): void {
+    this.#isRestartDue = false;
+    if (isOnly) this.#nextSteps = [];
     this.#closeEntry();
     const at = this.#nextEntry++;
+    const checkpoint = checkpointOf(this.state.edits(), this.state.memberships);
     if (isOnly) this.#ledger.restart(at);
-    else this.#ledger.addCheckpoint(at);
-    const checkpoint = checkpointOf(table.edits(), table.memberships);
-    this.#pending.push({ kind: "checkpoint", at, checkpoint, from: this.#ledger.oldest });
+    else this.#ledger.addCheckpoint(at, bytesOf(checkpoint));
+    const from = this.#ledger.oldest;
+    this.#pending.push({ kind: "checkpoint", at, when: this.#when, checkpoint, from });
   }
 
   #closeEntry(): void {
@@ -147,18 +219,23 @@ export class Slot {
       kind: "entry",
       at: this.#nextEntry++,
       steps: joinRecords(this.#nextSteps),
+      when: this.#when,
     });
     this.#nextSteps = [];
   }
 }
 
-function summaryOf(table: AccessTable, id: string, origin: string, bytes: number): SlotRecord {
-  const { memberships, roles, applied } = table;
+export function summaryOf(
+  { name, isSample, memberships, roleState: { roles, applied } }: TableState,
+  id: string,
+  origin: string,
+  bytes: number,
+): SlotRecord {
   return {
     version: RECORD_VERSION,
     id,
-    name: table.name,
-    isSample: table.isSample,
+    name,
+    isSample,
     origin,
     users: memberships.userCount,
     groups: memberships.groupCount,

@@ -9,30 +9,56 @@ import {
   type WriteTransaction,
   write,
 } from "../database.ts";
-import { bytesOf, type CheckpointRecord, RECORD_VERSION, type SlotRecord } from "../records.ts";
+import {
+  bytesOf,
+  type CheckpointRecord,
+  noteKeyOf,
+  RECORD_VERSION,
+  type SetAsideLog,
+  type SlotRecord,
+} from "../records.ts";
 import { piecesOf } from "./pieces.ts";
 
 /** Something to be written, in the order in which it was done. */
 export type PendingWrite =
-  | { readonly kind: "entry"; readonly at: number; readonly steps: readonly StepRecord[] }
+  | {
+      readonly kind: "entry";
+      readonly at: number;
+      readonly steps: readonly StepRecord[];
+      readonly when: number;
+    }
   | {
       readonly kind: "checkpoint";
       readonly at: number;
+      readonly when: number;
       readonly checkpoint: CheckpointRecord;
       /** The oldest checkpoint that stays. */
       readonly from: number;
     }
-  | { readonly kind: "drop"; readonly at: number };
+  | { readonly kind: "drop"; readonly at: number }
+  /** What can't be read of the log is set aside: all before entry `from`, and all from `to` on. */
+  | {
+      readonly kind: "cut";
+      readonly from: number;
+      readonly to: number;
+      readonly note: SetAsideLog;
+    };
 
 /** Another tab has written to the slot: it is no longer this tab's. */
 export class TakenOverError extends Error {}
+
+/** A database, and how to wait for it, so that a person hears of it where that takes too long. */
+export interface Storage {
+  readonly database: Database;
+  readonly wait: <T>(act: () => Promise<T>) => Promise<T>;
+}
 
 /**
  * Writes the table as it came in, each piece in a transaction of its own: nobody reads them before
  * the summary is there, and that is written later.
  */
 export async function writePieces(
-  database: Database,
+  { database, wait }: Storage,
   id: string,
   data: TableData,
 ): Promise<number> {
@@ -41,8 +67,10 @@ export async function writePieces(
   try {
     for (const piece of piecesOf(data)) {
       const key: [string, number] = [id, at++];
-      await write(database, (transaction, track) =>
-        track(transaction.objectStore("pieces").put(piece, key)),
+      await wait(() =>
+        write(database, (transaction, track) =>
+          track(transaction.objectStore("pieces").put(piece, key)),
+        ),
       );
       bytes += bytesOfPart(piece);
     }
@@ -100,8 +128,16 @@ function addRequests(
     track(checkpoints.delete([id, one.at]));
     return;
   }
+  if (one.kind === "cut") {
+    track(transaction.objectStore("notes").put(one.note, noteKeyOf(one.note)));
+    for (const store of [checkpoints, log]) {
+      if (one.from > 0) track(store.delete(keysOf(id, 0, one.from)));
+      track(store.delete(keysOf(id, one.to)));
+    }
+    return;
+  }
   const commands = one.kind === "entry" ? one.steps : [];
-  track(log.add({ version: RECORD_VERSION, commands }, [id, one.at]));
+  track(log.add({ version: RECORD_VERSION, commands, when: one.when }, [id, one.at]));
   if (one.kind === "entry") return;
   track(checkpoints.put(one.checkpoint, [id, one.at]));
   if (one.from === 0) return;
@@ -110,6 +146,6 @@ function addRequests(
 }
 
 function bytesOfPending(one: PendingWrite): number {
-  if (one.kind === "drop") return 0;
+  if (one.kind === "drop" || one.kind === "cut") return 0;
   return one.kind === "entry" ? bytesOf(one.steps) : bytesOf(one.checkpoint);
 }

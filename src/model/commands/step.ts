@@ -17,10 +17,21 @@ export interface DoneCommand {
 /** The step to undo for a command, or for those of a transaction, which has a label of its own. */
 export function stepOf(done: readonly DoneCommand[], label?: string): Step {
   return {
-    commands: done.map(({ name }) => name),
+    commands: namesOf(done),
     effect: inSequence(done.map(({ effect }) => effect)),
     label: label === undefined ? done[0].label : () => label,
   };
+}
+
+/** The names of single commands, shared by all of their steps. */
+const SINGLE_NAMES = new Map<string, readonly string[]>();
+
+function namesOf(done: readonly DoneCommand[]): readonly string[] {
+  if (done.length > 1) return done.map(({ name }) => name);
+  const [{ name }] = done;
+  const names = SINGLE_NAMES.get(name) ?? [name];
+  SINGLE_NAMES.set(name, names);
+  return names;
 }
 
 /** The record of a command, or of a transaction. */

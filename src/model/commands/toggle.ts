@@ -4,7 +4,7 @@ import type { Cell, Memberships } from "../table/memberships.ts";
 import type { TableState } from "../tableState.ts";
 import type { StepRecord } from "./change.ts";
 import type { Command } from "./command.ts";
-import { flipCells } from "./effects.ts";
+import { CellFlip } from "./effects.ts";
 
 /** Toggles a cell between `assumed` and `notAssigned`; an `assigned` one stays. */
 export const toggle: Command<Cell> = {
@@ -16,7 +16,7 @@ export const toggle: Command<Cell> = {
   effect: ({ user, group }, { memberships }) =>
     memberships.isAssigned(user, group)
       ? undefined
-      : flipCells([memberships.cellNumber(user, group)], memberships),
+      : new CellFlip(memberships.cellNumber(user, group), memberships),
   log: {
     record: ({ user, group }, { memberships }) => ({
       cells: Float64Array.of(memberships.cellNumber(user, group)),

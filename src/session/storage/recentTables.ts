@@ -5,16 +5,16 @@ import type { TableStorage } from "./tableStorage.ts";
 
 export type { TableSummary, Unreadable } from "../../keep/keep.ts";
 export type { OpenInOtherTab } from "./tableRestorer.ts";
+export { setAsideName } from "./tableStorage.ts";
 
 /** The tables that the browser keeps between visits. */
 export interface RecentTables {
   /** Grows whenever the list may have changed. */
   readonly changes: Store<number>;
   readonly openInOtherTab: Store<OpenInOtherTab | undefined>;
-  /** Changes are being saved. */
-  isSaving(): boolean;
   /** The one on the screen, if it is kept. */
   currentId(): string | undefined;
+  /** Fails, as all that follow do, where the storage does not work. */
   list(): Promise<readonly TableSummary[]>;
   unreadable(): Promise<readonly Unreadable[]>;
   open(table: TableSummary): Promise<void>;
@@ -29,7 +29,6 @@ export function createRecentTables(storage: TableStorage, restorer: TableRestore
   return {
     changes: storage.changes,
     openInOtherTab: restorer.openInOtherTab,
-    isSaving: () => storage.keep?.isSaving ?? false,
     currentId: () => storage.keep?.currentId,
     list: async () => (await storage.keep?.list()) ?? [],
     unreadable: async () => (await storage.keep?.unreadable()) ?? [],

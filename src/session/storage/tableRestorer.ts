@@ -5,6 +5,7 @@ import { createStore } from "../../view/store.ts";
 import { notify } from "../../view/view.ts";
 import type { SessionCore } from "../core.ts";
 import type { Samples } from "../samples.ts";
+import type { TaskWork } from "../task.ts";
 import { showRestored } from "./savedView.ts";
 import type { TableStorage } from "./tableStorage.ts";
 
@@ -34,11 +35,11 @@ export class TableRestorer {
 
   async open(summary: TableSummary): Promise<void> {
     const { keep } = this.#storage;
-    if (keep) await this.#restore(summary, () => keep.restore(summary.id));
+    if (keep) await this.#restore(summary, (signal) => keep.restore(summary.id, signal));
   }
 
   /** Reads a kept table and shows it. */
-  async #restore(summary: TableSummary, restore: () => Promise<RestoreOutcome>): Promise<void> {
+  async #restore(summary: TableSummary, restore: TaskWork<RestoreOutcome>): Promise<void> {
     const { task, view } = this.#core;
     const { name } = summary;
     const outcome = await task.run(
@@ -70,7 +71,7 @@ export class TableRestorer {
     { takeOver, copy }: RestoreOutcome & { readonly kind: "openElsewhere" },
   ): void {
     const close = () => this.openInOtherTab.set(undefined);
-    const restore = (how: () => Promise<RestoreOutcome>) => () => {
+    const restore = (how: TaskWork<RestoreOutcome>) => () => {
       close();
       void this.#restore(summary, how);
     };

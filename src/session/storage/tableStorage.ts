@@ -1,67 +1,108 @@
-import { type Keep, type KeepEvent, openKeep } from "../../keep/keep.ts";
+import {
+  Keep,
+  type KeepEvent,
+  type NotSaved,
+  type SavingState,
+  type TableSummary,
+} from "../../keep/keep.ts";
 import { isolated } from "../../model/isolated.ts";
 import { createStore } from "../../view/store.ts";
 import { dismiss, notify } from "../../view/view.ts";
 import type { SessionCore } from "../core.ts";
 import { download } from "../download.ts";
 import type { Samples } from "../samples.ts";
+import { askBeforeLeaving } from "./leavingQuestion.ts";
 import { rememberView } from "./savedView.ts";
-import { rememberTabTable } from "./tabTable.ts";
+import { TabMemory } from "./tabMemory.ts";
 
 /** The storage of the session: it keeps the table on the screen, and says what goes wrong. */
 export class TableStorage {
   /** Grows whenever the list of kept tables may have changed. */
   readonly changes = createStore(0);
+  readonly savingState = createStore<SavingState>({ kind: "saved" });
   readonly #core: SessionCore;
   readonly #samples: Samples;
   #keep: Keep | undefined;
+  #tabMemory: TabMemory | undefined;
+  /** The notice that says why nothing is saved, and the cause that it names. */
+  #notice: { readonly key: number; readonly cause: NotSaved["cause"] } | undefined;
 
   constructor(core: SessionCore, samples: Samples) {
     this.#core = core;
     this.#samples = samples;
   }
 
-  /** The open storage; undefined until then. */
+  /** The storage, which may not have answered yet; undefined before the start. */
   get keep(): Keep | undefined {
     return this.#keep;
   }
 
-  /** Opens the storage, which keeps the table from then on; `origin`: the page's parameters. */
+  /** Opens the storage, which keeps the table from now on; `origin`: the page's parameters. */
   async open(origin: string): Promise<Keep> {
-    const keep = await openKeep({ onEvent: (event) => this.#handle(event) });
+    const keep = new Keep({
+      onEvent: (event) => this.#handle(event),
+      onSavingState: (state) => this.#showSaving(state),
+    });
     this.#keep = keep;
+    const { table } = this.#core;
     rememberView(keep, this.#core, this.#samples);
-    if (!origin) rememberTabTable(keep);
-    keep.attach(this.#core.table, origin);
+    if (!origin) this.#tabMemory = new TabMemory(keep);
+    // Before it is open: what is done meanwhile is saved when it is, and unsaved until then.
+    keep.attach(table, origin);
+    // After the storage has noted it, by when it is known whether it is kept.
+    table.subscribe(({ touched }) => touched.table && this.#tabMemory?.noteReplaced());
+    askBeforeLeaving(keep, this.savingState);
+    await keep.open();
     this.#countChange();
     return keep;
   }
 
+  /**
+   * The table to go on with: the one that this tab had, unless the address asks for another, else
+   * the last one that is not on the screen.
+   */
+  async last(origin: string): Promise<TableSummary | undefined> {
+    // What was begun while the storage did not answer is the last of all by now.
+    const last = () => this.keep?.last(origin, this.keep.currentId);
+    return (await this.#tabMemory?.table()) ?? last();
+  }
+
   #handle(event: KeepEvent): void {
-    if (event.kind === "saved") this.#countChange();
-    else if (event.kind === "failed") notify(this.#core.view, event.reason, { stays: true });
-    else if (event.kind === "takenOver") this.#announceTakeover(event.name);
-    else this.#announceSetAside(event.names);
+    if (event.kind === "saved") {
+      this.#tabMemory?.noteSaved(event.id);
+      this.#countChange();
+    } else if (event.kind === "cut") this.#announceCut(event);
+    else {
+      const text =
+        "Something that was kept here could not be read. It was set aside, and work goes on.";
+      this.#announceSetAside(text, event.names);
+    }
   }
 
   #countChange(): void {
     this.changes.set(this.changes.get() + 1);
   }
 
-  #announceTakeover(name: string): void {
-    const { table, view } = this.#core;
-    const text = `Another tab has taken «${isolated(name)}» over. What you change here is not saved any more.`;
-    const action = { name: "Go on with a copy", act: () => this.#keep?.saveAsCopy() };
-    const notice = notify(view, text, { action, stays: true });
-    const stop = table.onReplaced("view", () => {
-      dismiss(view, notice);
-      stop();
-    });
+  /** Said once for each cause; gone when that is over. */
+  #showSaving(state: SavingState): void {
+    this.savingState.set(state);
+    const { view } = this.#core;
+    const cause = state.kind === "notSaved" ? state.cause : undefined;
+    if (cause === this.#notice?.cause) return;
+    if (this.#notice) dismiss(view, this.#notice.key);
+    this.#notice = undefined;
+    if (state.kind !== "notSaved") return;
+    const copy = { name: "Go on with a copy", act: () => this.#keep?.saveAsCopy() };
+    const action = state.cause === "takenOver" ? copy : undefined;
+    const key = notify(view, state.reason, { action, stays: true });
+    this.#notice = { key, cause: state.cause };
   }
 
-  #announceSetAside(names: readonly string[]): void {
-    const text =
-      "Something that was kept here could not be read. It was set aside, and work goes on.";
+  #announceCut({ table, cut }: KeepEvent & { readonly kind: "cut" }): void {
+    this.#announceSetAside(cutText(table, cut), [cut.name]);
+  }
+
+  #announceSetAside(text: string, names: readonly string[]): void {
     notify(this.#core.view, text, {
       stays: true,
       action: { name: "Download it", act: () => void this.#download(names) },
@@ -70,6 +111,25 @@ export class TableStorage {
 
   async #download(names: readonly string[]): Promise<void> {
     for (const one of (await this.#keep?.unreadable()) ?? [])
-      if (names.includes(one.name)) download(await one.download(), `set-aside-${one.name}.json`);
+      if (names.includes(one.name)) download(await one.download(), setAsideName(one.name));
   }
+}
+
+/** The name of the file that something set aside is downloaded as. */
+export function setAsideName(name: string): string {
+  return `set-aside-${name.replaceAll("/", "-")}.json`;
+}
+
+function cutText(table: string, cut: { readonly until?: number; readonly isWhole: boolean }) {
+  if (cut.isWhole)
+    return `«${isolated(table)}» is as you left it, but older steps to undo could not be read. They were set aside.`;
+  const state = cut.until === undefined ? "before that" : `of ${timeText(cut.until)}`;
+  return `A part of what was done to «${isolated(table)}» could not be read: this is its state ${state}. What came after was set aside, and work goes on from here.`;
+}
+
+/** A moment with its day: "22 Nov 2026, 14:05:09". */
+function timeText(when: number): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" }).format(
+    when,
+  );
 }

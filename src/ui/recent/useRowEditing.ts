@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
+import { reasonOf } from "../../model/reasonOf.ts";
 import type { TableSummary } from "../../session/storage/recentTables.ts";
 import { useSession } from "../session.ts";
 
@@ -23,18 +24,24 @@ export function useRowEditing({ id, name }: TableSummary, onChanged: () => void)
   const renameButton = useRef<HTMLButtonElement>(null);
   const deleteButton = useRef<HTMLButtonElement>(null);
 
+  const attempt = async (what: "rename" | "delete", act: () => Promise<boolean>) => {
+    try {
+      if (await act()) onChanged();
+      else setProblem(`Another tab has it open: ${what} it there, or close that tab first.`);
+    } catch (error) {
+      setProblem(`It was not possible to ${what} it: ${reasonOf(error)}.`);
+    }
+  };
   const rename = async (newName: string, isByKey: boolean) => {
     setEdit(undefined);
     // The field is removed, and would lose the focus.
     if (isByKey) renameButton.current?.focus();
     if (!newName || newName === name) return;
-    if (await recent.rename(id, newName)) onChanged();
-    else setProblem("Another tab has it open: rename it there, or close that tab first.");
+    await attempt("rename", () => recent.rename(id, newName));
   };
-  const remove = async () => {
+  const remove = () => {
     setEdit(undefined);
-    if (await recent.remove(id)) onChanged();
-    else setProblem("Another tab has it open: delete it there, or close that tab first.");
+    return attempt("delete", () => recent.remove(id));
   };
   const keep = () => {
     setEdit(undefined);

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useRovingFocus } from "../rovingFocus.ts";
+import { NotSavedMark } from "../status/NotSavedMark.tsx";
 import { MoreTool } from "./MoreTool.tsx";
 import { RecalculateButton } from "./RecalculateButton.tsx";
 import { TOOLS } from "./tools.ts";
@@ -16,6 +17,7 @@ export function Toolbar() {
   return (
     <div ref={toolbar} className="toolbar" role="toolbar" aria-label="Tools">
       <RecalculateButton />
+      <NotSavedMark />
       {tools.map(([name, { Tool, startsRight }]) => (
         <div
           key={name}

@@ -1,4 +1,4 @@
-import { type Keep, type KeepEvent, openKeep } from "../../../src/keep/keep.ts";
+import { type Keep, type KeepEvent, openKeep, type SavingState } from "../../../src/keep/keep.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
@@ -18,6 +18,8 @@ export interface Tab {
   readonly table: AccessTable;
   readonly keep: Keep;
   readonly events: KeepEvent[];
+  /** What was told of saving, in order. */
+  readonly states: SavingState[];
   readonly start: Start;
   toggle(user: number, group: number): void;
 }
@@ -25,10 +27,13 @@ export interface Tab {
 /** A tab comes up: the last table, or a new one where there is none. */
 export async function comeUp(takesOver = false): Promise<Tab> {
   const events: KeepEvent[] = [];
+  const states: SavingState[] = [];
   const keep = await openKeep({
     onEvent: (event) => void (event.kind === "saved" || events.push(event)),
+    onSavingState: (state) => states.push(state),
   });
-  const last = await keep.last();
+  // Where the disk is full from the start, nothing can be listed.
+  const last = await keep.last().catch(() => undefined);
   let outcome = last ? await keep.restore(last.id) : undefined;
   const first = outcome?.kind ?? "none";
   if (outcome?.kind === "openElsewhere" && takesOver) outcome = await outcome.takeOver();
@@ -40,7 +45,7 @@ export async function comeUp(takesOver = false): Promise<Tab> {
   if (!last) table.run(recalculate, {});
   const start = { outcome: first, count, state: stateOf(table), events: [...events] };
   return {
-    ...{ table, keep, events, start },
+    ...{ table, keep, events, states, start },
     toggle: (user, group) => void table.run(toggle, { user, group }),
   };
 }

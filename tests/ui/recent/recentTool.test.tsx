@@ -46,6 +46,29 @@ test("an empty list says when tables get there", async () => {
   expect((await show(recentTables())).dialog.textContent).toContain("None yet.");
 });
 
+test("a list that can't be read says so, and not that there are none", async () => {
+  const list = () => Promise.reject(new Error("the browser has closed its storage"));
+  const { dialog } = await show(recentTables([STAFF], { list }));
+  expect(dialog.textContent).toContain("the browser has closed its storage");
+  expect(dialog.textContent).not.toContain("None yet");
+});
+
+test("what could not be read is there for download, by its name", async () => {
+  const lost = { name: "ab12", table: "North", download: async () => new Blob() };
+  const { dialog } = await show(recentTables([], { unreadable: async () => [lost] }));
+  await appears("[aria-label='Download North']");
+  expect(dialog.textContent).toContain("North");
+});
+
+test("what the storage refuses to do to a table is said", async () => {
+  const refuse = () => Promise.reject(new Error("the disk is gone"));
+  const { rows } = await show(recentTables([STAFF], { remove: refuse }));
+  click(button("Delete Staff"));
+  click(button("Delete"));
+  await settle();
+  expect(rows()[0]).toContain("It was not possible to delete it: the disk is gone.");
+});
+
 test("a name opens its table and closes the list", async () => {
   const recent = recentTables([STAFF]);
   await show(recent);

@@ -1,0 +1,40 @@
+import { check, isCount } from "../../model/checks.ts";
+import { type Database, keysOf, readAll } from "../database.ts";
+
+/** The log of a slot as it is stored, whatever is in it. */
+export interface StoredLog {
+  /** The entries at which there is a checkpoint, with that, from the oldest on; there is one. */
+  readonly checkpoints: readonly (readonly [at: number, checkpoint: unknown])[];
+  /** The entries on end from the oldest checkpoint on: the first is that checkpoint's own. */
+  readonly entries: readonly unknown[];
+  /** There are entries beyond a gap. */
+  readonly hasGap: boolean;
+  /** Everything, also what is beyond a gap. */
+  readonly records: readonly StoredRecord[];
+}
+
+export interface StoredRecord {
+  readonly store: "checkpoints" | "log";
+  readonly at: number;
+  readonly value: unknown;
+}
+
+export async function readLog(database: Database, id: string): Promise<StoredLog> {
+  const read = async (store: "checkpoints" | "log"): Promise<StoredRecord[]> =>
+    (await readAll(database, store, keysOf(id))).map(([key, value]) => {
+      const at = (key as IDBValidKey[])[1] as number;
+      return { store, at, value };
+    });
+  const [marks, all] = [await read("checkpoints"), await read("log")];
+  check(marks.length > 0 && isCount(marks[0].at), "its checkpoints");
+  const from = marks[0].at;
+  const log = all.filter(({ at }) => at >= from);
+  const gap = log.findIndex(({ at }, place) => at !== from + place);
+  const entries = (gap < 0 ? log : log.slice(0, gap)).map(({ value }) => value);
+  return {
+    checkpoints: marks.map(({ at, value }) => [at, value] as const),
+    entries,
+    hasGap: gap >= 0,
+    records: [...marks, ...all],
+  };
+}

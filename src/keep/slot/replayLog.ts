@@ -1,0 +1,98 @@
+import { AccessTable } from "../../model/accessTable.ts";
+import { check, DamagedError, isRecord } from "../../model/checks.ts";
+import { replay } from "../../model/commands/log.ts";
+import { Memberships, type TableData } from "../../model/table/memberships.ts";
+import type { TableEdits } from "../../model/tableState.ts";
+import { UndoHistory } from "../../model/undoHistory.ts";
+import { inSlices, type Work } from "../../model/work/slices.ts";
+import { bytesOf, RECORD_VERSION } from "../records.ts";
+import { progressFrom } from "./checkpoint.ts";
+import { Ledger } from "./ledger.ts";
+import type { StoredLog } from "./readLog.ts";
+
+/** The table that a log was replayed to. */
+export interface Replayed {
+  readonly table: AccessTable;
+  /** The count of what a next visit could undo. */
+  readonly ledger: Ledger;
+  /** All entries from `from` on were replayed, and those from `to` on were not. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface TableToReplay {
+  readonly data: TableData;
+  readonly name: string;
+  readonly isSample: boolean;
+}
+
+/**
+ * Replays a log as far as it can be read: from the oldest checkpoint if all can be read from there,
+ * else from the one that leads furthest. Throws where no checkpoint can be read.
+ *
+ *     checkpoint ── log ─ ✕ ─ log ── checkpoint ── log ── now      the newer one leads further
+ *     checkpoint ── log ── checkpoint ── log ─ ✕ ─ log ── now      what follows ✕ is set aside
+ */
+export async function replayLog(log: StoredLog, table: TableToReplay): Promise<Replayed> {
+  let best: { readonly from: number; readonly to: number } | undefined;
+  const all = log.checkpoints[0][0] + log.entries.length;
+  for (const [from] of log.checkpoints) {
+    // One before the damage leads no further than that, too.
+    if (best && from <= best.to) continue;
+    const replayed = await inSlices(replayBetween(log, table, from, all)).catch(noneIfDamaged);
+    if (replayed?.to === all) return replayed;
+    if (replayed) best = { from, to: replayed.to };
+  }
+  check(best, "its checkpoints");
+  // Anew: of the damaged entry, too, something may have been done.
+  return inSlices(replayBetween(log, table, best.from, best.to));
+}
+
+/** Replays the entries until one that can't be replayed, step by step. */
+function* replayBetween(
+  log: StoredLog,
+  { data, name, isSample }: TableToReplay,
+  from: number,
+  to: number,
+): Work<Replayed> {
+  const checkpoints = new Map(log.checkpoints);
+  const edits: TableEdits = progressFrom(checkpoints.get(from), new Memberships(data));
+  const history = new UndoHistory();
+  if (from > 0) history.noteLimit("older steps are not kept between visits");
+  const table = yield* AccessTable.of(data, { name, isSample, edits }, history);
+  const ledger = new Ledger();
+  ledger.addCheckpoint(from, 0);
+  const stop = table.subscribe(({ record }) => {
+    const step = record();
+    if (step) ledger.count(step.kind, bytesOf(step));
+  });
+  const first = log.checkpoints[0][0];
+  let at = from;
+  for (; at < to; at++) {
+    const checkpoint = at > from && checkpoints.get(at);
+    if (checkpoint) ledger.addCheckpoint(at, bytesOf(checkpoint));
+    if (!(yield* replayEntry(log.entries[at - first], table))) break;
+  }
+  stop();
+  return { table, ledger, from, to: at };
+}
+
+/** Returns false for a damaged entry, of which something may have been done by then. */
+function* replayEntry(entry: unknown, table: AccessTable): Work<boolean> {
+  if (!isRecord(entry) || entry.version !== RECORD_VERSION) return false;
+  if (!Array.isArray(entry.commands)) return false;
+  for (const step of entry.commands) {
+    try {
+      replay(step, table);
+    } catch {
+      return false;
+    }
+    yield;
+  }
+  return true;
+}
+
+/** Turns a damaged checkpoint into nothing. */
+function noneIfDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedError)) throw error;
+}

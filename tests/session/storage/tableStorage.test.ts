@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { IDBFactory } from "fake-indexeddb";
+import "fake-indexeddb/auto";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { createCore } from "../../../src/session/core.ts";
+import { Samples } from "../../../src/session/samples.ts";
+import { TableStorage } from "../../../src/session/storage/tableStorage.ts";
+import { failWrites } from "../../keep/faults.ts";
+import { tableOf } from "../../table.ts";
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  sessionStorage.clear();
+});
+
+async function start() {
+  const core = createCore();
+  const storage = new TableStorage(core, new Samples(core));
+  const keep = await storage.open("");
+  onTestFinished(() => keep.end());
+  const notices = () => core.view.notices.get().map(({ text }) => text);
+  return { ...core, storage, keep, notices };
+}
+
+const own = () => sessionStorage.getItem("access-table/own");
+
+test("a tab remembers the table that is saved, until another one is", async () => {
+  const { table, keep } = await start();
+  table.open(tableOf("x. x."), { name: "One" });
+  await keep.flush();
+  const one = keep.currentId;
+  expect(own()).toBe(one);
+  table.open(tableOf("x. x. x."), { name: "Two" });
+  expect(own()).toBe(one);
+  await keep.flush();
+  expect(own()).toBe(keep.currentId);
+  expect(own()).not.toBe(one);
+  table.open(tableOf("x."), {});
+  expect(own()).toBe("");
+});
+
+test("why nothing is saved is said once, and goes when that is over", async () => {
+  const { table, keep, storage, notices } = await start();
+  table.open(tableOf("x. x."), { name: "One" });
+  await keep.flush();
+  const stop = failWrites(Number.POSITIVE_INFINITY);
+  onTestFinished(stop);
+  for (let step = 0; step < 3; step++) {
+    table.run(toggle, { user: step % 2, group: 1 });
+    await keep.flush();
+  }
+  expect(notices()).toEqual([expect.stringContaining("storage is full")]);
+  expect(storage.savingState.get()).toMatchObject({ kind: "notSaved", tables: ["One"] });
+  const leave = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(leave);
+  expect(leave.defaultPrevented).toBe(true);
+  stop();
+  await keep.tryAgain();
+  expect(notices()).toEqual([]);
+  const leaveNow = new Event("beforeunload", { cancelable: true });
+  dispatchEvent(leaveNow);
+  expect(leaveNow.defaultPrevented).toBe(false);
+});

@@ -243,6 +243,17 @@ describe("DNs that differ are two users, though their first parts agree", () => 
     ]);
   });
 
+  test("a DN is the same however it is spaced, and a long run of spaces is no burden", async () => {
+    const name = `${"x".repeat(1200)}${" ".repeat(200_000)}y`;
+    const opened = await open(
+      `dn: cn=${name} , o = x`,
+      `member: uid=ann,ou=${name},o=x`,
+      `member: UID = ann , ou = ${name} , o = x`,
+    );
+    expect(opened.data.userIds).toEqual(["ann"]);
+    expect(opened.memberships).toBe(1);
+  });
+
   test("an entry is found by its DN, whatever it begins with", async () => {
     const opened = await open(
       "dn: mail=Ann@x,o=x",

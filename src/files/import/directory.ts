@@ -43,8 +43,9 @@ export class Directory {
       if (value === "") continue;
       const at = { file, line };
       if (name === "memberof") {
-        this.#addGroup(dnKey(value), value);
-        this.#memberships.push({ member: key, isLogin: false, dn, group: dnKey(value), ...at });
+        const group = dnKey(value);
+        this.#addGroup(group, value);
+        this.#memberships.push({ member: key, isLogin: false, dn, group, ...at });
       } else if (MEMBERS.includes(name)) {
         this.#addGroup(key, dn);
         // `uniqueMember` may end in a further id: “cn=a,…#'0101'B”.

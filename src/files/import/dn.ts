@@ -17,16 +17,18 @@ export function isDn(text: string): boolean {
   return /^\s*(cn|ou|uid|dc|o)\s*=[^,]*(\\,[^,]*)*,\s*(cn|ou|uid|dc|o|c|l|st)\s*=/i.test(text);
 }
 
+/** The length from which a long run of spaces would be felt: a pattern takes the square of its length. */
+const LONG = 1000;
+
 /** A key that is the same for all spellings of one distinguished name. */
 export function dnKey(dn: string): string {
   const lower = dn.toLowerCase();
-  if (!/\s[,=]|[,=]\s/.test(lower)) return lower;
-  // Part by part: in one pattern a long run of spaces would take the square of its length.
-  return lower
-    .split(/([,=])/)
-    .map((part, at, { length }) =>
-      at === 0 ? part.trimEnd() : at === length - 1 ? part.trimStart() : part.trim(),
-    )
+  if (lower.length < LONG) return lower.replace(/\s*([,=])\s*/g, "$1");
+  const parts = lower.split(/([,=])/);
+  const last = parts.length - 1;
+  return parts
+    .map((part, at) => (at === 0 ? part : part.trimStart()))
+    .map((part, at) => (at === last ? part : part.trimEnd()))
     .join("");
 }
 

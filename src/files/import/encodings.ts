@@ -43,25 +43,23 @@ export class Encodings {
   }
 }
 
-function report(file: string, { encoding, foreign, meaningless, marks }: Survey, draft: Draft) {
+function report(file: string, survey: Survey, draft: Draft): void {
+  const { encoding, broken, legacy, meaningless, marks } = survey;
   const add = (text: string, line?: number) => draft.problems.add({ file, line, text });
-  const one = foreign.total === 1;
-  if (encoding === "windows-1252" && foreign.total > 0)
+  if (legacy)
     add(
-      `${countOf(foreign.total, "character")} ${one ? "is" : "are"} no UTF-8, here first. The file was read as Windows-1252: if names look wrong, save it as UTF-8.`,
-      foreign.lines[0],
+      `${countOf(legacy.total, "character")} ${legacy.total === 1 ? "is" : "are"} no UTF-8, here first. The file was read as Windows-1252: if names look wrong, save it as UTF-8.`,
+      legacy.line,
     );
-  else {
-    if (!one && foreign.total > 0)
-      add(
-        `${countOf(foreign.total, "character")} are no ${NAMES[encoding]} and became “�”. Names that differ in them alone count as one.`,
-      );
-    tell(foreign, "character", add, (isOne) =>
-      isOne
-        ? `is no ${NAMES[encoding]}; “�” stands in its place.`
-        : `are no ${NAMES[encoding]}; “�” stands in their place.`,
+  if (broken.total > 1)
+    add(
+      `${countOf(broken.total, "character")} are no ${NAMES[encoding]} and became “�”. Names that differ in them alone count as one.`,
     );
-  }
+  tell(broken, "character", add, (isOne) =>
+    isOne
+      ? `is no ${NAMES[encoding]}; “�” stands in its place.`
+      : `are no ${NAMES[encoding]}; “�” stands in their place.`,
+  );
   tell(meaningless, "character", add, (isOne) =>
     isOne
       ? "has no meaning in Windows-1252; taken as an invisible one."

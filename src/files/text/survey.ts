@@ -1,7 +1,7 @@
 import type { InputFile } from "../inputFile.ts";
 import { bytesOf, joined } from "./bytesOf.ts";
 import type { Detected, Encoding } from "./encoding.ts";
-import { cutLength, isMarkAt, sequenceAt } from "./utf8.ts";
+import { cutLength, isContinued, isMarkAt, sequenceAt } from "./utf8.ts";
 
 /** The most lines that are told one by one. */
 const MOST_LINES = 10_000;
@@ -16,8 +16,10 @@ const CR = 0x0d;
 export interface Survey {
   /** The encoding for which the bytes speak. */
   readonly encoding: Encoding;
-  /** Characters that are no UTF-8 or UTF-16; in Windows-1252 those that are beyond ASCII. */
-  readonly foreign: LineCounts;
+  /** Characters that are no UTF-8 or UTF-16, where it is that. */
+  readonly broken: LineCounts;
+  /** The characters beyond ASCII, where it is Windows-1252: the line of the first, and how many. */
+  readonly legacy: { readonly line: number; readonly total: number } | undefined;
   /** Bytes that mean nothing, where it is Windows-1252. */
   readonly meaningless: LineCounts;
   /** Byte order marks that do not stand at the beginning. */
@@ -29,12 +31,13 @@ export class LineCounts {
   readonly lines: number[] = [];
   readonly counts: number[] = [];
   total = 0;
+  #last = 0;
 
   add(line: number): void {
     this.total++;
-    const last = this.lines.length - 1;
-    if (this.lines[last] === line) this.counts[last]++;
-    else if (last + 1 < MOST_LINES) {
+    if (line === this.#last) this.counts[this.counts.length - 1]++;
+    else if (this.lines.length < MOST_LINES) {
+      this.#last = line;
       this.lines.push(line);
       this.counts.push(1);
     }
@@ -48,7 +51,7 @@ export class LineCounts {
 
 /**
  * Looks at all bytes of a file. That is done only where something in it cannot be decoded, or is a
- * byte order mark: it takes a fraction of the time of reading, and nothing has to be read again.
+ * byte order mark: it takes a fraction of the time of reading, which may go on then.
  */
 export async function surveyOf(
   input: InputFile,
@@ -68,11 +71,15 @@ export async function surveyOf(
 /** The number of the present line, whatever ends the lines. */
 class LineCounter {
   line = 1;
-  #isAfterCr = false;
+  /** The place after the last carriage return: a line feed there ends no further line. */
+  #afterCr = -1;
 
-  take(code: number): void {
-    if (code === CR || (code === LF && !this.#isAfterCr)) this.line++;
-    this.#isAfterCr = code === CR;
+  /** Takes a character at a place in the file. */
+  take(code: number, place: number): void {
+    if (code === CR) {
+      this.line++;
+      this.#afterCr = place + 1;
+    } else if (code === LF && place !== this.#afterCr) this.line++;
   }
 }
 
@@ -80,13 +87,15 @@ class Utf8Surveyor {
   readonly #hasBom: boolean;
   readonly #at = new LineCounter();
   readonly #broken = new LineCounts();
-  readonly #beyondAscii = new LineCounts();
   readonly #meaningless = new LineCounts();
   readonly #marks = new LineCounts();
   #wellFormed = 0;
+  #beyondAscii = 0;
+  #firstLine = 0;
+  /** The number of bytes before the present piece. */
+  #before = 0;
   /** A sequence that was cut in two. */
   #rest: Uint8Array = new Uint8Array(0);
-  #isBeginning = true;
 
   constructor({ hasBom }: Detected) {
     this.#hasBom = hasBom;
@@ -97,41 +106,64 @@ class Utf8Surveyor {
     const end = bytes.length - cutLength(bytes);
     this.#walk(bytes.subarray(0, end));
     this.#rest = bytes.slice(end);
+    this.#before += end;
   }
 
   finish(): Survey {
     // What is cut at the end of the file is one broken character.
     if (this.#rest.length > 0) {
       this.#broken.add(this.#at.line);
-      for (const byte of this.#rest) this.#takeLegacy(byte);
+      this.#rest.forEach((byte) => {
+        this.#takeLegacy(byte);
+      });
     }
-    const legible = this.#beyondAscii.total - this.#meaningless.total;
+    const legible = this.#beyondAscii - this.#meaningless.total;
     const isLegacy =
       !this.#hasBom && legible > 0 && this.#broken.total > this.#wellFormed * BY_CHANCE;
-    return {
-      encoding: isLegacy ? "windows-1252" : "utf-8",
-      foreign: isLegacy ? this.#beyondAscii : this.#broken,
-      meaningless: isLegacy ? this.#meaningless : new LineCounts(),
-      marks: isLegacy ? new LineCounts() : this.#marks,
-    };
+    const none = new LineCounts();
+    if (!isLegacy)
+      return {
+        encoding: "utf-8",
+        broken: this.#broken,
+        legacy: undefined,
+        meaningless: none,
+        marks: this.#marks,
+      };
+    const legacy = { line: this.#firstLine, total: this.#beyondAscii };
+    const meaningless = this.#meaningless;
+    return { encoding: "windows-1252", broken: none, legacy, meaningless, marks: none };
   }
 
   #walk(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; ) {
-      const length = sequenceAt(bytes, at);
-      if (length === 1) this.#at.take(bytes[at]);
-      else if (length < 0) this.#broken.add(this.#at.line);
-      else if (!isMarkAt(bytes, at)) this.#wellFormed++;
-      else if (!this.#isBeginning) this.#marks.add(this.#at.line);
-      this.#isBeginning = false;
-      for (const next = at + Math.abs(length); at < next; at++) this.#takeLegacy(bytes[at]);
+      const byte = bytes[at];
+      if (byte < 0x80) {
+        if (byte <= CR) this.#at.take(byte, this.#before + at);
+        at++;
+      } else if (!isContinued(bytes[at + 1])) {
+        // The fast way: most of what is no UTF-8 is a single byte.
+        this.#broken.add(this.#at.line);
+        this.#takeLegacy(byte);
+        at++;
+      } else at = this.#takeSequence(bytes, at);
     }
   }
 
+  /** Takes what begins with two bytes beyond ASCII; returns where the next begins. */
+  #takeSequence(bytes: Uint8Array, at: number): number {
+    const length = sequenceAt(bytes, at);
+    if (length < 0) this.#broken.add(this.#at.line);
+    else if (!isMarkAt(bytes, at)) this.#wellFormed++;
+    else if (this.#before + at > 0) this.#marks.add(this.#at.line);
+    const end = at + Math.abs(length);
+    for (let next = at; next < end; next++) this.#takeLegacy(bytes[next]);
+    return end;
+  }
+
+  /** Takes a byte beyond ASCII, as it would be in Windows-1252. */
   #takeLegacy(byte: number): void {
-    if (byte < 0x80) return;
-    this.#beyondAscii.add(this.#at.line);
-    if (MEANINGLESS.includes(byte)) this.#meaningless.add(this.#at.line);
+    if (this.#beyondAscii++ === 0) this.#firstLine = this.#at.line;
+    if (byte <= 0x9d && MEANINGLESS.includes(byte)) this.#meaningless.add(this.#at.line);
   }
 }
 
@@ -142,7 +174,8 @@ class Utf16Surveyor {
   readonly #marks = new LineCounts();
   /** Bytes of a unit, or of a pair, that was cut in two. */
   #rest: Uint8Array = new Uint8Array(0);
-  #isBeginning = true;
+  /** The number of bytes before the present piece. */
+  #before = 0;
 
   constructor({ encoding }: Detected) {
     this.#encoding = encoding;
@@ -150,14 +183,21 @@ class Utf16Surveyor {
 
   take(part: Uint8Array): void {
     const bytes = this.#rest.length > 0 ? joined([this.#rest, part]) : part;
-    this.#rest = bytes.slice(this.#walk(bytes));
+    const end = this.#walk(bytes);
+    this.#rest = bytes.slice(end);
+    this.#before += end;
   }
 
   finish(): Survey {
     // A unit or a pair that is cut at the end of the file is one broken character.
     if (this.#rest.length > 0) this.#broken.add(this.#at.line);
-    const meaningless = new LineCounts();
-    return { encoding: this.#encoding, foreign: this.#broken, meaningless, marks: this.#marks };
+    return {
+      encoding: this.#encoding,
+      broken: this.#broken,
+      legacy: undefined,
+      meaningless: new LineCounts(),
+      marks: this.#marks,
+    };
   }
 
   /** Returns how far it came. */
@@ -172,9 +212,8 @@ class Utf16Surveyor {
         if (isLow(view.getUint16(at + 2, isLittle))) at += 2;
         else this.#broken.add(this.#at.line);
       } else if (isLow(unit)) this.#broken.add(this.#at.line);
-      else if (unit !== 0xfeff) this.#at.take(unit);
-      else if (!this.#isBeginning) this.#marks.add(this.#at.line);
-      this.#isBeginning = false;
+      else if (unit !== 0xfeff) this.#at.take(unit, (this.#before + at) / 2);
+      else if (this.#before + at > 0) this.#marks.add(this.#at.line);
     }
     return at;
   }

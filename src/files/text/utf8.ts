@@ -49,7 +49,7 @@ export function isDoubtful(bytes: Uint8Array): boolean {
 }
 
 /** True for a byte that goes on with a sequence; false past the end. */
-function isContinued(byte: number): boolean {
+export function isContinued(byte: number): boolean {
   return (byte & 0xc0) === 0x80;
 }
 

@@ -29,10 +29,16 @@ export function fitOf(table: AccessTable, view: View, viewport: Viewport, now: G
   const { pitchX, pitchY } = layout(table, view, viewport, { size: MIN_CELL, fit: filling });
   const filled = { x: pitchX / dpr, y: pitchY / dpr };
   const limit = (axis: "x" | "y", other: "x" | "y") => {
-    if (isTooLarge[axis]) return Math.max(DEFAULT_CELL, filled[axis]);
-    return Math.max(filled[other] < MIN_PANELLED ? MAX_CELL : DEFAULT_CELL, present[axis]);
+    if (isTooLarge[axis]) return Math.max(DEFAULT_CELL, wholeAbove(filled[axis]));
+    const isBesideThin = filled[other] < MIN_PANELLED;
+    return Math.max(isBesideThin ? MAX_CELL : DEFAULT_CELL, wholeAbove(present[axis]));
   };
   return { size: MIN_CELL, limits: { x: limit("x", "y"), y: limit("y", "x") } };
+}
+
+/** The next larger whole size: the limit of an exact one could cut its last bits. */
+function wholeAbove(size: number): number {
+  return Math.ceil(size - 1e-6);
 }
 
 /** The smallest size of cells, in CSS px: the whole table fits, or each cell is a pixel. */

@@ -26,11 +26,11 @@ import {
 import { layout, type Viewport } from "./geometry/layout.ts";
 import { type CellOffset, clampPlace, type Place } from "./geometry/place.ts";
 import { type Extent, Scrolling, type ScrollPosition } from "./geometry/scrolling.ts";
-import { DEFAULT_CELL, MAX_CELL } from "./geometry/sizes.ts";
+import { DEFAULT_CELL, MAX_CELL, MIN_CELL } from "./geometry/sizes.ts";
 import { nextLarger, nextSmaller } from "./geometry/zoom.ts";
 import { batch, createStore } from "./store.ts";
 import type { View } from "./view.ts";
-import type { Viewpoint, Zoom } from "./viewpoint.ts";
+import { sameZoom, type Viewpoint, type Zoom } from "./viewpoint.ts";
 
 /**
  * The part of the table in the window. Every move goes one way: the next geometry is laid out, the
@@ -53,8 +53,8 @@ export class Camera {
   readonly #scrolling = new Scrolling();
   readonly #stop: () => void;
   #viewport: Viewport = { width: 0, height: 0, dpr: 1 };
-  /** The size at which the last layout was fitted. */
-  #fittedSize: number | undefined;
+  /** The zoom of the last layout, if it shows the whole table and is to go on doing so. */
+  #fitted: Zoom | undefined;
   /** The stores' values of the last layout. */
   #lastLayoutInputs: readonly unknown[];
   /** The first visible cell of the next table, or of this one until the window has a size. */
@@ -96,7 +96,8 @@ export class Camera {
     return {
       focused: this.#view.focused.get(),
       scrolled: cellOffset(this.geometry.get()),
-      zoom: this.#zoomNow,
+      // Another window, or other rows, may need smaller cells than these.
+      zoom: this.#isFitted ? { ...this.#zoomNow, size: MIN_CELL } : this.#zoomNow,
     };
   }
 
@@ -108,11 +109,6 @@ export class Camera {
   /** The next zoom step down. */
   get smallerSize(): number {
     return nextSmaller(this.#view.cellSize.get(), this.#viewport.dpr);
-  }
-
-  /** True if the whole table is fitted into the window, whatever its size. */
-  get isFitted(): boolean {
-    return this.#fittedSize === this.#view.cellSize.get();
   }
 
   /** True if the scrolled element is as large as the table: its position is always exact. */
@@ -193,6 +189,7 @@ export class Camera {
       if (viewpoint.zoom) {
         this.#view.cellSize.set(viewpoint.zoom.size);
         this.#view.fit.set(viewpoint.zoom.fit);
+        this.#fitted = undefined;
       }
       this.#layOut(
         viewpoint.scrolled
@@ -237,6 +234,10 @@ export class Camera {
 
   get #zoomNow(): Zoom {
     return { size: this.#view.cellSize.get(), fit: this.#view.fit.get() };
+  }
+
+  get #isFitted(): boolean {
+    return this.#fitted !== undefined && sameZoom(this.#fitted, this.#zoomNow);
   }
 
   /** Lays out again after a change of its inputs, unless the camera itself made the change. */
@@ -298,8 +299,8 @@ export class Camera {
     const { cellSize, fit } = this.#view;
     const least = leastSize(this.#table, this.#view, this.#viewport);
     this.minCellSize.set(least);
-    if (cellSize.get() < least || this.isFitted) cellSize.set(least);
-    this.#fittedSize = fit.get() && cellSize.get() === least ? least : undefined;
+    if (cellSize.get() < least || this.#isFitted) cellSize.set(least);
+    this.#fitted = fit.get() && cellSize.get() === least ? this.#zoomNow : undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type CellOffset, type Place, samePlace } from "./geometry/place.ts";
 import type { CellSizes } from "./geometry/zoom.ts";
 
-/** The size of cells, in CSS px, and the limits of both axes if the table was fitted. */
+/** The size of cells, in CSS px (the least of all to fit the table), and the limits of both axes then. */
 export interface Zoom {
   readonly size: number;
   readonly fit: CellSizes | undefined;

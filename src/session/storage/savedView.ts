@@ -33,10 +33,8 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
     clearTimeout(timer);
     timer = undefined;
     const sample = samples.current.get();
-    const [pinned, fit] = [view.pinned.get(), view.fit.get()];
-    // The next window may need smaller ones than this one.
-    const cell = camera.isFitted ? MIN_CELL : view.cellSize.get();
-    const order = view.roleOrder.get();
+    const [pinned, order] = [view.pinned.get(), view.roleOrder.get()];
+    const { size: cell, fit } = camera.viewpoint.zoom;
     keep.saveView({ at: camera.firstCell, pinned, cell, fit, order, sample } satisfies SavedView);
   };
   const saveSoon = () => {

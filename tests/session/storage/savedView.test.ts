@@ -65,6 +65,7 @@ test("a table that was fitted is fitted again, in whatever window, and one that 
   showRestored({ table: table(), view: { ...kept, cell: MIN_CELL, fit } }, core, new Samples(core));
   const { pitchX, pitchY, header } = camera.geometry.get();
   expect([pitchX, pitchY]).toEqual([40, (600 - header) / 493]);
+  expect(camera.viewpoint.zoom).toEqual({ size: MIN_CELL, fit });
   showRestored({ table: table(), view: { ...kept, cell: 1 } }, core, new Samples(core));
   expect(camera.geometry.get()).toMatchObject({ pitchX: 1, pitchY: 1 });
   expect(view.fit.get()).toBeUndefined();

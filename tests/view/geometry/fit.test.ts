@@ -152,6 +152,20 @@ describe("Fit", () => {
   });
 });
 
+test("a zoom to return to is what it was, though fewer rows were fitted at that size", () => {
+  const { camera } = cameraOf(493, 56);
+  camera.fit();
+  camera.zoom(8);
+  const { zoom } = camera.viewpoint;
+  const { header } = camera.geometry.get();
+  const few = Math.floor((WINDOW.height - header) / 8);
+  const rows = new Order(Uint32Array.from({ length: few }, (_, at) => at));
+  camera.arrange(new Arrangement(rows), { zoom });
+  expectWhole(camera.geometry.get());
+  camera.arrange(TABLE_ARRANGEMENT, { zoom });
+  expect(camera.geometry.get().pitchY).toBe(8);
+});
+
 describe("zooming from Fit", () => {
   test("the finer axis grows first, then both as squares, and 0 leads back", () => {
     const { view, camera } = cameraOf(493, 56);

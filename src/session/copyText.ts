@@ -14,9 +14,11 @@ export function copyText(
   { memberships }: AccessTable,
   { user, group }: PlaceEntities,
   mayComeLater: boolean,
-): string | Promise<string> | undefined {
+): string | Promise<readonly string[]> | undefined {
   if (user !== undefined) return rowText(memberships, user);
   if (group === undefined) return undefined;
   const column = columnText(memberships, group);
-  return mayComeLater && memberships.userCount > MOST_AT_ONCE ? inSlices(column) : atOnce(column);
+  return mayComeLater && memberships.userCount > MOST_AT_ONCE
+    ? inSlices(column)
+    : atOnce(column).join("");
 }

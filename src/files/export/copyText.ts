@@ -4,8 +4,8 @@ import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/work/slices.ts";
 import { guard } from "../text/guard.ts";
 
-/** The lines of a column between two chances to interrupt it. */
-const LINES_AT_ONCE = 1000;
+/** The lines of a column in a piece: one text of a million would take long to be put together. */
+const LINES_PER_PIECE = 1000;
 
 /** A user's row as tab-separated text: the groups' names over their states. */
 export function rowText(memberships: Memberships, user: number): string {
@@ -18,14 +18,15 @@ export function rowText(memberships: Memberships, user: number): string {
 }
 
 /**
- * A group's column as tab-separated text: each user with the state, under the group's name. It is
- * work that can be interrupted, and the states are those of when it begins.
+ * A group's column as tab-separated text, in pieces: each user with the state, under the group's name.
+ * It is work that can be interrupted, and the states are those of when it begins.
  */
-export function* columnText(memberships: Memberships, group: number): Work<string> {
+export function* columnText(memberships: Memberships, group: number): Work<readonly string[]> {
   const { userIds, userNames, groupNames, columns } = memberships.data;
   const assigned = line(columns, group);
   const assumed = Uint32Array.from(memberships.assumed.column(group));
-  let text = tabbed(["User ID", "User name", groupNames[group]]);
+  const pieces: string[] = [];
+  let piece = tabbed(["User ID", "User name", groupNames[group]]);
   // Both lists are sorted: going along them, no cell has to be looked up.
   for (let user = 0, nextAssigned = 0, nextAssumed = 0; user < userIds.length; user++) {
     let state: GroupState = "notAssigned";
@@ -36,10 +37,13 @@ export function* columnText(memberships: Memberships, group: number): Work<strin
       state = "assumed";
       nextAssumed++;
     }
-    text += `${cell(userIds[user])}\t${cell(userNames[user])}\t${state}\n`;
-    if (user % LINES_AT_ONCE === LINES_AT_ONCE - 1) yield;
+    piece += `${cell(userIds[user])}\t${cell(userNames[user])}\t${state}\n`;
+    if (user % LINES_PER_PIECE < LINES_PER_PIECE - 1) continue;
+    pieces.push(piece);
+    piece = "";
+    yield;
   }
-  return text;
+  return [...pieces, piece];
 }
 
 function tabbed(texts: readonly string[]): string {

@@ -55,7 +55,8 @@ describe.each(FILES)("%s", (name, text) => {
 
   test("with a byte that is no UTF-8 tells it, wherever it stands", async () => {
     const bytes = new TextEncoder().encode(text);
-    for (let at = 0; at < bytes.length; at++) {
+    // Every byte of a short file; of a longer one a few hundred, at all kinds of places.
+    for (let at = 0; at < bytes.length; at += Math.ceil(bytes.length / 300)) {
       const opened = await read(name, bytes.with(at, 0xff));
       expect([at, opened?.isClean ?? false]).toEqual([at, false]);
     }
@@ -63,7 +64,7 @@ describe.each(FILES)("%s", (name, text) => {
 
   test("cut anywhere is read or refused, never more than it was", async () => {
     const whole = await readInputs([input(name, text)]);
-    for (let end = 0; end < text.length; end++) {
+    for (let end = 0; end < text.length; end += Math.ceil(text.length / 300)) {
       const opened = await read(name, text.slice(0, end));
       if (opened) expect(opened.memberships).toBeLessThanOrEqual(whole.memberships);
     }

@@ -26,7 +26,12 @@ const roleCodec = new Codec<AppliedRoles>({
  * the assumed cells, then the applied roles. The page goes on with the original meanwhile.
  */
 export function copyParts({ memberships, roles, applied }: AccessTable): Iterable<Part> {
-  const data: TableData = { ...memberships.data, attributes: [], assumed: assumedNow(memberships) };
+  const data: TableData = {
+    ...memberships.data,
+    attributes: [],
+    groupAttributes: undefined,
+    assumed: assumedNow(memberships),
+  };
   return (function* () {
     yield* tableCodec.partsToCopy(data);
     yield* roleCodec.partsToCopy(packRoles(applied.map((role) => roles[role])));

@@ -36,6 +36,15 @@ export const anyName = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
+const anySource = fc.record({
+  files: fc.array(anyName, { maxLength: 3 }),
+  format: anyName,
+  time: fc.constantFrom("2026-11-22T02:36:34.000Z", "2024-02-29T23:59:59.999Z"),
+  rows: fc.nat(),
+  mended: fc.nat(),
+  leftOut: fc.nat(),
+});
+
 const anyNames = (maxLength: number) => fc.uniqueArray(anyName, { maxLength });
 
 /** Any table after any work on it. */
@@ -47,6 +56,9 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     names: fc.array(anyName, { minLength: 8, maxLength: 8 }),
     cells: fc.array(fc.tuple(fc.nat(7), fc.nat(7), fc.nat(5)), { maxLength: 50 }),
     words: fc.array(fc.tuple(fc.nat(7), fc.nat(2), anyName), { maxLength: 10 }),
+    groupAttributes: anyNames(3),
+    groupWords: fc.array(fc.tuple(fc.nat(7), fc.nat(2), anyName), { maxLength: 10 }),
+    source: fc.option(anySource, { nil: undefined }),
     steps: fc.array(
       fc.tuple(fc.constantFrom("toggle", "recalculate", "apply"), fc.nat(), fc.nat()),
       {
@@ -54,7 +66,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
       },
     ),
   })
-  .map(({ users, groups, attributes, names, cells, words, steps }) => {
+  .map(({ users, groups, attributes, names, cells, words, steps, ...more }) => {
     const held = new Map(cells.map(([user, group, state]) => [8 * user + group, state]));
     const data = tableBy(
       users,
@@ -71,7 +83,17 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
         })),
       },
     );
-    const table = new AccessTable(data);
+    const groupAttributes = more.groupAttributes.map((name, at) => ({
+      name,
+      values: groups.map(
+        (_, group) => more.groupWords.find(([g, a]) => g === group && a === at)?.[2],
+      ),
+    }));
+    const table = new AccessTable({
+      ...data,
+      groupAttributes: groupAttributes.length > 0 ? groupAttributes : undefined,
+      source: more.source,
+    });
     for (const [step, a, b] of steps) {
       if (step === "recalculate") table.run(recalculate, {});
       else if (step === "apply" && table.roles.length > 0)
@@ -98,5 +120,7 @@ export function shown(table: AccessTable) {
     coveredCount: table.coveredCount,
     groupRead: [...data.groupRead],
     attributes: data.attributes,
+    groupAttributes: data.groupAttributes,
+    source: data.source,
   };
 }

@@ -1,4 +1,5 @@
-import type { TableData } from "../../model/table/memberships.ts";
+import type { Attribute } from "../../model/table/memberships.ts";
+import type { TableSource } from "../../model/table/source.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
 import { type Export, inPieces } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
@@ -22,12 +23,14 @@ function jsonText(text: string): string {
 function* parts(snapshot: Snapshot): Generator<string> {
   const { data, roles } = snapshot;
   const groups = data.groupNames.map((name) => jsonText(name));
-  const attributes = needsOrder(data)
-    ? `,"attributes":[${data.attributes.map(({ name }) => jsonText(name)).join(",")}]`
-    : "";
-  yield `{"format":"${FORMAT}","version":${VERSION}${attributes},"groups":[`;
+  yield `{"format":"${FORMAT}","version":${VERSION}`;
+  if (data.source) yield `,"source":${sourceText(data.source)}`;
+  yield orderText("attributes", data.attributes);
+  yield orderText("groupAttributes", data.groupAttributes ?? []);
+  yield ',"groups":[';
+  const described = describing(data.groupAttributes ?? []);
   for (let group = 0; group < groups.length; group++)
-    yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}}`;
+    yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}${described(group)}}`;
   yield '\n],"users":[';
   yield* users(snapshot, groups);
   yield '\n],"roles":[';
@@ -48,18 +51,33 @@ function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string
   const assigned = groups.map((name) => `,${name}:"assigned"`);
   const assumed = groups.map((name) => `,${name}:"assumed"`);
   const roleIds = snapshot.roles.map(({ id }) => jsonText(id));
-  const attributeNames = data.attributes.map(({ name }) => jsonText(name));
+  const described = describing(data.attributes);
   for (let user = 0; user < data.userIds.length; user++) {
-    const described = data.attributes.flatMap(({ values }, at) => {
-      const value = values[user];
-      return value === undefined ? [] : [`${attributeNames[at]}:${jsonText(value)}`];
-    });
     yield `${user === 0 ? "\n" : ",\n"}{"id":${jsonText(data.userIds[user])}` +
       `,"name":${jsonText(data.userNames[user])},"read":${data.userRead?.[user] ?? user}` +
-      `${described.length > 0 ? `,"attributes":{${described.join(",")}}` : ""},"groupStates":{`;
+      `${described(user)},"groupStates":{`;
     yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
     yield `},"roles":[${Array.from(snapshot.rolesOf(user), (role) => roleIds[role]).join(",")}]}`;
   }
+}
+
+function sourceText({ files, format, time, rows, mended, leftOut }: TableSource): string {
+  return (
+    `{"files":[${files.map(jsonText).join(",")}],"format":${jsonText(format)},` +
+    `"time":${jsonText(time)},"rows":${rows},"mended":${mended},"leftOut":${leftOut}}`
+  );
+}
+
+/** The field `attributes` of each user or group, with the comma before it; empty where there are none. */
+function describing(attributes: readonly Attribute[]): (of: number) => string {
+  const names = attributes.map(({ name }) => jsonText(name));
+  return (of) => {
+    const described = attributes.flatMap(({ values }, at) => {
+      const value = values[of];
+      return value === undefined ? [] : [`${names[at]}:${jsonText(value)}`];
+    });
+    return described.length > 0 ? `,"attributes":{${described.join(",")}}` : "";
+  };
 }
 
 /** The inside of `groupStates`, by column. A row is short enough for one string. */
@@ -84,8 +102,14 @@ function* listOf(numbers: Uint32Array, textOf: (at: number) => string): Generato
   for (let k = 0; k < numbers.length; k++) yield (k === 0 ? "" : ",") + textOf(numbers[k]);
 }
 
-/** True where reading the users alone would bring their attributes in another order. */
-function needsOrder({ attributes }: TableData): boolean {
+/** The names of attributes in their order as a field, where the users or groups alone do not tell it. */
+function orderText(field: string, attributes: readonly Attribute[]): string {
+  if (!needsOrder(attributes)) return "";
+  return `,"${field}":[${attributes.map(({ name }) => jsonText(name)).join(",")}]`;
+}
+
+/** True where reading the users, or groups, alone would bring their attributes in another order. */
+function needsOrder(attributes: readonly Attribute[]): boolean {
   let last = 0;
   return attributes.some(({ values }) => {
     const first = values.findIndex((value) => value !== undefined);

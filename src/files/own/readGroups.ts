@@ -1,9 +1,16 @@
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
 import { SLOTS } from "../text/json/stringCache.ts";
-import { TEXT } from "../text/json/tokens.ts";
+import { OBJECT, TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, type OwnReading, quoted, readPosition } from "./reading.ts";
+import {
+  eachObject,
+  leaveOut,
+  type OwnReading,
+  quoted,
+  readAttributes,
+  readPosition,
+} from "./reading.ts";
 
 /** Collects groups: those that users name, anywhere in the file, and those that `groups` lists. */
 export class ReadGroups {
@@ -71,9 +78,14 @@ export class ReadGroups {
     const line = json.position.line;
     let name: string | undefined;
     let read: number | undefined;
+    const attributes: string[] = [];
     await eachField(json, (field, value) => {
       if (field === "name" && value === TEXT) name = json.text;
       else if (field === "read") read = readPosition(reading, value, where);
+      else if (field === "attributes" && value === OBJECT)
+        return readAttributes(reading, where, attributes);
+      else if (field === "attributes")
+        return leaveOut(reading, value, `${where}.attributes is not what it should be; left out.`);
       return skip(json, value);
     });
     if (name === undefined) return report(`${where} has no name that is a text; left out.`, line);
@@ -83,5 +95,7 @@ export class ReadGroups {
     isListed.add(group);
     this.#read.push(read ?? this.#listed.length);
     this.#listed.push(group);
+    for (let k = 0; k < attributes.length; k += 2)
+      this.#builder.groupAttribute(group, attributes[k], attributes[k + 1]);
   }
 }

@@ -1,5 +1,6 @@
 import type { RoleSet } from "../../model/accessTable.ts";
-import type { TableData } from "../../model/table/memberships.ts";
+import type { Attribute, TableData } from "../../model/table/memberships.ts";
+import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { Refusal } from "../refusal.ts";
 import { JsonReader } from "../text/json/jsonReader.ts";
@@ -8,8 +9,15 @@ import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/longNames.ts";
 import { FORMAT, VERSION } from "./format.ts";
 import { ReadGroups } from "./readGroups.ts";
-import { eachText, type OwnProblem, type OwnReading, type ReadEvents } from "./reading.ts";
+import {
+  eachText,
+  leaveOut,
+  type OwnProblem,
+  type OwnReading,
+  type ReadEvents,
+} from "./reading.ts";
 import { ReadRoles } from "./readRoles.ts";
+import { readSource } from "./readSource.ts";
 import { ReadUsers } from "./readUsers.ts";
 import { resolveRoleSet } from "./roleSet.ts";
 
@@ -59,6 +67,8 @@ class OwnReader {
   readonly #roles: ReadRoles;
   readonly #seen = new Set<string>();
   readonly #attributes: string[] = [];
+  readonly #groupAttributes: string[] = [];
+  #source: TableSource | undefined;
   #problems = 0;
 
   constructor(json: JsonReader, events: ReadEvents) {
@@ -102,12 +112,21 @@ class OwnReader {
       if (value !== TEXT || json.text !== FORMAT)
         this.#refuse(`This is no Access Table file: its "format" is not "${FORMAT}".`);
     } else if (field === "version") this.#checkVersion(value);
+    else if (field === "source") return this.#readSource(value);
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
     else if (field === "groups") return this.#groups.read(this.#reading);
     else if (field === "users")
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
-    else return eachText(this.#reading, field, (name) => this.#attributes.push(name));
+    else {
+      const names = field === "attributes" ? this.#attributes : this.#groupAttributes;
+      return eachText(this.#reading, field, (name) => names.push(name));
+    }
+  }
+
+  async #readSource(value: Token): Promise<void> {
+    if (value === OBJECT) this.#source = await readSource(this.#reading);
+    else await leaveOut(this.#reading, value, "source is not what it should be; left out.");
   }
 
   #checkVersion(value: Token): void {
@@ -133,7 +152,16 @@ class OwnReader {
       userRead: this.#users.read.some((position, row) => position !== row)
         ? Uint32Array.from(this.#users.read)
         : undefined,
-      attributes: inOrder(built.data, this.#attributes),
+      attributes: inOrder(built.data.attributes, this.#attributes, built.data.userIds.length),
+      groupAttributes:
+        built.data.groupAttributes || this.#groupAttributes.length > 0
+          ? inOrder(
+              built.data.groupAttributes ?? [],
+              this.#groupAttributes,
+              built.data.groupNames.length,
+            )
+          : undefined,
+      source: this.#source,
     };
     const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
     return {
@@ -148,15 +176,25 @@ class OwnReader {
   }
 }
 
-const FIELDS = new Set(["format", "version", "groups", "users", "roles", "attributes"]);
+const FIELDS = new Set([
+  ...["format", "version", "source", "groups", "users", "roles"],
+  ...["attributes", "groupAttributes"],
+]);
 
-/** The attributes in the order of the file's own list, then those that only users name. */
-function inOrder({ attributes, userIds }: TableData, names: readonly string[]) {
+/**
+ * The attributes in the order of the file's own list, then those that only users, or groups, name;
+ * `length` is the number of these.
+ */
+function inOrder(
+  attributes: readonly Attribute[],
+  names: readonly string[],
+  length: number,
+): Attribute[] {
   const byName = new Map(attributes.map((attribute) => [attribute.name, attribute]));
   const ordered = new Map(
     names.map((name) => [
       name,
-      byName.get(name) ?? { name, values: new Array<undefined>(userIds.length).fill(undefined) },
+      byName.get(name) ?? { name, values: new Array<undefined>(length).fill(undefined) },
     ]),
   );
   for (const attribute of attributes) ordered.set(attribute.name, attribute);

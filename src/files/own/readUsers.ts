@@ -9,6 +9,7 @@ import {
   NameIndex,
   type OwnReading,
   quoted,
+  readAttributes,
   readPosition,
 } from "./reading.ts";
 
@@ -79,7 +80,7 @@ export class ReadUsers {
     else if (field === "name" && value === TEXT) user.name = json.text;
     else if (field === "read") user.read = readPosition(this.#reading, value, where);
     else if (field === "attributes" && value === OBJECT)
-      return this.#readAttributes(where, user.attributes);
+      return readAttributes(this.#reading, where, user.attributes);
     else if (field === "groupStates" && value === OBJECT) return this.#readStates(where);
     else if (field === "roles" && value === ARRAY)
       return this.#readRoles(where).then((roles) => {
@@ -134,19 +135,6 @@ export class ReadUsers {
             "it counts as notAssigned.",
         );
     }
-  }
-
-  async #readAttributes(where: string, into: string[]): Promise<void> {
-    const { json } = this.#reading;
-    await eachField(json, (name, value) => {
-      if (value === TEXT) into.push(name, json.text);
-      else
-        return leaveOut(
-          this.#reading,
-          value,
-          `${where}.attributes[${quoted(name)}] is no text; left out.`,
-        );
-    });
   }
 
   async #readRoles(where: string): Promise<readonly number[]> {

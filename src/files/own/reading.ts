@@ -2,7 +2,7 @@ import { isolated } from "../../model/isolated.ts";
 import { firstCharacters } from "../../model/wording.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
 import { CLOSE, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
-import { eachItem, skip } from "../text/json/walk.ts";
+import { eachField, eachItem, skip } from "../text/json/walk.ts";
 
 /** Something wrong at a place of our own file, with what was done about it. */
 export interface OwnProblem {
@@ -76,6 +76,20 @@ export async function eachText(
     else if (first === CLOSE) return;
     else await leaveOut(reading, first, `${where}[${at}] is no text and is left out.`);
   }
+}
+
+/** Reads the object of attributes that has just begun: names and values, alternating. */
+export async function readAttributes(
+  reading: OwnReading,
+  where: string,
+  into: string[],
+): Promise<void> {
+  const { json } = reading;
+  await eachField(json, (name, value) => {
+    if (value === TEXT) into.push(name, json.text);
+    else
+      return leaveOut(reading, value, `${where}.attributes[${quoted(name)}] is no text; left out.`);
+  });
 }
 
 /** The position at which something was first read: a whole number. */

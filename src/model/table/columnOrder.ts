@@ -8,6 +8,7 @@ export interface UnorderedTable {
   readonly userNames: readonly string[];
   readonly attributes?: readonly Attribute[];
   readonly groupNames: readonly string[];
+  readonly groupAttributes?: readonly Attribute[];
   /** The assigned users of each group, sorted. */
   readonly columns: Lines;
   /** The assumed users of each group, sorted. */
@@ -33,6 +34,10 @@ export function withColumnOrder(table: UnorderedTable, order: Uint32Array): Tabl
     attributes: table.attributes ?? [],
     groupNames: Array.from(order, (group) => table.groupNames[group]),
     groupRead: order,
+    groupAttributes: table.groupAttributes?.map(({ name, values }) => ({
+      name,
+      values: Array.from(order, (group) => values[group]),
+    })),
     rows: transpose(ordered, table.userIds.length),
     columns: ordered,
     assumed: table.assumed && transpose(pick(table.assumed, order), table.userIds.length),

@@ -1,8 +1,9 @@
 import type { GroupState } from "../entities.ts";
 import { includes, type Lines, line, lineCount, mergeLines, transpose } from "../lines.ts";
 import { Assumed } from "./assumed.ts";
+import type { TableSource } from "./source.ts";
 
-/** An attribute of the users, by row; `undefined` for those who have none. */
+/** An attribute of the users, by row, or of the groups, by column; `undefined` for those without it. */
 export interface Attribute {
   readonly name: string;
   readonly values: readonly (string | undefined)[];
@@ -19,11 +20,15 @@ export interface TableData {
   readonly groupNames: readonly string[];
   /** The position of each column when it was first read. */
   readonly groupRead: Uint32Array;
+  /** The attributes of the groups, each by column; left out where there are none. */
+  readonly groupAttributes?: readonly Attribute[];
   /** The assigned cells: the groups of each user, and the users of each group. */
   readonly rows: Lines;
   readonly columns: Lines;
   /** The cells that came as assumed: the groups of each user. */
   readonly assumed?: Lines;
+  /** The files that it came from; left out for samples, and where it is not known. */
+  readonly source?: TableSource;
 }
 
 /** A cell by its row and its column. */

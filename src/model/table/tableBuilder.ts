@@ -16,7 +16,8 @@ export class TableBuilder {
   readonly #userRows = new Map<string, number>();
   readonly #userIds: string[] = [];
   readonly #userNames: (string | undefined)[] = [];
-  readonly #attributes = new Map<string, (string | undefined)[]>();
+  readonly #attributes: AttributeValues = new Map();
+  readonly #groupAttributes: AttributeValues = new Map();
   readonly #groupPositions = new Map<string, number>();
   #groupNames: string[] = [];
   readonly #log = new MembershipLog();
@@ -63,10 +64,12 @@ export class TableBuilder {
 
   /** Sets an attribute of a user; the first value stays. Returns the one that stays. */
   attribute(user: number, name: string, value: string): string {
-    let values = this.#attributes.get(name);
-    if (!values) this.#attributes.set(name, (values = []));
-    values[user] ??= value;
-    return values[user];
+    return setFirst(this.#attributes, user, name, value);
+  }
+
+  /** Sets an attribute of a group; the first value stays. Returns the one that stays. */
+  groupAttribute(group: number, name: string, value: string): string {
+    return setFirst(this.#groupAttributes, group, name, value);
   }
 
   /** Drops an attribute of all users. */
@@ -99,15 +102,15 @@ export class TableBuilder {
     const { columns, assumed } = this.#log.toColumns(userIds.length, groupNames.length);
     const repeated = this.recordedCount - columns.items.length - (assumed?.items.length ?? 0);
     if (repeated > 0 && onRepeated) this.#reportRepeated(columns, assumed, onRepeated);
-    const attributes: Attribute[] = Array.from(this.#attributes, ([name, values]) => ({
-      name,
-      values: Array.from(userIds, (_, user) => values[user]),
-    }));
     const read = {
       userIds,
       userNames: userIds.map((id, user) => this.#userNames[user] ?? id),
-      attributes,
+      attributes: listOf(this.#attributes, userIds.length),
       groupNames,
+      groupAttributes:
+        this.#groupAttributes.size > 0
+          ? listOf(this.#groupAttributes, groupNames.length)
+          : undefined,
       columns,
       assumed,
     };
@@ -127,6 +130,23 @@ export class TableBuilder {
       seen[cell] = 1;
     });
   }
+}
+
+/** The values of attributes by name, each by the number of its user or group. */
+type AttributeValues = Map<string, (string | undefined)[]>;
+
+function setFirst(attributes: AttributeValues, of: number, name: string, value: string): string {
+  let values = attributes.get(name);
+  if (!values) attributes.set(name, (values = []));
+  values[of] ??= value;
+  return values[of];
+}
+
+function listOf(attributes: AttributeValues, length: number): Attribute[] {
+  return Array.from(attributes, ([name, values]) => ({
+    name,
+    values: Array.from({ length }, (_, of) => values[of]),
+  }));
 }
 
 function cellIn({ start, items }: Lines, user: number, group: number): number {

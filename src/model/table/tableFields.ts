@@ -4,6 +4,7 @@ import type { Work } from "../work/slices.ts";
 import { Codec, type Fields, namesOf } from "./codec.ts";
 import { ATTRIBUTES, LINES, NUMBERS, TEXTS } from "./fieldTypes.ts";
 import type { Attribute, TableData } from "./memberships.ts";
+import { SOURCE } from "./source.ts";
 
 /** Refuses a field that does not fit those before it, by work where that is much; `what` is its name. */
 type Verify<T> = (value: T, table: TableData, what: string) => Work<unknown> | undefined;
@@ -33,12 +34,14 @@ export const TABLE_FIELDS: TableFields = {
   attributes: { type: ATTRIBUTES, verify: areOfAllUsers },
   groupNames: { type: TEXTS, verify: isUnique },
   groupRead: { type: NUMBERS, verify: hasAllGroups },
+  groupAttributes: { type: ATTRIBUTES, verify: areOfAllGroups, isOptional: true },
   rows: { type: LINES, verify: areCells },
   columns: {
     type: LINES,
     compute: ({ rows, groupNames }) => transposeSteps(rows, groupNames.length),
   },
   assumed: { type: LINES, verify: areCellsBesides, isOptional: true },
+  source: { type: SOURCE, verify: isChecked, isOptional: true },
 };
 
 export const tableCodec = new Codec<TableData>(TABLE_FIELDS);
@@ -106,6 +109,17 @@ function areOfAllUsers(
 ): undefined {
   for (const { values } of attributes) hasAllUsers(values, table, what);
 }
+
+function areOfAllGroups(
+  attributes: readonly Attribute[],
+  table: TableData,
+  what: string,
+): undefined {
+  for (const { values } of attributes) hasAllGroups(values, table, what);
+}
+
+/** Its own type has checked it when it was decoded, and nothing in it is about the table. */
+function isChecked(): undefined {}
 
 function areCells(cells: Lines, { userIds, groupNames }: TableData, what: string): Work<Lines> {
   return checkLinesSteps(cells, userIds.length, groupNames.length, what);

@@ -231,6 +231,32 @@ test("the order of application follows the users' lists, ties go by button", asy
   expect(table.applied.map((at) => table.roles[at].id)).toEqual(["q", "r", "s", "p"]);
 });
 
+test("what is wrong in the source or a group's attributes is left out and told", async () => {
+  const { data, problems } = await read(
+    `{"format":"access-table","version":1,\n"source":{"files":["a.csv",1],"format":7,
+     "time":"2026-11-22T02:36:34Z","rows":-1,"mended":2,"more":[1]},
+     "groups":[{"name":"g","attributes":{"Owner":"Ada","Size":3}},{"name":"h","attributes":[]}],
+     "users":[]}`,
+  );
+  expect(data.source).toEqual({
+    ...{ files: ["a.csv"], format: "", time: "2026-11-22T02:36:34Z" },
+    ...{ rows: 0, mended: 2, leftOut: 0 },
+  });
+  expect(data.groupAttributes).toEqual([{ name: "Owner", values: ["Ada", undefined] }]);
+  expect(problems.map(({ line, sentence }) => `${line} ${sentence}`)).toEqual([
+    "2 source.files[1] is no text and is left out.",
+    "2 source.format is not what it should be; left out.",
+    "3 source.rows is not what it should be; left out.",
+    expect.stringMatching(/^4 groups\[0\]\.attributes\["\W*Size\W*"\] is no text; left out\.$/),
+    "4 groups[1].attributes is not what it should be; left out.",
+  ]);
+  for (const source of ['{"files":[]}', "7", '{"time":"yesterday"}']) {
+    const odd = await read(file({}).replace(",\n", `,"source":${source},\n`));
+    expect(odd.data.source).toBeUndefined();
+    expect(odd.problems.length).toBeGreaterThan(0);
+  }
+});
+
 test("unknown fields are kept out and do no harm", async () => {
   const odd = ',"__proto__":{"id":"x"},"history":[[1,-2.5e3,null,true,false,{"a":"]}"}]]';
   const { data, problems } = await read(

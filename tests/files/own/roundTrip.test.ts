@@ -112,6 +112,27 @@ describe("a file of our own", () => {
     );
   });
 
+  test("has the source and the groups' attributes where the table has them", () => {
+    const source = {
+      ...{ files: ["a.csv", "b.csv"], format: "Long table", time: "2026-11-22T02:36:34.000Z" },
+      ...{ rows: 20, mended: 2, leftOut: 1 },
+    };
+    const groupAttributes = [
+      { name: "System", values: [undefined, "SAP"] },
+      { name: "Owner", values: ["Ada", "Bo"] },
+    ];
+    const table = new AccessTable({ ...tableBy(0, ["g", "h"]), groupAttributes, source });
+    expect(written(table)).toBe(
+      `{"format":"access-table","version":1,"source":{"files":["a.csv","b.csv"],"format":"Long table","time":"2026-11-22T02:36:34.000Z","rows":20,"mended":2,"leftOut":1},"groupAttributes":["System","Owner"],"groups":[
+{"name":"g","read":0,"attributes":{"Owner":"Ada"}},
+{"name":"h","read":1,"attributes":{"System":"SAP","Owner":"Bo"}}
+],"users":[
+],"roles":[
+]}
+`,
+    );
+  });
+
   test("keeps the columns where they stand, whoever is assigned", async () => {
     const table = await opened([
       '{"format":"access-table","version":1,"groups":[{"name":"few"},{"name":"many"}],' +

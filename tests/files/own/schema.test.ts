@@ -10,6 +10,10 @@ interface Schema {
 
 const schema: Schema = JSON.parse(readFileSync("assets/access-table.schema.json", "utf8"));
 
+function definition(reference: string): Schema {
+  return (schema.$defs as Schema)[reference.replace("#/$defs/", "")] as Schema;
+}
+
 /** Checks a value against the words of JSON Schema that ours uses; an unknown word is an error. */
 function check(value: unknown, rule: Schema, where: string): string[] {
   const wrong: string[] = [];
@@ -18,8 +22,7 @@ function check(value: unknown, rule: Schema, where: string): string[] {
   };
   const fields = () => Object.entries(value as object);
   for (const [word, wanted] of Object.entries(rule)) {
-    if (word === "$ref")
-      wrong.push(...check(value, (schema.$defs as Schema).position as Schema, where));
+    if (word === "$ref") wrong.push(...check(value, definition(wanted as string), where));
     else if (word === "type") need(isOfType(value, wanted as string), `is no ${wanted}`);
     else if (word === "const") need(value === wanted, `is not ${wanted}`);
     else if (word === "enum") need((wanted as unknown[]).includes(value), `is not of ${wanted}`);

@@ -15,6 +15,15 @@ const perItem = <T>(any: fc.Arbitrary<T>) => fc.array(any, { minLength: MOST, ma
 /** Where each stood when it was read: any numbers, since files may tell any. */
 const anyRead = perItem(fc.nat(999_999_999));
 
+const anySource = fc.record({
+  files: fc.array(anyName, { maxLength: 3 }),
+  format: anyName,
+  time: fc.constantFrom("2026-11-22T02:36:34.000Z", "2024-02-29T23:59:59.999Z"),
+  rows: fc.nat(),
+  mended: fc.nat(),
+  leftOut: fc.nat(),
+});
+
 /** Tables of every shape: with nothing in them, or with everything a table can have. */
 export const anyData = anyDataOf(0);
 
@@ -31,6 +40,13 @@ export function anyDataOf(least: number): fc.Arbitrary<TableData> {
         maxLength: 3,
         selector: ([name]) => name,
       }),
+      groupAttributes: fc.option(
+        fc.uniqueArray(fc.tuple(anyName, perItem(fc.option(anyName))), {
+          maxLength: 3,
+          selector: ([name]) => name,
+        }),
+      ),
+      source: fc.option(anySource),
       states: perItem(perItem(fc.constantFrom("", "", "assigned", "assumed"))),
       hasAssumed: fc.boolean(),
     })
@@ -54,9 +70,14 @@ export function anyDataOf(least: number): fc.Arbitrary<TableData> {
         })),
         groupNames,
         groupRead: Uint32Array.from(groupNames, (_, at) => rest.groupRead[at]),
+        groupAttributes: rest.groupAttributes?.map(([name, values]) => ({
+          name,
+          values: groupNames.map((_, group) => values[group] ?? undefined),
+        })),
         rows,
         columns: transpose(rows, groupNames.length),
         assumed: rest.hasAssumed ? cells("assumed") : undefined,
+        source: rest.source ?? undefined,
       };
     });
 }

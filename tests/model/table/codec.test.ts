@@ -95,7 +95,8 @@ test("a table whose numbers share their memory arrives whole, too", () => {
 });
 
 test("no part of a copy is large, and what follows from other fields is not in it", () => {
-  const parts = [...tableCodec.partsToCopy(largeTable())];
+  const table = largeTable();
+  const parts = [...tableCodec.partsToCopy(table)];
   const sizes = { texts: 0, numbers: 0 };
   for (const part of parts) {
     if (part instanceof Uint32Array) sizes.numbers = Math.max(sizes.numbers, part.length);
@@ -108,7 +109,7 @@ test("no part of a copy is large, and what follows from other fields is not in i
   expect(sizes).toEqual({ texts: 10_000, numbers: 500_000 });
   const [contents] = parts as unknown as { fields: { name: string }[] }[];
   expect(contents.fields.map(({ name }) => name)).toEqual(
-    FIELDS.filter((field) => field !== "columns" && field !== "assumed"),
+    FIELDS.filter((field) => field !== "columns" && field in table),
   );
 });
 

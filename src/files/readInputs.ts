@@ -1,5 +1,6 @@
 import type { RoleSet } from "../model/accessTable.ts";
 import type { TableData } from "../model/table/memberships.ts";
+import type { TableSource } from "../model/table/source.ts";
 import { FORMATS } from "./formats/formats.ts";
 import type { Choices } from "./import/choices.ts";
 import { Draft } from "./import/draft.ts";
@@ -105,9 +106,12 @@ function resultOf(
   samples: readonly FileHead[],
   kind: string,
   draft: Draft,
-  { columns, questions, roleSet, isGuess }: ReadContext,
+  { columns, questions, roleSet, rows, isGuess }: ReadContext,
 ): ReadResult {
-  const data = draft.finish();
+  const read = draft.finish();
+  const files = samples.map(({ input, encoding }) => ({ name: input.name, encoding }));
+  // A file of our own tells where its table came from at first.
+  const data = read.source ? read : { ...read, source: tableSource(files, kind, rows, draft) };
   const users = data.userIds.length;
   const groups = data.groupNames.length;
   if (users === 0 || groups === 0)
@@ -122,7 +126,7 @@ function resultOf(
     users,
     groups,
     memberships: data.rows.items.length + (data.assumed?.items.length ?? 0),
-    files: samples.map(({ input, encoding }) => ({ name: input.name, encoding })),
+    files,
     columns: columns && withMemberships(columns, draft.membershipColumns),
     questions: questions.asked,
     problems,
@@ -130,6 +134,16 @@ function resultOf(
     roleSet,
     isClean: problems.count === 0 && nested.count === 0 && questions.asked.length === 0 && !isGuess,
   };
+}
+
+function tableSource(
+  files: ReadResult["files"],
+  format: string,
+  rows: number,
+  draft: Draft,
+): TableSource {
+  const time = new Date().toISOString();
+  return { files: files.map(({ name }) => name), format, time, rows, ...draft.losses };
 }
 
 /** The columns as they turned out: some are about the memberships, not the users. */

@@ -243,7 +243,7 @@ describe("JSON of clouds", () => {
       "u.json": [{ ...user, groups: [{ value: "g", display: "VPN" }] }],
     });
     expect(members(users.data)).toEqual({ ann: ["VPN"] });
-    expect(attributes(users)).toEqual({ title: ["Boss"] });
+    expect(attributes(users)).toEqual({ id: ["1"], title: ["Boss"] });
     const { schemas: _, ...bare } = group;
     const groups = await openAll({ "g.json": [{ ...bare, id: "e", members: [] }, bare] });
     expect(groups.kind).toBe("SCIM 2.0");
@@ -321,7 +321,10 @@ describe("text of systems and research", () => {
     expect(opened.kind).toBe("LDIF");
     expect(members(opened.data)).toEqual({ ann: ["Sub", "VPN"], bob: ["VPN"] });
     expect(opened.data.userNames[0]).toBe("Ann A");
-    expect(attributes(opened)).toEqual({ title: ["Boss", undefined] });
+    expect(attributes(opened)).toEqual({
+      DN: ["uid=ann,ou=people,dc=x", "uid=bob,ou=people,dc=x"],
+      title: ["Boss", undefined],
+    });
     expect(nested(opened)).toEqual(["Sub in VPN"]);
   });
 

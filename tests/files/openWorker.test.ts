@@ -1,6 +1,6 @@
 // @vitest-environment node
 import fc from "fast-check";
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { json } from "../../src/files/export/json.ts";
 import { openFiles } from "../../src/files/open.ts";
 import { readInputs } from "../../src/files/readInputs.ts";
@@ -26,6 +26,10 @@ async function expectOpened(text: string, name: string): Promise<TableData> {
   expect(opened).toEqual(rest);
   return data;
 }
+
+// A table keeps the moment at which it was opened, and here it is read twice.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 test("a table crosses from a worker to the page unchanged, field by field", async () => {
   await fc.assert(

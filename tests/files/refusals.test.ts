@@ -90,7 +90,7 @@ test("progress tells bytes and rows, up to all of them", async () => {
   await readInputs(files, { onProgress: (progress) => told.push(progress) });
   expect(told.at(-1)?.bytes).toBe(54);
   expect(told.at(-1)?.allBytes).toBe(54);
-  expect(told.at(-1)?.rows).toBeGreaterThan(3);
+  expect(told.at(-1)?.rows).toBeGreaterThan(2);
   told.length = 0;
   const json = input("a.json", '{"UserDetailList":[{"UserName":"ann","GroupList":["VPN"]}]}');
   await readInputs([json], { onProgress: (progress) => told.push(progress) });

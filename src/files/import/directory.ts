@@ -1,8 +1,18 @@
 import { quoted } from "../inputFile.ts";
-import { type Entry, isGroup, isUser, MEMBERS, uidsOf } from "./directoryEntry.ts";
+import { type Entry, isGroup, isSecret, isUser, MEMBERS, uidsOf } from "./directoryEntry.ts";
 import { DirectoryUsers, type Person } from "./directoryUsers.ts";
 import { dnKey, firstValue } from "./dn.ts";
 import type { Draft } from "./draft.ts";
+
+/** What an entry says of a group that is no attribute: its kind, its name and its members. */
+const NOT_OF_GROUP = new Set([
+  "objectclass",
+  "changetype",
+  "cn",
+  "memberof",
+  "memberuid",
+  ...MEMBERS,
+]);
 
 interface Membership {
   /** The key of a DN, or a login where `memberUid` names it. */
@@ -68,7 +78,12 @@ export class Directory {
   write(): void {
     const draft = this.#draft;
     const groups = new Map<string, number>();
-    for (const [key, dn] of this.#groups) groups.set(key, draft.group(dn));
+    for (const [key, dn] of this.#groups) {
+      const group = draft.group(dn);
+      groups.set(key, group);
+      for (const { type, name, value } of this.#entries.get(key)?.values ?? [])
+        if (!NOT_OF_GROUP.has(name) && !isSecret(name)) draft.groupAttribute(group, type, value);
+    }
     const users = new DirectoryUsers(draft, this.#people());
     for (const { member, isLogin, dn, group, file, line } of this.#memberships) {
       draft.goTo(file, line);

@@ -1,4 +1,5 @@
 import { quoted } from "../inputFile.ts";
+import { LONGEST_NAME } from "../text/longNames.ts";
 import { type Entry, firstOf, isSecret, LOGINS, NAMES, uidsOf } from "./directoryEntry.ts";
 import { firstValue } from "./dn.ts";
 import type { Draft } from "./draft.ts";
@@ -50,6 +51,9 @@ export class DirectoryUsers {
     const id = this.#idOf(person);
     const user = this.#draft.user(id);
     this.#users.set(key, user);
+    // A DN that had to be cut would lead nowhere.
+    if (person.dn !== id && person.dn.length <= LONGEST_NAME)
+      this.#draft.attribute(user, "DN", person.dn);
     const name = person.entry ? undefined : firstValue(person.dn)?.value;
     if (name !== undefined && name !== id) this.#draft.name(user, name);
     return user;

@@ -4,14 +4,8 @@ import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { LongNames } from "../text/longNames.ts";
-import { shortNames } from "./dn.ts";
-import {
-  LongListBuilder,
-  type NestedGroup,
-  nestedLine,
-  type Problem,
-  problemLine,
-} from "./findings.ts";
+import { isDn, shortNames } from "./dn.ts";
+import { LongListBuilder, type NestedGroup, nestedLine, ProblemList } from "./findings.ts";
 import { InForce } from "./inForce/inForce.ts";
 import { SuspendedMemberships } from "./inForce/suspended.ts";
 import { caselessKey, reportAlike } from "./merges/alikeNames.ts";
@@ -29,7 +23,7 @@ export const MOST_MEMBERSHIPS = 100_000_000;
 /** A table under construction, with the problems of its files: every reader writes into it. */
 export class Draft {
   readonly builder = new TableBuilder();
-  readonly problems = new LongListBuilder<Problem>(problemLine);
+  readonly problems = new ProblemList();
   readonly nested = new LongListBuilder<NestedGroup>(nestedLine);
   readonly inForce = new InForce(() => ({ file: this.#file, line: this.#line }));
   readonly #questions: Questions;
@@ -51,6 +45,8 @@ export class Draft {
   readonly #groupLines = new FirstLines();
   readonly #spellings = { user: new Map<string, string>(), group: new Map<string, string>() };
   readonly #reportedNames = new Set<string>();
+  /** The memberships that a column calls not in force, and that were left out for it. */
+  #suspendedCount = 0;
   #file = "";
   #line: number | undefined;
 
@@ -69,6 +65,12 @@ export class Draft {
   /** Lists a problem; without a line it is in the present one. */
   report(problem: string, line = this.#line): void {
     this.problems.add({ file: this.#file, line, text: problem });
+  }
+
+  /** The number of places in the files where something was mended, and where it was left out. */
+  get losses(): { readonly mended: number; readonly leftOut: number } {
+    const { count, leftOut } = this.problems;
+    return { mended: count - leftOut, leftOut: leftOut + this.#suspendedCount };
   }
 
   user(id: string): number {
@@ -115,6 +117,12 @@ export class Draft {
     const found = { file: this.#file, line: this.#line, user: this.builder.userIds[user] };
     this.#differences.note(name, user, { ...found, first, second }, isDropped);
     if (isDropped) this.#dropAttribute(name);
+  }
+
+  /** Sets an attribute of a group; the first value stays. */
+  groupAttribute(group: number, name: string, value: string): void {
+    if (value === "") return;
+    this.builder.groupAttribute(group, this.#longNames.short(name), this.#longNames.short(value));
   }
 
   group(name: string): number {
@@ -166,7 +174,7 @@ export class Draft {
     for (const problem of this.#differences.problems()) this.problems.add(problem);
     if (!this.isOwn) {
       this.#reportAlike();
-      builder.renameGroups(shortNames(builder.groupNames));
+      this.#nameByDn();
     }
     const onRepeated = (index: number, user: number, group: number) => {
       const text = `${quoted(builder.userIds[user])} is in ${quoted(builder.groupNames[group])} already; counted once.`;
@@ -179,7 +187,9 @@ export class Draft {
 
   #settleInForce(): void {
     const { leftOut, ofMemberships } = this.inForce.settle(this.#questions);
+    this.#suspendedCount = this.#suspended.count;
     for (const { user, group, state, file, line } of this.#suspended.without(leftOut)) {
+      this.#suspendedCount--;
       this.goTo(file, line);
       this.addMembership(user, group, state);
     }
@@ -198,6 +208,14 @@ export class Draft {
     const groups = { what: "groups", lines: this.#groupLines };
     for (const problem of reportAlike(userIds, users)) this.problems.add(problem);
     for (const problem of reportAlike(groupNames, groups)) this.problems.add(problem);
+  }
+
+  /** Groups that are distinguished names get a short name, and keep the DN as an attribute. */
+  #nameByDn(): void {
+    const { builder } = this;
+    for (const [group, name] of builder.groupNames.entries())
+      if (isDn(name)) builder.groupAttribute(group, "DN", name);
+    builder.renameGroups(shortNames(builder.groupNames));
   }
 
   #dropAttribute(name: string): void {

@@ -51,6 +51,25 @@ export class LongListBuilder<T> {
   }
 }
 
+/** The problems of some files, of which some made something be left out; the others were mended. */
+export class ProblemList extends LongListBuilder<Problem> {
+  leftOut = 0;
+
+  constructor() {
+    super(problemLine);
+  }
+
+  override add(problem: Problem): void {
+    super.add(problem);
+    if (tellsOfLoss(problem.text)) this.leftOut++;
+  }
+}
+
+/** True for a sentence that ends in what was left out; names in it, in quotes, do not count. */
+export function tellsOfLoss(text: string): boolean {
+  return /\bleft out\b/.test(text.replace(/“[^”]*”|"(?:[^"\\]|\\.)*"/g, ""));
+}
+
 export function problemLine({ file, line, text }: Problem): string {
   return line === undefined ? `${file}: ${text}` : `${file}:${line}: ${text}`;
 }

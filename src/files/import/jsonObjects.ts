@@ -44,6 +44,18 @@ export function addAttributes(
   }
 }
 
+/** Makes all plain fields, with some exceptions, attributes of a group; the first value stays. */
+export function addGroupAttributes(
+  draft: Draft,
+  group: number,
+  fields: JsonObject | undefined,
+  except: readonly string[] = [],
+): void {
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (!except.includes(name))
+      draft.groupAttribute(group, name, typeof value === "boolean" ? String(value) : asText(value));
+}
+
 /** True for a name that is not empty; an empty one is reported. */
 export function hasName(name: string, where: string, draft: Draft): boolean {
   if (name === "") draft.report(`${where} has no name; left out.`);

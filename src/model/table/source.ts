@@ -1,6 +1,3 @@
-import { check, checkTexts, isCount, isRecord } from "../checks.ts";
-import type { FieldType } from "./fieldTypes.ts";
-
 /** The files that a table came from, and what reading them came to. */
 export interface TableSource {
   /** The names of the files. */
@@ -20,17 +17,3 @@ export interface TableSource {
 export function isMoment(time: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(time) && !Number.isNaN(Date.parse(time));
 }
-
-/** The names of the files as a list, since there may be thousands; the rest as meta data. */
-export const SOURCE: FieldType<TableSource> = {
-  encode: ({ files, ...meta }) => ({ lists: [files], meta }),
-  kinds: () => ["texts"],
-  decode: ([files], meta) => {
-    check(isRecord(meta) && Array.isArray(files), "its source");
-    const { format, time, rows, mended, leftOut } = meta;
-    check(typeof format === "string" && typeof time === "string", "its source");
-    check(isMoment(time), "its source");
-    check(isCount(rows) && isCount(mended) && isCount(leftOut), "its source");
-    return { files: checkTexts(files, "its source"), format, time, rows, mended, leftOut };
-  },
-};

@@ -2,9 +2,8 @@ import { check, checkLinesSteps } from "../checks.ts";
 import { includes, type Lines, line, lineCount, transposeSteps } from "../lines.ts";
 import type { Work } from "../work/slices.ts";
 import { Codec, type Fields, namesOf } from "./codec.ts";
-import { ATTRIBUTES, LINES, NUMBERS, TEXTS } from "./fieldTypes.ts";
+import { ATTRIBUTES, LINES, NUMBERS, SOURCE, TEXTS } from "./fieldTypes.ts";
 import type { Attribute, TableData } from "./memberships.ts";
-import { SOURCE } from "./source.ts";
 
 /** Refuses a field that does not fit those before it, by work where that is much; `what` is its name. */
 type Verify<T> = (value: T, table: TableData, what: string) => Work<unknown> | undefined;

@@ -1,5 +1,6 @@
 import { countOf } from "../../model/wording.ts";
 import { cornerRoom, sameCornerRoom } from "../../view/cornerRoom.ts";
+import { originDetails, originOf } from "../../view/origin.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { useHasTable, useSession } from "../session.ts";
 import { Legend } from "./Legend.tsx";
@@ -29,7 +30,14 @@ export function Corner() {
 /** Where the table came from. */
 function Origin() {
   const { table } = useSession();
+  const { source } = table.memberships.data;
+  if (table.isSample) return <p className="muted">A sample, made up here</p>;
+  if (!source) return <p className="muted">Opened from a file</p>;
   return (
-    <p className="muted">{table.isSample ? "A sample, made up here" : "Opened from a file"}</p>
+    <p className="muted">
+      <span className="origin" title={originDetails(source)}>
+        {originOf(source)}
+      </span>
+    </p>
   );
 }

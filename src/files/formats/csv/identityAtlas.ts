@@ -25,6 +25,7 @@ export const identityAtlas: Format = {
     const users = new NamesById();
     const resources = new NamesById();
     const people: Map<string, string>[] = [];
+    const things: Map<string, string>[] = [];
     for (const source of of("users"))
       await eachRecord(source, draft, context, (record) => {
         users.add(
@@ -34,9 +35,10 @@ export const identityAtlas: Format = {
         people.push(record);
       });
     for (const source of of("resources"))
-      await eachRecord(source, draft, context, (record) =>
-        resources.add(record.get("externalid") ?? "", record.get("displayname") ?? ""),
-      );
+      await eachRecord(source, draft, context, (record) => {
+        resources.add(record.get("externalid") ?? "", record.get("displayname") ?? "");
+        things.push(record);
+      });
     const userOf = users.resolved();
     const groupOf = resources.resolved();
     for (const record of people) describePerson(record, userOf, draft);
@@ -46,6 +48,11 @@ export const identityAtlas: Format = {
       const [group] = findColumns(headings, ["resourceexternalid"]);
       const plan = { headings, userId: [user], group, attributes: [], userOf, groupOf };
       await readMembershipRows(source, plan, draft, context);
+    }
+    const held = new Set(draft.builder.groupNames);
+    for (const record of things) {
+      const name = groupOf(record.get("externalid") ?? "");
+      if (held.has(name)) describeGroup(record, draft.group(name), draft);
     }
   },
 };
@@ -74,6 +81,11 @@ async function eachRecord(
   );
 }
 
+function describeGroup(record: ReadonlyMap<string, string>, group: number, draft: Draft): void {
+  for (const [word, value] of record)
+    if (word !== "displayname") draft.groupAttribute(group, word, value);
+}
+
 function describePerson(
   record: ReadonlyMap<string, string>,
   userOf: (id: string) => string,
@@ -88,5 +100,5 @@ function describePerson(
   const name = record.get("displayname") ?? "";
   if (name !== "") draft.name(user, name);
   for (const [word, value] of record)
-    if (word !== "externalid" && word !== "displayname") draft.attribute(user, word, value);
+    if (word !== "displayname" && value !== userOf(id)) draft.attribute(user, word, value);
 }

@@ -1,5 +1,11 @@
 import type { Format } from "../../import/format.ts";
-import { addAttributes, hasName, objectsOf, textsOf } from "../../import/jsonObjects.ts";
+import {
+  addAttributes,
+  addGroupAttributes,
+  hasName,
+  objectsOf,
+  textsOf,
+} from "../../import/jsonObjects.ts";
 import { asList, asObject, firstText } from "../../text/json/values.ts";
 
 /** `aws iam get-account-authorization-details`. */
@@ -12,7 +18,8 @@ export const aws: Format = {
       const account = asObject(head.json);
       for (const group of objectsOf(account?.GroupDetailList, "GroupDetailList", draft)) {
         const groupName = firstText(group, "GroupName");
-        if (groupName !== "") draft.group(groupName);
+        if (groupName !== "")
+          addGroupAttributes(draft, draft.group(groupName), group, ["GroupName"]);
       }
       for (const [at, entry] of objectsOf(
         account?.UserDetailList,

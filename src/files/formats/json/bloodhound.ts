@@ -28,6 +28,10 @@ export const bloodhound: Format = {
       const name = groupOf(idOf(fields));
       if (!hasName(name, "a group", draft)) continue;
       const group = draft.group(name);
+      draft.groupAttribute(group, "objectid", idOf(fields));
+      const properties = asObject(fields.Properties);
+      for (const word of ["distinguishedname", "domain", "description", "admincount"])
+        draft.groupAttribute(group, word, firstText(properties, word));
       for (const member of objectsOf(fields.Members, membersLabel(name), draft)) {
         const id = firstText(member, "ObjectIdentifier", "MemberId");
         const isGroup = /^group$/i.test(firstText(member, "ObjectType", "MemberType"));
@@ -73,6 +77,7 @@ function usersOf(people: readonly Entry[], draft: Draft): (id: string) => number
     const properties = propertiesOf.get(id);
     const name = firstText(properties, "displayname");
     if (name !== "") draft.name(user, name);
+    if (nameOf(id) !== id) draft.attribute(user, "objectid", id);
     for (const word of ["department", "title", "description", "email", "domain"])
       draft.attribute(user, word, firstText(properties, word));
     return user;

@@ -1,12 +1,20 @@
 import { isolated } from "../../../model/isolated.ts";
 import type { Draft } from "../../import/draft.ts";
 import type { Format } from "../../import/format.ts";
-import { addAttributes, hasName, membersLabel, objectsOf } from "../../import/jsonObjects.ts";
+import {
+  addAttributes,
+  addGroupAttributes,
+  hasName,
+  membersLabel,
+  objectsOf,
+} from "../../import/jsonObjects.ts";
 import { NamesById } from "../../import/namesById.ts";
 import { isGroupType } from "../../import/rows/headingWords.ts";
 import { asList, asObject, firstText, type JsonObject, objectsIn } from "../../text/json/values.ts";
 
 const LOGINS = ["userPrincipalName", "mail", "id", "displayName"];
+
+const NO_ATTRIBUTES = ["displayName", "@odata.type", "@odata.id", "@odata.context"];
 
 /** Microsoft Graph: groups with expanded `members`, or users with expanded `memberOf`. */
 export const graph: Format = {
@@ -44,6 +52,7 @@ export const graph: Format = {
 function readGroup(fields: JsonObject, name: string, draft: Draft): void {
   if (!hasName(name, "a group", draft)) return;
   const group = draft.group(name);
+  addGroupAttributes(draft, group, fields, NO_ATTRIBUTES);
   for (const member of objectsOf(fields.members, membersLabel(name), draft)) {
     if (isGroupType(firstText(member, "@odata.type"))) draft.addNested(nameOf(member), name);
     else {
@@ -66,20 +75,23 @@ function readUser(fields: JsonObject, groupOf: (id: string) => string, draft: Dr
     const name = groupOf(idOf(group));
     if (!hasName(name, `a group of ${isolated(id)}`, draft)) continue;
     if (isNested) draft.addNested(nameOf(fields), name);
-    else draft.addMembership(user, draft.group(name));
+    else draft.addMembership(user, numberOf(name, group, draft));
   }
+}
+
+/** The number of a group that a user names. Each does, at length: only the first one is asked. */
+function numberOf(name: string, fields: JsonObject, draft: Draft): number {
+  const { groupCount } = draft.builder;
+  const group = draft.group(name);
+  if (group === groupCount) addGroupAttributes(draft, group, fields, NO_ATTRIBUTES);
+  return group;
 }
 
 function userOf(fields: JsonObject, id: string, draft: Draft): number {
   const user = draft.user(id);
   const name = firstText(fields, "displayName");
   if (name !== "") draft.name(user, name);
-  addAttributes(draft, user, fields, [
-    "userPrincipalName",
-    "displayName",
-    "@odata.type",
-    "@odata.id",
-  ]);
+  addAttributes(draft, user, fields, ["userPrincipalName", ...NO_ATTRIBUTES]);
   return user;
 }
 

@@ -1,5 +1,11 @@
 import type { Format } from "../../import/format.ts";
-import { addAttributes, hasName, objectsOf, textsOf } from "../../import/jsonObjects.ts";
+import {
+  addAttributes,
+  addGroupAttributes,
+  hasName,
+  objectsOf,
+  textsOf,
+} from "../../import/jsonObjects.ts";
 import { asList, asObject, firstText, type JsonObject, objectsIn } from "../../text/json/values.ts";
 
 const NO_ATTRIBUTES = ["username", "firstName", "lastName"];
@@ -26,7 +32,12 @@ export const keycloak: Format = {
         const short = path.startsWith("/") ? path.slice(1) : path;
         return draft.group(roles.has(short) || short === "" ? path : short);
       };
-      for (const path of pathsOf(objectsOf(realm?.groups, "groups", draft))) groupOf(path);
+      for (const { path, fields } of pathsOf(objectsOf(realm?.groups, "groups", draft))) {
+        const group = groupOf(path);
+        addGroupAttributes(draft, group, fields, ["name"]);
+        for (const [key, value] of Object.entries(asObject(fields.attributes) ?? {}))
+          draft.groupAttribute(group, key, textsOf(value, `${path}.attributes`, draft).join("; "));
+      }
       for (const [at, entry] of users.entries()) {
         const where = `users[${at}]`;
         const id = firstText(entry, "username", "email", "id");
@@ -48,12 +59,12 @@ export const keycloak: Format = {
   },
 };
 
-function pathsOf(groups: readonly JsonObject[]): string[] {
-  const paths: string[] = [];
+function pathsOf(groups: readonly JsonObject[]): { path: string; fields: JsonObject }[] {
+  const paths: { path: string; fields: JsonObject }[] = [];
   const waiting = [...groups].reverse();
   for (let group = waiting.pop(); group; group = waiting.pop()) {
     const path = firstText(group, "path", "name");
-    if (path !== "") paths.push(path);
+    if (path !== "") paths.push({ path, fields: group });
     const below = objectsIn(group.subGroups);
     waiting.push(...below.reverse());
   }

@@ -1,12 +1,18 @@
 import { isolated } from "../../../model/isolated.ts";
 import type { Draft } from "../../import/draft.ts";
 import type { Format } from "../../import/format.ts";
-import { addAttributes, hasName, membersLabel, objectsOf } from "../../import/jsonObjects.ts";
+import {
+  addAttributes,
+  addGroupAttributes,
+  hasName,
+  membersLabel,
+  objectsOf,
+} from "../../import/jsonObjects.ts";
 import { NamesById } from "../../import/namesById.ts";
 import { asList, asObject, firstText, type JsonObject, objectsIn } from "../../text/json/values.ts";
 
 const ENTERPRISE = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
-const NO_ATTRIBUTES = ["userName", "displayName", "id"];
+const NO_ATTRIBUTES = ["userName", "displayName"];
 
 /** SCIM 2.0: a ListResponse or a list of users, of groups, or of both. */
 export const scim: Format = {
@@ -79,6 +85,7 @@ function readGroup(fields: JsonObject, { userOf, groupOf, groups }: Names, draft
   const name = groupOf(firstText(fields, "id")) || firstText(fields, "displayName");
   if (!hasName(name, "a group", draft)) return;
   const group = draft.group(name);
+  addGroupAttributes(draft, group, fields, ["displayName"]);
   for (const member of objectsOf(fields.members, membersLabel(name), draft)) {
     const value = firstText(member, "value");
     const id = value === "" ? firstText(member, "display") : userOf(value);
@@ -88,7 +95,7 @@ function readGroup(fields: JsonObject, { userOf, groupOf, groups }: Names, draft
         name,
       );
     else if (hasName(id, `one of the ${membersLabel(name)}`, draft))
-      draft.addMembership(draft.user(id), group);
+      draft.addMembership(memberOf(id, value, draft), group);
   }
 }
 
@@ -103,8 +110,22 @@ function readUser(fields: JsonObject, { userOf, groupOf }: Names, draft: Draft):
   for (const group of objectsOf(fields.groups, `groups of ${isolated(id)}`, draft)) {
     const groupName = groupOf(firstText(group, "value")) || firstText(group, "display");
     if (hasName(groupName, `a group of ${isolated(id)}`, draft))
-      draft.addMembership(user, draft.group(groupName));
+      draft.addMembership(user, groupOfUser(groupName, firstText(group, "value"), draft));
   }
+}
+
+/** The number of a user that a group names by a technical id. */
+function memberOf(name: string, id: string, draft: Draft): number {
+  const user = draft.user(name);
+  if (id !== name) draft.attribute(user, "id", id);
+  return user;
+}
+
+/** The number of a group that a user names by a technical id. */
+function groupOfUser(name: string, id: string, draft: Draft): number {
+  const group = draft.group(name);
+  if (id !== name) draft.groupAttribute(group, "id", id);
+  return group;
 }
 
 function isGroup(fields: JsonObject): boolean {

@@ -9,6 +9,7 @@ import type { Format } from "../../import/format.ts";
 import { quoted } from "../../inputFile.ts";
 import { bytesOfBase64, textOfUtf8 } from "../../text/base64.ts";
 import { LONGEST_LINE, tooLong } from "../../text/longestLine.ts";
+import { windowsId } from "../../text/windowsIds.ts";
 
 /** Attributes that are no text by their definition: one of them is told for all of a file. */
 const BINARY =
@@ -114,7 +115,7 @@ class Entries {
     }
     if (sign !== ":") return raw;
     const bytes = bytesOfBase64(raw);
-    const text = bytes && textOfUtf8(bytes);
+    const text = bytes && (windowsId(name, bytes) ?? textOfUtf8(bytes));
     if (text !== undefined || isSecret(name)) return text;
     if (!bytes) this.#reportLeftOut(type, `is broken base64 (${quoted(raw)})`);
     else if (isNaming(name)) {

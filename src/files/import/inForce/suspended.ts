@@ -21,6 +21,10 @@ export class SuspendedMemberships {
   #numbers = new Uint32Array(64);
   readonly #lines = new SourceLines();
 
+  get count(): number {
+    return this.#count;
+  }
+
   add(user: number, group: number, state: GroupState, columns: number, file: string, line: number) {
     const at = WIDTH * this.#count;
     if (at + WIDTH > this.#numbers.length) this.#numbers = grown(this.#numbers, at + WIDTH);

@@ -42,8 +42,10 @@ export async function eachRowUnder(
 ): Promise<void> {
   let isHeading = true;
   await eachRow(source, draft, context, (row) => {
-    if (isHeading) checkHeadings(headings, draft);
-    else onRow(row);
+    if (isHeading) {
+      context.rows--;
+      checkHeadings(headings, draft);
+    } else onRow(row);
     isHeading = false;
   });
 }

@@ -1,6 +1,7 @@
 import { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
 import { reasonOf } from "../model/reasonOf.ts";
+import type { TableData } from "../model/table/memberships.ts";
 import { countOf, formatBytes } from "../model/wording.ts";
 import { inSlices } from "../model/work/slices.ts";
 import { createStore } from "../view/store.ts";
@@ -27,10 +28,19 @@ export interface FileOpeningState {
   /** The table that was read, ready to take the present one's place. */
   readonly table?: AccessTable;
   readonly choices: Choices;
+  /** True where the files are the open table's, whose columns are shown again. */
+  readonly isOpen?: boolean;
   /** The progress of reading them again, from 0 to 1. */
   readonly readingAgain?: number;
   /** The sentence that says why the files cannot be opened. */
   readonly refused?: string;
+}
+
+/** Files that became a table, and how: what the dialog needs to show them again. */
+interface OpenedFiles {
+  readonly files: readonly File[];
+  readonly result: ReadResult;
+  readonly choices: Choices;
 }
 
 /** The outcome of reading, with the table that it makes. */
@@ -48,6 +58,8 @@ export class FileOpening {
   readonly #readFiles: ReadFiles;
   #files: readonly File[] = [];
   #reading: Promise<void> = Promise.resolve();
+  /** By the tables' data, so that undo brings a table's columns back with it. */
+  readonly #opened = new WeakMap<TableData, OpenedFiles>();
   /** The notice about the last opened table, as long as that is the table. */
   #notice = 0;
 
@@ -96,7 +108,26 @@ export class FileOpening {
       await awaited;
     }
     const { result, table, refused } = this.state.get();
-    if (result && table && refused === undefined) this.#openResult(result, table);
+    if (!result || refused !== undefined) return;
+    if (table) this.#openResult(result, table);
+    // Shown again, and nothing was chosen otherwise.
+    else this.state.set(CLOSED);
+  }
+
+  /** True where the open table came from files of this visit whose columns can be chosen. */
+  get canShowAgain(): boolean {
+    return this.#opened.has(this.#core.table.memberships.data);
+  }
+
+  /** Shows what the open table was read by, for a person to decide otherwise. */
+  showAgain(): void {
+    const { table } = this.#core;
+    const opened = this.#opened.get(table.memberships.data);
+    if (!opened) return;
+    const { files, result, choices } = opened;
+    this.#files = files;
+    this.#reading = Promise.resolve();
+    this.state.set({ name: table.name, result, choices, isOpen: true });
   }
 
   /** Opens nothing: the present table stays as it is. */
@@ -121,6 +152,7 @@ export class FileOpening {
     onProgress?: (done: number) => void,
   ): Promise<TaskOutcome<PreparedOutcome>> {
     const files = this.#files;
+    const { name } = this.state.get();
     const allBytes = files.reduce((sum, { size }) => sum + size, 0);
     return this.#core.task.run(options, async (signal, progress) => {
       const report = (read: ReadProgress) => {
@@ -130,20 +162,23 @@ export class FileOpening {
         onProgress?.(done);
       };
       report({ bytes: 0, allBytes, rows: 0 });
-      return prepared(
-        await this.#readFiles(files, { choices, signal, onProgress: report }),
-        nameOf(files),
-      );
+      return prepared(await this.#readFiles(files, { choices, signal, onProgress: report }), name);
     });
   }
 
   #openResult(result: ReadResult, opened: AccessTable): void {
     const { table, view } = this.#core;
     const { name } = opened;
+    const { choices } = this.state.get();
     this.state.set(CLOSED);
+    const { columns, questions } = result;
+    if (columns || questions.length > 0)
+      this.#opened.set(opened.memberships.data, { files: this.#files, result, choices });
     view.firstSteps.set(false);
     table.openRestored(opened);
-    this.#notice = notify(view, `Opened ${isolated(name)} (${result.kind}): ${countsOf(result)}.`);
+    this.#notice = notify(view, `Opened ${isolated(name)} (${result.kind}): ${countsOf(result)}.`, {
+      action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
+import { choose, opened, textFile } from "./filesPage.ts";
 import { boxOfCell, middleOf, openMatrix } from "./matrixPage.ts";
 
 const corner = (page: Page) => page.getByRole("region", { name: "About this table" });
@@ -23,6 +24,31 @@ test("the corner names the table and explains the squares that there are", async
   await page.locator("[data-role-id]").first().click();
   expect(await legend(page)).toEqual(["assigned", "assumed", "covered by a role"]);
   expect(await violations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("it says where the table came from, and its columns can be chosen again", async () => {
+  const { page, errors, close } = await openMatrix();
+  // With names so long that there is room in the corner.
+  const rows = ["ann", "bob"].map(
+    (id) => `${id}.of.the.long.name@example.com,GRP-Finance-Reporting-Everybody,${id}s team`,
+  );
+  const text = ["user,group,team", ...rows].join("\n");
+  await choose(page, textFile("members.csv", text));
+  await opened(page, "2 users, 1 group, 2 memberships");
+  const origin = corner(page).getByTitle(/^.?Long table/);
+  expect((await origin.innerText()).replace(/[\u2066-\u2069]/g, "")).toMatch(
+    /^members\.csv, opened \d{1,2} \w+ \d{4}$/,
+  );
+  expect(await origin.getAttribute("title")).toContain("2 rows read");
+  await page.getByRole("button", { name: "Columns…" }).click();
+  const dialog = page.getByRole("dialog", { name: /Columns of .*members\.csv/ });
+  await dialog.getByLabel("Group", { exact: true }).selectOption({ label: "team" });
+  await dialog.getByText("2 users, 2 groups, 2 memberships").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Use this table" }).click();
+  await opened(page, "2 users, 2 groups, 2 memberships");
   expect(errors).toEqual([]);
   await close();
 });

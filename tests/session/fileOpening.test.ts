@@ -63,7 +63,7 @@ function start(before = new AccessTable(BEFORE)) {
       }),
   );
   const notices = () => view.notices.get().map(({ text }) => text);
-  return { table, task, hasTable, samples, files, readings, notices };
+  return { table, view, task, hasTable, samples, files, readings, notices };
 }
 
 const shown = ({ task }: ReturnType<typeof start>) =>
@@ -144,6 +144,63 @@ describe("a clean file", () => {
     await done;
     await sample;
     expect(table.memberships.data).toBe(AFTER);
+  });
+});
+
+describe("the columns of an opened file", () => {
+  const columns = { headings: ["a", "b"], uses: ["userId", "group"], rows: [] } as const;
+
+  async function opened(part: Partial<ReadResult> = { columns }) {
+    const started = start();
+    const done = started.files.open([FILE]);
+    started.readings[0].finish(result(part));
+    await done;
+    return started;
+  }
+
+  test("are offered by its notice, and shown again as they were decided", async () => {
+    const { view, files, table } = await opened();
+    const [{ action }] = view.notices.get();
+    expect(action?.name).toBe("Columns…");
+    action?.act();
+    expect(files.state.get()).toMatchObject({ name: "staff.csv", isOpen: true, choices: {} });
+    expect(files.state.get().result?.columns).toBe(columns);
+    await files.accept();
+    expect(files.state.get().result).toBeUndefined();
+    expect(table.memberships.data).toBe(AFTER);
+    expect(table.undoLabel).toBe("opening «staff.csv»");
+  });
+
+  test("can be chosen anew: the file is read again, and keeps its table's name", async () => {
+    const { files, table, readings } = await opened();
+    table.rename("Staff");
+    files.showAgain();
+    const chosen = files.choose(choices);
+    expect(readings[1].choices).toBe(choices);
+    readings[1].finish(result({ columns, data: BEFORE }));
+    await chosen;
+    await files.accept();
+    expect(table.memberships.data).toBe(BEFORE);
+    expect(table.name).toBe("Staff");
+    files.showAgain();
+    expect(files.state.get().choices).toBe(choices);
+    files.leave();
+    table.undo();
+    files.showAgain();
+    expect(files.state.get().choices).toEqual({});
+  });
+
+  test("are offered for no other table", async () => {
+    const { files, table, view } = await opened({});
+    expect(files.canShowAgain).toBe(false);
+    expect(view.notices.get()[0].action).toBeUndefined();
+    const other = await opened();
+    expect(other.files.canShowAgain).toBe(true);
+    other.table.open(tableBy(1, 1));
+    expect(other.files.canShowAgain).toBe(false);
+    expect(table.name).toBe("staff.csv");
+    files.showAgain();
+    expect(files.state.get().result).toBeUndefined();
   });
 });
 

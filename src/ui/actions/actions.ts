@@ -82,6 +82,12 @@ const actions = {
     description: () => "Opens files of your own",
     perform: ({ opened }) => opened.set({ name: "files", isByKeyboard: false }),
   },
+  columns: {
+    name: "Columns…",
+    description: () => "Shows how the open file was read, to choose its columns otherwise",
+    isUsable: ({ files }) => files.canShowAgain,
+    perform: ({ files }) => files.showAgain(),
+  },
   recentTables: {
     name: "Recent tables",
     description: () => "Recent tables",

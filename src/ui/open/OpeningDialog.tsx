@@ -20,7 +20,7 @@ interface OpeningDialogProps {
 /** The dialog about files that were read: to confirm the table, or with the reason for a refusal. */
 export function OpeningDialog({ button }: OpeningDialogProps) {
   const { files } = useSession();
-  const { name, result, refused } = useStore(files.state);
+  const { name, result, refused, isOpen: isAgain } = useStore(files.state);
   const isOpen = result !== undefined || refused !== undefined;
   const use = useRef<HTMLButtonElement>(null);
   return (
@@ -33,7 +33,7 @@ export function OpeningDialog({ button }: OpeningDialogProps) {
           finalFocus={() => shownTool(button)}
         >
           <Dialog.Title className="dialog-title">
-            {result ? `Open ${isolated(name)}` : `${isolated(name)} cannot be opened`}
+            {titleOf(name, result !== undefined, isAgain)}
           </Dialog.Title>
           <div className="opening-content">
             {refused !== undefined && (
@@ -48,6 +48,11 @@ export function OpeningDialog({ button }: OpeningDialogProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function titleOf(name: string, isRead: boolean, isAgain = false): string {
+  if (!isRead) return `${isolated(name)} cannot be opened`;
+  return isAgain ? `Columns of ${isolated(name)}` : `Open ${isolated(name)}`;
 }
 
 /** The buttons below: to use the table or not, or to close a refusal. */

@@ -12,8 +12,10 @@ import { caselessKey, reportAlike } from "./merges/alikeNames.ts";
 import { AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import { FirstLines } from "./merges/firstLines.ts";
+import { Systems } from "./merges/systems.ts";
 import { KeptAttributes } from "./questions/keptAttributes.ts";
 import { Questions } from "./questions/question.ts";
+import { askForSystems } from "./questions/systems.ts";
 import { SourceLines } from "./sourceLines.ts";
 
 export const MOST_USERS = 1_000_000;
@@ -36,6 +38,9 @@ export class Draft {
   data: TableData | undefined;
   /** Headings of columns about memberships, not users: they are no attributes. */
   readonly membershipColumns = new Set<string>();
+  /** The heading of the column that says which system each group is of. */
+  systemColumn: string | undefined;
+  readonly #systems = new Systems();
   readonly #longNames = new LongNames((problem) => this.report(problem));
   readonly #differences = new AttributeDifferences();
   readonly #denials = new Denials();
@@ -125,10 +130,11 @@ export class Draft {
     this.builder.groupAttribute(group, this.#longNames.short(name), this.#longNames.short(value));
   }
 
-  group(name: string): number {
+  /** The number of a group; in a system, where a column says which one it is of. */
+  group(name: string, system = ""): number {
     const { builder } = this;
     const count = builder.groupCount;
-    const group = builder.group(this.#nameOf("group", name));
+    const group = builder.group(this.#systems.key(this.#nameOf("group", name), system));
     if (group >= MOST_GROUPS) throw tooLarge(`${MOST_GROUPS.toLocaleString("en")} groups`);
     if (group === count) this.#groupLines.add(this.#file, this.#line ?? 0);
     return group;
@@ -173,6 +179,7 @@ export class Draft {
     this.#kept.settle();
     for (const problem of this.#differences.problems()) this.problems.add(problem);
     if (!this.isOwn) {
+      this.#tellSystemsApart();
       this.#reportAlike();
       this.#nameByDn();
     }
@@ -208,6 +215,13 @@ export class Draft {
     const groups = { what: "groups", lines: this.#groupLines };
     for (const problem of reportAlike(userIds, users)) this.problems.add(problem);
     for (const problem of reportAlike(groupNames, groups)) this.problems.add(problem);
+  }
+
+  #tellSystemsApart(): void {
+    if (this.systemColumn === undefined) return;
+    const { names, collisions } = this.#systems.resolve(this.builder.groupNames);
+    this.builder.renameGroups(names);
+    askForSystems(this.#questions, this.systemColumn, collisions);
   }
 
   /** Groups that are distinguished names get a short name, and keep the DN as an attribute. */

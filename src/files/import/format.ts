@@ -51,6 +51,7 @@ export type ColumnUse =
   | "state"
   | "memberType"
   | "attribute"
+  | "groupAttribute"
   | "membership"
   | "cells"
   | "unused";

@@ -23,6 +23,7 @@ const USE_NAMES: Record<ColumnUse, string> = {
   state: "State",
   memberType: "Kind of member",
   attribute: "About the user",
+  groupAttribute: "About the group",
   membership: "About the membership",
   cells: "A group",
   unused: "Not used",

@@ -12,7 +12,16 @@ export const gitlab = csvFormat({
     const plan = longPlan(headings, head.dialect?.rows.slice(1) ?? []);
     const isOfUser = (at: number) => !NOT_OF_USER.has(normalizeHeading(headings[at]));
     const attributes = plan?.attributes.filter(isOfUser) ?? [];
-    return plan && { ...plan, userId: [login], group, memberType: undefined, attributes };
+    return (
+      plan && {
+        ...plan,
+        userId: [login],
+        group,
+        system: undefined,
+        memberType: undefined,
+        attributes,
+      }
+    );
   },
 });
 

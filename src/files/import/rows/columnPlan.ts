@@ -12,6 +12,10 @@ export interface ColumnPlan {
   readonly userName?: number;
   /** A column, or one group for all rows. */
   readonly group: number | string;
+  /** The column of the system that each group is of: groups of one name are one in each alone. */
+  readonly system?: number;
+  /** Further columns about the group. */
+  readonly groupAttributes?: readonly number[];
   readonly state?: number;
   /** The column with the type of each member, which may be a group itself. */
   readonly memberType?: number;
@@ -45,18 +49,26 @@ export function withChoices(plan: ColumnPlan, { columns, hasNoHeadings }: Choice
   if (hasNoHeadings !== undefined) return withChoices({ ...plan, hasNoHeadings }, { columns });
   if (!columns) return plan;
   const { userId, userName, group = plan.group, state } = columns;
-  const taken = [userId, userName, group, state, plan.memberType];
+  const taken = [userId, userName, group, state, plan.memberType].map((at) =>
+    typeof at === "number" ? at : undefined,
+  );
+  const system = taken.includes(plan.system) ? undefined : plan.system;
+  const groupAttributes = plan.groupAttributes?.filter((at) => !taken.includes(at)) ?? [];
   return {
     ...plan,
     userId: [userId],
     userName,
     group,
+    system,
+    groupAttributes,
     state,
-    attributes: otherColumns(
-      plan.headings,
-      taken.map((at) => (typeof at === "number" ? at : undefined)),
-    ),
+    attributes: otherColumns(plan.headings, [...taken, system, ...groupAttributes]),
   };
+}
+
+/** The plan in which groups of one name are one, whatever system they are of. */
+export function withoutSystem({ system, ...plan }: ColumnPlan): ColumnPlan {
+  return system === undefined ? plan : { ...plan, attributes: [...plan.attributes, system] };
 }
 
 /** The plan with those attributes alone that are kept, where there are very many. */
@@ -77,6 +89,7 @@ function useOf(plan: ColumnPlan, attributes: ReadonlySet<number>, at: number): C
   if (at === plan.userName) return "userName";
   if (at === plan.group) return "group";
   if (at === plan.state) return "state";
+  if (at === plan.system || plan.groupAttributes?.includes(at)) return "groupAttribute";
   if (at === plan.memberType) return "memberType";
   return attributes.has(at) ? "attribute" : "unused";
 }

@@ -10,6 +10,7 @@ import {
   USER_WORDS,
 } from "./headingWords.ts";
 import { cellState, stateOf } from "./states.ts";
+import { groupAttributeColumns, systemColumn } from "./systemColumn.ts";
 
 /**
  * The plan of a file with a membership a row, by its headings; none without a user and a group. A
@@ -49,13 +50,18 @@ export function longPlan(
         (isGroupType(cell) && normalizeHeading(headings[at]) !== "type"),
     ),
   );
+  const taken = [userId, userName, group, state, memberType];
+  const system = systemColumn(headings, rows, userId, taken);
+  const groupAttributes = groupAttributeColumns(headings, [...taken, system]);
   return {
     headings,
     userId: [userId],
     userName,
     group,
+    system,
+    groupAttributes,
     state,
     memberType,
-    attributes: otherColumns(headings, [userId, userName, group, state, memberType], GROUP_WORDS),
+    attributes: otherColumns(headings, [...taken, system, ...groupAttributes], GROUP_WORDS),
   };
 }

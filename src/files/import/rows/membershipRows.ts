@@ -4,10 +4,12 @@ import type { Row } from "../../text/csv.ts";
 import type { Draft } from "../draft.ts";
 import type { ReadContext, Source } from "../format.ts";
 import type { InForceReader } from "../inForce/inForce.ts";
+import { tellsSystemsApart } from "../questions/systems.ts";
 import { AttributeColumn, AttributeColumns } from "./attributeColumns.ts";
 import { Cells, KeyColumn } from "./cells.ts";
-import { type ColumnPlan, previewPlan, withKeptAttributes } from "./columnPlan.ts";
+import { type ColumnPlan, previewPlan, withKeptAttributes, withoutSystem } from "./columnPlan.ts";
 import { checkWidth, eachRow, eachRowUnder, isBlank } from "./eachRow.ts";
+import { GroupColumns, SystemGroups } from "./groupColumns.ts";
 import { isGroupType, isPersonHeading } from "./headingWords.ts";
 import { stateOf } from "./states.ts";
 
@@ -19,7 +21,10 @@ export async function readMembershipRows(
   context: ReadContext,
 ): Promise<void> {
   if (chosen.isOwn) draft.isOwn = true;
-  const plan = withKeptAttributes(chosen, draft);
+  const { system } = chosen;
+  if (system !== undefined) draft.systemColumn = chosen.headings[system];
+  const areApart = system === undefined || tellsSystemsApart(context.questions);
+  const plan = withKeptAttributes(areApart ? chosen : withoutSystem(chosen), draft);
   draft.goTo(source.name);
   const rows = new MembershipRows(plan, draft, new Cells(source.decode, plan.isOwn));
   context.columns ??= previewPlan(source, plan);
@@ -35,6 +40,8 @@ class MembershipRows {
   readonly #users: KeyColumn;
   readonly #groups: KeyColumn;
   readonly #userIds: readonly number[];
+  readonly #systemGroups: SystemGroups;
+  readonly #groupColumns: GroupColumns;
   readonly #fixedUser: number | undefined;
   readonly #fixedGroup: number | undefined;
   readonly #name: AttributeColumn | undefined;
@@ -48,12 +55,17 @@ class MembershipRows {
     const { userId, userName, group, headings } = plan;
     this.#users = new KeyColumn(cells, (id) => draft.user(plan.userOf?.(id) ?? id));
     this.#groups = new KeyColumn(cells, (id) => draft.group(plan.groupOf?.(id) ?? id));
+    this.#systemGroups = new SystemGroups(cells, (name, system) => draft.group(name, system));
+    const { system, groupAttributes = [] } = plan;
+    const ofGroup = system === undefined ? groupAttributes : [system, ...groupAttributes];
+    this.#groupColumns = new GroupColumns(cells, draft, headings, ofGroup);
     this.#userIds = typeof userId === "string" ? [] : userId;
     this.#fixedUser = typeof userId === "string" ? draft.user(userId) : undefined;
     this.#fixedGroup = typeof group === "string" ? draft.group(group) : undefined;
     this.#name = userName === undefined ? undefined : new AttributeColumn(cells, userName, "");
     this.#attributes = new AttributeColumns(cells, draft, headings, plan.attributes);
-    const taken = [...this.#userIds, userName, plan.group, plan.state, plan.memberType];
+    const named = [...this.#userIds, userName, plan.group, plan.state, plan.memberType];
+    const taken = [...named, ...ofGroup];
     const isNamed = !plan.isOwn && !plan.hasNoHeadings;
     this.#inForce = draft.inForce.reader(cells, isNamed ? headings : [], taken);
   }
@@ -77,7 +89,10 @@ class MembershipRows {
     this.#describe(row, user);
     const group = this.#group(row);
     if (group < 0) draft.report("the group is empty; the user is taken without it.");
-    else this.#add(row, user, group);
+    else {
+      this.#groupColumns.take(row, group);
+      this.#add(row, user, group);
+    }
   }
 
   #add(row: Row, user: number, group: number): void {
@@ -99,7 +114,10 @@ class MembershipRows {
   #group(row: Row): number {
     if (this.#fixedGroup !== undefined) return this.#fixedGroup;
     const at = this.#plan.group as number;
-    return row.isEmpty(at) && !this.#plan.isOwn ? -1 : this.#groups.number(row, at);
+    if (row.isEmpty(at) && !this.#plan.isOwn) return -1;
+    const { system } = this.#plan;
+    if (system === undefined) return this.#groups.number(row, at);
+    return this.#systemGroups.number(row, at, system);
   }
 
   #describe(row: Row, user: number): void {
@@ -123,7 +141,7 @@ class MembershipRows {
     const names = [userName ?? -1, headings.indexOf("name"), ...this.#userIds];
     const at = names.find((at) => at >= 0 && !row.isEmpty(at));
     const parent = typeof group === "string" ? group : this.#cells.text(row, group);
-    if (parent !== "") this.#draft.group(parent);
+    if (parent !== "") this.#group(row);
     this.#draft.addNested(at === undefined ? "" : this.#cells.text(row, at), parent);
   }
 }

@@ -1,0 +1,46 @@
+/** A group as a file names it, and the system that it is of. */
+interface NamedGroup {
+  readonly name: string;
+  readonly system: string;
+}
+
+/**
+ * The groups of files with a column that says which system each is of: those of one name in two
+ * systems are two groups. Their keys stand in for names until all are known.
+ */
+export class Systems {
+  readonly #groups = new Map<string, NamedGroup>();
+
+  /** The key of a group in a system. */
+  key(name: string, system: string): string {
+    if (system === "") return name;
+    const key = `${system}\u0000${name}`;
+    if (!this.#groups.has(key)) this.#groups.set(key, { name, system });
+    return key;
+  }
+
+  /**
+   * The names in the place of keys: those that stand for several groups have the system behind
+   * them. `collisions` are the first of these.
+   */
+  resolve(keys: readonly string[]): { names: readonly string[]; collisions: readonly string[] } {
+    if (this.#groups.size === 0) return { names: keys, collisions: [] };
+    const count = new Map<string, number>();
+    for (const key of keys) {
+      const name = this.#groups.get(key)?.name ?? key;
+      count.set(name, (count.get(name) ?? 0) + 1);
+    }
+    const isTaken = new Set(count.keys());
+    const collisions: string[] = [];
+    const names = keys.map((key) => {
+      const { name, system } = this.#groups.get(key) ?? { name: key, system: "" };
+      if (count.get(name) === 1 || system === "") return name;
+      let full = `${name} (${system})`;
+      while (isTaken.has(full)) full += ` (${system})`;
+      isTaken.add(full);
+      collisions.push(full);
+      return full;
+    });
+    return { names, collisions };
+  }
+}

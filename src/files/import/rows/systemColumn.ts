@@ -1,0 +1,61 @@
+import { findColumns, normalizeHeading } from "./headingWords.ts";
+
+/** Headings of columns that say which system or application a group is of. */
+const SYSTEM = [
+  ...["system", "systemname", "application", "applicationname", "app", "appname"],
+  ...["target", "targetsystem", "targetapplication", "sourcesystem"],
+  ...["anwendung", "zielsystem", "quellsystem"],
+];
+/** Headings that may as well be about the user: only where a user has several. */
+const MAYBE_SYSTEM = ["source", "domain", "sourcename", "domainname"];
+/** Words that say how somebody came to be a member. */
+const OF_MEMBERSHIP =
+  /^(direct|indirect|inherit|nested|manual|automatic|assigned|dynamic|role|rule)/i;
+
+/** What a column says of the group beside its name: an id, or words on it. */
+const OF_GROUP =
+  /^(group|role|entitlement|team|permission|gruppen|rollen)(id|email|mail|dn|guid|sid|description|desc|owner|type|category|beschreibung|typ|eigentümer)$/;
+
+/** The column of the system that each group is of, where there is one. */
+export function systemColumn(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  userId: number,
+  taken: readonly (number | undefined)[],
+): number | undefined {
+  const isFree = (at: number) => !taken.includes(at) && rows.some((row) => (row[at] ?? "") !== "");
+  const sure = findColumns(headings, SYSTEM).find(isFree);
+  if (sure !== undefined) return sure;
+  return findColumns(headings, MAYBE_SYSTEM).find(
+    (at) =>
+      isFree(at) &&
+      hasSeveral(rows, userId, at) &&
+      !rows.some((row) => OF_MEMBERSHIP.test((row[at] ?? "").trim())),
+  );
+}
+
+/** The columns about the group that are neither its name nor its system. */
+export function groupAttributeColumns(
+  headings: readonly string[],
+  taken: readonly (number | undefined)[],
+): number[] {
+  const seen = new Set<string>();
+  return headings.flatMap((heading, at) => {
+    const word = normalizeHeading(heading);
+    if (!OF_GROUP.test(word) || taken.includes(at) || seen.has(word)) return [];
+    seen.add(word);
+    return [at];
+  });
+}
+
+/** True where some user has two values in a column. */
+function hasSeveral(rows: readonly (readonly string[])[], userId: number, column: number): boolean {
+  const first = new Map<string, string>();
+  return rows.some((row) => {
+    const [user = "", value = ""] = [row[userId], row[column]];
+    if (user === "" || value === "") return false;
+    const known = first.get(user);
+    if (known === undefined) first.set(user, value);
+    return known !== undefined && known !== value;
+  });
+}

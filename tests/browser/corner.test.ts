@@ -32,9 +32,9 @@ test("it says where the table came from, and its columns can be chosen again", a
   const { page, errors, close } = await openMatrix();
   // With names so long that there is room in the corner.
   const rows = ["ann", "bob"].map(
-    (id) => `${id}.of.the.long.name@example.com,GRP-Finance-Reporting-Everybody,${id}s team`,
+    (id) => `${id}.of.the.long.name@example.com,GRP-Finance-Reporting-Everybody,${id}s post`,
   );
-  const text = ["user,group,team", ...rows].join("\n");
+  const text = ["user,group,title", ...rows].join("\n");
   await choose(page, textFile("members.csv", text));
   await opened(page, "2 users, 1 group, 2 memberships");
   const origin = corner(page).getByTitle(/^.?Long table/);
@@ -44,7 +44,7 @@ test("it says where the table came from, and its columns can be chosen again", a
   expect(await origin.getAttribute("title")).toContain("2 rows read");
   await page.getByRole("button", { name: "Columns…" }).click();
   const dialog = page.getByRole("dialog", { name: /Columns of .*members\.csv/ });
-  await dialog.getByLabel("Group", { exact: true }).selectOption({ label: "team" });
+  await dialog.getByLabel("Group", { exact: true }).selectOption({ label: "title" });
   await dialog.getByText("2 users, 2 groups, 2 memberships").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Use this table" }).click();

@@ -5,6 +5,7 @@ import { pivotLayout } from "../../import/rows/pivotLayout.ts";
 /** A column of users and one of groups among others, known by their headings. */
 export const longTable = csvFormat({
   kind: "Long table",
+  asksForColumns: true,
   plan(headings, head) {
     const rows = head.dialect?.rows.slice(1) ?? [];
     const plan = longPlan(headings, rows);

@@ -1,6 +1,7 @@
 import type { FileHead } from "../fileHead.ts";
-import type { Format } from "../format.ts";
+import type { Format, Source } from "../format.ts";
 import { groupOfFile } from "../questions/groupOfFile.ts";
+import { askForColumns, withAnsweredColumns } from "../questions/whichColumn.ts";
 import { type ColumnPlan, withChoices } from "./columnPlan.ts";
 import { readMembershipRows } from "./membershipRows.ts";
 
@@ -11,12 +12,15 @@ export interface CsvFormatOptions {
   readonly ignoresCase?: boolean;
   /** The plan of a file's columns; undefined where the file is of another kind. */
   plan(headings: readonly string[], head: FileHead): ColumnPlan | undefined;
+  /** Set where the headings alone may leave open which column is the user, the name or the group. */
+  readonly asksForColumns?: boolean;
   /** True for a file that does not name its group: a person is asked for it. */
   asks?(asks: FileHead): boolean;
 }
 
 /** The format for a kind of CSV, by the plan of its columns. */
-export function csvFormat({ kind, isGuess, ignoresCase, plan, asks }: CsvFormatOptions): Format {
+export function csvFormat(options: CsvFormatOptions): Format {
+  const { kind, isGuess, ignoresCase, plan, asksForColumns, asks } = options;
   const planOf = (head: FileHead) => {
     const headings = head.dialect?.rows[0];
     return headings && plan(headings, head);
@@ -33,7 +37,13 @@ export function csvFormat({ kind, isGuess, ignoresCase, plan, asks }: CsvFormatO
         const isLikeFirst = head.dialect?.rows[0].join("\n") === first;
         const { columns, hasNoHeadings } = context.choices;
         const choices = isLikeFirst || isGuess ? { columns, hasNoHeadings } : {};
-        let own = withChoices(planOf(head) as ColumnPlan, choices);
+        const planned = planOf(head) as ColumnPlan;
+        let own = planned;
+        if (asksForColumns && isLikeFirst)
+          own = withAnsweredColumns(own, rowsOf(sources[0]), context.questions);
+        own = withChoices(own, choices);
+        if (asksForColumns && file === 0)
+          askForColumns(planned, own, rowsOf(source), context.questions);
         if (asks?.(head) && typeof own.group === "string") {
           const group = groupOfFile(context.questions, file, source.name, own.group);
           own = { ...own, group };
@@ -42,4 +52,9 @@ export function csvFormat({ kind, isGuess, ignoresCase, plan, asks }: CsvFormatO
       }
     },
   };
+}
+
+/** The first rows of a file, below its headings. */
+function rowsOf({ head }: Source): readonly (readonly string[])[] {
+  return head.dialect?.rows.slice(1) ?? [];
 }

@@ -122,6 +122,8 @@ const MEMBER_TYPE = [
 ];
 
 export const USER_WORDS = [...LOGIN, ...PERSON, ...MAIL, ...TECHNICAL];
+/** Those of them that name somebody or an account, and no technical id. */
+export const ACCOUNT_WORDS = [...LOGIN, ...PERSON, ...MAIL];
 export const GROUP_WORDS = GROUP;
 export const STATE_WORDS = STATE;
 export const MEMBER_TYPE_WORDS = MEMBER_TYPE;

@@ -44,7 +44,7 @@ describe("the menu", () => {
   test("has its items in order, and tells how many lines each would have", async () => {
     const { page, close } = await openWorked();
     const notes = await menuNotes(page);
-    expect(Object.keys(notes)).toEqual(["PNG", "SVG", "JSON", ...CSVS]);
+    expect(Object.keys(notes)).toEqual(["PNG", "SVG", "Print", "JSON", ...CSVS]);
     for (const name of CSVS) {
       const lines = linesOf((await take(page, name)).file).length;
       expect(notes[name], name).toBe(lines === 1 ? "1 line" : `${lines} lines`);

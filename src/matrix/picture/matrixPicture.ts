@@ -5,6 +5,7 @@ import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
 import { pitchOf } from "../../view/geometry/zoom.ts";
 import type {
   DrawOptions,
+  PaperPicture,
   Picture,
   PictureChoices,
   PictureLook,
@@ -17,6 +18,7 @@ import {
   sizeProblem,
 } from "../../view/picture/pictureLimits.ts";
 import { DARK, LIGHT } from "../../view/theme.ts";
+import { drawOnPaper } from "./paper.ts";
 import { rescaled, wholeTable } from "./pictureGeometry.ts";
 import { paintSheet, type Sheet, type Surround, sheetSize } from "./sheet.ts";
 import { surroundOf } from "./surround.ts";
@@ -77,6 +79,10 @@ export class MatrixPicture implements Picture {
     paintSheet(context, sheet);
     const { width, height } = sheetSize(sheet);
     return new Blob(context.finish(width, height), { type: "image/svg+xml" });
+  }
+
+  onPaper(): PaperPicture {
+    return drawOnPaper(this.#table);
   }
 
   #sheetOf(choices: PictureChoices): Sheet {

@@ -174,6 +174,16 @@ const actions = {
     isUsable: (session) => hasTable(session) && !isTooLargeForSvg(session),
     perform: ({ opened }) => opened.set({ name: "drawing", isByKeyboard: true }),
   },
+  print: {
+    name: "Print",
+    note: () => keyText("Mod+P"),
+    description: () => "The whole table with title and legend, as wide as the paper.",
+    isUsable: hasTable,
+    perform: ({ opened }) => {
+      opened.set(undefined);
+      print();
+    },
+  },
   foldRoles: {
     name: "Fold roles",
     description: () => "Folds the roles to one line, then away",

@@ -11,6 +11,8 @@ import { textActions } from "./textActions.ts";
 const fetchMenu = async () => (await import("../actions/ActionMenu.tsx")).ActionMenu;
 const fetchPictureDialog = async () => (await import("./PictureDialog.tsx")).PictureDialog;
 
+const PICTURES = [ACTIONS.exportPng, ACTIONS.exportSvg, ACTIONS.print];
+
 /** The `Export` button with its menu and the dialogs of pictures. */
 export function ExportTool() {
   const session = useSession();
@@ -54,7 +56,7 @@ export function ExportTool() {
           name="export"
           title="Export"
           button={button}
-          actions={textItems.length > 0 ? [ACTIONS.exportPng, ACTIONS.exportSvg, ...textItems] : []}
+          actions={textItems.length > 0 ? [...PICTURES, ...textItems] : []}
         />
       )}
       {PictureDialog && (

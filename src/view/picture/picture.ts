@@ -35,6 +35,15 @@ export interface DrawOptions {
   readonly onProgress: (done: number) => void;
 }
 
+/** The whole table in light colours, as wide as paper: the header and the rows below it, in strips. */
+export interface PaperPicture {
+  /** Left out where columns are too narrow for names. */
+  readonly header: HTMLCanvasElement | undefined;
+  readonly strips: readonly HTMLCanvasElement[];
+  /** In CSS px; left out where it is as wide as the paper. */
+  readonly width: number | undefined;
+}
+
 /** Pictures of the matrix, of the whole table or of its visible part. */
 export interface Picture {
   /** The limits of a picture. */
@@ -49,4 +58,6 @@ export interface Picture {
   draw(choices: PictureChoices, work: DrawOptions): Promise<Blob>;
   /** Draws the whole table as SVG. */
   drawSvg(look: PictureLook): Promise<Blob>;
+  /** Draws the whole table for paper, at once. */
+  onPaper(): PaperPicture;
 }

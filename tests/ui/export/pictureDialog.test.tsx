@@ -35,6 +35,7 @@ async function show(
         : { width: 500 * times, height: 400 * times };
     },
     fittingCell: () => (width * height < 9e9 ? 8 : undefined),
+    onPaper: () => ({ header: undefined, strips: [], width: 1 }),
     bytes: async ({ scale }) => (scale === 3 ? undefined : 1234567),
     drawSvg: async ({ isFramed, colors }) => {
       drawn.push(`svg ${isFramed ? "framed " : ""}${colors}`);

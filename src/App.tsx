@@ -7,6 +7,7 @@ import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { LazyFind } from "./ui/find/LazyFind.tsx";
 import { LazyFirstSteps } from "./ui/help/LazyFirstSteps.tsx";
 import { DropZone } from "./ui/open/DropZone.tsx";
+import { PrintedPage } from "./ui/print/PrintedPage.tsx";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
 import { RoleBar } from "./ui/roles/RoleBar.tsx";
 import { RolePreview } from "./ui/roles/RolePreview.tsx";
@@ -26,31 +27,34 @@ export function App() {
   const theme = useTheme();
   useShortcuts();
   return (
-    <div className="screen">
-      <header>
-        <h1 className="unseen">Access table</h1>
-        <Toolbar />
-        {hasTable && <RoleBar />}
-        <SavingMark />
-      </header>
-      <main>
-        <ErrorBoundary name="The matrix">
-          {hasTable && (
-            <Matrix table={table} view={view} camera={camera} theme={theme} copyText={copyText} />
-          )}
-        </ErrorBoundary>
-        <Corner />
-        <LazyFirstSteps />
-        <LazyFind />
-        <RolePreview />
-        <TaskOverlay />
-        <DropZone />
-      </main>
-      <StatusLine />
-      <PageTitle />
-      <Notices />
-      <Dialogs />
-      <OtherTabTool />
-    </div>
+    <>
+      <div className="screen">
+        <header>
+          <h1 className="unseen">Access table</h1>
+          <Toolbar />
+          {hasTable && <RoleBar />}
+          <SavingMark />
+        </header>
+        <main>
+          <ErrorBoundary name="The matrix">
+            {hasTable && (
+              <Matrix table={table} view={view} camera={camera} theme={theme} copyText={copyText} />
+            )}
+          </ErrorBoundary>
+          <Corner />
+          <LazyFirstSteps />
+          <LazyFind />
+          <RolePreview />
+          <TaskOverlay />
+          <DropZone />
+        </main>
+        <StatusLine />
+        <PageTitle />
+        <Notices />
+        <Dialogs />
+        <OtherTabTool />
+      </div>
+      <PrintedPage />
+    </>
   );
 }

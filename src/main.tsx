@@ -8,11 +8,10 @@ import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { createUiSession, SessionContext } from "./ui/session.ts";
-import { currentTheme } from "./ui/theme.ts";
 import "./screen.css";
 
 const session = createSession(createCore(new AccessTable(EMPTY_TABLE), headerSize));
-const picture = new MatrixPicture(session.table, session.camera, currentTheme);
+const picture = new MatrixPicture(session.table, session.camera);
 
 createRoot(document.getElementById("root")!).render(
   <ErrorBoundary name="The page">

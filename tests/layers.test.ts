@@ -36,6 +36,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "recent",
     "status",
     "corner",
+    "print",
     "help",
     "palette",
     "toolbar",

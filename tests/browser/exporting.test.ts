@@ -11,7 +11,7 @@ import {
   take,
   textFile,
 } from "./filesPage.ts";
-import { newContext, openPage, pixels, pixelsOf } from "./harness.ts";
+import { contentOf, newContext, openPage, pixels, pixelsOf } from "./harness.ts";
 import { boxOfCell, labelOfCell, openMatrix } from "./matrixPage.ts";
 
 const LONG = "01_long_user_group.csv";
@@ -44,7 +44,7 @@ describe("the menu", () => {
   test("has its items in order, and tells how many lines each would have", async () => {
     const { page, close } = await openWorked();
     const notes = await menuNotes(page);
-    expect(Object.keys(notes)).toEqual(["PNG", "SVG", "JSON", ...CSVS]);
+    expect(Object.keys(notes)).toEqual(["PNG", "SVG", "Print", "JSON", ...CSVS]);
     for (const name of CSVS) {
       const lines = linesOf((await take(page, name)).file).length;
       expect(notes[name], name).toBe(lines === 1 ? "1 line" : `${lines} lines`);
@@ -191,6 +191,42 @@ describe("SVG", () => {
           );
       }
     await drawing.context().close();
+    await close();
+  });
+
+  test("has name, date, counts, legend and applied roles around the table, dark if chosen", async () => {
+    const { page, close } = await openWorked();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    await page.getByRole("menuitem", { name: "SVG", exact: true }).click();
+    await page.getByLabel("Dark", { exact: true }).check();
+    const told = (await page.getByText(/ px$/).textContent())!.replaceAll(",", "");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download", exact: true }).click(),
+    ]);
+    const svg = (await contentOf(download)).toString();
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg)!;
+    expect(`${width} × ${height} px`).toBe(told);
+    expect(svg).toContain('fill="#14171c"');
+    expect(svg).not.toMatch(/fill="(#ffffff|rgb\(255, 255, 255\))"/);
+    const { groups, users, roles } = JSON.parse((await take(page, "JSON")).file.toString());
+    const texts = [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(texts[0]).toBe(LONG);
+    expect(texts[1]).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
+    expect(texts[2]).toMatch(
+      new RegExp(`^${users.length} users × ${groups.length} groups · \\d+ assigned`),
+    );
+    expect(texts[3]).toMatch(/^\d+ of \d+ roles applied · \d+ covered \(.*%\)/);
+    expect(texts).toEqual(expect.arrayContaining(["assigned", "covered by a role"]));
+    const used = roles.filter((role: { used: boolean }) => role.used);
+    expect(used.length).toBeGreaterThan(0);
+    const at = texts.indexOf("Applied roles, in this order");
+    const key = texts.slice(at + 1, at + 1 + 2 * used.length);
+    expect(key.filter((_, k) => k % 2 === 0).sort()).toEqual(
+      used.map(({ id }: { id: string }) => id).sort(),
+    );
+    for (const size of key.filter((_, k) => k % 2 === 1))
+      expect(size).toMatch(/^\d+ users? × \d+ groups?$/);
     await close();
   });
 

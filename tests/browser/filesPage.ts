@@ -29,12 +29,21 @@ export async function opened(page: Page, figures: string): Promise<void> {
 
 export const figures = (page: Page) => page.locator("footer").innerText();
 
-/** Picks an item of the `Export` menu; the file that it gives, and its name. */
+/** The words of the choice that a picture has a frame with title and legend. */
+export const FRAMED = "Title, legend and applied roles";
+
+/** Picks an item of the `Export` menu; the file that it gives, and its name. An SVG is the plain table. */
 export async function take(page: Page, item: string): Promise<{ name: string; file: Buffer }> {
   await page.getByRole("button", { name: "Export", exact: true }).click();
+  const menuItem = page.getByRole("menuitem", { name: item, exact: true });
+  if (item === "SVG") {
+    await menuItem.click();
+    await page.getByLabel(FRAMED).uncheck();
+  }
+  const button = page.getByRole("button", { name: "Download", exact: true });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("menuitem", { name: item, exact: true }).click(),
+    (item === "SVG" ? button : menuItem).click(),
   ]);
   return { name: download.suggestedFilename(), file: await contentOf(download) };
 }

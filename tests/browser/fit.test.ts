@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { inkOf } from "../../src/matrix/density/densityInk.ts";
 import { DARK, LIGHT } from "../../src/view/theme.ts";
 import { rested, saved } from "./atRest.ts";
-import { choose, opened, textFile } from "./filesPage.ts";
+import { choose, FRAMED, opened, textFile } from "./filesPage.ts";
 import { contentOf, type PageOptions, type Pixels, pixelsOf } from "./harness.ts";
 import { focusedLabel, openMatrix } from "./matrixPage.ts";
 
@@ -194,6 +194,7 @@ async function pictureOf(page: Page, part: string): Promise<Pixels> {
   const dialog = page.getByRole("dialog");
   for (const choice of [part, "As on the screen"])
     await dialog.getByLabel(choice, { exact: true }).check();
+  await dialog.getByLabel(FRAMED).uncheck();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Download", exact: true }).click(),

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { rested } from "./atRest.ts";
-import { take } from "./filesPage.ts";
+import { FRAMED, take } from "./filesPage.ts";
 import { contentOf, openPage, type PageOptions, type Pixels, pixelsOf } from "./harness.ts";
 import { workersOf } from "./workers.ts";
 
@@ -22,10 +22,22 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
+type Picture = Pixels & { readonly bytes: number };
+
 /** The picture of the choices that are made, as another program reads it; it has the size that was told. */
-async function picture(page: Page, ...choices: string[]): Promise<Pixels & { bytes: number }> {
+function picture(page: Page, ...choices: string[]): Promise<Picture> {
+  return drawn(page, choices, false);
+}
+
+/** The same with title, legend and applied roles around the table. */
+function framedPicture(page: Page, ...choices: string[]): Promise<Picture> {
+  return drawn(page, choices, true);
+}
+
+async function drawn(page: Page, choices: readonly string[], isFramed: boolean): Promise<Picture> {
   const dialog = await openDialog(page);
   for (const choice of choices) await dialog.getByLabel(choice, { exact: true }).check();
+  await dialog.getByLabel(FRAMED).setChecked(isFramed);
   const told = (await dialog.getByText(/ px$/).first().textContent())!.replaceAll(",", "");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -96,6 +108,99 @@ describe("a picture of several tiles and bands", () => {
         );
     expect(errors).toEqual([]);
     await close();
+  });
+});
+
+/** The margin of a picture as wide as the sample's. */
+const MARGIN = 24;
+
+/** Where a picture is another one, moved by so much. */
+function differencesWithin(outer: Pixels, inner: Pixels, left: number, top: number): string[] {
+  const found: string[] = [];
+  for (let y = 0; y < inner.height; y++)
+    for (let x = 0; x < inner.width; x++)
+      if (String(outer.at(left + x, top + y)) !== String(inner.at(x, y)) && found.length < 5)
+        found.push(`${x}, ${y}: ${outer.at(left + x, top + y)} and ${inner.at(x, y)}`);
+  return found;
+}
+
+/** The colours of a part of a picture, each with its number of pixels. */
+function colorsOf(shot: Pixels, from: number, to: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let y = from; y < to; y++)
+    for (let x = 0; x < shot.width; x++) {
+      const color = shot.at(x, y).join(", ");
+      counts.set(color, (counts.get(color) ?? 0) + 1);
+    }
+  return counts;
+}
+
+async function applyRoles(page: Page, ...places: number[]): Promise<string[]> {
+  await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  const colors: string[] = [];
+  for (const at of places) {
+    const role = page.locator(`[data-role-at="${at}"]`);
+    const color = await role
+      .locator(".swatch")
+      .evaluate((swatch) => getComputedStyle(swatch).backgroundColor);
+    colors.push(color.slice(4, -1));
+    await role.click();
+  }
+  return colors;
+}
+
+describe("a picture with its frame", () => {
+  test("has the same table within margins, the title above it and the roles below", async () => {
+    const { page, errors, close } = await openTable({ query: "seed=1", colorScheme: "dark" });
+    const roles = await applyRoles(page, 0, 3);
+    const plain = await picture(page);
+    const framed = await framedPicture(page);
+    expect(framed.width).toBe(plain.width + 2 * MARGIN);
+    const below = 24 + 1.5 * 20 + MARGIN;
+    const top = framed.height - below - plain.height;
+    expect(top).toBe(MARGIN + 28 + 4 * 20 + 16);
+    expect(differencesWithin(framed, plain, MARGIN, top)).toEqual([]);
+    // Light, though the page is dark; the legend has the states, and the key the roles.
+    const above = colorsOf(framed, 0, top);
+    for (const color of ["255, 255, 255", "28, 34, 43", "91, 101, 113", roles[0]])
+      expect(above.get(color) ?? 0, color).toBeGreaterThan(20);
+    const key = colorsOf(framed, framed.height - below, framed.height);
+    for (const color of roles) expect(key.get(color), color).toBe(12 * 12);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("is dark where that is chosen on a light page, the table and all around it", async () => {
+    const { page, close } = await openTable({ query: "seed=1" });
+    const dark = await framedPicture(page, "Dark");
+    const colors = colorsOf(dark, 0, dark.height);
+    expect(dark.at(2, 2)).toEqual([20, 23, 28]);
+    expect(colors.get("102, 113, 129")).toBeGreaterThan(10_000);
+    expect(colors.has("255, 255, 255")).toBe(false);
+    await close();
+  });
+
+  test("may be around the visible part, too", async () => {
+    const { page, close } = await openTable({ query: "seed=1&users=500&groups=300" });
+    const plain = await picture(page, "Visible part");
+    const framed = await framedPicture(page, "Visible part");
+    expect(framed.width).toBe(plain.width + 2 * MARGIN);
+    expect(framed.height).toBeGreaterThan(plain.height + 2 * MARGIN);
+    await close();
+  });
+
+  test("is drawn in bands and tiles as on one canvas", async () => {
+    const query = "sample=organisation&users=250&groups=200&seed=3";
+    const shots: Pixels[] = [];
+    for (const initScript of [undefined, NO_OFFSCREEN]) {
+      const { page, errors, close } = await openTable({ query, initScript });
+      await applyRoles(page, 0, 1, 2, 3, 4, 5, 6, 7);
+      shots.push(await framedPicture(page));
+      expect(errors).toEqual([]);
+      await close();
+    }
+    expect(shots[0].width).toBeGreaterThan(4096);
+    expect(differences(shots[0], shots[1])).toEqual([]);
   });
 });
 

@@ -162,6 +162,7 @@ export const STEPS: Readonly<Record<string, (page: TourPage, url: string) => Pro
   async "exports a picture that shows the same"(page) {
     await page.click("Export");
     await page.click("PNG");
+    await page.click("Title, legend and applied roles");
     const { name, content } = await page.engine.download(() => page.click("Download"));
     expect(name).toMatch(/^01_long_user_group-\d{4}-\d\d-\d\d\.png$/);
     const picture = pixelsOf(content);

@@ -207,7 +207,7 @@ function usableBox(wanted: string): Box | null {
   const element =
     named === undefined
       ? document.querySelector(wanted)
-      : [...document.querySelectorAll("button, [role=menuitem]")].find(
+      : [...document.querySelectorAll("button, label, [role=menuitem]")].find(
           (one) => nameOf(one) === named && one.checkVisibility(),
         );
   if (!element || element.ariaDisabled === "true") return null;

@@ -16,6 +16,7 @@ const NO_PICTURE: Picture = {
   size: () => ({ width: 1, height: 1 }),
   draw: async () => new Blob(),
   drawSvg: async () => new Blob(),
+  onPaper: () => ({ header: undefined, strips: [], width: 1 }),
 };
 
 /** A session on a table, or on none; its storage is a list in memory. */

@@ -5,9 +5,10 @@ import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
 import { pitchOf } from "../../view/geometry/zoom.ts";
 import type {
   DrawOptions,
+  PaperPicture,
   Picture,
-  PicturePart,
-  PictureScale,
+  PictureChoices,
+  PictureLook,
 } from "../../view/picture/picture.ts";
 import {
   canvasLimits,
@@ -16,10 +17,11 @@ import {
   STREAM_LIMITS,
   sizeProblem,
 } from "../../view/picture/pictureLimits.ts";
-import type { Theme } from "../../view/theme.ts";
-import type { Frame } from "../paint/frame.ts";
-import { paint } from "../paint/paint.ts";
+import { DARK, LIGHT } from "../../view/theme.ts";
+import { drawOnPaper } from "./paper.ts";
 import { rescaled, wholeTable } from "./pictureGeometry.ts";
+import { paintSheet, type Sheet, type Surround, sheetSize } from "./sheet.ts";
+import { surroundOf } from "./surround.ts";
 
 /** The minimum size of cells, in CSS px: with these any table is within the limits. */
 const MIN_FITTING = 2 ** -10;
@@ -32,81 +34,87 @@ export class MatrixPicture implements Picture {
   readonly #canvasLimits = canvasLimits(navigator.userAgent, navigator.maxTouchPoints);
   readonly #table: AccessTable;
   readonly #camera: Camera;
-  readonly #theme: () => Theme;
 
-  constructor(table: AccessTable, camera: Camera, theme: () => Theme) {
+  constructor(table: AccessTable, camera: Camera) {
     this.limits = canStream() ? STREAM_LIMITS : this.#canvasLimits;
     this.#table = table;
     this.#camera = camera;
-    this.#theme = theme;
   }
 
-  size(part: PicturePart, scale: PictureScale): PictureSize {
-    const { width, height } = this.#geometryOf(part, scale);
-    return { width, height };
+  size(choices: PictureChoices): PictureSize {
+    return this.#sizeOf(this.#geometryOf(choices), choices.isFramed);
   }
 
-  fittingCell(): number | undefined {
+  fittingCell(isFramed: boolean): number | undefined {
     for (let cell = DEFAULT_CELL; cell >= MIN_FITTING; cell -= Math.min(1, cell / 2))
-      if (!sizeProblem(this.#wholeTable(cell, 1), this.limits)) return cell;
+      if (!sizeProblem(this.#sizeOf(this.#wholeTable(cell, 1), isFramed), this.limits)) return cell;
     return undefined;
   }
 
-  async bytes(
-    part: PicturePart,
-    scale: PictureScale,
-    signal: AbortSignal,
-  ): Promise<number | undefined> {
+  async bytes(choices: PictureChoices, signal: AbortSignal): Promise<number | undefined> {
     if (!canStream()) return undefined;
     const { estimateBytes } = await loadPng();
-    return estimateBytes(this.#frameOf(part, scale), signal);
+    return estimateBytes(this.#sheetOf(choices), signal);
   }
 
-  async draw(part: PicturePart, scale: PictureScale, options: DrawOptions): Promise<Blob> {
-    const frame = this.#frameOf(part, scale);
-    if (!canStream()) return drawAtOnce(frame);
+  async draw(choices: PictureChoices, options: DrawOptions): Promise<Blob> {
+    const sheet = this.#sheetOf(choices);
+    if (!canStream()) return drawAtOnce(sheet);
     const { drawInWorker, drawPng, SMALL_BANDS, WorkerUnavailable } = await loadPng();
     // The visible part is never large: sending the table to a worker would take longer.
-    if (part === "visible") return drawPng(frame, SMALL_BANDS, options);
+    if (choices.part === "visible") return drawPng(sheet, SMALL_BANDS, options);
     try {
-      return await drawInWorker(frame, options);
+      return await drawInWorker(sheet, options);
     } catch (error) {
-      const isDrawable = !sizeProblem(frame.geometry, this.#canvasLimits);
-      if (error instanceof WorkerUnavailable && isDrawable) return drawAtOnce(frame);
+      const isDrawable = !sizeProblem(sheetSize(sheet), this.#canvasLimits);
+      if (error instanceof WorkerUnavailable && isDrawable) return drawAtOnce(sheet);
       throw error;
     }
   }
 
-  async drawSvg(): Promise<Blob> {
+  async drawSvg(look: PictureLook): Promise<Blob> {
     const { SvgContext } = await import("./svgContext.ts");
-    const measure = document.createElement("canvas").getContext("2d");
-    if (!measure) throw new Error("This browser gives no canvas to measure names on");
-    const context = new SvgContext(measure);
-    const frame = this.#frameOf("whole", 1);
-    paint(context, frame);
-    const { width, height } = frame.geometry;
+    const context = new SvgContext(measuringContext());
+    const sheet = this.#sheetOf({ ...look, part: "whole", scale: 1 });
+    paintSheet(context, sheet);
+    const { width, height } = sheetSize(sheet);
     return new Blob(context.finish(width, height), { type: "image/svg+xml" });
   }
 
-  #frameOf(part: PicturePart, scale: PictureScale): Frame {
+  onPaper(): PaperPicture {
+    return drawOnPaper(this.#table);
+  }
+
+  #sheetOf(choices: PictureChoices): Sheet {
+    const geometry = this.#geometryOf(choices);
     return {
-      geometry: this.#geometryOf(part, scale),
+      geometry,
       table: this.#table,
-      theme: this.#theme(),
+      theme: choices.colors === "dark" ? DARK : LIGHT,
       // The whole table is drawn in its own order, the visible part as it is arranged.
-      arrangement: part === "visible" ? this.#camera.arrangement : undefined,
+      arrangement: choices.part === "visible" ? this.#camera.arrangement : undefined,
+      surround: choices.isFramed ? this.#surroundOf(geometry) : undefined,
     };
   }
 
-  /** The geometry of a picture: the only place that decides its size. */
-  #geometryOf(part: PicturePart, scale: PictureScale): Geometry {
+  #sizeOf(geometry: Geometry, isFramed: boolean): PictureSize {
+    const { width, height } = isFramed ? this.#surroundOf(geometry) : geometry;
+    return { width, height };
+  }
+
+  #surroundOf(geometry: Geometry): Surround {
+    return surroundOf(this.#table, geometry, measuringContext());
+  }
+
+  /** The geometry of the table in a picture: the only place that decides its size. */
+  #geometryOf({ part, scale, isFramed }: PictureChoices): Geometry {
     const shown = this.#camera.geometry.get();
     if (part === "visible") return rescaled(shown, typeof scale === "number" ? scale : shown.dpr);
     if (scale === "screen") {
       const { pitchX, pitchY, dpr } = shown;
       return wholeTable(this.#table, { x: pitchX, y: pitchY }, dpr);
     }
-    if (scale === "fitting") return this.#wholeTable(this.fittingCell() ?? 1, 1);
+    if (scale === "fitting") return this.#wholeTable(this.fittingCell(isFramed) ?? 1, 1);
     return this.#wholeTable(DEFAULT_CELL, scale);
   }
 
@@ -129,14 +137,14 @@ function canStream(): boolean {
 const TOO_LARGE = "this browser can't draw one of that size";
 
 /** Draws a picture on a single canvas, where a browser has no other way. */
-async function drawAtOnce(frame: Frame): Promise<Blob> {
-  const { width, height } = frame.geometry;
+async function drawAtOnce(sheet: Sheet): Promise<Blob> {
+  const { width, height } = sheetSize(sheet);
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext("2d");
   if (!context) throw new Error(TOO_LARGE);
-  paint(context, frame);
+  paintSheet(context, sheet);
   const blob = await new Promise<Blob | null>((done) => {
     canvas.toBlob(done, "image/png");
   });
@@ -144,4 +152,13 @@ async function drawAtOnce(frame: Frame): Promise<Blob> {
   const isDrawn = context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
   if (!blob || !isDrawn) throw new Error(TOO_LARGE);
   return blob;
+}
+
+let measuring: CanvasRenderingContext2D | null | undefined;
+
+/** The context that texts are measured with. */
+function measuringContext(): CanvasRenderingContext2D {
+  measuring ??= document.createElement("canvas").getContext("2d");
+  if (!measuring) throw new Error("This browser gives no canvas to measure names on");
+  return measuring;
 }

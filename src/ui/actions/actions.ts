@@ -9,7 +9,6 @@ import { foldRoles } from "../foldRoles.ts";
 import type { UiSession } from "../session.ts";
 import type { Action } from "./action.ts";
 import { keyText } from "./keys.ts";
-import { saveSvg } from "./saveSvg.ts";
 
 const hasTable = (session: UiSession) => session.hasTable.get();
 
@@ -179,7 +178,17 @@ const actions = {
         ? `Above ${formatNumber(MAX_SVG_CELLS)} cells, PNG is the way.`
         : "The whole matrix as a drawing that stays sharp at any size.",
     isUsable: (session) => hasTable(session) && !isTooLargeForSvg(session),
-    perform: (session) => void saveSvg(session),
+    perform: ({ opened }) => opened.set({ name: "drawing", isByKeyboard: true }),
+  },
+  print: {
+    name: "Print",
+    note: () => keyText("Mod+P"),
+    description: () => "The whole table with title and legend, as wide as the paper.",
+    isUsable: hasTable,
+    perform: ({ opened }) => {
+      opened.set(undefined);
+      print();
+    },
   },
   foldRoles: {
     name: "Fold roles",

@@ -11,13 +11,17 @@ import { textActions } from "./textActions.ts";
 const fetchMenu = async () => (await import("../actions/ActionMenu.tsx")).ActionMenu;
 const fetchPictureDialog = async () => (await import("./PictureDialog.tsx")).PictureDialog;
 
-/** The `Export` button with its menu and the dialog of the picture. */
+const PICTURES = [ACTIONS.exportPng, ACTIONS.exportSvg, ACTIONS.print];
+
+/** The `Export` button with its menu and the dialogs of pictures. */
 export function ExportTool() {
   const session = useSession();
   const { view, exports, opened } = session;
   const button = useRef<HTMLButtonElement>(null);
   const isMenuOpen = useIsOpen("export");
-  const isPictureOpen = useIsOpen("picture");
+  const isPngOpen = useIsOpen("picture");
+  const isSvgOpen = useIsOpen("drawing");
+  const isPictureOpen = isPngOpen || isSvgOpen;
   const [textItems, setTextItems] = useState<readonly Action[]>([]);
   const [ActionMenu, loadMenu] = useLazy(fetchMenu);
   const [PictureDialog, loadPictureDialog] = useLazy(fetchPictureDialog);
@@ -34,6 +38,7 @@ export function ExportTool() {
     if (isMenuOpen) loadPictureDialog().catch(() => {});
   }, [isMenuOpen, isPictureOpen, exports, opened, view, loadMenu, loadPictureDialog]);
 
+  const close = () => opened.set(undefined);
   return (
     <>
       <ActionButton
@@ -51,15 +56,14 @@ export function ExportTool() {
           name="export"
           title="Export"
           button={button}
-          actions={textItems.length > 0 ? [ACTIONS.exportPng, ACTIONS.exportSvg, ...textItems] : []}
+          actions={textItems.length > 0 ? [...PICTURES, ...textItems] : []}
         />
       )}
       {PictureDialog && (
-        <PictureDialog
-          isOpen={isPictureOpen}
-          button={button}
-          onClose={() => opened.set(undefined)}
-        />
+        <>
+          <PictureDialog format="png" isOpen={isPngOpen} button={button} onClose={close} />
+          <PictureDialog format="svg" isOpen={isSvgOpen} button={button} onClose={close} />
+        </>
       )}
     </>
   );

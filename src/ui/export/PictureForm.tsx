@@ -1,24 +1,42 @@
 import { useState } from "react";
 import { formatBytes, formatNumber } from "../../model/wording.ts";
-import { type PicturePart, type PictureScale, SCALES } from "../../view/picture/picture.ts";
+import {
+  PICTURE_COLORS,
+  type PictureChoices,
+  type PictureColors,
+  type PicturePart,
+  type PictureScale,
+  SCALES,
+} from "../../view/picture/picture.ts";
 import { pixelsText } from "../../view/picture/pictureLimits.ts";
 import { refusalOf, scaleName } from "../../view/picture/pictureRefusal.ts";
 import { ProgressBar } from "../ProgressBar.tsx";
 import { useSession } from "../session.ts";
 import { RadioGroup } from "./RadioGroup.tsx";
-import { usePictureDownload, useSizeEstimate } from "./usePictureDownload.ts";
+import { type PictureFormat, usePictureDownload, useSizeEstimate } from "./usePictureDownload.ts";
 
 const PARTS: readonly PicturePart[] = ["whole", "visible"];
 const PART_NAMES = { whole: "Whole table", visible: "Visible part" };
+const COLOR_NAMES: Record<PictureColors, string> = { light: "Light", dark: "Dark" };
 
-/** The form of a picture: its part and scale, the size that comes of them, and its download. */
-export function PictureForm({ onClose }: { readonly onClose: () => void }) {
+interface PictureFormProps {
+  readonly format: PictureFormat;
+  readonly onClose: () => void;
+}
+
+/** The form of a picture: its choices, the size that comes of them, and its download. */
+export function PictureForm({ format, onClose }: PictureFormProps) {
   const { picture } = useSession();
   const [part, setPart] = useState<PicturePart>("whole");
   const [scale, setScale] = useState<PictureScale>(1);
-  const { isDrawing, done, problem, clearProblem, start, cancel } = usePictureDownload(onClose);
+  // Each part has its own choice: the visible one is for quick looks.
+  const [framed, setFramed] = useState({ whole: true, visible: false });
+  const [colors, setColors] = useState<PictureColors>("light");
+  const download = usePictureDownload(format, onClose);
+  const { isDrawing, done, problem, clearProblem, start, cancel } = download;
 
-  const refusal = refusalOf(picture, part, scale);
+  const choices: PictureChoices = { part, scale, isFramed: framed[part], colors };
+  const refusal = format === "png" ? refusalOf(picture, choices) : undefined;
   const scales: PictureScale[] = [...SCALES, "screen"];
   if (scale === "fitting") scales.push("fitting");
 
@@ -31,25 +49,42 @@ export function PictureForm({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <>
+      {format === "png" && (
+        <>
+          <RadioGroup
+            name="Part"
+            values={PARTS}
+            chosen={part}
+            isDisabled={isDrawing}
+            nameOf={(value) => PART_NAMES[value]}
+            onChoose={(value) => choose(value, scale)}
+          />
+          <RadioGroup
+            name="Scale"
+            values={scales}
+            chosen={scale}
+            isDisabled={isDrawing}
+            nameOf={(value) => scaleName(picture, choices, value)}
+            onChoose={(value) => choose(part, value)}
+          />
+        </>
+      )}
       <RadioGroup
-        name="Part"
-        values={PARTS}
-        chosen={part}
+        name="Colours"
+        values={PICTURE_COLORS}
+        chosen={colors}
         isDisabled={isDrawing}
-        nameOf={(value) => PART_NAMES[value]}
-        onChoose={(value) => choose(value, scale)}
+        nameOf={(value) => COLOR_NAMES[value]}
+        onChoose={setColors}
       />
-      <RadioGroup
-        name="Scale"
-        values={scales}
-        chosen={scale}
+      <FrameChoice
+        isFramed={choices.isFramed}
         isDisabled={isDrawing}
-        nameOf={(value) => scaleName(picture, value)}
-        onChoose={(value) => choose(part, value)}
+        onChoose={(isFramed) => setFramed({ ...framed, [part]: isFramed })}
       />
       <PictureSize
-        part={part}
-        scale={scale}
+        choices={choices}
+        hasEstimate={format === "png"}
         isDrawing={isDrawing}
         refusal={refusal?.sentence}
         problem={problem}
@@ -60,15 +95,41 @@ export function PictureForm({ onClose }: { readonly onClose: () => void }) {
         isDrawing={isDrawing}
         isRefused={refusal !== undefined}
         onCancel={isDrawing ? cancel : onClose}
-        onDownload={() => void start(part, scale)}
+        onDownload={() => void start(choices)}
       />
     </>
   );
 }
 
+interface FrameChoiceProps {
+  readonly isFramed: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: (isFramed: boolean) => void;
+}
+
+/** The choice of what stands around the table. */
+function FrameChoice({ isFramed, isDisabled, onChoose }: FrameChoiceProps) {
+  return (
+    <fieldset className="choice" disabled={isDisabled}>
+      <legend>Around it</legend>
+      <div className="choice-values">
+        <label>
+          <input
+            type="checkbox"
+            checked={isFramed}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          Title, legend and applied roles
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
 interface PictureSizeProps {
-  readonly part: PicturePart;
-  readonly scale: PictureScale;
+  readonly choices: PictureChoices;
+  /** False where the number of bytes is not told. */
+  readonly hasEstimate: boolean;
   readonly isDrawing: boolean;
   /** The reason why a picture of this size cannot be drawn. */
   readonly refusal: string | undefined;
@@ -77,10 +138,10 @@ interface PictureSizeProps {
 }
 
 /** The size of the picture, or the reason why there can be none. */
-function PictureSize({ part, scale, isDrawing, refusal, problem }: PictureSizeProps) {
+function PictureSize({ choices, hasEstimate, isDrawing, refusal, problem }: PictureSizeProps) {
   const { picture } = useSession();
-  const size = picture.size(part, scale);
-  const bytes = useSizeEstimate(part, scale, isDrawing || refusal !== undefined);
+  const size = picture.size(choices);
+  const bytes = useSizeEstimate(choices, !hasEstimate || isDrawing || refusal !== undefined);
   return (
     <div className="picture-size" aria-live="polite">
       <p>
@@ -91,10 +152,12 @@ function PictureSize({ part, scale, isDrawing, refusal, problem }: PictureSizePr
           {refusal}
         </p>
       ) : (
-        <p>
-          {pixelsText(size.width * size.height)}
-          {bytes !== undefined && `, about ${formatBytes(Number(bytes.toPrecision(2)))}`}
-        </p>
+        hasEstimate && (
+          <p>
+            {pixelsText(size.width * size.height)}
+            {bytes !== undefined && `, about ${formatBytes(Number(bytes.toPrecision(2)))}`}
+          </p>
+        )
       )}
       {problem && <p className="problem">{problem}</p>}
     </div>

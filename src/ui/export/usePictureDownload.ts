@@ -3,13 +3,15 @@ import { reasonOf } from "../../model/reasonOf.ts";
 import { download } from "../../session/download.ts";
 import { fileName } from "../../session/fileName.ts";
 import { type TaskOutcome, TaskRunner } from "../../session/task.ts";
-import type { PicturePart, PictureScale } from "../../view/picture/picture.ts";
+import type { PictureChoices } from "../../view/picture/picture.ts";
 import { notifyOfDownload } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 
+export type PictureFormat = "png" | "svg";
+
 /** The download of a picture, which is drawn first; cancelled when the component goes away. */
-export function usePictureDownload(onDone: () => void) {
+export function usePictureDownload(format: PictureFormat, onDone: () => void) {
   const { table, view, picture } = useSession();
   const [task] = useState(() => new TaskRunner());
   const shown = useStore(task.shown);
@@ -18,17 +20,20 @@ export function usePictureDownload(onDone: () => void) {
   // Closing the dialog in any way cancels the drawing.
   useEffect(() => () => task.cancel(), [task]);
 
-  const start = async (part: PicturePart, scale: PictureScale) => {
+  const start = async (choices: PictureChoices) => {
     setProblem(undefined);
     setIsDrawing(true);
     const outcome = await task.run({ name: "Drawing the picture" }, async (signal, onProgress) => {
-      const file = await picture.draw(part, scale, { signal, onProgress });
+      const file =
+        format === "svg"
+          ? await picture.drawSvg(choices)
+          : await picture.draw(choices, { signal, onProgress });
       if (file.size === 0) throw new Error("the browser returned an empty picture");
       return file;
     });
     setIsDrawing(false);
-    if (outcome.kind !== "done") return setProblem(problemOf(outcome));
-    const name = fileName(table.name, { ending: "png" });
+    if (outcome.kind !== "done") return setProblem(problemOf(outcome, format));
+    const name = fileName(table.name, { ending: format });
     download(outcome.value, name);
     notifyOfDownload(view, name);
     onDone();
@@ -45,30 +50,28 @@ export function usePictureDownload(onDone: () => void) {
   };
 }
 
-function problemOf(outcome: TaskOutcome<Blob>): string {
+function problemOf(outcome: TaskOutcome<Blob>, format: PictureFormat): string {
+  const advice = format === "svg" ? "PNG may do." : "A smaller one may do.";
   return outcome.kind === "failed"
-    ? `The picture could not be drawn: ${reasonOf(outcome.error)}. A smaller one may do.`
+    ? `The picture could not be drawn: ${reasonOf(outcome.error)}. ${advice}`
     : "Cancelled. Nothing was saved.";
 }
 
 /** The approximate size of a picture in bytes, once it is known. */
-export function useSizeEstimate(
-  part: PicturePart,
-  scale: PictureScale,
-  isDisabled: boolean,
-): number | undefined {
+export function useSizeEstimate(choices: PictureChoices, isDisabled: boolean): number | undefined {
   const { picture } = useSession();
   const [estimate, setEstimate] = useState<{ readonly key: string; readonly bytes?: number }>();
-  const key = `${part} ${scale}`;
+  const { part, scale, isFramed, colors } = choices;
+  const key = `${part} ${scale} ${isFramed} ${colors}`;
   useEffect(() => {
     if (isDisabled) return;
     const controller = new AbortController();
-    picture.bytes(part, scale, controller.signal).then(
-      (bytes) => setEstimate({ key: `${part} ${scale}`, bytes }),
+    picture.bytes({ part, scale, isFramed, colors }, controller.signal).then(
+      (bytes) => setEstimate({ key, bytes }),
       // An estimate is no necessity: the drawing itself will show the error.
       () => {},
     );
     return () => controller.abort();
-  }, [picture, part, scale, isDisabled]);
+  }, [picture, key, part, scale, isFramed, colors, isDisabled]);
   return estimate?.key === key ? estimate.bytes : undefined;
 }

@@ -11,6 +11,23 @@ export type PictureScale = (typeof SCALES)[number] | "screen" | "fitting";
 
 export const SCALES = [1, 2, 3] as const;
 
+/** The choices that pictures of every kind have. */
+export interface PictureLook {
+  /** True with margins, the table's name, date, counts, legend and applied roles around the table. */
+  readonly isFramed: boolean;
+  readonly colors: PictureColors;
+}
+
+export const PICTURE_COLORS = ["light", "dark"] as const;
+
+export type PictureColors = (typeof PICTURE_COLORS)[number];
+
+/** The choices of a PNG. */
+export interface PictureChoices extends PictureLook {
+  readonly part: PicturePart;
+  readonly scale: PictureScale;
+}
+
 /** The options of drawing: a way to cancel it, and to follow its progress. */
 export interface DrawOptions {
   readonly signal: AbortSignal;
@@ -18,18 +35,29 @@ export interface DrawOptions {
   readonly onProgress: (done: number) => void;
 }
 
+/** The whole table in light colours, as wide as paper: the header and the rows below it, in strips. */
+export interface PaperPicture {
+  /** Left out where columns are too narrow for names. */
+  readonly header: HTMLCanvasElement | undefined;
+  readonly strips: readonly HTMLCanvasElement[];
+  /** In CSS px; left out where it is as wide as the paper. */
+  readonly width: number | undefined;
+}
+
 /** Pictures of the matrix, of the whole table or of its visible part. */
 export interface Picture {
   /** The limits of a picture. */
   readonly limits: PictureLimits;
   /** The size of a picture, in pixels. */
-  size(part: PicturePart, scale: PictureScale): PictureSize;
+  size(choices: PictureChoices): PictureSize;
   /** The largest cells (CSS px) at which the whole table is within the limits, if any are. */
-  fittingCell(): number | undefined;
+  fittingCell(isFramed: boolean): number | undefined;
   /** The estimated number of bytes; undefined if it cannot be estimated. */
-  bytes(part: PicturePart, scale: PictureScale, signal: AbortSignal): Promise<number | undefined>;
+  bytes(choices: PictureChoices, signal: AbortSignal): Promise<number | undefined>;
   /** Draws a picture as PNG. */
-  draw(part: PicturePart, scale: PictureScale, work: DrawOptions): Promise<Blob>;
+  draw(choices: PictureChoices, work: DrawOptions): Promise<Blob>;
   /** Draws the whole table as SVG. */
-  drawSvg(): Promise<Blob>;
+  drawSvg(look: PictureLook): Promise<Blob>;
+  /** Draws the whole table for paper, at once. */
+  onPaper(): PaperPicture;
 }

@@ -1,4 +1,10 @@
-import { type Picture, type PicturePart, type PictureScale, SCALES } from "./picture.ts";
+import {
+  type Picture,
+  type PictureChoices,
+  type PicturePart,
+  type PictureScale,
+  SCALES,
+} from "./picture.ts";
 import { sizeProblem } from "./pictureLimits.ts";
 
 type SizedPicture = Pick<Picture, "limits" | "size" | "fittingCell">;
@@ -16,17 +22,16 @@ export interface Refusal {
 }
 
 /** The refusal of a picture, with the largest possible one; undefined if it is within the limits. */
-export function refusalOf(
-  picture: SizedPicture,
-  part: PicturePart,
-  scale: PictureScale,
-): Refusal | undefined {
-  const reason = sizeProblem(picture.size(part, scale), picture.limits);
+export function refusalOf(picture: SizedPicture, choices: PictureChoices): Refusal | undefined {
+  const { part, scale, isFramed } = choices;
+  const problemAt = (other: PictureScale) =>
+    sizeProblem(picture.size({ ...choices, scale: other }), picture.limits);
+  const reason = problemAt(scale);
   if (!reason) return undefined;
-  const refused = `${scale === "screen" ? "As on the screen" : `At ${scaleName(picture, scale)}`}, ${reason}`;
+  const refused = `${scale === "screen" ? "As on the screen" : `At ${scaleName(picture, choices, scale)}`}, ${reason}`;
   const largest =
-    SCALES.findLast((other) => !sizeProblem(picture.size(part, other), picture.limits)) ??
-    (part === "whole" && picture.fittingCell() !== undefined ? "fitting" : undefined);
+    SCALES.findLast((other) => !problemAt(other)) ??
+    (part === "whole" && picture.fittingCell(isFramed) !== undefined ? "fitting" : undefined);
   if (largest === undefined)
     return part === "whole"
       ? {
@@ -34,7 +39,7 @@ export function refusalOf(
           instead: { name: "Take the visible part", part: "visible", scale: 1 },
         }
       : { sentence: `${refused} No size fits: make the window smaller.` };
-  const name = scaleName(picture, largest);
+  const name = scaleName(picture, choices, largest);
   return {
     sentence: `${refused} The largest that fits is ${name}.`,
     instead: { name: `Use ${name}`, part, scale: largest },
@@ -42,7 +47,11 @@ export function refusalOf(
 }
 
 /** The label of a scale. */
-export function scaleName(picture: SizedPicture, scale: PictureScale): string {
+export function scaleName(
+  picture: SizedPicture,
+  { isFramed }: Pick<PictureChoices, "isFramed">,
+  scale: PictureScale,
+): string {
   if (scale === "screen") return "As on the screen";
-  return scale === "fitting" ? `${picture.fittingCell()} px a cell` : `${scale}×`;
+  return scale === "fitting" ? `${picture.fittingCell(isFramed)} px a cell` : `${scale}×`;
 }

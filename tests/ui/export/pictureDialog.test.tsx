@@ -2,6 +2,7 @@
 import { createRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { PictureDialog } from "../../../src/ui/export/PictureDialog.tsx";
+import type { PictureFormat } from "../../../src/ui/export/usePictureDownload.ts";
 import type { Picture } from "../../../src/view/picture/picture.ts";
 import { button, click, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";
@@ -18,23 +19,32 @@ beforeEach(() => {
 });
 
 /** A dialog over a table whose picture has this size at 1×; the visible part is always 500 × 400. */
-async function show(width: number, height: number, draw?: Picture["draw"]) {
+async function show(
+  width: number,
+  height: number,
+  draw?: Picture["draw"],
+  format: PictureFormat = "png",
+) {
   const drawn: string[] = [];
   const picture: Picture = {
     limits: { area: 1e9, side: 1e6 },
-    size(part, scale) {
+    size({ part, scale }) {
       const times = scale === "screen" ? 0.5 : scale === "fitting" ? 8 / 24 : scale;
       return part === "whole"
         ? { width: width * times, height: height * times }
         : { width: 500 * times, height: 400 * times };
     },
     fittingCell: () => (width * height < 9e9 ? 8 : undefined),
-    bytes: async (_, scale) => (scale === 3 ? undefined : 1234567),
-    drawSvg: async () => new Blob(),
+    onPaper: () => ({ header: undefined, strips: [], width: 1 }),
+    bytes: async ({ scale }) => (scale === 3 ? undefined : 1234567),
+    drawSvg: async ({ isFramed, colors }) => {
+      drawn.push(`svg ${isFramed ? "framed " : ""}${colors}`);
+      return new Blob(["drawing"]);
+    },
     draw:
       draw ??
-      (async (part, scale) => {
-        drawn.push(`${part} ${scale}`);
+      (async ({ part, scale, isFramed, colors }) => {
+        drawn.push([part, scale, isFramed && "framed", colors].filter(Boolean).join(" "));
         return new Blob(["picture"]);
       }),
   };
@@ -45,7 +55,7 @@ async function show(width: number, height: number, draw?: Picture["draw"]) {
       onClose();
       setIsOpen(false);
     };
-    return <PictureDialog isOpen={isOpen} button={createRef()} onClose={close} />;
+    return <PictureDialog format={format} isOpen={isOpen} button={createRef()} onClose={close} />;
   }
   mountIn(sessionOn(undefined, { picture }), <Shown />);
   await settle();
@@ -76,7 +86,7 @@ test("downloads what is chosen under the day's name, then closes", async () => {
   const { drawn, onClose } = await show(1500, 700);
   choose("2×");
   await startDownload();
-  expect(drawn).toEqual(["whole 2"]);
+  expect(drawn).toEqual(["whole 2 framed light"]);
   expect(downloads).toHaveLength(1);
   expect(downloads[0]).toMatch(/^Sample-\d{4}-\d\d-\d\d\.png$/);
   expect(onClose).toHaveBeenCalledOnce();
@@ -96,7 +106,7 @@ test("takes cells as large as on the screen", async () => {
   choose("As on the screen");
   expect(dialog.textContent).toContain("750 × 350 px");
   await startDownload();
-  expect(drawn).toEqual(["whole screen"]);
+  expect(drawn).toEqual(["whole screen framed light"]);
 });
 
 test("says before trying what is too large, and offers the largest scale that fits", async () => {
@@ -111,7 +121,7 @@ test("says before trying what is too large, and offers the largest scale that fi
   click(button("Use 1×"));
   expect(button("Download").ariaDisabled).toBeNull();
   await startDownload();
-  expect(drawn).toEqual(["whole 1"]);
+  expect(drawn).toEqual(["whole 1 framed light"]);
 });
 
 test("where no scale of the whole table fits it offers the largest cells that do", async () => {
@@ -119,7 +129,7 @@ test("where no scale of the whole table fits it offers the largest cells that do
   click(button("Use 8 px a cell"));
   expect(dialog.querySelector<HTMLInputElement>("input:checked[name=Scale]")).toBeTruthy();
   await startDownload();
-  expect(drawn).toEqual(["whole fitting"]);
+  expect(drawn).toEqual(["whole fitting framed light"]);
 });
 
 test("where no size of the whole table fits it offers the visible part", async () => {
@@ -128,13 +138,43 @@ test("where no size of the whole table fits it offers the visible part", async (
   expect(button("Download").ariaDisabled).toBe("true");
   click(button("Take the visible part"));
   await startDownload();
-  expect(drawn).toEqual(["visible 1"]);
+  expect(drawn).toEqual(["visible 1 light"]);
+});
+
+const FRAMED = "Title, legend and applied roles";
+
+test.each([
+  [[], "whole 1 framed light"],
+  [["Dark"], "whole 1 framed dark"],
+  [[FRAMED], "whole 1 light"],
+  [["Dark", "Visible part"], "visible 1 dark"],
+  [["Visible part", FRAMED], "visible 1 framed light"],
+  [["Visible part", "Whole table"], "whole 1 framed light"],
+])(
+  "has a frame around the whole table and is light, unless chosen otherwise: %s",
+  async (choices, expected) => {
+    const { drawn } = await show(1500, 700);
+    for (const choice of choices) choose(choice);
+    await startDownload();
+    expect(drawn).toEqual([expected]);
+  },
+);
+
+test("is the same for SVG, which has neither parts nor scales", async () => {
+  const { drawn, dialog } = await show(1500, 700, undefined, "svg");
+  expect(dialog.textContent).toContain("Export as SVG");
+  expect(dialog.textContent).toContain("1,500 × 700 px");
+  expect(dialog.textContent).not.toContain("Scale");
+  choose("Dark");
+  await startDownload();
+  expect(drawn).toEqual(["svg framed dark"]);
+  expect(downloads[0]).toMatch(/^Sample-\d{4}-\d\d-\d\d\.svg$/);
 });
 
 /** Drawing that never ends by itself, and what it is told. */
 function endless() {
   const signals: AbortSignal[] = [];
-  const draw: Picture["draw"] = (_part, _scale, { signal, onProgress }) => {
+  const draw: Picture["draw"] = (_choices, { signal, onProgress }) => {
     signals.push(signal);
     setTimeout(() => onProgress(0.345), 350);
     return new Promise((_, reject) => {

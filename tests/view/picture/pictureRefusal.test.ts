@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { PicturePart, PictureScale } from "../../../src/view/picture/picture.ts";
-import { refusalOf } from "../../../src/view/picture/pictureRefusal.ts";
+import type {
+  PictureChoices,
+  PicturePart,
+  PictureScale,
+} from "../../../src/view/picture/picture.ts";
+import { refusalOf as refusalOfChoices } from "../../../src/view/picture/pictureRefusal.ts";
 
 /** A table of so many cells, whose picture has nothing else; the screen shows 40 of 40 px. */
 function pictureOf(users: number, groups: number, limits = { area: 1e9, side: 1e6 }) {
@@ -21,8 +25,12 @@ function pictureOf(users: number, groups: number, limits = { area: 1e9, side: 1e
   return {
     limits,
     fittingCell,
-    size: (part: PicturePart, scale: PictureScale) => at(part, cellOf(scale)),
+    size: ({ part, scale }: PictureChoices) => at(part, cellOf(scale)),
   };
+}
+
+function refusalOf(picture: ReturnType<typeof pictureOf>, part: PicturePart, scale: PictureScale) {
+  return refusalOfChoices(picture, { part, scale, isFramed: false, colors: "light" });
 }
 
 describe("a picture", () => {

@@ -4,7 +4,7 @@ import { nextTask } from "../../../model/work/nextTask.ts";
 import { startWorker } from "../../../model/work/startWorker.ts";
 import { type Post, runInWorker, WorkerError } from "../../../model/work/workerTask.ts";
 import type { DrawOptions } from "../../../view/picture/picture.ts";
-import type { Frame } from "../../paint/frame.ts";
+import type { Sheet } from "../sheet.ts";
 import type { PictureRequest } from "./pictureWorker.ts";
 import pictureWorkerUrl from "./pictureWorker.ts?worker&url";
 
@@ -14,10 +14,10 @@ const TIME_SLICE = 6;
 /** The failure to start a worker: there are other ways to draw. */
 export class WorkerUnavailable extends Error {}
 
-/** Draws a frame as PNG in a worker, which ends when it is done or cancelled. */
-export function drawInWorker(frame: Frame, { signal, onProgress }: DrawOptions): Promise<Blob> {
+/** Draws a picture as PNG in a worker, which ends when it is done or cancelled. */
+export function drawInWorker(sheet: Sheet, { signal, onProgress }: DrawOptions): Promise<Blob> {
   return runInWorker<PictureRequest, never, Blob>(() => startWorker(pictureWorkerUrl), {
-    start: (post) => send(post, frame, signal),
+    start: (post) => send(post, sheet, signal),
     onProgress,
     signal,
   }).catch((error) => {
@@ -28,14 +28,15 @@ export function drawInWorker(frame: Frame, { signal, onProgress }: DrawOptions):
 }
 
 /** Sends the table without blocking the page. */
-async function send(post: Post<PictureRequest>, frame: Frame, signal: AbortSignal): Promise<void> {
+async function send(post: Post<PictureRequest>, sheet: Sheet, signal: AbortSignal): Promise<void> {
   let since = performance.now();
-  for (const part of copyParts(frame.table)) {
+  for (const part of copyParts(sheet.table)) {
     post({ kind: "part", part }, buffersOf(part));
     if (performance.now() - since < TIME_SLICE) continue;
     await nextTask();
     if (signal.aborted) return;
     since = performance.now();
   }
-  post({ kind: "draw", geometry: frame.geometry, theme: frame.theme });
+  const { geometry, theme, surround } = sheet;
+  post({ kind: "draw", geometry, theme, surround });
 }

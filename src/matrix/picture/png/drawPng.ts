@@ -1,6 +1,6 @@
 import { nextTask } from "../../../model/work/nextTask.ts";
 import type { DrawOptions } from "../../../view/picture/picture.ts";
-import type { Frame } from "../../paint/frame.ts";
+import { type Sheet, sheetSize } from "../sheet.ts";
 import { bandContext, copyIntoBand, drawTile } from "./drawTile.ts";
 import { PngStream } from "./pngStream.ts";
 
@@ -17,13 +17,13 @@ export const LARGE_BANDS: BandSize = { band: 4_000_000, tile: 4096 };
 /** The bands on the page, small enough not to block it. */
 export const SMALL_BANDS: BandSize = { band: 150_000, tile: 2048 };
 
-/** Draws a frame as PNG, band by band: only a band and the compressed file are in memory. */
+/** Draws a picture as PNG, band by band: only a band and the compressed file are in memory. */
 export async function drawPng(
-  frame: Frame,
+  sheet: Sheet,
   { band, tile }: BandSize,
   { signal, onProgress }: Partial<DrawOptions> = {},
 ): Promise<Blob> {
-  const { width, height } = frame.geometry;
+  const { width, height } = sheetSize(sheet);
   const rows = Math.max(1, Math.min(height, tile, Math.floor(band / width)));
   const file = new PngStream(width, height);
   const context = bandContext(Math.min(width, tile), rows);
@@ -32,7 +32,7 @@ export async function drawPng(
     const bandHeight = Math.min(rows, height - top);
     for (let left = 0; left < width; left += tile) {
       const box = { left, top, width: Math.min(tile, width - left), height: bandHeight };
-      copyIntoBand(pixels, width, drawTile(context, frame, box), left);
+      copyIntoBand(pixels, width, drawTile(context, sheet, box), left);
     }
     await file.write(pixels.subarray(0, 4 * width * bandHeight));
     onProgress?.((top + bandHeight) / height);

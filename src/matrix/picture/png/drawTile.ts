@@ -1,6 +1,6 @@
 import type { Box, Geometry } from "../../../view/geometry/geometry.ts";
-import type { Frame } from "../../paint/frame.ts";
 import { paint } from "../../paint/paint.ts";
+import { paintSurround, type Sheet } from "../sheet.ts";
 
 /** A part of a picture, in the picture's pixels. */
 export type PictureBox = Box;
@@ -16,16 +16,34 @@ export function bandContext(width: number, height: number): OffscreenCanvasRende
   return context;
 }
 
-/** Draws a part of a frame, with the same pixels as in the whole, and reads it back. */
+/** Draws a part of a picture, with the same pixels as in the whole, and reads it back. */
 export function drawTile(
   context: OffscreenCanvasRenderingContext2D,
-  frame: Frame,
-  { left, top, width, height }: PictureBox,
+  sheet: Sheet,
+  box: PictureBox,
 ): ImageData {
-  const { geometry: g } = frame;
+  const { surround } = sheet;
+  if (surround) {
+    context.setTransform(1, 0, 0, 1, -box.left, -box.top);
+    paintSurround(context, sheet, surround, box.top, box.top + box.height);
+  }
+  const [left, top] = [box.left - (surround?.left ?? 0), box.top - (surround?.top ?? 0)];
+  paintTable(context, sheet, { ...box, left, top });
+  return context.getImageData(0, 0, box.width, box.height);
+}
+
+/** Paints the part of the table that is in a box, whose corner is at the context's. */
+function paintTable(
+  context: OffscreenCanvasRenderingContext2D,
+  sheet: Sheet,
+  { left, top, width, height }: PictureBox,
+): void {
+  const { geometry: g } = sheet;
   const spare = Math.ceil(NAME_REACH * g.dpr);
   const x = windowAlong(left, left + width, spare, g.panel, g.offset.x, g.width);
   const y = windowAlong(top, top + height, spare, g.header, g.offset.y, g.height);
+  // The box is beside the table.
+  if (x.length <= 0 || y.length <= 0) return;
   const geometry: Geometry = {
     ...g,
     width: x.length,
@@ -36,8 +54,7 @@ export function drawTile(
     offset: { x: x.offset, y: y.offset },
   };
   context.setTransform(1, 0, 0, 1, x.start - left, y.start - top);
-  paint(context, { ...frame, geometry });
-  return context.getImageData(0, 0, width, height);
+  paint(context, { ...sheet, geometry });
 }
 
 /** Copies a tile's pixels into a band, `left` pixels from its left edge. */

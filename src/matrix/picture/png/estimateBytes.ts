@@ -1,5 +1,5 @@
 import { nextTask } from "../../../model/work/nextTask.ts";
-import type { Frame } from "../../paint/frame.ts";
+import { type Sheet, sheetSize } from "../sheet.ts";
 import { bandContext, copyIntoBand, drawTile } from "./drawTile.ts";
 import { PngStream } from "./pngStream.ts";
 
@@ -27,15 +27,20 @@ interface Slice {
  * The estimated size of a picture in bytes, from some of its rows, drawn and compressed. Whole rows,
  * since names beside squares compress worse than both by themselves.
  */
-export async function estimateBytes(frame: Frame, signal: AbortSignal): Promise<number> {
-  const { width, height, header } = frame.geometry;
-  const panel = frame.geometry.panel < MAX_SAMPLE_WIDTH / 2 ? frame.geometry.panel : 0;
+export async function estimateBytes(sheet: Sheet, signal: AbortSignal): Promise<number> {
+  const { width, height } = sheetSize(sheet);
+  const { geometry: g, surround } = sheet;
+  const top = surround?.top ?? 0;
+  const pinned = (surround?.left ?? 0) + g.panel;
+  const panel = pinned < MAX_SAMPLE_WIDTH / 2 ? pinned : 0;
   let bytes = FILE_OVERHEAD;
-  for (const [top, bottom] of [
-    [0, header],
-    [header, height],
+  for (const [from, to] of [
+    [0, top],
+    [top, top + g.header],
+    [top + g.header, top + g.height],
+    [top + g.height, height],
   ]) {
-    const sample = (slices: readonly Slice[]) => sampleRows(frame, top, bottom, slices, signal);
+    const sample = (slices: readonly Slice[]) => sampleRows(sheet, from, to, slices, signal);
     if (width <= MAX_SAMPLE_WIDTH) {
       bytes += await sample(adjacentSlices(0, width));
       continue;
@@ -66,7 +71,7 @@ function spreadSlices(from: number, to: number): Slice[] {
 
 /** The estimated bytes of the rows from `top` to `bottom`, of the given slices only. */
 async function sampleRows(
-  frame: Frame,
+  sheet: Sheet,
   top: number,
   bottom: number,
   slices: readonly Slice[],
@@ -85,7 +90,7 @@ async function sampleRows(
     const at = Math.floor(top + ((k + 0.5) / samples) * (bottom - top - height));
     let left = 0;
     for (const slice of slices) {
-      copyIntoBand(band, width, drawTile(context, frame, { ...slice, top: at, height }), left);
+      copyIntoBand(band, width, drawTile(context, sheet, { ...slice, top: at, height }), left);
       left += slice.width;
       await nextTask();
       signal.throwIfAborted();

@@ -1,0 +1,126 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
+import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
+import type { CellSizes } from "../../view/geometry/zoom.ts";
+import type { PaperPicture } from "../../view/picture/picture.ts";
+import { LIGHT } from "../../view/theme.ts";
+import type { CanvasContext, Frame } from "../paint/frame.ts";
+import { paintBody } from "../paint/paint.ts";
+import { paintHeader } from "../paint/paintHeader.ts";
+import { paintPanel } from "../paint/paintPanel.ts";
+import { wholeTable } from "./pictureGeometry.ts";
+
+// All lengths are CSS px.
+/** The width that a sheet of paper has for the table, upright. */
+const PAPER_WIDTH = 720;
+/** The greatest height, some twelve pages: of longer tables the rows are made thinner. */
+const MAX_HEIGHT = 12_000;
+/** The greatest sizes of what is beside the squares; longer names are cut. */
+const MAX_HEADER = 208;
+const MAX_PINNED = 180;
+/** The height of a strip: pages break between strips. */
+const STRIP_HEIGHT = 120;
+/** The size of letters on paper, which is read from nearer than a screen, as a share. */
+const LETTERS = 2 / 3;
+/** The distance that names reach over their row. */
+const NAME_REACH = 32;
+/** The most pixels in a CSS px, and the most that all strips may have. */
+const SHARPEST = 4;
+const MAX_PIXELS = 40_000_000;
+
+/** Draws the whole table for paper, at once: a browser that is about to print waits for nothing. */
+export function drawOnPaper(table: AccessTable): PaperPicture {
+  const { geometry: g, width } = paperGeometry(table);
+  const frame = (part: Partial<Geometry>): Frame => ({
+    table,
+    theme: LIGHT,
+    geometry: { ...g, ...part },
+  });
+  const header =
+    g.header === 0
+      ? undefined
+      : drawn(g.width, g.header, (context) => paintHeader(context, frame({ height: g.header })));
+  const strips: HTMLCanvasElement[] = [];
+  const bottom = g.height - g.header;
+  const step = stripHeight(g);
+  for (let top = 0; top < bottom; top += step) {
+    const height = Math.min(step, bottom - top);
+    const spare = Math.min(top, Math.ceil(NAME_REACH * g.dpr));
+    const window = Math.min(height + 2 * spare, bottom - top + spare);
+    const strip = frame({ header: 0, height: window, offset: { x: 0, y: top - spare } });
+    strips.push(
+      drawn(g.width, height, (context) => {
+        // The names of the rows above reach into it.
+        context.translate(0, -spare);
+        paintBody(context, strip);
+        paintPanel(context, strip);
+      }),
+    );
+  }
+  return { header, strips, width };
+}
+
+/** The table on paper, and its width unless it is that of the paper. */
+interface OnPaper {
+  readonly geometry: Geometry;
+  readonly width: number | undefined;
+}
+
+/** The geometry of the whole table on paper, as sharp as the most pixels allow. */
+export function paperGeometry(table: AccessTable): OnPaper {
+  let fitted = fittedGeometry(table, SHARPEST);
+  for (let sharpness = SHARPEST; sharpness > 1; ) {
+    const { width, height } = fitted.geometry;
+    if (width * height <= MAX_PIXELS) break;
+    fitted = fittedGeometry(table, --sharpness);
+  }
+  return fitted;
+}
+
+/** The geometry with the largest squares at which the table is as wide as the paper. */
+function fittedGeometry(table: AccessTable, sharpness: number): OnPaper {
+  const { userCount, groupCount } = table.memberships;
+  const dpr = sharpness * LETTERS;
+  const room = PAPER_WIDTH * sharpness;
+  const largest = Math.round(DEFAULT_CELL * dpr);
+  let pitch = largest;
+  while (pitch > 1 && cutToPaper(table, { x: pitch, y: pitch }, dpr).width > room) pitch--;
+  // Below a pixel there are no names beside the cells.
+  if (groupCount * pitch > room) pitch = room / groupCount;
+  const most = (MAX_HEIGHT * sharpness) / userCount;
+  const y = Math.min(pitch, most >= 1 ? Math.floor(most) : most);
+  const geometry = cutToPaper(table, { x: pitch, y }, dpr);
+  return { geometry, width: pitch === largest ? geometry.width / sharpness : undefined };
+}
+
+/** The geometry of the whole table, with long names cut. */
+function cutToPaper(table: AccessTable, pitch: CellSizes, dpr: number): Geometry {
+  const g = wholeTable(table, pitch, dpr);
+  const id = Math.min(g.id, Math.round(MAX_PINNED * dpr));
+  const cut = {
+    ...g,
+    id,
+    panel: id + Math.min(g.panel - g.id, Math.round(MAX_PINNED * dpr)),
+    header: Math.min(g.header, Math.round(MAX_HEADER * dpr)),
+  };
+  return { ...cut, ...contentSize(cut) };
+}
+
+/** The height of a strip, in pixels: whole rows, where they are as high as pixels. */
+function stripHeight({ pitchY, dpr }: Geometry): number {
+  const height = Math.round(STRIP_HEIGHT * dpr);
+  return pitchY < 1 ? height : Math.max(1, Math.floor(height / pitchY)) * pitchY;
+}
+
+function drawn(
+  width: number,
+  height: number,
+  paint: (context: CanvasContext) => void,
+): HTMLCanvasElement {
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser gives no canvas to print from");
+  paint(context);
+  return canvas;
+}

@@ -1,0 +1,93 @@
+import type { Square } from "../../view/legend.ts";
+import type { PictureSize } from "../../view/picture/pictureLimits.ts";
+import type { Context, Frame } from "../paint/frame.ts";
+import { paint } from "../paint/paint.ts";
+import { paintLegendSwatch, paintRoleSwatch } from "../paint/paintSwatch.ts";
+import { fontOf } from "../paint/text.ts";
+
+/** A picture to draw: the table, and what stands around it, if anything does. */
+export interface Sheet extends Frame {
+  readonly surround?: Surround;
+}
+
+/** The things around the table in a picture: plain data, in pixels, which can be sent to a worker. */
+export interface Surround extends PictureSize {
+  /** The upper left corner of the table. */
+  readonly left: number;
+  readonly top: number;
+  /** From top to bottom above the table, then below it. */
+  readonly items: readonly SurroundItem[];
+}
+
+/** A text or a square at a place; its middle is at `y`. */
+export type SurroundItem = (TextItem | LegendItem | RoleItem) & {
+  readonly x: number;
+  readonly y: number;
+  /** The size of the font, or the side of the square. */
+  readonly size: number;
+};
+
+interface TextItem {
+  readonly text: string;
+  readonly weight: number;
+  readonly ink: "text" | "muted";
+}
+
+interface LegendItem {
+  readonly square: Square;
+}
+
+interface RoleItem {
+  /** The place of a role among the applied ones. */
+  readonly applied: number;
+}
+
+/** The size of a picture. */
+export function sheetSize({ surround, geometry }: Sheet): PictureSize {
+  const { width, height } = surround ?? geometry;
+  return { width, height };
+}
+
+/** Paints a whole picture. */
+export function paintSheet(context: Context, sheet: Sheet): void {
+  const { surround } = sheet;
+  if (!surround) {
+    paint(context, sheet);
+    return;
+  }
+  paintSurround(context, sheet, surround, 0, surround.height);
+  context.save();
+  context.translate(surround.left, surround.top);
+  paint(context, sheet);
+  context.restore();
+}
+
+/** Paints the ground of a picture, and what stands around the table between two heights. */
+export function paintSurround(
+  context: Context,
+  sheet: Sheet,
+  { width, items }: Surround,
+  from: number,
+  to: number,
+): void {
+  context.fillStyle = sheet.theme.background;
+  context.fillRect(0, from, width, to - from);
+  for (const item of items)
+    if (item.y + item.size > from && item.y - item.size < to) paintItem(context, sheet, item);
+}
+
+function paintItem(context: Context, sheet: Sheet, item: SurroundItem): void {
+  const { x, y, size } = item;
+  if ("text" in item) {
+    context.font = fontOf(size, item.weight);
+    context.textAlign = "left";
+    context.textBaseline = "middle";
+    context.fillStyle = sheet.theme[item.ink];
+    context.fillText(item.text, x, y);
+    return;
+  }
+  const { table } = sheet;
+  const box = { left: x, top: y - Math.floor(size / 2), width: size, height: size };
+  if ("square" in item) paintLegendSwatch(context, sheet, item.square, box);
+  else paintRoleSwatch(context, table.roles[table.applied[item.applied]], box);
+}

@@ -1,0 +1,169 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Geometry } from "../../view/geometry/geometry.ts";
+import { SQUARES, squaresOf } from "../../view/legend.ts";
+import { type Caption, captionOf, type KeyEntry, roleKey } from "../../view/picture/caption.ts";
+import type { Context } from "../paint/frame.ts";
+import { fontOf, truncate, truncatorFor } from "../paint/text.ts";
+import { widestName } from "../paint/widestName.ts";
+import type { Surround, SurroundItem } from "./sheet.ts";
+
+// All lengths are CSS px, at a picture of usual width.
+const MARGIN = 24;
+const TITLE = 20;
+const TEXT = 13;
+/** The distance from one line of text to the next, and of the title. */
+const LINE = 20;
+const TITLE_LINE = 28;
+const SWATCH = 12;
+const GAP = 8;
+const WIDE_GAP = 24;
+/** The least and the greatest width that the words may ask for where the table is narrower. */
+const MIN_WIDTH = 360;
+const MAX_WIDTH = 900;
+/** The greatest width of a role's id. */
+const MAX_ID = 280;
+/** The width of a table whose picture has letters of the usual size: above wider ones they are larger. */
+const USUAL_WIDTH = 2000;
+const MAX_ENLARGED = 3;
+
+/**
+ * Lays out what stands around the table in a picture; texts are measured with `measure`.
+ *
+ *     Name                          margins on all sides
+ *     date, counts
+ *     ■ assigned ■ covered …
+ *     ┌──────────────────────┐
+ *     │ the table            │
+ *     └──────────────────────┘
+ *     2 roles applied
+ *     ■ id  users × groups    ■ id  users × groups
+ */
+export function surroundOf(
+  table: AccessTable,
+  { width: tableWidth, height: tableHeight, dpr }: Geometry,
+  measure: Context,
+  date?: Date,
+): Surround {
+  const enlarged = Math.min(MAX_ENLARGED, Math.max(1, tableWidth / dpr / USUAL_WIDTH));
+  const unit = dpr * enlarged;
+  const caption = captionOf(table, date);
+  const legend = legendRow(table, measure, TITLE_LINE + (caption.facts.length + 0.5) * LINE + GAP);
+  const asked = Math.max(captionWidth(caption, measure), legend.width, MIN_WIDTH);
+  const content = Math.max(tableWidth / unit, Math.min(MAX_WIDTH, asked));
+  const head = [...captionItems(caption, content, measure), ...legend.items];
+  const headHeight = TITLE_LINE + (caption.facts.length + 1) * LINE + 2 * GAP;
+  const key = keyItems(keyOf(table), content, measure);
+
+  const scaled = (items: readonly SurroundItem[], top: number) =>
+    items.map(
+      (item): SurroundItem => ({
+        ...item,
+        x: Math.round((MARGIN + item.x) * unit),
+        y: top + Math.round(item.y * unit),
+        size: "text" in item ? item.size * unit : Math.round(item.size * unit),
+      }),
+    );
+  const margin = Math.round(MARGIN * unit);
+  const top = margin + Math.round(headHeight * unit);
+  const bottom = top + tableHeight;
+  return {
+    width: 2 * margin + Math.max(tableWidth, Math.ceil(content * unit)),
+    height: bottom + Math.ceil(key.height * unit) + margin,
+    left: margin,
+    top,
+    items: [...scaled(head, margin), ...scaled(key.items, bottom)],
+  };
+}
+
+function widthOf(measure: Context, text: string, size: number, weight: number): number {
+  measure.font = fontOf(size, weight);
+  return Math.ceil(measure.measureText(text).width);
+}
+
+function captionWidth({ name, facts }: Caption, measure: Context): number {
+  const widths = facts.map((fact) => widthOf(measure, fact, TEXT, 400));
+  return Math.max(widthOf(measure, name, TITLE, 600), ...widths);
+}
+
+function captionItems({ name, facts }: Caption, room: number, measure: Context): SurroundItem[] {
+  measure.font = fontOf(TITLE, 600);
+  const title = truncate(measure, name, room);
+  return [
+    { text: title, x: 0, y: TITLE / 2, size: TITLE, weight: 600, ink: "text" },
+    ...facts.map((fact, at): SurroundItem => {
+      const y = TITLE_LINE + (at + 0.5) * LINE;
+      return { text: fact, x: 0, y, size: TEXT, weight: 400, ink: "muted" };
+    }),
+  ];
+}
+
+/** The kinds of squares that there are, side by side below the facts. */
+function legendRow(table: AccessTable, measure: Context, y: number) {
+  const items: SurroundItem[] = [];
+  let x = 0;
+  for (const square of squaresOf(table)) {
+    const text = SQUARES[square];
+    items.push({ square, x, y, size: SWATCH });
+    x += SWATCH + GAP;
+    items.push({ text, x, y, size: TEXT, weight: 400, ink: "text" });
+    x += widthOf(measure, text, TEXT, 400) + WIDE_GAP;
+  }
+  return { items, width: x - WIDE_GAP };
+}
+
+/** The applied roles in words, with the widths that they take. */
+interface Key {
+  readonly entries: readonly KeyEntry[];
+  readonly idWidth: number;
+  readonly sizeWidth: number;
+}
+
+const keys = new WeakMap<readonly number[], Key>();
+
+/** The key of a table. Cached by what is applied: dialogs need it again and again, of thousands of roles. */
+function keyOf(table: AccessTable): Key {
+  const known = keys.get(table.applied);
+  if (known) return known;
+  const entries = roleKey(table);
+  const key = {
+    entries,
+    idWidth: Math.min(
+      MAX_ID,
+      widestName(
+        entries.map(({ id }) => id),
+        TEXT,
+      ),
+    ),
+    sizeWidth: widestName(
+      entries.map(({ size }) => size),
+      TEXT,
+    ),
+  };
+  keys.set(table.applied, key);
+  return key;
+}
+
+/** The key of the applied roles, in as many columns as there is room for, read column by column. */
+function keyItems({ entries, idWidth, sizeWidth }: Key, room: number, measure: Context) {
+  if (entries.length === 0) return { items: [], height: 0 };
+  const pitch = SWATCH + GAP + idWidth + GAP + sizeWidth + WIDE_GAP;
+  const columns = Math.max(1, Math.floor((room + WIDE_GAP) / pitch));
+  const rows = Math.ceil(entries.length / columns);
+  measure.font = fontOf(TEXT);
+  const cut = truncatorFor(measure, idWidth);
+  const heading = "Applied roles, in this order";
+  const items: SurroundItem[] = [
+    { text: heading, x: 0, y: WIDE_GAP, size: TEXT, weight: 600, ink: "text" },
+  ];
+  entries.forEach(({ id, size }, applied) => {
+    const x = Math.floor(applied / rows) * pitch;
+    const y = WIDE_GAP + (1 + (applied % rows)) * LINE;
+    const text = { y, size: TEXT, weight: 400 } as const;
+    items.push(
+      { applied, x, y, size: SWATCH },
+      { ...text, text: cut(id), x: x + SWATCH + GAP, ink: "text" },
+      { ...text, text: size, x: x + SWATCH + 2 * GAP + idWidth, ink: "muted" },
+    );
+  });
+  return { items, height: WIDE_GAP + (rows + 0.5) * LINE };
+}

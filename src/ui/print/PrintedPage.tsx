@@ -1,0 +1,101 @@
+import { type CSSProperties, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { captionOf, roleKey } from "../../view/picture/caption.ts";
+import type { PaperPicture } from "../../view/picture/picture.ts";
+import { LIGHT } from "../../view/theme.ts";
+import { Legend } from "../corner/Legend.tsx";
+import { useSession } from "../session.ts";
+import "./print.css";
+
+/** The page as it is printed: the table with its title, legend and applied roles, without tools. */
+export function PrintedPage() {
+  const { table, picture, hasTable } = useSession();
+  const [paper, setPaper] = useState<PaperPicture>();
+
+  useEffect(() => {
+    // The browser prints what is there when this returns.
+    const prepare = () => {
+      if (hasTable.get() && table.memberships.userCount * table.memberships.groupCount > 0)
+        flushSync(() => setPaper(picture.onPaper()));
+    };
+    const putAway = () => setPaper(undefined);
+    addEventListener("beforeprint", prepare);
+    addEventListener("afterprint", putAway);
+    return () => {
+      removeEventListener("beforeprint", prepare);
+      removeEventListener("afterprint", putAway);
+    };
+  }, [table, picture, hasTable]);
+
+  if (!paper) return null;
+  const { name, facts } = captionOf(table);
+  return (
+    <section className="printed" aria-label="Printed page" style={LIGHT_COLORS}>
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      {facts.map((fact) => (
+        <p key={fact} className="muted">
+          {fact}
+        </p>
+      ))}
+      <Legend />
+      <PrintedTable {...paper} />
+      <PrintedKey />
+    </section>
+  );
+}
+
+/** Paper is light, whatever the screen is. */
+const LIGHT_COLORS = Object.fromEntries(
+  Object.entries(LIGHT).map(([name, color]) => [`--${name}`, color]),
+) as CSSProperties;
+
+/** The table strip by strip; where browsers can, the groups' names are on every page. */
+function PrintedTable({ header, strips, width }: PaperPicture) {
+  return (
+    <table role="presentation" style={{ width: width ?? "100%" }}>
+      {header && (
+        <thead>
+          <Strip canvas={header} />
+        </thead>
+      )}
+      <tbody>
+        {strips.map((strip, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: strips have no other name, and never move.
+          <Strip key={at} canvas={strip} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Strip({ canvas }: { readonly canvas: HTMLCanvasElement }) {
+  return (
+    <tr>
+      <td ref={(cell) => cell?.replaceChildren(canvas)} />
+    </tr>
+  );
+}
+
+/** The applied roles, in their order, in columns. */
+function PrintedKey() {
+  const { table } = useSession();
+  if (table.applied.length === 0) return null;
+  return (
+    <>
+      <h3>Applied roles, in this order</h3>
+      <ol className="printed-key">
+        {roleKey(table).map(({ id, size }, at) => (
+          <li key={table.applied[at]}>
+            <span
+              className="swatch"
+              style={{ backgroundColor: table.roles[table.applied[at]].color }}
+            />
+            <bdi>{id}</bdi> <span className="muted">{size}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { countOf, formatNumber, formatShare, shownName } from "../../model/wording.ts";
+
+/** The words over a picture of the table: its name, and some lines of facts. */
+export interface Caption {
+  readonly name: string;
+  readonly facts: readonly string[];
+}
+
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+
+export function captionOf(table: AccessTable, date = new Date()): Caption {
+  const { userCount, groupCount, assignedCount, heldCount, assumed } = table.memberships;
+  const { roles, applied, coveredCount, grantedCount } = table;
+  const states = [`${formatNumber(assignedCount)} assigned`];
+  if (assumed.size > 0) states.push(`${formatNumber(assumed.size)} assumed`);
+  const facts = [
+    `${days.format(date)}${table.isSample ? " · A sample, made up" : ""}`,
+    `${countOf(userCount, "user")} × ${countOf(groupCount, "group")} · ${states.join(", ")}`,
+  ];
+  if (applied.length > 0) {
+    const covered = `${formatNumber(coveredCount)} covered (${formatShare(coveredCount, heldCount)})`;
+    const granted = grantedCount > 0 ? `, ${formatNumber(grantedCount)} would be granted` : "";
+    const used = `${formatNumber(applied.length)} of ${countOf(roles.length, "role")} applied`;
+    facts.push(`${used} · ${covered}${granted}`);
+  }
+  return { name: shownName(table.name), facts };
+}
+
+/** An applied role, in words. */
+export interface KeyEntry {
+  readonly id: string;
+  readonly size: string;
+}
+
+/** The applied roles in words, in the order of their application. */
+export function roleKey({ roles, applied }: AccessTable): KeyEntry[] {
+  return applied.map((role) => {
+    const { id, users, groups } = roles[role];
+    const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
+    return { id: shownName(id) || "(no name)", size };
+  });
+}

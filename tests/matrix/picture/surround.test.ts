@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import type { SurroundItem } from "../../../src/matrix/picture/sheet.ts";
+import { surroundOf } from "../../../src/matrix/picture/surround.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { newRole } from "../../../src/model/roles/role.ts";
+import type { Geometry } from "../../../src/view/geometry/geometry.ts";
+import { tableBy } from "../../table.ts";
+
+const DAY = new Date(2025, 2, 9);
+
+/** What stands around a table with so many applied roles, whose picture alone has this size. */
+function layout(roleCount: number, width: number, height = 300, dpr = 1) {
+  const roles = Array.from({ length: roleCount }, (_, k) =>
+    newRole({ id: `R${k}`, groups: Uint32Array.of(0), users: Uint32Array.of(0), used: true }),
+  );
+  const applied = roles.map((_, k) => k);
+  const table = new AccessTable(
+    tableBy(3, 2, () => "assigned"),
+    {
+      name: "Payroll",
+      edits: { roles, applied },
+    },
+  );
+  const geometry = { width, height, dpr } as Geometry;
+  const measure = document.createElement("canvas").getContext("2d")!;
+  return surroundOf(table, geometry, measure, DAY);
+}
+
+const textsOf = (items: readonly SurroundItem[]) =>
+  items.flatMap((item) => ("text" in item ? [item.text] : []));
+
+test("without roles there is no key, and the words ask for their room beside a tiny table", () => {
+  const { items, left, top, width, height } = layout(0, 10);
+  expect(textsOf(items)).toEqual([
+    "Payroll",
+    "9 March 2025",
+    "3 users × 2 groups · 6 assigned",
+    "assigned",
+  ]);
+  expect(width).toBeGreaterThanOrEqual(360 + 2 * left);
+  expect(height).toBe(top + 300 + left);
+});
+
+test.each([1, 2, 3])(
+  "of 2,000 roles each has its place in the picture, in order, at %s×",
+  (dpr) => {
+    const { items, left, width, height, top } = layout(2000, 1500 * dpr, 300 * dpr, dpr);
+    const swatches = items.filter((item) => "applied" in item);
+    expect(swatches.map((item) => "applied" in item && item.applied)).toEqual(
+      Array.from({ length: 2000 }, (_, k) => k),
+    );
+    expect(new Set(swatches.map(({ x, y }) => `${x} ${y}`)).size).toBe(2000);
+    for (const { x, y, size } of items) {
+      expect(x).toBeGreaterThanOrEqual(left);
+      expect(x + size).toBeLessThanOrEqual(width - left);
+      expect(y + size / 2).toBeLessThanOrEqual(height);
+    }
+    for (const { y, size } of swatches) expect(y - size / 2).toBeGreaterThan(top + 300 * dpr);
+    expect(new Set(swatches.map(({ x }) => x)).size).toBeGreaterThan(3);
+    expect(textsOf(items)).toContain("R1999");
+  },
+);
+
+test("the words are larger above a wide table, three times at most", () => {
+  const sizeAt = (width: number) => layout(1, width).items[0].size;
+  expect(sizeAt(1000)).toBe(20);
+  expect(sizeAt(4000)).toBe(40);
+  expect(sizeAt(90_000)).toBe(60);
+});

@@ -37,7 +37,12 @@ function page() {
     }),
   );
   const counts = { kind: "Long table", users: 2, groups: 1, memberships: 2 };
-  const result = { ...counts, data: BROUGHT, questions: [], isClean: true } as ReadResult;
+  const result = {
+    ...counts,
+    data: BROUGHT,
+    questions: [] as ReadResult["questions"],
+    isClean: true,
+  } as ReadResult;
   let finish = () => {};
   const files = new FileOpening(core, samples, () => {
     return new Promise<ReadOutcome>((resolve) => {

@@ -5,7 +5,8 @@ import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, gapsOf, lineWidth } from "./frame.ts";
 import { paintMatchingGroups } from "./paintMatches.ts";
 import { PANEL_PADDING } from "./paintPanel.ts";
-import { fontOf, truncate, truncatorFor } from "./text.ts";
+import { shortNames } from "./shortNames.ts";
+import { fontOf, truncate } from "./text.ts";
 
 export const HEADER_FONT = 12;
 export const HEADER_PADDING = 8;
@@ -34,7 +35,7 @@ export function paintHeader(context: Context, frame: Frame): void {
   const room = g.header - 2 * padding;
   const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
   context.font = fontOf(size);
-  const cut = truncatorFor(context, room);
+  const cut = shortNames(context, groupNames, room);
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.fillStyle = theme.text;
@@ -45,14 +46,13 @@ export function paintHeader(context: Context, frame: Frame): void {
   const gap = gapsOf(g).x;
   for (let column = Math.ceil(columns.from / step) * step; column < columns.to; column += step) {
     const group = arrangement.groupAt(column);
-    const name = groupNames[group];
-    if (name === "" || room < 4) continue;
+    if (groupNames[group] === "" || room < 4) continue;
     if (members) context.globalAlpha = includes(members, group) ? 1 : 0.4;
     const left = columnLeft(g, column);
     const square = (columnRight(g, column) - left - gap) / 2;
     const half = column === 0 ? Math.max(size / 2, square) : square;
     const middle = left + half + size * 0.04;
-    context.fillText(cut(name), padding, middle);
+    context.fillText(cut(group), padding, middle);
   }
   context.restore();
   context.fillStyle = theme.edge;

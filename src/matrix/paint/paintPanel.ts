@@ -4,7 +4,8 @@ import { rowBottom, rowTop, visibleRows } from "../../view/geometry/geometry.ts"
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
 import { paintMatchingUsers } from "./paintMatches.ts";
-import { fontOf, truncatorFor } from "./text.ts";
+import { shortNames } from "./shortNames.ts";
+import { fontOf } from "./text.ts";
 
 export const PANEL_FONT = 13;
 export const PANEL_PADDING = 8;
@@ -36,7 +37,7 @@ export function paintPanel(context: Context, frame: Frame): void {
   const write = (texts: readonly string[], left: number, right: number) => {
     const room = right - left - 2 * padding;
     if (room <= 4) return;
-    const cut = truncatorFor(context, room);
+    const cut = shortNames(context, texts, room);
     for (let row = Math.ceil(rows.from / step) * step; row < rows.to; row += step) {
       const user = arrangement.userAt(row);
       if (texts[user] === "") continue;
@@ -45,7 +46,7 @@ export function paintPanel(context: Context, frame: Frame): void {
       const square = (rowBottom(g, row) - top - line) / 2;
       const half = row === 0 ? Math.max(size / 2, square) : square;
       if (members) context.globalAlpha = includes(members, user) ? 1 : 0.4;
-      context.fillText(cut(texts[user]), left + padding, top + half + size * 0.04);
+      context.fillText(cut(user), left + padding, top + half + size * 0.04);
     }
   };
   context.fillStyle = theme.muted;

@@ -1,5 +1,5 @@
-import type { Context } from "./frame.ts";
-import { ELLIPSIS, MOST_LETTERS, truncate } from "./text.ts";
+import type { Context } from "../frame.ts";
+import { ELLIPSIS, MOST_LETTERS, truncate } from "../text.ts";
 
 /** The shares of the room that the beginning of a name may take where letters after it are left out. */
 const BEGINNINGS = [0.5, 0.35, 0.2, 0];

@@ -1,7 +1,7 @@
+import type { Context } from "../frame.ts";
+import { MOST_LETTERS } from "../text.ts";
 import { cutName } from "./cutName.ts";
 import { differencesOf } from "./differences.ts";
-import type { Context } from "./frame.ts";
-import { MOST_LETTERS } from "./text.ts";
 
 /** The maximum numbers of cached names for a width, and of cached widths. */
 const MAX_NAMES = 20_000;

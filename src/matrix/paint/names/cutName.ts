@@ -2,7 +2,7 @@ import type { Context } from "../frame.ts";
 import { ELLIPSIS, MOST_LETTERS, truncate } from "../text.ts";
 
 /** The shares of the room that the beginning of a name may take where letters after it are left out. */
-const BEGINNINGS = [0.5, 0.35, 0.2, 0];
+const BEGINNINGS = [0.5, 0.42, 0.35, 0.28, 0.2, 0.1, 0];
 /** The most letters of a word that are shown before those that make the difference. */
 const WORD_BEGINNING = 12;
 
@@ -53,18 +53,20 @@ function lettersBefore(text: string, position: number): number {
   return Array.from(text.slice(0, position)).length;
 }
 
-/** The cut with the longest beginning that hides no difference; failing that, one with the last one. */
+/**
+ * The cut with the longest beginning that hides no difference. Failing that, the first differences are
+ * hidden, one by one: these tell it from names that are less like it.
+ */
 function cutShowing(name: MeasuredName, differences: readonly number[], room: number): string {
   const last = differences[differences.length - 1];
-  for (const share of BEGINNINGS) {
-    const head = lettersFrom(name, 0, share * room);
-    const first = differences.find((position) => position >= head) ?? last;
-    const cut = cutWith(name, head, first, last, room);
-    if (cut !== undefined) return cut;
-  }
-  const head = lettersFrom(name, 0, 0.35 * room);
-  const end = lettersFrom(name, last, room - name.edges[head] - 2 * name.ellipsis);
-  return cutWith(name, head, last, last, room) ?? joined(name, head, last, end);
+  for (let hidden = 0; hidden < differences.length; hidden++)
+    for (const share of BEGINNINGS) {
+      const head = lettersFrom(name, 0, share * room);
+      const first = differences.find((at, k) => k >= hidden && at >= head) ?? last;
+      const cut = cutWith(name, head, first, last, room);
+      if (cut !== undefined) return cut;
+    }
+  return joined(name, 0, last, lettersFrom(name, last, room - 2 * name.ellipsis));
 }
 
 /** The cut after some letters that shows those from `first` to `last`, if there is room for them. */

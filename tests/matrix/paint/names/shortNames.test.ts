@@ -45,6 +45,14 @@ test("names that share their beginning are told apart", () => {
   expect(new Set(cut(twice, 190)).size).toBe(twice.length);
 });
 
+test("where there is no room for all differences, the names that are most alike are told apart", () => {
+  const names = ["1000", "1010", "2000"].flatMap((company) =>
+    ["READ", "WRITE"].map((right) => `GRP-APP_FINANCE_${company}_${right}_EVERYWHERE_AND_ALWAYS`),
+  );
+  const cuts = cut([...names, "GRP-SAP_FI_READ_ALL_COMPANY_1000_AND_OTHERS"], 105);
+  expect(new Set(cuts).size).toBe(7);
+});
+
 test("a name that another one begins with shows its end, and equal ones are alike", () => {
   const names = ["GRP-SAP_FI_READ_ALL", "GRP-SAP_FI_READ_ALL_LIMITED", "GRP-SAP_FI_READ_ALL"];
   const [short, long, again] = cut(names, 120);

@@ -1,7 +1,9 @@
+import { useCallback } from "react";
 import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { Corner } from "./ui/corner/Corner.tsx";
+import { HeaderMenu, openHeaderMenu } from "./ui/corner/HeaderMenu.tsx";
 import { Dialogs } from "./ui/Dialogs.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { LazyFind } from "./ui/find/LazyFind.tsx";
@@ -22,9 +24,13 @@ import { Toolbar } from "./ui/toolbar/Toolbar.tsx";
 
 /** The screen: toolbar, matrix, status line. */
 export function App() {
-  const { table, view, camera } = useSession();
+  const { table, view, camera, opened } = useSession();
   const hasTable = useHasTable();
   const theme = useTheme();
+  const openMenu = useCallback(
+    (isByKeyboard: boolean) => openHeaderMenu(opened, isByKeyboard),
+    [opened],
+  );
   useShortcuts();
   return (
     <>
@@ -38,10 +44,18 @@ export function App() {
         <main>
           <ErrorBoundary name="The matrix">
             {hasTable && (
-              <Matrix table={table} view={view} camera={camera} theme={theme} copyText={copyText} />
+              <Matrix
+                table={table}
+                view={view}
+                camera={camera}
+                theme={theme}
+                copyText={copyText}
+                openMenu={openMenu}
+              />
             )}
           </ErrorBoundary>
           <Corner />
+          <HeaderMenu />
           <LazyFirstSteps />
           <LazyFind />
           <RolePreview />

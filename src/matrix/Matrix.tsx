@@ -6,7 +6,7 @@ import type { View } from "../view/view.ts";
 import { AriaGrid } from "./AriaGrid.tsx";
 import { useDensity } from "./density/useDensity.ts";
 import { type CopyText, copyFocused } from "./input/copyFocused.ts";
-import { PlaceActions } from "./input/placeActions.ts";
+import { type OpenMenu, PlaceActions } from "./input/placeActions.ts";
 import { watchZoomGestures } from "./input/zoomGestures.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
 import { Crosshair } from "./overlay/Crosshair.tsx";
@@ -23,10 +23,12 @@ interface MatrixProps {
   readonly camera: Camera;
   readonly theme: Theme;
   readonly copyText: CopyText;
+  /** Has to be stable. */
+  readonly openMenu: OpenMenu;
 }
 
 /** The table as a matrix, with its overlays. */
-export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
+export function Matrix({ table, view, camera, theme, copyText, openMenu }: MatrixProps) {
   const element = useRef<HTMLDivElement>(null);
   const announcement = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<unknown>();
@@ -34,8 +36,8 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
   const actions = useMemo(() => {
     // Set directly: an announcement renders nothing else.
     const announce = (text: string) => announcement.current?.replaceChildren(text);
-    return new PlaceActions(table, view, camera, announce);
-  }, [table, view, camera]);
+    return new PlaceActions(table, view, camera, announce, openMenu);
+  }, [table, view, camera, openMenu]);
   useEffect(() => watchZoomGestures(element.current!, view, camera), [view, camera]);
   return (
     <div
@@ -60,7 +62,7 @@ export function Matrix({ table, view, camera, theme, copyText }: MatrixProps) {
       </MatrixWindow>
       <Ticks view={view} camera={camera} theme={theme} />
       <Overview table={table} view={view} camera={camera} density={density} />
-      <Tooltip table={table} view={view} />
+      <Tooltip table={table} view={view} camera={camera} />
       <div ref={announcement} className="unseen" aria-live="polite" />
       {failure !== undefined && <Failure reason={failure} onRetry={() => setFailure(undefined)} />}
     </div>

@@ -228,8 +228,8 @@ export class Camera {
   }
 
   get #layoutInputs() {
-    const { arrangement, cellSize, fit, headerSize, pinned } = this.#view;
-    return [arrangement, cellSize, fit, headerSize, pinned];
+    const { arrangement, cellSize, fit, fittedHeader, headerSize, isIdFolded, pinned } = this.#view;
+    return [arrangement, cellSize, fit, fittedHeader, headerSize, isIdFolded, pinned];
   }
 
   get #zoomNow(): Zoom {

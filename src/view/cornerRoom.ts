@@ -2,7 +2,7 @@ import type { Geometry } from "./geometry/geometry.ts";
 import { HEADER_TITLES } from "./geometry/sizes.ts";
 
 /** The least room for the table's name and the legend, in CSS px. */
-const NEEDED = { width: 150, height: 96 };
+const NEEDED = { width: 140, height: 96 };
 
 /** The free part of the corner, over the titles of its columns, in CSS px. */
 export interface CornerRoom {

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import type { Memberships, TableData } from "../model/table/memberships.ts";
+import type { TableData } from "../model/table/memberships.ts";
 import { stopAll } from "../model/work/stopAll.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
@@ -18,9 +18,7 @@ export function followTable(
   fitHeader: FitHeader,
 ): () => void {
   return stopAll([
-    table.onReplaced("view", () =>
-      batch(() => showOpened(table.memberships, view, camera, fitHeader)),
-    ),
+    table.onReplaced("view", () => batch(() => showOpened(table, view, camera, fitHeader))),
     table.subscribe(({ touched }) => {
       if (touched.roles !== "none") endPreview(view);
     }),
@@ -51,7 +49,7 @@ function announceChanges(table: AccessTable, view: View): () => void {
 
 /** Resets the view for an opened table. The camera comes last: it lays out what the stores say. */
 function showOpened(
-  memberships: Memberships,
+  { memberships, isSample }: AccessTable,
   view: View,
   camera: Camera,
   fitHeader: FitHeader,
@@ -59,11 +57,19 @@ function showOpened(
   endPreview(view);
   view.arrangement.set(TABLE_ARRANGEMENT);
   view.roleFilter.set("");
-  view.headerSize.set(fitHeader(memberships.data));
+  // A column that says nothing takes no room; a sample shows what an opened table has.
+  view.isIdFolded.set(!isSample && isIdTheName(memberships.data));
+  view.headerSize.set(undefined);
+  view.fittedHeader.set(fitHeader(memberships.data));
   view.focused.set(
     clampPlace({ row: 0, column: 0 }, memberships.userCount, memberships.groupCount),
   );
   camera.reset();
+}
+
+/** True if everybody's id is the name. */
+function isIdTheName({ userIds, userNames }: TableData): boolean {
+  return userIds.length > 0 && userIds.every((id, user) => id === userNames[user]);
 }
 
 function endPreview({ highlighted, previewed }: View): void {

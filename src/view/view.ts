@@ -30,12 +30,16 @@ export function createView() {
     matrixFocusRequests: createStore(0),
     /** The pinned columns' widths, in CSS px. */
     pinned: createStore({ id: DEFAULT_PINNED, name: DEFAULT_PINNED }),
+    /** True if the ID column is folded away. */
+    isIdFolded: createStore(false),
     /** The wanted size of cells, in CSS px. */
     cellSize: createStore(DEFAULT_CELL),
     /** Since the whole table was fitted, the most that each axis takes; undefined for squares. */
     fit: createStore<CellSizes | undefined>(undefined),
-    /** The wanted height of the header, in CSS px. */
-    headerSize: createStore(DEFAULT_HEADER),
+    /** The height of the header that fits the table's names, in CSS px. */
+    fittedHeader: createStore(DEFAULT_HEADER),
+    /** The height to which the header was dragged, in CSS px; undefined for the one that fits. */
+    headerSize: createStore<number | undefined>(undefined),
     /** True until the card of a first visit is put away, or a first file is opened. */
     firstSteps: createStore(true),
     /** True unless the user has closed the overview. */

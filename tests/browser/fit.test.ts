@@ -127,7 +127,7 @@ describe("fitted, every pixel shows its cells, and edges stand at rounded multip
     ["wide columns and thin rows", { users: 493, groups: 56, rule: checkered }, {}],
     ["the same in the dark", { users: 493, groups: 56, rule: checkered }, { colorScheme: "dark" }],
     ["on a broken ratio", { users: 300, groups: 200, rule: checkered }, { dpr: 1.25 }],
-    ["cells with names", { users: 37, groups: 45, rule: checkered }, { dpr: 1.5 }],
+    ["cells with names", { users: 37, groups: 49, rule: checkered }, { dpr: 1.5 }],
     ["rows behind pixels, wide columns", { users: 2500, groups: 60, rule: mixed }, {}],
     ["all behind pixels, counted in a worker", { users: 3477, groups: 1587, rule: blocks }, {}],
     [
@@ -152,7 +152,7 @@ describe("fitted, every pixel shows its cells, and edges stand at rounded multip
 });
 
 test("pointing and clicking hit the cell that is seen, at its first pixel and at its last", async () => {
-  const example = { users: 37, groups: 45, rule: checkered };
+  const example = { users: 37, groups: 49, rule: checkered };
   const { page, errors, close } = await openFitted(example);
   const { panel, width, height } = await painted(page, 1);
   const box = await page.locator(".matrix-window").boundingBox();

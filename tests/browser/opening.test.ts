@@ -318,7 +318,7 @@ test("hostile names are names, wherever they are shown", async () => {
   );
   expect([...ids].sort()).toEqual([...HOSTILE].sort());
   await roles.nth(2).click();
-  await page.mouse.move(310, 300);
+  await page.mouse.move(160, 300);
   const tooltip = page.locator(".tooltip");
   await tooltip.waitFor();
   expect(await page.locator("footer").innerText()).toContain(HOSTILE[0].slice(0, 5));

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { toggle } from "../../model/commands/toggle.ts";
 import type { Camera } from "../../view/camera.ts";
-import { type Place, samePlace } from "../../view/geometry/place.ts";
+import { HEADER_ROW, type Place, samePlace } from "../../view/geometry/place.ts";
 import { placeLabel } from "../../view/labels.ts";
 import { batch } from "../../view/store.ts";
 import { focusMatrix, type View } from "../../view/view.ts";
@@ -9,18 +9,29 @@ import { focusMatrix, type View } from "../../view/view.ts";
 /** The minimum size of cells that a click toggles, in CSS px: smaller ones are only focused. */
 const MIN_CLICKABLE = 8;
 
+/** Opens the menu of a place, which is there once it is in focus. */
+export type OpenMenu = (isByKeyboard: boolean) => void;
+
 /** The actions on a place of the matrix, by the pointer, keys or assistive technology. */
 export class PlaceActions {
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #camera: Camera;
   readonly #announce: (text: string) => void;
+  readonly #openMenu: OpenMenu;
 
-  constructor(table: AccessTable, view: View, camera: Camera, announce: (text: string) => void) {
+  constructor(
+    table: AccessTable,
+    view: View,
+    camera: Camera,
+    announce: (text: string) => void,
+    openMenu: OpenMenu,
+  ) {
     this.#table = table;
     this.#view = view;
     this.#camera = camera;
     this.#announce = announce;
+    this.#openMenu = openMenu;
   }
 
   /** Brings a place into view, and the keyboard focus to it. */
@@ -45,6 +56,16 @@ export class PlaceActions {
   click(place: Place): void {
     this.focus(place);
     this.toggle(place);
+  }
+
+  /** True if a place has a menu: the headers of the pinned columns have. */
+  hasMenu(place: Place | undefined): place is Place {
+    return place !== undefined && place.row === HEADER_ROW && place.column < 0;
+  }
+
+  openMenu(place: Place, isByKeyboard: boolean): void {
+    this.focus(place);
+    this.#openMenu(isByKeyboard);
   }
 
   /** True if a click would change the cell. */

@@ -2,16 +2,18 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   cellsBehind,
+  type Edge,
   edgeAt,
   type Geometry,
+  isAtHeaderEdge,
   isBelowPixel,
   type Offset,
   placeAt,
 } from "../../view/geometry/geometry.ts";
-import { resizedPinned } from "../../view/geometry/layout.ts";
+import { resizedHeader, resizedPinned } from "../../view/geometry/layout.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
-import { fitPinnedColumn } from "../fitNames.ts";
+import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
 import type { PlaceActions } from "./placeActions.ts";
 
 /** The distance at which an edge can be dragged, by mouse and by touch, in CSS px. */
@@ -22,6 +24,8 @@ const LONG_PRESS = 500;
 /** The time for which the status line names what was tapped, in ms: there is no pointer to ask with. */
 const TAP_SHOWN = 2000;
 
+const EDGE_CURSORS = { id: "col-resize", name: "col-resize", header: "row-resize" };
+
 /** The parts of a pointer event that the pointer uses. */
 export type PointerInput = Pick<
   PointerEvent,
@@ -29,8 +33,10 @@ export type PointerInput = Pick<
 >;
 
 type Press =
-  | { readonly kind: "edge"; readonly column: "id" | "name"; readonly grip: number }
-  | { readonly kind: "place"; readonly place: Place | undefined };
+  | { readonly kind: "edge"; readonly edge: Edge; readonly grip: number }
+  | { readonly kind: "place"; readonly place: Place | undefined }
+  /** A long press, which opens a menu once the finger is gone: lifting it would close that again. */
+  | { readonly kind: "menu"; readonly place: Place };
 
 /** The pointer over the window: turns its events into hovering, clicking, and dragging an edge. */
 export class Pointer {
@@ -68,11 +74,8 @@ export class Pointer {
 
   move(input: PointerInput): void {
     this.#remember(input);
-    if (this.#press?.kind === "edge") {
-      const g = this.#camera.geometry.get();
-      const { column, grip } = this.#press;
-      this.#view.pinned.set(resizedPinned(g, column, this.#positionOf(input).x / g.dpr - grip));
-    } else if (input.pointerType !== "touch") this.#hover(input, false);
+    if (this.#press?.kind === "edge") this.#drag(input, this.#press.edge, this.#press.grip);
+    else if (input.pointerType !== "touch") this.#hover(input, false);
   }
 
   down(input: PointerInput): void {
@@ -84,6 +87,7 @@ export class Pointer {
   up(input: PointerInput): void {
     const press = this.#press;
     this.cancel();
+    if (press?.kind === "menu") this.#actions.openMenu(press.place, false);
     if (press?.kind !== "place" || !press.place) return;
     const isTouch = input.pointerType === "touch";
     if (!isTouch) this.#remember(input);
@@ -93,6 +97,15 @@ export class Pointer {
     this.#actions.click(press.place);
     if (isTouch) this.#showTapped(press.place);
     else this.#hover(input, false);
+  }
+
+  /** Opens the menu of the place under the pointer, if it has one; under a finger, when it is lifted. */
+  openMenu(input: PointerInput): boolean {
+    const { x, y } = this.#positionOf(input);
+    const place = placeAt(this.#camera.geometry.get(), x, y);
+    if (!this.#actions.hasMenu(place)) return false;
+    if (input.pointerType !== "touch") this.#actions.openMenu(place, false);
+    return true;
   }
 
   cancel(): void {
@@ -105,13 +118,13 @@ export class Pointer {
     if (!this.isDragging) this.#view.hovered.set(undefined);
   }
 
-  /** Fits a pinned column to its widest name, after a double click on its edge. */
+  /** Fits a pinned column or the header to its widest name, after a double click on its edge. */
   doubleClick(input: PointerInput): void {
-    const g = this.#camera.geometry.get();
-    const column = edgeAt(g, this.#positionOf(input).x, reachOf(input, g));
-    if (!column) return;
-    const width = fitPinnedColumn(this.#table.memberships.data, column);
-    this.#view.pinned.update({ [column]: width });
+    const edge = this.#edgeAt(input);
+    if (!edge) return;
+    const { data } = this.#table.memberships;
+    if (edge === "header") this.#view.headerSize.set(fitHeader(data));
+    else this.#view.pinned.update({ [edge]: fitPinnedColumn(data, edge) });
   }
 
   /** Updates the hovered place after the table has moved or changed. */
@@ -124,29 +137,52 @@ export class Pointer {
   #pressAt(input: PointerInput): void {
     const g = this.#camera.geometry.get();
     const { x, y } = this.#positionOf(input);
-    const column = edgeAt(g, x, reachOf(input, g));
-    if (column && (input.pointerType === "mouse" || y < g.header)) {
+    const edge = this.#edgeAt(input);
+    if (edge) {
       // Events keep coming when the pointer leaves the window.
       this.#element.setPointerCapture(input.pointerId);
-      const edge = column === "id" ? g.id : g.panel;
-      this.#press = { kind: "edge", column, grip: (x - edge) / g.dpr };
+      const [at, from] = edge === "header" ? [y, g.header] : [x, edge === "id" ? g.id : g.panel];
+      this.#press = { kind: "edge", edge, grip: (at - from) / g.dpr };
       return;
     }
     this.#press = { kind: "place", place: placeAt(g, x, y) };
     if (input.pointerType !== "touch") return;
     this.#longPress = setTimeout(() => {
       this.#press = undefined;
-      this.#hover(input, true);
+      const place = placeAt(g, x, y);
+      if (this.#actions.hasMenu(place)) this.#press = { kind: "menu", place };
+      else this.#hover(input, true);
     }, LONG_PRESS);
+  }
+
+  #drag(input: PointerInput, edge: Edge, grip: number): void {
+    const g = this.#camera.geometry.get();
+    const { x, y } = this.#positionOf(input);
+    if (edge === "header") this.#view.headerSize.set(resizedHeader(g, y / g.dpr - grip));
+    else this.#view.pinned.update(resizedPinned(g, edge, x / g.dpr - grip));
+  }
+
+  /** The edge under the pointer. A finger drags those of the header's corner: elsewhere it scrolls. */
+  #edgeAt(input: PointerInput): Edge | undefined {
+    const g = this.#camera.geometry.get();
+    const { x, y } = this.#positionOf(input);
+    if (x >= g.width || y >= g.height) return undefined;
+    // A double click has no type.
+    const isTouch = input.pointerType === "touch" || input.pointerType === "pen";
+    const reach = (isTouch ? EDGE_REACH_TOUCH : EDGE_REACH) * g.dpr;
+    const column = isTouch && y >= g.header ? undefined : edgeAt(g, x, reach);
+    if (column) return column;
+    const isHeader = isAtHeaderEdge(g, x, y, reach) && (!isTouch || x < g.panel);
+    return isHeader ? "header" : undefined;
   }
 
   #hover(input: PointerInput, isLongPress: boolean): void {
     const g = this.#camera.geometry.get();
     const { x, y } = this.#positionOf(input);
-    const isEdge = edgeAt(g, x, reachOf(input, g)) !== undefined && y < g.height && x < g.width;
-    const place = isEdge ? undefined : placeAt(g, x, y);
+    const edge = this.#edgeAt(input);
+    const place = edge ? undefined : placeAt(g, x, y);
     const cursor = this.#actions.canToggle(place) ? "pointer" : "default";
-    this.#element.style.cursor = isEdge ? "col-resize" : cursor;
+    this.#element.style.cursor = edge ? EDGE_CURSORS[edge] : cursor;
     const before = this.#view.hovered.get();
     const cellsPerPixel = isBelowPixel(g) ? cellsBehind(g) : undefined;
     const isSame =
@@ -178,11 +214,6 @@ export class Pointer {
     if (input === this.#last) this.#lastPosition = { position, geometry: g };
     return position;
   }
-}
-
-/** The distance at which an edge can be dragged, in device pixels. */
-function reachOf({ pointerType }: PointerInput, { dpr }: Geometry): number {
-  return (pointerType === "mouse" ? EDGE_REACH : EDGE_REACH_TOUCH) * dpr;
 }
 
 function sameWindow(a: Geometry, b: Geometry): boolean {

@@ -2,6 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { stopAll } from "../../model/work/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { View } from "../../view/view.ts";
+import { placeOf } from "../ariaPlacement.ts";
 import type { PlaceActions } from "./placeActions.ts";
 import { Pointer } from "./pointer.ts";
 
@@ -26,6 +27,16 @@ export function watchPointer(
   on("pointerleave", () => pointer.leave());
   on("dblclick", (event) => pointer.doubleClick(event as PointerEvent));
   on("mousedown", keepFocus);
+  on("contextmenu", (event) => {
+    // By the keyboard it is the focused element's.
+    const focused = event.target && placeOf(event.target);
+    if (!focused) {
+      if (pointer.openMenu(event as PointerEvent)) event.preventDefault();
+    } else if (actions.hasMenu(focused)) {
+      actions.openMenu(focused, true);
+      event.preventDefault();
+    }
+  });
   on("touchstart", (event) => {
     if (pointer.isDragging) event.preventDefault();
   });

@@ -1,17 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { isolated } from "../../model/isolated.ts";
 import { stopAll } from "../../model/work/stopAll.ts";
-import type { Arrangement } from "../../view/arrangement/arrangement.ts";
-import { cellFacts, placeLabel, STATE_LABELS } from "../../view/labels.ts";
+import type { Camera } from "../../view/camera.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
+import { TooltipContent } from "./TooltipContent.tsx";
 
 /** The time that the pointer has to rest before the tooltip appears, in ms. */
 const HOVER_DELAY = 450;
 
-/** The facts about the cell, user or group under the resting pointer, with full names. */
-export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
+interface TooltipProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+}
+
+/** The facts about the cell, user or group under the resting pointer. */
+export function Tooltip({ table, view, camera }: TooltipProps) {
   const arrangement = useStore(view.arrangement);
   /** The place under the resting pointer: moves alone render nothing. */
   const [hovered, setHovered] = useState<HoveredPlace>();
@@ -36,42 +41,18 @@ export function Tooltip({ table, view }: { table: AccessTable; view: View }) {
   // For many cells behind a pixel there is the status line.
   if (!hovered || !arrangement.has(table.memberships, hovered) || hovered.cellsPerPixel)
     return null;
+  // ID and Name say what they are themselves.
+  if (hovered.row < 0 && hovered.column < 0) return null;
   return (
     <div ref={tooltip} className="tooltip" role="tooltip">
-      <Content table={table} arrangement={arrangement} hovered={hovered} />
+      <TooltipContent
+        table={table}
+        arrangement={arrangement}
+        geometry={camera.geometry.get()}
+        place={hovered}
+      />
     </div>
   );
-}
-
-interface ContentProps {
-  readonly table: AccessTable;
-  readonly arrangement: Arrangement;
-  readonly hovered: HoveredPlace;
-}
-
-function Content({ table, arrangement, hovered }: ContentProps) {
-  const entities = arrangement.entitiesAt(hovered);
-  if (entities.user !== undefined && entities.group !== undefined) {
-    const { userName, userId, group, state, role } = cellFacts(
-      table,
-      entities.user,
-      entities.group,
-    );
-    return (
-      <>
-        <strong>{isolated(userName)}</strong> <span className="muted">{isolated(userId)}</span>
-        <br />
-        {isolated(group)}: {STATE_LABELS[state]}
-        {role !== undefined && (
-          <>
-            <br />
-            role {isolated(role)}
-          </>
-        )}
-      </>
-    );
-  }
-  return placeLabel(table, arrangement, hovered);
 }
 
 /** Positions the tooltip beside the pointer (above a finger), inside the page. */

@@ -1,14 +1,28 @@
 import { includes } from "../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
-import { columnLeft, columnRight, visibleColumns } from "../../view/geometry/geometry.ts";
+import {
+  columnLeft,
+  columnRight,
+  type Geometry,
+  visibleColumns,
+} from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, gapsOf, lineWidth } from "./frame.ts";
+import { shortNames } from "./names/shortNames.ts";
 import { paintMatchingGroups } from "./paintMatches.ts";
 import { PANEL_PADDING } from "./paintPanel.ts";
-import { fontOf, truncate, truncatorFor } from "./text.ts";
+import { fontOf, truncate } from "./text.ts";
 
 export const HEADER_FONT = 12;
 export const HEADER_PADDING = 8;
+
+/** The size of the groups' names, the step from one to the next and their room, in device pixels. */
+export function headerText(g: Geometry) {
+  const step = nameStep(g.pitchX, g.dpr);
+  const padding = Math.round(HEADER_PADDING * g.dpr);
+  const size = Math.min(HEADER_FONT * g.dpr, g.pitchX * step * 0.76);
+  return { step, size, padding, room: g.header - 2 * padding };
+}
 
 /** Paints the header: the groups' names, rotated to read from the bottom up, and the corner. */
 export function paintHeader(context: Context, frame: Frame): void {
@@ -24,17 +38,14 @@ export function paintHeader(context: Context, frame: Frame): void {
 
   if (g.header === 0) return;
   paintMatchingGroups(context, frame);
-  const step = nameStep(g.pitchX, g.dpr);
+  const { step, size, padding, room } = headerText(g);
   context.fillStyle = theme.grid;
   if (step === 1)
     for (let column = columns.from; column < columns.to; column++)
       context.fillRect(columnRight(g, column) - line, 0, line, g.header);
-  const size = Math.min(HEADER_FONT * g.dpr, g.pitchX * step * 0.76);
-  const padding = Math.round(HEADER_PADDING * g.dpr);
-  const room = g.header - 2 * padding;
   const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
   context.font = fontOf(size);
-  const cut = truncatorFor(context, room);
+  const cut = shortNames(context, groupNames, room);
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.fillStyle = theme.text;
@@ -45,14 +56,13 @@ export function paintHeader(context: Context, frame: Frame): void {
   const gap = gapsOf(g).x;
   for (let column = Math.ceil(columns.from / step) * step; column < columns.to; column += step) {
     const group = arrangement.groupAt(column);
-    const name = groupNames[group];
-    if (name === "" || room < 4) continue;
+    if (groupNames[group] === "" || room < 4) continue;
     if (members) context.globalAlpha = includes(members, group) ? 1 : 0.4;
     const left = columnLeft(g, column);
     const square = (columnRight(g, column) - left - gap) / 2;
     const half = column === 0 ? Math.max(size / 2, square) : square;
     const middle = left + half + size * 0.04;
-    context.fillText(cut(name), padding, middle);
+    context.fillText(cut(group), padding, middle);
   }
   context.restore();
   context.fillStyle = theme.edge;
@@ -67,7 +77,7 @@ export function paintCorner(context: Context, { geometry: g, theme }: Frame): vo
   context.fillStyle = theme.panel;
   context.fillRect(0, 0, g.panel, g.header);
   context.fillStyle = theme.edge;
-  context.fillRect(g.id - line, 0, line, g.header);
+  if (g.id > 0) context.fillRect(g.id - line, 0, line, g.header);
   context.fillRect(g.panel - line, 0, line, g.header);
   context.fillStyle = theme.text;
   context.font = fontOf(HEADER_FONT * g.dpr, 600);

@@ -1,13 +1,21 @@
 import { includes } from "../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
-import { rowBottom, rowTop, visibleRows } from "../../view/geometry/geometry.ts";
+import { type Geometry, rowBottom, rowTop, visibleRows } from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
+import { shortNames } from "./names/shortNames.ts";
 import { paintMatchingUsers } from "./paintMatches.ts";
-import { fontOf, truncatorFor } from "./text.ts";
+import { fontOf } from "./text.ts";
 
 export const PANEL_FONT = 13;
 export const PANEL_PADDING = 8;
+
+/** The size of the users' names, the step from one to the next and their padding, in device pixels. */
+export function panelText(g: Geometry) {
+  const step = nameStep(g.pitchY, g.dpr);
+  const size = Math.min(PANEL_FONT * g.dpr, g.pitchY * step * 0.76);
+  return { step, size, padding: Math.round(PANEL_PADDING * g.dpr) };
+}
 
 /** Paints the pinned panel: each user's id and name. */
 export function paintPanel(context: Context, frame: Frame): void {
@@ -20,23 +28,21 @@ export function paintPanel(context: Context, frame: Frame): void {
   context.fillRect(0, g.header, g.panel, bottom - g.header);
   if (g.panel === 0) return;
   paintMatchingUsers(context, frame);
-  const step = nameStep(g.pitchY, g.dpr);
+  const { step, size, padding } = panelText(g);
   context.fillStyle = theme.grid;
   if (step === 1)
     for (let row = rows.from; row < rows.to; row++)
       context.fillRect(0, rowBottom(g, row) - line, g.panel, line);
 
-  const size = Math.min(PANEL_FONT * g.dpr, g.pitchY * step * 0.76);
   const members = highlighted === undefined ? undefined : table.roles[highlighted].users;
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.font = fontOf(size);
-  const padding = Math.round(PANEL_PADDING * g.dpr);
   // Column by column: setting a colour for each name costs more than iterating over the rows twice.
   const write = (texts: readonly string[], left: number, right: number) => {
     const room = right - left - 2 * padding;
     if (room <= 4) return;
-    const cut = truncatorFor(context, room);
+    const cut = shortNames(context, texts, room);
     for (let row = Math.ceil(rows.from / step) * step; row < rows.to; row += step) {
       const user = arrangement.userAt(row);
       if (texts[user] === "") continue;
@@ -45,7 +51,7 @@ export function paintPanel(context: Context, frame: Frame): void {
       const square = (rowBottom(g, row) - top - line) / 2;
       const half = row === 0 ? Math.max(size / 2, square) : square;
       if (members) context.globalAlpha = includes(members, user) ? 1 : 0.4;
-      context.fillText(cut(texts[user]), left + padding, top + half + size * 0.04);
+      context.fillText(cut(user), left + padding, top + half + size * 0.04);
     }
   };
   context.fillStyle = theme.muted;
@@ -54,7 +60,7 @@ export function paintPanel(context: Context, frame: Frame): void {
   write(userNames, g.id, g.panel);
   context.globalAlpha = 1;
   context.fillStyle = theme.grid;
-  context.fillRect(g.id - line, g.header, line, bottom - g.header);
+  if (g.id > 0) context.fillRect(g.id - line, g.header, line, bottom - g.header);
   context.fillStyle = theme.edge;
   context.fillRect(g.panel - line, g.header, line, bottom - g.header);
 }

@@ -2,7 +2,13 @@ import type { Keep } from "../../keep/keep.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { SampleSize } from "../../model/sample/sampleSize.ts";
 import type { CellOffset } from "../../view/geometry/place.ts";
-import { DEFAULT_CELL, MAX_CELL, MIN_CELL, MIN_PINNED } from "../../view/geometry/sizes.ts";
+import {
+  DEFAULT_CELL,
+  MAX_CELL,
+  MIN_CELL,
+  MIN_HEADER,
+  MIN_PINNED,
+} from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../view/shownRoles.ts";
 import { batch } from "../../view/store.ts";
@@ -16,6 +22,9 @@ const SAVE_AFTER_MS = 300;
 export interface SavedView {
   readonly at: CellOffset;
   readonly pinned: { readonly id: number; readonly name: number };
+  /** The height to which the header was dragged, in CSS px. */
+  readonly header?: number;
+  readonly isIdFolded?: boolean;
   /** The size of a cell, in CSS px. */
   readonly cell: number;
   /** The limits of both axes, in CSS px, where the table was fitted. */
@@ -33,15 +42,20 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
     clearTimeout(timer);
     timer = undefined;
     const sample = samples.current.get();
-    const [pinned, order] = [view.pinned.get(), view.roleOrder.get()];
+    const [pinned, header] = [view.pinned.get(), view.headerSize.get()];
+    const [isIdFolded, order] = [view.isIdFolded.get(), view.roleOrder.get()];
     const { size: cell, fit } = camera.viewpoint.zoom;
-    keep.saveView({ at: camera.firstCell, pinned, cell, fit, order, sample } satisfies SavedView);
+    const at = camera.firstCell;
+    const saved = { at, pinned, header, isIdFolded, cell, fit, order, sample };
+    keep.saveView(saved satisfies SavedView);
   };
   const saveSoon = () => {
     timer ??= setTimeout(save, SAVE_AFTER_MS);
   };
   camera.geometry.subscribe(saveSoon);
   view.pinned.subscribe(saveSoon);
+  view.headerSize.subscribe(saveSoon);
+  view.isIdFolded.subscribe(saveSoon);
   view.roleOrder.subscribe(saveSoon);
   const leave = () => {
     if (timer !== undefined) save();
@@ -56,7 +70,7 @@ export function showRestored(
   { table, view, camera }: SessionCore,
   samples: Samples,
 ): void {
-  const { at, pinned, cell, fit, order, sample } = readSavedView(restored.view);
+  const { at, pinned, header, isIdFolded, cell, fit, order, sample } = readSavedView(restored.view);
   if (sample) samples.note(restored.table.memberships.data, sample);
   // As one: cells as small as in this table may be too small for the one before it.
   batch(() => {
@@ -68,18 +82,23 @@ export function showRestored(
     if (order) view.roleOrder.set(order);
     camera.startAt(at);
     table.openRestored(restored.table);
+    // These follow from the names at first.
+    view.headerSize.set(header);
+    if (isIdFolded !== undefined) view.isIdFolded.set(isIdFolded);
   });
 }
 
 /** A view that was kept, less what makes no sense. */
 export function readSavedView(kept: unknown): Partial<SavedView> {
-  const { at, pinned, cell, fit, order, sample } = recordOf(kept);
+  const { at, pinned, header, isIdFolded, cell, fit, order, sample } = recordOf(kept);
   const { row, column } = recordOf(at);
   const { id, name } = recordOf(pinned);
   const { x, y } = recordOf(fit);
   return {
     at: isFrom(0, row) && isFrom(0, column) ? { row, column } : undefined,
     pinned: isFrom(MIN_PINNED, id) && isFrom(MIN_PINNED, name) ? { id, name } : undefined,
+    header: isFrom(MIN_HEADER, header) ? header : undefined,
+    isIdFolded: typeof isIdFolded === "boolean" ? isIdFolded : undefined,
     cell: isFrom(MIN_CELL, cell) && cell <= MAX_CELL ? cell : undefined,
     fit: isFrom(DEFAULT_CELL, x) && isFrom(DEFAULT_CELL, y) ? { x, y } : undefined,
     order:

@@ -11,7 +11,7 @@ interface ActionMenuProps {
   readonly name: Opened["name"];
   readonly title: string;
   /** The anchor of the menu; the focus returns to it. */
-  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly button: RefObject<HTMLElement | null>;
   /** Empty while they are being loaded: the menu opens once there are some. */
   readonly actions: readonly Action[];
 }
@@ -31,7 +31,7 @@ export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
       onOpenChange={(isOpen) => !isOpen && close()}
       onOpenChangeComplete={(isOpen) => isOpen && current?.isByKeyboard && focusFirst()}
     >
-      <Menu.Portal container={button.current?.closest("header")}>
+      <Menu.Portal container={button.current?.closest<HTMLElement>("header, main")}>
         <Menu.Positioner
           className="menu-place"
           anchor={() => shownTool(button)}

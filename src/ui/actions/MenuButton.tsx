@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { notify } from "../../view/view.ts";
-import { useIsOpen, useSession } from "../session.ts";
-import { useLazy } from "../useLazy.ts";
+import { type ReactNode, useRef } from "react";
+import { useIsOpen } from "../session.ts";
 import { ActionButton } from "./ActionButton.tsx";
 import type { Action } from "./action.ts";
-
-const fetchMenu = async () => (await import("./ActionMenu.tsx")).ActionMenu;
+import { useLazyMenu } from "./useLazyMenu.ts";
 
 export interface MenuButtonProps {
   /** Opens the menu: sets what is open in the session to the menu's name. */
@@ -19,18 +16,9 @@ export interface MenuButtonProps {
 
 /** A button with a menu of actions, which is loaded when it is first opened. */
 export function MenuButton({ action, menu, items, className, children }: MenuButtonProps) {
-  const { view, opened } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = useIsOpen(menu);
-  const [ActionMenu, loadMenu] = useLazy(fetchMenu);
-
-  useEffect(() => {
-    if (!isOpen || ActionMenu) return;
-    loadMenu().catch(() => {
-      opened.set(undefined);
-      notify(view, "The menu could not be loaded. Check the connection and try again.");
-    });
-  }, [isOpen, ActionMenu, loadMenu, opened, view]);
+  const ActionMenu = useLazyMenu(menu);
 
   return (
     <>

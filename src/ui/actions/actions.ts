@@ -190,6 +190,18 @@ const actions = {
       print();
     },
   },
+  foldId: {
+    name: "Fold ID away",
+    description: () => "Folds the column ID away: the names have its room",
+    isUsable: (session) => hasTable(session) && !session.view.isIdFolded.get(),
+    perform: ({ view }) => view.isIdFolded.set(true),
+  },
+  showId: {
+    name: "Show ID",
+    description: () => "Shows the column ID beside the names",
+    isUsable: (session) => hasTable(session) && session.view.isIdFolded.get(),
+    perform: ({ view }) => view.isIdFolded.set(false),
+  },
   foldRoles: {
     name: "Fold roles",
     description: () => "Folds the roles to one line, then away",

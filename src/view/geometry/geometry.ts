@@ -103,7 +103,9 @@ export function placeAt(g: Geometry, x: number, y: number): Place | undefined {
 /** The box of a place; perhaps outside the window or behind the pinned parts. */
 export function boxOf(g: Geometry, { row, column }: Place): Box {
   const left = column === ID_COLUMN ? 0 : column === NAME_COLUMN ? g.id : columnLeft(g, column);
-  const right = column < 0 ? (column === ID_COLUMN ? g.id : g.panel) : columnRight(g, column);
+  // An ID column that is folded away lies under the names.
+  const pinnedRight = column === ID_COLUMN ? g.id || g.panel : g.panel;
+  const right = column < 0 ? pinnedRight : columnRight(g, column);
   const top = row === HEADER_ROW ? 0 : rowTop(g, row);
   const bottom = row === HEADER_ROW ? g.header : rowBottom(g, row);
   return { left, top, width: right - left, height: bottom - top };
@@ -164,11 +166,22 @@ function nearest(offset: number, index: number, pitch: number, room: number): nu
   return start < offset || end - start > room ? start : Math.max(offset, end - room);
 }
 
+/** The edge of the pinned columns or of the header that is dragged. */
+export type Edge = "id" | "name" | "header";
+
 /** The edge of a pinned column within reach of a point. */
 export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | undefined {
   // A panel that is shrinking away has no edges to drag.
   if (g.pitchY < MIN_PANELLED * g.dpr) return undefined;
   if (Math.abs(x - g.panel) <= reach) return "name";
-  if (Math.abs(x - g.id) <= reach) return "id";
+  // A folded column has none.
+  if (g.id > 0 && Math.abs(x - g.id) <= reach) return "id";
   return undefined;
+}
+
+/** True if a point is within reach of the header's lower edge. */
+export function isAtHeaderEdge(g: Geometry, x: number, y: number, reach: number): boolean {
+  // A header that is shrinking away is not dragged; beyond the last column there is none.
+  if (g.pitchX < MIN_PANELLED * g.dpr || x >= g.width || x > contentSize(g).width) return false;
+  return Math.abs(y - g.header) <= reach;
 }

@@ -1,7 +1,14 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../view.ts";
 import type { Geometry, Offset } from "./geometry.ts";
-import { MAX_CELL, MIN_PINNED } from "./sizes.ts";
+import {
+  MAX_CELL,
+  MIN_HEADER,
+  MIN_PINNED,
+  MOST_PINNED,
+  MOST_PINNED_ON_PHONE,
+  PHONE,
+} from "./sizes.ts";
 import { type CellSizes, panelShare, pitchOf } from "./zoom.ts";
 
 /** The size of the window, in device pixels. */
@@ -50,8 +57,11 @@ export function layout(
   const limits = fit ?? (pitch < 1 ? BELOW_PIXEL : SQUARES);
   const filling = (room: number, count: number, limit: number) =>
     Math.max(pitch, Math.min(limit * dpr, room / Math.max(1, count)));
-  const highest = Math.min(view.headerSize.get(), (height / dpr) * 0.4);
-  const pinned = fitPinned(view.pinned.get(), width / dpr);
+  const most = mostPinned({ width, height, dpr });
+  const fitted = Math.min(view.fittedHeader.get(), most.fittedHeader);
+  const highest = Math.min(view.headerSize.get() ?? fitted, most.header);
+  const { id: wantedId, name } = view.pinned.get();
+  const pinned = fitPinned({ id: view.isIdFolded.get() ? 0 : wantedId, name }, most.panel);
 
   // The names of rows take room from the columns and vice versa; where an axis is too small, it has no
   // names. Narrower columns have a lower header, so rows are no lower, and the panel is no narrower:
@@ -69,25 +79,40 @@ export function layout(
   }
 }
 
-/** The maximum width of both pinned columns: the groups get at least two fifths of the room. */
-function maxPinned(room: number): number {
-  return Math.max(2 * MIN_PINNED, room * 0.6);
+/** The most that the panel and the header take of a window, in CSS px: less on a phone. */
+function mostPinned({ width, height, dpr }: Viewport) {
+  const isPhone = width < PHONE.width * dpr || height < PHONE.height * dpr;
+  const share = isPhone ? MOST_PINNED_ON_PHONE : MOST_PINNED;
+  return {
+    panel: Math.max(2 * MIN_PINNED, (width / dpr) * share.width),
+    fittedHeader: (height / dpr) * share.fitted,
+    header: (height / dpr) * share.dragged,
+  };
 }
 
 /** The pinned columns' widths, in CSS px, with the edge of one dragged to `x`. */
-export function resizedPinned(g: Geometry, column: "id" | "name", x: number): PinnedWidths {
+export function resizedPinned(
+  g: Geometry,
+  column: "id" | "name",
+  x: number,
+): Partial<PinnedWidths> {
   // Starts from the shown widths: in a narrow window they are less than the wanted ones.
   const shown = { id: g.id / g.dpr, name: (g.panel - g.id) / g.dpr };
   const [width, other] = column === "id" ? [x, shown.name] : [x - shown.id, shown.id];
-  const most = maxPinned(g.width / g.dpr) - other;
-  return { ...shown, [column]: Math.max(MIN_PINNED, Math.round(Math.min(width, most))) };
+  const most = mostPinned(g).panel - other;
+  const resized = Math.max(MIN_PINNED, Math.round(Math.min(width, most)));
+  // A folded column keeps its width.
+  return g.id === 0 ? { name: resized } : { ...shown, [column]: resized };
 }
 
-/** The pinned columns' widths, reduced to their maximum. */
-function fitPinned(pinned: PinnedWidths, room: number): PinnedWidths {
-  const share = Math.min(1, maxPinned(room) / (pinned.id + pinned.name));
-  return {
-    id: Math.max(MIN_PINNED, pinned.id * share),
-    name: Math.max(MIN_PINNED, pinned.name * share),
-  };
+/** The header's height, in CSS px, with its lower edge dragged to `y`. */
+export function resizedHeader(g: Geometry, y: number): number {
+  return Math.round(Math.max(MIN_HEADER, Math.min(mostPinned(g).header, y)));
+}
+
+/** The pinned columns' widths, reduced to their maximum; one that is folded stays so. */
+function fitPinned({ id, name }: PinnedWidths, most: number): PinnedWidths {
+  const share = Math.min(1, most / (id + name));
+  const fitted = (width: number) => Math.max(Math.min(width, MIN_PINNED), width * share);
+  return { id: fitted(id), name: fitted(name) };
 }

@@ -12,8 +12,15 @@ export const DEFAULT_CELL = 24;
 export const MAX_CELL = 64;
 export const MIN_CELL = 2 ** -30;
 
-/** The default height of the header, before any names are known. */
+/** The default height of the header, before any names are known, and the minimum of one that is dragged. */
 export const DEFAULT_HEADER = 160;
+export const MIN_HEADER = 20;
+
+/** The least width and height of a window that is not a phone's. */
+export const PHONE = { width: 560, height: 360 };
+/** The largest shares of the window that the panel and the header take, and a header that was dragged. */
+export const MOST_PINNED = { width: 0.6, fitted: 0.4, dragged: 0.5 };
+export const MOST_PINNED_ON_PHONE = { width: 0.4, fitted: 0.4, dragged: 0.4 };
 
 /** The size of cells below which the pinned names and the header shrink; at half of it they are gone. */
 export const MIN_PANELLED = 6;

@@ -13,7 +13,13 @@ function acting() {
   const camera = new Camera(table, view);
   camera.resize({ width: 1000, height: 600, dpr: 1 });
   const said: string[] = [];
-  const actions = new PlaceActions(table, view, camera, (text) => said.push(text));
+  const actions = new PlaceActions(
+    table,
+    view,
+    camera,
+    (text) => said.push(text),
+    () => said.push("menu"),
+  );
   return { table, view, camera, actions, said };
 }
 

@@ -10,6 +10,8 @@ test("a view is read as it was kept", () => {
   const saved = {
     at: { row: 2.5, column: 0 },
     pinned: { id: 90, name: 200 },
+    header: 120,
+    isIdFolded: false,
     cell: 8,
     fit: { x: 24, y: 31.5 },
     order: "name",
@@ -36,7 +38,7 @@ test.each([
   7,
   "here",
   [],
-  { at: 3, pinned: null, cell: 1000, order: "toString", sample: "yes" },
+  { at: 3, pinned: null, header: 7, isIdFolded: 1, cell: 1000, order: "toString", sample: "yes" },
   { at: { row: -1, column: 0 }, pinned: { id: 1, name: 200 }, sample: { seed: 1, users: 0 } },
   { at: { row: Number.NaN, column: 0 }, pinned: { id: 100, name: Number.POSITIVE_INFINITY } },
 ])("what makes no sense of a view is left out: %j", (kept) => {
@@ -48,11 +50,20 @@ test("cells are as small as they were kept, though the table on the screen allow
   const { view, camera } = core;
   camera.resize({ width: 800, height: 600, dpr: 1 });
   const table = new AccessTable(tableBy(5000, 1, () => true));
-  const saved = { cell: 1 / 2, at: { row: 300, column: 0 }, pinned: { id: 90, name: 200 } };
+  const saved = {
+    cell: 1 / 2,
+    at: { row: 300, column: 0 },
+    pinned: { id: 90, name: 200 },
+    header: 130,
+  };
   showRestored({ table, view: saved }, core, new Samples(core));
+  expect(view.headerSize.get()).toBe(130);
   expect(view.cellSize.get()).toBe(1 / 2);
   expect(camera.firstCell).toEqual({ row: 300, column: 0 });
   expect(view.pinned.get()).toEqual({ id: 90, name: 200 });
+  // The names of the next one need another header.
+  core.table.open(tableBy(2, 2, () => true));
+  expect(view.headerSize.get()).toBeUndefined();
 });
 
 test("a table that was fitted is fitted again, in whatever window, and one that was not is not", () => {

@@ -17,7 +17,7 @@ import { tableBy } from "../../table.ts";
 
 function cameraOf(users: number, groups: number, viewport: Viewport = { ...WINDOW, dpr: 1 }) {
   const view = createView();
-  view.headerSize.set(208);
+  view.fittedHeader.set(208);
   const camera = new Camera(new AccessTable(tableBy(users, groups)), view);
   camera.resize(viewport);
   return { view, camera };

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
-import { layout, resizedPinned } from "../../../src/view/geometry/layout.ts";
+import { boxOf, edgeAt, type Geometry } from "../../../src/view/geometry/geometry.ts";
+import { layout, resizedHeader, resizedPinned } from "../../../src/view/geometry/layout.ts";
+import { ID_COLUMN } from "../../../src/view/geometry/place.ts";
 import { MIN_PINNED } from "../../../src/view/geometry/sizes.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableOf } from "../../table.ts";
@@ -18,7 +20,7 @@ function pinnedIn(room: number, dpr: number, id: number, name: number) {
       return { id: id / dpr, name: (panel - id) / dpr };
     },
     pull: (column: "id" | "name", x: number) =>
-      view.pinned.set(resizedPinned(laidOut(), column, x)),
+      view.pinned.update(resizedPinned(laidOut(), column, x)),
   };
 }
 
@@ -39,7 +41,7 @@ test("a pulled edge stands under the pointer, within reason, and the other colum
         const pinned = pinnedIn(room, dpr, id, name);
         const before = pinned.widths;
         const other = column === "id" ? "name" : "id";
-        const most = room * 0.6 - before[other];
+        const most = room * (room < 560 ? 0.4 : 0.6) - before[other];
         // Where both are as narrow as can be, they take more than their share.
         fc.pre(before[other] > MIN_PINNED && most > MIN_PINNED + 1);
         pinned.pull(column, x);
@@ -52,4 +54,61 @@ test("a pulled edge stands under the pointer, within reason, and the other colum
     ),
     { numRuns: 500 },
   );
+});
+
+/** The sizes of the pinned parts in a window, in CSS px, with a header and a panel that want all of it. */
+function pinnedOf(width: number, height: number, dpr = 1) {
+  const table = new AccessTable(tableOf("G\nu x"));
+  const view = createView();
+  view.pinned.set({ id: 900, name: 900 });
+  view.fittedHeader.set(900);
+  const laidOut = () => layout(table, view, { width: width * dpr, height: height * dpr, dpr });
+  const sizes = () => ({ panel: laidOut().panel / dpr, header: laidOut().header / dpr });
+  const drag = (y: number) => view.headerSize.set(resizedHeader(laidOut(), y));
+  return { table, view, laidOut, sizes, drag };
+}
+
+test.each([
+  [390, 600],
+  [800, 300],
+])("on a phone of %i × %i header and panel take 40 % at most, dragged or not", (width, height) => {
+  for (const dpr of [1, 2, 3]) {
+    const { sizes, drag } = pinnedOf(width, height, dpr);
+    const most = { panel: width * 0.4, header: height * 0.4 };
+    expect(sizes()).toEqual(most);
+    drag(height);
+    expect(sizes()).toEqual(most);
+  }
+});
+
+test("a dragged header stands under the pointer, from 20 px to half of the window", () => {
+  const { sizes, drag, view } = pinnedOf(1000, 600, 2);
+  expect(sizes().header).toBe(240);
+  for (const [y, expected] of [
+    [250, 250],
+    [100, 100],
+    [-30, 20],
+    [700, 300],
+  ]) {
+    drag(y);
+    expect(sizes().header).toBe(expected);
+  }
+  view.headerSize.set(undefined);
+  expect(sizes().header).toBe(240);
+});
+
+test("a folded ID column takes no room, keeps its width and cannot be dragged", () => {
+  const { view, laidOut } = pinnedOf(1000, 600);
+  view.pinned.set({ id: 100, name: 120 });
+  view.isIdFolded.set(true);
+  expect(laidOut()).toMatchObject({ id: 0, panel: 120 });
+  // The focus on it is seen there.
+  const box = (g: Geometry) => boxOf(g, { row: 0, column: ID_COLUMN });
+  expect(box(laidOut())).toMatchObject({ left: 0, width: 120 });
+  expect(box({ ...laidOut(), panel: 0 })).toMatchObject({ left: 0, width: 0 });
+  expect(edgeAt(laidOut(), 0, 4)).toBeUndefined();
+  view.pinned.update(resizedPinned(laidOut(), "name", 160));
+  expect(laidOut()).toMatchObject({ id: 0, panel: 160 });
+  view.isIdFolded.set(false);
+  expect(laidOut()).toMatchObject({ id: 100, panel: 260 });
 });

@@ -1,0 +1,81 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
+import { shownName } from "../../model/wording.ts";
+import type { Arrangement } from "../../view/arrangement/arrangement.ts";
+import type { Geometry } from "../../view/geometry/geometry.ts";
+import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
+import { cellFacts, placeLabel, STATE_LABELS } from "../../view/labels.ts";
+import { groupFacts, userFacts } from "../../view/nameFacts.ts";
+import { isGroupWhole, isUserWhole } from "../paint/wholeNames.ts";
+
+interface TooltipContentProps {
+  readonly table: AccessTable;
+  readonly arrangement: Arrangement;
+  readonly geometry: Geometry;
+  readonly place: Place;
+}
+
+/** The facts about a place: of a cell all of them, of a header what is not there to read. */
+export function TooltipContent(props: TooltipContentProps) {
+  const { table, arrangement, place } = props;
+  const { user, group } = arrangement.entitiesAt(place);
+  if (user === undefined) return group !== undefined && <GroupContent {...props} group={group} />;
+  if (group === undefined) return <UserContent {...props} user={user} />;
+  return <CellContent table={table} user={user} group={group} />;
+}
+
+function GroupContent(props: TooltipContentProps & { readonly group: number }) {
+  const { table, arrangement, geometry, place, group } = props;
+  const isWhole = isGroupWhole(geometry, table.memberships.data, arrangement, place.column);
+  return (
+    <>
+      {!isWhole && (
+        <strong className="line">{isolated(placeLabel(table, arrangement, place))}</strong>
+      )}
+      <span className="line">{groupFacts(table, group)}</span>
+    </>
+  );
+}
+
+function UserContent(props: TooltipContentProps & { readonly user: number }) {
+  const { table, arrangement, geometry, place, user } = props;
+  const { data } = table.memberships;
+  const name = { row: place.row, column: NAME_COLUMN };
+  const isWhole = isUserWhole(geometry, data, arrangement, name);
+  return (
+    <>
+      {!isWhole && (
+        <strong className="line">{isolated(placeLabel(table, arrangement, name))}</strong>
+      )}
+      <span className="line muted">{isolated(shownName(data.userIds[user]) || "(no id)")}</span>
+      {userFacts(table, user).map((line) => (
+        <span key={line} className="line">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface CellContentProps {
+  readonly table: AccessTable;
+  readonly user: number;
+  readonly group: number;
+}
+
+function CellContent({ table, user, group }: CellContentProps) {
+  const { userName, userId, group: groupName, state, role } = cellFacts(table, user, group);
+  return (
+    <>
+      <strong>{isolated(userName)}</strong> <span className="muted">{isolated(userId)}</span>
+      <br />
+      {isolated(groupName)}: {STATE_LABELS[state]}
+      {role !== undefined && (
+        <>
+          <br />
+          role {isolated(role)}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRef } from "react";
+import { useStore } from "../../watch.ts";
+import { ACTIONS } from "../actions/actions.ts";
+import { useLazyMenu } from "../actions/useLazyMenu.ts";
+import { type UiSession, useSession } from "../session.ts";
+
+/** The name under which the menu is open. */
+const HEADER_MENU = "header";
+
+export function openHeaderMenu(opened: UiSession["opened"], isByKeyboard: boolean): void {
+  opened.set({ name: HEADER_MENU, isByKeyboard });
+}
+
+/** The menu of the headers ID and Name, below the one that has the focus. */
+export function HeaderMenu() {
+  const { view } = useSession();
+  const header = useRef<HTMLElement>(null);
+  const ActionMenu = useLazyMenu(HEADER_MENU);
+  const isIdFolded = useStore(view.isIdFolded);
+  const { column } = useStore(view.focused);
+  header.current = document.querySelector<HTMLElement>(
+    `[role="columnheader"][data-column="${column}"]`,
+  );
+  const actions = [isIdFolded ? ACTIONS.showId : ACTIONS.foldId];
+  return (
+    ActionMenu && (
+      <ActionMenu name={HEADER_MENU} title="ID and Name" button={header} actions={actions} />
+    )
+  );
+}

@@ -381,6 +381,32 @@ describe("the painter", () => {
     expect(images).toEqual([[edge, middle, edge, middle, edge, middle, edge, middle, edge]]);
   });
 
+  it("signs one of two roles of the same colour, from 12 px a cell on", () => {
+    const part = { color: "#ff0000", used: true };
+    const roles = [0, 1].map((at) => ({
+      ...{ ...part, id: `R${at}` },
+      ...{ groups: Uint32Array.of(at), users: Uint32Array.of(0) },
+    }));
+    const { data } = new AccessTable(tableOf("xx")).memberships;
+    const table = new AccessTable(data, { edits: { roles, applied: [0, 1] } });
+    const dots = (pitch: number) => {
+      const before = context.__getDrawCalls().length;
+      const calls = draw(table, { pitchX: pitch, pitchY: pitch, panel: 120 }).slice(before);
+      return fillsOf(calls).filter((box) => {
+        const { y, width, height } = box as Record<string, number>;
+        return width === height && width > 1 && y > 80;
+      });
+    };
+    // The upper left, the lower left and the lower right of the second square.
+    expect(dots(20)).toEqual([
+      { x: 142, y: 82, width: 3, height: 3 },
+      { x: 142, y: 94, width: 3, height: 3 },
+      { x: 154, y: 94, width: 3, height: 3 },
+    ]);
+    expect(dots(12)).toHaveLength(3);
+    expect(dots(11)).toEqual([]);
+  });
+
   it("repaints one cell alone, within the body", () => {
     const table = new AccessTable(tableOf("xx xx", NAMED));
     const geometry = geometryOf(table);

@@ -22,7 +22,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
   model: ["work", "table", "roles", "commands", "sample"],
-  view: ["geometry", "arrangement", "find", "picture"],
+  view: ["geometry", "colors", "arrangement", "find", "picture"],
   matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],

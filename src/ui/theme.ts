@@ -40,6 +40,7 @@ function systemColors(): Theme {
     edge: text,
     assigned: text,
     assumed: gray,
+    assumedEdge: text,
     accent: resolved("Highlight"),
     match: resolved("LinkText"),
   };

@@ -10,6 +10,8 @@ export interface Theme {
   readonly edge: string;
   readonly assigned: string;
   readonly assumed: string;
+  /** Around what is only assumed: plainer than that, fainter than what is assigned. */
+  readonly assumedEdge: string;
   /** Focus, crosshair, links. */
   readonly accent: string;
   /** The matches of a search. */
@@ -25,6 +27,7 @@ export const LIGHT: Theme = {
   edge: "#cdd3db",
   assigned: "#5b6571",
   assumed: "#c3cad3",
+  assumedEdge: "#8b95a2",
   accent: "#1a66d9",
   match: "#d9480f",
 };
@@ -36,8 +39,9 @@ export const DARK: Theme = {
   muted: "#9aa5b4",
   grid: "#262b33",
   edge: "#3a424d",
-  assigned: "#667181",
-  assumed: "#aeb7c3",
+  assigned: "#7d899a",
+  assumed: "#3f4854",
+  assumedEdge: "#5f6a79",
   accent: "#6aa6ff",
   match: "#ff9a5c",
 };

@@ -31,6 +31,12 @@ describe("squares", () => {
     await page.mouse.move(5, 5);
     await rested(page);
     expect(await colorOfCell(page, 4, free)).toBe(rgb(theme.assumed));
+    // The ring of the focus stands where the outline is.
+    for (const _ of [1, 2]) await page.keyboard.press("ArrowDown");
+    await rested(page);
+    const { x, y } = await boxOfCell(page, 4, free);
+    const outline = (await pixels(page)).at(x, y + 12);
+    expect(`rgb(${outline.join(", ")})`).toBe(rgb(theme.assumedEdge));
     expect(errors).toEqual([]);
     await close();
   });

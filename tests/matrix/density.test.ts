@@ -50,6 +50,22 @@ describe("ink", () => {
     const plain = densityPixels(arrangedTable(table), { ...blocks, columnsPerBlock: 2 }, inks);
     expect(plain[0]).toBe(pixelOf(LIGHT.assigned));
   });
+
+  test.each([LIGHT, DARK])("what is only assumed is fainter, and hatched", (theme) => {
+    const inks = { ...theme, colorOfRole: () => "#ff0000" };
+    const blocks = { firstRow: 0, rows: 2, firstColumn: 0, columns: 2 };
+    const pixelsOf = (text: string) =>
+      densityPixels(
+        arrangedTable(new AccessTable(tableOf(text))),
+        { ...blocks, rowsPerBlock: 2, columnsPerBlock: 2 },
+        inks,
+      );
+    const [edge, assumed] = [theme.assumedEdge, theme.assumed].map(pixelOf);
+    expect([...pixelsOf("oooo oooo oooo oooo")]).toEqual([edge, assumed, assumed, edge]);
+    const [half] = pixelsOf("xo.. ox.. .... ....");
+    const [from, to] = [edge & 255, pixelOf(theme.assigned) & 255];
+    expect(Math.abs((half & 255) - (from + to) / 2)).toBeLessThanOrEqual(0.5);
+  });
 });
 
 describe("tiles", () => {

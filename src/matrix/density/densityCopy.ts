@@ -15,7 +15,13 @@ export class DensityCopy implements ArrangedTable {
     appliedRolesOf: () => [],
     usersOf: () => new Uint32Array(0),
   };
-  inks: Inks = { background: "#ffffff", assigned: "#000000", colorOfRole: () => "#000000" };
+  inks: Inks = {
+    background: "#ffffff",
+    assigned: "#000000",
+    assumed: "#000000",
+    assumedEdge: "#000000",
+    colorOfRole: () => "#000000",
+  };
   stamp = 0;
   readonly #rows = new Map<number, Uint32Array>();
 

@@ -115,8 +115,9 @@ export class DensityFeed {
   }
 
   #sendInks(): void {
-    const { background, assigned } = this.#theme;
-    this.#post({ kind: "inks", background, assigned, stamp: this.#stamp });
+    const { background, assigned, assumed, assumedEdge } = this.#theme;
+    const inks = { background, assigned, assumed, assumedEdge };
+    this.#post({ kind: "inks", ...inks, stamp: this.#stamp });
   }
 
   #post(request: DensityRequest, transfer: ArrayBuffer[] = []): void {

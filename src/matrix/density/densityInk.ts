@@ -4,12 +4,14 @@ import {
   cellsOf,
   countDensity,
 } from "../../view/arrangement/density.ts";
+import type { Theme } from "../../view/theme.ts";
 import { channelsOf, packPixel } from "../pixelColor.ts";
 
+/** The colours of what no role covers. */
+export type StateInks = Pick<Theme, "background" | "assigned" | "assumed" | "assumedEdge">;
+
 /** The colours that densities are shown in. */
-export interface Inks {
-  readonly background: string;
-  readonly assigned: string;
+export interface Inks extends StateInks {
   colorOfRole(role: number): string;
 }
 
@@ -28,16 +30,17 @@ export function inkOf(share: number, least = MIN_INK): number {
 /**
  * The pixels of blocks, row by row. The more cells of a block are held (or covered by its role), the
  * farther its colour is from the background; the more of those the role covers, the nearer to the
- * role's colour.
+ * role's colour. What is only assumed has its own two greys, by turns: a hatch.
  */
 export function densityPixels(
   table: ArrangedTable,
   blocks: Blocks,
   inks: Inks,
 ): Uint32Array<ArrayBuffer> {
-  const { held, role, covered } = countDensity(table, blocks);
+  const { held, assumed, role, covered } = countDensity(table, blocks);
   const background = channelsOf(inks.background);
   const assigned = channelsOf(inks.assigned);
+  const hatch = [channelsOf(inks.assumedEdge), channelsOf(inks.assumed)];
   const least = background[0] < assigned[0] ? MIN_INK_ON_DARK : MIN_INK;
   const roleParts = new Map<number, readonly number[]>();
   const partsOfRole = (at: number) => {
@@ -64,8 +67,11 @@ export function densityPixels(
       const ink = inkOf(there / (down[row] * across[column]), least);
       const tint = inkOf(covered[at] / there);
       const color = tint > 0 ? partsOfRole(role[at] - 1) : assigned;
+      const assumedShare = held[at] > 0 ? assumed[at] / held[at] : 0;
+      const faint = hatch[(blocks.firstRow + row + blocks.firstColumn + column) & 1];
       const part = (i: number) => {
-        const full = assigned[i] + (color[i] - assigned[i]) * tint;
+        const plain = assigned[i] + (faint[i] - assigned[i]) * assumedShare;
+        const full = plain + (color[i] - plain) * tint;
         return Math.round(background[i] + (full - background[i]) * ink);
       };
       pixels[at] = packPixel(part(0), part(1), part(2));

@@ -1,3 +1,4 @@
+import type { StateInks } from "./densityInk.ts";
 import type { TilePixels, TilePlace } from "./densityTile.ts";
 
 /** A message to the worker. Each change of the tiles' appearance carries a new `stamp`. */
@@ -32,12 +33,7 @@ export type DensityRequest =
       readonly applied: readonly AppliedRole[];
       readonly stamp: number;
     }
-  | {
-      readonly kind: "inks";
-      readonly background: string;
-      readonly assigned: string;
-      readonly stamp: number;
-    }
+  | (StateInks & { readonly kind: "inks"; readonly stamp: number })
   | {
       readonly kind: "tiles";
       /** The requested tiles, in order of urgency; replaces the last request. */

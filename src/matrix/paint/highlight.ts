@@ -5,6 +5,9 @@ import { pixelOf } from "../pixelColor.ts";
 import { type Context, type Frame, gapsOf, lineWidth } from "./frame.ts";
 import type { Grid } from "./pixelGrid.ts";
 
+/** The share of the background mixed into everything else while a role is highlighted. */
+export const FADE = 0.6;
+
 /** The cells of the highlighted role in a window: all crossings of some rows and columns. */
 export interface Highlight {
   readonly rows: readonly number[];

@@ -18,7 +18,8 @@ import {
 import { densityPixels, inkOf } from "../density/densityInk.ts";
 import { channelsOf, packPixel } from "../pixelColor.ts";
 import type { CanvasContext, Context, DensitySource, Frame } from "./frame.ts";
-import { FADE, paintLines } from "./paintSquares.ts";
+import { FADE } from "./highlight.ts";
+import { paintLines } from "./paintSquares.ts";
 import { drawPixels, type Grid, gridOf } from "./pixelGrid.ts";
 
 /** Paints the cells where many are behind a pixel: the share that is held, and the covering role. */

@@ -9,12 +9,12 @@ import {
 } from "../../view/arrangement/cellWindow.ts";
 import { mixedPixel, pixelOf } from "../pixelColor.ts";
 import { type Area, type Context, type Frame, gapsOf } from "./frame.ts";
-import { type Highlight, highlightOf, paintOutline } from "./highlight.ts";
+import { FADE, type Highlight, highlightOf, paintOutline } from "./highlight.ts";
+import { assumedPixels, paintAssumed } from "./paintAssumed.ts";
+import { paintSigns } from "./paintSigns.ts";
 import { paintStateMark } from "./paintStateMark.ts";
-import { drawPixels, fillPixels, type Grid, gridOf } from "./pixelGrid.ts";
+import { drawPixels, fillPixels, type Grid, gridOf, squareAt } from "./pixelGrid.ts";
 
-/** The share of the background mixed into everything else while a role is highlighted. */
-export const FADE = 0.6;
 /** The minimum size of marked squares, in CSS px: on smaller ones a mark would be a speck. */
 const MIN_MARKED = 8;
 /** The size of squares, in CSS px, from which filling them is faster than scaling an image. */
@@ -34,27 +34,30 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
   readWindow(table, window, cells, frame.arrangement);
 
   const highlight = highlightOf(frame, window);
-  const grid = { ...gridOf(g, window), pixels: pixelsOf(frame, cells, window.columns, highlight) };
+  const grid = { ...gridOf(g, window), pixels: pixelsOf(frame, cells, window, highlight) };
   const pitch = Math.min(g.pitchX, g.pitchY);
   if ("drawSquares" in context || pitch < MIN_FILLED * g.dpr) drawPixels(context, grid);
   else fillPixels(context, grid);
   paintLines(context, frame, grid);
+  paintAssumed(context, frame, grid, cells, highlight);
   if (pitch >= MIN_MARKED * g.dpr) paintMarks(context, frame, grid, cells, highlight);
+  paintSigns(context, frame, grid, cells, highlight);
   if (highlight) paintOutline(context, frame, highlight, grid);
 }
 
 /** The colours of the cells of a window: by the covering role, or else by the state. */
 function pixelsOf(
-  { table, theme }: Frame,
+  frame: Frame,
   cells: Int32Array,
-  width: number,
+  window: CellWindow,
   highlight: Highlight | undefined,
 ): Uint32Array<ArrayBuffer> {
+  const { table, theme } = frame;
   const fade = highlight ? FADE : 0;
   const plain = new Uint32Array(STATE_MASK + 1);
   plain[NOT_ASSIGNED] = pixelOf(theme.background);
   plain[ASSIGNED] = mixedPixel(theme.assigned, theme.background, fade);
-  plain[ASSUMED] = mixedPixel(theme.assumed, theme.background, fade);
+  const assumed = assumedPixels(frame, window, fade);
   const roleColors = new Map<number, number>();
   const colorOfRole = (role: number): number => {
     let color = roleColors.get(role);
@@ -65,11 +68,13 @@ function pixelsOf(
   const pixels = new Uint32Array(cells.length);
   for (let k = 0; k < cells.length; k++) {
     const role = cells[k] >> STATE_BITS;
-    pixels[k] = role > 0 ? colorOfRole(role - 1) : plain[cells[k]];
+    if (role > 0) pixels[k] = colorOfRole(role - 1);
+    else pixels[k] = cells[k] === ASSUMED ? assumed(k) : plain[cells[k]];
   }
   if (highlight)
     for (const row of highlight.rows)
-      for (const column of highlight.columns) pixels[row * width + column] = highlight.pixel;
+      for (const column of highlight.columns)
+        pixels[row * window.columns + column] = highlight.pixel;
   return pixels;
 }
 
@@ -95,24 +100,15 @@ export function paintLines(
 function paintMarks(
   context: Context,
   { geometry: g, theme }: Frame,
-  { xs, ys }: Grid,
+  grid: Grid,
   cells: Int32Array,
   highlight: Highlight | undefined,
 ): void {
   const gap = gapsOf(g);
-  const columns = xs.length - 1;
   context.fillStyle = theme.background;
   for (let k = 0; k < cells.length; k++) {
     const isColored = cells[k] > STATE_MASK || highlight?.has(k);
     if (!isColored || (cells[k] & STATE_MASK) === ASSIGNED) continue;
-    const column = k % columns;
-    const row = Math.floor(k / columns);
-    const square = {
-      left: xs[column],
-      top: ys[row],
-      width: xs[column + 1] - xs[column] - gap.x,
-      height: ys[row + 1] - ys[row] - gap.y,
-    };
-    paintStateMark(context, cells[k] & STATE_MASK, square);
+    paintStateMark(context, cells[k] & STATE_MASK, squareAt(grid, gap, k));
   }
 }

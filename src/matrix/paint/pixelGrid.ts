@@ -31,6 +31,23 @@ function edgesFrom(start: number, first: number, count: number, pitch: number): 
   return edges;
 }
 
+/** The square of a cell, counted row by row: without the lines right of it and below. */
+export function squareAt(
+  { xs, ys }: Grid,
+  gap: { readonly x: number; readonly y: number },
+  k: number,
+): Box {
+  const columns = xs.length - 1;
+  const column = k % columns;
+  const row = Math.floor(k / columns);
+  return {
+    left: xs[column],
+    top: ys[row],
+    width: xs[column + 1] - xs[column] - gap.x,
+    height: ys[row + 1] - ys[row] - gap.y,
+  };
+}
+
 /** Draws a grid as an image, scaled up without smoothing. */
 export function drawPixels(context: Context, { pixels, xs, ys }: PixelGrid): void {
   if ("drawSquares" in context) {

@@ -3,7 +3,7 @@ import type { Geometry } from "../../view/geometry/geometry.ts";
 import { SQUARES, squaresOf } from "../../view/legend.ts";
 import { type Caption, captionOf, type KeyEntry, roleKey } from "../../view/picture/caption.ts";
 import type { Context } from "../paint/frame.ts";
-import { fontOf, truncate, truncatorFor } from "../paint/text.ts";
+import { fontOf, truncate } from "../paint/text.ts";
 import { widestName } from "../paint/widestName.ts";
 import type { Surround, SurroundItem } from "./sheet.ts";
 
@@ -150,7 +150,7 @@ function keyItems({ entries, idWidth, sizeWidth }: Key, room: number, measure: C
   const columns = Math.max(1, Math.floor((room + WIDE_GAP) / pitch));
   const rows = Math.ceil(entries.length / columns);
   measure.font = fontOf(TEXT);
-  const cut = truncatorFor(measure, idWidth);
+  const cut = (id: string) => truncate(measure, id, idWidth);
   const heading = "Applied roles, in this order";
   const items: SurroundItem[] = [
     { text: heading, x: 0, y: WIDE_GAP, size: TEXT, weight: 600, ink: "text" },

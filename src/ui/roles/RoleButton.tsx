@@ -3,11 +3,14 @@ import type { TableRole } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber, shownName } from "../../model/wording.ts";
 import { CheckIcon } from "../icons.tsx";
+import { RoleSwatch } from "../RoleSwatch.tsx";
 
 interface RoleButtonProps {
   readonly role: TableRole;
   /** Its index in the table, which is the order of derivation. */
   readonly index: number;
+  /** What tells it from applied roles of similar colours. */
+  readonly sign: number | undefined;
   /** True for the current match of a search. */
   readonly isCurrentMatch: boolean;
 }
@@ -18,9 +21,10 @@ const MAX_ID_LENGTH = 24;
 export const RoleButton = memo(function RoleButton({
   role,
   index,
+  sign,
   isCurrentMatch: isFound,
 }: RoleButtonProps) {
-  const { id, color, groups, used } = role;
+  const { id, groups, used } = role;
   return (
     <button
       type="button"
@@ -32,9 +36,9 @@ export const RoleButton = memo(function RoleButton({
       aria-disabled={used || undefined}
       title={id.length > MAX_ID_LENGTH ? shownName(id) : undefined}
     >
-      <span className="swatch" style={{ backgroundColor: color }}>
+      <RoleSwatch role={role} sign={sign}>
         {used && <CheckIcon />}
-      </span>
+      </RoleSwatch>
       <RoleName role={role} />
       <RoleSize role={role} />
     </button>

@@ -1,3 +1,4 @@
+import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { useSession } from "../session.ts";
 import { RoleButton } from "./RoleButton.tsx";
 import { BUTTON_HEIGHT, LINE_PITCH, type RoleLines } from "./roleLines.ts";
@@ -18,7 +19,9 @@ interface RoleListProps {
 /** The roles' buttons as a list, of which only some have elements. */
 export function RoleList(props: RoleListProps) {
   const { shown, lines, isOneLine, currentMatch } = props;
-  const { roles } = useSession().table;
+  const { table } = useSession();
+  const { roles } = table;
+  const signs = roleSigns(table);
   const style = { height: lines.height, width: isOneLine ? lines.width : undefined };
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without marks before its items it is no list in Safari
@@ -38,6 +41,7 @@ export function RoleList(props: RoleListProps) {
           <RoleButton
             role={roles[shown[position]]}
             index={shown[position]}
+            sign={signs.get(shown[position])}
             isCurrentMatch={shown[position] === currentMatch}
           />
         </li>

@@ -1,7 +1,9 @@
 import { apply } from "../../model/commands/apply.ts";
+import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { isRoleInView, showRole } from "../../view/find/reveal.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon } from "../icons.tsx";
+import { RoleSwatch } from "../RoleSwatch.tsx";
 import { useSession } from "../session.ts";
 import { RoleName, RoleSize } from "./RoleButton.tsx";
 import "./rolePreview.css";
@@ -22,7 +24,7 @@ export function RolePreview() {
   };
   return (
     <section className="role-preview" aria-label="Previewed role">
-      <span className="swatch" style={{ backgroundColor: role.color }} />
+      <RoleSwatch role={role} sign={roleSigns(table).get(previewed!)} />
       <RoleName role={role} />
       <RoleSize role={role} />
       {!isInView && (

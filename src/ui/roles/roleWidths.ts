@@ -4,7 +4,7 @@ import { textMeasure } from "./textMeasure.ts";
 
 const MAX_WIDTH = 260;
 /** Borders, padding, swatch, gaps, and a pixel for the error of the measured text. */
-const FRAME_WIDTH = 2 + 16 + 12 + 2 * 6 + 1;
+const FRAME_WIDTH = 2 + 16 + 16 + 2 * 6 + 1;
 
 /** The widths of the roles' buttons in CSS px, in the font of an element. */
 export function roleWidths(element: Element): (role: TableRole) => number {

@@ -4,10 +4,12 @@ import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { Arrangement, PlaceEntities } from "../../view/arrangement/arrangement.ts";
 import { cellsInBlock, columnsOf, countDensity, rowsOf } from "../../view/arrangement/density.ts";
+import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { indexAt } from "../../view/geometry/edges.ts";
 import type { IndexRange } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
 import type { HoveredPlace } from "../../view/view.ts";
+import { RoleSwatch } from "../RoleSwatch.tsx";
 
 type Behind = NonNullable<HoveredPlace["cellsPerPixel"]>;
 
@@ -106,7 +108,7 @@ function CellStatus({
       </span>
       {role && (
         <span className="part">
-          <span className="swatch" style={{ backgroundColor: role.color }} />
+          <RoleSwatch role={role} sign={roleSigns(table).get(table.roles.indexOf(role))} />
           role {isolated(role.id)}
         </span>
       )}

@@ -2,8 +2,10 @@ import { useEffect, useState } from "react";
 import { isolated } from "../../model/isolated.ts";
 import { type RoleFigures, roleFigures } from "../../model/roles/roleFigures.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
+import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { isRoleInView } from "../../view/find/reveal.ts";
 import { useStore } from "../../watch.ts";
+import { RoleSwatch } from "../RoleSwatch.tsx";
 import { roleName } from "../roles/RoleButton.tsx";
 import { useSession } from "../session.ts";
 
@@ -20,11 +22,11 @@ export function RoleStatus({ role: at }: { readonly role: number }) {
   const figures = useFigures(at);
   const role = table.roles[at];
   const isInView = useStore(camera.geometry, () => isRoleInView(camera, role));
-  const { users, groups, used, color } = role;
+  const { users, groups, used } = role;
   return (
     <>
       <span className="part role-part">
-        <span className="swatch" style={{ backgroundColor: color }} />
+        <RoleSwatch role={role} sign={roleSigns(table).get(at)} />
         <b>{isolated(roleName(role))}</b>
       </span>
       <span className="part size-part">

@@ -21,6 +21,8 @@ export interface Blocks {
 export interface Density {
   /** The number of cells that are held (assigned or assumed). */
   readonly held: Uint32Array;
+  /** The number of those that are only assumed. */
+  readonly assumed: Uint32Array;
   /** 1 + the role that covers most of the cells, or 0; of equals, the one applied first. */
   readonly role: Uint32Array;
   /** The number of cells that the role covers. */
@@ -50,10 +52,11 @@ export function countDensity(table: ArrangedTable, blocks: Blocks): Density {
   const size = blocks.rows * blocks.columns;
   const density = {
     held: new Uint32Array(size),
+    assumed: new Uint32Array(size),
     role: new Uint32Array(size),
     covered: new Uint32Array(size),
   };
-  countHeld(table, blocks, density.held);
+  countHeld(table, blocks, density);
   const { from, to } = columnsOf(blocks, table);
   for (const covers of coversOf(table.appliedRoles, from, to))
     countCovered(covers, blocks, density);
@@ -93,8 +96,7 @@ export function cellsInBlock(
   return (down.to - down.from) * (across.to - across.from);
 }
 
-function countHeld(table: ArrangedTable, blocks: Blocks, held: Uint32Array) {
-  const { assumed } = table;
+function countHeld(table: ArrangedTable, blocks: Blocks, { held, assumed }: Density) {
   const rows = rowsOf(blocks, table);
   const { from: first, to: last } = columnsOf(blocks, table);
   const blockOf = blocksByColumn(blocks, first, last);
@@ -106,10 +108,13 @@ function countHeld(table: ArrangedTable, blocks: Blocks, held: Uint32Array) {
     const end = start[row - firstRow + 1];
     const from = first === 0 ? begin : lowerBound(items, first, begin, end);
     for (let k = from; k < end && items[k] < last; k++) held[base + blockOf[items[k] - first]]++;
-    if (assumed.size === 0) continue;
-    const more = assumed.row(row);
-    for (let k = lowerBound(more, first); k < more.length && more[k] < last; k++)
-      held[base + blockOf[more[k] - first]]++;
+    if (table.assumed.size === 0) continue;
+    const more = table.assumed.row(row);
+    for (let k = lowerBound(more, first); k < more.length && more[k] < last; k++) {
+      const at = base + blockOf[more[k] - first];
+      held[at]++;
+      assumed[at]++;
+    }
   }
 }
 

@@ -311,6 +311,102 @@ describe("the painter", () => {
     expect(frame).toHaveLength(4);
   });
 
+  it("outlines what is only assumed, whose middle keeps its shade", () => {
+    const table = new AccessTable(tableOf("xo x.", NAMED));
+    const filledIn = (part: Partial<Geometry>) => {
+      const at = (left: number, top: number) => {
+        let style = "";
+        const { fillRect } = context;
+        context.fillRect = (x, y, width, height) => {
+          if (x <= left && left < x + width && y <= top && top < y + height)
+            style = String(context.fillStyle);
+        };
+        const geometry = geometryOf(table, part);
+        paintSquares(context, { table, geometry, theme: LIGHT }, wholeOf(table));
+        context.fillRect = fillRect;
+        return style;
+      };
+      const { pitchX = 20, pitchY = 20 } = part;
+      const [x, y] = [120 + pitchX, 80];
+      return [
+        at(x, y + pitchY / 2),
+        at(x + pitchX / 2 - 1, y),
+        at(x + pitchX / 2 - 1, y + pitchY / 2 - 1),
+      ];
+    };
+    const [edge, middle] = [LIGHT.assumedEdge, LIGHT.assumed].map(pixelOf);
+    expect(filledIn({}).map(pixelOf)).toEqual([edge, edge, middle]);
+    expect(filledIn({ dpr: 2, pitchX: 48, pitchY: 48 }).map(pixelOf)).toEqual([edge, edge, middle]);
+    // Too thin for an outline above and below.
+    expect(filledIn({ pitchX: 40, pitchY: 14 }).map(pixelOf)).toEqual([edge, edge, middle]);
+  });
+
+  it("outlines small assumed squares, too, and hatches the smallest", () => {
+    const table = new AccessTable(tableBy(3, 3, () => "assumed"));
+    const middles = (pitchX: number, pitchY = pitchX) => {
+      beforeDrawing();
+      const fills: unknown[] = [];
+      const fillRect = context.fillRect.bind(context);
+      context.fillRect = (...box) => {
+        if (pixelOf(String(context.fillStyle)) === pixelOf(LIGHT.assumed)) fills.push(box);
+        fillRect(...box);
+      };
+      const geometry = geometryOf(table, { pitchX, pitchY });
+      paintSquares(context, { table, geometry, theme: LIGHT }, wholeOf(table));
+      return fills.slice(0, 2);
+    };
+    // A line of the grid, and an outline of one pixel.
+    expect(middles(8)).toEqual([
+      [121, 81, 5, 5],
+      [129, 81, 5, 5],
+    ]);
+    expect(middles(3)).toEqual([
+      [121, 81, 1, 1],
+      [124, 81, 1, 1],
+    ]);
+    // Thin rows keep their outline left and right.
+    expect(middles(8, 2)).toEqual([
+      [121, 80, 5, 2],
+      [129, 80, 5, 2],
+    ]);
+    expect(middles(2)).toEqual([]);
+    const images: number[][] = [];
+    const drawSquares = (image: ImageData) => {
+      images.push([...new Uint32Array(image.data.buffer)]);
+    };
+    const geometry = geometryOf(table, { pitchX: 2, pitchY: 2 });
+    const drawing = Object.assign(context, { drawSquares });
+    paintSquares(drawing, { table, geometry, theme: LIGHT }, wholeOf(table));
+    const [edge, middle] = [LIGHT.assumedEdge, LIGHT.assumed].map(pixelOf);
+    expect(images).toEqual([[edge, middle, edge, middle, edge, middle, edge, middle, edge]]);
+  });
+
+  it("signs one of two roles of the same colour, from 12 px a cell on", () => {
+    const part = { color: "#ff0000", used: true };
+    const roles = [0, 1].map((at) => ({
+      ...{ ...part, id: `R${at}` },
+      ...{ groups: Uint32Array.of(at), users: Uint32Array.of(0) },
+    }));
+    const { data } = new AccessTable(tableOf("xx")).memberships;
+    const table = new AccessTable(data, { edits: { roles, applied: [0, 1] } });
+    const dots = (pitch: number) => {
+      const before = context.__getDrawCalls().length;
+      const calls = draw(table, { pitchX: pitch, pitchY: pitch, panel: 120 }).slice(before);
+      return fillsOf(calls).filter((box) => {
+        const { y, width, height } = box as Record<string, number>;
+        return width === height && width > 1 && y > 80;
+      });
+    };
+    // The upper left, the lower left and the lower right of the second square.
+    expect(dots(20)).toEqual([
+      { x: 142, y: 82, width: 3, height: 3 },
+      { x: 142, y: 94, width: 3, height: 3 },
+      { x: 154, y: 94, width: 3, height: 3 },
+    ]);
+    expect(dots(12)).toHaveLength(3);
+    expect(dots(11)).toEqual([]);
+  });
+
   it("repaints one cell alone, within the body", () => {
     const table = new AccessTable(tableOf("xx xx", NAMED));
     const geometry = geometryOf(table);

@@ -33,6 +33,7 @@ function literal(
   const { memberships } = table;
   let cells = 0;
   let held = 0;
+  let assumed = 0;
   const covered = new Map<number, number>();
   const edges = (block: number, each: number) => [
     Math.round(block * each),
@@ -47,13 +48,14 @@ function literal(
       const [user, group] = [users.at(y), groups.at(x)];
       cells++;
       if (memberships.isHeld(user, group)) held++;
+      if (memberships.state(user, group) === "assumed") assumed++;
       const role = table.coveringRole(user, group);
       const at = role ? table.roles.indexOf(role) : -1;
       if (at >= 0) covered.set(at, (covered.get(at) ?? 0) + 1);
     }
   const most = Math.max(0, ...covered.values());
   const winner = table.applied.find((role) => covered.get(role) === most);
-  return { cells, held, covered: most, role: winner === undefined ? 0 : winner + 1 };
+  return { cells, held, assumed, covered: most, role: winner === undefined ? 0 : winner + 1 };
 }
 
 function expectExact(table: AccessTable, blocks: Blocks, arranged = OWN) {
@@ -62,14 +64,17 @@ function expectExact(table: AccessTable, blocks: Blocks, arranged = OWN) {
   for (let row = 0; row < blocks.rows; row++)
     for (let column = 0; column < blocks.columns; column++) {
       const at = row * blocks.columns + column;
-      const [held, role, covered] = [density.held[at], density.role[at], density.covered[at]];
+      const [held, assumed] = [density.held[at], density.assumed[at]];
+      const [role, covered] = [density.role[at], density.covered[at]];
       const cells = cellsInBlock(
         counted,
         blocks,
         blocks.firstRow + row,
         blocks.firstColumn + column,
       );
-      expect({ cells, held, covered, role }).toEqual(literal(table, blocks, arranged, row, column));
+      expect({ cells, held, assumed, covered, role }).toEqual(
+        literal(table, blocks, arranged, row, column),
+      );
     }
 }
 

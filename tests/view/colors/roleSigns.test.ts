@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { roleColor } from "../../../src/model/roles/color.ts";
+import { distance, oklabOf } from "../../../src/view/colors/oklab.ts";
+import { roleSigns } from "../../../src/view/colors/roleSigns.ts";
+import { dotsOf, SIGN_COUNT } from "../../../src/view/colors/signs.ts";
+
+const NONE = Uint32Array.of();
+
+function rolesOf(ids: readonly string[]) {
+  return ids.map((id) => ({ id, color: roleColor(id), groups: NONE, users: NONE, used: true }));
+}
+
+test("applied roles of similar colours have different signs, and a further one changes none", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 300 }), fc.string(), (count, prefix) => {
+      const roles = rolesOf(Array.from({ length: count }, (_, at) => `${prefix} ${at}`));
+      const applied = roles
+        .map((_, at) => (at * 7 + 3) % count)
+        .filter((at, k, all) => all.indexOf(at) === k);
+      const signs = roleSigns({ roles, applied });
+      const colors = roles.map(({ color }) => oklabOf(color));
+      for (const [k, one] of applied.entries())
+        for (const other of applied.slice(0, k))
+          if (distance(colors[one], colors[other]) < 0.08)
+            expect(signs.get(one) ?? 0).not.toBe(signs.get(other) ?? 0);
+      const fewer = roleSigns({ roles, applied: applied.slice(0, -1) });
+      for (const role of applied.slice(0, -1)) expect(fewer.get(role)).toBe(signs.get(role));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a role that is alone has no sign, nor has one that is not applied", () => {
+  const roles = rolesOf(["A", "A"]);
+  expect(roleSigns({ roles, applied: [1] }).size).toBe(0);
+  expect([...roleSigns({ roles, applied: [1, 0] }).keys()]).toEqual([0]);
+});
+
+test("each sign has dots of its own, within the square, and leaves its middle free", () => {
+  for (const size of [10, 11, 12, 16, 23, 46]) {
+    const seen = new Set<string>();
+    for (let sign = 0; sign < SIGN_COUNT; sign++) {
+      const dots = dotsOf(sign, { left: 0, top: 0, width: size, height: size });
+      seen.add(JSON.stringify(dots));
+      const middle = size / 2;
+      for (const { left, top, width, height } of dots) {
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(1);
+        expect(Math.max(left + width, top + height)).toBeLessThan(size);
+        const isOver =
+          left <= middle && middle <= left + width && top <= middle && middle <= top + height;
+        expect(isOver).toBe(false);
+      }
+    }
+    expect(seen.size).toBe(SIGN_COUNT);
+  }
+});

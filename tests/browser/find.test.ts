@@ -47,7 +47,7 @@ describe("the find bar", () => {
     await page.keyboard.press("Shift+Enter");
     await page.keyboard.press("Shift+Enter");
     expect(await countText(page)).toBe(`${found} of ${found}`);
-    const said = await page.locator(".find-count .unseen").textContent();
+    const said = await page.locator(".find-name").textContent();
     expect(said?.toLowerCase()).toContain("ann");
     await rested(page);
     expect(await violations(page)).toEqual([]);
@@ -160,6 +160,107 @@ describe("the find bar", () => {
   });
 });
 
+describe("where names are too small to be read", () => {
+  const size = (page: Page) =>
+    page.getByRole("slider", { name: "Cell size" }).getAttribute("aria-valuetext");
+
+  async function fitted(options: Parameters<typeof openMatrix>[0] = LARGE) {
+    const opening = await openMatrix(options);
+    await opening.page.getByRole("button", { name: "Fit", exact: true }).click();
+    await rested(opening.page);
+    return opening;
+  }
+
+  test.each(["light", "dark"] as const)(
+    "the bar names the match, Enter goes where it can be read, and Escape back (%s)",
+    async (colorScheme) => {
+      const { page, errors, close } = await fitted({ ...LARGE, colorScheme });
+      await openFind(page, "ann", "users");
+      const before = await size(page);
+      await page.keyboard.press("F3");
+      await page.keyboard.press("F3");
+      await rested(page);
+      expect(await size(page)).toBe(before);
+      expect(await countText(page)).toMatch(/^2 of /);
+      const name = page.locator(".find-name");
+      const named = await name.textContent();
+      expect(named?.toLowerCase()).toContain("ann");
+      expect((await name.boundingBox())?.width).toBeGreaterThan(50);
+      expect(await violations(page)).toEqual([]);
+
+      // To the one that is named, not past it.
+      await page.keyboard.press("Enter");
+      await rested(page);
+      expect(await name.textContent()).toBe(named);
+      expect(await size(page)).toBe("24 pixels");
+      const id = named
+        ?.split(", ")
+        .at(-1)
+        ?.replace(/[\u2068\u2069]/g, "");
+      const row = await page.getByRole("rowheader", { name: id, exact: true }).boundingBox();
+      const window = await page.locator("#matrix-scroller").boundingBox();
+      expect(row?.height).toBe(24);
+      expect(row?.y).toBeGreaterThan(window?.y ?? Infinity);
+      expect((row?.y ?? Infinity) + 24).toBeLessThan((window?.y ?? 0) + (window?.height ?? 0));
+      await page.keyboard.press("Enter");
+      await rested(page);
+      expect(await countText(page)).toMatch(/^3 of /);
+
+      await page.keyboard.press("Escape");
+      await rested(page);
+      expect(await size(page)).toBe(before);
+      expect(await countText(page)).toMatch(/^3 of /);
+      await page.keyboard.press("Escape");
+      await rested(page);
+      expect(await page.locator(".find-bar").count()).toBe(0);
+      expect(await size(page)).not.toBe("24 pixels");
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  test("the first Enter goes to a group's name, too; zoomed by hand, Escape closes", async () => {
+    const { page, close } = await fitted({ query: "seed=1&users=300&groups=600" });
+    await openFind(page, "e", "groups");
+    await page.keyboard.press("Enter");
+    await rested(page);
+    expect(await size(page)).toBe("24 pixels");
+    expect(await countText(page)).toMatch(/^1 of /);
+    const header = await page.locator('[role="columnheader"][tabindex="0"]').boundingBox();
+    expect(header?.width).toBe(24);
+    expect(header?.height).toBeGreaterThan(60);
+    await page.getByRole("button", { name: "Zoom in", exact: true }).click();
+    await page.locator(".find-bar input").focus();
+    await page.keyboard.press("Escape");
+    await rested(page);
+    expect(await page.locator(".find-bar").count()).toBe(0);
+    expect(await size(page)).toBe("28 pixels");
+    await close();
+  });
+});
+
+test("neither the bar nor the notice after it covers names or cells", async () => {
+  const { page, close } = await openMatrix(LARGE);
+  const ends = async (selector: string) => {
+    const matrix = await page.locator("#matrix-scroller").boundingBox();
+    const other = await page.locator(selector).boundingBox();
+    return [(matrix?.y ?? 0) + (matrix?.height ?? 0), other?.y];
+  };
+  await openFind(page, "ann", "users");
+  let [matrix, bar] = await ends(".find-bar");
+  expect(matrix).toBe(bar);
+  await page.getByRole("button", { name: "Only matches" }).click();
+  await page.keyboard.press("Escape");
+  await rested(page);
+  [matrix, bar] = await ends(".filter-chip");
+  expect(matrix).toBe(bar);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await rested(page);
+  [matrix, bar] = await ends("footer");
+  expect(matrix).toBe(bar);
+  await close();
+});
+
 describe("closing the bar", () => {
   const scroller = (page: Page) => page.locator("#matrix-scroller");
   const placeOf = async (page: Page) => {
@@ -203,12 +304,13 @@ describe("ticks", () => {
   test("stand at the track's ends for the first and the last row, and where each row is", async () => {
     const { page, close } = await openMatrix(LARGE);
     const [first] = await idsOf(page);
-    const track = await page.locator("#matrix-scroller").evaluate((scroller) => {
-      const { right, top } = scroller.getBoundingClientRect();
-      return { right, top, height: scroller.clientHeight };
-    });
+    const trackOf = () =>
+      page.locator("#matrix-scroller").evaluate((scroller) => {
+        const { right, top } = scroller.getBoundingClientRect();
+        return { right, top, height: scroller.clientHeight };
+      });
     const ticksAt = async () => {
-      const { right, top, height } = track;
+      const { right, top, height } = await trackOf();
       const shot = await pixels(page, { x: right - 6, y: top, width: 6, height });
       return Array.from({ length: height }, (_, y) => y).filter(
         (y) => shot.at(3, y).join() === rgb(LIGHT.match).join(),
@@ -225,7 +327,8 @@ describe("ticks", () => {
       .locator('[data-row="2999"][data-column="-2"]')
       .getAttribute("aria-label");
     await openFind(page, end ?? "", "users");
-    expect(await ticksAt()).toEqual([track.height - 2, track.height - 1]);
+    const { height } = await trackOf();
+    expect(await ticksAt()).toEqual([height - 2, height - 1]);
     await close();
   });
 });

@@ -106,7 +106,7 @@ test("names leave the sentences around them in order: opening, pointing, roles, 
     await page.locator(".find-bar input").press("Enter");
     await check(page);
   }
-  expectSaid(": *, *", ": group *", ": role *");
+  expectSaid("*, *", "1 of 1: group *", "1 of 1: role *");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: /^Find an action/ }).fill("ᚠ");

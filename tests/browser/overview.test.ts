@@ -59,6 +59,43 @@ describe("the overview", () => {
     await close();
   });
 
+  test.each([
+    ["counted on the page", "seed=1&users=500&groups=60"],
+    ["counted in a worker", "seed=1&users=3000&groups=200"],
+  ])("does not wait for a rest after a zoom or an applied role, %s", async (_, query) => {
+    const { page, errors, close } = await openMatrix({ query });
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    await page.locator("[data-role-at]").first().waitFor();
+    await page.getByRole("button", { name: "Fit", exact: true }).click();
+    await map(page).waitFor({ state: "detached" });
+    await rested(page);
+    // From now on whatever waits for longer than a frame never comes.
+    await page.evaluate(() => {
+      const { setTimeout } = window;
+      const impatient = (act: () => void, delay = 0) => (delay > 50 ? 0 : setTimeout(act, delay));
+      window.setTimeout = impatient as typeof window.setTimeout;
+    });
+    const shown = () =>
+      map(page)
+        .locator("canvas")
+        .first()
+        .evaluate((canvas) => {
+          const { width, height } = canvas as HTMLCanvasElement;
+          const context = (canvas as HTMLCanvasElement).getContext("2d");
+          const { data } = context?.getImageData(0, 0, width, height) ?? {};
+          return { isEmpty: !data?.some((channel) => channel > 0), data: data?.join() };
+        });
+    await page.mouse.move(3, 3);
+    await page.keyboard.press("0");
+    await map(page).waitFor();
+    await expect.poll(async () => (await shown()).isEmpty).toBe(false);
+    const before = (await shown()).data;
+    await page.locator("[data-role-at]").first().click();
+    await expect.poll(async () => (await shown()).data !== before).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test("a press jumps, a drag moves on, and the table follows", async () => {
     const { page, errors, close } = await openMatrix({ query: LARGE });
     const box = await boxOf(page, map);

@@ -21,18 +21,23 @@ import {
 } from "./densityTile.ts";
 import { TileCache, type TilePart } from "./tileCache.ts";
 
-/** The delay after the last change until tiles outside the window are requested, in ms. */
+/** The delay after the last toggle until tiles outside the window are requested, in ms. */
 const QUIET_DELAY = 250;
 /** The maximum number of held cells counted on the page: there a tile takes about a millisecond. */
 const MAX_COUNTED_ON_PAGE = 100_000;
+
+/** A change of the tiles' appearance. Each is an object of its own. */
+interface DensityChange {
+  readonly isOfFewCells: boolean;
+}
 
 /**
  * The densities of the arranged table, as tiles. Large tables are counted in a worker: until a tile is
  * there, or up to date, the best image there is takes its place.
  */
 export class DensityTiles {
-  /** A counter that grows whenever there is something new to draw. */
-  readonly changes = createStore(0);
+  /** Set whenever there is something new to draw: of few cells after a toggle alone. */
+  readonly changes = createStore<DensityChange>({ isOfFewCells: false });
   readonly #table: AccessTable;
   readonly #view: Pick<View, "arrangement" | "notices">;
   readonly #camera: Pick<Camera, "geometry">;
@@ -97,7 +102,8 @@ export class DensityTiles {
   /** Sets if the whole table in one tile is needed, whatever the window shows. */
   showWhole(isShown: boolean): void {
     this.#isWholeShown = isShown;
-    this.#requestTilesSoon();
+    if (isShown) this.#requestTiles();
+    else this.#requestTilesSoon();
   }
 
   setTheme(theme: Theme): void {
@@ -113,15 +119,16 @@ export class DensityTiles {
   #change({ kind, touched }: Change): void {
     if (kind === "renamed" || touched.table) return;
     this.#stamp++;
-    if (touched.colors || touched.cells === "many") this.#cache.touch(this.#stamp);
-    else
-      for (const { user, group } of touched.cells) {
-        const cell = cellAt(this.#view.arrangement.get(), user, group);
-        if (cell) this.#cache.touch(this.#stamp, (place) => containsCell(place, ...cell));
-      }
+    const fewCells = touched.colors || touched.cells === "many" ? undefined : touched.cells;
+    if (!fewCells) this.#cache.touch(this.#stamp);
+    for (const { user, group } of fewCells ?? []) {
+      const cell = cellAt(this.#view.arrangement.get(), user, group);
+      if (cell) this.#cache.touch(this.#stamp, (place) => containsCell(place, ...cell));
+    }
     this.#counter?.feed.sendChange(touched, this.#stamp);
-    this.#requestTilesSoon();
-    this.#publishChange();
+    if (this.#isWholeShown && !fewCells) this.#requestTiles();
+    else this.#requestTilesSoon();
+    this.#publishChange(fewCells !== undefined);
   }
 
   /** Starts again, with another table or another arrangement. */
@@ -233,7 +240,7 @@ export class DensityTiles {
     this.#lastRequest = "";
   }
 
-  #publishChange(): void {
-    this.changes.set(this.changes.get() + 1);
+  #publishChange(isOfFewCells = false): void {
+    this.changes.set({ isOfFewCells });
   }
 }

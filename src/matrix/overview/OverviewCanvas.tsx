@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { DensityTiles } from "../density/densityTiles.ts";
 
-/** The delay after the last change until the overview is redrawn, in ms: the matrix comes first. */
-const REDRAW_DELAY = 500;
+/** The delay after the last toggle until the overview is redrawn, in ms: it shows little of one cell. */
+const TOGGLE_DELAY = 500;
 
 interface OverviewCanvasProps {
   readonly density: DensityTiles;
@@ -10,7 +10,7 @@ interface OverviewCanvasProps {
   readonly height: number;
 }
 
-/** The drawing of the whole table, redrawn only when it looks different. */
+/** The drawing of the whole table, redrawn only when it looks different, after the matrix. */
 export function OverviewCanvas({ density, width, height }: OverviewCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -25,16 +25,28 @@ export function OverviewCanvas({ density, width, height }: OverviewCanvasProps) 
       context.imageSmoothingEnabled = from.width > to.width || from.height > to.height;
       context.drawImage(image, x, y, from.width, from.height, 0, 0, to.width, to.height);
     };
+    let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const drawSoon = () => {
+    // The next frame is the matrix's: once it is painted, the overview follows.
+    const drawNext = () => {
       clearTimeout(timer);
-      timer = setTimeout(draw, REDRAW_DELAY);
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(draw);
+      });
+    };
+    const drawAfterToggles = () => {
+      clearTimeout(timer);
+      timer = setTimeout(draw, TOGGLE_DELAY);
     };
     density.showWhole(true);
-    drawSoon();
-    const stop = density.changes.subscribe(drawSoon);
+    drawNext();
+    const stop = density.changes.subscribe(({ isOfFewCells }) =>
+      isOfFewCells ? drawAfterToggles() : drawNext(),
+    );
     return () => {
       clearTimeout(timer);
+      cancelAnimationFrame(frame);
       stop();
       density.showWhole(false);
     };

@@ -34,13 +34,15 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape") onClose();
-    else if (event.key === "Enter" && event.target === input.current)
-      finder.step(event.shiftKey ? -1 : 1);
+    if (event.key === "Escape") {
+      if (!finder.zoomBack()) onClose();
+    } else if (event.key === "Enter" && event.target === input.current)
+      finder.read(event.shiftKey ? -1 : 1);
     else return;
     event.preventDefault();
   };
 
+  const name = matchText(table, finder.current);
   const canFilter = (state.matches?.users.length ?? 0) + (state.matches?.groups.length ?? 0) > 0;
   return (
     <search className="find-place find-bar" aria-label="Find" onKeyDown={onKeyDown}>
@@ -59,7 +61,9 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
       <ScopeSelect finder={finder} />
       <span className="find-count" role="status">
         {statusText(state, canFilter)}
-        <span className="unseen">{matchText(table, finder.current)}</span>
+        <span className="find-name" title={name.replace(/^: /, "")}>
+          {name}
+        </span>
       </span>
       <StepButtons finder={finder} />
       <OnlyMatchesButton finder={finder} canFilter={canFilter} />

@@ -1,6 +1,6 @@
 /** The find bar's own keys, for the list of all keys: the bar handles them. */
 export const FIND_BAR_KEYS = [
-  { keys: ["Enter"], name: "Next match" },
+  { keys: ["Enter"], name: "Next match, where its name can be read" },
   { keys: ["Shift+Enter"], name: "Previous match" },
-  { keys: ["Escape"], name: "Close, and go on there" },
+  { keys: ["Escape"], name: "Back to the zoom before; else close, and go on there" },
 ];

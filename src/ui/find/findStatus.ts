@@ -29,7 +29,7 @@ function countText({ text, scope, matches, count, currentIndex, isSlow }: FindSt
     : `${formatNumber(currentIndex + 1)} of ${formatNumber(count)}`;
 }
 
-/** The name of the current match, for screen readers. */
+/** The name of the current match, which may be too small to be read in the matrix. */
 export function matchText(table: AccessTable, hit: Hit | undefined): string {
   const { userIds, userNames, groupNames } = table.memberships.data;
   if (hit?.kind === "users")

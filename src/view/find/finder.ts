@@ -5,12 +5,13 @@ import {
   TABLE_ARRANGEMENT,
 } from "../arrangement/arrangement.ts";
 import type { Camera } from "../camera.ts";
+import { DEFAULT_CELL } from "../geometry/sizes.ts";
 import { PROGRESS_DELAY } from "../progressDelay.ts";
-import { createStore } from "../store.ts";
+import { batch, createStore } from "../store.ts";
 import type { View } from "../view.ts";
-import { sameViewpoint, sameZoom, type Viewpoint } from "../viewpoint.ts";
+import { sameViewpoint, sameZoom, type Viewpoint, type Zoom } from "../viewpoint.ts";
 import { filteredTo, type Hit, Hits, type Matches, NO_MATCHES } from "./matches.ts";
-import { showGroup, showUser } from "./reveal.ts";
+import { isLegible, showGroup, showUser } from "./reveal.ts";
 import { isBlank, type Scope, TableSearch } from "./tableSearch.ts";
 
 export interface FindState {
@@ -46,7 +47,9 @@ export class Finder {
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   #hits = new Hits(NO_MATCHES, TABLE_ARRANGEMENT);
   /** The step to make when the search is done. */
-  #nextStep: 1 | -1 | undefined;
+  #nextStep: (() => void) | undefined;
+  /** The viewpoint before the last zoom to a legible scale, and the zoom that it led to. */
+  #zoomedIn: { readonly before: Viewpoint; readonly to: Zoom } | undefined;
   /** The arrangement without the filter. */
   #unfiltered: Arrangement = TABLE_ARRANGEMENT;
   /** The viewpoint to return to without the filter, less the parts that the user has moved on from. */
@@ -62,6 +65,7 @@ export class Finder {
     // It subscribes to the table first: the searches below already see the new names.
     this.#tableSearch = new TableSearch(table);
     table.onReplaced("search", () => {
+      this.#zoomedIn = undefined;
       this.state.update({ isFiltering: false, ...NO_RESULT });
       if (this.#isOpen) void this.#runSearch();
     });
@@ -80,6 +84,7 @@ export class Finder {
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
+    this.#zoomedIn = undefined;
     this.#tableSearch.forget();
     this.#searching = undefined;
     clearTimeout(this.#slowTimer);
@@ -105,16 +110,28 @@ export class Finder {
 
   /** Jumps to the next match or to the previous one, once the running search is done. */
   step(by: 1 | -1): void {
-    this.#nextStep = this.#searching ? by : undefined;
-    const { currentIndex, count } = this.state.get();
-    if (count === 0 || this.#searching) return;
-    const from = currentIndex ?? (by > 0 ? -1 : count);
-    this.state.update({ currentIndex: (from + by + count) % count });
-    this.#publishMarks();
-    const { current } = this;
-    if (current?.kind === "users") showUser(this.#camera, this.#view, current.item);
-    else if (current?.kind === "groups") showGroup(this.#camera, this.#view, current.item);
-    else if (current) this.#previewRole(current.item);
+    this.#onceSearched(() => this.#step(by));
+  }
+
+  /**
+   * Goes to the next match or to the previous one, and to a scale at which its name is legible; where
+   * that of the current match is not, to this one.
+   */
+  read(by: 1 | -1): void {
+    this.#onceSearched(() => batch(() => this.#read(by)));
+  }
+
+  /** Leads back to the zoom before `read`, with the match in view; false if the zoom is another by now. */
+  zoomBack(): boolean {
+    const zoomedIn = this.#zoomedIn;
+    this.#zoomedIn = undefined;
+    if (!zoomedIn || !sameZoom(zoomedIn.to, this.#camera.viewpoint.zoom)) return false;
+    const { zoom, scrolled } = zoomedIn.before;
+    batch(() => {
+      this.#camera.arrange(this.#camera.arrangement, { zoom, scrolled });
+      this.#show(this.current);
+    });
+    return true;
   }
 
   /** Shows only the matching rows, or columns, or all again. */
@@ -126,6 +143,37 @@ export class Finder {
     }
     this.state.update({ isFiltering });
     this.#applyFilter();
+  }
+
+  /** Makes a step now, or when the running search is done. */
+  #onceSearched(step: () => void): void {
+    this.#nextStep = this.#searching && step;
+    if (!this.#searching) step();
+  }
+
+  #step(by: 1 | -1): void {
+    const { currentIndex, count } = this.state.get();
+    if (count === 0) return;
+    const from = currentIndex ?? (by > 0 ? -1 : count);
+    this.state.update({ currentIndex: (from + by + count) % count });
+    this.#publishMarks();
+    this.#show(this.current);
+  }
+
+  #read(by: 1 | -1): void {
+    const before = this.#camera.viewpoint;
+    const { current } = this;
+    if (current && !isLegible(this.#camera, current)) this.#show(current);
+    else this.#step(by);
+    if (!this.current || isLegible(this.#camera, this.current)) return;
+    this.#camera.zoomAtFocus(DEFAULT_CELL);
+    this.#zoomedIn = { before, to: this.#camera.viewpoint.zoom };
+  }
+
+  #show(hit: Hit | undefined): void {
+    if (hit?.kind === "users") showUser(this.#camera, this.#view, hit.item);
+    else if (hit?.kind === "groups") showGroup(this.#camera, this.#view, hit.item);
+    else if (hit) this.#previewRole(hit.item);
   }
 
   async #runSearch(): Promise<void> {
@@ -140,7 +188,8 @@ export class Finder {
     clearTimeout(this.#slowTimer);
     this.#searching = undefined;
     this.#setMatches(isBlank(text) ? undefined : matches);
-    if (this.#nextStep) this.step(this.#nextStep);
+    this.#nextStep?.();
+    this.#nextStep = undefined;
   }
 
   /** Sets the matches. The current one stays current as long as it matches. */
@@ -158,6 +207,7 @@ export class Finder {
     const { matches = NO_MATCHES, isFiltering } = this.state.get();
     const next = isFiltering ? filteredTo(matches, this.#unfiltered) : this.#unfiltered;
     if (sameArrangement(next, this.#view.arrangement.get())) return;
+    this.#zoomedIn = undefined;
     const here = this.#camera.viewpoint;
     if (!sameZoom(here.zoom, this.#viewpointAfter.zoom)) this.#viewpointBefore = {};
     else if (!sameViewpoint(here, this.#viewpointAfter))

@@ -2,7 +2,9 @@ import type { TableRole } from "../../model/accessTable.ts";
 import type { Camera } from "../camera.ts";
 import { visibleColumns, visibleRows } from "../geometry/geometry.ts";
 import { HEADER_ROW, NAME_COLUMN, type Place } from "../geometry/place.ts";
+import { nameStep } from "../geometry/zoom.ts";
 import type { View } from "../view.ts";
+import type { Hit } from "./matches.ts";
 
 /** Brings a user's row into view and focuses it, in the focused column if that is in view. */
 export function showUser(camera: Camera, view: View, user: number): void {
@@ -21,6 +23,12 @@ export function showGroup(camera: Camera, view: View, group: number): void {
   if (column === undefined) return;
   camera.reveal({ row: HEADER_ROW, column });
   view.focused.set({ row: HEADER_ROW, column });
+}
+
+/** True if each name is written beside a match: a user's on its row, a group's over its column. */
+export function isLegible({ geometry }: Camera, { kind }: Hit): boolean {
+  const { pitchX, pitchY, dpr } = geometry.get();
+  return kind === "roles" || nameStep(kind === "users" ? pitchY : pitchX, dpr) === 1;
 }
 
 /** Brings the first cell of a role that has a place into view; the focus stays where it is. */

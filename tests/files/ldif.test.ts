@@ -282,3 +282,56 @@ describe("a line beyond 64 MB", () => {
     expect(await refusal([file])).toContain("line 3 is longer than 64 MB");
   });
 });
+
+describe("LDIF that was damaged or is unusual", () => {
+  test("base64 that was cut short is told, not taken for another name", async () => {
+    const whole = base64("uid=ann,ou=x");
+    const opened = await open(
+      "dn: cn=VPN,o=x",
+      "member: uid=bob,o=x",
+      `member:: ${whole.slice(0, -2)}`,
+    );
+    expect(members(opened.data)).toEqual({ bob: ["VPN"] });
+    expect(problems(opened)[0]).toMatch(/^3: .*is broken base64/);
+  });
+
+  test("base64 of UTF-16 is no text", async () => {
+    const utf16 = Buffer.from("uid=ann,o=x", "utf16le").toString("base64");
+    const opened = await open("dn: cn=VPN,o=x", "member: uid=bob,o=x", `member:: ${utf16}`);
+    expect(problems(opened)).toHaveLength(1);
+  });
+
+  test("a space before the colon begins an entry all the same", async () => {
+    const opened = await open(
+      "dn: cn=VPN,o=x",
+      "member: uid=ann,o=x",
+      "dn : cn=Dev,o=x",
+      "member: uid=bob,o=x",
+    );
+    expect(members(opened.data)).toEqual({ ann: ["VPN"], bob: ["Dev"] });
+    expect(problems(opened)).toHaveLength(1);
+  });
+
+  test("an entry without a name is left out and told", async () => {
+    const opened = await open(
+      "dn: cn=VPN,o=x",
+      "member: uid=ann,o=x",
+      "",
+      "dn: ",
+      "member: uid=bob,o=x",
+    );
+    expect(members(opened.data)).toEqual({ ann: ["VPN"] });
+    expect(problems(opened)).toEqual(["4: the entry has no name; left out."]);
+  });
+
+  test("a folded comment comes before the first entry, and a colon without a space after it", async () => {
+    const opened = await open(
+      "# made by a tool with a long",
+      "  name",
+      "",
+      "dn:cn=VPN,o=x",
+      "member:uid=ann,o=x",
+    );
+    expect(members(opened.data)).toEqual({ ann: ["VPN"] });
+  });
+});

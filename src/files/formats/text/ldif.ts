@@ -17,15 +17,17 @@ const BINARY =
 /** Lines outside of entries that say nothing of the directory, as `ldapsearch` writes them. */
 const OUTSIDE = /^(version|search|result|control|matcheddn|text|ref)$/;
 
+const DN = /^dn *::? *[^ ]/i;
+
 /** LDIF: users with their groups, groups with their members, or both. */
 export const ldif: Format = {
   kind: "LDIF",
   ignoresCase: true,
   recognises: ({ lines }) => {
-    const entries = lines.filter((line) => !line.startsWith("#"));
+    const entries = withoutComments(lines);
     return (
-      /^(version:\s*\d+\s*$|dn::? )/i.test(entries[0] ?? "") &&
-      entries.some((line) => /^dn::? /i.test(line))
+      /^(version:\s*\d+\s*$|dn *::? *[^ ])/i.test(entries[0] ?? "") &&
+      entries.some((line) => DN.test(line))
     );
   },
   async read(sources, draft, context) {
@@ -38,6 +40,15 @@ export const ldif: Format = {
     directory.write();
   },
 };
+
+/** Lines without comments, which may be folded, too. */
+function withoutComments(lines: readonly string[]): string[] {
+  let isComment = false;
+  return lines.filter((line) => {
+    if (!line.startsWith(" ")) isComment = line.startsWith("#");
+    return !isComment;
+  });
+}
 
 /** The entries of one file, of whose lines some are folded. */
 class Entries {
@@ -86,7 +97,7 @@ class Entries {
     this.#folded = "";
     if (line === "" || line.startsWith("#")) return;
     const colon = line.indexOf(":");
-    const type = (colon < 0 ? "" : line.slice(0, colon)).split(";", 1)[0];
+    const type = (colon < 0 ? "" : line.slice(0, colon)).split(";", 1)[0].trim();
     if (type === "") this.#report("the line is no attribute with a value; left out.");
     else this.#takeAttribute(type, line[colon + 1] ?? "", line.slice(colon + 1));
   }
@@ -103,7 +114,10 @@ class Entries {
     if (name !== "dn") {
       if (value !== undefined) this.#entry?.values.push({ type, name, value, line: this.#line });
     } else if (value === undefined) this.#isLeftOut = true;
-    else this.#entry = newEntry(value, this.#file, this.#line);
+    else if (value.trim() === "") {
+      this.#isLeftOut = true;
+      this.#report("the entry has no name; left out.");
+    } else this.#entry = newEntry(value, this.#file, this.#line);
   }
 
   /** The value behind the first colon; undefined where it cannot be had, which is reported. */

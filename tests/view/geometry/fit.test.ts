@@ -68,7 +68,7 @@ describe("Fit", () => {
         camera.fit();
         expect(camera.geometry.get()).toEqual(g);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 

@@ -1,7 +1,7 @@
 import type { TableData } from "../model/table/memberships.ts";
+import { widestName } from "./paint/names/widestName.ts";
 import { HEADER_FONT, HEADER_PADDING } from "./paint/paintHeader.ts";
 import { PANEL_FONT, PANEL_PADDING } from "./paint/paintPanel.ts";
-import { widestName } from "./paint/widestName.ts";
 
 const MIN_HEADER = 72;
 const MAX_HEADER = 208;

@@ -6,7 +6,7 @@ import type { Geometry } from "../../view/geometry/geometry.ts";
 import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
 import { cellFacts, placeLabel, STATE_LABELS } from "../../view/labels.ts";
 import { groupFacts, userFacts } from "../../view/nameFacts.ts";
-import { isGroupWhole, isUserWhole } from "../paint/wholeNames.ts";
+import { isGroupWhole, isUserWhole } from "../paint/names/wholeNames.ts";
 
 interface TooltipContentProps {
   readonly table: AccessTable;

@@ -3,8 +3,8 @@ import type { Geometry } from "../../view/geometry/geometry.ts";
 import { SQUARES, squaresOf } from "../../view/legend.ts";
 import { type Caption, captionOf, type KeyEntry, roleKey } from "../../view/picture/caption.ts";
 import type { Context } from "../paint/frame.ts";
+import { widestName } from "../paint/names/widestName.ts";
 import { fontOf, truncate } from "../paint/text.ts";
-import { widestName } from "../paint/widestName.ts";
 import type { Surround, SurroundItem } from "./sheet.ts";
 
 // All lengths are CSS px, at a picture of usual width.

@@ -1,11 +1,11 @@
-import type { TableData } from "../../model/table/memberships.ts";
-import type { Arrangement } from "../../view/arrangement/arrangement.ts";
-import type { Geometry } from "../../view/geometry/geometry.ts";
-import { ID_COLUMN, type Place } from "../../view/geometry/place.ts";
-import { shortNames } from "./names/shortNames.ts";
-import { headerText } from "./paintHeader.ts";
-import { panelText } from "./paintPanel.ts";
-import { fontOf } from "./text.ts";
+import type { TableData } from "../../../model/table/memberships.ts";
+import type { Arrangement } from "../../../view/arrangement/arrangement.ts";
+import type { Geometry } from "../../../view/geometry/geometry.ts";
+import { ID_COLUMN, type Place } from "../../../view/geometry/place.ts";
+import { headerText } from "../paintHeader.ts";
+import { panelText } from "../paintPanel.ts";
+import { fontOf } from "../text.ts";
+import { shortNames } from "./shortNames.ts";
 
 let context: CanvasRenderingContext2D | null | undefined;
 

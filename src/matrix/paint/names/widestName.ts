@@ -1,5 +1,5 @@
-import { firstCharacters } from "../../model/wording.ts";
-import { fontOf, MOST_LETTERS } from "./text.ts";
+import { firstCharacters } from "../../../model/wording.ts";
+import { fontOf, MOST_LETTERS } from "../text.ts";
 
 /** The number of names, the longest by letters, among which the widest is looked for. */
 const MAX_LOOKED_AT = 3000;

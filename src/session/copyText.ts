@@ -1,6 +1,6 @@
+import { collectBlob } from "../files/export/collectBlob.ts";
 import { columnText, rowText } from "../files/export/copyText.ts";
 import type { AccessTable } from "../model/accessTable.ts";
-import { atOnce, inSlices } from "../model/work/slices.ts";
 import type { PlaceEntities } from "../view/arrangement/arrangement.ts";
 
 /** The most users whose column is put together at once: that takes half a frame. */
@@ -14,11 +14,11 @@ export function copyText(
   { memberships }: AccessTable,
   { user, group }: PlaceEntities,
   mayComeLater: boolean,
-): string | Promise<readonly string[]> | undefined {
+): string | Promise<Blob> | undefined {
   if (user !== undefined) return rowText(memberships, user);
   if (group === undefined) return undefined;
   const column = columnText(memberships, group);
   return mayComeLater && memberships.userCount > MOST_AT_ONCE
-    ? inSlices(column)
-    : atOnce(column).join("");
+    ? collectBlob(column, { type: "text/plain" })
+    : [...column].join("");
 }

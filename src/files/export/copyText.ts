@@ -1,11 +1,8 @@
 import type { GroupState } from "../../model/entities.ts";
 import { line } from "../../model/lines.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
-import type { Work } from "../../model/work/slices.ts";
 import { guard } from "../text/guard.ts";
-
-/** The lines of a column in a piece: one text of a million would take long to be put together. */
-const LINES_PER_PIECE = 1000;
+import { inPieces } from "./export.ts";
 
 /** A user's row as tab-separated text: the groups' names over their states. */
 export function rowText(memberships: Memberships, user: number): string {
@@ -19,14 +16,17 @@ export function rowText(memberships: Memberships, user: number): string {
 
 /**
  * A group's column as tab-separated text, in pieces: each user with the state, under the group's name.
- * It is work that can be interrupted, and the states are those of when it begins.
+ * The states are those of when the first piece is made.
  */
-export function* columnText(memberships: Memberships, group: number): Work<readonly string[]> {
+export function columnText(memberships: Memberships, group: number): Iterable<string> {
+  return inPieces(columnLines(memberships, group));
+}
+
+function* columnLines(memberships: Memberships, group: number): Generator<string> {
   const { userIds, userNames, groupNames, columns } = memberships.data;
   const assigned = line(columns, group);
   const assumed = Uint32Array.from(memberships.assumed.column(group));
-  const pieces: string[] = [];
-  let piece = tabbed(["User ID", "User name", groupNames[group]]);
+  yield tabbed(["User ID", "User name", groupNames[group]]);
   // Both lists are sorted: going along them, no cell has to be looked up.
   for (let user = 0, nextAssigned = 0, nextAssumed = 0; user < userIds.length; user++) {
     let state: GroupState = "notAssigned";
@@ -37,13 +37,8 @@ export function* columnText(memberships: Memberships, group: number): Work<reado
       state = "assumed";
       nextAssumed++;
     }
-    piece += `${cell(userIds[user])}\t${cell(userNames[user])}\t${state}\n`;
-    if (user % LINES_PER_PIECE < LINES_PER_PIECE - 1) continue;
-    pieces.push(piece);
-    piece = "";
-    yield;
+    yield `${cell(userIds[user])}\t${cell(userNames[user])}\t${state}\n`;
   }
-  return [...pieces, piece];
 }
 
 function tabbed(texts: readonly string[]): string {

@@ -6,12 +6,12 @@ import type { PlaceEntities } from "../../view/arrangement/arrangement.ts";
 import type { Camera } from "../../view/camera.ts";
 import { notify, type View } from "../../view/view.ts";
 
-/** Gives the text to copy for a user's row or a group's column, if there is one; where it may, later and in pieces. */
+/** Gives the text to copy for a user's row or a group's column, if there is one; where it may, later. */
 export type CopyText = (
   table: AccessTable,
   entities: PlaceEntities,
   mayComeLater: boolean,
-) => string | Promise<readonly string[]> | undefined;
+) => string | Promise<Blob> | undefined;
 
 /** Copies the row of the focused cell, or the column of a focused header, and shows a notice. */
 export function copyFocused(
@@ -51,8 +51,6 @@ function canCopyLater(): boolean {
 }
 
 /** Asks for the clipboard now, while a person's key is being handled, and writes when the text is there. */
-function copyLater(text: Promise<readonly string[]>): Promise<void> {
-  const type = "text/plain";
-  const content = text.then((pieces) => new Blob([...pieces], { type }));
-  return navigator.clipboard.write([new ClipboardItem({ [type]: content })]);
+function copyLater(text: Promise<Blob>): Promise<void> {
+  return navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
 }

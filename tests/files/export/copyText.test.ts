@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { columnText, rowText } from "../../../src/files/export/copyText.ts";
 import { Memberships } from "../../../src/model/table/memberships.ts";
-import { atOnce } from "../../../src/model/work/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
 function example(): Memberships {
@@ -20,24 +19,22 @@ test("a copied row has the groups' names over the states", () => {
 });
 
 test("a copied column has id, name and state of each user, formulas guarded", () => {
-  expect(atOnce(columnText(example(), 1)).join("")).toBe(
+  expect([...columnText(example(), 1)].join("")).toBe(
     "User ID\tUser name\tVPN 2\nu1\tAda Love lace\tnotAssigned\nu2\t'=Bo\tassumed\n",
   );
 });
 
-test("a long column can be interrupted, and is of the moment when it began", () => {
+test("a long column comes in pieces, and is of the moment when the first one is made", () => {
   const memberships = new Memberships(tableBy(5000, 2, (user, group) => user % 7 === group));
   memberships.assumed.toggle(4500, 0);
   const states = Array.from({ length: 5000 }, (_, user) => memberships.state(user, 0));
-  const work = columnText(memberships, 0);
-  let steps = 0;
-  let step = work.next();
-  for (; !step.done; step = work.next()) {
-    steps++;
-    if (steps === 1) memberships.assumed.toggle(4501, 0);
-    if (steps === 2) memberships.assumed.toggle(4500, 0);
+  const pieces: string[] = [];
+  for (const piece of columnText(memberships, 0)) {
+    pieces.push(piece);
+    if (pieces.length === 1) memberships.assumed.toggle(4501, 0);
+    if (pieces.length === 2) memberships.assumed.toggle(4500, 0);
   }
-  expect(steps).toBe(5);
-  const lines = step.value.join("").trimEnd().split("\n").slice(1);
+  expect(pieces).toHaveLength(5);
+  const lines = pieces.join("").trimEnd().split("\n").slice(1);
   expect(lines).toEqual(states.map((state, user) => `u${user}\tu${user}\t${state}`));
 });

@@ -175,7 +175,7 @@ describe("a picture with its frame", () => {
     const dark = await framedPicture(page, "Dark");
     const colors = colorsOf(dark, 0, dark.height);
     expect(dark.at(2, 2)).toEqual([20, 23, 28]);
-    expect(colors.get("102, 113, 129")).toBeGreaterThan(10_000);
+    expect(colors.get("125, 137, 154")).toBeGreaterThan(10_000);
     expect(colors.has("255, 255, 255")).toBe(false);
     await close();
   });

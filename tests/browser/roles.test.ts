@@ -153,6 +153,7 @@ describe("the PNG snapshot", () => {
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
     const dialog = page.getByRole("dialog");
+    await dialog.getByRole("checkbox", { name: "Title, legend and applied roles" }).uncheck();
     await dialog.getByRole("radio", { name: /2×/ }).click();
     const said = /([\d,]+) × ([\d,]+) px/.exec((await dialog.textContent()) ?? "");
     const download = page.waitForEvent("download");

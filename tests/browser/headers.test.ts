@@ -14,7 +14,7 @@ const LONG_NAMES = Array.from(
 const headerOf = async (page: Page) => (await boxOfCell(page, -1, 0)).height;
 const bottomOfHeader = async (page: Page) => {
   const { x, y, width, height } = await boxOfCell(page, -1, -1);
-  return [x + width / 2, y + height] as [number, number];
+  return [x + width / 2, y + height - 2] as [number, number];
 };
 
 async function openFile(page: Page, users: readonly string[], groups: readonly string[]) {
@@ -39,14 +39,14 @@ test("the header's lower edge is dragged, fits on a double click, and stays for 
   await page.mouse.up();
   await rested(page);
   expect(await headerOf(page)).toBe(fitted - 90);
-  expect((await boxOfCell(page, 0, 0)).y).toBe(edge[1] - 90);
+  expect((await boxOfCell(page, 0, 0)).y).toBe(edge[1] + 2 - 90);
   await saved(page);
   await reload(page);
   await rested(page);
   expect(await headerOf(page)).toBe(fitted - 90);
   // Anywhere along the edge.
   const column = await boxOfCell(page, -1, 3);
-  await page.mouse.dblclick(column.x + 12, column.y + column.height);
+  await page.mouse.dblclick(column.x + 12, column.y + column.height - 2);
   await rested(page);
   expect(await headerOf(page)).toBeGreaterThan(fitted);
   // Those of the columns are doubly clicked anywhere, too.

@@ -179,9 +179,9 @@ export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | u
   return undefined;
 }
 
-/** True if a point is within reach of the header's lower edge. */
+/** True if a point of the header is within reach of its lower edge: below are cells, to be pointed at. */
 export function isAtHeaderEdge(g: Geometry, x: number, y: number, reach: number): boolean {
   // A header that is shrinking away is not dragged; beyond the last column there is none.
   if (g.pitchX < MIN_PANELLED * g.dpr || x >= g.width || x > contentSize(g).width) return false;
-  return Math.abs(y - g.header) <= reach;
+  return y < g.header && y >= g.header - reach;
 }

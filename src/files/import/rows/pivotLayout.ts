@@ -1,5 +1,6 @@
 import type { FileHead } from "../fileHead.ts";
 import { inForceHeading } from "../inForce/words.ts";
+import { isCells, isMostlyCells, looksLikeCells } from "./crosses.ts";
 import { findColumns, GROUP_WORDS, NAME_WORDS, normalizeHeading } from "./headingWords.ts";
 import { cellState } from "./states.ts";
 
@@ -11,10 +12,9 @@ export interface PivotLayout {
   /** The columns of groups: from `from` up to, but without, `to`. */
   readonly from: number;
   readonly to: number;
+  /** Columns that look like groups', too, but stand apart from them or hold too many words. */
+  readonly alike: readonly number[];
 }
-
-/** The share of other words that a column of crosses may have; they are reported. */
-const MOST_ODD = 0.05;
 
 /** The columns of a file that may be a pivot table; undefined where it cannot be one. */
 export function pivotLayout({ dialect }: FileHead): PivotLayout | undefined {
@@ -28,7 +28,12 @@ export function pivotLayout({ dialect }: FileHead): PivotLayout | undefined {
   const [name] = findColumns(headings, NAME_WORDS).filter(
     (at) => at > 0 && (at < from || at >= to),
   );
-  return { headings, userId: 0, userName: name, from, to };
+  const alike = headings.flatMap((_, at) =>
+    at > 0 && at !== name && (at < from || at >= to) && looksLikeCells(headings, rows, at)
+      ? [at]
+      : [],
+  );
+  return { headings, userId: 0, userName: name, from, to, alike };
 }
 
 /**
@@ -60,27 +65,28 @@ function isStatusFlag(heading: string, rows: readonly (readonly string[])[], at:
   return (kind === "yes" || kind === "no") && rows.every((row) => (row[at] ?? "") !== "");
 }
 
-/** The most columns of crosses on end; undefined where there are none, or these cannot be groups. */
+/**
+ * The most columns of crosses on end, with the untidy ones between and beside them; undefined where
+ * there are none, or these cannot be groups.
+ */
 function runOfCrosses(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
 ): Pick<PivotLayout, "from" | "to"> | undefined {
-  const isCells = (at: number) => {
-    const odd = rows.filter((row) => cellState(row[at] ?? "") === undefined);
-    return odd.length <= MOST_ODD * rows.length;
-  };
+  const isTidy = headings.map((_, at) => isCells(rows, at));
   const isEmpty = (at: number) => rows.every((row) => (row[at] ?? "") === "");
   let width = headings.length;
   while (width > 1 && headings[width - 1] === "" && isEmpty(width - 1)) width--;
   let best = { from: 0, to: 0 };
   for (let from = 1; from < width; from++) {
     let to = from;
-    while (to < width && isCells(to)) to++;
-    if (to - from > best.to - best.from) best = { from, to };
+    while (to < width && (isTidy[to] || isMostlyCells(headings, rows, to))) to++;
+    const isRun = isTidy.slice(from, to).includes(true);
+    if (isRun && to - from > best.to - best.from) best = { from, to };
     from = to;
   }
   const { from, to } = best;
-  if (from === to || isCells(0)) return undefined;
+  if (from === to || isTidy[0]) return undefined;
   // A first row of crosses or numbers has no names of groups.
   if (headings.slice(from, to).every((heading) => cellState(heading) !== undefined))
     return undefined;

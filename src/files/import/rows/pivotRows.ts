@@ -1,4 +1,5 @@
 import type { GroupState } from "../../../model/entities.ts";
+import { formatNumber } from "../../../model/wording.ts";
 import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
 import type { Row } from "../../text/csv.ts";
@@ -11,6 +12,9 @@ import { previewColumns } from "./columnPreview.ts";
 import { checkWidth, eachRowUnder, isBlank } from "./eachRow.ts";
 import type { PivotLayout } from "./pivotLayout.ts";
 import { cellState } from "./states.ts";
+
+/** The most columns that one sentence names. */
+const MOST_NAMED = 5;
 
 /** Reads a file with a row a user and a column a group. */
 export async function readPivotRows(
@@ -25,6 +29,7 @@ export async function readPivotRows(
   context.columns ??= previewColumns(source.head, headings, (at) => rows.uses[at]);
   // Crosses may go on behind a column of another kind: a person should check that.
   if (rows.hasMoreBehind) context.isGuess = true;
+  rows.tellAlike();
   await eachRowUnder(headings, source, draft, context, (row) => rows.take(row));
 }
 
@@ -64,6 +69,21 @@ class PivotRows {
     const { inForce } = this.#draft;
     return headings.some(
       (heading, at) => at >= to && this.uses[at] === "attribute" && !inForce.has(heading),
+    );
+  }
+
+  /** Reports the columns that look like groups', but are taken as attributes. */
+  tellAlike(): void {
+    const { headings, alike } = this.#layout;
+    const names = alike.filter((at) => this.uses[at] === "attribute").map((at) => headings[at]);
+    if (names.length === 0) return;
+    const shown = names.slice(0, MOST_NAMED).map(quoted).join(", ");
+    const more =
+      names.length > MOST_NAMED ? ` and ${formatNumber(names.length - MOST_NAMED)} more` : "";
+    this.#draft.report(
+      names.length === 1
+        ? `the column ${shown} holds crosses, too, but has other words or stands apart from the groups; it is taken as an attribute.`
+        : `the columns ${shown}${more} hold crosses, too, but have other words or stand apart from the groups; they are taken as attributes.`,
     );
   }
 

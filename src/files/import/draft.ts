@@ -8,6 +8,7 @@ import { isDn, shortNames } from "./dn.ts";
 import { LongListBuilder, type NestedGroup, nestedLine, ProblemList } from "./findings.ts";
 import { InForce } from "./inForce/inForce.ts";
 import { SuspendedMemberships } from "./inForce/suspended.ts";
+import { unknownOf } from "./inForce/unknown.ts";
 import { caselessKey, reportAlike } from "./merges/alikeNames.ts";
 import { AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
@@ -199,6 +200,10 @@ export class Draft {
       this.#suspendedCount--;
       this.goTo(file, line);
       this.addMembership(user, group, state);
+    }
+    for (const column of this.inForce.notUnderstood) {
+      this.goTo(column.firstUnknown?.file ?? "", column.firstUnknown?.line);
+      this.report(unknownOf(column));
     }
     for (const { heading, rowsNotInForce, difference } of ofMemberships) {
       if (rowsNotInForce > 0) this.#dropAttribute(heading);

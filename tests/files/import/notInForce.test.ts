@@ -28,6 +28,20 @@ describe("a column that calls memberships not in force", () => {
     ["Ablaufdatum", "31. Dez 2199", "3. März 2021"],
     ["expires", "never", "31 Jan 2021"],
     ["membership status", "active", "disabled"],
+    ["End date", "12/2199", "12/2020"],
+    ["End date", "", "1/31/20"],
+    ["End date", "", "31-JAN-20"],
+    ["Gültig bis", "73050", "44196"],
+    ["expires", "4102444800", "1577836800"],
+    ["status", "A", "I"],
+    ["status", "1", "0"],
+    ["status", "on", "off"],
+    ["status", "active", "on hold"],
+    ["status", "aktiv", "geplant"],
+    ["status", "aktiv", "in Bearbeitung"],
+    ["status", "active", "temporarily_suspended"],
+    ["status", "genehmigt", "wartet auf Genehmigung"],
+    ["status", "aktiv seit 2019", "inaktiv seit 2020"],
     ["Mitgliedschaftsstatus", "aktiv", "beendet"],
   ])("“%s” of %s and %s: they are left out, or taken", async (heading, inForce, not) => {
     const rows = [`ann,VPN,${inForce}`, `ann,Dev,${not}`, `bob,VPN,${inForce}`];
@@ -105,10 +119,6 @@ describe("a column that calls memberships not in force", () => {
   });
 
   test.each([
-    [
-      "a column that says nothing of the kind",
-      "user,group,status\nann,A,guest\nbob,A,member\nc,A,x\n",
-    ],
     ["a state of the country", "user,group,State\nann,A,CA\nbob,B,NY\n"],
     ["all in force", "user,group,status\nann,A,active\nbob,B,active\n"],
     ["ends to come", "user,group,valid until\nann,A,2199-01-01\nbob,B,31.12.9999\n"],
@@ -126,6 +136,53 @@ describe("a column that calls memberships not in force", () => {
     );
     expect(opened.isClean).toBe(true);
   });
+});
+
+describe("a column of which some words are not understood", () => {
+  test.each([
+    ["status", "ann,A,limbo\nbob,A,active\ncid,A,limbo", "“limbo” of 2 memberships", "they are"],
+    ["status", "ann,A,gold\nbob,A,silver", "“gold”, “silver” of 2 memberships", "they are"],
+    ["state", "ann,A,limbo\nbob,A,active", "“limbo” of 1 membership", "it is"],
+    ["enabled", "ann,A,maybe\nbob,A,true", "“maybe” of 1 membership", "it is"],
+    ["End date", "ann,A,soon\nbob,A,2199-01-01", "“soon” of 1 membership", "it is"],
+    [
+      "status",
+      "ann,A,not active any more\nbob,A,active",
+      "“not active any more” of 1 membership",
+      "it is",
+    ],
+  ])("“%s” is told with them: %s", async (heading, rows, words, taken) => {
+    const opened = await open(`user,group,${heading}\n${rows}\n`);
+    expect(opened.isClean).toBe(false);
+    expect(problems(opened)).toEqual([
+      `2: the column “${heading}” says ${words}, which is not understood; ${taken} taken.`,
+    ]);
+    expect(opened.memberships).toBe(rows.split("\n").length);
+  });
+
+  test("is told with three of them, beside the question on the others", async () => {
+    const rows = ["a,A,w1", "b,A,w2", "c,A,revoked", "d,A,w3", "e,A,w4", "f,A,w1"];
+    const opened = await open(`user,group,status\n${rows.join("\n")}\n`);
+    expect(problems(opened)).toEqual([
+      "2: the column “status” says “w1”, “w2”, “w3” of 5 memberships, which is not understood; they are taken.",
+    ]);
+    expect(asked(opened)).toHaveLength(1);
+  });
+
+  test("is told where a row is a user", async () => {
+    const opened = await open("login,Enabled,VPN,Dev\nann,true,x,\nbob,perhaps,,x\n");
+    expect(problems(opened)).toEqual([
+      "3: the column “Enabled” says “perhaps” in 1 row, which is not understood; nothing is left out for it.",
+    ]);
+  });
+
+  test.each(["", "-", "n/a", "unlimited", "unbegrenzt", "0"])(
+    "is none for an end that is not set: “%s”",
+    async (word) => {
+      const opened = await open(`user,group,End date\nann,A,${word}\nbob,A,2199-01-01\n`);
+      expect(opened.isClean).toBe(true);
+    },
+  );
 });
 
 describe("a person's status", () => {
@@ -242,6 +299,16 @@ describe("a day", () => {
     ["Jan 31, 2026", [20260131]],
     ["31-Jan-2026", [20260131]],
     ["31. März 2026", [20260331]],
+    ["31/1/26", [20260131]],
+    ["31-JAN-26", [20260131]],
+    ["12/2026", [20261231]],
+    ["2026-02", [20260231]],
+    ["46053", [20260131]],
+    ["46053.75", [20260131]],
+    ["1769817600", [20260131]],
+    ["1769817600000", [20260131]],
+    ["134142912000000000", [20260131]],
+    ["2958465", [99991231]],
     ["2026-13-01", []],
     ["12345678", []],
     ["next week", []],

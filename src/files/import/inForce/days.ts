@@ -21,13 +21,36 @@ export function daysIn(text: string): number[] {
   if (found) return days(found);
   found = match("(\\d{1,2})\\. ?(\\d{1,2})\\. ?(\\d{4}|\\d{2})");
   if (found) return days(found.toReversed());
-  found = match("(\\d{1,2})[/-](\\d{1,2})[/-](\\d{4})");
+  found = match("(\\d{1,2})[/-](\\d{1,2})[/-](\\d{4})") ?? match("(\\d{1,2})/(\\d{1,2})/(\\d{2})");
   if (found)
     return [...new Set([...days([found[2], found[0], found[1]]), ...days(found.toReversed())])];
-  found = match("(\\d{1,2})[. -]+(\\p{L}+)[. ,-]+(\\d{4})".replace("\\p{L}", "[a-zäöü]"));
+  found = match("(\\d{1,2})[. -]+(\\p{L}+)[. ,-]+(\\d{4}|\\d{2})".replace("\\p{L}", "[a-zäöü]"));
   if (found) return days([found[2], monthOf(found[1]), found[0]]);
   found = match("([a-zäöü]+)\\.? (\\d{1,2}),? (\\d{4})");
-  return found ? days([found[2], monthOf(found[0]), found[1]]) : [];
+  if (found) return days([found[2], monthOf(found[0]), found[1]]);
+  // A month ends with its last day, which is not after its 31st.
+  found = /^(\d{1,2})[/.-](\d{4})$/.exec(said)?.slice(1);
+  if (found) return days([found[1], found[0], "31"]);
+  found = /^(\d{4})[/.-](\d{1,2})$/.exec(said)?.slice(1);
+  return found ? days([found[0], found[1], "31"]) : dayOfNumber(said);
+}
+
+/** The day of a bare number, as spreadsheets, Unix and Windows count. */
+function dayOfNumber(said: string): number[] {
+  const value = Number(said);
+  // Days since 1900, from 1971 to 2119, and the end of 9999.
+  if (/^\d{5}(\.\d+)?$/.test(said) && value > 26_000 && value < 80_000)
+    return utcDay((value - 25_569) * 86_400);
+  if (/^2958465(\.\d+)?$/.test(said)) return [9999_12_31];
+  if (/^[1-9]\d{9}$/.test(said)) return utcDay(value);
+  if (/^[1-9]\d{12}$/.test(said)) return utcDay(value / 1000);
+  // Tenths of a microsecond since 1601.
+  return /^[1-9]\d{17,18}$/.test(said) ? utcDay(value / 1e7 - 11_644_473_600) : [];
+}
+
+function utcDay(seconds: number): number[] {
+  const date = new Date(seconds * 1000);
+  return [dayNumber(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())];
 }
 
 /** True where a text is a day before `today`, however it is read. */

@@ -61,6 +61,11 @@ export class InForce {
     return this.#byHeading.has(heading);
   }
 
+  /** The columns with words that are not understood: what they say is taken as in force. */
+  get notUnderstood(): InForceColumn[] {
+    return this.#columns.filter((column) => column.hasUnknown);
+  }
+
   /**
    * Asks about each column by which something is not in force. Returns the bits of those that leave
    * memberships out, and the columns that are no attributes, since they are about memberships.

@@ -1,5 +1,11 @@
 import { grown } from "../../text/cellWords.ts";
-import { type InForceHeading, type InForceKind, isInForce, isOfMembership } from "./words.ts";
+import {
+  type InForceHeading,
+  type InForceKind,
+  isInForce,
+  isOfMembership,
+  saysNothing,
+} from "./words.ts";
 
 const MOST_WORDS = 3;
 
@@ -31,10 +37,17 @@ export class InForceColumn {
   readonly words: string[] = [];
   /** The place where a user first has a second value, with both. */
   difference: Difference | undefined;
+  /** How many rows say what is not understood, where the first of them is, and the first words. */
+  rowsUnknown = 0;
+  firstUnknown: Place | undefined;
+  readonly unknownWords: string[] = [];
+  /** True where some word was understood. */
+  #isUnderstood = false;
   #isRepeated = false;
   readonly #numbers = new Map<string, number>();
   readonly #texts: string[] = [];
-  readonly #isInForce: boolean[] = [];
+  /** What each word says; undefined where it is not understood. */
+  readonly #isInForce: (boolean | undefined)[] = [];
   /** The word of each user, counted from 1; 0 where there is none yet. */
   #wordOf = new Uint32Array(64);
 
@@ -55,20 +68,29 @@ export class InForceColumn {
     return this.#isRepeated && !this.#saysOfMembership;
   }
 
+  /** True where words stay that should be told of: a `state` without any known one is a country's. */
+  get hasUnknown(): boolean {
+    return this.rowsUnknown > 0 && (this.#isUnderstood || this.#kind !== "state");
+  }
+
   /** The number of a word, the same in all files. */
   number(text: string): number {
     let number = this.#numbers.get(text);
     if (number === undefined) {
       this.#numbers.set(text, (number = this.#texts.length));
       this.#texts.push(text);
-      this.#isInForce.push(isInForce(this.#kind, text, this.#today) !== false);
+      const says = isInForce(this.#kind, text, this.#today);
+      this.#isUnderstood ||= says !== undefined;
+      this.#isInForce.push(says ?? (saysNothing(text) ? true : undefined));
     }
     return number;
   }
 
   /** Takes note of a row of a user; true where it is not in force. */
   judge(user: number, word: number): boolean {
-    const isNot = !this.#isInForce[word];
+    const says = this.#isInForce[word];
+    const isNot = says === false;
+    if (says === undefined) this.#noteUnknown(this.#texts[word]);
     this.#compare(user, word, isNot);
     this.rows++;
     if (!isNot) return false;
@@ -77,6 +99,13 @@ export class InForceColumn {
     this.#saysOfMembership ||= isOfMembership(text);
     if (this.words.length < MOST_WORDS && !this.words.includes(text)) this.words.push(text);
     return true;
+  }
+
+  #noteUnknown(text: string): void {
+    this.rowsUnknown++;
+    this.firstUnknown ??= { ...this.#place() };
+    const words = this.unknownWords;
+    if (words.length < MOST_WORDS && !words.includes(text)) words.push(text);
   }
 
   #compare(user: number, word: number, isNot: boolean): void {

@@ -3,9 +3,9 @@ import { daysIn, isPast } from "./days.ts";
 
 /**
  * A kind of column that says that something is in force or not: by a word, by yes, by no (such as
- * `disabled`), or by the day on which it ends.
+ * `disabled`), or by the day on which it ends. A `state` may as well be one of a country.
  */
-export type InForceKind = "status" | "yes" | "no" | "end";
+export type InForceKind = "status" | "state" | "yes" | "no" | "end";
 
 export interface InForceHeading {
   readonly kind: InForceKind;
@@ -14,7 +14,8 @@ export interface InForceHeading {
 }
 
 const HEADINGS: Record<InForceKind, string> = {
-  status: "status state zustand lifecyclestate",
+  status: "status lifecyclestate",
+  state: "state zustand",
   yes: "active enabled valid current effective inforce aktiv aktiviert gültig gueltig",
   no: "disabled inactive revoked suspended locked lockedout blocked expired deleted terminated ended removed cancelled canceled deactivated deaktiviert inaktiv gesperrt widerrufen entzogen abgelaufen gelöscht geloescht entfernt beendet",
   end: "validuntil validto validthrough until to end ends enddate endtime expires expiry expiration expirydate expirationdate expirydatetime expirationtime expiresat expireson notafter terminationdate gültigbis gueltigbis bis ende endedatum enddatum endetdatum ablauf ablaufdatum läuftab laeuftab befristetbis befristung",
@@ -62,8 +63,15 @@ const IN_FORCE = wordsOf(
   "active enabled valid approved granted assigned current ok provisioned permanent effective live accepted confirmed normal regular direct never none aktiv aktiviert gültig gueltig genehmigt erteilt zugewiesen bestätigt laufend unbefristet nie",
 );
 const NOT_IN_FORCE = wordsOf(
-  "revoked inactive notactive disabled deactivated suspended expired terminated deleted removed blocked locked lockedout denied rejected declined requested cancelled canceled ended closed archived deprovisioned staged withdrawn void invalid left former past lapsed unapproved notassigned passive widerrufen inaktiv nichtaktiv deaktiviert gesperrt ausstehend beantragt angefordert abgelaufen beendet gelöscht geloescht entfernt entzogen abgelehnt gekündigt gekuendigt ungültig ungueltig ruhend ausgeschieden storniert zurückgezogen archiviert",
+  "revoked inactive notactive disabled deactivated suspended expired terminated deleted removed blocked locked lockedout denied rejected declined requested cancelled canceled ended closed archived deprovisioned staged withdrawn void invalid left onhold hold planned scheduled future inprogress processing waiting awaiting former past lapsed unapproved notassigned passive widerrufen inaktiv nichtaktiv deaktiviert gesperrt ausstehend beantragt angefordert abgelaufen beendet gelöscht geloescht entfernt entzogen abgelehnt gekündigt gekuendigt ungültig ungueltig ruhend ausgeschieden storniert zurückgezogen archiviert geplant inbearbeitung wartet wartend vorgemerkt stillgelegt ausgesetzt",
 );
+/** What is written for an end that is not set. */
+const NO_END = wordsOf(
+  "0 unlimited unbegrenzt kein keine keins offen open openended forever indefinite indefinitely dauerhaft no nein noexpiry noexpiration infinity",
+);
+/** What is written where nothing is known: as good as an empty cell. */
+const EMPTY = wordsOf("n/a na null nil n.a. #n/a");
+const NEGATIONS = wordsOf("not nicht no nolonger kein");
 
 /** Words of which one is enough: they are said of what was granted, not of accounts. */
 const OF_MEMBERSHIP =
@@ -82,15 +90,32 @@ function wordOf(cell: string): string {
 export function isInForce(kind: InForceKind, cell: string, today: number): boolean | undefined {
   const text = cell.trim().toLowerCase();
   if (text === "") return undefined;
-  if (kind === "yes" || kind === "no") {
-    if (YES.has(text)) return kind === "yes";
+  if (kind === "yes" || kind === "no" || kind === "status") {
+    if (YES.has(text)) return kind !== "no";
     if (NO.has(text)) return kind === "no";
   }
+  if (kind === "status" && (text === "a" || text === "i")) return text === "a";
   if (kind === "end" || kind === "no") {
     if (isPast(text, today)) return false;
     if (daysIn(text).length > 0) return true;
   }
   const word = wordOf(text);
+  if (kind === "end" && (NO_END.has(text) || NO_END.has(word))) return true;
   if (NOT_IN_FORCE.has(word) || word.startsWith("pending")) return false;
-  return IN_FORCE.has(word) ? true : undefined;
+  return IN_FORCE.has(word) ? true : byItsWords(text);
+}
+
+/** What several words say, such as “inactive since 2020”; undefined where they contradict. */
+function byItsWords(text: string): boolean | undefined {
+  const words = text.split(/[^\p{L}]+/u);
+  if (words.some((word) => NEGATIONS.has(word))) return undefined;
+  const isNot = words.some((word) => NOT_IN_FORCE.has(word) || word === "pending");
+  const is = words.some((word) => IN_FORCE.has(word));
+  return isNot === is ? undefined : is;
+}
+
+/** True for a cell that says nothing: it is empty, a dash, or a word for nothing known. */
+export function saysNothing(cell: string): boolean {
+  const text = cell.trim().toLowerCase();
+  return !/[\p{L}\p{N}]/u.test(text) || EMPTY.has(text);
 }

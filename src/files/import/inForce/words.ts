@@ -14,11 +14,11 @@ export interface InForceHeading {
 }
 
 const HEADINGS: Record<InForceKind, string> = {
-  status: "status lifecyclestate",
+  status: "status lifecycle lifecyclestate lifecyclestatus",
   state: "state zustand",
   yes: "active enabled valid current effective inforce aktiv aktiviert gültig gueltig",
   no: "disabled inactive revoked suspended locked lockedout blocked expired deleted terminated ended removed cancelled canceled deactivated deaktiviert inaktiv gesperrt widerrufen entzogen abgelaufen gelöscht geloescht entfernt beendet",
-  end: "validuntil validto validthrough until to end ends enddate endtime expires expiry expiration expirydate expirationdate expirydatetime expirationtime expiresat expireson notafter terminationdate gültigbis gueltigbis bis ende endedatum enddatum endetdatum ablauf ablaufdatum läuftab laeuftab befristetbis befristung",
+  end: "validuntil validto validthrough until to end ends enddate endtime expires expiry expiration expirydate expirationdate expirydatetime expirationtime expiresat expireson notafter terminationdate gültigbis gueltigbis bis ende endedatum enddatum endetdatum ablauf ablaufdatum läuftab laeuftab befristetbis befristung removaldate deletiondate revocationdate leavedate leavingdate zugewiesenbis berechtigtbis entzugsdatum entzug löschdatum loeschdatum austrittsdatum austritt gültigkeit gueltigkeit",
 };
 
 const KINDS = new Map(
@@ -31,8 +31,11 @@ const PREFIXES = {
   person:
     "user account employee employment person identity login benutzer konto mitarbeiter personen nutzer",
   membership:
-    "membership member assignment grant group role access entitlement permission mitgliedschaft mitgliedschafts zuweisung zuweisungs zuordnung zuordnungs rollen gruppen berechtigung berechtigungs",
+    "membership member assignment grant group role access entitlement permission approval request genehmigungs antrags mitglieds mitgliedschaft mitgliedschafts zuweisung zuweisungs zuordnung zuordnungs rollen gruppen berechtigung berechtigungs",
 };
+
+/** Headings that say of a person alone that it leaves. */
+const OF_PERSON = /^(leave|leaving|austritt)/;
 
 const ABOUT = Object.entries(PREFIXES).flatMap(([of, prefixes]) =>
   prefixes.split(" ").map((prefix) => ({ prefix, of: of as keyof typeof PREFIXES })),
@@ -40,9 +43,10 @@ const ABOUT = Object.entries(PREFIXES).flatMap(([of, prefixes]) =>
 
 /** The kind of a column by its heading; undefined for all others. */
 export function inForceHeading(heading: string): InForceHeading | undefined {
-  const word = normalizeHeading(heading);
+  // What stands in parentheses is a unit or a time zone.
+  const word = normalizeHeading(heading.replace(/\s*[([][^)\]]*[)\]]\s*$/, ""));
   const plain = kindOf(word);
-  if (plain) return { kind: plain, of: undefined };
+  if (plain) return { kind: plain, of: OF_PERSON.test(word) ? "person" : undefined };
   for (const { prefix, of } of ABOUT) {
     const kind = word.startsWith(prefix) ? kindOf(word.slice(prefix.length)) : undefined;
     if (kind) return { kind, of };
@@ -53,7 +57,7 @@ export function inForceHeading(heading: string): InForceHeading | undefined {
 /** The kind of a column by the words of its heading; “revoked at” is as good as “revoked”. */
 function kindOf(word: string): InForceKind | undefined {
   const core = word.replace(/^(is|ist)(?=.)/, "");
-  return KINDS.get(core) ?? KINDS.get(core.replace(/(at|on|date|am|seit)$/, ""));
+  return KINDS.get(core) ?? KINDS.get(core.replace(/(at|on|date|datetime|time|utc|am|seit)$/, ""));
 }
 
 const wordsOf = (words: string) => new Set(words.split(" "));
@@ -96,8 +100,10 @@ export function isInForce(kind: InForceKind, cell: string, today: number): boole
   }
   if (kind === "status" && (text === "a" || text === "i")) return text === "a";
   if (kind === "end" || kind === "no") {
-    if (isPast(text, today)) return false;
-    if (daysIn(text).length > 0) return true;
+    // Of a time from one day to another the last one counts.
+    const end = text.split(/\s+(?:-|–|—|bis|to|until)\s+/).at(-1) ?? text;
+    if (isPast(end, today)) return false;
+    if (daysIn(end).length > 0) return true;
   }
   const word = wordOf(text);
   if (kind === "end" && (NO_END.has(text) || NO_END.has(word))) return true;

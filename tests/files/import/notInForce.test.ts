@@ -84,6 +84,17 @@ describe("a column that calls memberships not in force", () => {
     expect(opened.memberships).toBe(5000);
   });
 
+  test.each(["State", "status", "assignment state"])(
+    "asks about a “%s” of another system, though most of it is called as our states are",
+    async (heading) => {
+      const rows = "ann,A,Assigned\nbob,A,assigned\nbob,B,revoked\ncid,B,Assigned";
+      const opened = await open(`user,group,${heading}\n${rows}\n`);
+      expect(asked(opened)[0].text).toContain("1 of 4 memberships that it is not in force");
+      expect(members(opened.data)).toEqual({ ann: ["A"], bob: ["A"], cid: ["B"] });
+      expect(problems(opened)).toEqual([]);
+    },
+  );
+
   test("asks where no other value is known", async () => {
     const opened = await open("user,group,status\nann,A,gold\nbob,A,revoked\ncid,A,silver\n");
     expect(asked(opened)[0].text).toContain("1 of 3 memberships");

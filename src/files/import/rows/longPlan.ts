@@ -1,3 +1,4 @@
+import { isInForce } from "../inForce/words.ts";
 import { type ColumnPlan, otherColumns } from "./columnPlan.ts";
 import {
   findColumns,
@@ -40,7 +41,9 @@ export function longPlan(
   const userName = [...names, ...spoken].find((at) => at !== userId);
   // Most, not all: an unknown state among known ones is reported, row by row.
   const state = findColumns(headings, STATE_WORDS).find(
-    (at) => valuesOf(at).filter((cell) => stateOf(cell)).length > valuesOf(at).length / 2,
+    (at) =>
+      valuesOf(at).filter((cell) => stateOf(cell)).length > valuesOf(at).length / 2 &&
+      !isForeignStatus(valuesOf(at)),
   );
   // A column “type” may also be about the group: it has to speak of users too.
   const memberType = findColumns(headings, MEMBER_TYPE_WORDS).find((at) =>
@@ -64,4 +67,11 @@ export function longPlan(
     memberType,
     attributes: otherColumns(headings, [...taken, system, ...groupAttributes], GROUP_WORDS),
   };
+}
+
+/** True for another system's words, such as `revoked` beside `assigned`: they are asked about. */
+function isForeignStatus(cells: readonly string[]): boolean {
+  const states = new Set(cells.map(stateOf));
+  if (states.has("assumed") || states.has("notAssigned")) return false;
+  return cells.some((cell) => isInForce("state", cell, 0) === false);
 }

@@ -242,6 +242,14 @@ describe("a person's status", () => {
     expect(asked(word)[0].answer).toBe("leave");
   });
 
+  test("is a flag of those whose rows agree, though nobody who is disabled has two", async () => {
+    const opened = await open(
+      "user,group,enabled\nann,A,false\nbob,A,true\nbob,B,true\ncid,A,true\n",
+    );
+    expect(members(opened.data)).toEqual({ ann: ["A"], bob: ["A", "B"], cid: ["A"] });
+    expect(asked(opened)[0].answer).not.toBe("leave");
+  });
+
   test("is asked about where a row is a user", async () => {
     const pivot = await open("login,Enabled,VPN,Dev\nann,true,x,\nbob,false,,x\n");
     expect(members(pivot.data)).toEqual({ ann: ["VPN"], bob: ["Dev"] });

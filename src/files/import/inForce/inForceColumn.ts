@@ -61,7 +61,8 @@ export class InForceColumn {
 
   /**
    * True where it is about persons: all rows of a user say the same, and the heading names persons,
-   * or somebody is not in force in several rows, by words that are not said of memberships.
+   * or somebody is not in force in several rows, by words that are not said of memberships. Of a flag,
+   * as in `enabled`, it is enough that the rows of anybody agree: most accounts in use have several.
    */
   get isOfPerson(): boolean {
     if (this.difference || this.#of) return !this.difference && this.#of === "person";
@@ -121,6 +122,6 @@ export class InForceColumn {
         user,
         values: [this.#texts[known], this.#texts[word]],
       };
-    else if (isNot) this.#isRepeated = true;
+    else if (isNot || this.#kind === "yes" || this.#kind === "no") this.#isRepeated = true;
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The policy in the built page: what it and its workers may load and do. A worker that begins as a
  * `blob:` inherits it; one that begins as a file would be bound by that file's headers alone, so
- * that there may be none (`src/model/work/startWorker.ts`). Styles that scripts set are no inline styles.
+ * that there may be none (`src/model/tasks/startWorker.ts`). Styles that scripts set are no inline styles.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",

@@ -21,7 +21,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  * beside them, ties them together and may know them all, and be known.
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
-  model: ["work", "table", "roles", "commands", "sample"],
+  model: ["tasks", "table", "roles", "commands", "sample"],
   view: ["geometry", "colors", "arrangement", "find", "picture"],
   matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
@@ -209,7 +209,7 @@ test("the model needs no package but faker, which its samples or a worker load w
 
 test("a worker is started where it is bound by the page's policy, and nowhere else", () => {
   const starting = sources.filter(({ text }) => /\bnew\s+(Shared)?Worker\b/.test(text));
-  expect(starting.map(({ path }) => path)).toEqual(["model/work/startWorker.ts"]);
+  expect(starting.map(({ path }) => path)).toEqual(["model/tasks/startWorker.ts"]);
 });
 
 test("a file is called what it is", () => {

@@ -1,7 +1,7 @@
 import type { Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
-import { startWorker } from "../model/work/startWorker.ts";
-import { runInWorker, TaskError, WorkerError } from "../model/work/workerTask.ts";
+import { startWorker } from "../model/tasks/startWorker.ts";
+import { runInWorker, TaskError, WorkerError } from "../model/tasks/workerTask.ts";
 import { type OpenRequest, type OpenResult, unpackRoleSet } from "./openMessages.ts";
 import openWorkerUrl from "./openWorker.ts?worker&url";
 import type { ReadOptions, ReadProgress, ReadResult } from "./readInputs.ts";

@@ -1,6 +1,6 @@
 import { buffersOf, type Part } from "../model/table/codec.ts";
 import { tableCodec } from "../model/table/tableFields.ts";
-import { answerRequests } from "../model/work/workerTask.ts";
+import { answerRequests } from "../model/tasks/workerTask.ts";
 import { type OpenRequest, type OpenResult, packRoleSet } from "./openMessages.ts";
 import { type ReadProgress, readInputs } from "./readInputs.ts";
 import { refusalReason } from "./refusal.ts";

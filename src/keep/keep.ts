@@ -1,5 +1,5 @@
 import { AccessTable, type Change } from "../model/accessTable.ts";
-import { stopAll } from "../model/work/stopAll.ts";
+import { stopAll } from "../model/tasks/stopAll.ts";
 import { Connection } from "./connection.ts";
 import { newId } from "./id.ts";
 import type { KeepEvent, RestoreOutcome, TableSummary } from "./outcome.ts";

@@ -8,7 +8,7 @@ import {
   useRef,
 } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
-import { stopAll } from "../model/work/stopAll.ts";
+import { stopAll } from "../model/tasks/stopAll.ts";
 import type { Arrangement } from "../view/arrangement/arrangement.ts";
 import type { Camera } from "../view/camera.ts";
 import { placeAfterKey } from "../view/geometry/keys.ts";

@@ -1,4 +1,4 @@
-import { stopAll } from "../model/work/stopAll.ts";
+import { stopAll } from "../model/tasks/stopAll.ts";
 import type { Camera } from "../view/camera.ts";
 import type { Extent, ScrollPosition } from "../view/geometry/scrolling.ts";
 

@@ -1,6 +1,6 @@
 import type { Layer } from "konva/lib/Layer";
 import type { AccessTable, Change } from "../model/accessTable.ts";
-import { stopAll } from "../model/work/stopAll.ts";
+import { stopAll } from "../model/tasks/stopAll.ts";
 import type { Camera } from "../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry/geometry.ts";
 import type { Place } from "../view/geometry/place.ts";

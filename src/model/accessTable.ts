@@ -9,8 +9,8 @@ import { Replacement, type ReplacementStep } from "./replacement.ts";
 import type { TableRole } from "./roles/role.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
+import { atOnce, type Work } from "./tasks/slices.ts";
 import { type Step, UndoHistory } from "./undoHistory.ts";
-import { atOnce, type Work } from "./work/slices.ts";
 
 export type { Change } from "./commands/change.ts";
 export type { TableRole } from "./roles/role.ts";

@@ -1,5 +1,5 @@
 import { ITEMS_AT_ONCE, type Lines } from "./lines.ts";
-import { atOnce, type Work } from "./work/slices.ts";
+import { atOnce, type Work } from "./tasks/slices.ts";
 
 /** Thrown for a record that is not what was written: it must not reach a table. */
 export class DamagedError extends Error {}

@@ -2,7 +2,7 @@ import { includes } from "./lines.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import type { TableRole } from "./roles/role.ts";
 import { Memberships, type TableData } from "./table/memberships.ts";
-import { atOnce, type Work } from "./work/slices.ts";
+import { atOnce, type Work } from "./tasks/slices.ts";
 
 /** The roles, and what follows from them. */
 export interface RoleState {

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { stopAll } from "../model/work/stopAll.ts";
+import { stopAll } from "../model/tasks/stopAll.ts";
 import { type Arrangement, nearestRemaining } from "./arrangement/arrangement.ts";
 import type { Order } from "./arrangement/order.ts";
 import {

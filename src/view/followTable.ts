@@ -1,6 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { TableData } from "../model/table/memberships.ts";
-import { stopAll } from "../model/work/stopAll.ts";
+import { stopAll } from "../model/tasks/stopAll.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";

@@ -131,7 +131,7 @@ test("the sources, too, are served with a policy that binds workers", async () =
   const page = await context.newPage();
   const base = inject("sourceUrl");
   await page.goto(base);
-  await page.evaluate(`import("${base}src/model/work/startWorker.ts").then(
+  await page.evaluate(`import("${base}src/model/tasks/startWorker.ts").then(
     ({ startWorker }) => new Promise((ready, failed) => {
       const worker = startWorker("${base}src/model/roles/deriveWorker.ts?worker_file&type=module");
       worker.onmessage = ready;

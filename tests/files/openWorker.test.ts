@@ -10,7 +10,7 @@ import { toggle } from "../../src/model/commands/toggle.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { anyDataOf } from "../model/table/anyData.ts";
 import { expectSame } from "../model/table/sameTable.ts";
-import { runHere } from "../model/work/loopback.ts";
+import { runHere } from "../model/tasks/loopback.ts";
 import { tableOf } from "../table.ts";
 import { anyTable } from "./anyTable.ts";
 

@@ -7,7 +7,7 @@ import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
 import { MOST_STEPS } from "../../src/model/undoHistory.ts";
 import { seen } from "../model/anyCommands.ts";
-import { turnsOf } from "../model/work/turns.ts";
+import { turnsOf } from "../model/tasks/turns.ts";
 import { tableBy, tableOf } from "../table.ts";
 import { kill, lastTable, newDisk, visit, walk } from "./visits.ts";
 

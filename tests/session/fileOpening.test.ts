@@ -7,7 +7,7 @@ import { createCore } from "../../src/session/core.ts";
 import { FileOpening } from "../../src/session/fileOpening.ts";
 import type { Choices, ReadOptions, ReadResult } from "../../src/session/readFiles.ts";
 import { Samples } from "../../src/session/samples.ts";
-import { turnsOf } from "../model/work/turns.ts";
+import { turnsOf } from "../model/tasks/turns.ts";
 import { tableBy, tableOf } from "../table.ts";
 
 const BEFORE = tableOf(`

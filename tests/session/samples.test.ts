@@ -3,7 +3,7 @@ import { isLargeSample } from "../../src/model/sample/openSample.ts";
 import { tableCodec } from "../../src/model/table/tableFields.ts";
 import { createCore } from "../../src/session/core.ts";
 import { Samples } from "../../src/session/samples.ts";
-import { FakeWorker, fakeWorkers } from "../model/work/fakeWorker.ts";
+import { FakeWorker, fakeWorkers } from "../model/tasks/fakeWorker.ts";
 import { tableOf } from "../table.ts";
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -2,7 +2,7 @@ import { check } from "../../model/checks.ts";
 import type { Part } from "../../model/table/codec.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { checkedTable, tableCodec } from "../../model/table/tableFields.ts";
-import { inSlices } from "../../model/work/slices.ts";
+import { inSlices } from "../../model/tasks/slices.ts";
 import { contentsOf } from "./version1.ts";
 
 /** A table in pieces that are small enough to be written while the page is used. */

@@ -1,5 +1,5 @@
-import { startWorker } from "../../model/work/startWorker.ts";
-import { watchWorker } from "../../model/work/workerTask.ts";
+import { startWorker } from "../../model/tasks/startWorker.ts";
+import { watchWorker } from "../../model/tasks/workerTask.ts";
 import type { DensityFeed } from "./densityFeed.ts";
 import type { DensityAnswer, DensityRequest } from "./densityMessages.ts";
 import type { TilePlace } from "./densityTile.ts";

@@ -1,6 +1,6 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { stopAll } from "../../model/work/stopAll.ts";
+import { stopAll } from "../../model/tasks/stopAll.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { TableSize } from "../../view/arrangement/density.ts";
 import type { Camera } from "../../view/camera.ts";

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { stopAll } from "../../model/work/stopAll.ts";
+import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { View } from "../../view/view.ts";
 import { placeOf } from "../ariaPlacement.ts";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { stopAll } from "../../model/work/stopAll.ts";
+import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   type Box,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { stopAll } from "../../model/work/stopAll.ts";
+import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";

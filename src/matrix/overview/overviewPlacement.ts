@@ -1,4 +1,4 @@
-import { stopAll } from "../../model/work/stopAll.ts";
+import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import { isUnderOverview, overviewBox, type Size, visiblePart } from "../../view/overview.ts";
 import type { View } from "../../view/view.ts";

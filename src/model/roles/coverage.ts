@@ -1,6 +1,6 @@
 import { areEqual, countShared, includes, unionOf } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
-import type { Work } from "../work/slices.ts";
+import type { Work } from "../tasks/slices.ts";
 import type { TableRole } from "./role.ts";
 
 /** The applied roles of each group, and the number of held cells that they cover. */

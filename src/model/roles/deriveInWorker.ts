@@ -1,6 +1,6 @@
 import type { Memberships } from "../table/memberships.ts";
-import { startWorker } from "../work/startWorker.ts";
-import { runInWorker } from "../work/workerTask.ts";
+import { startWorker } from "../tasks/startWorker.ts";
+import { runInWorker } from "../tasks/workerTask.ts";
 import type { Candidate } from "./derive.ts";
 import { heldPieces, heldSize, type PackedCandidates, unpackCandidates } from "./deriveTransfer.ts";
 import type { DerivePieceRequest, DeriveRequest } from "./deriveWorker.ts";

@@ -1,5 +1,5 @@
 import { transpose } from "../lines.ts";
-import { answerRequests, type TaskResult } from "../work/workerTask.ts";
+import { answerRequests, type TaskResult } from "../tasks/workerTask.ts";
 import { derive } from "./derive.ts";
 import {
   type HeldPiece,

@@ -1,8 +1,8 @@
 import type { Part } from "../table/codec.ts";
 import type { TableData } from "../table/memberships.ts";
 import { tableCodec } from "../table/tableFields.ts";
-import { startWorker } from "../work/startWorker.ts";
-import { runInWorker } from "../work/workerTask.ts";
+import { startWorker } from "../tasks/startWorker.ts";
+import { runInWorker } from "../tasks/workerTask.ts";
 import type { SampleSize } from "./sampleSize.ts";
 import { sampleSteps } from "./sampleSteps.ts";
 import sampleWorkerUrl from "./sampleWorker.ts?worker&url";

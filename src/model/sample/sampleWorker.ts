@@ -1,6 +1,6 @@
 import { buffersOf, type Part } from "../table/codec.ts";
 import { tableCodec } from "../table/tableFields.ts";
-import { answerRequests } from "../work/workerTask.ts";
+import { answerRequests } from "../tasks/workerTask.ts";
 import type { SampleSize } from "./sampleSize.ts";
 import { sampleSteps } from "./sampleSteps.ts";
 

@@ -1,5 +1,5 @@
 import { check, isCount, isRecord } from "../checks.ts";
-import { atOnce, type Work } from "../work/slices.ts";
+import { atOnce, type Work } from "../tasks/slices.ts";
 import { type Batch, batched, isBatch, unbatched } from "./batches.ts";
 import type { FieldType } from "./fieldTypes.ts";
 import {

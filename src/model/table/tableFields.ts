@@ -1,6 +1,6 @@
 import { check, checkLinesSteps } from "../checks.ts";
 import { includes, type Lines, line, lineCount, transposeSteps } from "../lines.ts";
-import type { Work } from "../work/slices.ts";
+import type { Work } from "../tasks/slices.ts";
 import { Codec, type Fields, namesOf } from "./codec.ts";
 import { ATTRIBUTES, LINES, NUMBERS, SOURCE, TEXTS } from "./fieldTypes.ts";
 import type { Attribute, TableData } from "./memberships.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
-import { stopAll } from "../../model/work/stopAll.ts";
+import { stopAll } from "../../model/tasks/stopAll.ts";
 import { type UiSession, useSession } from "../session.ts";
 import { type Action, isUsable } from "./action.ts";
 

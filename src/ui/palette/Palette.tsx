@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useRef, useState } from "react";
-import { nextTask } from "../../model/work/nextTask.ts";
+import { nextTask } from "../../model/tasks/nextTask.ts";
 import { TableSearch } from "../../view/find/tableSearch.ts";
 import { useIsOpen, useSession } from "../session.ts";
 import { PaletteSearch } from "./PaletteSearch.tsx";

@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { inSlices } from "../../model/work/slices.ts";
+import { inSlices } from "../../model/tasks/slices.ts";
 import { foldText, Haystack, joinTexts } from "./haystack.ts";
 import { type Matches, NO_MATCHES } from "./matches.ts";
 

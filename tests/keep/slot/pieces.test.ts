@@ -7,7 +7,7 @@ import { transpose } from "../../../src/model/lines.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
 import { anyData } from "../../model/table/anyData.ts";
 import { expectSame } from "../../model/table/sameTable.ts";
-import { turnsOf } from "../../model/work/turns.ts";
+import { turnsOf } from "../../model/tasks/turns.ts";
 
 const read = (pieces: readonly unknown[]) => tableFrom(async (at) => structuredClone(pieces[at]));
 

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeSampleHere, makeSampleInWorker } from "../../../src/model/sample/openSample.ts";
 import { expectSame } from "../table/sameTable.ts";
-import { runHere } from "../work/loopback.ts";
+import { runHere } from "../tasks/loopback.ts";
 
 // Once: a script that has run is not run again.
 beforeAll(() => runHere(() => import("../../../src/model/sample/sampleWorker.ts")));

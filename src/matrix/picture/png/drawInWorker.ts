@@ -1,8 +1,8 @@
 import { buffersOf } from "../../../model/table/codec.ts";
 import { copyParts } from "../../../model/tableCopy.ts";
-import { nextTask } from "../../../model/work/nextTask.ts";
-import { startWorker } from "../../../model/work/startWorker.ts";
-import { type Post, runInWorker, WorkerError } from "../../../model/work/workerTask.ts";
+import { nextTask } from "../../../model/tasks/nextTask.ts";
+import { startWorker } from "../../../model/tasks/startWorker.ts";
+import { type Post, runInWorker, WorkerError } from "../../../model/tasks/workerTask.ts";
 import type { DrawOptions } from "../../../view/picture/picture.ts";
 import type { Sheet } from "../sheet.ts";
 import type { PictureRequest } from "./pictureWorker.ts";

@@ -1,6 +1,6 @@
 import type { Part } from "../../../model/table/codec.ts";
 import { CopyReceiver } from "../../../model/tableCopy.ts";
-import { answerRequests } from "../../../model/work/workerTask.ts";
+import { answerRequests } from "../../../model/tasks/workerTask.ts";
 import type { Sheet } from "../sheet.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 

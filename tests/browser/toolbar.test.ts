@@ -61,6 +61,30 @@ describe("roles", () => {
   });
 });
 
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])(
+  "the tools are one tab stop and the roles another, then comes the matrix, %o",
+  async (viewport) => {
+    const { page, close } = await openTable({ viewport, query: "seed=1&users=40&groups=60" });
+    await recalculate(page);
+    const stop = () =>
+      page.evaluate(
+        () => document.activeElement!.closest("[role]:is([role=toolbar], [role=grid])")?.ariaLabel,
+      );
+    const stops = [await stop()];
+    for (let pressed = 0; pressed < 2; pressed++) {
+      await page.keyboard.press("Tab");
+      stops.push(await stop());
+    }
+    expect(stops).toEqual(["Tools", "Roles", "Users and groups"]);
+    for (let pressed = 0; pressed < 2; pressed++) await page.keyboard.press("Shift+Tab");
+    expect(await stop()).toBe("Tools");
+    await close();
+  },
+);
+
 describe("export", () => {
   test("by keyboard: menu, dialog, and back to the button", async () => {
     const { page, close } = await openTable();

@@ -1,0 +1,71 @@
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
+import { rested } from "./atRest.ts";
+import { violations } from "./axe.ts";
+import { choose, textFile } from "./filesPage.ts";
+import type { PageOptions } from "./harness.ts";
+import { openMatrix } from "./matrixPage.ts";
+
+const LOOKS: PageOptions[] = [
+  { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
+  { viewport: { width: 1024, height: 700 }, colorScheme: "dark" },
+  { viewport: { width: 390, height: 844 }, colorScheme: "light", hasTouch: true },
+  { viewport: { width: 390, height: 844 }, colorScheme: "dark", hasTouch: true },
+];
+
+const named = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Waits for a menu; sees that all of it is in the window, and that axe finds nothing. */
+async function expectFineMenu(page: Page): Promise<void> {
+  const menu = page.getByRole("menu");
+  await menu.getByRole("menuitem").first().waitFor();
+  await rested(page);
+  const box = (await menu.boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(width);
+  expect(box.y + box.height).toBeLessThanOrEqual(height);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+}
+
+describe.each(LOOKS)("$viewport.width × $viewport.height, $colorScheme:", (options) => {
+  test("all menus are in the window, and axe finds nothing", async () => {
+    const { page, errors, close } = await openMatrix(options);
+    for (const name of ["Samples", "Export", "Help"]) {
+      const isInMore = !(await named(page, name).isVisible());
+      if (isInMore) {
+        await named(page, "More").click();
+        await page.getByRole("menuitem", { name, exact: true }).click();
+      } else await named(page, name).click();
+      await page.getByRole("menu", { name, exact: true }).waitFor();
+      await expectFineMenu(page);
+    }
+    if (await named(page, "More").isVisible()) {
+      await named(page, "More").click();
+      await expectFineMenu(page);
+    }
+    await page.locator('[role="columnheader"][data-column="-1"]').focus();
+    await page.keyboard.press("Shift+F10");
+    await expectFineMenu(page);
+    await named(page, "Recalculate Roles").click();
+    await page.locator("[data-role-id]").nth(1).click({ button: "right" });
+    await expectFineMenu(page);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("axe finds nothing while the table is named, nor in notices", async () => {
+    const { page, close } = await openMatrix(options);
+    await page.getByRole("button", { name: "Sample", exact: true }).click();
+    await page.getByRole("textbox", { name: "The table's name" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await choose(page, textFile("members.csv", "user,group\nann,Mail\nbob,VPN\n"));
+    await page.locator(".notice").waitFor();
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});

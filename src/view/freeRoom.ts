@@ -4,10 +4,12 @@ import { contentSize, type Geometry } from "./geometry/geometry.ts";
 const NOTICE = { width: 300, height: 72 };
 /** The forms of the card of a first visit, by the room that they need, in CSS px; the best one first. */
 const CARDS = [
-  { form: "wide", width: 660, height: 216 },
-  { form: "tall", width: 340, height: 310 },
-  { form: "small", width: 340, height: 196 },
-  { form: "low", width: 560, height: 112 },
+  { form: "wide", width: 660, height: 212 },
+  { form: "tall", width: 362, height: 272 },
+  { form: "tall", width: 336, height: 292 },
+  { form: "low", width: 762, height: 106 },
+  { form: "small", width: 336, height: 196 },
+  { form: "bare", width: 560, height: 106 },
 ] as const;
 /** The distance of the card from the table and from the window's edges, in CSS px. */
 const CARD_MARGIN = 12;
@@ -49,7 +51,8 @@ export function cardPlace(g: Geometry): CardPlace | undefined {
       const free = { x: room.width - card.width, y: room.height - card.height };
       if (Math.min(free.x, free.y) < 2 * CARD_MARGIN) continue;
       // Low down at the left, where the overview never is.
-      const left = card.form === "low" ? 2 * CARD_MARGIN : Math.round(room.left + free.x / 2);
+      const isLow = card.form === "low" || card.form === "bare";
+      const left = isLow ? 2 * CARD_MARGIN : Math.round(room.left + free.x / 2);
       // In a high room it stays near the table, where one looks.
       const top = Math.round(room.top + Math.min(free.y / 2, 4 * CARD_MARGIN));
       return { form: card.form, left, top, width: card.width };

@@ -21,12 +21,12 @@ describe("the card of a first visit", () => {
   test.each([
     { width: 1440, height: 900, colorScheme: "light" },
     { width: 1024, height: 700, colorScheme: "dark" },
-    { width: 390, height: 844, colorScheme: "light" },
+    { width: 390, height: 844, colorScheme: "light", hasTouch: true },
     { width: 390, height: 844, colorScheme: "dark" },
   ] as const)(
-    "stands beside all cells, $width × $height, $colorScheme",
-    async ({ width, height, colorScheme }) => {
-      const { page, errors, close } = await visit({ viewport: { width, height }, colorScheme });
+    "stands beside all cells and says all, $width × $height, $colorScheme",
+    async ({ width, height, ...options }) => {
+      const { page, errors, close } = await visit({ viewport: { width, height }, ...options });
       await card(page).waitFor();
       const box = (await card(page).boundingBox())!;
       const cells = await page
@@ -41,6 +41,22 @@ describe("the card of a first visit", () => {
         .getByRole("button")
         .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().bottom));
       for (const bottom of buttons) expect(bottom).toBeLessThan(box.y + box.height);
+      const isTouch = "hasTouch" in options;
+      for (const words of [
+        /^A row is a user, a column a group, a filled square/,
+        isTouch
+          ? "Hold a square to read it; tap an empty"
+          : "Point at a square to read it; click an",
+        "Recalculate Roles finds the groups that users share",
+        isTouch ? "Tap a role to see it in colour" : "Point at a role to see it in colour",
+        "Drop your own file here, or open one",
+        "CSV, LDIF, Active Directory, Entra, Okta",
+      ]) {
+        const text = card(page).locator("p, h2").filter({ hasText: words });
+        expect(await text.isVisible(), String(words)).toBe(true);
+        const { y, height: lines } = (await text.boundingBox())!;
+        expect(y + lines).toBeLessThan(box.y + box.height);
+      }
       expect(await violations(page)).toEqual([]);
       expect(errors).toEqual([]);
       await close();

@@ -3,12 +3,28 @@ import { isUsable } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { Legend } from "../corner/Legend.tsx";
 import { useSession } from "../session.ts";
+import { TOUCH, useMedia } from "../useMedia.ts";
 import "./firstSteps.css";
 
+/** What one does with a pointer, and with a finger. */
+const WITH_POINTER = {
+  square: "Point at a square to read it; click an empty one to assume it.",
+  role: "Point at a role to see it in colour, click it to apply it.",
+};
+const WITH_FINGER = {
+  square: "Hold a square to read it; tap an empty one to assume it.",
+  role: "Tap a role to see it in colour, tap it again to apply it.",
+};
+
+interface FirstStepsProps {
+  readonly hasLegend?: boolean;
+  readonly onDone: () => void;
+}
+
 /** What one does here, in a few sentences, and the ways to a table of one's own. */
-export function FirstSteps({ onDone }: { readonly onDone: () => void }) {
+export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
   const session = useSession();
-  const { table } = session;
+  const ways = useMedia(TOUCH) ? WITH_FINGER : WITH_POINTER;
   const perform = (action: typeof ACTIONS.open) => () => {
     onDone();
     if (isUsable(action, session)) action.perform(session, "pointer");
@@ -20,22 +36,19 @@ export function FirstSteps({ onDone }: { readonly onDone: () => void }) {
           <h2>Who is in which group</h2>
           <p>
             A row is a user, a column a group, a filled square <State state="assigned" /> means: is
-            in it.{" "}
-            <span className="more">
-              Point at a square to read it; click an empty one to assume it.
-            </span>
+            in it. <span className="more">{ways.square}</span>
           </p>
           <p>
             <b>Recalculate Roles</b> finds the groups that users share.{" "}
-            <span className="more">Point at a role to see it in colour, click it to apply it.</span>
+            <span className="more">{ways.role}</span>
           </p>
-          {table.roles.length > 0 && <Legend />}
+          {hasLegend && <Legend />}
         </section>
         <section className="own">
           <h2>Drop your own file here, or open one</h2>
-          <p className="more">
-            CSV, LDIF, Active Directory, Entra, Okta, Google, SCIM, Keycloak and more, as they were
-            exported. It stays in this browser tab.
+          <p>
+            CSV, LDIF, Active Directory, Entra, Okta, SCIM and more.{" "}
+            <span className="more">It stays in this browser tab.</span>
           </p>
         </section>
       </div>

@@ -13,7 +13,7 @@ export function FirstStepsDialog() {
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="dialog wide first-steps-dialog">
           <Dialog.Title className="dialog-title">First steps</Dialog.Title>
-          <FirstSteps onDone={close} />
+          <FirstSteps hasLegend onDone={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -30,7 +30,12 @@ async function expectFineMenu(page: Page): Promise<void> {
   await menu.waitFor({ state: "detached" });
 }
 
-describe.each(LOOKS)("$viewport.width × $viewport.height, $colorScheme:", (options) => {
+/** A phone on its side: the longest menus are higher than its window. */
+const LOW: PageOptions = { viewport: { width: 844, height: 390 }, hasTouch: true };
+
+const LABEL = "$viewport.width × $viewport.height, $colorScheme:";
+
+describe.each([...LOOKS, LOW])(LABEL, (options) => {
   test("all menus are in the window, and axe finds nothing", async () => {
     const { page, errors, close } = await openMatrix(options);
     for (const name of ["Samples", "Export", "Help"]) {
@@ -55,7 +60,9 @@ describe.each(LOOKS)("$viewport.width × $viewport.height, $colorScheme:", (opti
     expect(errors).toEqual([]);
     await close();
   });
+});
 
+describe.each(LOOKS)(LABEL, (options) => {
   test("axe finds nothing while the table is named, nor in notices", async () => {
     const { page, close } = await openMatrix(options);
     await page.getByRole("button", { name: "Sample", exact: true }).click();

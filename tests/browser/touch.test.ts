@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { nextFrame, rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
+import { choose, opened, textFile } from "./filesPage.ts";
 import { boxOfCell, colorOfCell, labelOfCell, middleOf, openMatrix } from "./matrixPage.ts";
 
 const PHONE = {
@@ -136,6 +137,92 @@ describe("a tap on a role", () => {
     const held = new Promise((resolve) => setTimeout(resolve, 1200));
     await touch(page, [middleOf(box)], held);
     expect(await roles(page).nth(0).getAttribute("aria-disabled")).toBeNull();
+    await close();
+  });
+});
+
+describe("what a finger presses", () => {
+  /** The presses that are smaller than a finger's tip, of all that can be seen now. */
+  const small = (page: Page) =>
+    page.locator("button, input, select, [role=menuitem]").evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => ({
+          name: one.ariaLabel || one.textContent,
+          box: one.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.width > 1 && (box.height < 44 || box.width < 36))
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+    );
+
+  test.each([
+    { width: 390, height: 844 },
+    { width: 1024, height: 700 },
+  ])("is large enough for it, %o", async (viewport) => {
+    const { page, errors, close } = await openMatrix({
+      ...PHONE,
+      viewport,
+      query: "",
+      hasFirstSteps: true,
+    });
+    await page.getByRole("region", { name: "First steps" }).waitFor();
+    expect(await small(page)).toEqual([]);
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).tap();
+    await roles(page).first().tap();
+    await preview(page).waitFor();
+    expect(await small(page)).toEqual([]);
+    await page.getByRole("button", { name: "More", exact: true }).tap();
+    await page.getByRole("menuitem").first().waitFor();
+    await rested(page);
+    expect(await small(page)).toEqual([]);
+    const header = (await page.locator(".screen > header").boundingBox())!;
+    expect(header.height).toBeLessThan(0.35 * viewport.height);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("is not covered by anything: the preview by a notice, the first steps by the preview", async () => {
+    const { page, close } = await openMatrix({ ...PHONE, query: "", hasFirstSteps: true });
+    const card = page.getByRole("region", { name: "First steps" });
+    await card.waitFor();
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).tap();
+    await roles(page).first().tap();
+    await preview(page).waitFor();
+    expect(await card.isVisible()).toBe(false);
+    await preview(page).getByRole("button", { name: "End the preview" }).tap();
+    expect(await card.isVisible()).toBe(true);
+    const rows = Array.from({ length: 60 }, (_, k) => `user ${k},Mail`);
+    await choose(page, textFile("members.csv", `user,group\n${rows.join("\n")}\n`));
+    await opened(page, "60 users");
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).tap();
+    await roles(page).first().tap();
+    const bar = (await preview(page).boundingBox())!;
+    const notice = (await page.locator(".notice").last().boundingBox())!;
+    expect(notice.y + notice.height).toBeLessThanOrEqual(bar.y);
+    await close();
+  });
+
+  test("shows a role that is not in the window; no line speaks of keys that a phone lacks", async () => {
+    const { page, close } = await openWithRoles();
+    await page.locator("#matrix-scroller").evaluate((scroller) => scroller.scrollTo(9999, 0));
+    await rested(page);
+    await roles(page).nth(0).tap();
+    await preview(page).getByRole("button", { name: "Show", exact: true }).waitFor();
+    await page.locator("footer", { hasText: "none in the window" }).waitFor();
+    expect(await page.locator("footer").innerText()).not.toContain("Alt");
+    await preview(page).getByRole("button", { name: "Show", exact: true }).tap();
+    await page.locator("footer", { hasNotText: "none in the window" }).waitFor();
+    await close();
+  });
+
+  test("filters and sorts the roles in a line of its own", async () => {
+    const { page, close } = await openWithRoles();
+    await page.getByRole("button", { name: "Filter", exact: true }).tap();
+    const field = (await page.getByLabel("Filter roles").boundingBox())!;
+    const strip = (await page.locator(".roles").boundingBox())!;
+    expect(field.y).toBeGreaterThanOrEqual(strip.y + strip.height);
+    expect(field.width).toBeGreaterThan(160);
+    expect(strip.width).toBeGreaterThan(200);
     await close();
   });
 });

@@ -31,7 +31,9 @@ export function RoleBar() {
   return (
     <div ref={bar} className="role-bar" role="toolbar" aria-label="Roles" data-fold={fold}>
       {!hasRoles && (
-        <span className="hint">Recalculate Roles derives them from who holds which groups.</span>
+        <span className="hint">
+          No roles yet: Recalculate Roles derives them from the groups that users share.
+        </span>
       )}
       {hasRoles && fold === "away" && (
         <span className="hint">{countOf(table.roles.length, "role")}</span>

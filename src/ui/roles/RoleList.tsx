@@ -1,7 +1,7 @@
 import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { useSession } from "../session.ts";
 import { RoleButton } from "./RoleButton.tsx";
-import { BUTTON_HEIGHT, LINE_PITCH, type RoleLines } from "./roleLines.ts";
+import type { RoleLines } from "./roleLines.ts";
 import type { StripSize } from "./useStripSize.ts";
 
 interface RoleListProps {
@@ -33,9 +33,9 @@ export function RoleList(props: RoleListProps) {
           aria-posinset={position + 1}
           style={{
             left: lines.leftOf(position),
-            top: lines.lineOf(position) * LINE_PITCH,
+            top: lines.lineOf(position) * lines.pitch,
             width: lines.widthOf(position),
-            height: BUTTON_HEIGHT,
+            height: lines.buttonHeight,
           }}
         >
           <RoleButton
@@ -69,7 +69,7 @@ function inSight({
   size,
 }: Pick<RoleListProps, "lines" | "isOneLine" | "scrolled" | "size">) {
   if (isOneLine) return lines.positionsBetween(scrolled - size.width, scrolled + 2 * size.width);
-  const firstLine = Math.floor(scrolled / LINE_PITCH);
-  const lineCount = Math.ceil(size.height / LINE_PITCH) + 1;
+  const firstLine = Math.floor(scrolled / lines.pitch);
+  const lineCount = Math.ceil(size.height / lines.pitch) + 1;
   return lines.positionsIn(firstLine - 1, firstLine + lineCount + 1);
 }

@@ -12,10 +12,11 @@ import { isolated } from "../../model/isolated.ts";
 import { showRole } from "../../view/find/reveal.ts";
 import type { RoleOrder } from "../../view/shownRoles.ts";
 import { useSession } from "../session.ts";
+import { TOUCH, useMedia } from "../useMedia.ts";
 import { RoleList } from "./RoleList.tsx";
 import { ROLE_MENU, RoleMenu } from "./RoleMenu.tsx";
 import { roleElement, roleIndexOf } from "./roleElements.ts";
-import { LINE_PITCH, RoleLines } from "./roleLines.ts";
+import { BUTTON_HEIGHT, LINE_PITCH, RoleLines, TOUCH_BUTTON_HEIGHT } from "./roleLines.ts";
 import { roleWidths } from "./roleWidths.ts";
 import { useRoleHighlight } from "./useRoleHighlight.ts";
 import { useRoleKeys } from "./useRoleKeys.ts";
@@ -114,13 +115,14 @@ function useRoleLines(
   isOneLine: boolean,
 ): RoleLines {
   const { roles } = useSession().table;
+  const height = useMedia(TOUCH) ? TOUCH_BUTTON_HEIGHT : BUTTON_HEIGHT;
   const widthOf = useMemo(() => element && roleWidths(element), [element]);
   return useMemo(() => {
     const widths = new Float64Array(shown.length);
     for (let position = 0; position < widths.length; position++)
       widths[position] = widthOf?.(roles[shown[position]]) ?? DEFAULT_WIDTH;
-    return new RoleLines(widths, width, isOneLine);
-  }, [shown, roles, widthOf, width, isOneLine]);
+    return new RoleLines(widths, width, isOneLine, height);
+  }, [shown, roles, widthOf, width, isOneLine, height]);
 }
 
 /** Scrolls to the first role when other roles are shown. */

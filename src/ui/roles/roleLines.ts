@@ -1,6 +1,8 @@
 import { lowerBound } from "../../model/lines.ts";
 
 export const BUTTON_HEIGHT = 28;
+/** The height for fingers. */
+export const TOUCH_BUTTON_HEIGHT = 44;
 export const GAP = 4;
 export const LINE_PITCH = BUTTON_HEIGHT + GAP;
 
@@ -8,13 +10,20 @@ export const LINE_PITCH = BUTTON_HEIGHT + GAP;
 export class RoleLines {
   readonly #widths: ArrayLike<number>;
   readonly #available: number;
+  readonly buttonHeight: number;
   /** The position of the first button of each line; the last entry is the count of buttons. */
   readonly #starts: readonly number[];
   /** The left edge of each button, in its line. */
   readonly #lefts: Float64Array;
 
   /** In as many lines as the buttons need, or in one that may be wider than what is available. */
-  constructor(widths: ArrayLike<number>, available: number, isOneLine = false) {
+  constructor(
+    widths: ArrayLike<number>,
+    available: number,
+    isOneLine = false,
+    buttonHeight = BUTTON_HEIGHT,
+  ) {
+    this.buttonHeight = buttonHeight;
     this.#widths = widths;
     this.#available = isOneLine ? Number.POSITIVE_INFINITY : available;
     this.#lefts = new Float64Array(widths.length);
@@ -37,8 +46,13 @@ export class RoleLines {
     return this.#starts.length - 1;
   }
 
+  /** The distance of the lines. */
+  get pitch(): number {
+    return this.buttonHeight + GAP;
+  }
+
   get height(): number {
-    return Math.max(0, this.count * LINE_PITCH - GAP);
+    return Math.max(0, this.count * this.pitch - GAP);
   }
 
   widthOf(position: number): number {

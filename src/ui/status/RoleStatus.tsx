@@ -18,8 +18,12 @@ const REST = 300;
 
 /** The highlighted role, in words: its size, and what applying it does. */
 export function RoleStatus({ role: at }: { readonly role: number }) {
-  const { table, camera } = useSession();
+  const { table, camera, view } = useSession();
   const figures = useFigures(at);
+  // A tap's bar has a button for it.
+  const wayThere = useStore(view.previewed, (role) =>
+    role === at ? "" : ": Alt+click or Alt+Enter shows it",
+  );
   const role = table.roles[at];
   const isInView = useStore(camera.geometry, () => isRoleInView(camera, role));
   const { users, groups, used } = role;
@@ -35,7 +39,7 @@ export function RoleStatus({ role: at }: { readonly role: number }) {
         {figures && `; ${used ? appliedText(figures) : candidateText(figures)}`}
       </span>
       {users.length * groups.length > 0 && !isInView && (
-        <span className="part muted">none in the window: Alt+click shows it</span>
+        <span className="part muted">none in the window{wayThere}</span>
       )}
     </>
   );

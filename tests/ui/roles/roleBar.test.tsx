@@ -262,7 +262,9 @@ describe("folding", () => {
 
   test("without roles a hint says where they come from", () => {
     const { roleBar } = showBars(SMALL);
-    expect(roleBar.textContent).toBe("Recalculate Roles derives them from who holds which groups.");
+    expect(roleBar.textContent).toBe(
+      "No roles yet: Recalculate Roles derives them from the groups that users share.",
+    );
     pressRecalculate();
     expect(roleBar.textContent).not.toContain("derives");
   });

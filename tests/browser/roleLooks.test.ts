@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
+import { pixels } from "./harness.ts";
 import { openMatrix } from "./matrixPage.ts";
 
 const roles = (page: Page) => page.locator("[data-role-id]");
@@ -95,10 +96,40 @@ test("the overview shows a highlighted role, and nothing of it afterwards", asyn
       const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
       return data.filter((value, at) => at % 4 === 3 && value > 0).length;
     });
+  /** The narrowest piece of the role across, in CSS px. */
+  const narrowest = () =>
+    page.locator(".overview-highlight").evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      const { data } = canvas.getContext("2d")!.getImageData(0, 0, width, height);
+      let least = width;
+      for (let y = 0; y < height; y++)
+        for (let x = 0, run = 0; x <= width; x++) {
+          if (x < width && data[4 * (y * width + x) + 3] > 0) run++;
+          else {
+            if (run > 0) least = Math.min(least, run);
+            run = 0;
+          }
+        }
+      return least / devicePixelRatio;
+    });
+  /** The darkness of the whole table in the overview. */
+  const darkness = async () => {
+    const box = (await page.locator(".overview").boundingBox())!;
+    const picture = await pixels(page, box);
+    let sum = 0;
+    for (let y = 0; y < picture.height; y++)
+      for (let x = 0; x < picture.width; x++) sum += 255 - picture.at(x, y)[1];
+    return sum;
+  };
   expect(await drawn()).toBe(0);
+  const plain = await darkness();
   await roles(page).nth(0).hover();
   await expect.poll(drawn).toBeGreaterThan(20);
+  expect(await narrowest()).toBeGreaterThanOrEqual(2);
+  // All that is not the role steps back, as it does in the matrix.
+  expect(await darkness()).toBeLessThan(0.7 * plain);
   await page.mouse.move(3, 3);
   await expect.poll(drawn).toBe(0);
+  expect(await darkness()).toBe(plain);
   await close();
 });

@@ -13,7 +13,10 @@ interface OverviewHighlightProps {
   readonly height: number;
 }
 
-/** The highlighted role over the drawing of the whole table. */
+/** The least width and height of a piece of a role, in CSS px: a thinner one is hard to see. */
+const LEAST_PIECE = 2;
+
+/** The highlighted role over the drawing of the whole table, which fades. */
 export function OverviewHighlight({ table, view, camera, width, height }: OverviewHighlightProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -28,12 +31,17 @@ export function OverviewHighlight({ table, view, camera, width, height }: Overvi
       canvas.current!.hidden = !role;
       if (!role) return;
       const { arrangement } = camera;
-      const { rows, columns } = camera.geometry.get();
+      const { rows, columns, dpr } = camera.geometry.get();
+      const least = Math.ceil(LEAST_PIECE * dpr);
       const pixelRows = pixelsOf(role.users, (user) => arrangement.rowOf(user), rows, height);
       const pixelColumns = pixelsOf(role.groups, (g) => arrangement.columnOf(g), columns, width);
       context.fillStyle = role.color;
       for (const [top, down] of runs(pixelRows))
-        for (const [left, across] of runs(pixelColumns)) context.fillRect(left, top, across, down);
+        for (const [left, across] of runs(pixelColumns)) {
+          const [w, h] = [Math.max(across, least), Math.max(down, least)];
+          // At the far edges it grows inwards.
+          context.fillRect(Math.min(left, width - w), Math.min(top, height - h), w, h);
+        }
     };
     // Once a frame: the pointer may pass many roles.
     const drawSoon = () => (frame ??= requestAnimationFrame(draw));

@@ -151,7 +151,7 @@ test("a header's tooltip says what is not there to read, and the name only where
   const { page, errors, close } = await openMatrix({ query: "" });
   await openFile(
     page,
-    ["anna;Anna", "ben;Benjamin Alexander Maximilian"],
+    ["anna;Anna", "ben;Benjamin Alexander Maximilian", "cid;cid"],
     ["Short", ...LONG_NAMES],
   );
   const tooltip = page.getByRole("tooltip");
@@ -163,11 +163,14 @@ test("a header's tooltip says what is not there to read, and the name only where
     return (await tooltip.innerText()).replace(/[\u2066-\u2069]/g, "").split("\n");
   };
   const columns = await page.locator('[role="columnheader"]').allTextContents();
-  expect(await point(-1, columns.indexOf("Short") - 2)).toEqual(["held by 2 users"]);
+  expect(await point(-1, columns.indexOf("Short") - 2)).toEqual(["held by 3 users"]);
   const long = LONG_NAMES.find((name) => columns.includes(name))!;
-  expect(await point(-1, columns.indexOf(long) - 2)).toEqual([long, "held by 2 users"]);
+  expect(await point(-1, columns.indexOf(long) - 2)).toEqual([long, "held by 3 users"]);
   expect(await point(0, -1)).toEqual(["anna", "holds 13 groups"]);
   expect(await point(1, -2)).toEqual(["Benjamin Alexander Maximilian", "ben", "holds 13 groups"]);
+  // An id that is the name is not told twice.
+  expect(await point(2, -1)).toEqual(["holds 13 groups"]);
+  expect(await point(2, 0)).toEqual(["cid", expect.stringMatching(/: assigned$/)]);
   expect(errors).toEqual([]);
   await close();
 });

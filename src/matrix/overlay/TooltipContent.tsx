@@ -47,7 +47,9 @@ function UserContent(props: TooltipContentProps & { readonly user: number }) {
       {!isWhole && (
         <strong className="line">{isolated(placeLabel(table, arrangement, name))}</strong>
       )}
-      <span className="line muted">{isolated(shownName(data.userIds[user]) || "(no id)")}</span>
+      {data.userIds[user] !== data.userNames[user] && (
+        <span className="line muted">{isolated(shownName(data.userIds[user]) || "(no id)")}</span>
+      )}
       {userFacts(table, user).map((line) => (
         <span key={line} className="line">
           {line}
@@ -67,7 +69,8 @@ function CellContent({ table, user, group }: CellContentProps) {
   const { userName, userId, group: groupName, state, role } = cellFacts(table, user, group);
   return (
     <>
-      <strong>{isolated(userName)}</strong> <span className="muted">{isolated(userId)}</span>
+      <strong>{isolated(userName)}</strong>
+      {userId !== userName && <span className="muted"> {isolated(userId)}</span>}
       <br />
       {isolated(groupName)}: {STATE_LABELS[state]}
       {role !== undefined && (

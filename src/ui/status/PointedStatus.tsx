@@ -139,10 +139,17 @@ function GroupStatus({ table, group }: { readonly table: AccessTable; readonly g
   );
 }
 
+/** A user's name and id: once where they are the same. */
 function UserName({ id, name }: { readonly id: string; readonly name: string }) {
   return (
     <span className="part">
-      <b>{isolated(name)}</b> <span className="muted">{isolated(id)}</span>
+      <b>{isolated(name)}</b>
+      {id !== name && (
+        <>
+          {" "}
+          <span className="muted">{isolated(id)}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -81,6 +81,21 @@ test("an edge can be dragged through the corner", async () => {
   await close();
 });
 
+test("on a phone what it says is not cut", async () => {
+  const { page, close } = await openMatrix({
+    query: "seed=1&users=5000&groups=300",
+    viewport: { width: 390, height: 844 },
+  });
+  const lines = corner(page).locator("p");
+  expect(await lines.count()).toBe(2);
+  for (const line of await lines.all())
+    expect(await line.evaluate((p) => p.scrollWidth - p.clientWidth)).toBe(0);
+  const [last, first] = [lines.last(), corner(page).getByRole("listitem").first()];
+  const bottom = await last.evaluate((p) => p.getBoundingClientRect().bottom);
+  expect((await first.boundingBox())!.y).toBeGreaterThan(bottom);
+  await close();
+});
+
 test("where the corner is too small, the legend is in the status line", async () => {
   const { page, close } = await openMatrix({ query: "seed=1&users=300&groups=300" });
   expect(await page.locator("footer .swatch").count()).toBe(0);

@@ -2,6 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
+import { choose, opened, textFile } from "./filesPage.ts";
 import { pixels } from "./harness.ts";
 import { openMatrix } from "./matrixPage.ts";
 
@@ -131,5 +132,27 @@ test("the overview shows a highlighted role, and nothing of it afterwards", asyn
   await page.mouse.move(3, 3);
   await expect.poll(drawn).toBe(0);
   expect(await darkness()).toBe(plain);
+  await close();
+});
+
+test("roles whose names share their beginning show where they differ", async () => {
+  const { page, close } = await openMatrix({ query: "" });
+  const rows = ["ann,0", "ann,1", "bob,1", "bob,2", "cid,2"].map((row) =>
+    row.replace(",", ",GRP-SAP_FI_READ_ALL_COMPANY_CODES_"),
+  );
+  await choose(page, textFile("members.csv", `user,group\n${rows.join("\n")}\n`));
+  await opened(page, "3 users");
+  await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  await roles(page).first().waitFor();
+  for (const role of await roles(page).all()) {
+    const id = (await role.getAttribute("data-role-id"))!;
+    expect(await role.locator(".role-id").textContent()).toBe(id);
+    expect(await page.getByRole("button", { name: id }).count()).toBe(1);
+    const end = role.locator(".role-end");
+    expect(id.endsWith((await end.getAttribute("data-text"))!)).toBe(true);
+    const [name, box] = [(await end.boundingBox())!, (await role.boundingBox())!];
+    expect(name.width).toBeGreaterThan(20);
+    expect(name.x + name.width).toBeLessThan(box.x + box.width - 40);
+  }
   await close();
 });

@@ -18,6 +18,9 @@ interface RoleButtonProps {
 /** Longer ids are cut off; a tooltip shows them in full. */
 const MAX_ID_LENGTH = 24;
 
+/** The letters at a name's end that are always there: many names share their beginning. */
+const END_LETTERS = 8;
+
 export const RoleButton = memo(function RoleButton({
   role,
   index,
@@ -49,8 +52,25 @@ interface OfRole {
   readonly role: TableRole;
 }
 
+/** The name of a role; where there is no room for it, its middle is missing, to the eye alone. */
 export function RoleName({ role }: OfRole) {
-  return <span className="role-id">{isolated(roleName(role))}</span>;
+  const name = roleName(role);
+  const text = isolated(name);
+  // Text that may turn around stays in one piece.
+  const endAt = text === name && name.length > 2 * END_LETTERS ? name.length - END_LETTERS : 0;
+  return (
+    <span className="role-id">
+      {endAt === 0 ? (
+        <span className="role-start">{text}</span>
+      ) : (
+        <>
+          <span className="unseen">{text}</span>
+          <span className="role-start" aria-hidden="true" data-text={text.slice(0, endAt)} />
+          <span className="role-end" aria-hidden="true" data-text={text.slice(endAt)} />
+        </>
+      )}
+    </span>
+  );
 }
 
 /** The size of a role: short for the eye, in words for the ear. */

@@ -32,7 +32,7 @@ interface LayoutOptions {
 }
 
 /** The limits within which axes fill the window where a pixel has many cells; squares fill none. */
-const BELOW_PIXEL: CellSizes = { x: MAX_CELL, y: MAX_CELL };
+export const BELOW_PIXEL: CellSizes = { x: MAX_CELL, y: MAX_CELL };
 const SQUARES: CellSizes = { x: 0, y: 0 };
 
 /**

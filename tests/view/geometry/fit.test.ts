@@ -166,6 +166,31 @@ test("a zoom to return to is what it was, though fewer rows were fitted at that 
   expect(camera.geometry.get().pitchY).toBe(8);
 });
 
+test("cells below a pixel, of which a filter leaves few, get the room that there is, and their names", () => {
+  const { camera } = cameraOf(5000, 800);
+  camera.zoom(0);
+  const before = camera.geometry.get();
+  const { zoom } = camera.viewpoint;
+  expect(before.pitchY).toBeLessThan(1);
+  const few = new Order(Uint32Array.of(7, 30, 4711));
+  camera.arrange(new Arrangement(few), { zoom });
+  expectWhole(camera.geometry.get());
+  expect(camera.geometry.get()).toMatchObject({ pitchX: 1140 / 800, pitchY: 64, panel: 300 });
+  camera.resize({ width: 1000, height: 500, dpr: 1 });
+  expect(camera.geometry.get()).toMatchObject({ pitchX: 700 / 800, pitchY: 64, panel: 300 });
+  camera.resize({ ...WINDOW, dpr: 1 });
+  camera.arrange(TABLE_ARRANGEMENT, { zoom });
+  expect(camera.geometry.get()).toEqual(before);
+  expect(camera.viewpoint.zoom).toEqual(zoom);
+});
+
+test("what a filter leaves of cells of a pixel stays at that size", () => {
+  const { camera } = cameraOf(5000, 800);
+  camera.zoom(1);
+  camera.arrange(new Arrangement(new Order(Uint32Array.of(7, 30, 4711))));
+  expect(camera.geometry.get()).toMatchObject({ pitchX: 1, pitchY: 1 });
+});
+
 describe("zooming from Fit", () => {
   test("the finer axis grows first, then both as squares, and 0 leads back", () => {
     const { view, camera } = cameraOf(493, 56);

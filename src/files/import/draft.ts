@@ -9,7 +9,7 @@ import { LongListBuilder, type NestedGroup, nestedLine, ProblemList } from "./fi
 import { InForce } from "./inForce/inForce.ts";
 import { SuspendedMemberships } from "./inForce/suspended.ts";
 import { unknownOf } from "./inForce/unknown.ts";
-import { caselessKey, reportAlike } from "./merges/alikeNames.ts";
+import { caselessKey, mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
 import { AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import { FirstLines } from "./merges/firstLines.ts";
@@ -50,6 +50,7 @@ export class Draft {
   readonly #userLines = new FirstLines();
   readonly #groupLines = new FirstLines();
   readonly #spellings = { user: new Map<string, string>(), group: new Map<string, string>() };
+  readonly #mergedSpellings = new Set<string>();
   readonly #reportedNames = new Set<string>();
   /** The memberships that a column calls not in force, and that were left out for it. */
   #suspendedCount = 0;
@@ -249,12 +250,18 @@ export class Draft {
     return this.ignoresCase ? this.#spelling(of, short) : short;
   }
 
-  /** The first spelling of a name. */
+  /** The first spelling of a name. One that differs in more than case is reported, once. */
   #spelling(of: "user" | "group", name: string): string {
     const key = caselessKey(name);
     const known = this.#spellings[of].get(key);
     if (known === undefined) this.#spellings[of].set(key, name);
-    return known ?? name;
+    if (known === undefined || known === name) return name;
+    const merged = mergedSpelling(`${of}s`, known, name);
+    if (merged !== undefined && !this.#mergedSpellings.has(merged)) {
+      this.#mergedSpellings.add(merged);
+      this.report(merged);
+    }
+    return known;
   }
 }
 

@@ -5,7 +5,13 @@ import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { LongNames } from "../text/longNames.ts";
 import { isDn, shortNames } from "./dn.ts";
-import { LongListBuilder, type NestedGroup, nestedLine, ProblemList } from "./findings.ts";
+import {
+  LongListBuilder,
+  type NestedGroup,
+  nestedLine,
+  type Problem,
+  ProblemList,
+} from "./findings.ts";
 import { InForce } from "./inForce/inForce.ts";
 import { SuspendedMemberships } from "./inForce/suspended.ts";
 import { unknownOf } from "./inForce/unknown.ts";
@@ -27,6 +33,8 @@ export const MOST_MEMBERSHIPS = 100_000_000;
 export class Draft {
   readonly builder = new TableBuilder();
   readonly problems = new ProblemList();
+  /** The characters that were lost before; a file of our own has told of them already. */
+  readonly lost: Problem[] = [];
   readonly nested = new LongListBuilder<NestedGroup>(nestedLine);
   readonly inForce = new InForce(() => ({ file: this.#file, line: this.#line }));
   readonly #questions: Questions;
@@ -181,6 +189,7 @@ export class Draft {
     this.#kept.settle();
     for (const problem of this.#differences.problems()) this.problems.add(problem);
     if (!this.isOwn) {
+      for (const problem of this.lost) this.problems.add(problem);
       this.#tellSystemsApart();
       this.#reportAlike();
       this.#nameByDn();

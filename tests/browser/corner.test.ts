@@ -53,6 +53,25 @@ test("it says where the table came from, and its columns can be chosen again", a
   await close();
 });
 
+test("the arrow beside Open has the columns, or says why there are none to choose", async () => {
+  const { page, errors, close } = await openMatrix();
+  const showMenu = () => page.getByRole("button", { name: "More to open", exact: true }).click();
+  const columns = page.getByRole("menuitem", { name: "Columns…", exact: true });
+  await showMenu();
+  expect(await columns.getAttribute("aria-disabled")).toBe("true");
+  expect(await columns.getAttribute("title")).toBe("A sample has no file with columns to choose.");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await choose(page, textFile("members.csv", "user,group,title\nann,Staff,Chief\nbob,Staff,Guard"));
+  await opened(page, "2 users, 1 group, 2 memberships");
+  await showMenu();
+  expect(await columns.getAttribute("aria-disabled")).not.toBe("true");
+  await columns.click();
+  await page.getByRole("dialog", { name: /Columns of .*members\.csv/ }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test("the name is edited there, by mouse or keyboard, and kept", async () => {
   const { page, close } = await openMatrix({ query: "" });
   const name = corner(page).getByRole("button");

@@ -23,11 +23,11 @@ import {
   visibleColumns,
   visibleRows,
 } from "./geometry/geometry.ts";
-import { layout, type Viewport } from "./geometry/layout.ts";
+import { BELOW_PIXEL, layout, type Viewport } from "./geometry/layout.ts";
 import { type CellOffset, clampPlace, type Place } from "./geometry/place.ts";
 import { type Extent, Scrolling, type ScrollPosition } from "./geometry/scrolling.ts";
 import { DEFAULT_CELL, MAX_CELL, MIN_CELL } from "./geometry/sizes.ts";
-import { nextLarger, nextSmaller } from "./geometry/zoom.ts";
+import { nextLarger, nextSmaller, pitchOf } from "./geometry/zoom.ts";
 import { batch, createStore } from "./store.ts";
 import type { View } from "./view.ts";
 import { sameZoom, type Viewpoint, type Zoom } from "./viewpoint.ts";
@@ -292,12 +292,20 @@ export class Camera {
     if (!isPresent) this.geometry.set({ ...g, offset });
   }
 
-  /** Sets the smallest size of cells, and keeps a fitted table fitted. */
+  /**
+   * Sets the smallest size of cells, and keeps a fitted table fitted. One that filled the window below a
+   * pixel goes on doing so once it has fewer rows or columns.
+   */
   #limitZoom(): void {
-    const { width, height } = this.#viewport;
+    const { width, height, dpr } = this.#viewport;
     if (width === 0 || height === 0) return;
     const { cellSize, fit } = this.#view;
-    const least = leastSize(this.#table, this.#view, this.#viewport);
+    const leastNow = () => leastSize(this.#table, this.#view, this.#viewport);
+    let least = leastNow();
+    if (pitchOf(cellSize.get(), dpr) < 1 && pitchOf(least, dpr) >= 1 && !fit.get()) {
+      fit.set(BELOW_PIXEL);
+      least = leastNow();
+    }
     this.minCellSize.set(least);
     if (cellSize.get() < least || this.#isFitted) cellSize.set(least);
     this.#fitted = fit.get() && cellSize.get() === least ? this.#zoomNow : undefined;

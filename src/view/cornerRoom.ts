@@ -1,8 +1,8 @@
 import type { Geometry } from "./geometry/geometry.ts";
-import { HEADER_TITLES } from "./geometry/sizes.ts";
+import { CORNER, HEADER_TITLES } from "./geometry/sizes.ts";
 
-/** The least room for the table's name and the legend, in CSS px. */
-const NEEDED = { width: 140, height: 96 };
+/** The height above the legend, that of its lines, the width of a column, and what is beside them, in CSS px. */
+const LEGEND = { top: 79, line: 20, column: 130, beside: 14 };
 
 /** The free part of the corner, over the titles of its columns, in CSS px. */
 export interface CornerRoom {
@@ -10,10 +10,17 @@ export interface CornerRoom {
   readonly height: number;
 }
 
-/** The room in the corner, if it is enough for the table's name and the legend. */
+/** The room in the corner, if it is enough for the table's name and a line of the legend. */
 export function cornerRoom({ panel, header, dpr }: Geometry): CornerRoom | undefined {
   const [width, height] = [panel / dpr - 1, header / dpr - HEADER_TITLES];
-  return width >= NEEDED.width && height >= NEEDED.height ? { width, height } : undefined;
+  return width >= CORNER.width && height >= CORNER.height ? { width, height } : undefined;
+}
+
+/** True if the whole legend has room in the corner, with so many kinds of squares. */
+export function holdsLegend(room: CornerRoom | undefined, squareCount: number): boolean {
+  if (!room) return false;
+  const columns = Math.max(1, Math.floor((room.width - LEGEND.beside) / LEGEND.column));
+  return LEGEND.top + Math.ceil(squareCount / columns) * LEGEND.line <= room.height;
 }
 
 export function sameCornerRoom(a: CornerRoom | undefined, b: CornerRoom | undefined): boolean {

@@ -36,7 +36,8 @@ describe("accessibility", () => {
     await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
     await page.locator("[data-role-id]").nth(2).click();
     await saved(page);
-    await page.getByRole("button", { name: "Recent tables", exact: true }).click();
+    await page.getByRole("button", { name: "More to open", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Recent tables", exact: true }).click();
     await page.getByRole("button", { name: /^Delete/ }).click();
     await rested(page);
     expect(await violations(page)).toEqual([]);

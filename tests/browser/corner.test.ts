@@ -53,6 +53,25 @@ test("it says where the table came from, and its columns can be chosen again", a
   await close();
 });
 
+test("the arrow beside Open has the columns, or says why there are none to choose", async () => {
+  const { page, errors, close } = await openMatrix();
+  const showMenu = () => page.getByRole("button", { name: "More to open", exact: true }).click();
+  const columns = page.getByRole("menuitem", { name: "Columns…", exact: true });
+  await showMenu();
+  expect(await columns.getAttribute("aria-disabled")).toBe("true");
+  expect(await columns.getAttribute("title")).toBe("A sample has no file with columns to choose.");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await choose(page, textFile("members.csv", "user,group,title\nann,Staff,Chief\nbob,Staff,Guard"));
+  await opened(page, "2 users, 1 group, 2 memberships");
+  await showMenu();
+  expect(await columns.getAttribute("aria-disabled")).not.toBe("true");
+  await columns.click();
+  await page.getByRole("dialog", { name: /Columns of .*members\.csv/ }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test("the name is edited there, by mouse or keyboard, and kept", async () => {
   const { page, close } = await openMatrix({ query: "" });
   const name = corner(page).getByRole("button");
@@ -107,3 +126,43 @@ test("where the corner is too small, the legend is in the status line", async ()
   await saved(page);
   await close();
 });
+
+test.each([
+  [1440, 900, ["assigned", "assumed", "covered by a role"]],
+  [1024, 700, ["assigned", "assumed", "covered by a role"]],
+] as const)(
+  "over short names the corner has its words, none of them cut, at %i × %i",
+  async (width, height, words) => {
+    const { page, errors, close } = await openMatrix({ viewport: { width, height } });
+    await choose(page, textFile("short.csv", "user,name,group\na,Ann,x\nb,Bob,x\nb,Bob,y\nc,Cy,z"));
+    await opened(page, "3 users, 3 groups, 4 memberships");
+    await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+    await page.locator("[data-role-id]").first().click();
+    await page
+      .locator('[role="gridcell"][aria-label$=": not assigned"]')
+      .first()
+      .evaluate((cell: HTMLElement) => cell.click());
+    await expect.poll(() => legend(page)).toEqual(words);
+    expect(await corner(page).innerText()).toMatch(/short\.csv\s+3 users × 3 groups\s/);
+    const boxes = await corner(page)
+      .locator("h2, p, li")
+      .evaluateAll((parts) =>
+        parts.map((part) => {
+          const { top, bottom, height } = part.getBoundingClientRect();
+          return { top, bottom, height, wanted: part.scrollHeight };
+        }),
+      );
+    const end = (await corner(page).boundingBox())!;
+    for (const { bottom, height, wanted } of boxes) {
+      expect(height).toBeGreaterThanOrEqual(wanted - 1);
+      expect(bottom).toBeLessThanOrEqual(end.y + end.height);
+    }
+    for (const [at, { top }] of boxes.slice(1, 4).entries())
+      expect(top).toBeGreaterThanOrEqual(boxes[at].bottom);
+    const header = await boxOfCell(page, -1, -1);
+    expect(header.height).toBeLessThanOrEqual(0.25 * height);
+    expect(await page.locator("footer .swatch").count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);

@@ -28,6 +28,11 @@ async function idsOf(page: Page): Promise<string[]> {
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
 }
 
+/** The size of cells, in words. */
+function sizeOf(page: Page): Promise<string | null> {
+  return page.getByRole("slider", { name: "Cell size" }).getAttribute("aria-valuetext");
+}
+
 function rgb(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
@@ -161,9 +166,6 @@ describe("the find bar", () => {
 });
 
 describe("where names are too small to be read", () => {
-  const size = (page: Page) =>
-    page.getByRole("slider", { name: "Cell size" }).getAttribute("aria-valuetext");
-
   async function fitted(options: Parameters<typeof openMatrix>[0] = LARGE) {
     const opening = await openMatrix(options);
     await opening.page.getByRole("button", { name: "Fit", exact: true }).click();
@@ -176,11 +178,11 @@ describe("where names are too small to be read", () => {
     async (colorScheme) => {
       const { page, errors, close } = await fitted({ ...LARGE, colorScheme });
       await openFind(page, "ann", "users");
-      const before = await size(page);
+      const before = await sizeOf(page);
       await page.keyboard.press("F3");
       await page.keyboard.press("F3");
       await rested(page);
-      expect(await size(page)).toBe(before);
+      expect(await sizeOf(page)).toBe(before);
       expect(await countText(page)).toMatch(/^2 of /);
       const name = page.locator(".find-name");
       const named = await name.textContent();
@@ -192,7 +194,7 @@ describe("where names are too small to be read", () => {
       await page.keyboard.press("Enter");
       await rested(page);
       expect(await name.textContent()).toBe(named);
-      expect(await size(page)).toBe("24 pixels");
+      expect(await sizeOf(page)).toBe("24 pixels");
       const id = named
         ?.split(", ")
         .at(-1)
@@ -208,12 +210,12 @@ describe("where names are too small to be read", () => {
 
       await page.keyboard.press("Escape");
       await rested(page);
-      expect(await size(page)).toBe(before);
+      expect(await sizeOf(page)).toBe(before);
       expect(await countText(page)).toMatch(/^3 of /);
       await page.keyboard.press("Escape");
       await rested(page);
       expect(await page.locator(".find-bar").count()).toBe(0);
-      expect(await size(page)).not.toBe("24 pixels");
+      expect(await sizeOf(page)).not.toBe("24 pixels");
       expect(errors).toEqual([]);
       await close();
     },
@@ -224,7 +226,7 @@ describe("where names are too small to be read", () => {
     await openFind(page, "e", "groups");
     await page.keyboard.press("Enter");
     await rested(page);
-    expect(await size(page)).toBe("24 pixels");
+    expect(await sizeOf(page)).toBe("24 pixels");
     expect(await countText(page)).toMatch(/^1 of /);
     const header = await page.locator('[role="columnheader"][tabindex="0"]').boundingBox();
     expect(header?.width).toBe(24);
@@ -234,7 +236,7 @@ describe("where names are too small to be read", () => {
     await page.keyboard.press("Escape");
     await rested(page);
     expect(await page.locator(".find-bar").count()).toBe(0);
-    expect(await size(page)).toBe("28 pixels");
+    expect(await sizeOf(page)).toBe("28 pixels");
     await close();
   });
 });
@@ -381,6 +383,60 @@ describe("only matches", () => {
     expect((await focusedLabel(page))?.split(",")[0]).toBe(label.split(",")[0]);
     expect((await idsOf(page)).join()).not.toBe(ids.join());
     expect(place).toBeTruthy();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test.each<[string, number, (page: Page) => Promise<void>]>([
+    ["fitted", 24, (page) => page.getByRole("button", { name: "Fit", exact: true }).click()],
+    [
+      "zoomed out as far as it goes",
+      64,
+      async (page) => {
+        const out = page.getByRole("button", { name: "Zoom out", exact: true });
+        while (await out.isEnabled()) await out.click();
+      },
+    ],
+    [
+      "zoomed out and scrolled",
+      64,
+      async (page) => {
+        while (!(await sizeOf(page))?.includes("×"))
+          await page.getByRole("button", { name: "Zoom out", exact: true }).click();
+        await rested(page);
+        await page.locator("#matrix-scroller").evaluate((element) => element.scrollTo(0, 900));
+      },
+    ],
+  ])("below a pixel brings names back, and leads back as it was: %s", async (_, height, zoom) => {
+    const { page, errors, close } = await openMatrix({
+      query: "seed=1&users=5000&groups=400",
+      hasNoOverview: true,
+    });
+    const [first] = await idsOf(page);
+    await zoom(page);
+    await rested(page);
+    const place = () =>
+      page
+        .locator("#matrix-scroller")
+        .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    const before = { size: await sizeOf(page), place: await place() };
+    await openFind(page, first, "users");
+    await page.getByRole("button", { name: "Only matches" }).click();
+    await page.mouse.move(3, 3);
+    await rested(page);
+    for (const column of [-2, -1]) {
+      const box = await boxOfCell(page, 0, column);
+      expect(box.height).toBe(height);
+      const shot = await pixels(page, box);
+      let dark = 0;
+      for (let y = 2; y < shot.height - 2; y++)
+        for (let x = 2; x < shot.width - 2; x++) if (shot.at(x, y)[0] < 128) dark++;
+      expect(dark).toBeGreaterThan(20);
+    }
+    await page.getByRole("button", { name: "Only matches" }).click();
+    await page.getByRole("button", { name: "Close", exact: true }).click();
+    await rested(page);
+    expect({ size: await sizeOf(page), place: await place() }).toEqual(before);
     expect(errors).toEqual([]);
     await close();
   });

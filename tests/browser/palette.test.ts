@@ -205,8 +205,8 @@ describe("the command palette", () => {
 describe("the list of all keys", () => {
   test("opens by its key and from Help, and names the keys of every place", async () => {
     const { page, close } = await openMatrix();
-    const recent = page.getByRole("button", { name: "Recent tables", exact: true });
-    await recent.focus();
+    const arrow = page.getByRole("button", { name: "More to open", exact: true });
+    await arrow.focus();
     await page.keyboard.press("?");
     const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await dialog.waitFor();
@@ -221,11 +221,13 @@ describe("the list of all keys", () => {
       expect(await dialog.getByText(key, { exact: true }).count(), key).toBeGreaterThan(0);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    await expect.poll(() => focusedLabel(page)).toBe("Recent tables");
+    await expect.poll(() => focusedLabel(page)).toBe("More to open");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("[role=menuitem]:focus").textContent()).toMatch(/^Recent/);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog", { name: "Recent tables" }).waitFor();
     await page.keyboard.press("Escape");
-    await expect.poll(() => focusedLabel(page)).toBe("Recent tables");
+    await expect.poll(() => focusedLabel(page)).toBe("More to open");
     await page.getByRole("button", { name: "Help", exact: true }).click();
     await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
     await dialog.waitFor();

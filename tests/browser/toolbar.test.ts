@@ -172,7 +172,7 @@ describe("the tools", () => {
     "New sample",
     "Samples",
     "Open",
-    "Recent tables",
+    "More to open",
     "Find",
     "Zoom out",
     "Zoom in",

@@ -92,7 +92,8 @@ async function lookForFree(page: Page, free: Locator): Promise<void> {
 
 /** Opens the list; `sign`: what comes in it. */
 export async function openRecent(page: Page, sign = "ul") {
-  await button(page, "Recent tables").click();
+  await button(page, "More to open").click();
+  await page.getByRole("menuitem", { name: "Recent tables", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Recent tables" });
   await dialog.waitFor();
   // Until the list is read, there is just a paragraph that says so.

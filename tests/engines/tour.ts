@@ -47,6 +47,7 @@ async function exportedJson(page: TourPage): Promise<string> {
 
 /** Waits until the list of the recent tables says this of one. */
 async function isSaved(page: TourPage, said: string): Promise<void> {
+  await page.click("More to open");
   await page.click("Recent tables");
   await eventually(() => page.textOf(".recent-row")).toContain(said);
   await page.engine.press("Escape");

@@ -144,12 +144,37 @@ test("halves of pairs in UTF-16 are told", async () => {
   expect(problems(cut)).toEqual(["2: 1 character is no UTF-16; “�” stands in its place."]);
 });
 
-test("a replacement character that stands in the file itself is a character", async () => {
-  for (const bytes of [bytesOf("user,group\nj�rg,VPN\n"), utf16("\ufeffuser,group\nj�rg,VPN\n")]) {
-    const opened = await open("a.csv", bytes);
-    expect(members(opened.data)).toEqual({ "j�rg": ["VPN"] });
-    expect(opened.isClean).toBe(true);
-  }
+describe("a replacement character that stands in the file itself", () => {
+  const text = "user,group\nj�rg,VPN\nann,V�N\n�b�,Dev\n";
+
+  test("is a character, and told, since what it stands for was lost before", async () => {
+    for (const bytes of [bytesOf(text), bytesOf(`\ufeff${text}`), utf16(`\ufeff${text}`)]) {
+      const opened = await open("a.csv", bytes);
+      expect(members(opened.data)).toEqual({ "j�rg": ["VPN"], ann: ["V�N"], "�b�": ["Dev"] });
+      expect(problems(opened)).toEqual([
+        "2: 1 character was lost before: “�” stands for it in the file itself.",
+        "3: 1 character was lost before: “�” stands for it in the file itself.",
+        "4: 2 characters were lost before: “�” stands for them in the file itself.",
+      ]);
+      expect(opened.isClean).toBe(false);
+    }
+  });
+
+  test("is told beside what is no UTF-8", async () => {
+    const opened = await open("a.csv", bytesOf("user,group\njörg,VPN\nj�rg,V<ff>\n"));
+    expect(problems(opened)).toEqual([
+      `3: ${BROKEN}`,
+      "3: 1 character was lost before: “�” stands for it in the file itself.",
+    ]);
+  });
+
+  test("was told when it first came: our own files are clean", async () => {
+    for (const own of [
+      "User ID,User name,Group,State,Role\r\nj�rg,,A,assigned,\r\n",
+      '{"format":"access-table","version":1,"groups":[{"name":"A"}],"users":[{"id":"j�rg","name":"J","groupStates":{"A":"assigned"}}]}',
+    ])
+      expect((await open("own", bytesOf(own))).isClean).toBe(true);
+  });
 });
 
 describe("a mark in the middle of a file is no part of a name", () => {

@@ -18,7 +18,7 @@ function watched(users: number, groups: number, room = ROOM) {
   const table = new AccessTable(tableBy(users, groups));
   const view = createView();
   const camera = new Camera(table, view);
-  followTable(table, view, camera, (data) => 80 + data.groupNames.length);
+  followTable(table, view, camera, (data) => 160 + data.groupNames.length);
   camera.resize(room);
   const notified = { geometry: 0, extent: 0, scrollTarget: 0 };
   const published: Geometry[] = [];
@@ -278,7 +278,7 @@ test("whoever hears of another table finds the view at its start", () => {
   table.undo();
   const start = { arrangement: TABLE_ARRANGEMENT, offset: { x: 0, y: 0 } };
   expect(heard).toEqual([
-    { ...start, focused: { row: -1, column: 0 }, header: 83, rows: 0 },
-    { ...start, focused: { row: 0, column: 0 }, header: 120, rows: 50 },
+    { ...start, focused: { row: -1, column: 0 }, header: 163, rows: 0 },
+    { ...start, focused: { row: 0, column: 0 }, header: 200, rows: 50 },
   ]);
 });

@@ -88,13 +88,13 @@ export class Directory {
     for (const { member, isLogin, dn, group, file, line } of this.#memberships) {
       draft.goTo(file, line);
       const parent = groups.get(group) as number;
-      if (isLogin) draft.addMembership(users.byLogin(member), parent);
+      if (isLogin) users.addMembership(users.byLogin(member), parent);
       else if (this.#groups.has(member))
         draft.addNested(
           this.#entries.get(member)?.cn ?? cnOf(dn),
           cnOf(this.#groups.get(group) ?? ""),
         );
-      else draft.addMembership(users.byKey(member), parent);
+      else users.addMembership(users.byKey(member), parent);
     }
   }
 

@@ -5,6 +5,8 @@ import { firstValue } from "./dn.ts";
 import type { Draft } from "./draft.ts";
 import { caselessKey } from "./merges/alikeNames.ts";
 
+/** The attribute, in lower case, that says that an account is disabled. */
+const CONTROL = "useraccountcontrol";
 const NO_ATTRIBUTES = new Set(["objectclass", "memberof", "cn", "displayname", "changetype"]);
 
 /** A user of a directory, with an entry or only as a member of a group. */
@@ -25,6 +27,8 @@ export class DirectoryUsers {
   /** The keys of the people of each uid. */
   readonly #byUid = new Map<string, Set<string>>();
   readonly #users = new Map<string, number>();
+  /** The account control of users, as spelled in their entries. */
+  readonly #controls = new Map<number, { readonly type: string; readonly value: string }>();
   readonly #reportedLogins = new Set<string>();
 
   constructor(draft: Draft, people: ReadonlyMap<string, Person>) {
@@ -72,6 +76,14 @@ export class DirectoryUsers {
     return this.#draft.user(uid);
   }
 
+  /** Adds a membership of a user, or sets it aside where the account is disabled. */
+  addMembership(user: number, group: number): void {
+    const control = this.#controls.get(user);
+    const draft = this.#draft;
+    const notInForce = control ? draft.inForce.judgeUser(user, control.type, control.value) : 0;
+    draft.addMembershipBy(notInForce, user, group);
+  }
+
   #claim(id: string | undefined): void {
     if (id === undefined) return;
     const key = caselessKey(id);
@@ -89,9 +101,11 @@ export class DirectoryUsers {
     const user = this.byKey(key);
     const id = draft.builder.userIds[user];
     draft.name(user, firstOf(entry, NAMES) ?? entry.cn);
-    for (const { type, name, value } of entry.values)
+    for (const { type, name, value } of entry.values) {
       if (!NO_ATTRIBUTES.has(name) && !isSecret(name) && value !== id)
         draft.attribute(user, type, value);
+      if (name === CONTROL) this.#controls.set(user, { type, value });
+    }
   }
 }
 

@@ -5,11 +5,17 @@ import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { LongNames } from "../text/longNames.ts";
 import { isDn, shortNames } from "./dn.ts";
-import { LongListBuilder, type NestedGroup, nestedLine, ProblemList } from "./findings.ts";
+import {
+  LongListBuilder,
+  type NestedGroup,
+  nestedLine,
+  type Problem,
+  ProblemList,
+} from "./findings.ts";
 import { InForce } from "./inForce/inForce.ts";
 import { SuspendedMemberships } from "./inForce/suspended.ts";
 import { unknownOf } from "./inForce/unknown.ts";
-import { caselessKey, reportAlike } from "./merges/alikeNames.ts";
+import { caselessKey, mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
 import { AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import { FirstLines } from "./merges/firstLines.ts";
@@ -27,6 +33,8 @@ export const MOST_MEMBERSHIPS = 100_000_000;
 export class Draft {
   readonly builder = new TableBuilder();
   readonly problems = new ProblemList();
+  /** The characters that were lost before; a file of our own has told of them already. */
+  readonly lost: Problem[] = [];
   readonly nested = new LongListBuilder<NestedGroup>(nestedLine);
   readonly inForce = new InForce(() => ({ file: this.#file, line: this.#line }));
   readonly #questions: Questions;
@@ -50,6 +58,7 @@ export class Draft {
   readonly #userLines = new FirstLines();
   readonly #groupLines = new FirstLines();
   readonly #spellings = { user: new Map<string, string>(), group: new Map<string, string>() };
+  readonly #mergedSpellings = new Set<string>();
   readonly #reportedNames = new Set<string>();
   /** The memberships that a column calls not in force, and that were left out for it. */
   #suspendedCount = 0;
@@ -180,6 +189,7 @@ export class Draft {
     this.#kept.settle();
     for (const problem of this.#differences.problems()) this.problems.add(problem);
     if (!this.isOwn) {
+      for (const problem of this.lost) this.problems.add(problem);
       this.#tellSystemsApart();
       this.#reportAlike();
       this.#nameByDn();
@@ -249,12 +259,18 @@ export class Draft {
     return this.ignoresCase ? this.#spelling(of, short) : short;
   }
 
-  /** The first spelling of a name. */
+  /** The first spelling of a name. One that differs in more than case is reported, once. */
   #spelling(of: "user" | "group", name: string): string {
     const key = caselessKey(name);
     const known = this.#spellings[of].get(key);
     if (known === undefined) this.#spellings[of].set(key, name);
-    return known ?? name;
+    if (known === undefined || known === name) return name;
+    const merged = mergedSpelling(`${of}s`, known, name);
+    if (merged !== undefined && !this.#mergedSpellings.has(merged)) {
+      this.#mergedSpellings.add(merged);
+      this.report(merged);
+    }
+    return known;
   }
 }
 

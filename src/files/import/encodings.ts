@@ -14,7 +14,7 @@ const NAMES: Record<Encoding, string> = {
   "windows-1252": "Windows-1252",
 };
 
-/** The encodings of the files, and what cannot be decoded in them. */
+/** The encodings of the files, and what cannot be decoded in them or was lost before. */
 export class Encodings {
   readonly #surveys = new Map<InputFile, Survey>();
   readonly #signal: AbortSignal | undefined;
@@ -44,7 +44,7 @@ export class Encodings {
 }
 
 function report(file: string, survey: Survey, draft: Draft): void {
-  const { encoding, broken, legacy, meaningless, marks } = survey;
+  const { encoding, broken, legacy, meaningless, marks, lost } = survey;
   const add = (text: string, line?: number) => draft.problems.add({ file, line, text });
   if (legacy)
     add(
@@ -69,6 +69,12 @@ function report(file: string, survey: Survey, draft: Draft): void {
     isOne
       ? "stands in the middle of the file; left out."
       : "stand in the middle of the file; left out.",
+  );
+  const addLost = (text: string, line?: number) => draft.lost.push({ file, line, text });
+  tell(lost, "character", addLost, (isOne) =>
+    isOne
+      ? "was lost before: “�” stands for it in the file itself."
+      : "were lost before: “�” stands for them in the file itself.",
   );
 }
 

@@ -11,8 +11,8 @@ export interface DecodeOptions extends Detected {
   readonly signal?: AbortSignal;
   onBytes?(bytes: number): void;
   /**
-   * Called before a piece is handed on in which something cannot be decoded, or a byte order mark
-   * stands in the middle. It throws where another encoding turns out to be the right one.
+   * Called before a piece is handed on in which something cannot be decoded or was lost before, or a
+   * byte order mark stands in the middle. It throws where another encoding turns out to be the right one.
    */
   onDoubt?(): Promise<void>;
 }

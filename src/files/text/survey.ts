@@ -1,7 +1,7 @@
 import type { InputFile } from "../inputFile.ts";
 import { bytesOf, joined } from "./bytesOf.ts";
 import type { Detected, Encoding } from "./encoding.ts";
-import { cutLength, isContinued, isMarkAt, sequenceAt } from "./utf8.ts";
+import { cutLength, isContinued, isMarkAt, isReplacementAt, sequenceAt } from "./utf8.ts";
 
 /** The most lines that are told one by one. */
 const MOST_LINES = 10_000;
@@ -11,6 +11,7 @@ const BY_CHANCE = 20;
 const MEANINGLESS = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 const LF = 0x0a;
 const CR = 0x0d;
+const REPLACEMENT = 0xfffd;
 
 /** What cannot be decoded in a file, by line, after an exact look at all of its bytes. */
 export interface Survey {
@@ -24,6 +25,8 @@ export interface Survey {
   readonly meaningless: LineCounts;
   /** Byte order marks that do not stand at the beginning. */
   readonly marks: LineCounts;
+  /** Characters that were lost before: the file itself has “�” in their place. */
+  readonly lost: LineCounts;
 }
 
 /** Counts by line, of the first lines one by one. */
@@ -50,8 +53,8 @@ export class LineCounts {
 }
 
 /**
- * Looks at all bytes of a file. That is done only where something in it cannot be decoded, or is a
- * byte order mark: it takes a fraction of the time of reading, which may go on then.
+ * Looks at all bytes of a file. That is done only where something in it cannot be decoded, was
+ * lost before, or is a byte order mark: it takes a fraction of the time of reading, which may go on then.
  */
 export async function surveyOf(
   input: InputFile,
@@ -89,6 +92,7 @@ class Utf8Surveyor {
   readonly #broken = new LineCounts();
   readonly #meaningless = new LineCounts();
   readonly #marks = new LineCounts();
+  readonly #lost = new LineCounts();
   #wellFormed = 0;
   #beyondAscii = 0;
   #firstLine = 0;
@@ -128,10 +132,18 @@ class Utf8Surveyor {
         legacy: undefined,
         meaningless: none,
         marks: this.#marks,
+        lost: this.#lost,
       };
     const legacy = { line: this.#firstLine, total: this.#beyondAscii };
     const meaningless = this.#meaningless;
-    return { encoding: "windows-1252", broken: none, legacy, meaningless, marks: none };
+    return {
+      encoding: "windows-1252",
+      broken: none,
+      legacy,
+      meaningless,
+      marks: none,
+      lost: none,
+    };
   }
 
   #walk(bytes: Uint8Array): void {
@@ -155,6 +167,7 @@ class Utf8Surveyor {
     if (length < 0) this.#broken.add(this.#at.line);
     else if (!isMarkAt(bytes, at)) this.#wellFormed++;
     else if (this.#before + at > 0) this.#marks.add(this.#at.line);
+    if (isReplacementAt(bytes, at)) this.#lost.add(this.#at.line);
     const end = at + Math.abs(length);
     for (let next = at; next < end; next++) this.#takeLegacy(bytes[next]);
     return end;
@@ -172,6 +185,7 @@ class Utf16Surveyor {
   readonly #at = new LineCounter();
   readonly #broken = new LineCounts();
   readonly #marks = new LineCounts();
+  readonly #lost = new LineCounts();
   /** Bytes of a unit, or of a pair, that was cut in two. */
   #rest: Uint8Array = new Uint8Array(0);
   /** The number of bytes before the present piece. */
@@ -197,6 +211,7 @@ class Utf16Surveyor {
       legacy: undefined,
       meaningless: new LineCounts(),
       marks: this.#marks,
+      lost: this.#lost,
     };
   }
 
@@ -212,6 +227,7 @@ class Utf16Surveyor {
         if (isLow(view.getUint16(at + 2, isLittle))) at += 2;
         else this.#broken.add(this.#at.line);
       } else if (isLow(unit)) this.#broken.add(this.#at.line);
+      else if (unit === REPLACEMENT) this.#lost.add(this.#at.line);
       else if (unit !== 0xfeff) this.#at.take(unit, (this.#before + at) / 2);
       else if (this.#before + at > 0) this.#marks.add(this.#at.line);
     }

@@ -24,7 +24,12 @@ export function isMarkAt(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf;
 }
 
-/** True where something is no UTF-8, or a byte order mark. All bytes pass here: it has to be fast. */
+/** True where “�” itself is at `at`: what it stands for was lost before. */
+export function isReplacementAt(bytes: Uint8Array, at: number): boolean {
+  return bytes[at] === 0xef && bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd;
+}
+
+/** True where something is no UTF-8, a byte order mark, or “�” itself. All bytes pass here: it has to be fast. */
 export function isDoubtful(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const lastFour = bytes.length - 4;
@@ -41,7 +46,7 @@ export function isDoubtful(bytes: Uint8Array): boolean {
       at += 3;
     } else {
       const length = sequenceAt(bytes, at);
-      if (length < 0 || isMarkAt(bytes, at)) return true;
+      if (length < 0 || isMarkAt(bytes, at) || isReplacementAt(bytes, at)) return true;
       at += length;
     }
   }

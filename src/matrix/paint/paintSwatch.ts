@@ -1,25 +1,32 @@
-import type { TableRole } from "../../model/accessTable.ts";
 import { NOT_ASSIGNED } from "../../view/arrangement/cellWindow.ts";
+import { roleSigns } from "../../view/colors/roleSigns.ts";
+import { dotsOf } from "../../view/colors/signs.ts";
 import type { Box } from "../../view/geometry/geometry.ts";
 import type { Square } from "../../view/legend.ts";
 import type { Context, Frame } from "./frame.ts";
 import { paintStateMark } from "./paintStateMark.ts";
 
-/** Paints the square that stands for a role in a key. */
-export function paintRoleSwatch(context: Context, role: TableRole, box: Box): void {
-  context.fillStyle = role.color;
+/** Paints the square that stands for a role in a key, with its sign. */
+export function paintRoleSwatch(
+  context: Context,
+  { table, theme }: Pick<Frame, "table" | "theme">,
+  role: number,
+  box: Box,
+): void {
+  context.fillStyle = table.roles[role].color;
   context.fillRect(box.left, box.top, box.width, box.height);
+  const sign = roleSigns(table).get(role);
+  if (sign === undefined) return;
+  context.fillStyle = theme.background;
+  for (const { left, top, width, height } of dotsOf(sign, box))
+    context.fillRect(left, top, width, height);
 }
 
 /** Paints the square that stands for a kind of cells in the legend, as it is on the matrix. */
-export function paintLegendSwatch(
-  context: Context,
-  { table, theme }: Frame,
-  square: Square,
-  box: Box,
-): void {
+export function paintLegendSwatch(context: Context, frame: Frame, square: Square, box: Box): void {
+  const { table, theme } = frame;
   if (square === "covered" || square === "granted") {
-    paintRoleSwatch(context, table.roles[table.applied[0]], box);
+    paintRoleSwatch(context, frame, table.applied[0], box);
     if (square === "covered") return;
     context.fillStyle = theme.background;
     paintStateMark(context, NOT_ASSIGNED, box);

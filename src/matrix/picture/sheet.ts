@@ -86,8 +86,7 @@ function paintItem(context: Context, sheet: Sheet, item: SurroundItem): void {
     context.fillText(item.text, x, y);
     return;
   }
-  const { table } = sheet;
   const box = { left: x, top: y - Math.floor(size / 2), width: size, height: size };
   if ("square" in item) paintLegendSwatch(context, sheet, item.square, box);
-  else paintRoleSwatch(context, table.roles[table.applied[item.applied]], box);
+  else paintRoleSwatch(context, sheet, sheet.table.applied[item.applied], box);
 }

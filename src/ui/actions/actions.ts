@@ -83,13 +83,24 @@ const actions = {
   },
   columns: {
     name: "Columns…",
-    description: () => "Shows how the open file was read, to choose its columns otherwise",
+    description: ({ files, table }) => {
+      if (files.canShowAgain)
+        return "Shows how the open file was read, to choose its columns otherwise";
+      if (table.isSample) return "A sample has no file with columns to choose.";
+      return "No file of this table is at hand with columns to choose: open it again.";
+    },
     isUsable: ({ files }) => files.canShowAgain,
     perform: ({ files }) => files.showAgain(),
   },
+  moreToOpen: {
+    name: "More to open",
+    description: () => "Tables opened before, and the columns of the open file",
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "more to open", isByKeyboard: trigger !== "pointer" }),
+  },
   recentTables: {
     name: "Recent tables",
-    description: () => "Recent tables",
+    description: () => "Opens, renames and deletes the tables that the browser keeps",
     perform: ({ opened }, trigger) =>
       opened.set({ name: "recent", isByKeyboard: trigger !== "pointer" }),
   },

@@ -1,5 +1,6 @@
 import { countOf } from "../../model/wording.ts";
-import { cornerRoom, sameCornerRoom } from "../../view/cornerRoom.ts";
+import { cornerRoom, holdsLegend, sameCornerRoom } from "../../view/cornerRoom.ts";
+import { squaresOf } from "../../view/legend.ts";
 import { originDetails, originOf } from "../../view/origin.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { useHasTable, useSession } from "../session.ts";
@@ -15,14 +16,15 @@ export function Corner() {
   const room = useStore(camera.geometry, cornerRoom, sameCornerRoom);
   if (!room || !hasTable) return null;
   const { userCount, groupCount } = table.memberships;
+  const figures = `${countOf(userCount, "user")} × ${countOf(groupCount, "group")}`;
   return (
     <section className="corner" aria-label="About this table" style={room}>
       <TableName />
       <p className="muted">
-        {countOf(userCount, "user")} × {countOf(groupCount, "group")}
+        <span title={figures}>{figures}</span>
       </p>
       <Origin />
-      <Legend />
+      {holdsLegend(room, squaresOf(table).length) && <Legend />}
     </section>
   );
 }
@@ -35,9 +37,7 @@ function Origin() {
   if (!source) return <p className="muted">Opened from a file</p>;
   return (
     <p className="muted">
-      <span className="origin" title={originDetails(source)}>
-        {originOf(source)}
-      </span>
+      <span title={originDetails(source)}>{originOf(source)}</span>
     </p>
   );
 }

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { NameField } from "../NameField.tsx";
 import { useSession } from "../session.ts";
-
-const MAX_LENGTH = 200;
 
 /** The table's name, which becomes a field when it is pressed. */
 export function TableName() {
@@ -17,6 +16,8 @@ export function TableName() {
   if (isEditing)
     return (
       <NameField
+        label="The table's name"
+        className="table-name-field"
         name={table.name}
         onDone={(name, isByKey) => {
           wasByKey.current = isByKey;
@@ -37,43 +38,5 @@ export function TableName() {
         <bdi>{table.name}</bdi>
       </button>
     </h2>
-  );
-}
-
-interface NameFieldProps {
-  readonly name: string;
-  readonly onDone: (name: string, isByKey: boolean) => void;
-}
-
-/** The field for a new name: Enter and leaving it accept the text, Escape the old name. */
-function NameField({ name, onDone }: NameFieldProps) {
-  const [text, setText] = useState(name);
-  const field = useRef<HTMLInputElement>(null);
-  const isDone = useRef(false);
-  useEffect(() => field.current?.select(), []);
-  // The field loses the focus when it is removed, which is no second answer.
-  const finish = (newName: string, isByKey: boolean) => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onDone(newName, isByKey);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter") finish(text.trim(), true);
-    else if (event.key === "Escape") finish(name, true);
-    else return;
-    // Otherwise Enter would press the button, which has the focus by then.
-    event.preventDefault();
-  };
-  return (
-    <input
-      ref={field}
-      className="table-name-field"
-      aria-label="The table's name"
-      value={text}
-      maxLength={MAX_LENGTH}
-      onChange={({ target }) => setText(target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => finish(text.trim(), false)}
-    />
   );
 }

@@ -3,9 +3,9 @@ import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import type { TableSummary } from "../../session/storage/recentTables.ts";
 import { DeleteIcon, RenameIcon } from "../icons.tsx";
+import { NameField } from "../NameField.tsx";
 import { DeleteQuestion } from "./DeleteQuestion.tsx";
 import { formatRelativeTime } from "./formatRelativeTime.ts";
-import { RenameField } from "./RenameField.tsx";
 import { useRowEditing } from "./useRowEditing.ts";
 
 interface RecentRowProps {
@@ -26,7 +26,12 @@ export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProp
     <li className="recent-row" aria-current={isCurrent || undefined}>
       <div className="recent-main">
         {edit === "rename" ? (
-          <RenameField name={name} onDone={editing.rename} />
+          <NameField
+            label="New name"
+            className="recent-field"
+            name={name}
+            onDone={editing.rename}
+          />
         ) : (
           <button type="button" className="recent-open" aria-describedby={summary} onClick={onOpen}>
             {name}

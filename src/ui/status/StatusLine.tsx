@@ -2,7 +2,7 @@ import { type AccessTable, SAMPLE_NAME } from "../../model/accessTable.ts";
 import { ORGANISATION_NAME, type SampleSize } from "../../model/sample/sampleSize.ts";
 import { formatNumber, formatShare } from "../../model/wording.ts";
 import { addressOf } from "../../session/parameters.ts";
-import { cornerRoom } from "../../view/cornerRoom.ts";
+import { cornerRoom, holdsLegend } from "../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../view/legend.ts";
 import { useChanges, useStore, useThrottled } from "../../watch.ts";
 import { useSession } from "../session.ts";
@@ -52,8 +52,9 @@ function sampleTitle(sample: SampleSize): string {
 function TableStatus({ table }: { readonly table: AccessTable }) {
   const { camera } = useSession();
   // The legend is in the corner, unless that is too small for it.
-  const hasLegend = useStore(camera.geometry, (g) => cornerRoom(g) === undefined);
-  const squares = hasLegend ? squaresOf(table) : [];
+  const all = squaresOf(table);
+  const hasLegend = useStore(camera.geometry, (g) => !holdsLegend(cornerRoom(g), all.length));
+  const squares = hasLegend ? all : [];
   const { userCount, groupCount, assignedCount, heldCount, assumed } = table.memberships;
   if (userCount + groupCount === 0) return null;
   const { roles, applied, coveredCount } = table;

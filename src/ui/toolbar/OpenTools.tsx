@@ -1,12 +1,21 @@
+import { ACTIONS } from "../actions/actions.ts";
+import { MenuButton } from "../actions/MenuButton.tsx";
+import { DownIcon } from "../icons.tsx";
 import { OpenTool } from "../open/OpenTool.tsx";
-import { RecentTool } from "../recent/RecentTool.tsx";
 
-/** `Open` and `Recent tables`. */
+/** The `Open` button, and its arrow with what else there is to open. */
 export function OpenTools() {
   return (
     <div className="pair">
       <OpenTool />
-      <RecentTool />
+      <MenuButton
+        action={ACTIONS.moreToOpen}
+        menu="more to open"
+        items={[ACTIONS.recentTables, ACTIONS.columns]}
+        className="arrow-tool"
+      >
+        <DownIcon />
+      </MenuButton>
     </div>
   );
 }

@@ -2,8 +2,12 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../view.ts";
 import type { Geometry, Offset } from "./geometry.ts";
 import {
+  CORNER,
+  CORNER_HEADER,
+  HEADER_TITLES,
   MAX_CELL,
   MIN_HEADER,
+  MIN_PANELLED,
   MIN_PINNED,
   MOST_PINNED,
   MOST_PINNED_ON_PHONE,
@@ -32,7 +36,7 @@ interface LayoutOptions {
 }
 
 /** The limits within which axes fill the window where a pixel has many cells; squares fill none. */
-const BELOW_PIXEL: CellSizes = { x: MAX_CELL, y: MAX_CELL };
+export const BELOW_PIXEL: CellSizes = { x: MAX_CELL, y: MAX_CELL };
 const SQUARES: CellSizes = { x: 0, y: 0 };
 
 /**
@@ -58,35 +62,44 @@ export function layout(
   const filling = (room: number, count: number, limit: number) =>
     Math.max(pitch, Math.min(limit * dpr, room / Math.max(1, count)));
   const most = mostPinned({ width, height, dpr });
-  const fitted = Math.min(view.fittedHeader.get(), most.fittedHeader);
-  const highest = Math.min(view.headerSize.get() ?? fitted, most.header);
+  const dragged = view.headerSize.get();
+  const named = Math.min(dragged ?? view.fittedHeader.get(), most.header(dragged !== undefined));
   const { id: wantedId, name } = view.pinned.get();
   const pinned = fitPinned({ id: view.isIdFolded.get() ? 0 : wantedId, name }, most.panel);
 
   // The names of rows take room from the columns and vice versa; where an axis is too small, it has no
   // names. Narrower columns have a lower header, so rows are no lower, and the panel is no narrower:
   // from the widest on, columns only get narrower until all agree.
-  for (let pitchX = filling(width, columns, limits.x); ; ) {
-    const header = Math.round(highest * panelShare(pitchX / dpr) * dpr);
-    const pitchY = filling(height - header, rows, limits.y);
-    const share = panelShare(pitchY / dpr);
-    const id = Math.round(pinned.id * share * dpr);
-    const panel = id + Math.round(pinned.name * share * dpr);
-    const narrower = filling(width - panel, columns, limits.x);
-    if (narrower === pitchX)
-      return { dpr, width, height, header, id, panel, pitchX, pitchY, rows, columns, offset };
-    pitchX = narrower;
-  }
+  const laidOut = (highest: number): Geometry => {
+    for (let pitchX = filling(width, columns, limits.x); ; ) {
+      const header = Math.round(highest * panelShare(pitchX / dpr) * dpr);
+      const pitchY = filling(height - header, rows, limits.y);
+      const share = panelShare(pitchY / dpr);
+      const id = Math.round(pinned.id * share * dpr);
+      const panel = id + Math.round(pinned.name * share * dpr);
+      const narrower = filling(width - panel, columns, limits.x);
+      if (narrower === pitchX)
+        return { dpr, width, height, header, id, panel, pitchX, pitchY, rows, columns, offset };
+      pitchX = narrower;
+    }
+  };
+  const byNames = laidOut(named);
+  // Over short names of groups the header is higher than they are, if there is a corner to be filled.
+  const hasCorner = byNames.pitchY >= MIN_PANELLED * dpr && pinned.id + pinned.name > CORNER.width;
+  const isRaised = hasCorner && dragged === undefined && named < most.cornerHeader;
+  return isRaised ? laidOut(most.cornerHeader) : byNames;
 }
 
 /** The most that the panel and the header take of a window, in CSS px: less on a phone. */
 function mostPinned({ width, height, dpr }: Viewport) {
   const isPhone = width < PHONE.width * dpr || height < PHONE.height * dpr;
   const share = isPhone ? MOST_PINNED_ON_PHONE : MOST_PINNED;
+  const corner = Math.min(CORNER_HEADER, (height / dpr) * share.corner);
   return {
     panel: Math.max(2 * MIN_PINNED, (width / dpr) * share.width),
-    fittedHeader: (height / dpr) * share.fitted,
-    header: (height / dpr) * share.dragged,
+    header: (isDragged: boolean) => (height / dpr) * (isDragged ? share.dragged : share.fitted),
+    /** Nothing where that is not enough for the corner. */
+    cornerHeader: corner >= CORNER.height + HEADER_TITLES ? corner : 0,
   };
 }
 
@@ -107,7 +120,7 @@ export function resizedPinned(
 
 /** The header's height, in CSS px, with its lower edge dragged to `y`. */
 export function resizedHeader(g: Geometry, y: number): number {
-  return Math.round(Math.max(MIN_HEADER, Math.min(mostPinned(g).header, y)));
+  return Math.round(Math.max(MIN_HEADER, Math.min(mostPinned(g).header(true), y)));
 }
 
 /** The pinned columns' widths, reduced to their maximum; one that is folded stays so. */

@@ -18,9 +18,12 @@ export const MIN_HEADER = 20;
 
 /** The least width and height of a window that is not a phone's. */
 export const PHONE = { width: 560, height: 360 };
-/** The largest shares of the window that the panel and the header take, and a header that was dragged. */
-export const MOST_PINNED = { width: 0.6, fitted: 0.4, dragged: 0.5 };
-export const MOST_PINNED_ON_PHONE = { width: 0.4, fitted: 0.4, dragged: 0.4 };
+/**
+ * The largest shares of the window that the panel and the header take: a header as high as its names, one
+ * that the corner asks for, and one that was dragged.
+ */
+export const MOST_PINNED = { width: 0.6, fitted: 0.4, corner: 0.25, dragged: 0.5 };
+export const MOST_PINNED_ON_PHONE = { width: 0.4, fitted: 0.4, corner: 0, dragged: 0.4 };
 
 /** The size of cells below which the pinned names and the header shrink; at half of it they are gone. */
 export const MIN_PANELLED = 6;
@@ -28,3 +31,7 @@ export const MIN_PANELLED = 6;
 export const MIN_LEGIBLE = 12;
 /** The height of the corner's titles, ID and Name, at its lower edge. */
 export const HEADER_TITLES = 28;
+/** The least free room in the corner for the table's name, figures and origin, and a line of the legend. */
+export const CORNER = { width: 140, height: 100 };
+/** The height of a header over short names: with two lines of the legend in its corner. */
+export const CORNER_HEADER = 148;

@@ -60,6 +60,23 @@ describe("names that differ only in case or Unicode form", () => {
     expect(members(ldif.data)).toEqual({ ann: ["A"] });
   });
 
+  test.each([
+    ["composed or not", "Büro".normalize("NFC"), "Büro".normalize("NFD")],
+    ["wide or not", "ＶＰＮ", "vpn"],
+  ])("are told where they are one for more than their case: %s", async (_, one, two) => {
+    const rows = [`ann,${one}`, `bob,${two};Dev`, `cy,${two};DEV`, `${two},Dev`, `${one},Ops`];
+    const joined = await open(`SamAccountName,MemberOf\n${rows.join("\n")}\n`);
+    expect(joined.data.groupNames.toSorted()).toEqual(["Dev", "Ops", one].toSorted());
+    expect(joined.users).toBe(4);
+    const told = (what: string, first: string, second: string) =>
+      `the ${what} “${isolated(first)}” and “${isolated(second)}” differ only in how their characters are encoded; they are taken as one.`;
+    expect(problems(joined)).toEqual([
+      `3: ${told("groups", one, two)}`,
+      `6: ${told("users", two, one)}`,
+    ]);
+    expect(joined.isClean).toBe(false);
+  });
+
   test("are two users of a directory, whose DNs differ, though their logins do not", async () => {
     const entry = (uid: string, ou: string) =>
       `dn: uid=${uid},ou=${ou},dc=x\nobjectClass: person\nuid: ${uid}\nmemberOf: cn=A,dc=x\n`;

@@ -370,3 +370,51 @@ test("headings are known whole, or behind what they are about", () => {
   for (const other of ["PasswordExpired", "user", "group", "id", "Department", "Statusbericht"])
     expect(inForceHeading(other), other).toBeUndefined();
 });
+
+describe("accounts that a directory or an API calls not in use", () => {
+  const scim = JSON.stringify({
+    schemas: ["urn:ietf:params:scim:api:messages:2.0:ListResponse"],
+    Resources: [
+      { id: "g", displayName: "VPN", members: [{ value: "1" }, { value: "2" }] },
+      { id: "1", userName: "ann", active: true, groups: [{ value: "h", display: "Dev" }] },
+      { id: "2", userName: "bob", active: false, groups: [{ value: "h", display: "Dev" }] },
+      { id: "3", userName: "cy", active: false },
+    ],
+  });
+  const entry = (uid: string, control: number) =>
+    `dn: cn=${uid},dc=x\nobjectClass: user\nsAMAccountName: ${uid}\nuserAccountControl: ${control}\nmemberOf: cn=Dev,dc=x\n`;
+  const group = "dn: cn=VPN,dc=x\nobjectClass: group\nmember: cn=ann,dc=x\nmember: cn=bob,dc=x\n";
+  const ldif = [group, entry("ann", 512), entry("bob", 66050)].join("\n");
+  const csv = "SamAccountName,userAccountControl,MemberOf\nann,512,VPN;Dev\nbob,66050,VPN;Dev\n";
+
+  test.each([
+    ["SCIM", "scim.json", scim, "attribute “active”", "false"],
+    ["LDIF", "d.ldif", ldif, "attribute “userAccountControl”", "66050"],
+    ["CSV", "ad.csv", csv, "column “userAccountControl”", "66050"],
+  ])(
+    "are asked about, kept by default, and left out if wanted: %s",
+    async (_, name, text, what, word) => {
+      const read = (choices = {}) => readInputs([input(name, text, 100)], choices);
+      const kept = await read();
+      expect(members(kept.data)).toMatchObject({ ann: ["Dev", "VPN"], bob: ["Dev", "VPN"] });
+      const [question, ...others] = asked(kept);
+      expect(others).toEqual([]);
+      expect(question.text).toBe(
+        `The ${what} says of 1 of 2 users that the account is not in use (“${word}”).`,
+      );
+      expect(question.answer).toBe("take");
+      const left = await read({ choices: { answers: { [question.id]: "leave" } } });
+      expect(members(left.data)).toMatchObject({ ann: ["Dev", "VPN"], bob: [] });
+      expect(attributes(left)).toContain(what.match(/“(.*)”/)?.[1]);
+    },
+  );
+
+  test("are not asked about where all are in use", async () => {
+    const active = scim.replaceAll("false", "true");
+    for (const [name, text] of [
+      ["scim.json", active],
+      ["d.ldif", [group, entry("ann", 512), entry("bob", 65536)].join("\n")],
+    ])
+      expect((await readInputs([input(name, text, 100)])).isClean).toBe(true);
+  });
+});

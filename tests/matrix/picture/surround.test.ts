@@ -1,27 +1,36 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import type { SurroundItem } from "../../../src/matrix/picture/sheet.ts";
+import { paintSurround, type SurroundItem } from "../../../src/matrix/picture/sheet.ts";
 import { surroundOf } from "../../../src/matrix/picture/surround.ts";
+import { SvgContext } from "../../../src/matrix/picture/svgContext.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
+import { roleSigns } from "../../../src/view/colors/roleSigns.ts";
+import { dotsOf } from "../../../src/view/colors/signs.ts";
 import type { Geometry } from "../../../src/view/geometry/geometry.ts";
+import { DARK, LIGHT } from "../../../src/view/theme.ts";
 import { tableBy } from "../../table.ts";
 
 const DAY = new Date(2025, 2, 9);
 
-/** What stands around a table with so many applied roles, whose picture alone has this size. */
-function layout(roleCount: number, width: number, height = 300, dpr = 1) {
+/** A table with so many applied roles. */
+function tableWith(roleCount: number) {
   const roles = Array.from({ length: roleCount }, (_, k) =>
     newRole({ id: `R${k}`, groups: Uint32Array.of(0), users: Uint32Array.of(0), used: true }),
   );
   const applied = roles.map((_, k) => k);
-  const table = new AccessTable(
+  return new AccessTable(
     tableBy(3, 2, () => "assigned"),
     {
       name: "Payroll",
       edits: { roles, applied },
     },
   );
+}
+
+/** What stands around a table with so many applied roles, whose picture alone has this size. */
+function layout(roleCount: number, width: number, height = 300, dpr = 1) {
+  const table = tableWith(roleCount);
   const geometry = { width, height, dpr } as Geometry;
   const measure = document.createElement("canvas").getContext("2d")!;
   return surroundOf(table, geometry, measure, DAY);
@@ -67,4 +76,34 @@ test("the words are larger above a wide table, three times at most", () => {
   expect(sizeAt(1000)).toBe(20);
   expect(sizeAt(4000)).toBe(40);
   expect(sizeAt(90_000)).toBe(60);
+});
+
+test.each([
+  ["light", LIGHT, 1],
+  ["dark", DARK, 2],
+] as const)("a role with a sign has it in the key, too, %s", (_, theme, dpr) => {
+  const table = tableWith(200);
+  const signs = roleSigns(table);
+  expect(signs.size).toBeGreaterThan(50);
+  const geometry = { width: 1500, height: 300, dpr } as Geometry;
+  const context = new SvgContext(document.createElement("canvas").getContext("2d")!);
+  const surround = surroundOf(table, geometry, context, DAY);
+  const dots: string[] = [];
+  const { fillRect } = context;
+  context.fillRect = (left, top, width, height) => {
+    if (context.fillStyle === theme.background) dots.push([left, top, width, height].join());
+    fillRect.call(context, left, top, width, height);
+  };
+  paintSurround(context, { table, theme, geometry }, surround, 0, surround.height);
+  const expected = surround.items.flatMap((item) => {
+    const sign = "applied" in item ? signs.get(table.applied[item.applied]) : undefined;
+    if (sign === undefined) return [];
+    const { x, y, size } = item;
+    const box = { left: x, top: y - Math.floor(size / 2), width: size, height: size };
+    return dotsOf(sign, box).map(({ left, top, width, height }) =>
+      [left, top, width, height].join(),
+    );
+  });
+  // The first is the ground.
+  expect(dots.slice(1)).toEqual(expected);
 });

@@ -15,9 +15,14 @@ import { DEFAULT_CELL, MAX_CELL } from "../../../src/view/geometry/sizes.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableBy } from "../../table.ts";
 
-function cameraOf(users: number, groups: number, viewport: Viewport = { ...WINDOW, dpr: 1 }) {
+function cameraOf(
+  users: number,
+  groups: number,
+  viewport: Viewport = { ...WINDOW, dpr: 1 },
+  header = 208,
+) {
   const view = createView();
-  view.fittedHeader.set(208);
+  view.fittedHeader.set(header);
   const camera = new Camera(new AccessTable(tableBy(users, groups)), view);
   camera.resize(viewport);
   return { view, camera };
@@ -36,6 +41,8 @@ const viewports = fc
     height: Math.round(height * dpr),
     dpr,
   }));
+/** Of long names, and of short ones, over which the corner may ask for more. */
+const headers = fc.constantFrom(208, 72);
 const sizes = fc.oneof(
   fc.integer({ min: 1, max: MAX_CELL }),
   fc.double({ min: 0.001, max: MAX_CELL, noNaN: true }),
@@ -52,22 +59,29 @@ function expectWhole(g: Geometry) {
 describe("Fit", () => {
   test("shows all of any table in any window, and fills it where the table was too large", () => {
     fc.assert(
-      fc.property(counts, counts, viewports, sizes, (users, groups, viewport, size) => {
-        const { camera } = cameraOf(users, groups, viewport);
-        camera.zoom(size);
-        const before = camera.geometry.get();
-        const content = contentSize(before);
-        camera.fit();
-        const g = camera.geometry.get();
-        expectWhole(g);
-        const { width, height } = contentSize(g);
-        if (content.width > before.width)
-          expect((width - g.panel) / (g.width - g.panel)).toBeGreaterThan(0.85);
-        if (content.height > before.height)
-          expect((height - g.header) / (g.height - g.header)).toBeGreaterThan(0.85);
-        camera.fit();
-        expect(camera.geometry.get()).toEqual(g);
-      }),
+      fc.property(
+        counts,
+        counts,
+        viewports,
+        headers,
+        sizes,
+        (users, groups, viewport, header, size) => {
+          const { camera } = cameraOf(users, groups, viewport, header);
+          camera.zoom(size);
+          const before = camera.geometry.get();
+          const content = contentSize(before);
+          camera.fit();
+          const g = camera.geometry.get();
+          expectWhole(g);
+          const { width, height } = contentSize(g);
+          if (content.width > before.width)
+            expect((width - g.panel) / (g.width - g.panel)).toBeGreaterThan(0.85);
+          if (content.height > before.height)
+            expect((height - g.header) / (g.height - g.header)).toBeGreaterThan(0.85);
+          camera.fit();
+          expect(camera.geometry.get()).toEqual(g);
+        },
+      ),
       { numRuns: 100 },
     );
   });
@@ -166,6 +180,31 @@ test("a zoom to return to is what it was, though fewer rows were fitted at that 
   expect(camera.geometry.get().pitchY).toBe(8);
 });
 
+test("cells below a pixel, of which a filter leaves few, get the room that there is, and their names", () => {
+  const { camera } = cameraOf(5000, 800);
+  camera.zoom(0);
+  const before = camera.geometry.get();
+  const { zoom } = camera.viewpoint;
+  expect(before.pitchY).toBeLessThan(1);
+  const few = new Order(Uint32Array.of(7, 30, 4711));
+  camera.arrange(new Arrangement(few), { zoom });
+  expectWhole(camera.geometry.get());
+  expect(camera.geometry.get()).toMatchObject({ pitchX: 1140 / 800, pitchY: 64, panel: 300 });
+  camera.resize({ width: 1000, height: 500, dpr: 1 });
+  expect(camera.geometry.get()).toMatchObject({ pitchX: 700 / 800, pitchY: 64, panel: 300 });
+  camera.resize({ ...WINDOW, dpr: 1 });
+  camera.arrange(TABLE_ARRANGEMENT, { zoom });
+  expect(camera.geometry.get()).toEqual(before);
+  expect(camera.viewpoint.zoom).toEqual(zoom);
+});
+
+test("what a filter leaves of cells of a pixel stays at that size", () => {
+  const { camera } = cameraOf(5000, 800);
+  camera.zoom(1);
+  camera.arrange(new Arrangement(new Order(Uint32Array.of(7, 30, 4711))));
+  expect(camera.geometry.get()).toMatchObject({ pitchX: 1, pitchY: 1 });
+});
+
 describe("zooming from Fit", () => {
   test("the finer axis grows first, then both as squares, and 0 leads back", () => {
     const { view, camera } = cameraOf(493, 56);
@@ -209,8 +248,8 @@ describe("zooming from Fit", () => {
 
   test("every step is seen, on any table", () => {
     fc.assert(
-      fc.property(counts, counts, viewports, (users, groups, viewport) => {
-        const { camera } = cameraOf(users, groups, viewport);
+      fc.property(counts, counts, viewports, headers, (users, groups, viewport, header) => {
+        const { camera } = cameraOf(users, groups, viewport, header);
         const most = Math.round(MAX_CELL * viewport.dpr);
         camera.fit();
         let g = camera.geometry.get();

@@ -6,7 +6,7 @@ import { layout, resizedHeader, resizedPinned } from "../../../src/view/geometry
 import { ID_COLUMN } from "../../../src/view/geometry/place.ts";
 import { MIN_PINNED } from "../../../src/view/geometry/sizes.ts";
 import { createView } from "../../../src/view/view.ts";
-import { tableOf } from "../../table.ts";
+import { tableBy, tableOf } from "../../table.ts";
 
 /** The pinned columns in a window, laid out as they are meant to be or pulled. */
 function pinnedIn(room: number, dpr: number, id: number, name: number) {
@@ -95,6 +95,43 @@ test("a dragged header stands under the pointer, from 20 px to half of the windo
   }
   view.headerSize.set(undefined);
   expect(sizes().header).toBe(240);
+});
+
+test.each([
+  ["a desktop", 1440, 780, 148],
+  ["a small desktop", 1024, 560, 140],
+  ["a window with too little room for the corner's words", 1024, 480, 60],
+  ["a phone", 390, 755, 60],
+  ["a phone on its side", 844, 340, 60],
+])(
+  "over short names the header leaves room for the corner's words: %s",
+  (_, width, height, header) => {
+    for (const dpr of [1, 2]) {
+      const { view, sizes, drag } = pinnedOf(width, height, dpr);
+      view.pinned.set({ id: 150, name: 150 });
+      view.fittedHeader.set(60);
+      expect(sizes().header).toBe(header);
+      view.isIdFolded.set(true);
+      expect(sizes().header).toBe(header);
+      view.pinned.set({ id: 150, name: 100 });
+      expect(sizes().header).toBe(60);
+      view.pinned.set({ id: 150, name: 150 });
+      drag(50);
+      expect(sizes().header).toBe(50);
+    }
+  },
+);
+
+test("over rows without names the header is no higher than its own", () => {
+  const { view, sizes } = pinnedOf(1440, 780);
+  view.fittedHeader.set(60);
+  view.cellSize.set(6);
+  expect(sizes().header).toBe(148);
+  view.fit.set({ x: 24, y: 24 });
+  view.cellSize.set(3);
+  const table = new AccessTable(tableBy(400, 20));
+  const laidOut = layout(table, view, { width: 1440, height: 780, dpr: 1 });
+  expect(laidOut).toMatchObject({ header: 60, panel: 0 });
 });
 
 test("a folded ID column takes no room, keeps its width and cannot be dragged", () => {

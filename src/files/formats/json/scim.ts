@@ -55,6 +55,8 @@ interface Names {
   readonly userOf: (id: string) => string;
   readonly groupOf: (id: string) => string;
   readonly groups: NamesById;
+  /** The logins of users whose accounts are said to be in use or not. */
+  readonly isActive: ReadonlyMap<string, string>;
 }
 
 function listed(json: unknown): readonly unknown[] {
@@ -78,10 +80,27 @@ function namesOf(resources: readonly Resource[]): Names {
     for (const member of objectsIn(fields.members))
       if (!isGroupMember(member, groups))
         users.add(firstText(member, "value"), firstText(member, "display"));
-  return { userOf: users.resolved(), groupOf: groups.resolved(), groups };
+  const userOf = users.resolved();
+  const isActive = new Map<string, string>();
+  for (const { fields } of resources)
+    if (!isGroup(fields) && typeof fields.active === "boolean")
+      isActive.set(userOf(firstText(fields, "id")) || loginOf(fields), String(fields.active));
+  return { userOf, groupOf: groups.resolved(), groups, isActive };
 }
 
-function readGroup(fields: JsonObject, { userOf, groupOf, groups }: Names, draft: Draft): void {
+/** Adds a membership of a user, or sets it aside where the account is not in use. */
+function addMembership(
+  user: number,
+  group: number,
+  isActive: string | undefined,
+  draft: Draft,
+): void {
+  const notInForce = isActive ? draft.inForce.judgeUser(user, "active", isActive) : 0;
+  draft.addMembershipBy(notInForce, user, group);
+}
+
+function readGroup(fields: JsonObject, names: Names, draft: Draft): void {
+  const { userOf, groupOf, groups, isActive } = names;
   const name = groupOf(firstText(fields, "id")) || firstText(fields, "displayName");
   if (!hasName(name, "a group", draft)) return;
   const group = draft.group(name);
@@ -95,11 +114,11 @@ function readGroup(fields: JsonObject, { userOf, groupOf, groups }: Names, draft
         name,
       );
     else if (hasName(id, `one of the ${membersLabel(name)}`, draft))
-      draft.addMembership(memberOf(id, value, draft), group);
+      addMembership(memberOf(id, value, draft), group, isActive.get(id), draft);
   }
 }
 
-function readUser(fields: JsonObject, { userOf, groupOf }: Names, draft: Draft): void {
+function readUser(fields: JsonObject, { userOf, groupOf, isActive }: Names, draft: Draft): void {
   const id = userOf(firstText(fields, "id")) || loginOf(fields);
   if (!hasName(id, "a user", draft)) return;
   const user = draft.user(id);
@@ -109,8 +128,9 @@ function readUser(fields: JsonObject, { userOf, groupOf }: Names, draft: Draft):
   addAttributes(draft, user, asObject(fields[ENTERPRISE]), []);
   for (const group of objectsOf(fields.groups, `groups of ${isolated(id)}`, draft)) {
     const groupName = groupOf(firstText(group, "value")) || firstText(group, "display");
-    if (hasName(groupName, `a group of ${isolated(id)}`, draft))
-      draft.addMembership(user, groupOfUser(groupName, firstText(group, "value"), draft));
+    if (!hasName(groupName, `a group of ${isolated(id)}`, draft)) continue;
+    const number = groupOfUser(groupName, firstText(group, "value"), draft);
+    addMembership(user, number, isActive.get(id), draft);
   }
 }
 

@@ -37,14 +37,9 @@ export class InForce {
     for (const [at, heading] of headings.entries()) {
       const known = used.has(at) ? undefined : inForceHeading(heading);
       if (!known || headings.indexOf(heading) < at) continue;
-      let number = this.#byHeading.get(heading);
-      if (number === undefined) {
-        if (this.#columns.length === MOST_COLUMNS) break;
-        number = this.#columns.length;
-        this.#byHeading.set(heading, number);
-        const about: InForceHeading = isOfPerson ? { ...known, of: "person" } : known;
-        this.#columns.push(new InForceColumn(heading, about, this.#today, this.#place));
-      }
+      const about: InForceHeading = isOfPerson ? { ...known, of: "person" } : known;
+      const number = this.#number(heading, about, "column");
+      if (number === undefined) break;
       found.push({
         at,
         bit: 1 << number,
@@ -54,6 +49,29 @@ export class InForce {
       });
     }
     return new InForceReader(found);
+  }
+
+  /**
+   * Notes that a membership is of a user of whom an attribute says this; for formats without columns.
+   * Returns the attribute's bit where the account is not in use by it, else 0.
+   */
+  judgeUser(user: number, attribute: string, says: string): number {
+    const kind = inForceHeading(attribute)?.kind;
+    const number = kind && this.#number(attribute, { kind, of: "person" }, "attribute");
+    if (number === undefined) return 0;
+    const column = this.#columns[number];
+    return column.judge(user, column.number(says)) ? 1 << number : 0;
+  }
+
+  /** The number of a column; undefined where there are too many. */
+  #number(heading: string, about: InForceHeading, noun: InForceColumn["noun"]): number | undefined {
+    const known = this.#byHeading.get(heading);
+    if (known !== undefined) return known;
+    const number = this.#columns.length;
+    if (number === MOST_COLUMNS) return undefined;
+    this.#byHeading.set(heading, number);
+    this.#columns.push(new InForceColumn(heading, about, this.#today, this.#place, noun));
+    return number;
   }
 
   /** True for a column that is compared here, not among the attributes. */

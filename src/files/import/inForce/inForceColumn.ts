@@ -19,9 +19,11 @@ interface Difference extends Place {
   readonly values: readonly [string, string];
 }
 
-/** A column that says of memberships, or of persons, that they are not in force; over all files. */
+/** A column, or attribute, that says of memberships, or persons, that they are not in force; over all files. */
 export class InForceColumn {
   readonly heading: string;
+  /** What files call it that have no columns. */
+  readonly noun: "column" | "attribute";
   readonly #kind: InForceKind;
   readonly #today: number;
   readonly #place: () => Place;
@@ -51,8 +53,15 @@ export class InForceColumn {
   /** The word of each user, counted from 1; 0 where there is none yet. */
   #wordOf = new Uint32Array(64);
 
-  constructor(heading: string, { kind, of }: InForceHeading, today: number, place: () => Place) {
+  constructor(
+    heading: string,
+    { kind, of }: InForceHeading,
+    today: number,
+    place: () => Place,
+    noun: InForceColumn["noun"] = "column",
+  ) {
     this.heading = heading;
+    this.noun = noun;
     this.#kind = kind;
     this.#of = of;
     this.#today = today;

@@ -3,9 +3,10 @@ import { daysIn, isPast } from "./days.ts";
 
 /**
  * A kind of column that says that something is in force or not: by a word, by yes, by no (such as
- * `disabled`), or by the day on which it ends. A `state` may as well be one of a country.
+ * `disabled`), by the day on which it ends, or by the bits of Active Directory's account control. A
+ * `state` may as well be one of a country.
  */
-export type InForceKind = "status" | "state" | "yes" | "no" | "end";
+export type InForceKind = "status" | "state" | "yes" | "no" | "end" | "control";
 
 export interface InForceHeading {
   readonly kind: InForceKind;
@@ -19,6 +20,7 @@ const HEADINGS: Record<InForceKind, string> = {
   yes: "active enabled valid current effective inforce aktiv aktiviert gültig gueltig",
   no: "disabled inactive revoked suspended locked lockedout blocked expired deleted terminated ended removed cancelled canceled deactivated deaktiviert inaktiv gesperrt widerrufen entzogen abgelaufen gelöscht geloescht entfernt beendet",
   end: "validuntil validto validthrough until to end ends enddate endtime expires expiry expiration expirydate expirationdate expirydatetime expirationtime expiresat expireson notafter terminationdate gültigbis gueltigbis bis ende endedatum enddatum endetdatum ablauf ablaufdatum läuftab laeuftab befristetbis befristung removaldate deletiondate revocationdate leavedate leavingdate zugewiesenbis berechtigtbis entzugsdatum entzug löschdatum loeschdatum austrittsdatum austritt gültigkeit gueltigkeit",
+  control: "useraccountcontrol",
 };
 
 const KINDS = new Map(
@@ -34,8 +36,10 @@ const PREFIXES = {
     "membership member assignment grant group role access entitlement permission approval request genehmigungs antrags mitglieds mitgliedschaft mitgliedschafts zuweisung zuweisungs zuordnung zuordnungs rollen gruppen berechtigung berechtigungs",
 };
 
-/** Headings that say of a person alone that it leaves. */
-const OF_PERSON = /^(leave|leaving|austritt)/;
+/** Headings that are about a person alone: that it leaves, or its account. */
+const OF_PERSON = /^(leave|leaving|austritt|useraccountcontrol)/;
+/** The bit of `userAccountControl` that says that an account is disabled. */
+const DISABLED = 2;
 
 const ABOUT = Object.entries(PREFIXES).flatMap(([of, prefixes]) =>
   prefixes.split(" ").map((prefix) => ({ prefix, of: of as keyof typeof PREFIXES })),
@@ -94,6 +98,7 @@ function wordOf(cell: string): string {
 export function isInForce(kind: InForceKind, cell: string, today: number): boolean | undefined {
   const text = cell.trim().toLowerCase();
   if (text === "") return undefined;
+  if (kind === "control") return /^\d+$/.test(text) ? (Number(text) & DISABLED) === 0 : undefined;
   if (kind === "yes" || kind === "no" || kind === "status") {
     if (YES.has(text)) return kind !== "no";
     if (NO.has(text)) return kind === "no";

@@ -33,8 +33,19 @@ export function* reportAlike(
   }
 }
 
+/** The problem of two spellings that are taken as one name for more than their case; else undefined. */
+export function mergedSpelling(what: string, first: string, other: string): string | undefined {
+  if (isSameButCase(first, other)) return undefined;
+  return `the ${what} ${differenceOf(first, other)}; they are taken as one.`;
+}
+
+function isSameButCase(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
 function differenceOf(one: string, other: string): string {
-  const isCase = one.toLowerCase() === other.toLowerCase();
-  const how = isCase ? "in upper and lower case" : "in how their characters are encoded";
+  const how = isSameButCase(one, other)
+    ? "in upper and lower case"
+    : "in how their characters are encoded";
   return `${quoted(one)} and ${quoted(other)} differ only ${how}`;
 }

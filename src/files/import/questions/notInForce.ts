@@ -33,7 +33,7 @@ function textOfMemberships({ heading, rows, rowsNotInForce, words }: InForceColu
   return `The column ${quoted(heading)} says of ${formatNumber(rowsNotInForce)} of ${countOf(rows, "membership")} that ${verb} not in force (${words.map(quoted).join(", ")}).`;
 }
 
-function textOfPersons({ heading, users, usersNotInForce, words }: InForceColumn): string {
+function textOfPersons({ noun, heading, users, usersNotInForce, words }: InForceColumn): string {
   const verb = usersNotInForce === 1 ? "the account is" : "their accounts are";
-  return `The column ${quoted(heading)} says of ${formatNumber(usersNotInForce)} of ${countOf(users, "user")} that ${verb} not in use (${words.map(quoted).join(", ")}).`;
+  return `The ${noun} ${quoted(heading)} says of ${formatNumber(usersNotInForce)} of ${countOf(users, "user")} that ${verb} not in use (${words.map(quoted).join(", ")}).`;
 }

@@ -1,12 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
-interface RenameFieldProps {
+const MAX_LENGTH = 200;
+
+interface NameFieldProps {
+  /** What is named, for those who do not see where the field stands. */
+  readonly label: string;
+  readonly className: string;
   readonly name: string;
   readonly onDone: (name: string, isByKey: boolean) => void;
 }
 
 /** The field for a new name: Enter and leaving it accept the text, Escape the old name. */
-export function RenameField({ name, onDone }: RenameFieldProps) {
+export function NameField({ label, className, name, onDone }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(name);
   useEffect(() => field.current?.select(), []);
@@ -21,17 +26,17 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
     if (event.key === "Enter") finish(text.trim(), true);
     else if (event.key === "Escape") finish(name, true);
     else return;
-    // Escape would close the whole list, Enter press the button that has the focus now.
+    // Escape would close a dialog around the field, Enter press the button that has the focus now.
     event.stopPropagation();
     event.preventDefault();
   };
   return (
     <input
       ref={field}
-      className="recent-field"
-      aria-label="New name"
+      className={className}
+      aria-label={label}
       value={text}
-      maxLength={200}
+      maxLength={MAX_LENGTH}
       onChange={({ target }) => setText(target.value)}
       onKeyDown={onKeyDown}
       onBlur={() => finish(text.trim(), false)}

@@ -21,10 +21,10 @@ export interface OpenResult {
 /** The roles for the page, and the memory that is handed over with them. */
 export function packRoleSet({ roles, applied }: RoleSet, data: TableData) {
   const record = recordRoles(roles, new Memberships(data));
-  const { roleGroups, roleColumns, roleUsers } = record;
+  const { roleGroups, roleColumns, roleUsers, derivedRoles, derivedGroups } = record;
   const numbers = [
-    roleColumns,
-    ...[roleGroups, roleUsers].flatMap(({ start, items }) => [start, items]),
+    ...[roleColumns, derivedRoles],
+    ...[roleGroups, roleUsers, derivedGroups].flatMap(({ start, items }) => [start, items]),
   ];
   const transfer = numbers.map(({ buffer }) => buffer as ArrayBuffer);
   return { roleSet: { roles: record, applied }, transfer };

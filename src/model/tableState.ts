@@ -1,6 +1,7 @@
 import { includes } from "./lines.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import type { TableRole } from "./roles/role.ts";
+import { DEFAULT_RULE, type Rule } from "./roles/rule.ts";
 import { Memberships, type TableData } from "./table/memberships.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
 
@@ -27,6 +28,8 @@ export interface TableEdits extends RoleSet {
   /** The numbers of the cells whose holding differs from that at the last recalculation. */
   readonly changedSince?: readonly number[];
   readonly isRecalculated?: boolean;
+  /** The rule by which roles are applied. */
+  readonly rule?: Rule;
 }
 
 /** Properties of a table beside its cells. */
@@ -51,12 +54,14 @@ export class TableState {
   readonly isSample: boolean;
   name: string;
   roleState: RoleState;
+  rule: Rule;
 
   private constructor(data: TableData, options: TableOptions) {
     this.memberships = new Memberships(data);
     this.name = options.name ?? SAMPLE_NAME;
     this.isSample = options.isSample ?? options.name === undefined;
     this.roleState = this.newRoleState([], [], false);
+    this.rule = options.edits?.rule ?? DEFAULT_RULE;
   }
 
   /** A table with its edits, as work that can be interrupted. */
@@ -84,7 +89,8 @@ export class TableState {
   edits(): Required<TableEdits> {
     const { roles, applied, changedSince, isRecalculated } = this.roleState;
     const toggled = this.toggledCells();
-    return { roles, applied, toggled, changedSince: [...changedSince], isRecalculated };
+    const { rule } = this;
+    return { roles, applied, toggled, changedSince: [...changedSince], isRecalculated, rule };
   }
 
   /** The state of roles right after they were derived or brought along. */
@@ -115,6 +121,15 @@ export class TableState {
     for (const role of coverage.rolesOf(group))
       if (includes(roles[role].users, user)) return roles[role];
     return undefined;
+  }
+
+  /** All applied roles that cover a cell, in the order of their application. */
+  coveringRoles(user: number, group: number): TableRole[] {
+    const { roles, coverage } = this.roleState;
+    return coverage
+      .rolesOf(group)
+      .map((role) => roles[role])
+      .filter(({ users }) => includes(users, user));
   }
 
   /**

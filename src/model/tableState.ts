@@ -17,7 +17,10 @@ export interface RoleState {
 }
 
 /** Roles with the order in which the used ones were applied, for instance from a file. */
-export type RoleSet = Pick<RoleState, "roles" | "applied">;
+export interface RoleSet extends Pick<RoleState, "roles" | "applied"> {
+  /** The rule by which they are applied; the specified one where it is missing. */
+  readonly rule?: Rule;
+}
 
 /** All edits of a table since it came in: enough to restore it as it is. */
 export interface TableEdits extends RoleSet {
@@ -28,8 +31,6 @@ export interface TableEdits extends RoleSet {
   /** The numbers of the cells whose holding differs from that at the last recalculation. */
   readonly changedSince?: readonly number[];
   readonly isRecalculated?: boolean;
-  /** The rule by which roles are applied. */
-  readonly rule?: Rule;
 }
 
 /** Properties of a table beside its cells. */

@@ -2,6 +2,7 @@ import { includes } from "./lines.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import type { TableRole } from "./roles/role.ts";
 import { DEFAULT_RULE, type Rule } from "./roles/rule.ts";
+import { appliedRolesByUser } from "./roles/userRoles.ts";
 import { Memberships, type TableData } from "./table/memberships.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
 
@@ -42,6 +43,9 @@ export interface TableOptions {
   /** The edits that were made before: the roles of a file, or all edits of an earlier visit. */
   readonly edits?: TableEdits;
 }
+
+/** So many roles of a group are looked at one by one. */
+const FEW_ROLES = 64;
 
 /** The name of a sample until a person gives it another. */
 export const SAMPLE_NAME = "Sample";
@@ -118,19 +122,26 @@ export class TableState {
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): TableRole | undefined {
-    const { roles, coverage } = this.roleState;
-    for (const role of coverage.rolesOf(group))
-      if (includes(roles[role].users, user)) return roles[role];
+    for (const role of this.#rolesCovering(user, group)) return role;
     return undefined;
   }
 
   /** All applied roles that cover a cell, in the order of their application. */
   coveringRoles(user: number, group: number): TableRole[] {
-    const { roles, coverage } = this.roleState;
-    return coverage
-      .rolesOf(group)
-      .map((role) => roles[role])
-      .filter(({ users }) => includes(users, user));
+    return [...this.#rolesCovering(user, group)];
+  }
+
+  /** Of many roles that have the group, those of the user are fewer. */
+  *#rolesCovering(user: number, group: number): Generator<TableRole> {
+    const { roles, applied, coverage } = this.roleState;
+    const ofGroup = coverage.rolesOf(group);
+    if (ofGroup.length <= FEW_ROLES) {
+      for (const role of ofGroup) if (includes(roles[role].users, user)) yield roles[role];
+    } else
+      for (const place of appliedRolesByUser(roles, applied).of(user)) {
+        const role = roles[applied[place]];
+        if (includes(role.groups, group)) yield role;
+      }
   }
 
   /**

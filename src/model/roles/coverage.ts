@@ -1,7 +1,8 @@
-import { areEqual, countShared, without } from "../lines.ts";
+import { areEqual, countShared } from "../lines.ts";
 import { Marks } from "../marks.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
+import { withoutAll } from "../withoutAll.ts";
 import type { TableRole } from "./role.ts";
 
 /** The cells of a group that applied roles cover, and those of them that are held. */
@@ -46,19 +47,14 @@ export class Coverage {
     hasSameUsers = false,
   ): void {
     const before = this.rolesOf(group);
+    const holders = memberships.heldColumn(group);
+    const usersOf = (role: number) => roles[role].users;
+    const isMore = appliedOfGroup.length > before.length;
+    const others = (isMore ? before : appliedOfGroup).map(usersOf);
     const one = hasSameUsers ? differenceOf(before, appliedOfGroup) : undefined;
-    if (appliedOfGroup.length === 0) this.#setCount(group, NOTHING);
-    else if (one === undefined)
-      this.#setCount(group, countAll(memberships.heldColumn(group), appliedOfGroup, roles));
-    else {
-      const isMore = appliedOfGroup.length > before.length;
-      const others = isMore ? before : appliedOfGroup;
-      this.#addCount(
-        group,
-        countAlone(memberships.heldColumn(group), one, others, roles),
-        isMore ? 1 : -1,
-      );
-    }
+    if (one !== undefined)
+      this.#addCount(group, countOne(holders, withoutAll(usersOf(one), others)), isMore ? 1 : -1);
+    else this.#setCount(group, countAll(holders, appliedOfGroup.map(usersOf)));
     if (appliedOfGroup.length === 0) this.#roles.delete(group);
     else this.#roles.set(group, appliedOfGroup);
   }
@@ -123,35 +119,16 @@ function differenceOf(before: readonly number[], after: readonly number[]): numb
   return many[at];
 }
 
-/** The cells of a group's holders and others that some roles cover. */
-function countAll(
-  holders: Uint32Array,
-  some: readonly number[],
-  roles: readonly TableRole[],
-): Count {
-  if (some.length === 1) return countOne(holders, roles[some[0]].users);
-  let size = 0;
-  for (const role of some) size = Math.max(size, (roles[role].users.at(-1) ?? -1) + 1);
-  covered.clear(Math.max(size, (holders.at(-1) ?? -1) + 1));
+/** The cells of a group that the users of some roles cover. */
+function countAll(holders: Uint32Array, all: readonly Uint32Array[]): Count {
+  if (all.length === 0) return NOTHING;
+  if (all.length === 1) return countOne(holders, all[0]);
+  covered.clear(all);
   let [cells, held] = [0, 0];
-  for (const role of some) for (const user of roles[role].users) if (covered.add(user)) cells++;
-  for (const user of holders) if (covered.has(user)) held++;
+  for (const users of all)
+    for (let k = 0; k < users.length; k++) if (covered.add(users[k])) cells++;
+  for (let k = 0; k < holders.length; k++) if (covered.has(holders[k])) held++;
   return { cells, held };
-}
-
-/** The cells that one role covers and none of the others does. */
-function countAlone(
-  holders: Uint32Array,
-  role: number,
-  others: readonly number[],
-  roles: readonly TableRole[],
-): Count {
-  let { users } = roles[role];
-  for (const other of others) {
-    if (users.length === 0) break;
-    users = without(users, roles[other].users);
-  }
-  return countOne(holders, users);
 }
 
 function countOne(holders: Uint32Array, users: Uint32Array): Count {

@@ -8,6 +8,7 @@ const SRC = fileURLToPath(new URL("../src", import.meta.url));
 /** The rooms that each room may know besides itself; the screen itself knows all. */
 const MAY_KNOW: Record<string, readonly string[]> = {
   model: [],
+  mining: ["model"],
   view: ["model"],
   files: ["model"],
   keep: ["model"],
@@ -43,7 +44,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   ],
 };
 
-const PLAIN_ROOMS = ["model", "view", "files", "keep", "session"];
+const PLAIN_ROOMS = ["model", "mining", "view", "files", "keep", "session"];
 
 interface SourceFile {
   readonly path: string;

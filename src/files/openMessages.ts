@@ -15,27 +15,27 @@ export interface OpenRequest {
 export interface OpenResult {
   readonly result: Omit<ReadResult, "data" | "roleSet">;
   /** The roles as records, whose numbers are handed over: twenty thousand may have 50 million users. */
-  readonly roleSet?: { readonly roles: RolesRecord; readonly applied: readonly number[] };
+  readonly roleSet?: Omit<RoleSet, "roles"> & { readonly roles: RolesRecord };
 }
 
 /** The roles for the page, and the memory that is handed over with them. */
-export function packRoleSet({ roles, applied }: RoleSet, data: TableData) {
+export function packRoleSet({ roles, ...more }: RoleSet, data: TableData) {
   const record = recordRoles(roles, new Memberships(data));
-  const { roleGroups, roleColumns, roleUsers } = record;
+  const { roleGroups, roleColumns, roleUsers, derivedRoles, derivedGroups } = record;
   const numbers = [
-    roleColumns,
-    ...[roleGroups, roleUsers].flatMap(({ start, items }) => [start, items]),
+    ...[roleColumns, derivedRoles],
+    ...[roleGroups, roleUsers, derivedGroups].flatMap(({ start, items }) => [start, items]),
   ];
   const transfer = numbers.map(({ buffer }) => buffer as ArrayBuffer);
-  return { roleSet: { roles: record, applied }, transfer };
+  return { roleSet: { ...more, roles: record }, transfer };
 }
 
 /** The roles that the worker has sent, of the table that it has sent before. */
 export function unpackRoleSet(
-  { roles, applied }: NonNullable<OpenResult["roleSet"]>,
+  { roles, ...more }: NonNullable<OpenResult["roleSet"]>,
   data: TableData,
 ): RoleSet {
-  const used = new Set(applied);
+  const used = new Set(more.applied);
   const table = { data, userCount: data.userIds.length, groupCount: data.groupNames.length };
-  return { roles: readRoles({ ...roles }, table, (at) => used.has(at)), applied };
+  return { ...more, roles: readRoles({ ...roles }, table, (at) => used.has(at)) };
 }

@@ -7,6 +7,7 @@ import { isolated } from "./isolated.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
 import type { TableRole } from "./roles/role.ts";
+import type { Rule } from "./roles/rule.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
@@ -14,6 +15,7 @@ import { type Step, UndoHistory } from "./undoHistory.ts";
 
 export type { Change } from "./commands/change.ts";
 export type { TableRole } from "./roles/role.ts";
+export type { Rule } from "./roles/rule.ts";
 export { type RoleSet, SAMPLE_NAME, type TableEdits, type TableOptions } from "./tableState.ts";
 
 /**
@@ -67,9 +69,19 @@ export class AccessTable {
     return this.#state.roleState.applied;
   }
 
+  /** The rule by which roles are applied. */
+  get rule(): Rule {
+    return this.#state.rule;
+  }
+
   /** The number of held cells that the applied roles cover. */
   get coveredCount(): number {
     return this.#state.roleState.coverage.count;
+  }
+
+  /** The number of a group's holders whom the applied roles cover. */
+  coveredCountOf(group: number): number {
+    return this.#state.roleState.coverage.countOf(group);
   }
 
   /** The number of cells that the applied roles grant to users who do not hold them. */
@@ -187,6 +199,11 @@ export class AccessTable {
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): TableRole | undefined {
     return this.#state.coveringRole(user, group);
+  }
+
+  /** All applied roles that cover a cell, in the order of their application. */
+  coveringRoles(user: number, group: number): TableRole[] {
+    return this.#state.coveringRoles(user, group);
   }
 
   /** The applied roles that have a group, in the order of their application. */

@@ -69,6 +69,7 @@ export class CopyReceiver {
         id,
         color: colors[at],
         groups: line(groups, at),
+        derivedGroups: line(groups, at),
         users: line(users, at),
         used: true,
       }),

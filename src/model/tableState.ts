@@ -1,6 +1,8 @@
 import { includes } from "./lines.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import type { TableRole } from "./roles/role.ts";
+import { DEFAULT_RULE, type Rule } from "./roles/rule.ts";
+import { appliedRolesByUser } from "./roles/userRoles.ts";
 import { Memberships, type TableData } from "./table/memberships.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
 
@@ -16,7 +18,10 @@ export interface RoleState {
 }
 
 /** Roles with the order in which the used ones were applied, for instance from a file. */
-export type RoleSet = Pick<RoleState, "roles" | "applied">;
+export interface RoleSet extends Pick<RoleState, "roles" | "applied"> {
+  /** The rule by which they are applied; the specified one where it is missing. */
+  readonly rule?: Rule;
+}
 
 /** All edits of a table since it came in: enough to restore it as it is. */
 export interface TableEdits extends RoleSet {
@@ -39,6 +44,9 @@ export interface TableOptions {
   readonly edits?: TableEdits;
 }
 
+/** So many roles of a group are looked at one by one. */
+const FEW_ROLES = 64;
+
 /** The name of a sample until a person gives it another. */
 export const SAMPLE_NAME = "Sample";
 
@@ -51,12 +59,14 @@ export class TableState {
   readonly isSample: boolean;
   name: string;
   roleState: RoleState;
+  rule: Rule;
 
   private constructor(data: TableData, options: TableOptions) {
     this.memberships = new Memberships(data);
     this.name = options.name ?? SAMPLE_NAME;
     this.isSample = options.isSample ?? options.name === undefined;
     this.roleState = this.newRoleState([], [], false);
+    this.rule = options.edits?.rule ?? DEFAULT_RULE;
   }
 
   /** A table with its edits, as work that can be interrupted. */
@@ -84,7 +94,8 @@ export class TableState {
   edits(): Required<TableEdits> {
     const { roles, applied, changedSince, isRecalculated } = this.roleState;
     const toggled = this.toggledCells();
-    return { roles, applied, toggled, changedSince: [...changedSince], isRecalculated };
+    const { rule } = this;
+    return { roles, applied, toggled, changedSince: [...changedSince], isRecalculated, rule };
   }
 
   /** The state of roles right after they were derived or brought along. */
@@ -111,10 +122,26 @@ export class TableState {
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): TableRole | undefined {
-    const { roles, coverage } = this.roleState;
-    for (const role of coverage.rolesOf(group))
-      if (includes(roles[role].users, user)) return roles[role];
+    for (const role of this.#rolesCovering(user, group)) return role;
     return undefined;
+  }
+
+  /** All applied roles that cover a cell, in the order of their application. */
+  coveringRoles(user: number, group: number): TableRole[] {
+    return [...this.#rolesCovering(user, group)];
+  }
+
+  /** Of many roles that have the group, those of the user are fewer. */
+  *#rolesCovering(user: number, group: number): Generator<TableRole> {
+    const { roles, applied, coverage } = this.roleState;
+    const ofGroup = coverage.rolesOf(group);
+    if (ofGroup.length <= FEW_ROLES) {
+      for (const role of ofGroup) if (includes(roles[role].users, user)) yield roles[role];
+    } else
+      for (const place of appliedRolesByUser(roles, applied).of(user)) {
+        const role = roles[applied[place]];
+        if (includes(role.groups, group)) yield role;
+      }
   }
 
   /**

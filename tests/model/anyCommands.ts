@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { setRule } from "../../src/model/commands/setRule.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
+import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import type { GroupState } from "../../src/model/entities.ts";
+import type { Rule } from "../../src/model/roles/rule.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { tableBy } from "../table.ts";
 
@@ -36,7 +40,9 @@ export const anyTable: fc.Arbitrary<TableData> = fc
 
 export type Command =
   | { readonly kind: "toggle"; readonly at: number }
-  | { readonly kind: "apply"; readonly at: number }
+  | { readonly kind: "apply" | "takeBack"; readonly at: number }
+  | { readonly kind: "applyInOrder"; readonly order: readonly number[] }
+  | { readonly kind: "setRule"; readonly rule: Rule }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
 
@@ -44,6 +50,19 @@ const nat = fc.nat(1000);
 export const anyChange: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: nat.map((at) => ({ kind: "toggle", at }) as const) },
   { weight: 4, arbitrary: nat.map((at) => ({ kind: "apply", at }) as const) },
+  { weight: 2, arbitrary: nat.map((at) => ({ kind: "takeBack", at }) as const) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(nat, { maxLength: 5 })
+      .map((order) => ({ kind: "applyInOrder", order }) as const),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom<Rule>("exclusive", "overlapping")
+      .map((rule) => ({ kind: "setRule", rule }) as const),
+  },
   { weight: 3, arbitrary: fc.constant({ kind: "recalculate" } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: "startOver" } as const) },
 );
@@ -63,7 +82,14 @@ export function run(table: AccessTable, command: Command): void {
     table.run(toggle, { user: Math.floor(cell / groupCount), group: cell % groupCount });
   } else if (command.kind === "apply") {
     if (roles.length > 0) table.run(apply, { role: command.at % roles.length });
-  } else if (command.kind === "open") table.open(command.data, { name: command.name });
+  } else if (command.kind === "takeBack") {
+    if (table.applied.length > 0)
+      table.run(takeBack, { role: table.applied[command.at % table.applied.length] });
+  } else if (command.kind === "applyInOrder") {
+    if (roles.length > 0)
+      table.run(applyInOrder, { roles: command.order.map((at) => at % roles.length) });
+  } else if (command.kind === "setRule") table.run(setRule, { rule: command.rule });
+  else if (command.kind === "open") table.open(command.data, { name: command.name });
   else if (command.kind === "recalculate") table.run(recalculate, {});
   else if (command.kind === "startOver") table.run(startOver, undefined);
   else table[command.kind]();
@@ -82,13 +108,18 @@ export function seen(table: AccessTable) {
     read: Array.from(memberships.data.groupRead),
     states: users.map((user) => [...user.groupStates.values()]),
     roles: table.roles.map((_, at) => table.role(at)),
+    derivedGroups: table.roles.map((role) => [...role.derivedGroups]),
+    rule: table.rule,
     rolesOfUsers: users.map((user) => user.roles),
     applied: [...table.applied],
     covered: table.coveredCount,
+    granted: table.grantedCount,
     isOutOfDate: table.isOutOfDate,
     held: memberships.heldCount,
     covering: users.map((_, row) =>
-      memberships.data.groupNames.map((_, column) => table.coveringRole(row, column)?.id),
+      memberships.data.groupNames.map((_, column) =>
+        table.coveringRoles(row, column).map((role) => role.id),
+      ),
     ),
   };
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { NOTHING_TOUCHED } from "../../src/model/commands/change.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
@@ -134,7 +135,7 @@ describe("history", () => {
     table.subscribe(({ kind, commands, touched }) => changes.push({ kind, commands, touched }));
     table.undo();
     table.redo();
-    const touched = { cells: [{ user: 0, group: 1 }], colors: false, roles: "none", table: false };
+    const touched = { ...NOTHING_TOUCHED, cells: [{ user: 0, group: 1 }] };
     expect(changes).toEqual([
       { kind: "undone", commands: ["toggle"], touched },
       { kind: "redone", commands: ["toggle"], touched },

@@ -1,3 +1,4 @@
+import { areEqual } from "../../model/lines.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
@@ -21,9 +22,9 @@ function jsonText(text: string): string {
 }
 
 function* parts(snapshot: Snapshot): Generator<string> {
-  const { data, roles } = snapshot;
+  const { data, roles, applied, rule } = snapshot;
   const groups = data.groupNames.map((name) => jsonText(name));
-  yield `{"format":"${FORMAT}","version":${VERSION}`;
+  yield `{"format":"${FORMAT}","version":${VERSION},"rule":"${rule}"`;
   if (data.source) yield `,"source":${sourceText(data.source)}`;
   yield orderText("attributes", data.attributes);
   yield orderText("groupAttributes", data.groupAttributes ?? []);
@@ -33,12 +34,19 @@ function* parts(snapshot: Snapshot): Generator<string> {
     yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}${described(group)}}`;
   yield '\n],"users":[';
   yield* users(snapshot, groups);
-  yield '\n],"roles":[';
+  yield "\n]";
+  if (applied.length > 0)
+    yield `,"applied":[${applied.map((role) => jsonText(roles[role].id)).join(",")}]`;
+  yield ',"roles":[';
   const userIds: string[] = [];
   for (let role = 0; role < roles.length; role++) {
     const { id, color, used } = roles[role];
     yield `${role === 0 ? "\n" : ",\n"}{"id":${jsonText(id)},"color":"${color}","groups":[`;
     yield* listOf(roles[role].groups, (group) => groups[group]);
+    if (!areEqual(roles[role].groups, roles[role].derivedGroups)) {
+      yield '],"derivedGroups":[';
+      yield* listOf(roles[role].derivedGroups, (group) => groups[group]);
+    }
     yield '],"users":[';
     yield* listOf(roles[role].users, (user) => (userIds[user] ??= jsonText(data.userIds[user])));
     yield `],"used":${used}}`;

@@ -1,4 +1,4 @@
-import type { AccessTable, TableRole } from "../../model/accessTable.ts";
+import type { AccessTable, Rule, TableRole } from "../../model/accessTable.ts";
 import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
 import type { TableData } from "../../model/table/memberships.ts";
@@ -10,13 +10,15 @@ export class Snapshot {
   readonly data: TableData;
   readonly roles: readonly TableRole[];
   readonly applied: readonly number[];
+  readonly rule: Rule;
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
   readonly #userRoles: UserRoles;
 
-  constructor({ memberships, roles, applied }: AccessTable) {
+  constructor({ memberships, roles, applied, rule }: AccessTable) {
     this.data = memberships.data;
     this.roles = roles;
     this.applied = applied;
+    this.rule = rule;
     this.#assumed = new Map(
       Array.from(memberships.assumed.rows, ([user, row]) => [user, [...row]]),
     );

@@ -1,4 +1,5 @@
 import type { RoleSet } from "../../model/accessTable.ts";
+import { DEFAULT_RULE, isRule, type Rule } from "../../model/roles/rule.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
@@ -24,7 +25,7 @@ import { resolveRoleSet } from "./roleSet.ts";
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles; undefined where it has none: then the table was never recalculated. */
+  /** Its roles and their rule; undefined where it has none but the specified rule. */
   readonly roleSet: RoleSet | undefined;
   /** The number of problems that were reported. */
   readonly problems: number;
@@ -69,6 +70,7 @@ class OwnReader {
   readonly #attributes: string[] = [];
   readonly #groupAttributes: string[] = [];
   #source: TableSource | undefined;
+  #rule: Rule = DEFAULT_RULE;
   #problems = 0;
 
   constructor(json: JsonReader, events: ReadEvents) {
@@ -112,16 +114,29 @@ class OwnReader {
       if (value !== TEXT || json.text !== FORMAT)
         this.#refuse(`This is no Access Table file: its "format" is not "${FORMAT}".`);
     } else if (field === "version") this.#checkVersion(value);
+    else if (field === "rule") return this.#readRule(value);
     else if (field === "source") return this.#readSource(value);
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
     else if (field === "groups") return this.#groups.read(this.#reading);
     else if (field === "users")
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
+    else if (field === "applied") return this.#roles.readApplied();
     else {
       const names = field === "attributes" ? this.#attributes : this.#groupAttributes;
       return eachText(this.#reading, field, (name) => names.push(name));
     }
+  }
+
+  #readRule(value: Token): Promise<void> | undefined {
+    const rule = value === TEXT ? this.#json.text : undefined;
+    if (isRule(rule)) this.#rule = rule;
+    else
+      return leaveOut(
+        this.#reading,
+        value,
+        `rule is neither exclusive nor overlapping; it counts as ${DEFAULT_RULE}.`,
+      );
   }
 
   async #readSource(value: Token): Promise<void> {
@@ -164,9 +179,10 @@ class OwnReader {
       source: this.#source,
     };
     const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
+    const hasRoles = roleSet.roles.length > 0 || this.#rule !== DEFAULT_RULE;
     return {
       data,
-      roleSet: roleSet.roles.length > 0 ? roleSet : undefined,
+      roleSet: hasRoles ? { ...roleSet, rule: this.#rule } : undefined,
       problems: this.#problems,
     };
   }
@@ -177,7 +193,7 @@ class OwnReader {
 }
 
 const FIELDS = new Set([
-  ...["format", "version", "source", "groups", "users", "roles"],
+  ...["format", "version", "rule", "source", "groups", "users", "applied", "roles"],
   ...["attributes", "groupAttributes"],
 ]);
 

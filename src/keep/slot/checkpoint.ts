@@ -2,12 +2,13 @@ import type { TableEdits } from "../../model/accessTable.ts";
 import { check, isRecord, isTypedArray } from "../../model/checks.ts";
 import { checkCell } from "../../model/commands/toggle.ts";
 import { readRoles, recordRoles } from "../../model/roles/roleRecords.ts";
+import { DEFAULT_RULE, isRule } from "../../model/roles/rule.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { type CheckpointRecord, RECORD_VERSION } from "../records.ts";
 
 /** The record of a table's progress since it came in: small, even where the table is large. */
 export function checkpointOf(progress: Required<TableEdits>, table: Memberships): CheckpointRecord {
-  const { roles, applied, toggled, changedSince, isRecalculated } = progress;
+  const { roles, applied, toggled, changedSince, isRecalculated, rule } = progress;
   return {
     version: RECORD_VERSION,
     toggled: Float64Array.from(toggled),
@@ -15,6 +16,7 @@ export function checkpointOf(progress: Required<TableEdits>, table: Memberships)
     isRecalculated,
     ...recordRoles(roles, table),
     applied: Uint32Array.from(applied),
+    rule,
   };
 }
 
@@ -26,6 +28,8 @@ export function progressFrom(value: unknown, table: Memberships): Required<Table
   const applied = Array.from(value.applied as Uint32Array);
   const used = new Set(applied);
   check(used.size === applied.length, "applied roles");
+  const { rule = DEFAULT_RULE } = value;
+  check(isRule(rule), "the rule");
   const roles = readRoles(value, table, (at) => used.has(at));
   for (const role of applied) check(role < roles.length, "applied roles");
   return {
@@ -34,6 +38,7 @@ export function progressFrom(value: unknown, table: Memberships): Required<Table
     toggled: checkCells(value.toggled, table),
     changedSince: checkCells(value.changedSince, table),
     isRecalculated: value.isRecalculated,
+    rule,
   };
 }
 

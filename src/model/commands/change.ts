@@ -12,6 +12,8 @@ export interface Touched {
    * Further cells may have another colour, since other roles cover them or a role changed its own.
    */
   readonly colors: boolean;
+  /** The rule by which roles are applied is another one. */
+  readonly rule: boolean;
 }
 
 export const NOTHING_TOUCHED: Touched = {
@@ -19,6 +21,7 @@ export const NOTHING_TOUCHED: Touched = {
   cells: [],
   roles: "none",
   colors: false,
+  rule: false,
 };
 
 export const ALL_TOUCHED: Touched = {
@@ -26,6 +29,7 @@ export const ALL_TOUCHED: Touched = {
   cells: "many",
   roles: "replaced",
   colors: true,
+  rule: true,
 };
 
 /** A change as the log keeps it: plain data. */
@@ -66,6 +70,7 @@ export function mergeTouched(parts: readonly Touched[]): Touched {
       (["replaced", "changed"] as const).find((how) => parts.some(({ roles }) => roles === how)) ??
       "none",
     colors: parts.some(({ colors }) => colors),
+    rule: parts.some(({ rule }) => rule),
   };
 }
 

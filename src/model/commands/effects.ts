@@ -1,6 +1,7 @@
 import { includes } from "../lines.ts";
-import { appliedRolesWith } from "../roles/coverage.ts";
+import { appliedRolesByGroup } from "../roles/coverage.ts";
 import type { RoleReplacement, TableRole } from "../roles/role.ts";
+import type { Rule } from "../roles/rule.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { RoleState, TableState } from "../tableState.ts";
 import { ALL_TOUCHED, MOST_CELLS, mergeTouched, NOTHING_TOUCHED, type Touched } from "./change.ts";
@@ -60,7 +61,7 @@ export class CellFlip implements Effect {
 }
 
 /** Makes the list of the applied roles from the one before: a step then holds no copies of it. */
-type AppliedUpdate = (applied: readonly number[]) => readonly number[];
+export type AppliedUpdate = (applied: readonly number[]) => readonly number[];
 
 const UNCHANGED: AppliedUpdate = (applied) => applied;
 
@@ -73,22 +74,28 @@ export function replaceRoles(
   },
 ): Effect {
   const recolored = recoloredGroups(replacements);
+  const hasSameUsers = replacements.every(({ before, after }) => before.users === after.users);
   const replace = (state: TableState, side: "before" | "after", update: AppliedUpdate) => {
     const { roleState, memberships } = state;
     const roles = roleState.roles.slice();
     for (const replacement of replacements) roles[replacement.at] = replacement[side];
     const applied = update(roleState.applied);
-    for (const group of recolored) {
-      const covering = appliedRolesWith(group, roles, applied);
-      roleState.coverage.recount(group, covering, roles, memberships);
-    }
+    const covering = appliedRolesByGroup(roles, applied, recolored);
+    for (const group of recolored)
+      roleState.coverage.recount(
+        group,
+        covering.get(group) ?? [],
+        roles,
+        memberships,
+        hasSameUsers,
+      );
     state.roleState = { ...roleState, roles, applied };
     return state;
   };
-  let bytes = OBJECT_BYTES + REFERENCE_BYTES * recolored.length;
+  let bytes = OBJECT_BYTES + REFERENCE_BYTES * recolored.size;
   for (const { before } of replacements) bytes += 2 * OBJECT_BYTES + before.groups.byteLength;
   return {
-    touched: { ...NOTHING_TOUCHED, roles: "changed", colors: recolored.length > 0 },
+    touched: { ...NOTHING_TOUCHED, roles: "changed", colors: recolored.size > 0 },
     bytes,
     redo: (state) => replace(state, "after", updateApplied.redo),
     undo: (state) => replace(state, "before", updateApplied.undo),
@@ -96,7 +103,7 @@ export function replaceRoles(
 }
 
 /** The groups whose cells may get another colour: by other applied roles, or by one's new id. */
-function recoloredGroups(replacements: readonly RoleReplacement[]): number[] {
+function recoloredGroups(replacements: readonly RoleReplacement[]): ReadonlySet<number> {
   const groups = new Set<number>();
   for (const { before, after } of replacements) {
     if (!before.used && !after.used) continue;
@@ -107,7 +114,21 @@ function recoloredGroups(replacements: readonly RoleReplacement[]): number[] {
     for (const group of after.groups)
       if (isWhole || !includes(before.groups, group)) groups.add(group);
   }
-  return [...groups];
+  return groups;
+}
+
+/** Makes another rule the one by which roles are applied. */
+export function swapRule(after: Rule, now: Rule): Effect {
+  const set = (rule: Rule) => (state: TableState) => {
+    state.rule = rule;
+    return state;
+  };
+  return {
+    touched: { ...NOTHING_TOUCHED, rule: true },
+    bytes: OBJECT_BYTES,
+    redo: set(after),
+    undo: set(now),
+  };
 }
 
 /** Swaps all roles for others, with what follows from them. */

@@ -1,11 +1,22 @@
 import { apply } from "./apply.ts";
+import { applyInOrder } from "./applyInOrder.ts";
 import type { Command } from "./command.ts";
 import { recalculate } from "./recalculate.ts";
+import { setRule } from "./setRule.ts";
 import { startOver } from "./startOver.ts";
+import { takeBack } from "./takeBack.ts";
 import { toggle } from "./toggle.ts";
 
 /** All commands: everything that can be done to a table. */
-const COMMANDS: readonly Command<unknown>[] = [toggle, recalculate, apply, startOver];
+const COMMANDS: readonly Command<unknown>[] = [
+  toggle,
+  recalculate,
+  apply,
+  applyInOrder,
+  takeBack,
+  setRule,
+  startOver,
+];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(
   COMMANDS.map((command) => [command.name, command]),

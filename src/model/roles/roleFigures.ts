@@ -1,5 +1,6 @@
-import { countShared, without } from "../lines.ts";
+import { countShared } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
+import { withoutAll } from "../withoutAll.ts";
 import type { TableRole } from "./role.ts";
 
 /** The cells of a role: its users in its groups. */
@@ -33,9 +34,11 @@ export function roleFigures(
   if (steps > maxSteps) return undefined;
   let [uncovered, granted] = [0, 0];
   for (const group of groups) {
-    let left = users;
-    for (const other of table.appliedRolesOf(group))
-      if (other !== at) left = without(left, roles[other].users);
+    const others = table.appliedRolesOf(group).filter((other) => other !== at);
+    const left = withoutAll(
+      users,
+      others.map((other) => roles[other].users),
+    );
     const held = countShared(memberships.heldColumn(group), left);
     uncovered += held;
     granted += left.length - held;

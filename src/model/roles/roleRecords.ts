@@ -1,5 +1,5 @@
 import { check, checkLines, checkTexts, isTypedArray, type UnknownRecord } from "../checks.ts";
-import { areEqual, type Lines, line, linesFrom } from "../lines.ts";
+import { areEqual, countShared, type Lines, line, lineCount, linesFrom } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { newRole, type TableRole } from "./role.ts";
 
@@ -14,6 +14,9 @@ export interface RolesRecord {
   readonly roleColumns: Int32Array;
   /** The users of the roles without such a column. */
   readonly roleUsers: Lines;
+  /** The roles of which applied ones took groups, and all of their groups as derived. */
+  readonly derivedRoles: Uint32Array;
+  readonly derivedGroups: Lines;
 }
 
 export function recordRoles(roles: readonly TableRole[], memberships: Memberships): RolesRecord {
@@ -23,11 +26,16 @@ export function recordRoles(roles: readonly TableRole[], memberships: Membership
       ? column
       : -1;
   });
+  const derivedRoles = Uint32Array.from(
+    [...roles.keys()].filter((at) => !areEqual(roles[at].groups, roles[at].derivedGroups)),
+  );
   return {
     roleIds: roles.map((role) => role.id),
     roleGroups: linesFrom(roles.map((role) => role.groups)),
     roleColumns,
     roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] < 0 ? users : []))),
+    derivedRoles,
+    derivedGroups: linesFrom(Array.from(derivedRoles, (at) => roles[at].derivedGroups)),
   };
 }
 
@@ -47,12 +55,35 @@ export function readRoles(
   check(ofColumns.length === ids.length, "roles' users");
   for (const column of ofColumns)
     check(column >= -1 && column < memberships.groupCount, "roles' users");
+  const derived = readDerivedGroups(record, groups, memberships.groupCount);
   return ids.map((id, at) =>
     newRole({
       id,
       groups: line(groups, at).slice(),
+      derivedGroups: derived.get(at),
       users: ofColumns[at] < 0 ? line(users, at).slice() : line(columns, ofColumns[at]),
       used: isUsed(at),
     }),
   );
+}
+
+/** The derived groups of the roles that have others now. The first records had none of them. */
+function readDerivedGroups(
+  { derivedRoles, derivedGroups }: UnknownRecord,
+  groups: Lines,
+  groupCount: number,
+): ReadonlyMap<number, Uint32Array> {
+  const derived = new Map<number, Uint32Array>();
+  if (derivedRoles === undefined) return derived;
+  check(isTypedArray(derivedRoles, "Uint32Array"), "roles' derived groups");
+  const some = derivedRoles as Uint32Array;
+  const lines = checkLines(derivedGroups, some.length, groupCount, "roles' derived groups");
+  some.forEach((role, at) => {
+    check(role < lineCount(groups) && !derived.has(role), "roles' derived groups");
+    const own = line(groups, role);
+    const all = line(lines, at).slice();
+    check(countShared(own, all) === own.length, "roles' derived groups");
+    derived.set(role, all);
+  });
+  return derived;
 }

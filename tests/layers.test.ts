@@ -22,7 +22,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  * beside them, ties them together and may know them all, and be known.
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
-  model: ["tasks", "table", "roles", "commands", "sample"],
+  model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
   view: ["geometry", "colors", "arrangement", "find", "picture"],
   matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],

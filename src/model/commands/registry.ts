@@ -1,10 +1,13 @@
 import { apply } from "./apply.ts";
 import { applyInOrder } from "./applyInOrder.ts";
 import type { Command } from "./command.ts";
+import { leaveOut } from "./leaveOut.ts";
 import { recalculate } from "./recalculate.ts";
+import { setConflicts } from "./setConflicts.ts";
 import { setRule } from "./setRule.ts";
 import { startOver } from "./startOver.ts";
 import { takeBack } from "./takeBack.ts";
+import { takeIn } from "./takeIn.ts";
 import { toggle } from "./toggle.ts";
 
 /** All commands: everything that can be done to a table. */
@@ -16,6 +19,9 @@ const COMMANDS: readonly Command<unknown>[] = [
   takeBack,
   setRule,
   startOver,
+  leaveOut,
+  takeIn,
+  setConflicts,
 ];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(

@@ -1,6 +1,8 @@
+import { type LeftOut, NOTHING_LEFT_OUT } from "../leftOut.ts";
 import { areEqual } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
+import { CountedCells } from "./countedCells.ts";
 import type { Candidate } from "./derive.ts";
 
 /** A role of a table: groups by column, users by row. It is never changed, only replaced. */
@@ -50,17 +52,20 @@ export interface RoleReplacement {
 }
 
 /**
- * Candidates as roles. A role's users are its group's holders: the table's own line where possible.
+ * Candidates as roles. A role's users are its group's holders, less those that are left out: the
+ * table's own line where possible.
  */
 export function rolesFrom(
   candidates: readonly Pick<Candidate, "group" | "groups">[],
   memberships: Memberships,
+  leftOut: LeftOut = NOTHING_LEFT_OUT,
 ): TableRole[] {
+  const counted = new CountedCells(memberships, leftOut);
   return candidates.map(({ group, groups }) =>
     newRole({
       id: memberships.data.groupNames[group],
       groups,
-      users: memberships.heldColumn(group),
+      users: counted.column(group),
       used: false,
     }),
   );

@@ -1,9 +1,9 @@
-import { check } from "../checks.ts";
-import type { LeavingOut } from "../leftOut.ts";
-import { checkItems } from "../leftOutRecords.ts";
-import type { TableState } from "../tableState.ts";
-import type { Command } from "./command.ts";
-import { swapLeftOut } from "./effects.ts";
+import { check } from "../../checks.ts";
+import type { LeavingOut } from "../../leftOut.ts";
+import { checkItems } from "../../leftOutRecords.ts";
+import type { TableState } from "../../tableState.ts";
+import type { Command } from "../command.ts";
+import { swapLeftOut } from "../effects.ts";
 import { isOneOf, type Some, someInWords } from "./someInWords.ts";
 
 /** Leaves some users and groups out of recalculation, plans and coverage's total. */

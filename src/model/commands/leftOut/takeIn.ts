@@ -1,7 +1,7 @@
-import { checkItems } from "../leftOutRecords.ts";
-import { countShared } from "../lines.ts";
-import type { Command } from "./command.ts";
-import { swapLeftOut } from "./effects.ts";
+import { checkItems } from "../../leftOutRecords.ts";
+import { countShared } from "../../lines.ts";
+import type { Command } from "../command.ts";
+import { swapLeftOut } from "../effects.ts";
 import { type Some, someInWords } from "./someInWords.ts";
 
 /** Takes in again some users and groups that are left out. */

@@ -1,6 +1,6 @@
-import { isolated } from "../isolated.ts";
-import type { TableState } from "../tableState.ts";
-import { countOf } from "../wording.ts";
+import { isolated } from "../../isolated.ts";
+import type { TableState } from "../../tableState.ts";
+import { countOf } from "../../wording.ts";
 
 /** Some users and groups, each list sorted. */
 export interface Some {

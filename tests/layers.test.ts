@@ -31,6 +31,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   session: ["storage"],
   ui: [
     "actions",
+    "leftOut",
     "roles",
     "find",
     "open",
@@ -38,6 +39,8 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "recent",
     "status",
     "corner",
+    "places",
+    "conflicts",
     "print",
     "help",
     "palette",

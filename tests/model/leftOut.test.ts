@@ -143,7 +143,12 @@ describe("users and groups that are left out", () => {
     table.subscribe(({ announcements }) => said.push(...announcements));
     table.run(leaveOut, { users: Uint32Array.of(1), groups: Uint32Array.of(), ...REASON });
     table.run(leaveOut, { users: Uint32Array.of(0, 1, 2), groups: Uint32Array.of(), ...REASON });
-    expect(said).toEqual(["The user «u1» is left out now.", "2 users are left out now."]);
+    table.run(takeIn, { users: Uint32Array.of(0, 1), groups: Uint32Array.of(0) });
+    expect(said).toEqual([
+      "The user «u1» is left out now.",
+      "2 users are left out now.",
+      "2 users count again.",
+    ]);
   });
 
   test("count neither as covered nor in the total, whatever roles cover them", () => {

@@ -25,3 +25,8 @@ export function someInWords({ users, groups }: Some): (state: TableState) => str
 export function isOneOf({ users, groups }: Some): boolean {
   return users.length + groups.length === 1;
 }
+
+/** The words as a sentence begins. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,3 @@
+export function ConflictsDialog() {
+  return null;
+}

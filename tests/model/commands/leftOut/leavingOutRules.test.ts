@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { Memberships } from "../../src/model/table/memberships.ts";
 import {
   groupsHeldByFewerThan,
   groupsHeldByMoreThan,
   usersWith,
   valuesOf,
-} from "../../src/session/leavingOut.ts";
-import { tableOf } from "../table.ts";
+} from "../../../../src/model/commands/leftOut/leavingOutRules.ts";
+import { Memberships } from "../../../../src/model/table/memberships.ts";
+import { tableOf } from "../../../table.ts";
 
 const memberships = new Memberships(
   tableOf("xxo. xx.. xo.. x...", {

@@ -22,14 +22,16 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  * beside them, ties them together and may know them all, and be known.
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
-  model: ["tasks", "table", "roles", "commands", "sample"],
+  model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
+  mining: ["conflicts"],
   view: ["geometry", "colors", "arrangement", "find", "picture"],
   matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],
-  session: ["storage"],
+  session: ["mining", "storage"],
   ui: [
     "actions",
+    "leftOut",
     "roles",
     "find",
     "open",
@@ -37,6 +39,8 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "recent",
     "status",
     "corner",
+    "places",
+    "conflicts",
     "print",
     "help",
     "palette",

@@ -2,10 +2,13 @@ import { ALL_TOUCHED, type Change, NOTHING_TOUCHED } from "./commands/change.ts"
 import type { Command } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
+import type { Conflict } from "./conflicts/conflict.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
 import { isolated } from "./isolated.ts";
+import type { LeftOut } from "./leftOut.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
+import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
 import type { Rule } from "./roles/rule.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
@@ -74,7 +77,27 @@ export class AccessTable {
     return this.#state.rule;
   }
 
-  /** The number of held cells that the applied roles cover. */
+  /** The users and groups that are left out of recalculation, plans and the total of coverage. */
+  get leftOut(): LeftOut {
+    return this.#state.leftOut;
+  }
+
+  /** The pairs of groups that nobody may hold together. */
+  get conflicts(): readonly Conflict[] {
+    return this.#state.conflicts;
+  }
+
+  /** The held cells that roles are derived from and measured on: all but those that are left out. */
+  get measured(): MeasuredCells {
+    return new MeasuredCells(this.memberships, this.leftOut);
+  }
+
+  /** Their number, which is at hand. */
+  get measuredCount(): number {
+    return this.#state.measuredCount;
+  }
+
+  /** The number of measured cells that the applied roles cover. */
   get coveredCount(): number {
     return this.#state.roleState.coverage.count;
   }
@@ -86,13 +109,13 @@ export class AccessTable {
 
   /** The number of cells that the applied roles grant to users who do not hold them. */
   get grantedCount(): number {
-    const { cells, count } = this.#state.roleState.coverage;
-    return cells - count;
+    const { cells, count, leftOutCount } = this.#state.roleState.coverage;
+    return cells - count - leftOutCount;
   }
 
-  /** True where the held cells differ from those at the last recalculation. */
+  /** True where the cells that count differ from those at the last recalculation. */
   get isOutOfDate(): boolean {
-    return this.#state.roleState.changedSince.size > 0;
+    return this.#state.isOutOfDate;
   }
 
   /** The state that commands read and change. */

@@ -23,6 +23,8 @@ export interface CellFacts {
   readonly state: GroupState;
   /** The ids of all applied roles that cover it, in the order of their application. */
   readonly roles: readonly string[];
+  /** The side of it that is left out, in words. */
+  readonly leftOut: string | undefined;
 }
 
 export function cellFacts(table: AccessTable, user: number, group: number): CellFacts {
@@ -33,7 +35,21 @@ export function cellFacts(table: AccessTable, user: number, group: number): Cell
     group: shownName(data.groupNames[group]),
     state: table.memberships.state(user, group),
     roles: table.coveringRoles(user, group).map(({ id }) => id),
+    leftOut: leftOutText(table, user, group),
   };
+}
+
+/** In words that a user, a group or both are left out, if so. */
+export function leftOutText(
+  { leftOut: { users, groups } }: AccessTable,
+  user?: number,
+  group?: number,
+): string | undefined {
+  const isUser = user !== undefined && users.has(user);
+  const isGroup = group !== undefined && groups.has(group);
+  if (user === undefined || group === undefined) return isUser || isGroup ? "left out" : undefined;
+  if (isUser) return isGroup ? "user and group left out" : "user left out";
+  return isGroup ? "group left out" : undefined;
 }
 
 /** Roles in words, by their ids, at most so many of them: "role A", "roles A, B and 3 more". */
@@ -47,16 +63,26 @@ export function rolesText(ids: readonly string[], most: number): string {
 /** A place's accessible name. */
 export function placeLabel(table: AccessTable, arrangement: Arrangement, place: Place): string {
   const { user, group } = arrangement.entitiesAt(place);
+  const leftOut = leftOutText(table, user, group);
+  const more = leftOut === undefined ? "" : `, ${leftOut}`;
+  if (user === undefined || group === undefined) {
+    const name = nameAt(table, arrangement, place);
+    return leftOut === undefined ? name : isolated(name) + more;
+  }
+  const { userName, group: groupName, state, roles } = cellFacts(table, user, group);
+  const covered = roles.length === 0 ? "" : `, ${rolesText(roles, MOST_ROLES)}`;
+  return `${isolated(userName)}, ${isolated(groupName)}: ${STATE_LABELS[state]}${covered}${more}`;
+}
+
+/** The name at a place of the header or of the pinned columns. */
+export function nameAt(table: AccessTable, arrangement: Arrangement, place: Place): string {
+  const { user, group } = arrangement.entitiesAt(place);
   const { userIds, userNames, groupNames } = table.memberships.data;
   if (user === undefined) {
     if (group !== undefined) return shownName(groupNames[group]) || "(no name)";
     return place.column === ID_COLUMN ? "ID" : "Name";
   }
-  if (group === undefined)
-    return place.column === NAME_COLUMN
-      ? shownName(userNames[user]) || "(no name)"
-      : shownName(userIds[user]) || "(no id)";
-  const { userName, group: groupName, state, roles } = cellFacts(table, user, group);
-  const covered = roles.length === 0 ? "" : `, ${rolesText(roles, MOST_ROLES)}`;
-  return `${isolated(userName)}, ${isolated(groupName)}: ${STATE_LABELS[state]}${covered}`;
+  return place.column === NAME_COLUMN
+    ? shownName(userNames[user]) || "(no name)"
+    : shownName(userIds[user]) || "(no id)";
 }

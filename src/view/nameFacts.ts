@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
-import { includes } from "../model/lines.ts";
+import type { LeftOutItems } from "../model/leftOut.ts";
+import { includes, lowerBound } from "../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../model/wording.ts";
 import { rolesText } from "./labels.ts";
 
@@ -15,6 +16,8 @@ export function groupFacts(table: AccessTable, group: number): string {
   const assumed = memberships.assumed.column(group).length;
   if (assumed > 0) facts.push(`${formatNumber(assumed)} of them assumed`);
   if (applied.length > 0) facts.push(`${formatNumber(table.coveredCountOf(group))} covered`);
+  const reason = reasonText(table.leftOut.groups, group);
+  if (reason !== undefined) facts.push(reason);
   return facts.join(", ");
 }
 
@@ -22,6 +25,8 @@ export function groupFacts(table: AccessTable, group: number): string {
 export function userFacts(table: AccessTable, user: number): readonly string[] {
   const { memberships, roles, applied } = table;
   const lines = [`holds ${countOf(memberships.heldRow(user).length, "group")}`];
+  const reason = reasonText(table.leftOut.users, user);
+  if (reason !== undefined) lines.unshift(reason);
   const own = applied.filter((role) => includes(roles[role].users, user));
   if (own.length > 0)
     lines.push(
@@ -38,4 +43,10 @@ export function userFacts(table: AccessTable, user: number): readonly string[] {
   const more = attributes.length - MOST_ATTRIBUTES;
   if (more > 0) lines.push(`and ${countOf(more, "more attribute")}`);
   return lines;
+}
+
+/** Why something is left out, in words, if it is. */
+function reasonText({ items, reasons }: LeftOutItems, item: number): string | undefined {
+  const at = lowerBound(items, item);
+  return items[at] === item ? `left out: ${isolated(reasons[at].why)}` : undefined;
 }

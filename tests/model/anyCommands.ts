@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
+import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
+import { takeIn } from "../../src/model/commands/leftOut/takeIn.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { setConflicts } from "../../src/model/commands/setConflicts.ts";
 import { setRule } from "../../src/model/commands/setRule.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { takeBack } from "../../src/model/commands/takeBack.ts";
@@ -43,6 +46,8 @@ export type Command =
   | { readonly kind: "apply" | "takeBack"; readonly at: number }
   | { readonly kind: "applyInOrder"; readonly order: readonly number[] }
   | { readonly kind: "setRule"; readonly rule: Rule }
+  | { readonly kind: "leaveOut" | "takeIn"; readonly users: number; readonly groups: number }
+  | { readonly kind: "setConflicts"; readonly names: readonly string[] }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
 
@@ -65,7 +70,26 @@ export const anyChange: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.constant({ kind: "recalculate" } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: "startOver" } as const) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("leaveOut", "takeIn"),
+      users: fc.nat(127),
+      groups: fc.nat(127),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.string({ unit: "binary" }), { maxLength: 6 }).map((names) => ({
+      ...{ kind: "setConflicts" as const, names },
+    })),
+  },
 );
+
+/** The numbers below `count` whose bits are set. */
+export function bitsOf(bits: number, count: number): Uint32Array {
+  return Uint32Array.from({ length: count }, (_, at) => at).filter((at) => (bits >> at) & 1);
+}
 export const anyOpening: fc.Arbitrary<Command> = fc
   .tuple(anyTable, fc.string())
   .map(([data, name]) => ({ kind: "open", data, name }) as const);
@@ -92,6 +116,20 @@ export function run(table: AccessTable, command: Command): void {
   else if (command.kind === "open") table.open(command.data, { name: command.name });
   else if (command.kind === "recalculate") table.run(recalculate, {});
   else if (command.kind === "startOver") table.run(startOver, undefined);
+  else if (command.kind === "leaveOut" || command.kind === "takeIn") {
+    const some = {
+      users: bitsOf(command.users, userCount),
+      groups: bitsOf(command.groups, groupCount),
+    };
+    const reason = { why: `chosen by ${command.users}`, since: "2026-11-22T04:00:00.000Z" };
+    if (command.kind === "takeIn") table.run(takeIn, some);
+    else table.run(leaveOut, { ...some, ...reason });
+  } else if (command.kind === "setConflicts")
+    table.run(setConflicts, {
+      conflicts: command.names.slice(1).map((name, at) => ({
+        ...{ groups: [command.names[at], name] as const, reason: `${name}!` },
+      })),
+    });
   else table[command.kind]();
 }
 
@@ -116,6 +154,12 @@ export function seen(table: AccessTable) {
     granted: table.grantedCount,
     isOutOfDate: table.isOutOfDate,
     held: memberships.heldCount,
+    measured: table.measuredCount,
+    leftOut: [table.leftOut.users, table.leftOut.groups].map(({ items, reasons }) => ({
+      items: Array.from(items),
+      reasons,
+    })),
+    conflicts: table.conflicts,
     covering: users.map((_, row) =>
       memberships.data.groupNames.map((_, column) =>
         table.coveringRoles(row, column).map((role) => role.id),
@@ -129,8 +173,23 @@ export function coveredByRules(table: AccessTable): number {
   let covered = 0;
   for (let row = 0; row < table.memberships.userCount; row++)
     for (let column = 0; column < table.memberships.groupCount; column++)
-      if (table.memberships.isHeld(row, column) && table.coveringRole(row, column)) covered++;
+      if (isCounted(table, row, column) && table.coveringRole(row, column)) covered++;
   return covered;
+}
+
+/** True for a held cell of a user and a group that are not left out. */
+function isCounted({ memberships, leftOut }: AccessTable, user: number, group: number): boolean {
+  const isLeftOut = leftOut.users.has(user) || leftOut.groups.has(group);
+  return memberships.isHeld(user, group) && !isLeftOut;
+}
+
+/** The cells on which coverage is measured, to hold the running count against. */
+export function measuredByRules(table: AccessTable): number {
+  let measured = 0;
+  for (let row = 0; row < table.memberships.userCount; row++)
+    for (let column = 0; column < table.memberships.groupCount; column++)
+      if (isCounted(table, row, column)) measured++;
+  return measured;
 }
 
 /** A table on which commands can be run. */

@@ -16,6 +16,7 @@ import {
   anyStepping,
   anyTable,
   coveredByRules,
+  measuredByRules,
   opened,
   run,
   seen,
@@ -71,6 +72,7 @@ describe("history: any sequence of changes", () => {
           for (const command of commands) {
             run(table, command);
             expect(table.coveredCount).toBe(coveredByRules(table));
+            expect(table.measuredCount).toBe(measuredByRules(table));
           }
           const roles = seen(table).roles;
           if (table.isOutOfDate || roles.length === 0 || table.applied.length > 0) return;

@@ -4,7 +4,9 @@ import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
+import type { LeftOut } from "../../src/model/leftOut.ts";
 import { derive } from "../../src/model/roles/derive.ts";
+import { MeasuredCells } from "../../src/model/roles/measuredCells.ts";
 import type { Memberships } from "../../src/model/table/memberships.ts";
 import { Recalculation } from "../../src/session/recalculation.ts";
 import { createView } from "../../src/view/view.ts";
@@ -21,9 +23,14 @@ function begun() {
   const view = createView();
   const runs: { arrive(): void; fail(): void; tell(done: number): void; signal: AbortSignal }[] =
     [];
-  const elsewhere = (of: Memberships, tell: (done: number) => void, signal: AbortSignal) =>
+  const elsewhere = (
+    of: Memberships,
+    leftOut: LeftOut,
+    tell: (done: number) => void,
+    signal: AbortSignal,
+  ) =>
     new Promise<ReturnType<typeof derive>>((resolve, reject) => {
-      const { rows, columns } = of.heldLines();
+      const { rows, columns } = new MeasuredCells(of, leftOut).lines();
       const candidates = derive(rows, columns);
       signal.addEventListener("abort", () => reject(signal.reason));
       const fail = () => reject(new Error("no memory"));

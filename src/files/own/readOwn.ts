@@ -1,4 +1,6 @@
 import type { RoleSet } from "../../model/accessTable.ts";
+import type { Conflict } from "../../model/conflicts/conflict.ts";
+import { type LeftOut, leavesOutNothing } from "../../model/leftOut.ts";
 import { DEFAULT_RULE, isRule, type Rule } from "../../model/roles/rule.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
@@ -9,6 +11,7 @@ import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts"
 import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/longNames.ts";
 import { FORMAT, VERSION } from "./format.ts";
+import { readConflictList } from "./readConflicts.ts";
 import { ReadGroups } from "./readGroups.ts";
 import {
   eachText,
@@ -25,7 +28,7 @@ import { resolveRoleSet } from "./roleSet.ts";
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles and their rule; undefined where it has none but the specified rule. */
+  /** Its roles, their rule, conflicts and what it leaves out; undefined where it has none of them. */
   readonly roleSet: RoleSet | undefined;
   /** The number of problems that were reported. */
   readonly problems: number;
@@ -70,6 +73,7 @@ class OwnReader {
   readonly #attributes: string[] = [];
   readonly #groupAttributes: string[] = [];
   #source: TableSource | undefined;
+  #conflicts: readonly Conflict[] = [];
   #rule: Rule = DEFAULT_RULE;
   #problems = 0;
 
@@ -121,6 +125,7 @@ class OwnReader {
     else if (field === "users")
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
+    else if (field === "conflicts") return this.#readConflicts();
     else if (field === "applied") return this.#roles.readApplied();
     else {
       const names = field === "attributes" ? this.#attributes : this.#groupAttributes;
@@ -142,6 +147,10 @@ class OwnReader {
   async #readSource(value: Token): Promise<void> {
     if (value === OBJECT) this.#source = await readSource(this.#reading);
     else await leaveOut(this.#reading, value, "source is not what it should be; left out.");
+  }
+
+  async #readConflicts(): Promise<void> {
+    this.#conflicts = await readConflictList(this.#reading);
   }
 
   #checkVersion(value: Token): void {
@@ -178,13 +187,26 @@ class OwnReader {
           : undefined,
       source: this.#source,
     };
-    const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
-    const hasRoles = roleSet.roles.length > 0 || this.#rule !== DEFAULT_RULE;
     return {
       data,
-      roleSet: hasRoles ? { ...roleSet, rule: this.#rule } : undefined,
+      roleSet: this.#roleSetOf(data, order),
       problems: this.#problems,
     };
+  }
+
+  /** `order` has the builder's group in each column. */
+  #roleSetOf(data: TableData, order: Uint32Array): RoleSet | undefined {
+    const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
+    const columnOf = new Map(Array.from(order, (group, column) => [group, column]));
+    const leftOut: LeftOut = {
+      users: this.#users.leftOut.build((row) => row),
+      groups: this.#groups.leftOut.build((group) => columnOf.get(group)!),
+    };
+    const [conflicts, rule] = [this.#conflicts, this.#rule];
+    const isSaid = conflicts.length > 0 || rule !== DEFAULT_RULE || !leavesOutNothing(leftOut);
+    return roleSet.roles.length > 0 || isSaid
+      ? { ...roleSet, rule, leftOut, conflicts }
+      : undefined;
   }
 
   #refuse(sentence: string): never {
@@ -194,7 +216,7 @@ class OwnReader {
 
 const FIELDS = new Set([
   ...["format", "version", "rule", "source", "groups", "users", "applied", "roles"],
-  ...["attributes", "groupAttributes"],
+  ...["attributes", "groupAttributes", "conflicts"],
 ]);
 
 /**

@@ -3,7 +3,9 @@ import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { dotsOf } from "../../view/colors/signs.ts";
 import type { Box } from "../../view/geometry/geometry.ts";
 import type { Square } from "../../view/legend.ts";
+import { cssColorOf, mixedPixel } from "../pixelColor.ts";
 import type { Context, Frame } from "./frame.ts";
+import { LEFT_OUT_FADE } from "./paintLeftOut.ts";
 import { paintStateMark } from "./paintStateMark.ts";
 
 /** Paints the square that stands for a role in a key, with its sign. */
@@ -32,6 +34,9 @@ export function paintLegendSwatch(context: Context, frame: Frame, square: Square
     paintStateMark(context, NOT_ASSIGNED, box);
     return;
   }
-  context.fillStyle = theme[square];
+  context.fillStyle =
+    square === "leftOut"
+      ? cssColorOf(mixedPixel(theme.assigned, theme.background, LEFT_OUT_FADE))
+      : theme[square];
   context.fillRect(box.left, box.top, box.width, box.height);
 }

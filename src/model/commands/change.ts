@@ -14,6 +14,10 @@ export interface Touched {
   readonly colors: boolean;
   /** The rule by which roles are applied is another one. */
   readonly rule: boolean;
+  /** Other users or groups are left out. */
+  readonly leftOut: boolean;
+  /** Other groups must not be held together. */
+  readonly conflicts: boolean;
 }
 
 export const NOTHING_TOUCHED: Touched = {
@@ -22,6 +26,8 @@ export const NOTHING_TOUCHED: Touched = {
   roles: "none",
   colors: false,
   rule: false,
+  leftOut: false,
+  conflicts: false,
 };
 
 export const ALL_TOUCHED: Touched = {
@@ -30,6 +36,8 @@ export const ALL_TOUCHED: Touched = {
   roles: "replaced",
   colors: true,
   rule: true,
+  leftOut: true,
+  conflicts: true,
 };
 
 /** A change as the log keeps it: plain data. */
@@ -71,6 +79,8 @@ export function mergeTouched(parts: readonly Touched[]): Touched {
       "none",
     colors: parts.some(({ colors }) => colors),
     rule: parts.some(({ rule }) => rule),
+    leftOut: parts.some(({ leftOut }) => leftOut),
+    conflicts: parts.some(({ conflicts }) => conflicts),
   };
 }
 

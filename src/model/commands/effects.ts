@@ -1,3 +1,5 @@
+import type { Conflict } from "../conflicts/conflict.ts";
+import type { LeftOut } from "../leftOut.ts";
 import { includes } from "../lines.ts";
 import { appliedRolesByGroup } from "../roles/coverage.ts";
 import type { RoleReplacement, TableRole } from "../roles/role.ts";
@@ -87,6 +89,7 @@ export function replaceRoles(
         covering.get(group) ?? [],
         roles,
         memberships,
+        state.leftOut,
         hasSameUsers,
       );
     state.roleState = { ...roleState, roles, applied };
@@ -143,6 +146,44 @@ export function swapRoles(after: RoleState, now: RoleState): Effect {
     touched: { ...NOTHING_TOUCHED, roles: "replaced", colors },
     get bytes() {
       return OBJECT_BYTES + roleBytes(other.roles) + REFERENCE_BYTES * other.changedSince.size;
+    },
+    redo: swap,
+    undo: swap,
+  };
+}
+
+/** Leaves out other users and groups, and counts anew what the applied roles cover. */
+export function swapLeftOut(after: LeftOut): Effect {
+  let other = after;
+  return {
+    touched: { ...NOTHING_TOUCHED, leftOut: true },
+    get bytes() {
+      const { users, groups } = other;
+      return OBJECT_BYTES + (4 + REFERENCE_BYTES) * (users.size + groups.size);
+    },
+    redo: swap,
+    undo: swap,
+  };
+
+  function swap(state: TableState): TableState {
+    const before = state.leftOut;
+    state.leaveOut(other);
+    other = before;
+    return state;
+  }
+}
+
+/** Swaps the pairs of groups that nobody may hold together for others. */
+export function swapConflicts(after: readonly Conflict[]): Effect {
+  let other = after;
+  const swap = (state: TableState) => {
+    [other, state.conflicts] = [state.conflicts, other];
+    return state;
+  };
+  return {
+    touched: { ...NOTHING_TOUCHED, conflicts: true },
+    get bytes() {
+      return OBJECT_BYTES + 4 * OBJECT_BYTES * other.length;
     },
     redo: swap,
     undo: swap,

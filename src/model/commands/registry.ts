@@ -1,7 +1,10 @@
 import { apply } from "./apply.ts";
 import { applyInOrder } from "./applyInOrder.ts";
 import type { Command } from "./command.ts";
+import { leaveOut } from "./leftOut/leaveOut.ts";
+import { takeIn } from "./leftOut/takeIn.ts";
 import { recalculate } from "./recalculate.ts";
+import { setConflicts } from "./setConflicts.ts";
 import { setRule } from "./setRule.ts";
 import { startOver } from "./startOver.ts";
 import { takeBack } from "./takeBack.ts";
@@ -16,6 +19,9 @@ const COMMANDS: readonly Command<unknown>[] = [
   takeBack,
   setRule,
   startOver,
+  leaveOut,
+  takeIn,
+  setConflicts,
 ];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(

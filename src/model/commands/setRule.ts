@@ -51,9 +51,9 @@ function replacementsBy(
 
 function coveredAfter(
   replacements: readonly RoleReplacement[],
-  { roleState: { roles, applied }, memberships }: TableState,
+  { roleState: { roles, applied }, memberships, leftOut }: TableState,
 ): number {
   const after = roles.slice();
   for (const replacement of replacements) after[replacement.at] = replacement.after;
-  return atOnce(coverageOf(after, applied, memberships)).count;
+  return atOnce(coverageOf(after, applied, memberships, leftOut)).count;
 }

@@ -1,3 +1,4 @@
+import type { LeftOut } from "../leftOut.ts";
 import { areEqual, countShared } from "../lines.ts";
 import { Marks } from "../marks.ts";
 import type { Memberships } from "../table/memberships.ts";
@@ -6,20 +7,28 @@ import { withoutAll } from "../withoutAll.ts";
 import type { TableRole } from "./role.ts";
 
 /** The cells of a group that applied roles cover, and those of them that are held. */
-interface Count {
+interface Covered {
   readonly cells: number;
   readonly held: number;
 }
 
-const NOTHING: Count = { cells: 0, held: 0 };
+/** The same, with those that are left out apart. */
+interface Count extends Covered {
+  /** The number of covered cells that are held and left out: `held` is without them. */
+  readonly leftOut: number;
+}
+
+const NOTHING: Count = { cells: 0, held: 0, leftOut: 0 };
 
 /** The users that are covered so far, while those of a group are counted. */
 const covered = new Marks();
 
 /** The applied roles of each group, and the number of cells that they cover, each counted once. */
 export class Coverage {
-  /** The number of covered held cells. */
+  /** The number of covered held cells, less those that are left out. */
   count = 0;
+  /** The number of covered held cells of users and groups that are left out. */
+  leftOutCount = 0;
   /** The number of cells of applied roles, held or not. */
   cells = 0;
   readonly #roles = new Map<number, readonly number[]>();
@@ -30,9 +39,10 @@ export class Coverage {
     return this.#roles.get(group) ?? [];
   }
 
-  /** The number of the group's holders that an applied role covers. */
+  /** The number of the group's holders that an applied role covers; those that are left out, too. */
   countOf(group: number): number {
-    return (this.#counts.get(group) ?? NOTHING).held;
+    const { held, leftOut } = this.#counts.get(group) ?? NOTHING;
+    return held + leftOut;
   }
 
   /**
@@ -44,35 +54,57 @@ export class Coverage {
     appliedOfGroup: readonly number[],
     roles: readonly TableRole[],
     memberships: Memberships,
+    leftOut: LeftOut,
     hasSameUsers = false,
   ): void {
+    const measured = (count: (holders: Uint32Array) => Covered) =>
+      withLeftOut(memberships.heldColumn(group), group, leftOut, count);
     const before = this.rolesOf(group);
-    const holders = memberships.heldColumn(group);
     const usersOf = (role: number) => roles[role].users;
     const isMore = appliedOfGroup.length > before.length;
     const others = (isMore ? before : appliedOfGroup).map(usersOf);
     const one = hasSameUsers ? differenceOf(before, appliedOfGroup) : undefined;
     if (one !== undefined)
-      this.#addCount(group, countOne(holders, withoutAll(usersOf(one), others)), isMore ? 1 : -1);
-    else this.#setCount(group, countAll(holders, appliedOfGroup.map(usersOf)));
+      this.#addCount(
+        group,
+        measured((holders) => countOne(holders, withoutAll(usersOf(one), others))),
+        isMore ? 1 : -1,
+      );
+    else
+      this.#setCount(
+        group,
+        measured((holders) => countAll(holders, appliedOfGroup.map(usersOf))),
+      );
     if (appliedOfGroup.length === 0) this.#roles.delete(group);
     else this.#roles.set(group, appliedOfGroup);
   }
 
   /** Counts a covered cell that has become held, or is not held any more. */
-  flip(group: number, isHeld: boolean): void {
-    this.#addCount(group, { cells: 0, held: 1 }, isHeld ? 1 : -1);
+  flip(group: number, isHeld: boolean, isLeftOut: boolean): void {
+    const one = isLeftOut ? { held: 0, leftOut: 1 } : { held: 1, leftOut: 0 };
+    this.#addCount(group, { cells: 0, ...one }, isHeld ? 1 : -1);
   }
 
-  #addCount(group: number, { cells, held }: Count, by: 1 | -1): void {
+  /** Counts all groups anew, since others are left out now. */
+  recountAll(roles: readonly TableRole[], memberships: Memberships, leftOut: LeftOut): void {
+    for (const [group, applied] of [...this.#roles])
+      this.recount(group, applied, roles, memberships, leftOut);
+  }
+
+  #addCount(group: number, { cells, held, leftOut }: Count, by: 1 | -1): void {
     const before = this.#counts.get(group) ?? NOTHING;
-    this.#setCount(group, { cells: before.cells + by * cells, held: before.held + by * held });
+    this.#setCount(group, {
+      cells: before.cells + by * cells,
+      held: before.held + by * held,
+      leftOut: before.leftOut + by * leftOut,
+    });
   }
 
   #setCount(group: number, count: Count): void {
     const before = this.#counts.get(group) ?? NOTHING;
     this.cells += count.cells - before.cells;
     this.count += count.held - before.held;
+    this.leftOutCount += count.leftOut - before.leftOut;
     if (count.cells === 0) this.#counts.delete(group);
     else this.#counts.set(group, count);
   }
@@ -83,10 +115,11 @@ export function* coverageOf(
   roles: readonly TableRole[],
   applied: readonly number[],
   memberships: Memberships,
+  leftOut: LeftOut,
 ): Work<Coverage> {
   const coverage = new Coverage();
   for (const [group, appliedOfGroup] of appliedRolesByGroup(roles, applied)) {
-    coverage.recount(group, appliedOfGroup, roles, memberships);
+    coverage.recount(group, appliedOfGroup, roles, memberships, leftOut);
     yield;
   }
   return coverage;
@@ -119,8 +152,22 @@ function differenceOf(before: readonly number[], after: readonly number[]): numb
   return many[at];
 }
 
+/** A count among the holders of a group, with those that are left out apart. */
+function withLeftOut(
+  holders: Uint32Array,
+  group: number,
+  { users, groups }: LeftOut,
+  count: (holders: Uint32Array) => Covered,
+): Count {
+  const { cells, held } = count(holders);
+  if (groups.has(group)) return { cells, held: 0, leftOut: held };
+  if (users.size === 0) return { cells, held, leftOut: 0 };
+  const leftOut = count(holders.filter((user) => users.has(user))).held;
+  return { cells, held: held - leftOut, leftOut };
+}
+
 /** The cells of a group that the users of some roles cover. */
-function countAll(holders: Uint32Array, all: readonly Uint32Array[]): Count {
+function countAll(holders: Uint32Array, all: readonly Uint32Array[]): Covered {
   if (all.length === 0) return NOTHING;
   if (all.length === 1) return countOne(holders, all[0]);
   covered.clear(all);
@@ -131,7 +178,7 @@ function countAll(holders: Uint32Array, all: readonly Uint32Array[]): Count {
   return { cells, held };
 }
 
-function countOne(holders: Uint32Array, users: Uint32Array): Count {
+function countOne(holders: Uint32Array, users: Uint32Array): Covered {
   // Comparing them takes a tenth of counting, and mostly they are the very same line.
   const held = areEqual(holders, users) ? users.length : countShared(holders, users);
   return { cells: users.length, held };

@@ -1,7 +1,9 @@
+import { type LeftOut, NOTHING_LEFT_OUT } from "../leftOut.ts";
 import { areEqual } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
 import type { Candidate } from "./derive.ts";
+import { MeasuredCells } from "./measuredCells.ts";
 
 /** A role of a table: groups by column, users by row. It is never changed, only replaced. */
 export interface TableRole {
@@ -50,17 +52,20 @@ export interface RoleReplacement {
 }
 
 /**
- * Candidates as roles. A role's users are its group's holders: the table's own line where possible.
+ * Candidates as roles. A role's users are its group's holders, less those that are left out: the
+ * table's own line where possible.
  */
 export function rolesFrom(
   candidates: readonly Pick<Candidate, "group" | "groups">[],
   memberships: Memberships,
+  leftOut: LeftOut = NOTHING_LEFT_OUT,
 ): TableRole[] {
+  const measured = new MeasuredCells(memberships, leftOut);
   return candidates.map(({ group, groups }) =>
     newRole({
       id: memberships.data.groupNames[group],
       groups,
-      users: memberships.heldColumn(group),
+      users: measured.column(group),
       used: false,
     }),
   );

@@ -80,7 +80,7 @@ test("over a cell of several roles it names the first applied one, and says how 
     table.run(apply, { role: 0 });
   });
   point(0, 0);
-  expect(texts()).toEqual(["ann ann", "A", "assigned", "role C and 1 more"]);
+  expect(texts()).toEqual(["ann", "A", "assigned", "role C and 1 more"]);
   point(1, 0);
   expect(texts()).toEqual(["bob bob", "A", "assigned", "role A"]);
 });

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { Session } from "../session/session.ts";
 import type { Finder } from "../view/find/finder.ts";
 import type { Picture } from "../view/picture/picture.ts";
+import type { PictureSource } from "../view/picture/pictureSource.ts";
 import { createStore, type Store } from "../view/store.ts";
 import { useStore } from "../watch.ts";
 
@@ -14,17 +15,17 @@ export interface Opened {
 
 /** The session as the user interface has it: with the menu, dialog or find bar that is open. */
 export interface UiSession extends Session {
-  readonly picture: Picture;
+  readonly pictures: PictureSource;
   /** One at a time. */
   readonly opened: Store<Opened | undefined>;
   /** The search of the find bar, once it was opened. */
   readonly finder: Store<Finder | undefined>;
 }
 
-export function createUiSession(session: Session, picture: Picture): UiSession {
+export function createUiSession(session: Session, pictures: PictureSource): UiSession {
   const opened = createStore<Opened | undefined>(undefined);
   const finder = createStore<Finder | undefined>(undefined);
-  return { ...session, picture, opened, finder };
+  return { ...session, pictures, opened, finder };
 }
 
 export const SessionContext = createContext<UiSession | undefined>(undefined);
@@ -34,6 +35,13 @@ export function useSession(): UiSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error("There is no session around this.");
   return session;
+}
+
+/** The pictures of the matrix, where they are known to be loaded. */
+export function usePicture(): Picture {
+  const picture = useStore(useSession().pictures.loaded);
+  if (!picture) throw new Error("Pictures are not loaded.");
+  return picture;
 }
 
 /** True once there is a table to act on. */

@@ -6,6 +6,8 @@ import { createSession } from "../../src/session/session.ts";
 import { useShortcuts } from "../../src/ui/actions/useShortcuts.ts";
 import { createUiSession, SessionContext, type UiSession } from "../../src/ui/session.ts";
 import type { Picture } from "../../src/view/picture/picture.ts";
+import type { PictureSource } from "../../src/view/picture/pictureSource.ts";
+import { createStore } from "../../src/view/store.ts";
 import { mount } from "./mount.tsx";
 import { recentTables } from "./recentTables.ts";
 
@@ -19,11 +21,16 @@ const NO_PICTURE: Picture = {
   onPaper: () => ({ header: undefined, strips: [], width: 1 }),
 };
 
+/** Pictures that are loaded. */
+export function pictures(picture: Picture): PictureSource {
+  return { loaded: createStore<Picture | undefined>(picture), load: async () => {} };
+}
+
 /** A session on a table, or on none; its storage is a list in memory. */
 export function sessionOn(data?: TableData, parts: Partial<UiSession> = {}): UiSession {
   const core = createCore(data && new AccessTable(data));
   const session = { ...createSession(core), recent: recentTables() };
-  return { ...createUiSession(session, NO_PICTURE), ...parts };
+  return { ...createUiSession(session, pictures(NO_PICTURE)), ...parts };
 }
 
 /** Renders what acts on a session into the page, with its shortcuts, until the test is over. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { notify } from "../../view/view.ts";
+import { useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
@@ -16,7 +17,7 @@ const PICTURES = [ACTIONS.exportPng, ACTIONS.exportSvg, ACTIONS.print];
 /** The `Export` button with its menu and the dialogs of pictures. */
 export function ExportTool() {
   const session = useSession();
-  const { view, exports, opened } = session;
+  const { view, exports, pictures, opened } = session;
   const button = useRef<HTMLButtonElement>(null);
   const isMenuOpen = useIsOpen("export");
   const isPngOpen = useIsOpen("picture");
@@ -24,19 +25,21 @@ export function ExportTool() {
   const isPictureOpen = isPngOpen || isSvgOpen;
   const [textItems, setTextItems] = useState<readonly Action[]>([]);
   const [ActionMenu, loadMenu] = useLazy(fetchMenu);
-  const [PictureDialog, loadPictureDialog] = useLazy(fetchPictureDialog);
+  const [PictureDialog, loadDialog] = useLazy(fetchPictureDialog);
+  const hasPictures = useStore(pictures.loaded) !== undefined;
 
   useEffect(() => {
     if (!isMenuOpen && !isPictureOpen) return;
+    const loadPictures = () => Promise.all([loadDialog(), pictures.load()]);
     const loadTexts = async () => setTextItems(textActions(await exports.load()));
-    const loading = isMenuOpen ? Promise.all([loadTexts(), loadMenu()]) : loadPictureDialog();
+    const loading = isMenuOpen ? Promise.all([loadTexts(), loadMenu()]) : loadPictures();
     loading.catch(() => {
       opened.set(undefined);
       notify(view, "Export could not be loaded. Check the connection and try again.");
     });
     // It is the likely next step; if it fails to load now, it is loaded again when it is opened.
-    if (isMenuOpen) loadPictureDialog().catch(() => {});
-  }, [isMenuOpen, isPictureOpen, exports, opened, view, loadMenu, loadPictureDialog]);
+    if (isMenuOpen) loadPictures().catch(() => {});
+  }, [isMenuOpen, isPictureOpen, exports, pictures, opened, view, loadMenu, loadDialog]);
 
   const close = () => opened.set(undefined);
   return (
@@ -59,7 +62,7 @@ export function ExportTool() {
           actions={textItems.length > 0 ? [...PICTURES, ...textItems] : []}
         />
       )}
-      {PictureDialog && (
+      {PictureDialog && hasPictures && (
         <>
           <PictureDialog format="png" isOpen={isPngOpen} button={button} onClose={close} />
           <PictureDialog format="svg" isOpen={isSvgOpen} button={button} onClose={close} />

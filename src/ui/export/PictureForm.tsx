@@ -11,7 +11,7 @@ import {
 import { pixelsText } from "../../view/picture/pictureLimits.ts";
 import { refusalOf, scaleName } from "../../view/picture/pictureRefusal.ts";
 import { ProgressBar } from "../ProgressBar.tsx";
-import { useSession } from "../session.ts";
+import { usePicture } from "../session.ts";
 import { RadioGroup } from "./RadioGroup.tsx";
 import { type PictureFormat, usePictureDownload, useSizeEstimate } from "./usePictureDownload.ts";
 
@@ -26,7 +26,7 @@ interface PictureFormProps {
 
 /** The form of a picture: its choices, the size that comes of them, and its download. */
 export function PictureForm({ format, onClose }: PictureFormProps) {
-  const { picture } = useSession();
+  const picture = usePicture();
   const [part, setPart] = useState<PicturePart>("whole");
   const [scale, setScale] = useState<PictureScale>(1);
   // Each part has its own choice: the visible one is for quick looks.
@@ -139,7 +139,7 @@ interface PictureSizeProps {
 
 /** The size of the picture, or the reason why there can be none. */
 function PictureSize({ choices, hasEstimate, isDrawing, refusal, problem }: PictureSizeProps) {
-  const { picture } = useSession();
+  const picture = usePicture();
   const size = picture.size(choices);
   const bytes = useSizeEstimate(choices, !hasEstimate || isDrawing || refusal !== undefined);
   return (

@@ -6,13 +6,14 @@ import { type TaskOutcome, TaskRunner } from "../../session/task.ts";
 import type { PictureChoices } from "../../view/picture/picture.ts";
 import { notifyOfDownload } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
-import { useSession } from "../session.ts";
+import { usePicture, useSession } from "../session.ts";
 
 export type PictureFormat = "png" | "svg";
 
 /** The download of a picture, which is drawn first; cancelled when the component goes away. */
 export function usePictureDownload(format: PictureFormat, onDone: () => void) {
-  const { table, view, picture } = useSession();
+  const { table, view } = useSession();
+  const picture = usePicture();
   const [task] = useState(() => new TaskRunner());
   const shown = useStore(task.shown);
   const [isDrawing, setIsDrawing] = useState(false);
@@ -59,7 +60,7 @@ function problemOf(outcome: TaskOutcome<Blob>, format: PictureFormat): string {
 
 /** The approximate size of a picture in bytes, once it is known. */
 export function useSizeEstimate(choices: PictureChoices, isDisabled: boolean): number | undefined {
-  const { picture } = useSession();
+  const picture = usePicture();
   const [estimate, setEstimate] = useState<{ readonly key: string; readonly bytes?: number }>();
   const { part, scale, isFramed, colors } = choices;
   const key = `${part} ${scale} ${isFramed} ${colors}`;

@@ -9,13 +9,20 @@ import "./print.css";
 
 /** The page as it is printed: the table with its title, legend and applied roles, without tools. */
 export function PrintedPage() {
-  const { table, picture, hasTable } = useSession();
+  const { table, pictures, hasTable } = useSession();
   const [paper, setPaper] = useState<PaperPicture>();
 
   useEffect(() => {
+    // Printing waits for nothing: they have to be there. If they do not load, the dialogs tell.
+    pictures.load().catch(() => {});
     // The browser prints what is there when this returns.
     const prepare = () => {
-      if (hasTable.get() && table.memberships.userCount * table.memberships.groupCount > 0)
+      const picture = pictures.loaded.get();
+      if (
+        picture &&
+        hasTable.get() &&
+        table.memberships.userCount * table.memberships.groupCount > 0
+      )
         flushSync(() => setPaper(picture.onPaper()));
     };
     const putAway = () => setPaper(undefined);
@@ -25,7 +32,7 @@ export function PrintedPage() {
       removeEventListener("beforeprint", prepare);
       removeEventListener("afterprint", putAway);
     };
-  }, [table, picture, hasTable]);
+  }, [table, pictures, hasTable]);
 
   if (!paper) return null;
   const { name, facts } = captionOf(table);

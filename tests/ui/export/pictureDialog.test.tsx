@@ -5,7 +5,7 @@ import { PictureDialog } from "../../../src/ui/export/PictureDialog.tsx";
 import type { PictureFormat } from "../../../src/ui/export/usePictureDownload.ts";
 import type { Picture } from "../../../src/view/picture/picture.ts";
 import { button, click, press, settle } from "../mount.tsx";
-import { mountIn, sessionOn } from "../session.tsx";
+import { mountIn, pictures, sessionOn } from "../session.tsx";
 
 const downloads: string[] = [];
 beforeEach(() => {
@@ -57,7 +57,7 @@ async function show(
     };
     return <PictureDialog format={format} isOpen={isOpen} button={createRef()} onClose={close} />;
   }
-  mountIn(sessionOn(undefined, { picture }), <Shown />);
+  mountIn(sessionOn(undefined, { pictures: pictures(picture) }), <Shown />);
   await settle();
   return { drawn, onClose, dialog: document.querySelector("[role=dialog]")! };
 }

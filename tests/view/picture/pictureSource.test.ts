@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import type { Picture } from "../../../src/view/picture/picture.ts";
+import { pictureSource } from "../../../src/view/picture/pictureSource.ts";
+
+test("pictures are loaded once, and again only where that failed", async () => {
+  const picture = {} as Picture;
+  let fetched = 0;
+  const source = pictureSource(async () => {
+    if (++fetched === 1) throw new Error("no connection");
+    return picture;
+  });
+  await expect(source.load()).rejects.toThrow("no connection");
+  expect(source.loaded.get()).toBeUndefined();
+  await Promise.all([source.load(), source.load()]);
+  expect(source.loaded.get()).toBe(picture);
+  expect(fetched).toBe(2);
+});

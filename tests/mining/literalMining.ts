@@ -58,8 +58,9 @@ export class LiteralMining {
   }
 
   get coveredCount(): number {
-    return this.cells.filter((c) => this.isMeasured(c.user, c.group) && this.isCovered(c.user, c.group))
-      .length;
+    return this.cells.filter(
+      (c) => this.isMeasured(c.user, c.group) && this.isCovered(c.user, c.group),
+    ).length;
   }
 
   get measuredCount(): number {
@@ -133,7 +134,8 @@ export class LiteralMining {
       rule: this.rule,
       roles,
       applied: [...this.applied],
-      appliedRolesOf: (group) => this.applied.filter((role) => this.roles[role].groups.includes(group)),
+      appliedRolesOf: (group) =>
+        this.applied.filter((role) => this.roles[role].groups.includes(group)),
       heldColumn: column((user, group) => this.held[user][group]),
       measuredColumn: column((user, group) => this.isMeasured(user, group)),
       measuredCount: this.measuredCount,

@@ -28,7 +28,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],
-  session: ["storage"],
+  session: ["mining", "storage"],
   ui: [
     "actions",
     "roles",

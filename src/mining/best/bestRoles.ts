@@ -102,7 +102,8 @@ function endOf(
   held: number,
   count: number,
 ): BestRoles["end"] | undefined {
-  if (goal.coverage !== undefined && covered >= goal.coverage * held) return "coverage";
+  // Divided, 90% is 0.9 to the last digit; multiplied, it might not be.
+  if (goal.coverage !== undefined && covered / held >= goal.coverage) return "coverage";
   if (goal.roles !== undefined && count >= goal.roles) return "roles";
   return undefined;
 }

@@ -35,7 +35,7 @@ export function coverageCurve(
 /** The number of roles that reach each of some shares. */
 export function milestones({ applied, next, held }: CoverageCurve): Milestone[] {
   return MILESTONES.map((share) => {
-    const reaches = (covered: number) => covered >= share * held;
+    const reaches = (covered: number) => covered / held >= share;
     const now = applied.findIndex(reaches);
     if (now >= 0) return { share, roles: now, isReached: true };
     const later = next.findIndex(reaches);

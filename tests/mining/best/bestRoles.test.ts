@@ -33,7 +33,7 @@ test("the best roles up to a goal are those of applying the best one again and a
       const sum = () => mining.coveredCount + gains.reduce((all, gain) => all + gain, 0);
       let end = "gain";
       for (;;) {
-        if (goal.coverage !== undefined && sum() >= goal.coverage * mining.measuredCount) {
+        if (goal.coverage !== undefined && sum() / mining.measuredCount >= goal.coverage) {
           end = "coverage";
           break;
         }

@@ -44,7 +44,7 @@ test("it is kept up while roles are applied and cells toggled: what is exact is 
         const worths = new RoleWorths(mined);
         atOnce(worths.countAll());
         for (const { kind, a, b } of changes) {
-            mining = mining.copy();
+          mining = mining.copy();
           const toggled: number[] = [];
           if (kind === "apply" && mining.roles.length > 0) {
             const role = a % mining.roles.length;
@@ -56,7 +56,7 @@ test("it is kept up while roles are applied and cells toggled: what is exact is 
             (mining.held[user] as boolean[])[group] = !mining.held[user][group];
             toggled.push(group);
           }
-            mined = mining.toMined(mined);
+          mined = mining.toMined(mined);
           worths.follow(mined, toggled);
           const literal = literalWorths(mining);
           if (some < worths.roleCount) {

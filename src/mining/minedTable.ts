@@ -1,8 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import { CountedCells } from "../model/roles/countedCells.ts";
 import type { TableRole } from "../model/roles/role.ts";
-
-/** The rule of application: a group in one applied role alone, or in several. */
-export type Rule = "exclusive" | "overlapping";
+import type { Rule } from "../model/roles/rule.ts";
 
 /** A role as mining looks at it. */
 export type MinedRole = Pick<TableRole, "groups" | "users" | "used">;
@@ -29,17 +28,18 @@ export interface MinedTable {
 
 /** The open table as mining looks at it, until it changes. */
 export function minedTable(table: AccessTable): MinedTable {
-  const { memberships, roles, applied } = table;
+  const { memberships, roles, applied, rule, leftOut } = table;
+  const counted = new CountedCells(memberships, leftOut);
   return {
     userCount: memberships.userCount,
     groupCount: memberships.groupCount,
-    rule: "exclusive",
+    rule,
     roles,
     applied,
     appliedRolesOf: (group) => table.appliedRolesOf(group),
     heldColumn: (group) => memberships.heldColumn(group),
-    measuredColumn: (group) => memberships.heldColumn(group),
-    measuredCount: memberships.heldCount,
+    measuredColumn: (group) => counted.column(group),
+    measuredCount: table.measuredCount,
     coveredCount: table.coveredCount,
   };
 }

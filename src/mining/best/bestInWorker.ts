@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { NOTHING_LEFT_OUT } from "../../model/leftOut.ts";
 import { heldPieces, heldSize } from "../../model/roles/deriveTransfer.ts";
 import { startWorker } from "../../model/tasks/startWorker.ts";
 import { runInWorker } from "../../model/tasks/workerTask.ts";
@@ -20,13 +21,15 @@ export function bestRolesInWorker(
   signal: AbortSignal,
 ): Promise<BestRoles> {
   const { memberships, roles } = table;
-  const pieces = heldPieces(memberships);
+  const leftOut = { users: table.leftOut.users.items, groups: table.leftOut.groups.items };
+  // All held cells: a role may cover some that are left out.
+  const pieces = heldPieces(memberships, NOTHING_LEFT_OUT);
   return runInWorker<BestRequest, BestPieceRequest, BestRoles>(() => startWorker(bestWorkerUrl), {
     start: (post) =>
       post({
         kind: "ask",
-        size: heldSize(memberships),
-        table: packMining(minedTable(table), roles, memberships, NOTHING_LEFT_OUT),
+        size: heldSize(memberships, NOTHING_LEFT_OUT),
+        table: packMining(minedTable(table), roles, memberships, leftOut),
         goal,
         isAllowed: Uint8Array.from(roles, (_, role) => Number(isAllowed(role))),
       }),
@@ -38,5 +41,3 @@ export function bestRolesInWorker(
     signal,
   });
 }
-
-const NOTHING_LEFT_OUT = { users: new Uint32Array(0), groups: new Uint32Array(0) };

@@ -1,6 +1,7 @@
 import { areEqual, type Lines, line, linesFrom, transpose } from "../../model/lines.ts";
+import type { Rule } from "../../model/roles/rule.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
-import type { MinedRole, MinedTable, Rule } from "../minedTable.ts";
+import type { MinedRole, MinedTable } from "../minedTable.ts";
 
 /** All of a table but its held cells, as plain data for a worker. */
 export interface PackedMining {

@@ -7,9 +7,9 @@ import {
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { apply } from "../../model/commands/apply.ts";
+import { applyInOrder } from "../../model/commands/applyInOrder.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { countOf } from "../../model/wording.ts";
 import { notify, type View } from "../../view/view.ts";
 import { TaskRunner, type TaskWork } from "../task.ts";
 import { bestAppliedText, bestUntilText } from "./bestWords.ts";
@@ -76,10 +76,7 @@ export class BestApplication {
     });
     if (!found) return;
     const passedOver = countPassedOver(table, this.#allowed(withConflicts));
-    if (found.roles.length > 0)
-      table.transaction(`applying ${countOf(found.roles.length, "role")}`, () => {
-        for (const role of found.roles) table.run(apply, { role });
-      });
+    if (found.roles.length > 0) table.run(applyInOrder, { roles: found.roles });
     this.#say(bestUntilText(table, found, goal, passedOver));
   }
 
@@ -132,7 +129,9 @@ export class BestApplication {
 
 /** True for changes after which other roles may be the best. */
 function concernsRoles({ kind, touched }: Change): boolean {
-  return kind !== "renamed" && (touchesCells(touched) || touched.roles !== "none");
+  const { roles, rule, leftOut, conflicts } = touched;
+  const isOther = touchesCells(touched) || roles !== "none" || rule || leftOut || conflicts;
+  return kind !== "renamed" && isOther;
 }
 
 /** The unused roles that are passed over. */

@@ -4,9 +4,7 @@ import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
 
 /** The parts of a table that the sentences are about, as they are after applying. */
-type ToldTable = Pick<AccessTable, "roles" | "coveredCount"> & {
-  readonly memberships: { readonly heldCount: number };
-};
+type ToldTable = Pick<AccessTable, "roles" | "coveredCount" | "measuredCount">;
 
 /** Says what became of `Apply best`. */
 export function bestAppliedText(
@@ -44,8 +42,8 @@ export function bestUntilText(
     : "Nothing was applied, since no role was asked for.";
 }
 
-function coverageText({ coveredCount, memberships }: ToldTable): string {
-  return `${formatShare(coveredCount, memberships.heldCount)} of the held cells are covered now`;
+function coverageText({ coveredCount, measuredCount }: ToldTable): string {
+  return `${formatShare(coveredCount, measuredCount)} of the held cells are covered now`;
 }
 
 function passedOverText(count: number): string {

@@ -77,13 +77,14 @@ export class Explanations extends WatchedResult<RoleExplanation> {
 }
 
 function peopleOf(table: AccessTable, role: number): People {
-  const { groups, users } = table.roles[role];
-  const holders = holdersOf(groups, users, minedTable(table));
-  return countedPeople(table.memberships.userCount, new Uint32Array(0), holders);
+  const { derivedGroups, users } = table.roles[role];
+  const holders = holdersOf(derivedGroups, users, minedTable(table));
+  return countedPeople(table.memberships.userCount, table.leftOut.users.items, holders);
 }
 
 function nearestWork(table: AccessTable, role: number) {
-  return nearestRole(table.roles, role);
+  const roles = table.roles.map(({ users, derivedGroups }) => ({ users, groups: derivedGroups }));
+  return nearestRole(roles, role);
 }
 
 /** Explained in a worker, if there is to be one; else, and where there is none to be had, here. */

@@ -91,7 +91,7 @@ export class RoleFigureStore {
 
   #follow({ kind, touched }: Change): void {
     if (kind === "renamed" || !this.#worths) return;
-    if (touched.table || touched.roles === "replaced") this.#worths = undefined;
+    if (touched.table || touched.leftOut || touched.roles === "replaced") this.#worths = undefined;
     else this.#worths.follow(minedTable(this.#table), this.#toggledGroups(touched.cells));
     this.version.set(this.version.get() + 1);
     this.#run++;

@@ -148,6 +148,18 @@ test("the best rule is wrong about the fewest of all rules of one or two values,
   expect(withRule).toBeGreaterThan(50);
 });
 
+test("of rules that are wrong about as many, the one that more holders share is the best", () => {
+  const letters = [..."aaaaaabbbbbbbbcccccccccc"];
+  const holders = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11];
+  const { codes, explanation } = explained({ columns: [letters], holders, leftOut: [] });
+  const { conditions, both, all } = explanation.rule!;
+  expect({ value: named(codes)(conditions[0])[1], both, all }).toEqual({
+    value: "b",
+    both: 6,
+    all: 8,
+  });
+});
+
 describe("who holds a role", () => {
   const columns = [
     [0, 1, 2, 3],

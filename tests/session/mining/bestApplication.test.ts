@@ -133,6 +133,14 @@ test("when the table changes meanwhile, the search begins anew", async () => {
   expect(applied()).toEqual(["Files", "VPN"]);
 });
 
+test("a change in the very moment in which the best is found is no reason to find none", async () => {
+  const { best, table, applied } = begun();
+  const done = best.applyBest();
+  table.run(apply, { role: table.roles.findIndex(({ id }) => id === "Files") });
+  await done;
+  expect(applied()).toEqual(["Files", "VPN"]);
+});
+
 test("cancelled, nothing is applied, and that is said; another press meanwhile does nothing", async () => {
   const { runs, find } = heldBack();
   const { best, said, applied } = begun(STAFF, undefined, find);

@@ -6,6 +6,7 @@ import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
 import { leaveOut } from "../../../src/model/commands/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { newRole } from "../../../src/model/roles/role.ts";
 import { WorkerError } from "../../../src/model/tasks/workerTask.ts";
 import { watchedOutlook } from "../../../src/session/mining/coverageOutlook.ts";
 import { Explanations } from "../../../src/session/mining/explanations.ts";
@@ -78,8 +79,9 @@ describe("what is watched", () => {
     table.undo();
     await settled(200);
     expect(runs).toHaveLength(2);
-    watched.watch();
+    watched.watch()();
     expect(runs).toHaveLength(3);
+    expect([runs[2].aborted, watched.isUnderWay.get()]).toEqual([true, false]);
   });
 
   test("is dropped where the table changes meanwhile, and forgotten with the table", async () => {
@@ -150,7 +152,23 @@ describe("the explanation of a role", () => {
     table.run(apply, { role: table.roles.findIndex(({ id }) => id === "Post") });
     expect(table.roles[ledger].groups).not.toEqual(table.roles[ledger].derivedGroups);
     await settled(500);
-    expect(explanations.result.get()!.explanation).toEqual(before.explanation);
+    expect(explanations.result.get()).toEqual({ ...before, namesOf: expect.any(Function) });
+  });
+
+  test("of a role that came with the table is of all groups that it came with, too", async () => {
+    const { data } = staff().memberships;
+    const users = Uint32Array.of(0, 1);
+    const roles = [[1], [0, 1]].map((groups, at) =>
+      newRole({ id: `role ${at}`, groups: Uint32Array.from(groups), users, used: false }),
+    );
+    const table = new AccessTable(data, { edits: { roles: [roles[1], roles[0]], applied: [] } });
+    const explanations = new Explanations(table);
+    explanations.watch();
+    expect((await explained(explanations, 0)).explanation.holders).toBe(19);
+    table.run(apply, { role: 1 });
+    expect(table.roles[0].groups).toEqual(Uint32Array.of(0));
+    await settled(500);
+    expect(explanations.result.get()!.explanation.holders).toBe(19);
   });
 
   test("does not count those who are left out", async () => {

@@ -116,7 +116,9 @@ test("what nobody watches is not counted, and counting ends with the watching", 
 test("figures that were asked for are dropped when the table changes meanwhile", async () => {
   const table = large();
   const figures = new RoleFigureStore(table);
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   const atOnce = figures.exact();
+  clock.mockRestore();
   table.run(toggle, { user: 0, group: 30 });
   expect(await atOnce).toBeUndefined();
   slowClock();

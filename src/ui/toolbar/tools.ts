@@ -27,7 +27,11 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   history: { Tool: HistoryTools, actions: [ACTIONS.undo, ACTIONS.redo], rank: 10 },
   startOver: { Tool: StartOverTool, actions: [ACTIONS.startOver], rank: 1 },
   newSample: { Tool: NewSampleTool, actions: [ACTIONS.newSample, ACTIONS.samples], rank: 3 },
-  open: { Tool: OpenTools, actions: [ACTIONS.open, ACTIONS.recentTables], rank: 9 },
+  open: {
+    Tool: OpenTools,
+    actions: [ACTIONS.open, ACTIONS.conflicts, ACTIONS.recentTables],
+    rank: 9,
+  },
   find: { Tool: FindTool, actions: [ACTIONS.find], rank: 8 },
   zoom: {
     Tool: ZoomTools,

@@ -10,7 +10,7 @@ import { coverageSteps } from "../../mining/curve/coverageSteps.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
-import type { AllowedRoles } from "./bestApplication.ts";
+import type { FindAllowed } from "./allowedRoles.ts";
 import { findBest } from "./findBest.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
@@ -24,14 +24,14 @@ export interface CoverageOutlook {
 /** The outlook, kept up while it is watched. */
 export function watchedOutlook(
   table: AccessTable,
-  allowedRoles: AllowedRoles,
+  findAllowed: FindAllowed,
   find = findBest,
 ): WatchedResult<CoverageOutlook> {
   return new WatchedResult(table, async (signal) => {
     const mined = minedTable(table);
     const steps = await inSlices(coverageSteps(mined), () => signal.aborted);
     if (!steps) return undefined;
-    const isAllowed = allowedRoles(table);
+    const isAllowed = await findAllowed(signal);
     const next = await find(table, { goal: {}, isAllowed, onProgress: () => {}, signal });
     const curve = coverageCurve(mined, steps, next.gains);
     return { curve, milestones: milestones(curve), lines: administeredLines(mined) };

@@ -3,7 +3,8 @@ import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import type { View } from "../../view/view.ts";
-import { type AllowedRoles, BestApplication } from "./bestApplication.ts";
+import { type FindAllowed, rolesWithoutConflicts } from "./allowedRoles.ts";
+import { BestApplication } from "./bestApplication.ts";
 import { type CoverageOutlook, watchedOutlook } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
@@ -25,12 +26,12 @@ export function createMining({
   readonly table: AccessTable;
   readonly view: Pick<View, "notices">;
 }): Mining {
-  const allowedRoles: AllowedRoles = () => () => true;
   const figures = new RoleFigureStore(table);
+  const findAllowed: FindAllowed = (signal) => rolesWithoutConflicts(table, figures, signal);
   return {
     figures,
-    best: new BestApplication({ table, view, figures }, allowedRoles),
-    outlook: watchedOutlook(table, allowedRoles),
+    best: new BestApplication({ table, view, figures }, findAllowed),
+    outlook: watchedOutlook(table, findAllowed),
     leftOver: new WatchedResult(table, (signal) =>
       inSlices(countLeftOver(minedTable(table)), () => signal.aborted),
     ),

@@ -3,7 +3,7 @@ import type { explainInWorker } from "../../../src/mining/why/explainInWorker.ts
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { leaveOut } from "../../../src/model/commands/leaveOut.ts";
+import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
@@ -213,7 +213,7 @@ describe("the explanation of a role", () => {
 
 test("the outlook has the applied roles one by one, the best next ones, and the lines", async () => {
   const table = staff();
-  const outlook = watchedOutlook(table, () => () => true);
+  const outlook = watchedOutlook(table, () => Promise.resolve(() => true));
   outlook.watch();
   await settled(500);
   expect(table.memberships.heldCount).toBe(68);

@@ -5,10 +5,10 @@ import { inSlices } from "../../model/tasks/slices.ts";
 import { conflictGroupsOf } from "../conflictWork.ts";
 import type { RoleFigureStore } from "./roleFigures.ts";
 
-/** Finds out which roles may be applied unasked; rejects once it is aborted. */
-export type FindAllowed = (signal: AbortSignal) => Promise<IsAllowed>;
-
-/** The roles that bring no conflicting groups together: without conflicts, all. */
+/**
+ * Tells the roles that bring no conflicting groups together: without conflicts, all. Rejects once it
+ * is aborted.
+ */
 export async function rolesWithoutConflicts(
   table: AccessTable,
   figures: RoleFigureStore,

@@ -1,4 +1,4 @@
-import { bestRole, type Goal, type IsAllowed } from "../../mining/best/bestRoles.ts";
+import type { Goal, IsAllowed } from "../../mining/best/bestRoles.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { apply } from "../../model/commands/apply.ts";
@@ -7,9 +7,8 @@ import { touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { notify, type View } from "../../view/view.ts";
 import { TaskRunner, type TaskWork } from "../task.ts";
-import { type FindAllowed, rolesWithoutConflicts } from "./allowedRoles.ts";
-import { bestAppliedText, bestUntilText } from "./bestWords.ts";
-import { findBest } from "./findBest.ts";
+import type { findBest } from "./findBest.ts";
+import { loadWork } from "./loadWork.ts";
 import type { RoleFigureStore } from "./roleFigures.ts";
 
 interface Core {
@@ -25,15 +24,12 @@ interface Core {
 export class BestApplication {
   readonly #task = new TaskRunner();
   readonly #core: Core;
-  readonly #findAllowed: FindAllowed;
   readonly #find: typeof findBest;
   /** Ends the attempt that is under way, whose result would be that of an older table. */
   #endAttempt: (() => void) | undefined;
 
-  constructor(core: Core, findAllowed?: FindAllowed, find = findBest) {
+  constructor(core: Core, find: typeof findBest = findLater) {
     this.#core = core;
-    this.#findAllowed =
-      findAllowed ?? ((signal) => rolesWithoutConflicts(core.table, core.figures, signal));
     this.#find = find;
     core.table.onReplaced("stop", () => this.#task.giveWay());
     core.table.subscribe((change) => {
@@ -50,12 +46,13 @@ export class BestApplication {
   async applyBest({ withConflicts = false } = {}): Promise<void> {
     const { table, figures } = this.#core;
     const found = await this.#run("Looking for the best role", async (signal) => {
+      const work = await loadWork();
       const isAllowed = await this.#allowed(withConflicts, signal);
       const worths = await figures.exact(() => signal.aborted);
-      return worths && { worths, isAllowed };
+      return worths && { worths, isAllowed, ...work };
     });
     if (!found) return;
-    const { worths, isAllowed } = found;
+    const { worths, isAllowed, bestRole, bestAppliedText } = found;
     const role = bestRole(minedTable(table), worths, isAllowed);
     const gain = role === undefined ? 0 : worths.of(role).gain;
     const passedOver = countPassedOver(table, isAllowed);
@@ -69,10 +66,10 @@ export class BestApplication {
     const found = await this.#run("Looking for the best roles", async (signal, onProgress) => {
       const isAllowed = await this.#allowed(withConflicts, signal);
       const best = await this.#find(table, { goal, isAllowed, onProgress, signal });
-      return { best, isAllowed };
+      return { best, isAllowed, ...(await loadWork()) };
     });
     if (!found) return;
-    const { best, isAllowed } = found;
+    const { best, isAllowed, bestUntilText } = found;
     const passedOver = countPassedOver(table, isAllowed);
     if (best.roles.length > 0) table.run(applyInOrder, { roles: best.roles });
     this.#say(bestUntilText(table, best, goal, passedOver));
@@ -117,13 +114,17 @@ export class BestApplication {
   }
 
   async #allowed(withConflicts: boolean, signal: AbortSignal): Promise<IsAllowed> {
-    return withConflicts ? () => true : this.#findAllowed(signal);
+    if (withConflicts) return () => true;
+    const { rolesWithoutConflicts } = await loadWork();
+    return rolesWithoutConflicts(this.#core.table, this.#core.figures, signal);
   }
 
   #say(text: string): void {
     notify(this.#core.view, text, { topic: "best roles" });
   }
 }
+
+const findLater: typeof findBest = async (...asked) => (await loadWork()).findBest(...asked);
 
 /** True for changes after which other roles may be the best. */
 function concernsRoles({ kind, touched }: Change): boolean {

@@ -29,7 +29,7 @@ function begun(data = STAFF, find = findBest) {
   table.run(recalculate, {});
   const view = createView();
   const figures = new RoleFigureStore(table);
-  const best = new BestApplication({ table, view, figures }, undefined, find);
+  const best = new BestApplication({ table, view, figures }, find);
   const said = () => view.notices.get().map(({ text }) => text.replace(/[\u2066-\u2069]/g, ""));
   const applied = () => table.applied.map((role) => table.roles[role].id);
   return { table, best, said, applied };

@@ -2,7 +2,6 @@ import { Conflicts } from "./conflicts.ts";
 import { createCore, type SessionCore } from "./core.ts";
 import { Exports } from "./exports.ts";
 import { FileOpening } from "./fileOpening.ts";
-import { createMining, type Mining } from "./mining/mining.ts";
 import { Recalculation } from "./recalculation.ts";
 import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";
@@ -15,7 +14,6 @@ import { TableStorage } from "./storage/tableStorage.ts";
 /** Everything that a person can set going, and what it works on. */
 export interface Session extends SessionCore {
   readonly recalculation: Recalculation;
-  readonly mining: Mining;
   readonly samples: Samples;
   readonly files: FileOpening;
   readonly recent: RecentTables;
@@ -38,7 +36,6 @@ export function createSession(core = createCore()): StartedSession {
     ...core,
     samples,
     recalculation: new Recalculation(core),
-    mining: createMining(core),
     files: new FileOpening(core, samples),
     recent: createRecentTables(storage, restorer),
     saving: createSaving(storage, exports),

@@ -17,13 +17,26 @@ export interface Mining {
   readonly explanations: Explanations;
 }
 
-export function createMining({
-  table,
-  view,
-}: {
+interface Core {
   readonly table: AccessTable;
   readonly view: Pick<View, "notices">;
-}): Mining {
+}
+
+const known = new WeakMap<AccessTable, Mining>();
+
+/**
+ * What a session finds out about the roles of its table: the same for all who ask. It is no part of
+ * the session from the start, since the page begins without it.
+ */
+export function miningOf(core: Core): Mining {
+  const before = known.get(core.table);
+  if (before) return before;
+  const mining = createMining(core);
+  known.set(core.table, mining);
+  return mining;
+}
+
+function createMining({ table, view }: Core): Mining {
   const figures = new RoleFigureStore(table);
   const outlook = async (signal: AbortSignal) => {
     const { outlookOf, rolesWithoutConflicts } = await loadWork();

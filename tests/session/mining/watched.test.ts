@@ -11,7 +11,7 @@ import { WorkerError } from "../../../src/model/tasks/workerTask.ts";
 import { explainRole } from "../../../src/session/mining/explainRole.ts";
 import { Explanations } from "../../../src/session/mining/explanations.ts";
 import { loadWork } from "../../../src/session/mining/loadWork.ts";
-import { createMining } from "../../../src/session/mining/mining.ts";
+import { miningOf } from "../../../src/session/mining/mining.ts";
 import { WatchedResult } from "../../../src/session/mining/watchedResult.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableBy, tableOf } from "../../table.ts";
@@ -224,7 +224,7 @@ describe("the explanation of a role", () => {
 
 test("the outlook has the applied roles one by one, the best next ones, and the lines", async () => {
   const table = staff();
-  const { outlook } = createMining({ table, view: createView() });
+  const { outlook } = miningOf({ table, view: createView() });
   outlook.watch();
   await settled(500);
   expect(table.memberships.heldCount).toBe(68);
@@ -239,7 +239,7 @@ test("the outlook has the applied roles one by one, the best next ones, and the 
 
 test("what is left over is counted by user and by group, and again after a change", async () => {
   const table = staff();
-  const { leftOver } = createMining({ table, view: createView() });
+  const { leftOver } = miningOf({ table, view: createView() });
   leftOver.watch();
   table.run(apply, { role: table.roles.findIndex(({ id }) => id === "Ledger") });
   await settled(500);
@@ -249,4 +249,10 @@ test("what is left over is counted by user and by group, and again after a chang
   table.run(toggle, { user: 4, group: 1 });
   await settled(500);
   expect([...leftOver.result.get()!.byGroup]).toEqual([11, 1, 0]);
+});
+
+test("all who ask of one table share what is mined of it", () => {
+  const core = { table: staff(), view: createView() };
+  expect(miningOf(core)).toBe(miningOf(core));
+  expect(miningOf(core)).not.toBe(miningOf({ ...core, table: staff() }));
 });

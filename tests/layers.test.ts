@@ -22,7 +22,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
   model: ["tasks", "table", "roles", "commands", "sample"],
-  view: ["geometry", "colors", "arrangement", "find", "picture"],
+  view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
   matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],
@@ -35,6 +35,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "export",
     "recent",
     "status",
+    "panel",
     "corner",
     "print",
     "help",

@@ -24,6 +24,8 @@ export function RoleBar() {
   const { table, view } = useSession();
   useChanges(table, changesRoles);
   const fold = useStore(view.roleStrip);
+  // The panel has the roles, too: one line of them is enough then.
+  const isPanelOpen = useStore(view.rolesPanel, ({ isOpen }) => isOpen);
   const isSmall = useMedia(SMALL_SCREEN);
   const bar = useRef<HTMLDivElement>(null);
   useRovingFocus(bar);
@@ -37,7 +39,7 @@ export function RoleBar() {
         <span className="hint">{countOf(table.roles.length, "role")}</span>
       )}
       {hasRoles && fold !== "away" && (
-        <Roles isOneLine={fold === "line" || isSmall} isSmall={isSmall} />
+        <Roles isOneLine={fold === "line" || isPanelOpen || isSmall} isSmall={isSmall} />
       )}
       <AppliedAnnouncement />
       {hasRoles && (

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import type { Change } from "../../model/accessTable.ts";
+import { SHEET_SCREEN, SHEET_SHARE } from "../../view/roles/rolesPanel.ts";
+import { useChanges, useStore } from "../../watch.ts";
+import { useSession } from "../session.ts";
+import { useMedia } from "../useMedia.ts";
+import { PanelBar } from "./PanelBar.tsx";
+import { PanelEdge } from "./PanelEdge.tsx";
+import { RoleFilterBar } from "./RoleFilterBar.tsx";
+import { TABLE_ID, tabId } from "./RoleTabs.tsx";
+import { RoleTable } from "./table/RoleTable.tsx";
+import { useRoleRows } from "./useRoleRows.ts";
+import "./rolesPanel.css";
+
+/** The panel of the roles: what each is worth and why, beside the matrix or as a sheet below it. */
+export function RolesPanel() {
+  const { table, view } = useSession();
+  useChanges(table, changesRoles);
+  const element = useRef<HTMLElement>(null);
+  const isSheet = useMedia(SHEET_SCREEN);
+  const { width, sheet } = useStore(view.rolesPanel);
+  const { tab } = useStore(view.roleTables);
+  const isCovering = isSheet && sheet === SHEET_SHARE.covering;
+  const rows = useRoleRows();
+  useCoveredMatrix(isCovering);
+  return (
+    <aside
+      ref={element}
+      id="roles-panel"
+      className="roles-panel"
+      aria-label="Roles"
+      data-form={isCovering ? "cover" : isSheet ? "sheet" : "side"}
+      style={isSheet ? { height: isCovering ? undefined : `${100 * sheet}dvh` } : { width }}
+    >
+      <PanelEdge panel={element} isSheet={isSheet} />
+      <PanelBar isSheet={isSheet} />
+      <div id={TABLE_ID} className="role-tables" role="tabpanel" aria-labelledby={tabId(tab)}>
+        <RoleFilterBar rows={rows} />
+        <RoleTable key={tab} tab={tab} rows={rows} />
+      </div>
+    </aside>
+  );
+}
+
+/** While the sheet covers the matrix, nothing in that can be pressed or comes in the tab order. */
+function useCoveredMatrix(isCovering: boolean): void {
+  useEffect(() => {
+    const main = document.querySelector("main");
+    if (!isCovering || !main) return;
+    main.inert = true;
+    return () => {
+      main.inert = false;
+    };
+  }, [isCovering]);
+}
+
+function changesRoles({ touched }: Change): boolean {
+  return touched.roles !== "none";
+}

@@ -1,6 +1,7 @@
 import { createCore, type SessionCore } from "./core.ts";
 import { Exports } from "./exports.ts";
 import { FileOpening } from "./fileOpening.ts";
+import { createMining, type Mining } from "./mining/mining.ts";
 import { Recalculation } from "./recalculation.ts";
 import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";
@@ -13,6 +14,7 @@ import { TableStorage } from "./storage/tableStorage.ts";
 /** Everything that a person can set going, and what it works on. */
 export interface Session extends SessionCore {
   readonly recalculation: Recalculation;
+  readonly mining: Mining;
   readonly samples: Samples;
   readonly files: FileOpening;
   readonly recent: RecentTables;
@@ -34,6 +36,7 @@ export function createSession(core = createCore()): StartedSession {
     ...core,
     samples,
     recalculation: new Recalculation(core),
+    mining: createMining(core),
     files: new FileOpening(core, samples),
     recent: createRecentTables(storage, restorer),
     saving: createSaving(storage, exports),

@@ -4,6 +4,8 @@ import { apply } from "../../src/model/commands/apply.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
+import type { LeftOut } from "../../src/model/leftOut.ts";
+import { CountedCells } from "../../src/model/roles/countedCells.ts";
 import { derive } from "../../src/model/roles/derive.ts";
 import type { Memberships } from "../../src/model/table/memberships.ts";
 import { Recalculation } from "../../src/session/recalculation.ts";
@@ -21,9 +23,14 @@ function begun() {
   const view = createView();
   const runs: { arrive(): void; fail(): void; tell(done: number): void; signal: AbortSignal }[] =
     [];
-  const elsewhere = (of: Memberships, tell: (done: number) => void, signal: AbortSignal) =>
+  const elsewhere = (
+    of: Memberships,
+    leftOut: LeftOut,
+    tell: (done: number) => void,
+    signal: AbortSignal,
+  ) =>
     new Promise<ReturnType<typeof derive>>((resolve, reject) => {
-      const { rows, columns } = of.heldLines();
+      const { rows, columns } = new CountedCells(of, leftOut).lines();
       const candidates = derive(rows, columns);
       signal.addEventListener("abort", () => reject(signal.reason));
       const fail = () => reject(new Error("no memory"));

@@ -1,6 +1,6 @@
 import type { RoleSet, TableRole } from "../../model/accessTable.ts";
 import { includes } from "../../model/lines.ts";
-import { roleColor } from "../../model/roles/color.ts";
+import { newRole } from "../../model/roles/role.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { applicationOrder } from "./applicationOrder.ts";
 import { type OwnReading, quoted } from "./reading.ts";
@@ -33,13 +33,12 @@ export function resolveRoleSet(
       }
       return Uint32Array.from(known).sort();
     };
-    return {
+    return newRole({
       id: role.id,
-      color: roleColor(role.id),
       groups: resolve("groups", read.groups.list, groupOf),
       users: resolve("users", read.users.list, userOf),
       used: role.used,
-    };
+    });
   });
   const used = [...roles.keys()].filter((role) => roles[role].used);
   const applied = applicationOrder(used, agreedLists(roles, used, lists, report), (role) =>

@@ -1,3 +1,4 @@
+import type { LeftOut } from "../leftOut.ts";
 import { countShared, without } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { TableRole } from "./role.ts";
@@ -5,7 +6,7 @@ import type { TableRole } from "./role.ts";
 /** The cells of a role: its users in its groups. */
 export interface RoleFigures {
   readonly cells: number;
-  /** The held cells that no other applied role covers. */
+  /** The held cells that no other applied role covers, less those that are left out. */
   readonly uncovered: number;
   /** The cells that are neither held nor granted by another applied role. */
   readonly granted: number;
@@ -15,6 +16,7 @@ export interface RoleFigures {
 interface RoleTable {
   readonly memberships: Memberships;
   readonly roles: readonly TableRole[];
+  readonly leftOut: LeftOut;
   /** The applied roles that have a group. */
   appliedRolesOf(group: number): readonly number[];
 }
@@ -37,8 +39,23 @@ export function roleFigures(
     for (const other of table.appliedRolesOf(group))
       if (other !== at) left = without(left, roles[other].users);
     const held = countShared(memberships.heldColumn(group), left);
-    uncovered += held;
     granted += left.length - held;
+    if (!table.leftOut.groups.has(group))
+      uncovered += held - heldByLeftOut(memberships, left, group, table.leftOut);
   }
   return { cells: users.length * groups.length, uncovered, granted };
+}
+
+/** The number of some users (sorted) who hold a group and are left out. */
+function heldByLeftOut(
+  memberships: Memberships,
+  some: Uint32Array,
+  group: number,
+  { users }: LeftOut,
+): number {
+  if (users.size === 0) return 0;
+  return some.reduce(
+    (count, user) => count + (users.has(user) && memberships.isHeld(user, group) ? 1 : 0),
+    0,
+  );
 }

@@ -26,9 +26,7 @@ export function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
       <span className="filter-count" role="status">
         {filter.trim() !== "" && `${formatNumber(rows.shown.length)} left`}
       </span>
-      {rows.counted !== undefined && (
-        <span className="counting">Counting gains: {Math.floor(100 * rows.counted)}%</span>
-      )}
+      {rows.isCounting && <span className="counting">Counting gains…</span>}
     </div>
   );
 }

@@ -126,9 +126,9 @@ function AppliedAnnouncement() {
   useEffect(() => {
     let before = table.applied.length;
     return table.subscribe(() => {
-      const { applied, coveredCount, memberships } = table;
+      const { applied, coveredCount, measuredCount } = table;
       if (applied.length > before) {
-        const covered = formatShare(coveredCount, memberships.heldCount);
+        const covered = formatShare(coveredCount, measuredCount);
         announcement.current?.replaceChildren(`Applied, ${covered} covered`);
       }
       before = applied.length;

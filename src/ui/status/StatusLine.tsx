@@ -54,9 +54,9 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
   // The legend is in the corner, unless that is too small for it.
   const hasLegend = useStore(camera.geometry, (g) => cornerRoom(g) === undefined);
   const squares = hasLegend ? squaresOf(table) : [];
-  const { userCount, groupCount, assignedCount, heldCount, assumed } = table.memberships;
+  const { userCount, groupCount, assignedCount, assumed } = table.memberships;
   if (userCount + groupCount === 0) return null;
-  const { roles, applied, coveredCount } = table;
+  const { roles, applied, coveredCount, measuredCount } = table;
   return (
     <>
       <Figure number={userCount} label={userCount === 1 ? "user" : "users"} />
@@ -71,7 +71,10 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
         number={roles.length}
         label={`${roles.length === 1 ? "role" : "roles"}${applied.length > 0 ? `, ${formatNumber(applied.length)} applied` : ""}`}
       />
-      <Figure number={coveredCount} label={`covered (${formatShare(coveredCount, heldCount)})`} />
+      <Figure
+        number={coveredCount}
+        label={`covered (${formatShare(coveredCount, measuredCount)})`}
+      />
     </>
   );
 }

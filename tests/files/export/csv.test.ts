@@ -6,6 +6,7 @@ import { guard, unguard } from "../../../src/files/text/guard.ts";
 import { readBack } from "../../../src/files/text/spelledOut.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { leaveOut } from "../../../src/model/commands/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../../table.ts";
@@ -137,6 +138,19 @@ describe("each CSV has its lines:", () => {
     );
   });
 
+  test("Left over CSV: nothing of users and groups that are left out", () => {
+    const table = applied();
+    const since = "2026-11-22T04:00:00.000Z";
+    table.run(leaveOut, {
+      users: Uint32Array.of(),
+      groups: Uint32Array.of(table.memberships.columnOf("Mail")!),
+      ...{ why: "by hand", since },
+    });
+    expect(textOf("Left over CSV", table)).toBe(
+      lines("User ID,User name,Group,State", "u3,'=Cy,'-Wiki,assigned"),
+    );
+  });
+
   test("Would be granted CSV: each assumed cell and each that a role grants, once", () => {
     const table = applied();
     expect(textOf("Would be granted CSV", table)).toBe(
@@ -194,13 +208,15 @@ test("cell by cell, the files say what the table's entities say", () => {
       for (let row = 0; row < table.memberships.userCount; row++) {
         const { id, name, groupStates, roles } = table.user(row);
         for (const [group, state] of groupStates) {
+          const column = table.memberships.columnOf(group)!;
+          const isLeftOut = table.leftOut.users.has(row) || table.leftOut.groups.has(column);
           const all = table.roles.map((_, at) => table.role(at));
           const covering = roles.find((role) =>
             all.find((other) => other.id === role)!.groups.includes(group),
           );
           const cell = [id, name, group, state];
           if (state !== "notAssigned") held.push([...cell, covering ?? ""]);
-          if (state !== "notAssigned" && covering === undefined) leftOver.push(cell);
+          if (state !== "notAssigned" && covering === undefined && !isLeftOut) leftOver.push(cell);
           if (state === "assumed" || (state === "notAssigned" && covering !== undefined))
             granted.push([...cell, covering ?? ""]);
         }

@@ -353,3 +353,36 @@ describe("a mutated file either reads or is refused with a place:", () => {
     );
   });
 });
+
+test("what is said of being left out, and of conflicts, is read as far as it can be, and told", async () => {
+  const text = `{"format":"access-table","version":1,
+"conflicts":[
+{"groups":["Pay","SAP-*"],"reason":"four eyes"},
+{"groups":["Pay"]},
+{"groups":["Pay","Approve"],"reason":7},
+"Pay"
+],
+"groups":[{"name":"Mail","leftOut":true},{"name":"Pay","leftOut":"yes"}],
+"users":[
+{"id":"u1","name":"Ada","leftOut":true,"leftOutWhy":"a robot","leftOutSince":"2026-11-22T04:00:00.000Z"},
+{"id":"u2","name":"Bo","leftOut":false},
+{"id":"u3","name":"Cy","leftOut":true,"leftOutSince":"yesterday"}]}`;
+  const { table, problems } = await read(text);
+  expect(problems).toEqual([
+    { line: 4, sentence: "conflicts[1].groups should be two names; left out." },
+    { line: 5, sentence: "conflicts[2].reason is not what it should be; left out." },
+    { line: 6, sentence: "conflicts[3] is no object; left out." },
+    { line: 8, sentence: "groups[1].leftOut is not what it should be; not counted." },
+    { line: 12, sentence: "users[2].leftOutSince is not what it should be; not counted." },
+  ]);
+  expect(table.conflicts).toEqual([
+    { groups: ["Pay", "SAP-*"], reason: "four eyes" },
+    { groups: ["Pay", "Approve"], reason: "" },
+  ]);
+  expect(Array.from(table.leftOut.groups.items)).toEqual([0]);
+  expect(Array.from(table.leftOut.users.items)).toEqual([0, 2]);
+  expect(table.leftOut.users.reasons).toEqual([
+    { why: "a robot", since: "2026-11-22T04:00:00.000Z" },
+    { why: "so it came in its file", since: "" },
+  ]);
+});

@@ -1,9 +1,7 @@
 import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
-import type { RoleFigureLists } from "../../../view/roles/roleRows.ts";
 import { RoleSwatch } from "../../RoleSwatch.tsx";
 import { RoleName } from "../../roles/RoleButton.tsx";
-import { useSession } from "../../session.ts";
 import { type FigureColumn, figureText } from "./columns.ts";
 
 interface RoleRowProps {
@@ -15,7 +13,8 @@ interface RoleRowProps {
   readonly top: number;
   readonly sign: number | undefined;
   readonly texts: readonly FigureColumn[];
-  readonly figures: RoleFigureLists | undefined;
+  readonly gain: number;
+  readonly grants: number;
   readonly isSelected: boolean;
   /** The column of the cell that the tab key goes to, if it goes to this row. */
   readonly stop: number | undefined;
@@ -23,8 +22,7 @@ interface RoleRowProps {
 
 /** A row of the table of roles. */
 export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
-  const { role, at, row, top, sign, texts, figures, isSelected, stop } = props;
-  const { table } = useSession();
+  const { role, at, row, top, sign, texts, gain, grants, isSelected, stop } = props;
   const cellProps = (column: number) => ({
     "aria-colindex": column + 1,
     tabIndex: stop === column ? 0 : -1,
@@ -46,7 +44,7 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
       </div>
       {texts.map(({ column, figureOf }, k) => (
         <div key={column} role="gridcell" className="figure" {...cellProps(k + 1)}>
-          {figureText(figureOf(table, at, figures))}
+          {figureText(figureOf(role, { gain, grants }))}
         </div>
       ))}
     </div>

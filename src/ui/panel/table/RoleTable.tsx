@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, useMemo, useRef } from "react";
+import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
@@ -25,7 +25,7 @@ interface RoleTableProps {
  */
 export function RoleTable({ tab, rows }: RoleTableProps) {
   const { table, view } = useSession();
-  const { shown, sort, figures, counted } = rows;
+  const { shown, sort, figures, isCounting } = rows;
   const { filter, selected } = useStore(view.roleTables);
   const columns = FIGURE_COLUMNS[tab];
   const { roles } = table;
@@ -40,6 +40,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   const visible = useVisibleRows(scroller, shown, keys.focused.row, `${template} ${filter} ${tab}`);
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
   const signs = roleSigns(table);
+  useLookedFigures(visible.rows, shown);
 
   const onFocus = ({ target }: FocusEvent) => {
     highlight(roleIndexOf(target));
@@ -58,7 +59,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
       aria-rowcount={shown.length + 1}
       aria-colcount={columns.length + 1}
       data-stacked={visible.isStacked || undefined}
-      aria-busy={counted !== undefined || undefined}
+      aria-busy={isCounting || undefined}
       style={{ ["--columns" as string]: template }}
       onKeyDown={keys.onKeyDown}
     >
@@ -88,7 +89,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
                 top={visible.topOf(row)}
                 sign={signs.get(shown[row])}
                 texts={columns}
-                figures={figures}
+                {...rows.of(shown[row])}
                 isSelected={shown[row] === selected}
                 stop={keys.stopIn(row)}
               />
@@ -99,6 +100,14 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
       {shown.length === 0 && <p className="no-roles">{emptyText(tab, filter, roles.length)}</p>}
     </div>
   );
+}
+
+/** Has the figures of the rows in sight counted before all others. */
+function useLookedFigures(rows: readonly number[], shown: Uint32Array): void {
+  const { figures } = useSession().mining;
+  const key = `${rows[0]} ${rows.length}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the rows apart
+  useEffect(() => figures.look(rows.map((row) => shown[row])), [figures, key, shown]);
 }
 
 /** The reason why a table is empty. */

@@ -1,7 +1,7 @@
-import type { AccessTable } from "../../../model/accessTable.ts";
+import type { AccessTable, TableRole } from "../../../model/accessTable.ts";
 import { formatNumber } from "../../../model/wording.ts";
-import type { RoleFigureLists } from "../../../view/roles/roleRows.ts";
 import type { RoleColumn, RoleTab } from "../../../view/roles/roleTables.ts";
+import type { ShownFigures } from "../useRoleFigures.ts";
 import type { RoleRows } from "../useRoleRows.ts";
 
 /** A column of figures. */
@@ -10,54 +10,50 @@ export interface FigureColumn {
   readonly title: string;
   /** A sentence on the figure. */
   readonly description: string;
-  /** The figure of a role; undefined while it is not counted. */
-  figureOf(
-    table: AccessTable,
-    at: number,
-    figures: RoleFigureLists | undefined,
-  ): number | undefined;
+  /** The figure of a role; not a number while it is not counted. */
+  figureOf(role: TableRole, figures: ShownFigures): number;
 }
 
 const USERS: FigureColumn = {
   column: "users",
   title: "Users",
   description: "The users of the role",
-  figureOf: ({ roles }, at) => roles[at].users.length,
+  figureOf: ({ users }) => users.length,
 };
 
 const GROUPS: FigureColumn = {
   column: "groups",
   title: "Groups",
   description: "The groups of the role",
-  figureOf: ({ roles }, at) => roles[at].groups.length,
+  figureOf: ({ groups }) => groups.length,
 };
 
 const CELLS: FigureColumn = {
   column: "cells",
   title: "Cells",
   description: "The cells of the role: its users times its groups",
-  figureOf: ({ roles }, at) => roles[at].users.length * roles[at].groups.length,
+  figureOf: ({ users, groups }) => users.length * groups.length,
 };
 
 const GAIN: FigureColumn = {
   column: "gain",
   title: "Gain",
   description: "The held cells that applying the role now would newly cover",
-  figureOf: (_, at, figures) => figures?.gain[at],
+  figureOf: (_, { gain }) => gain,
 };
 
 const COVERS: FigureColumn = {
   column: "gain",
   title: "Covers",
   description: "The held cells that the role covers",
-  figureOf: (_, at, figures) => figures?.gain[at],
+  figureOf: (_, { gain }) => gain,
 };
 
 const grants = (description: string): FigureColumn => ({
   column: "grants",
   title: "Grants",
   description,
-  figureOf: (_, at, figures) => figures?.grants[at],
+  figureOf: (_, figures) => figures.grants,
 });
 
 /** The columns of figures of each table. */
@@ -73,8 +69,8 @@ export const FIGURE_COLUMNS: Readonly<Record<RoleTab, readonly FigureColumn[]>> 
 };
 
 /** A figure as a text; "…" while it is not counted. */
-export function figureText(value: number | undefined): string {
-  return value === undefined || Number.isNaN(value) ? "…" : formatNumber(value);
+export function figureText(figure: number): string {
+  return Number.isNaN(figure) ? "…" : formatNumber(figure);
 }
 
 /**
@@ -83,12 +79,15 @@ export function figureText(value: number | undefined): string {
  */
 export function columnTemplate(
   columns: readonly FigureColumn[],
-  table: AccessTable,
+  { roles }: AccessTable,
   { shown, sort, figures }: Pick<RoleRows, "shown" | "sort" | "figures">,
 ): string {
   const widths = columns.map(({ column, title, figureOf }) => {
     let most = 0;
-    for (const at of shown) most = Math.max(most, figureOf(table, at, figures) ?? 0);
+    for (const at of shown) {
+      const known = { gain: figures?.gain[at] ?? 0, grants: figures?.grants[at] ?? 0 };
+      most = Math.max(most, figureOf(roles[at], known));
+    }
     const heading = title.length * HEADING_LETTER + (sort?.column === column ? ARROW : 0);
     return Math.max(heading, figureWidth(most)) + GAP;
   });

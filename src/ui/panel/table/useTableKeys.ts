@@ -17,10 +17,9 @@ const PAGE = 10;
 /** The one tab stop of a table of roles, the arrow keys from cell to cell, and what Enter and Space do. */
 export function useTableKeys(
   grid: RefObject<HTMLElement | null>,
-  { shown, counted }: RoleRows,
+  { shown, isCounting }: RoleRows,
   columnCount: number,
 ) {
-  const isCounting = counted !== undefined;
   const { table, view } = useSession();
   const [cell, setCell] = useState<FocusedCell>({ at: undefined, column: 0 });
   /** The row of a role that was applied: the one that takes its place gets the focus. */

@@ -1,0 +1,32 @@
+import { checkItems } from "../leftOutRecords.ts";
+import { countShared } from "../lines.ts";
+import type { Command } from "./command.ts";
+import { swapLeftOut } from "./effects.ts";
+import { type Some, someInWords } from "./someInWords.ts";
+
+/** Takes in again some users and groups that are left out. */
+export const takeIn: Command<Some> = {
+  name: "takeIn",
+  label: ({ users, groups }) => {
+    const words = someInWords({ users, groups });
+    return (state) => `taking in again ${words(state)}`;
+  },
+  effect({ users, groups }, { leftOut }) {
+    const isAny =
+      countShared(users, leftOut.users.items) + countShared(groups, leftOut.groups.items) > 0;
+    if (!isAny) return undefined;
+    return swapLeftOut({
+      users: leftOut.users.without(users),
+      groups: leftOut.groups.without(groups),
+    });
+  },
+  log: {
+    record: ({ users, groups }) => ({ users, groups }),
+    *read({ users, groups }, { memberships }) {
+      yield {
+        users: checkItems(users, memberships.userCount, "its log"),
+        groups: checkItems(groups, memberships.groupCount, "its log"),
+      };
+    },
+  },
+};

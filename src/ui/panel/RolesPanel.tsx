@@ -1,13 +1,16 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { Change } from "../../model/accessTable.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../view/roles/rolesPanel.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { useMedia } from "../useMedia.ts";
+import { RoleDetails } from "./details/RoleDetails.tsx";
 import { PanelBar } from "./PanelBar.tsx";
 import { PanelEdge } from "./PanelEdge.tsx";
 import { RoleFilterBar } from "./RoleFilterBar.tsx";
-import { TABLE_ID, tabId } from "./RoleTabs.tsx";
+import { TABLE_ID } from "./RoleTabs.tsx";
+import { tabId } from "./TabList.tsx";
 import { RoleTable } from "./table/RoleTable.tsx";
 import { useRoleRows } from "./useRoleRows.ts";
 import "./rolesPanel.css";
@@ -19,10 +22,22 @@ export function RolesPanel() {
   const element = useRef<HTMLElement>(null);
   const isSheet = useMedia(SHEET_SCREEN);
   const { width, sheet } = useStore(view.rolesPanel);
-  const { tab } = useStore(view.roleTables);
+  const { tab, selected } = useStore(view.roleTables);
   const isCovering = isSheet && sheet === SHEET_SHARE.covering;
   const rows = useRoleRows();
   useCoveredMatrix(isCovering);
+  const closeDetails = () => {
+    if (selected === undefined) return;
+    flushSync(() => view.roleTables.update({ selected: undefined }));
+    // Back to the role that they are of, or to the tab if that is in sight no more.
+    const row = element.current?.querySelector<HTMLElement>(`[data-role-at="${selected}"] .name`);
+    (row ?? document.getElementById(tabId(TABLE_ID, tab)))?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || selected === undefined) return;
+    event.preventDefault();
+    closeDetails();
+  };
   return (
     <aside
       ref={element}
@@ -30,14 +45,23 @@ export function RolesPanel() {
       className="roles-panel"
       aria-label="Roles"
       data-form={isCovering ? "cover" : isSheet ? "sheet" : "side"}
+      onKeyDown={onKeyDown}
       style={isSheet ? { height: isCovering ? undefined : `${100 * sheet}dvh` } : { width }}
     >
       <PanelEdge panel={element} isSheet={isSheet} />
       <PanelBar isSheet={isSheet} />
-      <div id={TABLE_ID} className="role-tables" role="tabpanel" aria-labelledby={tabId(tab)}>
+      <div
+        id={TABLE_ID}
+        className="role-tables"
+        role="tabpanel"
+        aria-labelledby={tabId(TABLE_ID, tab)}
+      >
         <RoleFilterBar rows={rows} />
         <RoleTable key={tab} tab={tab} rows={rows} />
       </div>
+      {selected !== undefined && selected < table.roles.length && (
+        <RoleDetails at={selected} onClose={closeDetails} />
+      )}
     </aside>
   );
 }

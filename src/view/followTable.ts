@@ -60,6 +60,7 @@ function showOpened(
   view.arrangement.set(TABLE_ARRANGEMENT);
   view.roleFilter.set("");
   view.roleTables.update({ tab: "candidates", filter: "" });
+  view.showsLeftOver.set(false);
   // A column that says nothing takes no room; a sample shows what an opened table has.
   view.isIdFolded.set(!isSample && isIdTheName(memberships.data));
   view.headerSize.set(undefined);

@@ -54,6 +54,8 @@ export function createView() {
     roleFilter: createStore(""),
     /** The panel of the roles. */
     rolesPanel: createStore(USUAL_PANEL),
+    /** True while everything but the held cells that no applied role covers is dimmed. */
+    showsLeftOver: createStore(false),
     /** The tables of roles in it, as they are looked at. */
     roleTables: createStore(FIRST_TABLES),
     notices: createStore<readonly Notice[]>([]),

@@ -1,15 +1,21 @@
+import type { ReactNode } from "react";
 import { SHEET_SHARE } from "../../view/roles/rolesPanel.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon, Icon } from "../icons.tsx";
 import { useSession } from "../session.ts";
-import { RoleTabs } from "./RoleTabs.tsx";
 
-/** The bar at the panel's top: its tabs, and how to put it away. */
-export function PanelBar({ isSheet }: { readonly isSheet: boolean }) {
+interface PanelBarProps {
+  readonly isSheet: boolean;
+  /** The buttons for all roles together. */
+  readonly children: ReactNode;
+}
+
+/** The bar at the panel's top: what is done with all roles together, and how to put the panel away. */
+export function PanelBar({ isSheet, children }: PanelBarProps) {
   const { view } = useSession();
   return (
     <div className="panel-bar">
-      <RoleTabs />
+      {children}
       {isSheet && <CoverButton />}
       <button
         type="button"

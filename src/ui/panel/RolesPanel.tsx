@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { Change } from "../../model/accessTable.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../view/roles/rolesPanel.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
@@ -9,23 +8,28 @@ import { RoleDetails } from "./details/RoleDetails.tsx";
 import { PanelBar } from "./PanelBar.tsx";
 import { PanelEdge } from "./PanelEdge.tsx";
 import { RoleFilterBar } from "./RoleFilterBar.tsx";
-import { TABLE_ID } from "./RoleTabs.tsx";
+import { RoleTabs, TABLE_ID } from "./RoleTabs.tsx";
 import { tabId } from "./TabList.tsx";
 import { RoleTable } from "./table/RoleTable.tsx";
+import { PanelSections } from "./top/PanelSections.tsx";
+import { useBestTools } from "./top/useBestTools.tsx";
 import { useRoleRows } from "./useRoleRows.ts";
 import "./rolesPanel.css";
 
 /** The panel of the roles: what each is worth and why, beside the matrix or as a sheet below it. */
 export function RolesPanel() {
   const { table, view } = useSession();
-  useChanges(table, changesRoles);
+  useChanges(table);
   const element = useRef<HTMLElement>(null);
   const isSheet = useMedia(SHEET_SCREEN);
   const { width, sheet } = useStore(view.rolesPanel);
   const { tab, selected } = useStore(view.roleTables);
   const isCovering = isSheet && sheet === SHEET_SHARE.covering;
   const rows = useRoleRows();
+  const best = useBestTools();
   useCoveredMatrix(isCovering);
+  // Nobody would know why the matrix is dimmed.
+  useEffect(() => () => view.showsLeftOver.set(false), [view]);
   const closeDetails = () => {
     if (selected === undefined) return;
     flushSync(() => view.roleTables.update({ selected: undefined }));
@@ -49,7 +53,10 @@ export function RolesPanel() {
       style={isSheet ? { height: isCovering ? undefined : `${100 * sheet}dvh` } : { width }}
     >
       <PanelEdge panel={element} isSheet={isSheet} />
-      <PanelBar isSheet={isSheet} />
+      <PanelBar isSheet={isSheet}>{best.buttons}</PanelBar>
+      {best.below}
+      <PanelSections />
+      <RoleTabs />
       <div
         id={TABLE_ID}
         className="role-tables"
@@ -60,7 +67,7 @@ export function RolesPanel() {
         <RoleTable key={tab} tab={tab} rows={rows} />
       </div>
       {selected !== undefined && selected < table.roles.length && (
-        <RoleDetails at={selected} onClose={closeDetails} />
+        <RoleDetails at={selected} isSheet={isSheet} onClose={closeDetails} />
       )}
     </aside>
   );
@@ -76,8 +83,4 @@ function useCoveredMatrix(isCovering: boolean): void {
       main.inert = false;
     };
   }, [isCovering]);
-}
-
-function changesRoles({ touched }: Change): boolean {
-  return touched.roles !== "none";
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { apply } from "../../../model/commands/apply.ts";
 import { takeBack } from "../../../model/commands/takeBack.ts";
@@ -24,17 +24,20 @@ const PANEL_ID = "role-detail";
 interface RoleDetailsProps {
   /** The number of the role. */
   readonly at: number;
+  readonly isSheet: boolean;
   readonly onClose: () => void;
 }
 
 /** The details of the selected role: what it would do, why it is one, and whom and what it has. */
-export function RoleDetails({ at, onClose }: RoleDetailsProps) {
+export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
   const { table } = useSession();
   const role = table.roles[at];
   const [tab, setTab] = useState<DetailTab>("why");
   const grants = useGrants(at);
+  const element = useRef<HTMLElement>(null);
+  useSheetFocus(element, at, isSheet);
   return (
-    <section className="role-details" aria-label="Details of the role">
+    <section ref={element} className="role-details" aria-label="Details of the role" tabIndex={-1}>
       <DetailsBar role={role} at={at} onClose={onClose} />
       <RoleEffect role={role} at={at} />
       <TabList<DetailTab>
@@ -74,7 +77,18 @@ export function RoleDetails({ at, onClose }: RoleDetailsProps) {
   );
 }
 
-interface DetailsBarProps extends RoleDetailsProps {
+/** In a sheet the details take the table's place: they get its focus, and the preview of its row. */
+function useSheetFocus(element: RefObject<HTMLElement | null>, at: number, isSheet: boolean): void {
+  const { table, view } = useSession();
+  useEffect(() => {
+    if (!isSheet) return;
+    element.current?.focus();
+    if (!table.roles[at].used) view.highlighted.set(at);
+    return () => view.highlighted.set(view.previewed.get());
+  }, [element, table, view, at, isSheet]);
+}
+
+interface DetailsBarProps extends Omit<RoleDetailsProps, "isSheet"> {
   readonly role: TableRole;
 }
 

@@ -16,18 +16,17 @@ export function RoleEffect({ role, at }: RoleEffectProps) {
   useStore(mining.figures.version);
   const { gain, covers, grants, isExact } = mining.figures.of(at);
   if (!isExact) return <p className="role-effect">Counting…</p>;
-  const granted = grants === 0 ? "grants nothing" : `grants ${countOf(grants, "cell")}`;
+  const granted = grants === 0 ? "nothing" : countOf(grants, "cell");
   if (role.used)
     return (
       <p className="role-effect">
-        Covers {countOf(covers, "held cell")}, {granted}
+        Covers {countOf(covers, "held cell")} and grants {granted}.
       </p>
     );
   return (
     <p className="role-effect">
-      Would cover {countOf(gain, "more held cell")} ({formatShare(gain, table.measuredCount)}),{" "}
-      {granted === "grants nothing" ? "grant nothing" : granted.replace("grants", "grant")}.{" "}
-      <Uncoverable at={at} />
+      Would cover {countOf(gain, "more held cell")} ({formatShare(gain, table.measuredCount)}) and
+      grant {granted}. <Uncoverable at={at} />
     </p>
   );
 }

@@ -1,9 +1,17 @@
-import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef } from "react";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import type { RoleTab } from "../../../view/roles/roleTables.ts";
 import { useStore } from "../../../watch.ts";
-import { roleIndexOf } from "../../roles/roleElements.ts";
+import { roleElement, roleIndexOf } from "../../roles/roleElements.ts";
 import { useRoleHighlight } from "../../roles/useRoleHighlight.ts";
 import { useSession } from "../../session.ts";
 import type { RoleRows } from "../useRoleRows.ts";
@@ -41,6 +49,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
   const signs = roleSigns(table);
   useLookedFigures(visible.rows, shown);
+  useSelectedInSight(scroller, selected);
 
   const onFocus = ({ target }: FocusEvent) => {
     highlight(roleIndexOf(target));
@@ -108,6 +117,14 @@ function useLookedFigures(rows: readonly number[], shown: Uint32Array): void {
   const key = `${rows[0]} ${rows.length}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the rows apart
   useEffect(() => figures.look(rows.map((row) => shown[row])), [figures, key, shown]);
+}
+
+/** Keeps the selected role in sight when its details take room from the table. */
+function useSelectedInSight(scroller: RefObject<HTMLElement | null>, selected: number | undefined) {
+  useLayoutEffect(() => {
+    if (selected !== undefined)
+      roleElement(selected, scroller.current!)?.scrollIntoView?.({ block: "nearest" });
+  }, [scroller, selected]);
 }
 
 /** The reason why a table is empty. */

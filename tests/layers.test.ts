@@ -23,7 +23,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
   model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
-  mining: ["gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
+  mining: ["conflicts", "gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
   view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
   matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
@@ -31,6 +31,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   session: ["mining", "storage"],
   ui: [
     "actions",
+    "leftOut",
     "roles",
     "find",
     "open",
@@ -39,6 +40,8 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "status",
     "panel",
     "corner",
+    "places",
+    "conflicts",
     "print",
     "help",
     "palette",

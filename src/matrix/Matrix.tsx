@@ -61,7 +61,7 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
         <AriaGrid table={table} view={view} camera={camera} actions={actions} />
       </MatrixWindow>
       <Ticks view={view} camera={camera} theme={theme} />
-      <Overview table={table} view={view} camera={camera} density={density} />
+      <Overview table={table} view={view} camera={camera} density={density} theme={theme} />
       <Tooltip table={table} view={view} camera={camera} />
       <div ref={announcement} className="unseen" aria-live="polite" />
       {failure !== undefined && <Failure reason={failure} onRetry={() => setFailure(undefined)} />}

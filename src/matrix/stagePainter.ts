@@ -89,8 +89,8 @@ export class StagePainter {
     });
   };
 
-  #repaintAfter({ touched: { table, cells, roles } }: Change): void {
-    if (table || cells === "many" || roles !== "none") this.#redraw();
+  #repaintAfter({ touched: { table, cells, roles, leftOut } }: Change): void {
+    if (table || cells === "many" || roles !== "none" || leftOut) this.#redraw();
     else if (this.#view.highlighted.get() !== undefined) this.#redrawRows();
     else for (const { user, group } of cells) this.#redrawCell(user, group);
   }

@@ -8,6 +8,7 @@ import { isolated } from "./isolated.ts";
 import type { LeftOut } from "./leftOut.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
+import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
 import type { Rule } from "./roles/rule.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
@@ -86,7 +87,12 @@ export class AccessTable {
     return this.#state.conflicts;
   }
 
-  /** The number of held cells that coverage is measured on: all but those that are left out. */
+  /** The held cells that roles are derived from and measured on: all but those that are left out. */
+  get measured(): MeasuredCells {
+    return new MeasuredCells(this.memberships, this.leftOut);
+  }
+
+  /** Their number, which is at hand. */
   get measuredCount(): number {
     return this.#state.measuredCount;
   }

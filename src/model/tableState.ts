@@ -1,8 +1,8 @@
 import type { Conflict } from "./conflicts/conflict.ts";
 import { type LeftOut, leavesOutTheSame, NOTHING_LEFT_OUT } from "./leftOut.ts";
 import { includes, without } from "./lines.ts";
-import { CountedCells } from "./roles/countedCells.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
+import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
 import { DEFAULT_RULE, type Rule } from "./roles/rule.ts";
 import { Memberships, type TableData } from "./table/memberships.ts";
@@ -99,7 +99,7 @@ export class TableState {
   leaveOut(leftOut: LeftOut): void {
     const { roles, coverage } = this.roleState;
     this.#leftOut = leftOut;
-    this.#measuredCount = new CountedCells(this.memberships, leftOut).count;
+    this.#measuredCount = new MeasuredCells(this.memberships, leftOut).count;
     coverage.recountAll(roles, this.memberships, leftOut);
   }
 
@@ -121,7 +121,7 @@ export class TableState {
     const isRecalculated = edits.isRecalculated ?? roles.length > 0;
     this.conflicts = conflicts;
     this.#leftOut = leftOut;
-    this.#measuredCount = new CountedCells(this.memberships, leftOut).count;
+    this.#measuredCount = new MeasuredCells(this.memberships, leftOut).count;
     this.roleState = {
       ...{ roles, applied, coverage, isRecalculated, derivedWithout },
       changedSince: new Set(changedSince),

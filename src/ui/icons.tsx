@@ -191,3 +191,11 @@ export function RolesIcon() {
     </Icon>
   );
 }
+
+export function RecentIcon() {
+  return (
+    <Icon>
+      <path d="M8 2.5a5.5 5.5 0 1 1-5.2 3.7M2.5 2.8v3.4h3.4M8 5v3.2l2.2 1.3" />
+    </Icon>
+  );
+}

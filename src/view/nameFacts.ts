@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
-import { countShared, includes, unionOf } from "../model/lines.ts";
+import type { LeftOutItems } from "../model/leftOut.ts";
+import { countShared, includes, lowerBound, unionOf } from "../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../model/wording.ts";
 
 /** The most roles and attributes of a user that are listed. */
@@ -16,6 +17,8 @@ export function groupFacts(table: AccessTable, group: number): string {
   if (assumed > 0) facts.push(`${formatNumber(assumed)} of them assumed`);
   const members = unionOf(table.appliedRolesOf(group).map((role) => roles[role].users));
   if (applied.length > 0) facts.push(`${formatNumber(countShared(holders, members))} covered`);
+  const reason = reasonText(table.leftOut.groups, group);
+  if (reason !== undefined) facts.push(reason);
   return facts.join(", ");
 }
 
@@ -23,6 +26,8 @@ export function groupFacts(table: AccessTable, group: number): string {
 export function userFacts(table: AccessTable, user: number): readonly string[] {
   const { memberships, roles, applied } = table;
   const lines = [`holds ${countOf(memberships.heldRow(user).length, "group")}`];
+  const reason = reasonText(table.leftOut.users, user);
+  if (reason !== undefined) lines.unshift(reason);
   const own = applied.filter((role) => includes(roles[role].users, user));
   if (own.length > 0) {
     const names = own.slice(0, MOST_ROLES).map((role) => isolated(shownName(roles[role].id)));
@@ -36,6 +41,12 @@ export function userFacts(table: AccessTable, user: number): readonly string[] {
   const more = attributes.length - MOST_ATTRIBUTES;
   if (more > 0) lines.push(`and ${countOf(more, "more attribute")}`);
   return lines;
+}
+
+/** Why something is left out, in words, if it is. */
+function reasonText({ items, reasons }: LeftOutItems, item: number): string | undefined {
+  const at = lowerBound(items, item);
+  return items[at] === item ? `left out: ${isolated(reasons[at].why)}` : undefined;
 }
 
 function listed(names: readonly string[], count: number): string {

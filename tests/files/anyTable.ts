@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
-import { leaveOut } from "../../src/model/commands/leaveOut.ts";
+import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { setConflicts } from "../../src/model/commands/setConflicts.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
-import { leaveOut } from "../../src/model/commands/leaveOut.ts";
+import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
+import { takeIn } from "../../src/model/commands/leftOut/takeIn.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { takeIn } from "../../src/model/commands/takeIn.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { transpose } from "../../src/model/lines.ts";
 import { derive } from "../../src/model/roles/derive.ts";
@@ -143,7 +143,12 @@ describe("users and groups that are left out", () => {
     table.subscribe(({ announcements }) => said.push(...announcements));
     table.run(leaveOut, { users: Uint32Array.of(1), groups: Uint32Array.of(), ...REASON });
     table.run(leaveOut, { users: Uint32Array.of(0, 1, 2), groups: Uint32Array.of(), ...REASON });
-    expect(said).toEqual(["The user «u1» is left out now.", "2 users are left out now."]);
+    table.run(takeIn, { users: Uint32Array.of(0, 1), groups: Uint32Array.of(0) });
+    expect(said).toEqual([
+      "The user «u1» is left out now.",
+      "2 users are left out now.",
+      "2 users count again.",
+    ]);
   });
 
   test("count neither as covered nor in the total, whatever roles cover them", () => {

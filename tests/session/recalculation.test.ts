@@ -5,8 +5,8 @@ import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import type { LeftOut } from "../../src/model/leftOut.ts";
-import { CountedCells } from "../../src/model/roles/countedCells.ts";
 import { derive } from "../../src/model/roles/derive.ts";
+import { MeasuredCells } from "../../src/model/roles/measuredCells.ts";
 import type { Memberships } from "../../src/model/table/memberships.ts";
 import { Recalculation } from "../../src/session/recalculation.ts";
 import { createView } from "../../src/view/view.ts";
@@ -30,7 +30,7 @@ function begun() {
     signal: AbortSignal,
   ) =>
     new Promise<ReturnType<typeof derive>>((resolve, reject) => {
-      const { rows, columns } = new CountedCells(of, leftOut).lines();
+      const { rows, columns } = new MeasuredCells(of, leftOut).lines();
       const candidates = derive(rows, columns);
       signal.addEventListener("abort", () => reject(signal.reason));
       const fail = () => reject(new Error("no memory"));

@@ -1,4 +1,5 @@
 import { assignmentsCsv } from "./assignmentsCsv.ts";
+import { conflictsCsv } from "./conflictsCsv.ts";
 import type { Export } from "./export.ts";
 import { json } from "./json.ts";
 import { leftOverCsv } from "./leftOverCsv.ts";
@@ -16,4 +17,5 @@ export const EXPORTS: readonly Export[] = [
   roleGroupsCsv,
   leftOverCsv,
   wouldBeGrantedCsv,
+  conflictsCsv,
 ];

@@ -1,4 +1,5 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
+import { type Touched, touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
@@ -129,6 +130,11 @@ export class DensityTiles {
 
   #change({ kind, touched }: Change): void {
     if (kind === "renamed" || touched.table) return;
+    // What is left out is dimmed over the tiles.
+    if (isOnlyLeftOut(touched)) {
+      this.#publishChange();
+      return;
+    }
     this.#stamp++;
     const fewCells = touched.colors || touched.cells === "many" ? undefined : touched.cells;
     if (!fewCells) this.#cache.touch(this.#stamp);
@@ -257,4 +263,10 @@ export class DensityTiles {
   #publishChange(isOfFewCells = false): void {
     this.changes.set({ isOfFewCells });
   }
+}
+
+/** True where a change has touched nothing but what is left out, or in conflict. */
+function isOnlyLeftOut(touched: Touched): boolean {
+  const { leftOut, conflicts, colors, roles } = touched;
+  return (leftOut || conflicts) && !touchesCells(touched) && !colors && roles === "none";
 }

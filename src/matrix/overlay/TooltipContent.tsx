@@ -4,7 +4,7 @@ import { shownName } from "../../model/wording.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
-import { cellFacts, placeLabel, STATE_LABELS } from "../../view/labels.ts";
+import { cellFacts, nameAt, STATE_LABELS } from "../../view/labels.ts";
 import { groupFacts, userFacts } from "../../view/nameFacts.ts";
 import { isGroupWhole, isUserWhole } from "../paint/names/wholeNames.ts";
 
@@ -29,9 +29,7 @@ function GroupContent(props: TooltipContentProps & { readonly group: number }) {
   const isWhole = isGroupWhole(geometry, table.memberships.data, arrangement, place.column);
   return (
     <>
-      {!isWhole && (
-        <strong className="line">{isolated(placeLabel(table, arrangement, place))}</strong>
-      )}
+      {!isWhole && <strong className="line">{isolated(nameAt(table, arrangement, place))}</strong>}
       <span className="line">{groupFacts(table, group)}</span>
     </>
   );
@@ -44,9 +42,7 @@ function UserContent(props: TooltipContentProps & { readonly user: number }) {
   const isWhole = isUserWhole(geometry, data, arrangement, name);
   return (
     <>
-      {!isWhole && (
-        <strong className="line">{isolated(placeLabel(table, arrangement, name))}</strong>
-      )}
+      {!isWhole && <strong className="line">{isolated(nameAt(table, arrangement, name))}</strong>}
       <span className="line muted">{isolated(shownName(data.userIds[user]) || "(no id)")}</span>
       {userFacts(table, user).map((line) => (
         <span key={line} className="line">
@@ -64,7 +60,8 @@ interface CellContentProps {
 }
 
 function CellContent({ table, user, group }: CellContentProps) {
-  const { userName, userId, group: groupName, state, role } = cellFacts(table, user, group);
+  const facts = cellFacts(table, user, group);
+  const { userName, userId, group: groupName, state, role, leftOut } = facts;
   return (
     <>
       <strong>{isolated(userName)}</strong> <span className="muted">{isolated(userId)}</span>
@@ -74,6 +71,12 @@ function CellContent({ table, user, group }: CellContentProps) {
         <>
           <br />
           role {isolated(role)}
+        </>
+      )}
+      {leftOut !== undefined && (
+        <>
+          <br />
+          {leftOut}
         </>
       )}
     </>

@@ -20,6 +20,7 @@ import { densityPixels, inkOf } from "../density/densityInk.ts";
 import { channelsOf, packPixel } from "../pixelColor.ts";
 import type { CanvasContext, Context, DensitySource, Frame } from "./frame.ts";
 import { FADE } from "./highlight.ts";
+import { paintLeftOut } from "./paintLeftOut.ts";
 import { paintLines } from "./paintSquares.ts";
 import { drawPixels, type Grid, gridOf } from "./pixelGrid.ts";
 
@@ -38,6 +39,7 @@ export function paintDensity(context: Context, frame: Frame): void {
     const pixels = densityPixels(arrangedTable(table, frame.arrangement), blocks, inks);
     drawPixels(context, { ...grid, pixels });
   }
+  paintLeftOut(context, frame, blocks, grid);
   if (highlighted !== undefined) {
     context.globalAlpha = FADE;
     context.fillStyle = theme.background;

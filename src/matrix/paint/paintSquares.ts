@@ -12,6 +12,7 @@ import { mixedPixel, pixelOf } from "../pixelColor.ts";
 import { type Area, type Context, type Frame, gapsOf } from "./frame.ts";
 import { FADE, type Highlight, highlightOf, paintOutline } from "./highlight.ts";
 import { assumedPixels, paintAssumed } from "./paintAssumed.ts";
+import { paintLeftOut } from "./paintLeftOut.ts";
 import { paintSigns } from "./paintSigns.ts";
 import { paintStateMark } from "./paintStateMark.ts";
 import { drawPixels, fillPixels, type Grid, gridOf, squareAt } from "./pixelGrid.ts";
@@ -43,6 +44,7 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
   paintAssumed(context, frame, grid, cells, highlight);
   if (pitch >= MIN_MARKED * g.dpr) paintMarks(context, frame, grid, cells, highlight);
   paintSigns(context, frame, grid, cells, highlight);
+  paintLeftOut(context, frame, { ...window, rowsPerBlock: 1, columnsPerBlock: 1 }, grid);
   if (highlight) paintOutline(context, frame, highlight, grid);
 }
 

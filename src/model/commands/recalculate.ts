@@ -1,8 +1,8 @@
 import { check, checkLines, isTypedArray, type UnknownRecord } from "../checks.ts";
 import type { LeftOut } from "../leftOut.ts";
 import { line } from "../lines.ts";
-import { CountedCells } from "../roles/countedCells.ts";
 import { derive } from "../roles/derive.ts";
+import { MeasuredCells } from "../roles/measuredCells.ts";
 import { reuseUnchanged, rolesFrom, type TableRole } from "../roles/role.ts";
 import { readRoles, recordRoles } from "../roles/roleRecords.ts";
 import type { Memberships } from "../table/memberships.ts";
@@ -35,7 +35,7 @@ export const recalculate: Command<RecalculateArgs> = {
     if (wiped > 0)
       sentences.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
     if (memberships.heldCount === 0) sentences.push("Nobody holds a group, so there are no roles.");
-    else if (new CountedCells(memberships, leftOut).count === 0)
+    else if (new MeasuredCells(memberships, leftOut).count === 0)
       sentences.push("All that is held is left out, so there are no roles.");
     return sentences;
   },
@@ -50,7 +50,7 @@ export const recalculate: Command<RecalculateArgs> = {
 };
 
 function deriveRoles(memberships: Memberships, leftOut: LeftOut): TableRole[] {
-  const { rows, columns } = new CountedCells(memberships, leftOut).lines();
+  const { rows, columns } = new MeasuredCells(memberships, leftOut).lines();
   return rolesFrom(derive(rows, columns), memberships, leftOut);
 }
 

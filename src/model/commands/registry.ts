@@ -1,13 +1,13 @@
 import { apply } from "./apply.ts";
 import { applyInOrder } from "./applyInOrder.ts";
 import type { Command } from "./command.ts";
-import { leaveOut } from "./leaveOut.ts";
+import { leaveOut } from "./leftOut/leaveOut.ts";
+import { takeIn } from "./leftOut/takeIn.ts";
 import { recalculate } from "./recalculate.ts";
 import { setConflicts } from "./setConflicts.ts";
 import { setRule } from "./setRule.ts";
 import { startOver } from "./startOver.ts";
 import { takeBack } from "./takeBack.ts";
-import { takeIn } from "./takeIn.ts";
 import { toggle } from "./toggle.ts";
 
 /** All commands: everything that can be done to a table. */

@@ -1,8 +1,8 @@
 import type { LeftOut } from "../leftOut.ts";
 import { type Lines, line, linesFrom } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
-import { CountedCells } from "./countedCells.ts";
 import type { Candidate } from "./derive.ts";
+import { MeasuredCells } from "./measuredCells.ts";
 
 /** Copying 2 MB takes a small part of a frame. */
 const CELLS_PER_PIECE = 500_000;
@@ -22,7 +22,7 @@ export interface HeldPiece {
 
 export function heldSize(memberships: Memberships, leftOut: LeftOut): HeldSize {
   const { userCount, groupCount } = memberships;
-  const cells = new CountedCells(memberships, leftOut).count;
+  const cells = new MeasuredCells(memberships, leftOut).count;
   return { users: userCount, groups: groupCount, cells };
 }
 
@@ -37,8 +37,8 @@ export function* heldPieces(
   most = CELLS_PER_PIECE,
 ): Generator<HeldPiece, void, HeldPiece | undefined> {
   const { start, items } = memberships.data.rows;
-  const counted = new CountedCells(memberships, leftOut);
-  const sizeOf = (user: number) => counted.rowSize(user);
+  const measured = new MeasuredCells(memberships, leftOut);
+  const sizeOf = (user: number) => measured.rowSize(user);
   let spare: HeldPiece | undefined;
   for (let from = 0; from < memberships.userCount; ) {
     let to = from;
@@ -48,11 +48,11 @@ export function* heldPieces(
     const sizes = numbersIn(to - from, most, spare?.sizes);
     for (let user = from; user < to; user++) sizes[user - from] = sizeOf(user);
     const held = numbersIn(cells, most, spare?.items);
-    if (counted.areAll && cells === start[to] - start[from])
+    if (measured.areAll && cells === start[to] - start[from])
       held.set(items.subarray(start[from], start[to]));
     else
       for (let user = from, at = 0; user < to; at += sizes[user++ - from])
-        held.set(counted.row(user), at);
+        held.set(measured.row(user), at);
     spare = yield { sizes, items: held };
     from = to;
   }

@@ -2,8 +2,8 @@ import { type LeftOut, NOTHING_LEFT_OUT } from "../leftOut.ts";
 import { areEqual } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
-import { CountedCells } from "./countedCells.ts";
 import type { Candidate } from "./derive.ts";
+import { MeasuredCells } from "./measuredCells.ts";
 
 /** A role of a table: groups by column, users by row. It is never changed, only replaced. */
 export interface TableRole {
@@ -60,12 +60,12 @@ export function rolesFrom(
   memberships: Memberships,
   leftOut: LeftOut = NOTHING_LEFT_OUT,
 ): TableRole[] {
-  const counted = new CountedCells(memberships, leftOut);
+  const measured = new MeasuredCells(memberships, leftOut);
   return candidates.map(({ group, groups }) =>
     newRole({
       id: memberships.data.groupNames[group],
       groups,
-      users: counted.column(group),
+      users: measured.column(group),
       used: false,
     }),
   );

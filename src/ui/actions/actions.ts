@@ -213,6 +213,34 @@ const actions = {
     isUsable: (session) => hasTable(session) && session.view.isIdFolded.get(),
     perform: ({ view }) => view.isIdFolded.set(false),
   },
+  leaveOutByRule: {
+    name: "Leave out …",
+    description: () => "Leaves out groups by how many hold them, and users by an attribute",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "leaveOut", isByKeyboard: true }),
+  },
+  leftOut: {
+    name: "Left out",
+    note: ({ table: { leftOut } }) => {
+      const count = leftOut.users.size + leftOut.groups.size;
+      return count === 0 ? "nothing" : formatNumber(count);
+    },
+    description: () => "Lists the users and groups that are left out, to take them in again",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "leftOut", isByKeyboard: true }),
+  },
+  conflicts: {
+    name: "Conflicts …",
+    description: () => "Lists pairs of groups that nobody may hold together; reads them from a CSV",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "conflicts", isByKeyboard: true }),
+  },
+  openMenu: {
+    name: "Columns and conflicts",
+    description: () => "How the file was read, and groups in conflict",
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "openMenu", isByKeyboard: trigger !== "pointer" }),
+  },
   foldRoles: {
     name: "Fold roles",
     description: () => "Folds the roles to one line, then away",

@@ -8,6 +8,7 @@ import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { indexAt } from "../../view/geometry/edges.ts";
 import type { IndexRange } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
+import { leftOutText } from "../../view/labels.ts";
 import type { HoveredPlace } from "../../view/view.ts";
 import { RoleSwatch } from "../RoleSwatch.tsx";
 
@@ -112,8 +113,13 @@ function CellStatus({
           role {isolated(role.id)}
         </span>
       )}
+      <LeftOutPart text={leftOutText(table, user, group)} />
     </>
   );
+}
+
+function LeftOutPart({ text }: { readonly text: string | undefined }) {
+  return text !== undefined && <span className="part fixed muted">{text}</span>;
 }
 
 function UserStatus({ table, user }: { readonly table: AccessTable; readonly user: number }) {
@@ -123,6 +129,7 @@ function UserStatus({ table, user }: { readonly table: AccessTable; readonly use
     <>
       <UserName id={data.userIds[user]} name={data.userNames[user]} />
       <span className="part fixed muted">holds {countOf(held, "group")}</span>
+      <LeftOutPart text={leftOutText(table, user)} />
     </>
   );
 }
@@ -135,6 +142,7 @@ function GroupStatus({ table, group }: { readonly table: AccessTable; readonly g
     <>
       <b className="part">{isolated(data.groupNames[group])}</b>
       <span className="part fixed muted">held by {countOf(held, "user")}</span>
+      <LeftOutPart text={leftOutText(table, undefined, group)} />
     </>
   );
 }

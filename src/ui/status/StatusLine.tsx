@@ -5,6 +5,7 @@ import { addressOf } from "../../session/parameters.ts";
 import { cornerRoom } from "../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../view/legend.ts";
 import { useChanges, useStore, useThrottled } from "../../watch.ts";
+import { ACTIONS } from "../actions/actions.ts";
 import { useSession } from "../session.ts";
 import { PointedStatus } from "./PointedStatus.tsx";
 import { RoleStatus } from "./RoleStatus.tsx";
@@ -75,7 +76,27 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
         number={coveredCount}
         label={`covered (${formatShare(coveredCount, measuredCount)})`}
       />
+      <LeftOutFigure square={squares.find((square) => square === "leftOut")} />
     </>
+  );
+}
+
+/** The number of users and groups that are left out, which lists them when it is pressed. */
+function LeftOutFigure({ square }: { readonly square: Square | undefined }) {
+  const session = useSession();
+  const { users, groups } = session.table.leftOut;
+  const count = users.size + groups.size;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="figure figure-button"
+      title={ACTIONS.leftOut.description(session)}
+      onClick={() => ACTIONS.leftOut.perform(session, "pointer")}
+    >
+      {square && <span className="swatch" data-state={square} />}
+      <b>{formatNumber(count)}</b> left out
+    </button>
   );
 }
 

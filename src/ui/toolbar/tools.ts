@@ -28,7 +28,11 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   history: { Tool: HistoryTools, actions: [ACTIONS.undo, ACTIONS.redo], rank: 11 },
   startOver: { Tool: StartOverTool, actions: [ACTIONS.startOver], rank: 1 },
   newSample: { Tool: NewSampleTool, actions: [ACTIONS.newSample, ACTIONS.samples], rank: 3 },
-  open: { Tool: OpenTools, actions: [ACTIONS.open, ACTIONS.recentTables], rank: 10 },
+  open: {
+    Tool: OpenTools,
+    actions: [ACTIONS.open, ACTIONS.conflicts, ACTIONS.recentTables],
+    rank: 10,
+  },
   find: { Tool: FindTool, actions: [ACTIONS.find], rank: 9 },
   roles: { Tool: RolesTool, actions: [ACTIONS.roles], rank: 8 },
   zoom: {

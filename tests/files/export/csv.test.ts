@@ -6,7 +6,7 @@ import { guard, unguard } from "../../../src/files/text/guard.ts";
 import { readBack } from "../../../src/files/text/spelledOut.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
-import { leaveOut } from "../../../src/model/commands/leaveOut.ts";
+import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../../table.ts";

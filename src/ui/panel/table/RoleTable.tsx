@@ -57,7 +57,10 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   };
   const onClick = ({ target }: MouseEvent) => {
     const at = roleIndexOf(target);
-    if (at !== undefined) view.roleTables.update({ selected: at });
+    if (at === undefined) return;
+    // Between two cells nothing would get the focus.
+    if (roleIndexOf(document.activeElement) !== at) keys.focusRole(at);
+    view.roleTables.update({ selected: at });
   };
   return (
     <div

@@ -75,6 +75,7 @@ export function useTableKeys(
     headStop: stopRow === HEADING ? cell.column : undefined,
     stopIn: (one: number) => (one === stopRow ? cell.column : undefined),
     onKeyDown,
+    focusRole: (at: number) => focus(shown.indexOf(at), 0),
     onFocus(target: Element) {
       const position = positionOf(target);
       if (!position) return;

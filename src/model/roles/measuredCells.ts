@@ -3,10 +3,10 @@ import { type Lines, NO_LINE, transpose } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 
 /**
- * The held cells that count: all but those of users and of groups that are left out. Recalculation
- * derives from them as if there were no others, and coverage is measured on them.
+ * The held cells on which roles are measured: all but those of users and of groups that are left out.
+ * Recalculation derives from them as if there were no others, and coverage's total is their number.
  */
-export class CountedCells {
+export class MeasuredCells {
   readonly #memberships: Memberships;
   readonly #leftOut: LeftOut;
 
@@ -15,7 +15,7 @@ export class CountedCells {
     this.#leftOut = leftOut;
   }
 
-  /** True where all held cells count. */
+  /** True where that is all held cells. */
   get areAll(): boolean {
     return leavesOutNothing(this.#leftOut);
   }
@@ -25,7 +25,7 @@ export class CountedCells {
     return this.#memberships.heldCount - (this.areAll ? 0 : this.#leftOutCount());
   }
 
-  /** The counted cells of a user, by column. */
+  /** Those of a user, by column. */
   row(user: number): Uint32Array {
     const { users, groups } = this.#leftOut;
     if (users.has(user)) return NO_LINE;
@@ -33,7 +33,7 @@ export class CountedCells {
     return groups.size === 0 ? row : row.filter((group) => !groups.has(group));
   }
 
-  /** The number of a user's counted cells. */
+  /** The number of those of a user. */
   rowSize(user: number): number {
     const { data, assumed } = this.#memberships;
     const { users, groups } = this.#leftOut;
@@ -47,7 +47,7 @@ export class CountedCells {
     return size;
   }
 
-  /** The counted cells of a group, by row: the table's own line where none is left out. */
+  /** Those of a group, by row: the table's own line where none is left out. */
   column(group: number): Uint32Array {
     const { users, groups } = this.#leftOut;
     if (groups.has(group)) return NO_LINE;
@@ -57,7 +57,7 @@ export class CountedCells {
       : column;
   }
 
-  /** All of them, by row and by column; no copy where all held cells count and none is assumed. */
+  /** All of them, by row and by column; no copy where nothing is left out and none is assumed. */
   lines(): { rows: Lines; columns: Lines } {
     if (this.areAll) return this.#memberships.heldLines();
     const { userCount, groupCount } = this.#memberships;
@@ -72,7 +72,7 @@ export class CountedCells {
     return { rows, columns: transpose(rows, groupCount) };
   }
 
-  /** The number of held cells that do not count. */
+  /** The number of held cells that are left out. */
   #leftOutCount(): number {
     const { users, groups } = this.#leftOut;
     let count = 0;

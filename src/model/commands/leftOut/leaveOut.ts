@@ -1,10 +1,10 @@
-import { check } from "../checks.ts";
-import type { LeavingOut } from "../leftOut.ts";
-import { checkItems } from "../leftOutRecords.ts";
-import type { TableState } from "../tableState.ts";
-import type { Command } from "./command.ts";
-import { swapLeftOut } from "./effects.ts";
-import { isOneOf, type Some, someInWords } from "./someInWords.ts";
+import { check } from "../../checks.ts";
+import type { LeavingOut } from "../../leftOut.ts";
+import { checkItems } from "../../leftOutRecords.ts";
+import type { TableState } from "../../tableState.ts";
+import type { Command } from "../command.ts";
+import { swapLeftOut } from "../effects.ts";
+import { capitalized, isOneOf, type Some, someInWords } from "./someInWords.ts";
 
 /** Leaves some users and groups out of recalculation, plans and coverage's total. */
 export const leaveOut: Command<Some & LeavingOut> = {
@@ -47,8 +47,4 @@ function newOf({ users, groups }: Some, { leftOut }: TableState): Some {
     users: users.filter((user) => !leftOut.users.has(user)),
     groups: groups.filter((group) => !leftOut.groups.has(group)),
   };
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
-import { isolated } from "../isolated.ts";
-import type { TableState } from "../tableState.ts";
-import { countOf } from "../wording.ts";
+import { isolated } from "../../isolated.ts";
+import type { TableState } from "../../tableState.ts";
+import { countOf } from "../../wording.ts";
 
 /** Some users and groups, each list sorted. */
 export interface Some {
@@ -24,4 +24,9 @@ export function someInWords({ users, groups }: Some): (state: TableState) => str
 
 export function isOneOf({ users, groups }: Some): boolean {
   return users.length + groups.length === 1;
+}
+
+/** The words as a sentence begins. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,8 @@
-import { checkItems } from "../leftOutRecords.ts";
-import { countShared } from "../lines.ts";
-import type { Command } from "./command.ts";
-import { swapLeftOut } from "./effects.ts";
-import { type Some, someInWords } from "./someInWords.ts";
+import { checkItems } from "../../leftOutRecords.ts";
+import { countShared } from "../../lines.ts";
+import type { Command } from "../command.ts";
+import { swapLeftOut } from "../effects.ts";
+import { capitalized, isOneOf, type Some, someInWords } from "./someInWords.ts";
 
 /** Takes in again some users and groups that are left out. */
 export const takeIn: Command<Some> = {
@@ -19,6 +19,15 @@ export const takeIn: Command<Some> = {
       users: leftOut.users.without(users),
       groups: leftOut.groups.without(groups),
     });
+  },
+  announce({ users, groups }, state) {
+    const some = {
+      users: users.filter((user) => state.leftOut.users.has(user)),
+      groups: groups.filter((group) => state.leftOut.groups.has(group)),
+    };
+    return [
+      `${capitalized(someInWords(some)(state))} ${isOneOf(some) ? "counts" : "count"} again.`,
+    ];
   },
   log: {
     record: ({ users, groups }) => ({ users, groups }),

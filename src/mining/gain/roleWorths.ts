@@ -84,6 +84,7 @@ export class RoleWorths {
         steps = 0;
         yield;
       }
+      yield;
     }
   }
 

@@ -2,7 +2,7 @@ import type { Work } from "../../model/tasks/slices.ts";
 import type { AttributeCodes } from "./attributeCodes.ts";
 import { type Condition, FEWEST_SHARING, type UserRule } from "./explanation.ts";
 import type { People } from "./people.ts";
-import { countOf, countsByCode } from "./shares.ts";
+import { countHolders, countOf, countsByCode } from "./shares.ts";
 
 type Codes = readonly Pick<AttributeCodes, "codes">[];
 
@@ -99,16 +99,6 @@ function pairRules(
     all: all.get(key)!,
     both,
   }));
-}
-
-/** The number of holders by a number of each, which is not 0. */
-function countHolders(holders: Uint32Array, keyOf: (user: number) => number): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const user of holders) {
-    const key = keyOf(user);
-    if (key > 0) counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
 }
 
 function withLists(

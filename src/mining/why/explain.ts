@@ -10,8 +10,7 @@ export function* explain(
   attributes: readonly Pick<AttributeCodes, "codes">[],
   people: People,
 ): Work<Explanation> {
-  const shares = attributeShares(attributes, people);
-  yield;
+  const shares = yield* attributeShares(attributes, people);
   const rule = yield* bestRule(attributes, people);
   return { holders: people.holders.length, users: countOf(people.isCounted), shares, rule };
 }

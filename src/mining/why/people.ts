@@ -1,4 +1,5 @@
 import { NO_LINE } from "../../model/lines.ts";
+import type { Work } from "../../model/tasks/slices.ts";
 import type { MinedTable } from "../minedTable.ts";
 
 /** The people whose attributes a role is compared with. */
@@ -14,16 +15,21 @@ export interface People {
  * lists just these. Since applied roles may have taken groups out of it, `groups` are those that it
  * was derived with. A role without groups says nothing of who holds it: then its own users count.
  */
-export function holdersOf(
+export function* holdersOf(
   groups: Uint32Array,
   users: Uint32Array,
   table: Pick<MinedTable, "heldColumn">,
-): Uint32Array {
+): Work<Uint32Array> {
   if (groups.length === 0) return users;
   // The group with the fewest holders first: none of the others can bring any more.
   const columns = Array.from(groups, (group) => table.heldColumn(group));
   columns.sort((a, b) => a.length - b.length);
-  return columns.reduce(shared);
+  let holders = columns[0];
+  for (const column of columns) {
+    holders = shared(holders, column);
+    yield;
+  }
+  return holders;
 }
 
 /** The users that are counted, of so many, without some. */

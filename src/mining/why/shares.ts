@@ -1,3 +1,4 @@
+import type { Work } from "../../model/tasks/slices.ts";
 import type { AttributeCodes } from "./attributeCodes.ts";
 import { FEWEST_SHARING, type Share } from "./explanation.ts";
 import type { People } from "./people.ts";
@@ -8,30 +9,28 @@ import type { People } from "./people.ts";
  * any users: of 50 holders 47 are in Finance, as are 60 of all 300; of any 50 users 10 would be. That
  * is a gain of 37. Values that fewer than five holders share are not told.
  */
-export function attributeShares(
+export function* attributeShares(
   attributes: readonly Pick<AttributeCodes, "codes">[],
   { isCounted, holders }: People,
-): Share[] {
+): Work<Share[]> {
   const userCount = countOf(isCounted);
-  const shares = attributes.flatMap(({ codes }, attribute) => {
+  const shares: Share[] = [];
+  for (const [attribute, { codes }] of attributes.entries()) {
     const all = countsByCode(codes, isCounted);
-    const both = new Map<number, number>();
-    for (const user of holders)
-      if (codes[user] > 0) both.set(codes[user], (both.get(codes[user]) ?? 0) + 1);
-    return [...both].map(([code, both]): Share => {
+    for (const [code, both] of countHolders(holders, (user) => codes[user])) {
       const expected = (holders.length * all[code]) / userCount;
-      return { attribute, code, both, withValue: all[code], expected };
-    });
-  });
-  return shares
-    .filter(({ both, expected }) => both >= FEWEST_SHARING && both > expected)
-    .sort(
-      (a, b) =>
-        gainOf(b) - gainOf(a) ||
-        a.withValue - b.withValue ||
-        a.attribute - b.attribute ||
-        a.code - b.code,
-    );
+      if (both >= FEWEST_SHARING && both > expected)
+        shares.push({ attribute, code, both, withValue: all[code], expected });
+    }
+    yield;
+  }
+  return shares.sort(
+    (a, b) =>
+      gainOf(b) - gainOf(a) ||
+      a.withValue - b.withValue ||
+      a.attribute - b.attribute ||
+      a.code - b.code,
+  );
 }
 
 /** How many more holders have the value than any users would. */
@@ -45,6 +44,19 @@ export function countsByCode(codes: Uint32Array, isCounted: Uint8Array): Uint32A
   for (let user = 0; user < codes.length; user++) if (codes[user] > most) most = codes[user];
   const counts = new Uint32Array(most + 1);
   for (let user = 0; user < codes.length; user++) counts[codes[user]] += isCounted[user];
+  return counts;
+}
+
+/** The number of holders by a number of each, which is not 0. */
+export function countHolders(
+  holders: Uint32Array,
+  keyOf: (user: number) => number,
+): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const user of holders) {
+    const key = keyOf(user);
+    if (key > 0) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
   return counts;
 }
 

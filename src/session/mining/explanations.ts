@@ -7,7 +7,7 @@ import type { Condition, Explanation } from "../../mining/why/explanation.ts";
 import { countedPeople, holdersOf, type People } from "../../mining/why/people.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
-import { inSlices } from "../../model/tasks/slices.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { WorkerError } from "../../model/tasks/workerTask.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
@@ -54,7 +54,8 @@ export class Explanations extends WatchedResult<RoleExplanation> {
       if (!coded) return undefined;
       codes.push(coded);
     }
-    const people = peopleOf(table, role);
+    const people = await inSlices(peopleOf(table, role), () => signal.aborted);
+    if (!people) return undefined;
     const isHere = table.memberships.userCount * attributes.length <= mostHere;
     const explanation = await explained(codes, people, signal, isHere ? undefined : inWorker);
     const nearest = await inSlices(nearestWork(table, role), () => signal.aborted);
@@ -76,13 +77,13 @@ export class Explanations extends WatchedResult<RoleExplanation> {
   }
 }
 
-function peopleOf(table: AccessTable, role: number): People {
+function* peopleOf(table: AccessTable, role: number): Work<People> {
   const { derivedGroups, users } = table.roles[role];
-  const holders = holdersOf(derivedGroups, users, minedTable(table));
+  const holders = yield* holdersOf(derivedGroups, users, minedTable(table));
   return countedPeople(table.memberships.userCount, table.leftOut.users.items, holders);
 }
 
-function nearestWork(table: AccessTable, role: number) {
+function nearestWork(table: AccessTable, role: number): Work<NearestRole | undefined> {
   const roles = table.roles.map(({ users, derivedGroups }) => ({ users, groups: derivedGroups }));
   return nearestRole(roles, role);
 }

@@ -79,7 +79,8 @@ export class RoleFigureStore {
     const worths = this.#known();
     const run = ++this.#run;
     const counted = inSlices(this.#countAll(worths), () => isStale() || run !== this.#run);
-    const isDone = (await counted) === true;
+    // The table may have changed right after the last slice.
+    const isDone = (await counted) === true && run === this.#run;
     if (isDone) this.#publish(false);
     else if (run === this.#run) void this.#countWatched();
     return isDone ? worths : undefined;
@@ -107,7 +108,7 @@ export class RoleFigureStore {
     const run = ++this.#run;
     const work = this.#count(this.#known());
     const isDone = await inSlices(work, () => run !== this.#run);
-    if (isDone) this.#publish(false);
+    if (isDone && run === this.#run) this.#publish(false);
   }
 
   /** Those that are looked at, then all others. */

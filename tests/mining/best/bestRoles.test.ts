@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bestRole, bestRoles } from "../../../src/mining/best/bestRoles.ts";
 import { RoleWorths } from "../../../src/mining/gain/roleWorths.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
-import { anyMining } from "../literalMining.ts";
+import { anyMining, LiteralMining } from "../literalMining.ts";
 
 const anyAllowed = fc.oneof(fc.constant(0), fc.nat(255));
 const anyGoal = fc.record(
@@ -52,4 +52,24 @@ test("the best roles up to a goal are those of applying the best one again and a
     }),
     { numRuns: 500 },
   );
+});
+
+test("of equal gains the role comes first whose users lack fewer of the cells that it has by then", () => {
+  const held = (user: number, group: number) =>
+    (group === 0 && user < 3) || (group > 0 && (user === 3 || user === 4));
+  const mining = new LiteralMining(
+    "exclusive",
+    Array.from({ length: 7 }, (_, user) =>
+      Array.from({ length: 6 }, (_, group) => held(user, group)),
+    ),
+    [
+      { users: [3, 4], groups: [0, 1] },
+      { users: [3, 4, 5], groups: [2] },
+      { users: [0, 1, 2], groups: [0] },
+    ],
+    { users: [], groups: [] },
+  );
+  const { roles } = atOnce(bestRoles(mining.toMined(), {}, () => true));
+  expect(mining.lacks(0)).toBeGreaterThan(mining.lacks(1));
+  expect(roles).toEqual([2, 0, 1]);
 });

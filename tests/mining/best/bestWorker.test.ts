@@ -5,7 +5,10 @@ import { bestRoles } from "../../../src/mining/best/bestRoles.ts";
 import { minedTable } from "../../../src/mining/minedTable.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { leaveOut } from "../../../src/model/commands/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setRule } from "../../../src/model/commands/setRule.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { runHere } from "../../model/tasks/loopback.ts";
@@ -50,5 +53,24 @@ describe("the best roles that a worker finds are those found here", () => {
     expect(found).toEqual(atOnce(bestRoles(minedTable(table), {}, isAllowed)));
     expect(found.roles.length).toBeGreaterThan(3);
     expect(found.end).toBe("gain");
+  });
+
+  test("where roles may overlap, and some users and groups are left out", async () => {
+    const table = anyTable();
+    table.run(setRule, { rule: "overlapping" });
+    for (const role of [3, 4]) table.run(apply, { role });
+    const [users, groups] = [Uint32Array.of(2, 3, 50), Uint32Array.of(1, 8)];
+    table.run(leaveOut, { users, groups, why: "programs", since: "" });
+    const found = await bestRolesInWorker(
+      table,
+      {},
+      () => true,
+      () => {},
+      signal,
+    );
+    expect(found).toEqual(atOnce(bestRoles(minedTable(table), {}, () => true)));
+    const sum = found.gains.reduce((all, gain) => all + gain, found.coveredBefore);
+    table.run(applyInOrder, { roles: found.roles });
+    expect([sum, found.held]).toEqual([table.coveredCount, table.measuredCount]);
   });
 });

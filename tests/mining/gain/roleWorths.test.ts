@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { RoleWorths } from "../../../src/mining/gain/roleWorths.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
-import { anyMining, type LiteralMining } from "../literalMining.ts";
+import { anyMining, LiteralMining } from "../literalMining.ts";
 
 function literalWorths(mining: LiteralMining) {
   return mining.roles.map(({ used }, role) => {
@@ -81,4 +81,21 @@ test("before anything was counted, a role gains the most that it can", () => {
         expect(worths.of(role).gain).toBeGreaterThanOrEqual(gain);
     }),
   );
+});
+
+test("a role that has other users is counted again", () => {
+  const held = (user: number) => Array.from({ length: 6 }, () => user < 4);
+  const mining = new LiteralMining(
+    "overlapping",
+    Array.from({ length: 7 }, (_, user) => held(user)),
+    [{ users: [2, 3], groups: [0, 1] }],
+    { users: [], groups: [] },
+  );
+  const worths = new RoleWorths(mining.toMined());
+  atOnce(worths.countAll());
+  mining.roles[0].users = [3, 4, 5];
+  worths.follow(mining.toMined());
+  expect(worths.isExact(0)).toBe(false);
+  atOnce(worths.countAll());
+  expect(countedWorths(worths)).toEqual(literalWorths(mining));
 });

@@ -45,6 +45,15 @@ test("the nearest role shares the most of the cells that either has, counted one
   );
 });
 
+test("of equally near roles the first is the nearest", () => {
+  const role = (...users: number[]) => ({
+    users: Uint32Array.from(users),
+    groups: Uint32Array.of(0),
+  });
+  const roles = [role(0, 1, 2), role(0), role(0, 1, 5, 6, 7)];
+  expect(atOnce(nearestRole(roles, 0))).toMatchObject({ role: 1, likeness: 1 / 3 });
+});
+
 test("in words, what differs from it", () => {
   const names = ["Post", "Chat", "Files", "VPN", "Wiki"];
   const text = (more: number[], fewer: number[], moreUsers: number, fewerUsers: number) =>

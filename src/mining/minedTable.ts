@@ -1,5 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
-import { CountedCells } from "../model/roles/countedCells.ts";
+import { MeasuredCells } from "../model/roles/measuredCells.ts";
 import type { TableRole } from "../model/roles/role.ts";
 import type { Rule } from "../model/roles/rule.ts";
 
@@ -29,7 +29,7 @@ export interface MinedTable {
 /** The open table as mining looks at it, until it changes. */
 export function minedTable(table: AccessTable): MinedTable {
   const { memberships, roles, applied, rule, leftOut } = table;
-  const counted = new CountedCells(memberships, leftOut);
+  const counted = new MeasuredCells(memberships, leftOut);
   return {
     userCount: memberships.userCount,
     groupCount: memberships.groupCount,

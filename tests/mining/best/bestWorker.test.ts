@@ -6,7 +6,7 @@ import { minedTable } from "../../../src/mining/minedTable.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { leaveOut } from "../../../src/model/commands/leaveOut.ts";
+import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { setRule } from "../../../src/model/commands/setRule.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";

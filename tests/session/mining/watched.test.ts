@@ -3,7 +3,7 @@ import type { explainInWorker } from "../../../src/mining/why/explainInWorker.ts
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { leaveOut } from "../../../src/model/commands/leaveOut.ts";
+import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { newRole } from "../../../src/model/roles/role.ts";

@@ -12,6 +12,7 @@ import { useSession } from "../../session.ts";
 import { TabList, tabId } from "../TabList.tsx";
 import { GrantList } from "./GrantList.tsx";
 import { GroupList, UserList } from "./MemberLists.tsx";
+import { RoleConflicts } from "./RoleConflicts.tsx";
 import { RoleEffect } from "./RoleEffect.tsx";
 import { useGrants } from "./useGrants.ts";
 import { Why } from "./Why.tsx";
@@ -40,6 +41,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
     <section ref={element} className="role-details" aria-label="Details of the role" tabIndex={-1}>
       <DetailsBar role={role} at={at} onClose={onClose} />
       <RoleEffect role={role} at={at} />
+      <RoleConflicts role={role} />
       <TabList<DetailTab>
         label="Details"
         className="detail-tabs"

@@ -16,18 +16,20 @@ const FRAME = 10;
 const LINE = 18;
 /** The swatch, and what stands around the name. */
 const BESIDE_NAME = 34;
-/** A narrower column of names, in CSS px, would break them in pieces: they get lines of their own. */
+/** A narrower column of names, in CSS px, would break them in pieces: then they get lines of their own. */
 const LEAST_NAME = 120;
 /** The room at both sides of a row. */
 const SIDES = 22;
 /** Rows beyond the window in CSS px, so that it is full while it scrolls; it is rendered in such steps. */
 const BEYOND = 140;
-const UNMEASURED = { width: 150, height: 400, isStacked: false, font: "13px sans-serif" };
+/** The roles whose names decide how rows are set: enough to be like all. */
+const SAMPLE = 500;
+const UNMEASURED = { width: 150, whole: 400, height: 400, font: "13px sans-serif" };
 
 /** The rows that are elements: those in sight, and the focused one. */
 export interface VisibleRows {
   readonly rows: readonly number[];
-  /** True where a name has a line of its own, above its figures. */
+  /** True where names have lines of their own above the figures, since that takes less room. */
   readonly isStacked: boolean;
   /** The height of all rows. */
   readonly height: number;
@@ -44,7 +46,7 @@ export function useVisibleRows(
 ): VisibleRows {
   const [scrolled, setScrolled] = useState(0);
   const size = useRowsSize(scroller);
-  const heights = useRowHeights(shown, size);
+  const { heights, isStacked } = useRowHeights(shown, size);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another table is shown
@@ -75,7 +77,7 @@ export function useVisibleRows(
 
   return {
     rows,
-    isStacked: size.isStacked,
+    isStacked,
     height: heights.total,
     topOf: (row) => heights.topOf(row),
     onScroll: ({ currentTarget: { scrollTop } }) =>
@@ -84,20 +86,32 @@ export function useVisibleRows(
 }
 
 /** The heights of all rows: at first by the widths of their names. */
-function useRowHeights(
-  shown: Uint32Array,
-  { width, isStacked, font }: typeof UNMEASURED,
-): RowHeights {
+function useRowHeights(shown: Uint32Array, { width, whole, font }: typeof UNMEASURED) {
   const { roles } = useSession().table;
   const widthOf = useMemo(() => nameWidths(font), [font]);
-  return useMemo(() => {
-    const available = Math.max(40, width - BESIDE_NAME);
+  const isStacked = useMemo(() => {
+    const names = roles.slice(0, SAMPLE).map((role) => widthOf(roleName(role)));
+    const beside = sumOf(names, (name) => linesOf(name, width));
+    return width < LEAST_NAME || sumOf(names, (name) => 1 + linesOf(name, whole)) < beside;
+  }, [roles, width, whole, widthOf]);
+  const heights = useMemo(() => {
+    const available = isStacked ? whole : width;
     const estimates = Float64Array.from(shown, (at) => {
-      const lines = Math.ceil(widthOf(roleName(roles[at])) / available);
-      return FRAME + LINE * (Math.max(1, lines) + (isStacked ? 1 : 0));
+      const lines = linesOf(widthOf(roleName(roles[at])), available);
+      return FRAME + LINE * (lines + (isStacked ? 1 : 0));
     });
     return new RowHeights(estimates);
-  }, [shown, roles, width, isStacked, widthOf]);
+  }, [shown, roles, width, whole, isStacked, widthOf]);
+  return { heights, isStacked };
+}
+
+/** The lines of a name in its cell. */
+function linesOf(name: number, cell: number): number {
+  return Math.max(1, Math.ceil(name / Math.max(40, cell - BESIDE_NAME)));
+}
+
+function sumOf(all: readonly number[], partOf: (one: number) => number): number {
+  return all.reduce((sum, one) => sum + partOf(one), 0);
 }
 
 /** The width of names in a font, each measured once. */
@@ -125,9 +139,8 @@ function useRowsSize(scroller: RefObject<HTMLElement | null>) {
       const { clientWidth, clientHeight: height } = element;
       // Without a layout there is nothing to measure.
       if (!heading || clientWidth === 0) return;
-      const isStacked = heading.clientWidth < LEAST_NAME;
-      const width = isStacked ? clientWidth - SIDES : heading.clientWidth;
-      setSize({ width, height, isStacked, font: `${fontSize} ${fontFamily}` });
+      const { clientWidth: width } = heading;
+      setSize({ width, whole: clientWidth - SIDES, height, font: `${fontSize} ${fontFamily}` });
     };
     measure();
     if (typeof ResizeObserver !== "function") return;

@@ -81,7 +81,7 @@ function place({ roles }: CurvePoint, last: number): number {
 
 /** A place on the curve in figures: "12 roles: 63.4%, 1,234 held cells". */
 function pointText({ held }: Curve, { roles, covered, isNext }: CurvePoint): string {
-  const would = isNext ? "would cover" : "cover";
+  const would = isNext ? "would cover" : roles === 1 ? "covers" : "cover";
   return `${countOf(roles, "role")} ${would} ${formatShare(covered, held)}, ${countOf(covered, "held cell")}`;
 }
 

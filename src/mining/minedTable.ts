@@ -29,7 +29,7 @@ export interface MinedTable {
 /** The open table as mining looks at it, until it changes. */
 export function minedTable(table: AccessTable): MinedTable {
   const { memberships, roles, applied, rule, leftOut } = table;
-  const counted = new MeasuredCells(memberships, leftOut);
+  const measured = new MeasuredCells(memberships, leftOut);
   return {
     userCount: memberships.userCount,
     groupCount: memberships.groupCount,
@@ -38,7 +38,7 @@ export function minedTable(table: AccessTable): MinedTable {
     applied,
     appliedRolesOf: (group) => table.appliedRolesOf(group),
     heldColumn: (group) => memberships.heldColumn(group),
-    measuredColumn: (group) => counted.column(group),
+    measuredColumn: (group) => measured.column(group),
     measuredCount: table.measuredCount,
     coveredCount: table.coveredCount,
   };

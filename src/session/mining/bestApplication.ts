@@ -1,9 +1,4 @@
-import {
-  type BestRoles,
-  bestRole,
-  type Goal,
-  type IsAllowed,
-} from "../../mining/best/bestRoles.ts";
+import type { Goal, IsAllowed } from "../../mining/best/bestRoles.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { apply } from "../../model/commands/apply.ts";
@@ -12,12 +7,9 @@ import { touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { notify, type View } from "../../view/view.ts";
 import { TaskRunner, type TaskWork } from "../task.ts";
-import { bestAppliedText, bestUntilText } from "./bestWords.ts";
-import { findBest } from "./findBest.ts";
+import type { findBest } from "./findBest.ts";
+import { loadWork } from "./loadWork.ts";
 import type { RoleFigureStore } from "./roleFigures.ts";
-
-/** Gives for a table the roles that may be applied without a second look. */
-export type AllowedRoles = (table: AccessTable) => IsAllowed;
 
 interface Core {
   readonly table: AccessTable;
@@ -32,14 +24,12 @@ interface Core {
 export class BestApplication {
   readonly #task = new TaskRunner();
   readonly #core: Core;
-  readonly #allowedRoles: AllowedRoles;
   readonly #find: typeof findBest;
   /** Ends the attempt that is under way, whose result would be that of an older table. */
   #endAttempt: (() => void) | undefined;
 
-  constructor(core: Core, allowedRoles: AllowedRoles = () => () => true, find = findBest) {
+  constructor(core: Core, find: typeof findBest = findLater) {
     this.#core = core;
-    this.#allowedRoles = allowedRoles;
     this.#find = find;
     core.table.onReplaced("stop", () => this.#task.giveWay());
     core.table.subscribe((change) => {
@@ -55,11 +45,14 @@ export class BestApplication {
   /** Applies the role that gains the most; it passes over those with conflicts, unless told not to. */
   async applyBest({ withConflicts = false } = {}): Promise<void> {
     const { table, figures } = this.#core;
-    const worths = await this.#run("Looking for the best role", (signal) =>
-      figures.exact(() => signal.aborted),
-    );
-    if (!worths) return;
-    const isAllowed = this.#allowed(withConflicts);
+    const found = await this.#run("Looking for the best role", async (signal) => {
+      const work = await loadWork();
+      const isAllowed = await this.#allowed(withConflicts, signal);
+      const worths = await figures.exact(() => signal.aborted);
+      return worths && { worths, isAllowed, ...work };
+    });
+    if (!found) return;
+    const { worths, isAllowed, bestRole, bestAppliedText } = found;
     const role = bestRole(minedTable(table), worths, isAllowed);
     const gain = role === undefined ? 0 : worths.of(role).gain;
     const passedOver = countPassedOver(table, isAllowed);
@@ -70,14 +63,16 @@ export class BestApplication {
   /** Applies the best role again and again, up to a goal, as one step. */
   async applyUntil(goal: Goal, { withConflicts = false } = {}): Promise<void> {
     const { table } = this.#core;
-    const found = await this.#run<BestRoles>("Looking for the best roles", (signal, onProgress) => {
-      const isAllowed = this.#allowed(withConflicts);
-      return this.#find(table, { goal, isAllowed, onProgress, signal });
+    const found = await this.#run("Looking for the best roles", async (signal, onProgress) => {
+      const isAllowed = await this.#allowed(withConflicts, signal);
+      const best = await this.#find(table, { goal, isAllowed, onProgress, signal });
+      return { best, isAllowed, ...(await loadWork()) };
     });
     if (!found) return;
-    const passedOver = countPassedOver(table, this.#allowed(withConflicts));
-    if (found.roles.length > 0) table.run(applyInOrder, { roles: found.roles });
-    this.#say(bestUntilText(table, found, goal, passedOver));
+    const { best, isAllowed, bestUntilText } = found;
+    const passedOver = countPassedOver(table, isAllowed);
+    if (best.roles.length > 0) table.run(applyInOrder, { roles: best.roles });
+    this.#say(bestUntilText(table, best, goal, passedOver));
   }
 
   /** The outcome of a search in the table as it is; undefined where there is none, which was said. */
@@ -118,14 +113,18 @@ export class BestApplication {
     }
   }
 
-  #allowed(withConflicts: boolean): IsAllowed {
-    return withConflicts ? () => true : this.#allowedRoles(this.#core.table);
+  async #allowed(withConflicts: boolean, signal: AbortSignal): Promise<IsAllowed> {
+    if (withConflicts) return () => true;
+    const { rolesWithoutConflicts } = await loadWork();
+    return rolesWithoutConflicts(this.#core.table, this.#core.figures, signal);
   }
 
   #say(text: string): void {
     notify(this.#core.view, text, { topic: "best roles" });
   }
 }
+
+const findLater: typeof findBest = async (...asked) => (await loadWork()).findBest(...asked);
 
 /** True for changes after which other roles may be the best. */
 function concernsRoles({ kind, touched }: Change): boolean {

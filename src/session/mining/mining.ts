@@ -1,11 +1,10 @@
-import { countLeftOver, type LeftOver } from "../../mining/leftOver/leftOver.ts";
-import { minedTable } from "../../mining/minedTable.ts";
+import type { LeftOver } from "../../mining/leftOver/leftOver.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { inSlices } from "../../model/tasks/slices.ts";
 import type { View } from "../../view/view.ts";
-import { type AllowedRoles, BestApplication } from "./bestApplication.ts";
-import { type CoverageOutlook, watchedOutlook } from "./coverageOutlook.ts";
+import { BestApplication } from "./bestApplication.ts";
+import type { CoverageOutlook } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
+import { loadWork } from "./loadWork.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
@@ -25,14 +24,17 @@ export function createMining({
   readonly table: AccessTable;
   readonly view: Pick<View, "notices">;
 }): Mining {
-  const allowedRoles: AllowedRoles = () => () => true;
   const figures = new RoleFigureStore(table);
+  const outlook = async (signal: AbortSignal) => {
+    const { outlookOf, rolesWithoutConflicts } = await loadWork();
+    return outlookOf(table, await rolesWithoutConflicts(table, figures, signal), signal);
+  };
   return {
     figures,
-    best: new BestApplication({ table, view, figures }, allowedRoles),
-    outlook: watchedOutlook(table, allowedRoles),
-    leftOver: new WatchedResult(table, (signal) =>
-      inSlices(countLeftOver(minedTable(table)), () => signal.aborted),
+    best: new BestApplication({ table, view, figures }),
+    outlook: new WatchedResult(table, outlook),
+    leftOver: new WatchedResult(table, async (signal) =>
+      (await loadWork()).leftOverOf(table, signal),
     ),
     explanations: new Explanations(table),
   };

@@ -34,7 +34,9 @@ export class RoleFigureStore {
   #worths: RoleWorths | undefined;
   #looked: readonly number[] = [];
   #watchers = 0;
-  /** Counting that began before the last change is stale. */
+  /** The number of changes of the table since the figures are followed. */
+  #changes = 0;
+  /** The counting for those who watch: one that began earlier is stale. */
   #run = 0;
   #lists: { readonly version: number; readonly lists: FigureLists } | undefined;
 
@@ -77,13 +79,13 @@ export class RoleFigureStore {
    */
   async exact(isStale: () => boolean = () => false): Promise<RoleWorths | undefined> {
     const worths = this.#known();
-    const run = ++this.#run;
-    const counted = inSlices(this.#countAll(worths), () => isStale() || run !== this.#run);
+    const changes = this.#changes;
+    const hasChanged = () => isStale() || changes !== this.#changes;
+    const isDone = await inSlices(this.#countAll(worths), hasChanged);
     // The table may have changed right after the last slice.
-    const isDone = (await counted) === true && run === this.#run;
-    if (isDone) this.#publish(false);
-    else if (run === this.#run) void this.#countWatched();
-    return isDone ? worths : undefined;
+    if (!isDone || hasChanged()) return undefined;
+    this.#publish(this.isCounting.get());
+    return worths;
   }
 
   #known(): RoleWorths {
@@ -95,6 +97,7 @@ export class RoleFigureStore {
     if (touched.table || touched.leftOut || touched.roles === "replaced") this.#worths = undefined;
     else this.#worths.follow(minedTable(this.#table), this.#toggledGroups(touched.cells));
     this.version.set(this.version.get() + 1);
+    this.#changes++;
     this.#run++;
     if (this.#watchers > 0) void this.#countWatched();
   }

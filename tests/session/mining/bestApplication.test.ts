@@ -3,10 +3,12 @@ import type { BestRoles } from "../../../src/mining/best/bestRoles.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
 import { setRule } from "../../../src/model/commands/setRule.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { newRole } from "../../../src/model/roles/role.ts";
 import { WorkerError } from "../../../src/model/tasks/workerTask.ts";
-import { type AllowedRoles, BestApplication } from "../../../src/session/mining/bestApplication.ts";
+import { BestApplication } from "../../../src/session/mining/bestApplication.ts";
 import { findBest } from "../../../src/session/mining/findBest.ts";
 import { RoleFigureStore } from "../../../src/session/mining/roleFigures.ts";
 import { createView } from "../../../src/view/view.ts";
@@ -22,12 +24,12 @@ const STAFF = tableOf(`
   dan x    x    .     x   .
   eve x    .    .     x   x`);
 
-function begun(data = STAFF, allowed?: AllowedRoles, find = findBest) {
+function begun(data = STAFF, find = findBest) {
   const table = new AccessTable(data);
   table.run(recalculate, {});
   const view = createView();
   const figures = new RoleFigureStore(table);
-  const best = new BestApplication({ table, view, figures }, allowed, find);
+  const best = new BestApplication({ table, view, figures }, find);
   const said = () => view.notices.get().map(({ text }) => text.replace(/[\u2066-\u2069]/g, ""));
   const applied = () => table.applied.map((role) => table.roles[role].id);
   return { table, best, said, applied };
@@ -89,18 +91,39 @@ test("it stops where nothing is gained, and says that the goal is out of reach",
   ]);
 });
 
+const NOT_TOGETHER = (...groups: [string, string]) => ({
+  conflicts: [{ groups, reason: "" }],
+});
+
 test("roles with conflicts are passed over, which is said, unless told otherwise", async () => {
-  const allowed: AllowedRoles = (table) => (role) => table.roles[role].id !== "Files";
-  const { best, said, applied, table } = begun(STAFF, allowed);
+  const { best, said, applied, table } = begun();
+  table.run(setConflicts, NOT_TOGETHER("Chat", "Files"));
   await best.applyBest();
-  expect(applied()).not.toContain("Files");
+  expect(applied()).toEqual(["Chat"]);
   expect(said()[0]).toMatch(
     /1 role was passed over, since it brings conflicting groups together\.$/,
   );
   table.undo();
+  await best.applyUntil({ roles: 1 });
+  expect(applied()).toEqual(["Chat"]);
+  expect(said()[0]).toContain("1 role was passed over");
+  table.undo();
   await best.applyUntil({ roles: 1 }, { withConflicts: true });
   expect(applied()).toEqual(["Files"]);
   expect(said()[0]).not.toContain("passed over");
+});
+
+test("so are those that would bring a pair together for somebody who has it not", async () => {
+  const role = (id: string, users: number[], groups: number[]) =>
+    newRole({ id, users: Uint32Array.from(users), groups: Uint32Array.from(groups), used: false });
+  // Dan has no Files: the first role would give them to him, beside VPN.
+  const roles = [role("more", [0, 1, 2, 3], [2]), role("less", [0, 1], [2])];
+  const table = new AccessTable(STAFF, { edits: { roles, applied: [] } });
+  expect(STAFF.groupNames.slice(2, 4)).toEqual(["Files", "VPN"]);
+  table.run(setConflicts, NOT_TOGETHER("Files", "VPN"));
+  const figures = new RoleFigureStore(table);
+  await new BestApplication({ table, view: createView(), figures }).applyBest();
+  expect(table.applied).toEqual([1]);
 });
 
 /** Searches that come to their end when they are let. */
@@ -120,8 +143,9 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("when the table changes meanwhile, the search begins anew", async () => {
   const { runs, find } = heldBack();
-  const { best, table, applied } = begun(STAFF, undefined, find);
+  const { best, table, applied } = begun(STAFF, find);
   const done = best.applyUntil({ roles: 1 });
+  await settled();
   table.run(apply, { role: table.roles.findIndex(({ id }) => id === "Files") });
   expect(runs[0].signal.aborted).toBe(true);
   await settled();
@@ -143,9 +167,10 @@ test("a change in the very moment in which the best is found is no reason to fin
 
 test("cancelled, nothing is applied, and that is said; another press meanwhile does nothing", async () => {
   const { runs, find } = heldBack();
-  const { best, said, applied } = begun(STAFF, undefined, find);
+  const { best, said, applied } = begun(STAFF, find);
   const done = best.applyUntil({ roles: 1 });
   await best.applyUntil({ roles: 2 });
+  await settled();
   expect(runs).toHaveLength(1);
   await vi.waitFor(() => expect(best.shown.get()?.name).toBe("Looking for the best roles"));
   best.shown.get()!.cancel();
@@ -159,8 +184,9 @@ test("cancelled, nothing is applied, and that is said; another press meanwhile d
 
 test("another table ends the search without a word", async () => {
   const { runs, find } = heldBack();
-  const { best, table, said, applied } = begun(STAFF, undefined, find);
+  const { best, table, said, applied } = begun(STAFF, find);
   const done = best.applyUntil({ roles: 1 });
+  await settled();
   table.open(STAFF);
   await done;
   expect(runs.at(-1)!.signal.aborted).toBe(true);
@@ -170,8 +196,9 @@ test("another table ends the search without a word", async () => {
 
 test("a failure is told, and nothing is applied", async () => {
   const { runs, find } = heldBack();
-  const { best, said, applied } = begun(STAFF, undefined, find);
+  const { best, said, applied } = begun(STAFF, find);
   const done = best.applyUntil({ roles: 1 });
+  await settled();
   runs[0].fail(new Error("no memory"));
   await done;
   expect(applied()).toEqual([]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { explainInWorker } from "../../../src/mining/why/explainInWorker.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
@@ -8,18 +8,24 @@ import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
 import { WorkerError } from "../../../src/model/tasks/workerTask.ts";
-import { watchedOutlook } from "../../../src/session/mining/coverageOutlook.ts";
+import { explainRole } from "../../../src/session/mining/explainRole.ts";
 import { Explanations } from "../../../src/session/mining/explanations.ts";
+import { loadWork } from "../../../src/session/mining/loadWork.ts";
 import { createMining } from "../../../src/session/mining/mining.ts";
 import { WatchedResult } from "../../../src/session/mining/watchedResult.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeAll(() => loadWork());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Lets come what comes within so many milliseconds. */
-const settled = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+async function settled(ms = 0) {
+  await vi.advanceTimersByTimeAsync(ms);
+  // What is loaded, and work in slices, take turns of their own.
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 
 const DEPARTMENTS = ["Finance", "Finance", "Sales"];
 
@@ -190,7 +196,9 @@ describe("the explanation of a role", () => {
         signal.addEventListener("abort", () => reject(signal.reason));
       });
     };
-    const explanations = new Explanations(staff(), inWorker, 1);
+    const explanations = new Explanations(staff(), (table, role, signal) =>
+      explainRole(table, role, signal, inWorker, 1),
+    );
     explanations.watch();
     explanations.select(0);
     await settled(500);
@@ -204,7 +212,10 @@ describe("the explanation of a role", () => {
   test("is worked out here where no worker can be had", async () => {
     const table = staff();
     const broken = () => Promise.reject(new WorkerError("its worker could not be loaded", false));
-    const [here, there] = [new Explanations(table), new Explanations(table, broken, 1)];
+    const here = new Explanations(table);
+    const there = new Explanations(table, (table, role, signal) =>
+      explainRole(table, role, signal, broken, 1),
+    );
     for (const one of [here, there]) one.watch();
     const expected = await explained(here, 1);
     expect((await explained(there, 1)).explanation).toEqual(expected.explanation);
@@ -213,7 +224,7 @@ describe("the explanation of a role", () => {
 
 test("the outlook has the applied roles one by one, the best next ones, and the lines", async () => {
   const table = staff();
-  const outlook = watchedOutlook(table, () => () => true);
+  const { outlook } = createMining({ table, view: createView() });
   outlook.watch();
   await settled(500);
   expect(table.memberships.heldCount).toBe(68);

@@ -1,0 +1,2 @@
+/** The work on roles, loaded when it is first needed. */
+export const loadWork = () => import("./miningWork.ts");

@@ -11,7 +11,7 @@ import { notify, type View } from "../view/view.ts";
 export type { RoleConflict, SomeRole } from "../mining/conflicts/roleConflicts.ts";
 
 /** The calculations, loaded when there are conflicts to look at. */
-const loadWork = () => import("./conflictWork.ts");
+const loadWork = () => import("./mining/conflictWork.ts");
 
 /** What the dialog shows of the conflicts. */
 export interface ConflictState {

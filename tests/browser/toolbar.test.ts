@@ -148,6 +148,7 @@ describe("the tools", () => {
     "New sample",
     "Samples",
     "Open",
+    "Columns and conflicts",
     "Recent tables",
     "Find",
     "Zoom out",

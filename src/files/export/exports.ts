@@ -3,9 +3,9 @@ import { conflictsCsv } from "./conflictsCsv.ts";
 import type { Export } from "./export.ts";
 import { json } from "./json.ts";
 import { leftOverCsv } from "./leftOverCsv.ts";
-import { roleGroupsCsv } from "./roleGroupsCsv.ts";
-import { roleMembersCsv } from "./roleMembersCsv.ts";
-import { rolesCsv } from "./rolesCsv.ts";
+import { roleGroupsCsv } from "./roles/roleGroupsCsv.ts";
+import { roleMembersCsv } from "./roles/roleMembersCsv.ts";
+import { rolesCsv } from "./roles/rolesCsv.ts";
 import { wouldBeGrantedCsv } from "./wouldBeGrantedCsv.ts";
 
 /** The exports as text, in the menu's order. */

@@ -1,5 +1,5 @@
 import { isolated } from "../../model/isolated.ts";
-import { countOf } from "../../model/wording.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
 import type { ConflictState } from "../../session/conflicts.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
@@ -20,11 +20,13 @@ export function ConflictPairs({ onChoose }: { readonly onChoose: (conflict: numb
         {count === 0 ? NONE : summaryOf(count, state)}
       </p>
       {state.problems.length > 0 && (
-        <ul className="conflict-problems" role="alert">
-          {state.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div className="conflict-problems" role="alert">
+          <ul>
+            {state.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {count > 0 && (
         <VirtualList
@@ -48,8 +50,9 @@ function summaryOf(count: number, { counts, unknown }: ConflictState): string {
   if (!counts) return `${pairs}. Counting who holds both…`;
   const held = counts.reduce((sum, holders) => sum + (holders > 0 ? 1 : 0), 0);
   const lacking = unknown.filter((names) => names.length > 0).length;
-  const both = held === 0 ? "nobody holds both of any" : `somebody holds both of ${held}`;
-  const none = lacking === 0 ? "" : `; ${lacking} name groups that are not in this table`;
+  const both =
+    held === 0 ? "nobody holds both of any" : `somebody holds both of ${formatNumber(held)}`;
+  const none = lacking === 0 ? "" : `; of ${formatNumber(lacking)} a group is not in this table`;
   return `${pairs}: ${both}${none}.`;
 }
 

@@ -1,16 +1,16 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, useId, useState } from "react";
 import { leaveOut } from "../../model/commands/leftOut/leaveOut.ts";
-import { isolated } from "../../model/isolated.ts";
-import { NO_LINE, unionOf } from "../../model/lines.ts";
-import type { Memberships } from "../../model/table/memberships.ts";
-import { countOf } from "../../model/wording.ts";
 import {
   groupsHeldByFewerThan,
   groupsHeldByMoreThan,
   usersWith,
   valuesOf,
-} from "../../session/leavingOut.ts";
+} from "../../model/commands/leftOut/leavingOutRules.ts";
+import { isolated } from "../../model/isolated.ts";
+import { NO_LINE, unionOf } from "../../model/lines.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+import { countOf } from "../../model/wording.ts";
 import { useChanges } from "../../watch.ts";
 import { useIsOpen, useSession } from "../session.ts";
 import "../dialog.css";

@@ -88,7 +88,10 @@ export function conflictsText(
   if (!first) return undefined;
   const names = table.conflicts[first.conflict].groups.map((name) => isolated(name)).join(" and ");
   const more = others.length === 0 ? "" : `, and ${countOf(others.length, "more conflict")}`;
-  return `brings ${names} together for ${countOf(first.users, "user")}${more}`;
+  const { users, newUsers } = first;
+  const already = newUsers === 0 ? " who hold both already" : "";
+  const newly = newUsers > 0 && newUsers < users ? `, ${formatNumber(newUsers)} of them newly` : "";
+  return `brings ${names} together for ${countOf(users, "user")}${already}${newly}${more}`;
 }
 
 function candidateText({ uncovered, granted }: RoleFigures): string {

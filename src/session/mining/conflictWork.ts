@@ -1,17 +1,17 @@
-import { countHolders, holdersOf as holders } from "../mining/conflicts/countHolders.ts";
+import { countHolders, holdersOf as holders } from "../../mining/conflicts/countHolders.ts";
 import {
   type RoleConflict,
   roleConflicts,
   type SomeRole,
   stepsOf,
-} from "../mining/conflicts/roleConflicts.ts";
-import type { AccessTable } from "../model/accessTable.ts";
-import type { Conflict } from "../model/conflicts/conflict.ts";
-import { ConflictGroups } from "../model/conflicts/conflictGroups.ts";
-import type { Work } from "../model/tasks/slices.ts";
+} from "../../mining/conflicts/roleConflicts.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Conflict } from "../../model/conflicts/conflict.ts";
+import { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
+import type { Work } from "../../model/tasks/slices.ts";
 
-export { readConflicts } from "../files/readConflicts.ts";
-export { refusalReason } from "../files/refusal.ts";
+export { readConflicts } from "../../files/readConflicts.ts";
+export { refusalReason } from "../../files/refusal.ts";
 
 /** The groups of the conflicts that were looked at last. */
 let last:

@@ -1,4 +1,4 @@
-import type { Memberships } from "../model/table/memberships.ts";
+import type { Memberships } from "../../table/memberships.ts";
 
 /** The groups that more than so many percent of all users hold. */
 export function groupsHeldByMoreThan(memberships: Memberships, percent: number): Uint32Array {

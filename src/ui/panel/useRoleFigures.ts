@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RoleFigureLists } from "../../view/roles/roleRows.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
+import { useMining } from "./useMining.ts";
 
 /** What the table of roles shows of a role; not a number until it is counted. */
 export interface ShownFigures {
@@ -22,7 +23,8 @@ const UNKNOWN: ShownFigures = { gain: Number.NaN, grants: Number.NaN };
 
 /** The figures of all roles, kept up while the panel is there. */
 export function useRoleFigures(): CountedFigures {
-  const { table, mining } = useSession();
+  const { table } = useSession();
+  const mining = useMining();
   const store = mining.figures;
   const [isWatching, setWatching] = useState(false);
   const version = useStore(store.version);

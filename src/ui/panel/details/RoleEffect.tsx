@@ -4,6 +4,7 @@ import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import { uncoverableOf } from "../../../session/mining/roleDetails.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../session.ts";
+import { useMining } from "../useMining.ts";
 
 interface RoleEffectProps {
   readonly role: TableRole;
@@ -12,7 +13,8 @@ interface RoleEffectProps {
 
 /** What applying the role does, in a line: what it covers and grants, and what nothing could cover then. */
 export function RoleEffect({ role, at }: RoleEffectProps) {
-  const { table, mining } = useSession();
+  const { table } = useSession();
+  const mining = useMining();
   useStore(mining.figures.version);
   const { gain, covers, grants, isExact } = mining.figures.of(at);
   if (!isExact) return <p className="role-effect">Counting…</p>;

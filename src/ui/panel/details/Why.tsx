@@ -13,6 +13,7 @@ import { useStore } from "../../../watch.ts";
 import { RoleSwatch } from "../../RoleSwatch.tsx";
 import { roleName } from "../../roles/RoleButton.tsx";
 import { useSession } from "../../session.ts";
+import { useMining } from "../useMining.ts";
 import { UserList } from "./MemberLists.tsx";
 
 /** The shares that are listed at first. */
@@ -20,7 +21,8 @@ const FIRST_SHARES = 4;
 
 /** The reasons for a role: what its users have in common, the rule that gives them best, its nearest role. */
 export function Why({ at }: { readonly at: number }) {
-  const { mining, table } = useSession();
+  const { table } = useSession();
+  const mining = useMining();
   const { explanations } = mining;
   useEffect(() => explanations.select(at), [explanations, at]);
   useEffect(() => explanations.watch(), [explanations]);

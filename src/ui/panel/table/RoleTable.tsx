@@ -21,6 +21,7 @@ import { TableHead } from "./TableHead.tsx";
 import { useTableKeys } from "./useTableKeys.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
 import "./roleTable.css";
+import { useMining } from "../useMining.ts";
 
 interface RoleTableProps {
   readonly tab: RoleTab;
@@ -116,7 +117,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
 
 /** Has the figures of the rows in sight counted before all others. */
 function useLookedFigures(rows: readonly number[], shown: Uint32Array): void {
-  const { figures } = useSession().mining;
+  const { figures } = useMining();
   const key = `${rows[0]} ${rows.length}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the rows apart
   useEffect(() => figures.look(rows.map((row) => shown[row])), [figures, key, shown]);

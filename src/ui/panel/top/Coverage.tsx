@@ -3,11 +3,13 @@ import { formatNumber } from "../../../model/wording.ts";
 import type { CoverageOutlook } from "../../../session/mining/coverageOutlook.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../session.ts";
+import { useMining } from "../useMining.ts";
 import { CoverageCurve } from "./CoverageCurve.tsx";
 
 /** What the applied roles cover, what the best next ones would add, and what is to be administered. */
 export function Coverage() {
-  const { table, mining } = useSession();
+  const { table } = useSession();
+  const mining = useMining();
   const { outlook } = mining;
   useEffect(() => outlook.watch(), [outlook]);
   const found = useStore(outlook.result);

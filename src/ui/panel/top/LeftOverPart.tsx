@@ -7,13 +7,15 @@ import { useSession } from "../../session.ts";
 import { useUserName } from "../details/MemberLists.tsx";
 import { NameList } from "../details/NameList.tsx";
 import { useGoTo } from "../details/useGoTo.ts";
+import { useMining } from "../useMining.ts";
 
 type Kind = "users" | "groups";
 const KINDS: Readonly<Record<Kind, string>> = { users: "By user", groups: "By group" };
 
 /** The held cells that no applied role covers, by user or by group, the most first. */
 export function LeftOverPart() {
-  const { view, mining } = useSession();
+  const { view } = useSession();
+  const mining = useMining();
   const { leftOver } = mining;
   useEffect(() => leftOver.watch(), [leftOver]);
   const found = useStore(leftOver.result);

@@ -2,13 +2,15 @@ import { useState } from "react";
 import { useStore } from "../../../watch.ts";
 import { ProgressBar } from "../../ProgressBar.tsx";
 import { useSession } from "../../session.ts";
+import { useMining } from "../useMining.ts";
 import { ApplyUntilForm } from "./ApplyUntilForm.tsx";
 
 const FORM_ID = "apply-until";
 
 /** The buttons that apply the best roles: one, or as many as a goal takes. */
 export function useBestTools() {
-  const { table, mining } = useSession();
+  const { table } = useSession();
+  const mining = useMining();
   const [isFormOpen, setFormOpen] = useState(false);
   const [withConflicts, setWithConflicts] = useState(false);
   const task = useStore(mining.best.shown);

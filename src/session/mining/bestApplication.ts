@@ -1,4 +1,4 @@
-import type { Goal, IsAllowed } from "../../mining/best/bestRoles.ts";
+import { bestRole, type Goal, type IsAllowed } from "../../mining/best/bestRoles.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { apply } from "../../model/commands/apply.ts";
@@ -7,8 +7,9 @@ import { touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { notify, type View } from "../../view/view.ts";
 import { TaskRunner, type TaskWork } from "../task.ts";
-import type { findBest } from "./findBest.ts";
-import { loadWork } from "./loadWork.ts";
+import { rolesWithoutConflicts } from "./allowedRoles.ts";
+import { bestAppliedText, bestUntilText } from "./bestWords.ts";
+import { findBest } from "./findBest.ts";
 import type { RoleFigureStore } from "./roleFigures.ts";
 
 interface Core {
@@ -28,7 +29,7 @@ export class BestApplication {
   /** Ends the attempt that is under way, whose result would be that of an older table. */
   #endAttempt: (() => void) | undefined;
 
-  constructor(core: Core, find: typeof findBest = findLater) {
+  constructor(core: Core, find = findBest) {
     this.#core = core;
     this.#find = find;
     core.table.onReplaced("stop", () => this.#task.giveWay());
@@ -46,13 +47,12 @@ export class BestApplication {
   async applyBest({ withConflicts = false } = {}): Promise<void> {
     const { table, figures } = this.#core;
     const found = await this.#run("Looking for the best role", async (signal) => {
-      const work = await loadWork();
       const isAllowed = await this.#allowed(withConflicts, signal);
       const worths = await figures.exact(() => signal.aborted);
-      return worths && { worths, isAllowed, ...work };
+      return worths && { worths, isAllowed };
     });
     if (!found) return;
-    const { worths, isAllowed, bestRole, bestAppliedText } = found;
+    const { worths, isAllowed } = found;
     const role = bestRole(minedTable(table), worths, isAllowed);
     const gain = role === undefined ? 0 : worths.of(role).gain;
     const passedOver = countPassedOver(table, isAllowed);
@@ -66,10 +66,10 @@ export class BestApplication {
     const found = await this.#run("Looking for the best roles", async (signal, onProgress) => {
       const isAllowed = await this.#allowed(withConflicts, signal);
       const best = await this.#find(table, { goal, isAllowed, onProgress, signal });
-      return { best, isAllowed, ...(await loadWork()) };
+      return { best, isAllowed };
     });
     if (!found) return;
-    const { best, isAllowed, bestUntilText } = found;
+    const { best, isAllowed } = found;
     const passedOver = countPassedOver(table, isAllowed);
     if (best.roles.length > 0) table.run(applyInOrder, { roles: best.roles });
     this.#say(bestUntilText(table, best, goal, passedOver));
@@ -115,7 +115,6 @@ export class BestApplication {
 
   async #allowed(withConflicts: boolean, signal: AbortSignal): Promise<IsAllowed> {
     if (withConflicts) return () => true;
-    const { rolesWithoutConflicts } = await loadWork();
     return rolesWithoutConflicts(this.#core.table, this.#core.figures, signal);
   }
 
@@ -123,8 +122,6 @@ export class BestApplication {
     notify(this.#core.view, text, { topic: "best roles" });
   }
 }
-
-const findLater: typeof findBest = async (...asked) => (await loadWork()).findBest(...asked);
 
 /** True for changes after which other roles may be the best. */
 function concernsRoles({ kind, touched }: Change): boolean {

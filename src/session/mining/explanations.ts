@@ -1,6 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import type { explainRole, RoleExplanation } from "./explainRole.ts";
-import { loadWork } from "./loadWork.ts";
+import { explainRole, type RoleExplanation } from "./explainRole.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
 export type { RoleExplanation } from "./explainRole.ts";
@@ -9,7 +8,7 @@ export type { RoleExplanation } from "./explainRole.ts";
 export class Explanations extends WatchedResult<RoleExplanation> {
   #role: number | undefined;
 
-  constructor(table: AccessTable, explain: typeof explainRole = explainLater) {
+  constructor(table: AccessTable, explain = explainRole) {
     super(table, (signal) => explain(table, this.#role, signal));
   }
 
@@ -20,6 +19,3 @@ export class Explanations extends WatchedResult<RoleExplanation> {
     this.renew();
   }
 }
-
-const explainLater: typeof explainRole = async (...asked) =>
-  (await loadWork()).explainRole(...asked);

@@ -1,10 +1,11 @@
 import type { LeftOver } from "../../mining/leftOver/leftOver.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../../view/view.ts";
+import { rolesWithoutConflicts } from "./allowedRoles.ts";
 import { BestApplication } from "./bestApplication.ts";
-import type { CoverageOutlook } from "./coverageOutlook.ts";
+import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
-import { loadWork } from "./loadWork.ts";
+import { leftOverOf } from "./leftOver.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
@@ -39,16 +40,14 @@ export function miningOf(core: Core): Mining {
 function createMining({ table, view }: Core): Mining {
   const figures = new RoleFigureStore(table);
   const outlook = async (signal: AbortSignal) => {
-    const { outlookOf, rolesWithoutConflicts } = await loadWork();
-    return outlookOf(table, await rolesWithoutConflicts(table, figures, signal), signal);
+    const isAllowed = await rolesWithoutConflicts(table, figures, signal);
+    return outlookOf(table, isAllowed, signal);
   };
   return {
     figures,
     best: new BestApplication({ table, view, figures }),
     outlook: new WatchedResult(table, outlook),
-    leftOver: new WatchedResult(table, async (signal) =>
-      (await loadWork()).leftOverOf(table, signal),
-    ),
+    leftOver: new WatchedResult(table, (signal) => leftOverOf(table, signal)),
     explanations: new Explanations(table),
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { explainInWorker } from "../../../src/mining/why/explainInWorker.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
@@ -10,20 +10,18 @@ import { newRole } from "../../../src/model/roles/role.ts";
 import { WorkerError } from "../../../src/model/tasks/workerTask.ts";
 import { explainRole } from "../../../src/session/mining/explainRole.ts";
 import { Explanations } from "../../../src/session/mining/explanations.ts";
-import { loadWork } from "../../../src/session/mining/loadWork.ts";
 import { miningOf } from "../../../src/session/mining/mining.ts";
 import { WatchedResult } from "../../../src/session/mining/watchedResult.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
-beforeAll(() => loadWork());
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Lets come what comes within so many milliseconds. */
 async function settled(ms = 0) {
   await vi.advanceTimersByTimeAsync(ms);
-  // What is loaded, and work in slices, take turns of their own.
+  // Work in slices takes turns of its own.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 

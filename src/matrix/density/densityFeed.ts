@@ -123,17 +123,23 @@ export class DensityFeed {
     const { roles, applied } = this.#table;
     const before = this.#users;
     this.#users = new Map();
+    const copies: ArrayBuffer[] = [];
+    // Copies: a part of a large buffer would be sent with the whole buffer. They are handed over.
+    const copy = (places: Uint32Array) => {
+      const own = places.slice();
+      copies.push(own.buffer as ArrayBuffer);
+      return own;
+    };
     const sent = applied.map((role): AppliedRole => {
       const { groups, users } = roles[role];
       const { background } = this.#theme;
       const color = coverColor(roles[role].color, background, this.#isCoverDimmed);
       this.#users.set(role, users);
-      // Copies: a part of a large buffer would be sent with the whole buffer.
-      const columns = placesOf(groups, this.#orders.groups).slice();
+      const columns = copy(placesOf(groups, this.#orders.groups));
       if (before.get(role) === users) return { role, color, columns };
-      return { role, color, columns, rows: placesOf(users, this.#orders.users).slice() };
+      return { role, color, columns, rows: copy(placesOf(users, this.#orders.users)) };
     });
-    this.#post({ kind: "applied", applied: sent, stamp: this.#stamp });
+    this.#post({ kind: "applied", applied: sent, stamp: this.#stamp }, copies);
   }
 
   #sendInks(): void {

@@ -2,6 +2,7 @@ import type { RoleWorth } from "../../mining/gain/roleCounts.ts";
 import { RoleWorths } from "../../mining/gain/roleWorths.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
+import { nextTask } from "../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { createStore } from "../../view/store.ts";
 
@@ -98,8 +99,7 @@ export class RoleFigureStore {
     else this.#worths.follow(minedTable(this.#table), this.#toggledGroups(touched.cells));
     this.version.set(this.version.get() + 1);
     this.#changes++;
-    this.#run++;
-    if (this.#watchers > 0) void this.#countWatched();
+    if (this.#watchers > 0) void this.#countLater();
   }
 
   #toggledGroups(cells: Change["touched"]["cells"]): Iterable<number> {
@@ -107,19 +107,28 @@ export class RoleFigureStore {
     return cells.map(({ group }) => group);
   }
 
+  /** Counts those that are looked at right away, a slice of them at least, and the others later. */
   async #countWatched(): Promise<void> {
     const run = ++this.#run;
-    const work = this.#count(this.#known());
-    const isDone = await inSlices(work, () => run !== this.#run);
-    if (isDone && run === this.#run) this.#publish(false);
+    const isStale = () => run !== this.#run;
+    this.isCounting.set(true);
+    const worths = this.#known();
+    const looked = this.#looked.filter((role) => role < worths.roleCount);
+    await inSlices(worths.count(looked), isStale);
+    if (isStale()) return;
+    this.#publish(true);
+    await nextTask();
+    if (isStale()) return;
+    const isDone = await inSlices(this.#countAll(worths), isStale);
+    if (isDone && !isStale()) this.#publish(false);
   }
 
-  /** Those that are looked at, then all others. */
-  *#count(worths: RoleWorths): Work<true> {
+  /** After a change the page is about to show it, and counts better in a task of its own. */
+  async #countLater(): Promise<void> {
+    const run = ++this.#run;
     this.isCounting.set(true);
-    yield* worths.count(this.#looked.filter((role) => role < worths.roleCount));
-    this.#publish(true);
-    return yield* this.#countAll(worths);
+    await nextTask();
+    if (run === this.#run) await this.#countWatched();
   }
 
   *#countAll(worths: RoleWorths): Work<true> {

@@ -196,6 +196,174 @@ describe("the panel of roles", () => {
   });
 });
 
+const details = (page: Page) => panel(page).getByRole("region", { name: "Details of the role" });
+const section = (page: Page, name: string) =>
+  panel(page).getByRole("button", { name: new RegExp(`^${name}`) });
+
+/** Opens the details of the role in a row. */
+async function select(page: Page, row: number) {
+  await rows(page).nth(row).locator(".role-id").click();
+  await details(page).locator(".why").waitFor();
+  await rested(page);
+}
+
+describe("the details of a role", () => {
+  test.each(["light", "dark"] as const)(
+    "axe finds nothing in them, whatever is shown (%s)",
+    async (colorScheme) => {
+      const { page, errors, close } = await openPanel({ colorScheme });
+      await select(page, 2);
+      expect(await violations(page)).toEqual([]);
+      for (const name of ["Users", "Groups", "Grants"]) {
+        await details(page).getByRole("tab", { name }).click();
+        await rested(page);
+        expect(await violations(page)).toEqual([]);
+      }
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
+
+  test("lead from a user to the row, and from a group to the column", async () => {
+    const { page, close } = await openPanel();
+    await select(page, 2);
+    await details(page).getByRole("tab", { name: "Users" }).click();
+    const options = details(page).getByRole("option");
+    const name = await options.nth(5).locator(".item-name").textContent();
+    await options.nth(5).click();
+    const focusedPlace = () =>
+      page.locator('[role="grid"][aria-label="Users and groups"] [tabindex="0"]').first();
+    await expect
+      .poll(() => focusedPlace().getAttribute("aria-label"))
+      .toContain(name!.replace(/[\u2066-\u2069]/g, ""));
+    // The list is filtered, and the keyboard stays in it.
+    await details(page).getByRole("searchbox").fill("a");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("listbox");
+    await details(page).getByRole("tab", { name: "Groups" }).click();
+    await options.first().click();
+    const group = await options.first().locator(".item-name").textContent();
+    await expect
+      .poll(() => focusedPlace().getAttribute("aria-label"))
+      .toContain(group!.replace(/[\u2066-\u2069]/g, ""));
+    await close();
+  });
+
+  test("apply the role and take it back; then all is as before", async () => {
+    const { page, close } = await openPanel();
+    await select(page, 0);
+    const before = await figures(page, 4);
+    await details(page).getByRole("button", { name: "Apply", exact: true }).click();
+    await expect
+      .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
+      .toBe("Applied1");
+    await named(page, "Apply best").click();
+    await expect
+      .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
+      .toBe("Applied2");
+    await page.getByRole("tab", { name: "Applied" }).click();
+    for (let left = 1; left >= 0; left--) {
+      await select(page, 0);
+      await named(page, "Take back").click();
+      await expect
+        .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
+        .toBe(`Applied${left}`);
+      await page.keyboard.press("Escape");
+    }
+    await page.getByRole("tab", { name: "Candidates" }).click();
+    await expect.poll(async () => (await figures(page, 4)).slice(0, 5)).toEqual(before.slice(0, 5));
+    await close();
+  });
+
+  test("take the room of the sections at the top, and give it back", async () => {
+    const { page, close } = await openPanel({ viewport: { width: 1024, height: 700 } });
+    const isUnfolded = () => section(page, "Coverage").getAttribute("aria-expanded");
+    expect(await isUnfolded()).toBe("true");
+    await select(page, 1);
+    expect(await isUnfolded()).toBe("false");
+    // The selected row is in sight.
+    const row = (await panel(page).locator('[aria-selected="true"][data-role-at]').boundingBox())!;
+    const below = (await details(page).boundingBox())!;
+    expect(row.y + row.height).toBeLessThanOrEqual(below.y + 1);
+    await page.keyboard.press("Escape");
+    expect(await isUnfolded()).toBe("true");
+    await close();
+  });
+});
+
+describe("at the panel's top", () => {
+  test("axe finds nothing in what unfolds", async () => {
+    const { page, errors, close } = await openPanel();
+    await panel(page).locator(".curve").waitFor();
+    for (const name of ["Rule", "Left over"]) await section(page, name).click();
+    await named(page, "Apply until …").click();
+    await panel(page).getByRole("listbox").waitFor();
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("Apply until … applies many as one step; the curve follows, and shows its figures", async () => {
+    const { page, close } = await openPanel();
+    await named(page, "Apply until …").click();
+    await page.keyboard.type("40");
+    await page.keyboard.press("Enter");
+    await page.locator(".notice", { hasText: "roles applied" }).waitFor();
+    const text = await section(page, "Coverage").textContent();
+    expect(Number(text!.match(/([\d.]+)%/)![1])).toBeGreaterThanOrEqual(40);
+    const figuresText = () => panel(page).locator(".curve-figures").textContent();
+    await expect.poll(figuresText).toMatch(/^\d+ roles cover 4\d/);
+    const plot = (await panel(page).locator(".curve-plot").boundingBox())!;
+    await page.mouse.move(plot.x + plot.width - 2, plot.y + 20);
+    await expect.poll(figuresText).toMatch(/would cover/);
+    await named(page, "Undo").click();
+    await expect
+      .poll(() => page.getByRole("tab", { name: "Applied" }).textContent())
+      .toBe("Applied0");
+    await close();
+  });
+
+  test("Show left over dims what roles cover, until it is pressed again or the panel closes", async () => {
+    const { page, close } = await openPanel();
+    await named(page, "Apply best").click();
+    await page
+      .locator(".notice")
+      .getByRole("button", { name: /dismiss|close/i })
+      .click();
+    await rested(page);
+    await page.mouse.move(3, 3);
+    const main = async () =>
+      (await page.locator("#matrix-scroller").screenshot()).toString("base64");
+    const plain = await main();
+    await section(page, "Left over").click();
+    await named(page, "Show left over").click();
+    await page.mouse.move(3, 3);
+    await rested(page);
+    expect(await main()).not.toBe(plain);
+    await named(page, "Show left over").click();
+    await page.mouse.move(3, 3);
+    await rested(page);
+    expect(await main()).toBe(plain);
+    await close();
+  });
+
+  test("someone with cells left over is gone to", async () => {
+    const { page, close } = await openPanel();
+    await section(page, "Left over").click();
+    const first = panel(page).getByRole("option").first();
+    const name = (await first.locator(".item-name").textContent())!.replace(/[\u2066-\u2069]/g, "");
+    await first.click();
+    const focused = page
+      .locator('[role="grid"][aria-label="Users and groups"] [tabindex="0"]')
+      .first();
+    await expect.poll(() => focused.getAttribute("aria-label")).toContain(name);
+    await close();
+  });
+});
+
 describe("below 900 px", () => {
   const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

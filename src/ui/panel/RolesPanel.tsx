@@ -52,6 +52,7 @@ export function RolesPanel() {
       onKeyDown={onKeyDown}
       style={isSheet ? { height: isCovering ? undefined : `${100 * sheet}dvh` } : { width }}
     >
+      <h2 className="unseen">Roles</h2>
       <PanelEdge panel={element} isSheet={isSheet} />
       <PanelBar isSheet={isSheet}>{best.buttons}</PanelBar>
       {best.below}

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
 import { tableOf } from "../../table.ts";
-import { button, click, press, settle } from "../mount.tsx";
+import { appears, button, click, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";
 
 /** Roles: A (3 × 1), B (2 × 2), C and D (1 × 3). */
@@ -18,7 +18,8 @@ async function show() {
   const session = sessionOn(FOUR);
   session.table.run(recalculate, {});
   const place = mountIn(session, <RolesPanel />);
-  await settle(200);
+  // What works things out is loaded when it is first asked for.
+  await appears(".curve");
   const section = (name: string) =>
     [...place.querySelectorAll<HTMLElement>(".panel-section")].find((one) =>
       one.querySelector("h3")!.textContent!.startsWith(name),

@@ -17,7 +17,7 @@ export interface OpenRequest {
 export interface OpenResult {
   readonly result: Omit<ReadResult, "data" | "roleSet">;
   /** The roles as records, whose numbers are handed over: twenty thousand may have 50 million users. */
-  readonly roleSet?: Pick<RoleSet, "applied" | "conflicts"> & {
+  readonly roleSet?: Omit<RoleSet, "roles" | "leftOut"> & {
     readonly roles: RolesRecord;
     readonly leftOut?: LeftOutRecord;
   };
@@ -25,7 +25,7 @@ export interface OpenResult {
 
 /** The roles for the page, and the memory that is handed over with them. */
 export function packRoleSet(
-  { roles, applied, conflicts, leftOut = NOTHING_LEFT_OUT }: RoleSet,
+  { roles, leftOut = NOTHING_LEFT_OUT, ...more }: RoleSet,
   data: TableData,
 ) {
   const record = recordRoles(roles, new Memberships(data), leftOut);
@@ -35,19 +35,18 @@ export function packRoleSet(
     ...[roleGroups, roleUsers, derivedGroups].flatMap(({ start, items }) => [start, items]),
   ];
   const transfer = numbers.map(({ buffer }) => buffer as ArrayBuffer);
-  const roleSet = { roles: record, applied, conflicts, leftOut: recordLeftOut(leftOut) };
-  return { roleSet, transfer };
+  return { roleSet: { ...more, roles: record, leftOut: recordLeftOut(leftOut) }, transfer };
 }
 
 /** The roles that the worker has sent, of the table that it has sent before. */
 export function unpackRoleSet(
-  { roles, applied, conflicts, leftOut }: NonNullable<OpenResult["roleSet"]>,
+  { roles, leftOut, ...more }: NonNullable<OpenResult["roleSet"]>,
   data: TableData,
 ): RoleSet {
-  const used = new Set(applied);
+  const used = new Set(more.applied);
   const table = { data, userCount: data.userIds.length, groupCount: data.groupNames.length };
   return {
-    ...{ applied, conflicts },
+    ...more,
     roles: readRoles({ ...roles }, table, (at) => used.has(at)),
     leftOut: readLeftOut(leftOut, table),
   };

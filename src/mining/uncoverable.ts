@@ -1,11 +1,10 @@
 import { without } from "../model/lines.ts";
-import { Marks } from "../model/marks.ts";
 import type { TableRole } from "../model/roles/role.ts";
 import type { Rule } from "../model/roles/rule.ts";
+import { withoutAll } from "../model/withoutAll.ts";
 
 /** The parts of a table that the number follows from. */
 export interface RuledTable {
-  readonly userCount: number;
   readonly groupCount: number;
   readonly rule: Rule;
   readonly roles: readonly Pick<TableRole, "groups" | "users" | "used">[];
@@ -27,7 +26,7 @@ export function uncoverableBy(table: RuledTable, at: number): number {
     if (others.length === 0) continue;
     const losing = without(table.measuredColumn(group), role.users);
     others.sort((a, b) => b.length - a.length);
-    count += countIn(losing, others, table.userCount);
+    count += losing.length - withoutAll(losing, others).length;
   }
   return count;
 }
@@ -48,20 +47,4 @@ function othersByGroup(
     for (const group of groups) if (isOwn[group]) others.get(group)!.push(users);
   });
   return others;
-}
-
-const wanted = new Marks();
-const found = new Marks();
-
-/** The number of some users who are in any of these lines. */
-function countIn(some: Uint32Array, lines: readonly Uint32Array[], userCount: number): number {
-  wanted.clear(userCount);
-  found.clear(userCount);
-  for (const user of some) wanted.add(user);
-  let count = 0;
-  for (const users of lines) {
-    if (count === some.length) break;
-    for (const user of users) if (wanted.has(user) && found.add(user)) count++;
-  }
-  return count;
 }

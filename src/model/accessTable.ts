@@ -102,6 +102,11 @@ export class AccessTable {
     return this.#state.roleState.coverage.count;
   }
 
+  /** The number of a group's holders whom the applied roles cover. */
+  coveredCountOf(group: number): number {
+    return this.#state.roleState.coverage.countOf(group);
+  }
+
   /** The number of cells that the applied roles grant to users who do not hold them. */
   get grantedCount(): number {
     const { cells, count, leftOutCount } = this.#state.roleState.coverage;

@@ -6,8 +6,9 @@ export class Marks {
   #generations = new Uint32Array(0);
   #generation = 0;
 
-  /** Removes all, and makes room for the numbers below `size`. */
-  clear(size: number): void {
+  /** Removes all, and makes room for the numbers of some sorted lines. */
+  clear(lines: readonly Uint32Array[]): void {
+    const size = 1 + lines.reduce((most, one) => Math.max(most, one.at(-1) ?? -1), -1);
     if (this.#generations.length < size || this.#generation === 0xffff_ffff) {
       this.#generations = new Uint32Array(size);
       this.#generation = 0;

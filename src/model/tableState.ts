@@ -5,6 +5,7 @@ import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
 import { DEFAULT_RULE, type Rule } from "./roles/rule.ts";
+import { appliedRolesByUser } from "./roles/userRoles.ts";
 import { Memberships, type TableData } from "./table/memberships.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
 
@@ -26,6 +27,8 @@ export interface RoleState {
  * and what a person has said of the table's users and groups.
  */
 export interface RoleSet extends Pick<RoleState, "roles" | "applied"> {
+  /** The rule by which they are applied; the specified one where it is missing. */
+  readonly rule?: Rule;
   /** The users and groups that are left out. */
   readonly leftOut?: LeftOut;
   /** The pairs of groups that nobody may hold together. */
@@ -41,8 +44,6 @@ export interface TableEdits extends RoleSet {
   /** The numbers of the cells whose holding differs from that at the last recalculation. */
   readonly changedSince?: readonly number[];
   readonly isRecalculated?: boolean;
-  /** The rule by which roles are applied. */
-  readonly rule?: Rule;
   /** What was left out at the last recalculation. */
   readonly derivedWithout?: LeftOut;
 }
@@ -56,6 +57,9 @@ export interface TableOptions {
   /** The edits that were made before: the roles of a file, or all edits of an earlier visit. */
   readonly edits?: TableEdits;
 }
+
+/** So many roles of a group are looked at one by one. */
+const FEW_ROLES = 64;
 
 /** The name of a sample until a person gives it another. */
 export const SAMPLE_NAME = "Sample";
@@ -199,19 +203,26 @@ export class TableState {
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): TableRole | undefined {
-    const { roles, coverage } = this.roleState;
-    for (const role of coverage.rolesOf(group))
-      if (includes(roles[role].users, user)) return roles[role];
+    for (const role of this.#rolesCovering(user, group)) return role;
     return undefined;
   }
 
   /** All applied roles that cover a cell, in the order of their application. */
   coveringRoles(user: number, group: number): TableRole[] {
-    const { roles, coverage } = this.roleState;
-    return coverage
-      .rolesOf(group)
-      .map((role) => roles[role])
-      .filter(({ users }) => includes(users, user));
+    return [...this.#rolesCovering(user, group)];
+  }
+
+  /** Of many roles that have the group, those of the user are fewer. */
+  *#rolesCovering(user: number, group: number): Generator<TableRole> {
+    const { roles, applied, coverage } = this.roleState;
+    const ofGroup = coverage.rolesOf(group);
+    if (ofGroup.length <= FEW_ROLES) {
+      for (const role of ofGroup) if (includes(roles[role].users, user)) yield roles[role];
+    } else
+      for (const place of appliedRolesByUser(roles, applied).of(user)) {
+        const role = roles[applied[place]];
+        if (includes(role.groups, group)) yield role;
+      }
   }
 
   /**

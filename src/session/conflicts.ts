@@ -2,11 +2,8 @@ import type { RoleConflict, SomeRole } from "../mining/conflicts/roleConflicts.t
 import type { AccessTable } from "../model/accessTable.ts";
 import { touchesCells } from "../model/commands/change.ts";
 import { setConflicts } from "../model/commands/setConflicts.ts";
-import { isolated } from "../model/isolated.ts";
 import { inSlices } from "../model/tasks/slices.ts";
-import { countOf } from "../model/wording.ts";
 import { createStore } from "../view/store.ts";
-import { notify, type View } from "../view/view.ts";
 
 export type { RoleConflict, SomeRole } from "../mining/conflicts/roleConflicts.ts";
 
@@ -29,14 +26,12 @@ const NOTHING: ConflictState = { counts: undefined, unknown: [], problems: [] };
 export class Conflicts {
   readonly state = createStore<ConflictState>(NOTHING);
   readonly #table: AccessTable;
-  readonly #view: View;
   #watchers = 0;
   /** The number of the present counting; one that is older stops. */
   #counting = 0;
 
-  constructor({ table, view }: { readonly table: AccessTable; readonly view: View }) {
+  constructor({ table }: { readonly table: AccessTable }) {
     this.#table = table;
-    this.#view = view;
     table.onReplaced("stop", () => this.state.set(NOTHING));
     table.subscribe(({ touched }) => {
       if (this.#watchers > 0 && (touched.conflicts || touchesCells(touched))) void this.#count();
@@ -64,9 +59,6 @@ export class Conflicts {
       if (memberships !== this.#table.memberships) return;
       this.#table.run(setConflicts, { conflicts });
       this.state.update({ problems });
-      notify(this.#view, `${countOf(conflicts.length, "pair")} from ${isolated(file.name)}.`, {
-        topic: "conflicts",
-      });
     } catch (error) {
       this.state.update({ problems: [refusalReason(error)] });
     }

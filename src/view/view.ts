@@ -73,11 +73,18 @@ export interface HoveredPlace extends Place {
   readonly isLongPress: boolean;
 }
 
+export interface NoticeAction {
+  readonly name: string;
+  act(): void;
+}
+
 export interface Notice {
   readonly key: number;
   readonly text: string;
   /** The button of the notice. */
-  readonly action?: { readonly name: string; act(): void };
+  readonly action?: NoticeAction;
+  /** The button beside it, for what can be done in its stead. */
+  readonly alternative?: NoticeAction;
   /** True if it stays until it is dismissed. */
   readonly stays?: boolean;
   /** A notice takes the place of an earlier one of the same topic. */
@@ -122,12 +129,14 @@ export function notifyOfDownload(view: Pick<View, "notices">, name: string): voi
 
 const DOWNLOADS = "downloads";
 
-/** Leaves a notice on the screen, but without its button, once that would do something else. */
-export function withdrawAction(view: Pick<View, "notices">, key: number): void {
+/** Leaves a notice on the screen, but without its buttons, once they would do something else. */
+export function withdrawActions(view: Pick<View, "notices">, key: number): void {
   const notices = view.notices.get();
   if (!notices.some((notice) => notice.key === key && notice.action)) return;
   view.notices.set(
-    notices.map((notice) => (notice.key === key ? { ...notice, action: undefined } : notice)),
+    notices.map((notice) =>
+      notice.key === key ? { ...notice, action: undefined, alternative: undefined } : notice,
+    ),
   );
 }
 

@@ -10,9 +10,8 @@ import { anyChange, anyTable, run } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 
 function ruled({ memberships, rule, roles }: AccessTable): RuledTable {
-  const { userCount, groupCount } = memberships;
   const measuredColumn = (group: number) => memberships.heldColumn(group);
-  return { userCount, groupCount, rule, roles, measuredColumn };
+  return { groupCount: memberships.groupCount, rule, roles, measuredColumn };
 }
 
 /** The held cells that an applied role covers, or that an unused one could. */

@@ -3,7 +3,6 @@ import { AccessTable } from "../../src/model/accessTable.ts";
 import { setConflicts } from "../../src/model/commands/setConflicts.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { Conflicts } from "../../src/session/conflicts.ts";
-import { createView } from "../../src/view/view.ts";
 import { tableOf } from "../table.ts";
 
 function begun() {
@@ -14,8 +13,7 @@ function begun() {
         bob x   .       x     .
         cid .   x       x     x`),
   );
-  const view = createView();
-  return { table, view, conflicts: new Conflicts({ table, view }) };
+  return { table, conflicts: new Conflicts({ table }) };
 }
 
 const file = (text: string) => new File([text], "pairs.csv");
@@ -24,6 +22,8 @@ const numbers = (counts: Uint32Array | undefined) => counts && Array.from(counts
 test("pairs are read from a file, counted while somebody looks, and can be undone", async () => {
   const { table, conflicts } = begun();
   const stop = conflicts.watch();
+  const said: string[] = [];
+  table.subscribe(({ announcements }) => said.push(...announcements));
   await conflicts.open(file("Pay,Approve,four eyes\nSAP-*,SAP-*\nPay,Gone\nPay\n"));
   await vi.waitFor(() => expect(numbers(conflicts.state.get().counts)).toEqual([1, 1, 0]));
   expect(conflicts.state.get()).toMatchObject({
@@ -31,6 +31,7 @@ test("pairs are read from a file, counted while somebody looks, and can be undon
     problems: ["Line 4 names one group only; left out."],
   });
   expect(table.undoLabel).toBe("setting 3 conflicts");
+  expect(said).toEqual(["3 pairs of groups are in conflict now."]);
   table.run(toggle, {
     user: table.memberships.rowOf("bob")!,
     group: table.memberships.columnOf("Approve")!,

@@ -1,5 +1,6 @@
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { LeftOutItems } from "../../model/leftOut.ts";
+import { areEqual } from "../../model/lines.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
@@ -24,9 +25,9 @@ function jsonText(text: string): string {
 }
 
 function* parts(snapshot: Snapshot): Generator<string> {
-  const { data, roles, leftOut } = snapshot;
+  const { data, roles, applied, rule, leftOut } = snapshot;
   const groups = data.groupNames.map((name) => jsonText(name));
-  yield `{"format":"${FORMAT}","version":${VERSION}`;
+  yield `{"format":"${FORMAT}","version":${VERSION},"rule":"${rule}"`;
   if (data.source) yield `,"source":${sourceText(data.source)}`;
   yield orderText("attributes", data.attributes);
   yield orderText("groupAttributes", data.groupAttributes ?? []);
@@ -38,12 +39,19 @@ function* parts(snapshot: Snapshot): Generator<string> {
     yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}${left(group)}${described(group)}}`;
   yield '\n],"users":[';
   yield* users(snapshot, groups);
-  yield '\n],"roles":[';
+  yield "\n]";
+  if (applied.length > 0)
+    yield `,"applied":[${applied.map((role) => jsonText(roles[role].id)).join(",")}]`;
+  yield ',"roles":[';
   const userIds: string[] = [];
   for (let role = 0; role < roles.length; role++) {
     const { id, color, used } = roles[role];
     yield `${role === 0 ? "\n" : ",\n"}{"id":${jsonText(id)},"color":"${color}","groups":[`;
     yield* listOf(roles[role].groups, (group) => groups[group]);
+    if (!areEqual(roles[role].groups, roles[role].derivedGroups)) {
+      yield '],"derivedGroups":[';
+      yield* listOf(roles[role].derivedGroups, (group) => groups[group]);
+    }
     yield '],"users":[';
     yield* listOf(roles[role].users, (user) => (userIds[user] ??= jsonText(data.userIds[user])));
     yield `],"used":${used}}`;

@@ -1,4 +1,4 @@
-import type { AccessTable, TableRole } from "../../model/accessTable.ts";
+import type { AccessTable, Rule, TableRole } from "../../model/accessTable.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { LeftOut } from "../../model/leftOut.ts";
 import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
@@ -12,15 +12,17 @@ export class Snapshot {
   readonly data: TableData;
   readonly roles: readonly TableRole[];
   readonly applied: readonly number[];
+  readonly rule: Rule;
   readonly leftOut: LeftOut;
   readonly conflicts: readonly Conflict[];
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
   readonly #userRoles: UserRoles;
 
-  constructor({ memberships, roles, applied, leftOut, conflicts }: AccessTable) {
+  constructor({ memberships, roles, applied, rule, leftOut, conflicts }: AccessTable) {
     this.data = memberships.data;
     this.roles = roles;
     this.applied = applied;
+    this.rule = rule;
     this.leftOut = leftOut;
     this.conflicts = conflicts;
     this.#assumed = new Map(

@@ -1,6 +1,7 @@
 import type { RoleSet } from "../../model/accessTable.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import { type LeftOut, leavesOutNothing } from "../../model/leftOut.ts";
+import { DEFAULT_RULE, isRule, type Rule } from "../../model/roles/rule.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
@@ -27,7 +28,7 @@ import { resolveRoleSet } from "./roleSet.ts";
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles, conflicts and what it leaves out; undefined where it has none of them. */
+  /** Its roles, their rule, conflicts and what it leaves out; undefined where it has none of them. */
   readonly roleSet: RoleSet | undefined;
   /** The number of problems that were reported. */
   readonly problems: number;
@@ -73,6 +74,7 @@ class OwnReader {
   readonly #groupAttributes: string[] = [];
   #source: TableSource | undefined;
   #conflicts: readonly Conflict[] = [];
+  #rule: Rule = DEFAULT_RULE;
   #problems = 0;
 
   constructor(json: JsonReader, events: ReadEvents) {
@@ -116,6 +118,7 @@ class OwnReader {
       if (value !== TEXT || json.text !== FORMAT)
         this.#refuse(`This is no Access Table file: its "format" is not "${FORMAT}".`);
     } else if (field === "version") this.#checkVersion(value);
+    else if (field === "rule") return this.#readRule(value);
     else if (field === "source") return this.#readSource(value);
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
     else if (field === "groups") return this.#groups.read(this.#reading);
@@ -123,10 +126,22 @@ class OwnReader {
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
     else if (field === "conflicts") return this.#readConflicts();
+    else if (field === "applied") return this.#roles.readApplied();
     else {
       const names = field === "attributes" ? this.#attributes : this.#groupAttributes;
       return eachText(this.#reading, field, (name) => names.push(name));
     }
+  }
+
+  #readRule(value: Token): Promise<void> | undefined {
+    const rule = value === TEXT ? this.#json.text : undefined;
+    if (isRule(rule)) this.#rule = rule;
+    else
+      return leaveOut(
+        this.#reading,
+        value,
+        `rule is neither exclusive nor overlapping; it counts as ${DEFAULT_RULE}.`,
+      );
   }
 
   async #readSource(value: Token): Promise<void> {
@@ -187,10 +202,11 @@ class OwnReader {
       users: this.#users.leftOut.build((row) => row),
       groups: this.#groups.leftOut.build((group) => columnOf.get(group)!),
     };
-    const conflicts = this.#conflicts;
-    const isNothing =
-      roleSet.roles.length === 0 && leavesOutNothing(leftOut) && conflicts.length === 0;
-    return isNothing ? undefined : { ...roleSet, leftOut, conflicts };
+    const [conflicts, rule] = [this.#conflicts, this.#rule];
+    const isSaid = conflicts.length > 0 || rule !== DEFAULT_RULE || !leavesOutNothing(leftOut);
+    return roleSet.roles.length > 0 || isSaid
+      ? { ...roleSet, rule, leftOut, conflicts }
+      : undefined;
   }
 
   #refuse(sentence: string): never {
@@ -199,7 +215,7 @@ class OwnReader {
 }
 
 const FIELDS = new Set([
-  ...["format", "version", "source", "groups", "users", "roles"],
+  ...["format", "version", "rule", "source", "groups", "users", "applied", "roles"],
   ...["attributes", "groupAttributes", "conflicts"],
 ]);
 

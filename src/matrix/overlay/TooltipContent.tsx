@@ -4,9 +4,12 @@ import { shownName } from "../../model/wording.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
-import { cellFacts, nameAt, STATE_LABELS } from "../../view/labels.ts";
+import { cellFacts, nameAt, rolesText, STATE_LABELS } from "../../view/labels.ts";
 import { groupFacts, userFacts } from "../../view/nameFacts.ts";
 import { isGroupWhole, isUserWhole } from "../paint/names/wholeNames.ts";
+
+/** More roles of a cell than anybody has read by then. */
+const MOST_ROLES = 50;
 
 interface TooltipContentProps {
   readonly table: AccessTable;
@@ -61,16 +64,16 @@ interface CellContentProps {
 
 function CellContent({ table, user, group }: CellContentProps) {
   const facts = cellFacts(table, user, group);
-  const { userName, userId, group: groupName, state, role, leftOut } = facts;
+  const { userName, userId, group: groupName, state, roles, leftOut } = facts;
   return (
     <>
       <strong>{isolated(userName)}</strong> <span className="muted">{isolated(userId)}</span>
       <br />
       {isolated(groupName)}: {STATE_LABELS[state]}
-      {role !== undefined && (
+      {roles.length > 0 && (
         <>
           <br />
-          role {isolated(role)}
+          {rolesText(roles, MOST_ROLES)}
         </>
       )}
       {leftOut !== undefined && (

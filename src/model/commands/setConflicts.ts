@@ -17,6 +17,11 @@ export const setConflicts: Command<{ readonly conflicts: readonly Conflict[] }> 
     const isNothing = conflicts.length === 0 && state.conflicts.length === 0;
     return isNothing ? undefined : swapConflicts(conflicts);
   },
+  announce: ({ conflicts: { length } }) => [
+    length === 0
+      ? "The conflicts are removed."
+      : `${countOf(length, "pair")} of groups ${length === 1 ? "is" : "are"} in conflict now.`,
+  ],
   log: {
     record: ({ conflicts }) => ({ conflicts: recordConflicts(conflicts) }),
     *read({ conflicts }) {

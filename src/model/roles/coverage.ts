@@ -1,8 +1,9 @@
 import type { LeftOut } from "../leftOut.ts";
-import { areEqual, countShared, without } from "../lines.ts";
+import { areEqual, countShared } from "../lines.ts";
 import { Marks } from "../marks.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
+import { withoutAll } from "../withoutAll.ts";
 import type { TableRole } from "./role.ts";
 
 /** The cells of a group that applied roles cover, and those of them that are held. */
@@ -38,9 +39,10 @@ export class Coverage {
     return this.#roles.get(group) ?? [];
   }
 
-  /** The number of the group's holders that an applied role covers, and that are not left out. */
+  /** The number of the group's holders that an applied role covers; those that are left out, too. */
   countOf(group: number): number {
-    return (this.#counts.get(group) ?? NOTHING).held;
+    const { held, leftOut } = this.#counts.get(group) ?? NOTHING;
+    return held + leftOut;
   }
 
   /**
@@ -58,22 +60,21 @@ export class Coverage {
     const measured = (count: (holders: Uint32Array) => Covered) =>
       withLeftOut(memberships.heldColumn(group), group, leftOut, count);
     const before = this.rolesOf(group);
+    const usersOf = (role: number) => roles[role].users;
+    const isMore = appliedOfGroup.length > before.length;
+    const others = (isMore ? before : appliedOfGroup).map(usersOf);
     const one = hasSameUsers ? differenceOf(before, appliedOfGroup) : undefined;
-    if (appliedOfGroup.length === 0) this.#setCount(group, NOTHING);
-    else if (one === undefined)
-      this.#setCount(
-        group,
-        measured((holders) => countAll(holders, appliedOfGroup, roles)),
-      );
-    else {
-      const isMore = appliedOfGroup.length > before.length;
-      const others = isMore ? before : appliedOfGroup;
+    if (one !== undefined)
       this.#addCount(
         group,
-        measured((holders) => countAlone(holders, one, others, roles)),
+        measured((holders) => countOne(holders, withoutAll(usersOf(one), others))),
         isMore ? 1 : -1,
       );
-    }
+    else
+      this.#setCount(
+        group,
+        measured((holders) => countAll(holders, appliedOfGroup.map(usersOf))),
+      );
     if (appliedOfGroup.length === 0) this.#roles.delete(group);
     else this.#roles.set(group, appliedOfGroup);
   }
@@ -165,35 +166,16 @@ function withLeftOut(
   return { cells, held: held - leftOut, leftOut };
 }
 
-/** The cells of a group's holders and others that some roles cover. */
-function countAll(
-  holders: Uint32Array,
-  some: readonly number[],
-  roles: readonly TableRole[],
-): Covered {
-  if (some.length === 1) return countOne(holders, roles[some[0]].users);
-  let size = 0;
-  for (const role of some) size = Math.max(size, (roles[role].users.at(-1) ?? -1) + 1);
-  covered.clear(Math.max(size, (holders.at(-1) ?? -1) + 1));
+/** The cells of a group that the users of some roles cover. */
+function countAll(holders: Uint32Array, all: readonly Uint32Array[]): Covered {
+  if (all.length === 0) return NOTHING;
+  if (all.length === 1) return countOne(holders, all[0]);
+  covered.clear(all);
   let [cells, held] = [0, 0];
-  for (const role of some) for (const user of roles[role].users) if (covered.add(user)) cells++;
-  for (const user of holders) if (covered.has(user)) held++;
+  for (const users of all)
+    for (let k = 0; k < users.length; k++) if (covered.add(users[k])) cells++;
+  for (let k = 0; k < holders.length; k++) if (covered.has(holders[k])) held++;
   return { cells, held };
-}
-
-/** The cells that one role covers and none of the others does. */
-function countAlone(
-  holders: Uint32Array,
-  role: number,
-  others: readonly number[],
-  roles: readonly TableRole[],
-): Covered {
-  let { users } = roles[role];
-  for (const other of others) {
-    if (users.length === 0) break;
-    users = without(users, roles[other].users);
-  }
-  return countOne(holders, users);
 }
 
 function countOne(holders: Uint32Array, users: Uint32Array): Covered {

@@ -1,6 +1,7 @@
 import type { LeftOut } from "../leftOut.ts";
-import { countShared, without } from "../lines.ts";
+import { countShared } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
+import { withoutAll } from "../withoutAll.ts";
 import type { TableRole } from "./role.ts";
 
 /** The cells of a role: its users in its groups. */
@@ -35,9 +36,11 @@ export function roleFigures(
   if (steps > maxSteps) return undefined;
   let [uncovered, granted] = [0, 0];
   for (const group of groups) {
-    let left = users;
-    for (const other of table.appliedRolesOf(group))
-      if (other !== at) left = without(left, roles[other].users);
+    const others = table.appliedRolesOf(group).filter((other) => other !== at);
+    const left = withoutAll(
+      users,
+      others.map((other) => roles[other].users),
+    );
     const held = countShared(memberships.heldColumn(group), left);
     granted += left.length - held;
     if (!table.leftOut.groups.has(group))

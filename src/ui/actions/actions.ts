@@ -1,4 +1,6 @@
+import { setRule } from "../../model/commands/setRule.ts";
 import { startOver } from "../../model/commands/startOver.ts";
+import { RULE_NAMES } from "../../model/roles/rule.ts";
 import type { SampleKind } from "../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../model/wording.ts";
 import { cardPlace } from "../../view/freeRoom.ts";
@@ -48,6 +50,20 @@ const actions = {
     description: () => "Puts the states back as they came in, and the roles away",
     isUsable: hasTable,
     perform: ({ table }) => void table.run(startOver, undefined),
+  },
+  exclusiveRule: {
+    name: RULE_NAMES.exclusive,
+    description: () => "A role that is applied takes its groups from all other roles",
+    isUsable: (session) => hasTable(session) && session.table.rule !== "exclusive",
+    isOn: ({ table }) => table.rule === "exclusive",
+    perform: ({ table }) => void table.run(setRule, { rule: "exclusive" }),
+  },
+  overlappingRule: {
+    name: RULE_NAMES.overlapping,
+    description: () => "A role that is applied takes nothing from other roles",
+    isUsable: (session) => hasTable(session) && session.table.rule !== "overlapping",
+    isOn: ({ table }) => table.rule === "overlapping",
+    perform: ({ table }) => void table.run(setRule, { rule: "overlapping" }),
   },
   newSample: {
     name: "New sample",

@@ -98,7 +98,7 @@ function CellStatus({
 }: { readonly table: AccessTable } & Required<PlaceEntities>) {
   const { data } = table.memberships;
   const state = table.memberships.state(user, group);
-  const role = table.coveringRole(user, group);
+  const [role, ...others] = table.coveringRoles(user, group);
   return (
     <>
       <UserName id={data.userIds[user]} name={data.userNames[user]} />
@@ -111,6 +111,7 @@ function CellStatus({
         <span className="part">
           <RoleSwatch role={role} sign={roleSigns(table).get(table.roles.indexOf(role))} />
           role {isolated(role.id)}
+          {others.length > 0 && ` and ${formatNumber(others.length)} more`}
         </span>
       )}
       <LeftOutPart text={leftOutText(table, user, group)} />

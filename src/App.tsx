@@ -9,6 +9,7 @@ import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { LazyFind } from "./ui/find/LazyFind.tsx";
 import { LazyFirstSteps } from "./ui/help/LazyFirstSteps.tsx";
 import { DropZone } from "./ui/open/DropZone.tsx";
+import { LazyRolesPanel } from "./ui/panel/LazyRolesPanel.tsx";
 import { openPlaceMenu, PlaceMenu } from "./ui/places/PlaceMenu.tsx";
 import { PrintedPage } from "./ui/print/PrintedPage.tsx";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
@@ -64,6 +65,7 @@ export function App() {
           <TaskOverlay />
           <DropZone />
         </main>
+        <LazyRolesPanel />
         <StatusLine />
         <PageTitle />
         <Notices />

@@ -23,8 +23,8 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
   model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
-  mining: ["conflicts"],
-  view: ["geometry", "colors", "arrangement", "find", "picture"],
+  mining: ["conflicts", "gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
+  view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
   matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],
@@ -38,6 +38,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "export",
     "recent",
     "status",
+    "panel",
     "corner",
     "places",
     "conflicts",

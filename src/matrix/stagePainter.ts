@@ -61,6 +61,7 @@ export class StagePainter {
       }),
       this.#view.highlighted.subscribe(redraw),
       this.#view.arrangement.subscribe(redraw),
+      this.#view.showsLeftOver.subscribe(() => this.#redrawRows()),
       this.#view.searchMarks.subscribe((now, before) => {
         if (now?.matches !== before?.matches) this.#redraw();
       }),
@@ -132,6 +133,7 @@ export class StagePainter {
       theme,
       arrangement: this.#view.arrangement.get(),
       highlighted: this.#view.highlighted.get(),
+      showsLeftOver: this.#view.showsLeftOver.get(),
       density: this.#density,
       matches: this.#view.searchMarks.get()?.matches,
     };

@@ -22,6 +22,8 @@ export function followTable(
     table.onReplaced("view", () => batch(() => showOpened(table, view, camera, fitHeader))),
     table.subscribe(({ touched }) => {
       if (touched.roles !== "none") endPreview(view);
+      // Other roles have these numbers now.
+      if (touched.roles === "replaced") view.roleTables.update({ selected: undefined });
     }),
     announceChanges(table, view),
   ]);
@@ -71,6 +73,8 @@ function showOpened(
   endPreview(view);
   view.arrangement.set(TABLE_ARRANGEMENT);
   view.roleFilter.set("");
+  view.roleTables.update({ tab: "candidates", filter: "" });
+  view.showsLeftOver.set(false);
   // A column that says nothing takes no room; a sample shows what an opened table has.
   view.isIdFolded.set(!isSample && isIdTheName(memberships.data));
   view.headerSize.set(undefined);

@@ -4,6 +4,8 @@ import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
 import type { CellSizes } from "./geometry/zoom.ts";
+import { USUAL_PANEL } from "./roles/rolesPanel.ts";
+import { FIRST_TABLES } from "./roles/roleTables.ts";
 import type { RoleOrder } from "./shownRoles.ts";
 import { createStore } from "./store.ts";
 
@@ -50,6 +52,12 @@ export function createView() {
     roleOrder: createStore<RoleOrder>("derivation"),
     /** The text that filters the role buttons. */
     roleFilter: createStore(""),
+    /** The panel of the roles. */
+    rolesPanel: createStore(USUAL_PANEL),
+    /** True while everything but the held cells that no applied role covers is dimmed. */
+    showsLeftOver: createStore(false),
+    /** The tables of roles in it, as they are looked at. */
+    roleTables: createStore(FIRST_TABLES),
     notices: createStore<readonly Notice[]>([]),
   };
 }

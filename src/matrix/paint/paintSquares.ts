@@ -7,6 +7,7 @@ import {
   STATE_BITS,
   STATE_MASK,
 } from "../../view/arrangement/cellWindow.ts";
+import { COVERED_FADE } from "../density/coverColor.ts";
 import { mixedPixel, pixelOf } from "../pixelColor.ts";
 import { type Area, type Context, type Frame, gapsOf } from "./frame.ts";
 import { FADE, type Highlight, highlightOf, paintOutline } from "./highlight.ts";
@@ -56,6 +57,7 @@ function pixelsOf(
 ): Uint32Array<ArrayBuffer> {
   const { table, theme } = frame;
   const fade = highlight ? FADE : 0;
+  const roleFade = frame.showsLeftOver ? COVERED_FADE : fade;
   const plain = new Uint32Array(STATE_MASK + 1);
   plain[NOT_ASSIGNED] = pixelOf(theme.background);
   plain[ASSIGNED] = mixedPixel(theme.assigned, theme.background, fade);
@@ -64,7 +66,10 @@ function pixelsOf(
   const colorOfRole = (role: number): number => {
     let color = roleColors.get(role);
     if (color === undefined)
-      roleColors.set(role, (color = mixedPixel(table.roles[role].color, theme.background, fade)));
+      roleColors.set(
+        role,
+        (color = mixedPixel(table.roles[role].color, theme.background, roleFade)),
+      );
     return color;
   };
   const pixels = new Uint32Array(cells.length);

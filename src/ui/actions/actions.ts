@@ -181,6 +181,17 @@ const actions = {
     isOn: ({ view }) => view.overview.get(),
     perform: ({ view }) => view.overview.set(!view.overview.get()),
   },
+  roles: {
+    name: "Roles",
+    description: ({ view }) =>
+      view.rolesPanel.get().isOpen
+        ? "Puts the panel of the roles away"
+        : "Shows what each role is worth, beside the matrix",
+    keys: ["R"],
+    isUsable: hasTable,
+    isOn: ({ view }) => view.rolesPanel.get().isOpen,
+    perform: ({ view }) => view.rolesPanel.update({ isOpen: !view.rolesPanel.get().isOpen }),
+  },
   export: {
     name: "Export",
     description: () => "Takes the table away as a picture or as a file",

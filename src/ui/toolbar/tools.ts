@@ -29,7 +29,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   newSample: { Tool: NewSampleTool, actions: [ACTIONS.newSample, ACTIONS.samples], rank: 3 },
   open: {
     Tool: OpenTools,
-    actions: [ACTIONS.open, ACTIONS.conflicts, ACTIONS.recentTables],
+    actions: [ACTIONS.open, ACTIONS.openMenu, ACTIONS.recentTables],
     rank: 9,
   },
   find: { Tool: FindTool, actions: [ACTIONS.find], rank: 8 },

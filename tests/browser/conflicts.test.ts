@@ -37,7 +37,7 @@ test("pairs are read, counted, lead to the rows, and are told when a role is loo
   await expect
     .poll(() => page.locator(".status-line").innerText())
     .toContain(`brings ${first} and ${second} together for ${count}`);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.keyboard.press("Control+Z");
   await page.getByRole("button", { name: "Columns and conflicts", exact: true }).click();
   await page.getByRole("menuitem", { name: "Conflicts …", exact: true }).click();
   await dialog.getByText("There are none yet.").waitFor();

@@ -151,6 +151,7 @@ describe("the tools", () => {
     "Columns and conflicts",
     "Recent tables",
     "Find",
+    "Roles",
     "Zoom out",
     "Zoom in",
     "Fit",

@@ -30,7 +30,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   newSample: { Tool: NewSampleTool, actions: [ACTIONS.newSample, ACTIONS.samples], rank: 3 },
   open: {
     Tool: OpenTools,
-    actions: [ACTIONS.open, ACTIONS.conflicts, ACTIONS.recentTables],
+    actions: [ACTIONS.open, ACTIONS.openMenu, ACTIONS.recentTables],
     rank: 10,
   },
   find: { Tool: FindTool, actions: [ACTIONS.find], rank: 9 },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
@@ -183,4 +184,19 @@ test("what arrives and can't be taken over is told, too", async () => {
   runs[0].arrive();
   await settled();
   expect(said()).toEqual([expect.stringContaining("no memory for roles")]);
+});
+
+test("what is left out meanwhile starts it again, and is not in the roles", async () => {
+  const { table, runs, roles } = begun();
+  const bob = Uint32Array.of(table.memberships.rowOf("bob")!);
+  const since = "2026-11-22T04:00:00.000Z";
+  table.run(leaveOut, { users: bob, groups: Uint32Array.of(), why: "by hand", since });
+  expect(runs[0].signal.aborted).toBe(true);
+  await settled(300);
+  runs[1].arrive();
+  await settled();
+  expect(roles().map(({ groups, users }) => ({ groups, users }))).toEqual([
+    { groups: ["A", "B"], users: ["ann"] },
+  ]);
+  expect(table.isOutOfDate).toBe(false);
 });

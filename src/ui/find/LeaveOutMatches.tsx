@@ -1,4 +1,3 @@
-import { isolated } from "../../model/isolated.ts";
 import { NO_LINE } from "../../model/lines.ts";
 import type { Finder, FindState } from "../../view/find/finder.ts";
 import { useChanges, useStore } from "../../watch.ts";
@@ -12,7 +11,7 @@ export function LeaveOutMatches({ finder }: { readonly finder: Finder }) {
   const state = useStore(finder.state);
   const { users, groups } = matchesMeant(state);
   if (users.length + groups.length === 0) return null;
-  const why = `found by «${isolated(state.text.trim())}»`;
+  const why = `found by «${state.text.trim()}»`;
   const action = leaveOutSomeAction({ users, groups }, session, why);
   return (
     <button

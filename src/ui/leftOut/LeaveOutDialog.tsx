@@ -7,7 +7,6 @@ import {
   usersWith,
   valuesOf,
 } from "../../model/commands/leftOut/leavingOutRules.ts";
-import { isolated } from "../../model/isolated.ts";
 import { NO_LINE, unionOf } from "../../model/lines.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";
@@ -234,7 +233,7 @@ function meantBy(rules: Rules, memberships: Memberships): Meant[] {
     meant.push({
       users: usersWith(memberships, attribute, value),
       groups: NO_LINE,
-      why: `${isolated(attribute)} says «${isolated(value)}»`,
+      why: `${attribute} says «${value}»`,
     });
   return meant;
 }

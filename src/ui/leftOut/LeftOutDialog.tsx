@@ -96,7 +96,7 @@ function Row({ kind, item, reason }: Entry) {
           <span className="muted">{kind === "user" ? isolated(userIds[item]) : "group"}</span>
         </span>
         <span className="left-out-why">
-          {reason.why}
+          {isolated(reason.why)}
           {reason.since !== "" && `, since ${momentText(reason.since)}`}
         </span>
       </span>

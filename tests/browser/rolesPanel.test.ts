@@ -69,6 +69,24 @@ describe("the panel of roles", () => {
     await close();
   });
 
+  test("the cell with the keyboard stays in sight, where the panel would stand over it", async () => {
+    const { page, close } = await openMatrix({ query: ORGANISATION, hasNoOverview: true });
+    await page.locator('[role="grid"] [tabindex="0"]').first().focus();
+    const box = () =>
+      page.evaluate(() => {
+        const { left, right } = document.activeElement!.getBoundingClientRect();
+        return { left, right };
+      });
+    for (let moved = 0; moved < 60 && (await box()).right < 1200; moved++)
+      await page.keyboard.press("ArrowRight");
+    const label = await focusedLabel(page);
+    await page.keyboard.press("r");
+    await panel(page).waitFor();
+    await expect.poll(async () => (await box()).right).toBeLessThanOrEqual(1280 - 440);
+    expect(await focusedLabel(page)).toBe(label);
+    await close();
+  });
+
   test("closed with the focus in it, it leaves that to its button", async () => {
     const { page, close } = await openPanel();
     await named(page, "Close the roles").focus();

@@ -174,6 +174,7 @@ describe("the tools", () => {
     "Open",
     "More to open",
     "Find",
+    "Roles",
     "Zoom out",
     "Zoom in",
     "Fit",

@@ -12,7 +12,7 @@ const NUMBERS_PER_MESSAGE = 256 * 1024;
 /** The maximum number of rows reordered at once. */
 const ROWS_PER_STEP = 500;
 
-/** What densities look like. */
+/** The look of densities. */
 export interface DensityLook {
   readonly theme: Theme;
   /** True if what roles cover is dimmed. */

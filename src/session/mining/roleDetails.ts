@@ -15,7 +15,7 @@ export function uncoverableOf(table: AccessTable, role: number): number {
   return uncoverableBy(minedTable(table), role);
 }
 
-/** Who would gain what by a role, counted between frames. */
+/** The users who would gain something by a role, and what; counted between frames. */
 export function grantsOf(
   table: AccessTable,
   role: number,

@@ -13,6 +13,7 @@ import { tabId } from "./TabList.tsx";
 import { RoleTable } from "./table/RoleTable.tsx";
 import { PanelSections } from "./top/PanelSections.tsx";
 import { useBestTools } from "./top/useBestTools.tsx";
+import { useFocusInSight } from "./useFocusInSight.ts";
 import { useRoleRows } from "./useRoleRows.ts";
 import "./rolesPanel.css";
 
@@ -28,6 +29,7 @@ export function RolesPanel() {
   const rows = useRoleRows();
   const best = useBestTools();
   useCoveredMatrix(isCovering);
+  useFocusInSight();
   // Nobody would know why the matrix is dimmed.
   useEffect(() => () => view.showsLeftOver.set(false), [view]);
   const closeDetails = () => {

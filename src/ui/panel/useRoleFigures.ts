@@ -4,7 +4,7 @@ import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { useMining } from "./useMining.ts";
 
-/** What the table of roles shows of a role; not a number until it is counted. */
+/** The figures of a role that its table shows; not numbers until they are counted. */
 export interface ShownFigures {
   /** Of an applied role, what it covers. */
   readonly gain: number;

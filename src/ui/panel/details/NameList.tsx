@@ -20,7 +20,7 @@ interface NameListProps {
   /** A second text, muted. Has to be stable. */
   readonly noteOf?: (item: number) => string;
   readonly onChoose: (item: number) => void;
-  /** What stands there where there are none. */
+  /** The sentence in the place of a list without items. */
   readonly empty: string;
 }
 

@@ -30,7 +30,7 @@ export function RoleConflicts({ role }: { readonly role: TableRole }) {
   );
 }
 
-/** What a conflict means for the role's users. */
+/** A conflict as it concerns the role's users. */
 function sentenceOf(
   { isWithin, users, newUsers }: RoleConflict,
   groups: readonly [string, string],

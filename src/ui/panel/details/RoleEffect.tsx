@@ -11,7 +11,7 @@ interface RoleEffectProps {
   readonly at: number;
 }
 
-/** What applying the role does, in a line: what it covers and grants, and what nothing could cover then. */
+/** The effect of applying the role, in a line: the cells that it covers, grants, and makes uncoverable. */
 export function RoleEffect({ role, at }: RoleEffectProps) {
   const { table } = useSession();
   const mining = useMining();
@@ -33,7 +33,7 @@ export function RoleEffect({ role, at }: RoleEffectProps) {
   );
 }
 
-/** What the specified rule takes from others, before it does. */
+/** The number of cells that the specified rule would take from all other roles. */
 function Uncoverable({ at }: { readonly at: number }) {
   const count = useUncoverable(at);
   if (count === undefined) return <span>Others: counting…</span>;

@@ -3,7 +3,7 @@ import { type Grants, grantsOf } from "../../../session/mining/roleDetails.ts";
 import { useChanges } from "../../../watch.ts";
 import { useSession } from "../../session.ts";
 
-/** Who would gain what by a role, counted anew after each change; undefined until it is counted. */
+/** The grants of a role, counted anew after each change; undefined until they are counted. */
 export function useGrants(at: number): Grants | undefined {
   const { table } = useSession();
   const changes = useChanges(table);

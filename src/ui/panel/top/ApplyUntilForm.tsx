@@ -83,7 +83,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
   );
 }
 
-/** What is wrong with an answer, and what it has to be. */
+/** A sentence on what an answer has to be, if it is not that. */
 function problemOf(kind: Kind, text: string): string | undefined {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   if (kind === "coverage")

@@ -6,7 +6,7 @@ import { useSession } from "../../session.ts";
 import { useMining } from "../useMining.ts";
 import { CoverageCurve } from "./CoverageCurve.tsx";
 
-/** What the applied roles cover, what the best next ones would add, and what is to be administered. */
+/** The reach of the applied roles and of the best next ones, and the lines that are to be administered. */
 export function Coverage() {
   const { table } = useSession();
   const mining = useMining();

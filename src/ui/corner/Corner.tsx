@@ -1,7 +1,9 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { TableData } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";
 import { cornerRoom, sameCornerRoom } from "../../view/cornerRoom.ts";
 import { originDetails, originOf } from "../../view/origin.ts";
-import { useChanges, useStore } from "../../watch.ts";
+import { useStore, useTable } from "../../watch.ts";
 import { useHasTable, useSession } from "../session.ts";
 import { Legend } from "./Legend.tsx";
 import { TableName } from "./TableName.tsx";
@@ -9,29 +11,35 @@ import "./corner.css";
 
 /** The corner over the users' ids and names: the table's name, where it came from, and the legend. */
 export function Corner() {
-  const { table, camera } = useSession();
+  const { camera } = useSession();
   const hasTable = useHasTable();
-  useChanges(table);
   const room = useStore(camera.geometry, cornerRoom, sameCornerRoom);
   if (!room || !hasTable) return null;
-  const { userCount, groupCount } = table.memberships;
   return (
     <section className="corner" aria-label="About this table" style={room}>
       <TableName />
-      <p className="muted">
-        {countOf(userCount, "user")} × {countOf(groupCount, "group")}
-      </p>
+      <TableSize />
       <Origin />
       <Legend />
     </section>
   );
 }
 
+function TableSize() {
+  const { userIds, groupNames } = useTable(useSession().table, dataOf);
+  return (
+    <p className="muted">
+      {countOf(userIds.length, "user")} × {countOf(groupNames.length, "group")}
+    </p>
+  );
+}
+
 /** Where the table came from. */
 function Origin() {
   const { table } = useSession();
-  const { source } = table.memberships.data;
-  if (table.isSample) return <p className="muted">A sample, made up here</p>;
+  const isSample = useTable(table, ({ isSample }) => isSample);
+  const { source } = useTable(table, dataOf);
+  if (isSample) return <p className="muted">A sample, made up here</p>;
   if (!source) return <p className="muted">Opened from a file</p>;
   return (
     <p className="muted">
@@ -40,4 +48,9 @@ function Origin() {
       </span>
     </p>
   );
+}
+
+/** What came in: no toggle changes it. */
+function dataOf({ memberships }: AccessTable): TableData {
+  return memberships.data;
 }

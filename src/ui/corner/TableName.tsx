@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTable } from "../../watch.ts";
 import { useSession } from "../session.ts";
 
 const MAX_LENGTH = 200;
@@ -6,6 +7,7 @@ const MAX_LENGTH = 200;
 /** The table's name, which becomes a field when it is pressed. */
 export function TableName() {
   const { table } = useSession();
+  const shownName = useTable(table, ({ name }) => name);
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasByKey = useRef(false);
@@ -17,7 +19,7 @@ export function TableName() {
   if (isEditing)
     return (
       <NameField
-        name={table.name}
+        name={shownName}
         onDone={(name, isByKey) => {
           wasByKey.current = isByKey;
           if (name !== "" && name !== table.name) table.rename(name);
@@ -34,7 +36,7 @@ export function TableName() {
         title="Rename the table"
         onClick={() => setIsEditing(true)}
       >
-        <bdi>{table.name}</bdi>
+        <bdi>{shownName}</bdi>
       </button>
     </h2>
   );

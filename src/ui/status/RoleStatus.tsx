@@ -18,10 +18,11 @@ const REST = 300;
 
 /** The highlighted role, in words: its size, and what applying it does. */
 export function RoleStatus({ role: at }: { readonly role: number }) {
-  const { table, camera } = useSession();
+  const { table, view, camera } = useSession();
   const figures = useFigures(at);
   const role = table.roles[at];
-  const isInView = useStore(camera.geometry, () => isRoleInView(camera, role));
+  // Looked up when the table comes to rest, not in each frame.
+  const isInView = useStore(view.isMoving, () => isRoleInView(camera, role));
   const { users, groups, used } = role;
   return (
     <>

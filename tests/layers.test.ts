@@ -23,7 +23,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
 const SUB_ROOMS: Record<string, readonly string[]> = {
   model: ["tasks", "table", "roles", "commands", "sample"],
   view: ["geometry", "colors", "arrangement", "find", "picture"],
-  matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
+  matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],
   session: ["storage"],

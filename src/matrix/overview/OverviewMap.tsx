@@ -1,0 +1,209 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type WheelEvent,
+} from "react";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Camera } from "../../view/camera.ts";
+import type { Geometry, Offset } from "../../view/geometry/geometry.ts";
+import {
+  offsetAfterKey,
+  offsetAround,
+  offsetBy,
+  overviewSize,
+  type Size,
+  visiblePart,
+  visibleText,
+} from "../../view/overview.ts";
+import type { View } from "../../view/view.ts";
+import { useStore } from "../../watch.ts";
+import type { DensityTiles } from "../density/densityTiles.ts";
+import { OverviewCanvas } from "./OverviewCanvas.tsx";
+import { OverviewHighlight } from "./OverviewHighlight.tsx";
+import { OverviewPlacement } from "./overviewPlacement.ts";
+import "./overview.css";
+
+/** The delay after a move until the slider's text follows, in ms. */
+const TEXT_DELAY = 200;
+
+export interface OverviewProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly density: DensityTiles;
+}
+
+/** The whole table in a corner, with the part of it in the window. */
+export function OverviewMap({ table, view, camera, density }: OverviewProps) {
+  const { rows, columns, dpr } = useStore(camera.geometry, frameOf, sameFrame);
+  const size = overviewSize(rows, columns);
+  const { width, height } = size;
+  const pixels = { width: Math.round(width * dpr), height: Math.round(height * dpr) };
+  const map = useRef<HTMLDivElement>(null);
+  const part = useRef<HTMLDivElement>(null);
+  const placement = usePlacement(map, part, view, camera, size);
+  useValueText(part, camera);
+  const drag = useDrag(map, part, camera, placement, size);
+  return (
+    <div
+      ref={map}
+      id="overview"
+      className="overview"
+      role="group"
+      aria-label="Overview"
+      style={{ width, height }}
+      onWheel={(event) => scrollByWheel(event, camera)}
+      {...drag}
+    >
+      <OverviewCanvas key={`${width} ${height} ${dpr}`} density={density} {...pixels} />
+      <OverviewHighlight table={table} view={view} camera={camera} {...pixels} />
+      <div
+        ref={part}
+        className="overview-part"
+        role="slider"
+        aria-label="Visible part"
+        aria-roledescription="visible part"
+        aria-valuenow={0}
+        tabIndex={0}
+        onKeyDown={(event) => moveByKey(event, camera)}
+      />
+      <CloseButton view={view} />
+    </div>
+  );
+}
+
+function CloseButton({ view }: { readonly view: View }) {
+  return (
+    <button
+      type="button"
+      className="overview-away"
+      aria-label="Put the overview away"
+      title="Put the overview away"
+      onPointerDown={(event) => event.stopPropagation()}
+      onMouseDown={(event) => event.stopPropagation()}
+      onClick={() => view.overview.set(false)}
+    >
+      <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
+        <path d="M2.5 2.5 7.5 7.5M7.5 2.5 2.5 7.5" />
+      </svg>
+    </button>
+  );
+}
+
+type Ref<T> = RefObject<T | null>;
+
+/** Keeps the overview and its visible part positioned, without rendering. */
+function usePlacement(
+  map: Ref<HTMLElement>,
+  part: Ref<HTMLElement>,
+  view: View,
+  camera: Camera,
+  { width, height }: Size,
+): Ref<OverviewPlacement> {
+  const placement = useRef<OverviewPlacement>(null);
+  useLayoutEffect(() => {
+    if (!map.current || !part.current) return;
+    const size = { width, height };
+    placement.current = new OverviewPlacement(map.current, part.current, view, camera, size);
+    return placement.current.watch();
+  }, [map, part, view, camera, width, height]);
+  return placement;
+}
+
+/** Keeps the slider's text and value up to date, once the table rests. */
+function useValueText(part: Ref<HTMLElement>, camera: Camera): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const describe = () => {
+      timer = undefined;
+      const g = camera.geometry.get();
+      part.current?.setAttribute("aria-valuetext", visibleText(g));
+      const share = Math.round((100 * g.offset.y) / Math.max(1, g.rows * g.pitchY));
+      part.current?.setAttribute("aria-valuenow", String(share));
+    };
+    describe();
+    const stop = camera.geometry.subscribe(() => {
+      timer ??= setTimeout(describe, TEXT_DELAY);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [part, camera]);
+}
+
+/** The pointer handlers: a press centres its point in the window, a drag scrolls on from there. */
+function useDrag(
+  map: Ref<HTMLElement>,
+  part: Ref<HTMLElement>,
+  camera: Camera,
+  placement: Ref<OverviewPlacement>,
+  size: Size,
+) {
+  const grip = useRef<{ x: number; y: number; offset: Offset }>(undefined);
+  const onPointerEnd = () => {
+    grip.current = undefined;
+    placement.current?.setDragging(false);
+  };
+  return {
+    onPointerDown({ button, pointerId, clientX, clientY }: PointerEvent) {
+      if (button !== 0 || !map.current) return;
+      const { left, top } = map.current.getBoundingClientRect();
+      jumpTo(camera, size, clientX - left, clientY - top);
+      map.current.setPointerCapture(pointerId);
+      grip.current = { x: clientX, y: clientY, offset: camera.geometry.get().offset };
+      placement.current?.setDragging(true);
+    },
+    onMouseDown(event: MouseEvent) {
+      // Otherwise the press would move the focus to the page.
+      event.preventDefault();
+      part.current?.focus({ preventScroll: true });
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      if (!grip.current) return;
+      const { x, y, offset } = grip.current;
+      const from = { ...camera.geometry.get(), offset };
+      camera.moveTo(offsetBy(from, size, clientX - x, clientY - y));
+    },
+    onPointerUp: onPointerEnd,
+    onPointerCancel: onPointerEnd,
+  };
+}
+
+/** Centres a point of the overview in the window, unless it is in the visible part. */
+function jumpTo(camera: Camera, size: Size, x: number, y: number): void {
+  const g = camera.geometry.get();
+  const box = visiblePart(g, size);
+  const isInside =
+    x >= box.left && y >= box.top && x < box.left + box.width && y < box.top + box.height;
+  if (!isInside) camera.moveTo(offsetAround(g, size, x, y));
+}
+
+function moveByKey(event: KeyboardEvent, camera: Camera): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const offset = offsetAfterKey(event.key, camera.geometry.get());
+  if (!offset) return;
+  event.preventDefault();
+  camera.moveTo(offset);
+}
+
+function scrollByWheel({ deltaX, deltaY, ctrlKey, metaKey }: WheelEvent, camera: Camera): void {
+  if (ctrlKey || metaKey) return;
+  const { offset, dpr } = camera.geometry.get();
+  camera.moveTo({ x: offset.x + deltaX * dpr, y: offset.y + deltaY * dpr });
+}
+
+type MapFrame = Pick<Geometry, "rows" | "columns" | "dpr">;
+
+function frameOf({ rows, columns, dpr }: Geometry): MapFrame {
+  return { rows, columns, dpr };
+}
+
+function sameFrame(a: MapFrame, b: MapFrame): boolean {
+  return a.rows === b.rows && a.columns === b.columns && a.dpr === b.dpr;
+}

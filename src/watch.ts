@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { AccessTable, Change } from "./model/accessTable.ts";
+import { stopAll } from "./model/tasks/stopAll.ts";
 import type { Store } from "./view/store.ts";
 
 /** The value of a store, or a part of it, kept up to date. */
@@ -27,24 +28,53 @@ export function useStore<T, P>(
 export function useThrottled<T>(store: Store<T>, interval: number): T {
   const [value, setValue] = useState(store.get);
   useEffect(() => {
-    let last = Number.NEGATIVE_INFINITY;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     // It may have changed since it was rendered.
     setValue(store.get);
-    const update = () => {
-      timer = undefined;
-      last = performance.now();
-      setValue(store.get);
-    };
-    const unsubscribe = store.subscribe(() => {
-      timer ??= setTimeout(update, last + interval - performance.now());
-    });
-    return () => {
-      unsubscribe();
-      clearTimeout(timer);
-    };
+    const throttled = throttle(() => setValue(store.get), interval);
+    return stopAll([store.subscribe(throttled.call), throttled.stop]);
   }, [store, interval]);
   return value;
+}
+
+/** A function that is done soon after it is called, but not again before `interval` ms have gone by. */
+function throttle(act: () => void, interval: number): { call(): void; stop(): void } {
+  let last = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const actNow = () => {
+    timer = undefined;
+    last = performance.now();
+    act();
+  };
+  return {
+    call: () => {
+      timer ??= setTimeout(actNow, last + interval - performance.now());
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+/** What is selected of a table, kept up to date: a change that leaves it the same renders nothing. */
+export function useTable<P>(
+  table: AccessTable,
+  select: (table: AccessTable) => P,
+  isSame: (a: P, b: P) => boolean = Object.is,
+): P {
+  const selected = useRef<{ part: P } | undefined>(undefined);
+  const subscribe = useCallback((onChange: () => void) => table.subscribe(onChange), [table]);
+  return useSyncExternalStore(subscribe, () => {
+    const part = select(table);
+    if (!selected.current || !isSame(selected.current.part, part)) selected.current = { part };
+    return selected.current.part;
+  });
+}
+
+/** Renders again after changes of the table, at most every `interval` ms. */
+export function useThrottledChanges(table: AccessTable, interval: number): void {
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    const throttled = throttle(() => setCount((count) => count + 1), interval);
+    return stopAll([table.subscribe(throttled.call), throttled.stop]);
+  }, [table, interval]);
 }
 
 /** Renders again after changes of the table; `isRelevant` selects which. Returns their count. */

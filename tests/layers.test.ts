@@ -25,7 +25,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
   mining: ["conflicts", "gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
   view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
-  matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
+  matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],
   session: ["mining", "storage"],

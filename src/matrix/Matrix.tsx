@@ -3,7 +3,8 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
-import { AriaGrid } from "./AriaGrid.tsx";
+import { AriaGrid } from "./aria/AriaGrid.tsx";
+import { Announcement } from "./aria/announcement.ts";
 import { useDensity } from "./density/useDensity.ts";
 import { type CopyText, copyFocused } from "./input/copyFocused.ts";
 import { type OpenMenu, PlaceActions } from "./input/placeActions.ts";
@@ -30,14 +31,13 @@ interface MatrixProps {
 /** The table as a matrix, with its overlays. */
 export function Matrix({ table, view, camera, theme, copyText, openMenu }: MatrixProps) {
   const element = useRef<HTMLDivElement>(null);
-  const announcement = useRef<HTMLDivElement>(null);
+  const [announcement] = useState(() => new Announcement());
   const [failure, setFailure] = useState<unknown>();
   const density = useDensity(table, view, camera, theme);
-  const actions = useMemo(() => {
-    // Set directly: an announcement renders nothing else.
-    const announce = (text: string) => announcement.current?.replaceChildren(text);
-    return new PlaceActions(table, view, camera, announce, openMenu);
-  }, [table, view, camera, openMenu]);
+  const actions = useMemo(
+    () => new PlaceActions(table, view, camera, announcement.say, openMenu),
+    [table, view, camera, announcement, openMenu],
+  );
   useEffect(() => watchZoomGestures(element.current!, view, camera), [view, camera]);
   return (
     <div
@@ -46,6 +46,7 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
       onCopy={(event) => copyFocused(event, table, view, camera, copyText)}
     >
       <MatrixWindow table={table} view={view} camera={camera} actions={actions}>
+        <AriaGrid table={table} view={view} camera={camera} actions={actions} />
         {failure === undefined && (
           <Stages
             table={table}
@@ -58,12 +59,11 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
         )}
         <Crosshair view={view} camera={camera} />
         <MatchBand view={view} camera={camera} />
-        <AriaGrid table={table} view={view} camera={camera} actions={actions} />
       </MatrixWindow>
       <Ticks view={view} camera={camera} theme={theme} />
       <LazyOverview table={table} view={view} camera={camera} density={density} theme={theme} />
       <Tooltip table={table} view={view} camera={camera} />
-      <div ref={announcement} className="unseen" aria-live="polite" />
+      <div ref={announcement.region} className="unseen" aria-live="polite" />
       {failure !== undefined && <Failure reason={failure} onRetry={() => setFailure(undefined)} />}
     </div>
   );

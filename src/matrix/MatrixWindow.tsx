@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
 import type { Geometry } from "../view/geometry/geometry.ts";
+import { watchMoving } from "../view/geometry/moving.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import type { PlaceActions } from "./input/placeActions.ts";
@@ -26,6 +27,8 @@ export function MatrixWindow({ table, view, camera, actions, children }: MatrixW
   // Only the sizes: scrolling must not render anything here.
   const { width, height, dpr } = useStore(camera.geometry, sizeOf, sameSize);
   useLayoutEffect(() => watchScroller(scroller.current!, content.current!, camera), [camera]);
+  // Before the window gets its size, which is its first move.
+  useEffect(() => watchMoving(camera, view), [camera, view]);
   useEffect(() => watchViewport(scroller.current!, camera), [camera]);
   useEffect(
     () => watchPointer(element.current!, table, view, camera, actions),

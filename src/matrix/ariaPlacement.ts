@@ -7,27 +7,13 @@ export function placeOf(target: EventTarget): Place | undefined {
   return { row: Number(target.dataset.row), column: Number(target.dataset.column) };
 }
 
-/** Focuses a place's element; returns true if there is one. */
-export function focusElement(grid: HTMLElement | null, { row, column }: Place): boolean {
-  const at = `[tabindex="0"][data-row="${row}"][data-column="${column}"]`;
-  const element = grid?.querySelector<HTMLElement>(at);
-  element?.focus({ preventScroll: true });
-  return element !== null && element !== undefined;
-}
-
-/** Positions all elements of the grid over their cells. */
-export function alignAll(grid: HTMLElement, g: Geometry): void {
-  for (const row of grid.children)
-    for (const cell of row.children) alignCell(cell as HTMLElement, g);
-}
-
 /** Positions a cell's element over the cell, clipped where a pinned part covers it. */
 export function alignCell(cell: HTMLElement, g: Geometry): void {
   const place = placeOf(cell);
   if (!place) return;
   const box = boxOf(g, place);
   const style = cell.style;
-  // No transforms: a hundred of them would slow down every scrolled frame.
+  // No transforms: a hundred of them would slow down every frame.
   style.left = `${box.left / g.dpr}px`;
   style.top = `${box.top / g.dpr}px`;
   style.width = `${box.width / g.dpr}px`;

@@ -10,6 +10,7 @@ import type { DensityTiles } from "./density/densityTiles.ts";
 import type { CanvasContext, Frame } from "./paint/frame.ts";
 import { NameBitmaps } from "./paint/nameBitmaps.ts";
 import { paintBody, paintCell } from "./paint/paint.ts";
+import { isRingLarger, paintFocus } from "./paint/paintFocus.ts";
 
 /** The painter of the matrix's layers: of everything, of the rows alone, or of single cells. */
 export class StagePainter {
@@ -59,6 +60,10 @@ export class StagePainter {
       this.#density.changes.subscribe(() => {
         if (isBelowPixel(this.#camera.geometry.get())) this.#redrawRows();
       }),
+      this.#view.focused.subscribe((now, before) => {
+        if (this.#view.isFocusVisible.get()) this.#redrawRings([before, now]);
+      }),
+      this.#view.isFocusVisible.subscribe(() => this.#redrawRings([this.#view.focused.get()])),
       this.#view.highlighted.subscribe(redraw),
       this.#view.arrangement.subscribe(redraw),
       this.#view.showsLeftOver.subscribe(() => this.#redrawRows()),
@@ -72,7 +77,10 @@ export class StagePainter {
   readonly paintHeader = (): void => {
     if (!this.#shown) return;
     const frame = this.#frameIn(this.#shown.theme);
-    this.#paint(this.header.current, 0, (context) => this.#names.paintHeader(context, frame));
+    this.#paint(this.header.current, 0, (context) => {
+      this.#names.paintHeader(context, frame);
+      paintFocus(context, frame);
+    });
   };
 
   readonly paintRows = (): void => {
@@ -85,6 +93,7 @@ export class StagePainter {
       else {
         paintBody(context, frame);
         this.#names.paintPanel(context, frame);
+        paintFocus(context, frame);
       }
     });
   };
@@ -109,7 +118,18 @@ export class StagePainter {
     const arrangement = this.#view.arrangement.get();
     const row = arrangement.rowOf(user);
     const column = arrangement.columnOf(group);
-    if (row !== undefined && column !== undefined) this.#dirty?.push({ row, column });
+    if (row !== undefined && column !== undefined) this.#redrawCells([{ row, column }]);
+  }
+
+  /** Repaints the places where the ring of the focus is now or was: of names, with all others. */
+  #redrawRings(places: readonly Place[]): void {
+    const isOfCells = places.every(({ row, column }) => row >= 0 && column >= 0);
+    if (isOfCells && !isRingLarger(this.#camera.geometry.get())) this.#redrawCells(places);
+    else this.#redraw();
+  }
+
+  #redrawCells(cells: readonly Place[]): void {
+    this.#dirty?.push(...cells);
     this.rows.current?.batchDraw();
   }
 
@@ -134,6 +154,7 @@ export class StagePainter {
       arrangement: this.#view.arrangement.get(),
       highlighted: this.#view.highlighted.get(),
       showsLeftOver: this.#view.showsLeftOver.get(),
+      focused: this.#view.isFocusVisible.get() ? this.#view.focused.get() : undefined,
       density: this.#density,
       matches: this.#view.searchMarks.get()?.matches,
     };

@@ -189,7 +189,15 @@ export class AccessTable {
     this.#notify(RENAMED);
   }
 
-  /** The name of the step that `undo` would undo; undefined where there is none. */
+  get canUndo(): boolean {
+    return this.#history.nextUndo !== undefined;
+  }
+
+  get canRedo(): boolean {
+    return this.#history.nextRedo !== undefined;
+  }
+
+  /** The name of the step that `undo` would undo, made now; undefined where there is none. */
   get undoLabel(): string | undefined {
     return this.#history.nextUndo?.label(this.#state);
   }

@@ -22,6 +22,10 @@ export function createView() {
     hovered: createStore<HoveredPlace | undefined>(undefined),
     /** The place with the keyboard focus. */
     focused: createStore<Place>({ row: 0, column: 0 }),
+    /** True while the keyboard's focus is on that place, and is to be seen. */
+    isFocusVisible: createStore(false),
+    /** True from the table's first move until it has rested for a moment. */
+    isMoving: createStore(false),
     /** The users on the rows, and the groups in the columns. */
     arrangement: createStore(TABLE_ARRANGEMENT),
     /** The find bar: each request brings the keyboard to it, open or not. */

@@ -111,6 +111,15 @@ export class MeasuredPage {
     }
   }
 
+  /** Clicks from cell to cell. */
+  async clicksAround(count) {
+    for (let k = 0; k < count; k++) {
+      const cell = { x: 500 + 24 * (k % 20), y: 300 + 24 * (k % 5) };
+      await this.point(cell);
+      await this.clicks(1, cell);
+    }
+  }
+
   /** Waits until what was asked for is drawn. */
   frame() {
     return this.#page.evaluate(
@@ -201,6 +210,14 @@ class AppPage extends MeasuredPage {
   async recalculate() {
     await this.page.getByRole("button", { name: "Recalculate Roles" }).click();
     await this.page.waitForSelector("[data-role-at='2']", { timeout: 120_000 });
+  }
+
+  /** Brings the table into use: roles derived, three of them applied, a cell clicked, the pointer on it. */
+  async use(cell) {
+    await this.recalculate();
+    for (const at of [0, 1, 2]) await this.page.locator(`[data-role-at='${at}']`).click();
+    await this.page.mouse.click(cell.x, cell.y);
+    await this.page.waitForTimeout(1500);
   }
 
   /** The middle of the first role's button. */

@@ -73,6 +73,16 @@ async function measureTable(size, query) {
   await compare("scrolling diagonally, pointer over", undefined, OVER, scroll("diagonal"));
   await compare("toggling a cell", "≤ 1.0", cell, (page) => page.clicks(FRAMES, cell));
   await compare("hover from cell to cell", "≤ 1.5", OVER, (page) => page.moves(FRAMES));
+  if (words.length === 0 || isAsked("as used")) {
+    await app.use(OVER);
+    await compare("scrolling down, as used", undefined, OVER, scroll("down"));
+    await compare("scrolling diagonally, as used", undefined, OVER, scroll("diagonal"));
+    await compare("a jump, as used", undefined, OVER, scroll("jump"));
+    await compare("toggling cell after cell, as used", undefined, OVER, (page) =>
+      page.clicksAround(FRAMES),
+    );
+    await app.startOver();
+  }
   if (size === LARGE && isAsked(PANNING)) {
     await app.halfPixel();
     await compare(PANNING, "≤ 16 ms", AWAY, scroll("diagonal"));

@@ -56,6 +56,8 @@ export function button(page: Page, name: string) {
 export async function shown(page: Page) {
   await page.locator('[role="grid"] [tabindex="0"]').focus();
   await page.keyboard.press("Control+Home");
+  // Cells beside the focused one, and what Undo would do, are put in words when all rests.
+  await rested(page);
   return page.evaluate(() => ({
     cells: [...document.querySelectorAll('[role="gridcell"]')].map((cell) =>
       cell.getAttribute("aria-label"),

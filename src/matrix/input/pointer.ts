@@ -14,6 +14,7 @@ import { resizedHeader, resizedPinned } from "../../view/geometry/layout.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
 import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
+import { WrittenStyle } from "../writtenStyle.ts";
 import type { PlaceActions } from "./placeActions.ts";
 
 /** The distance at which an edge can be dragged, by mouse and by touch, in CSS px. */
@@ -21,6 +22,8 @@ const EDGE_REACH = 4;
 const EDGE_REACH_TOUCH = 12;
 /** The duration of a long press, in ms. */
 const LONG_PRESS = 500;
+/** The time after a click or a change until what is under the pointer is looked up again, in ms. */
+const REFRESH_DELAY = 100;
 /** The time for which the status line names what was tapped, in ms: there is no pointer to ask with. */
 const TAP_SHOWN = 2000;
 
@@ -46,11 +49,13 @@ export class Pointer {
   readonly #actions: PlaceActions;
   /** The window's element. */
   readonly #element: HTMLElement;
+  readonly #style: WrittenStyle;
   #last: PointerInput | undefined;
   /** Its position in the window, cached: measuring again forces a layout of the page. */
   #lastPosition: { readonly position: Offset; readonly geometry: Geometry } | undefined;
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
+  #refreshing: ReturnType<typeof setTimeout> | undefined;
   #tapShown: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -65,6 +70,7 @@ export class Pointer {
     this.#camera = camera;
     this.#actions = actions;
     this.#element = element;
+    this.#style = new WrittenStyle(element);
   }
 
   /** True while an edge is dragged: then a finger must not scroll. */
@@ -99,7 +105,7 @@ export class Pointer {
     if (isTouch) this.#view.hovered.set(undefined);
     this.#actions.click(press.place);
     if (isTouch) this.#showTapped(press.place);
-    else this.#hover(input, false);
+    else this.refreshSoon();
   }
 
   /** Opens the menu of the place under the pointer, if it has one; under a finger, when it is lifted. */
@@ -109,6 +115,18 @@ export class Pointer {
     if (!this.#actions.hasMenu(place)) return false;
     if (input.pointerType !== "touch") this.#actions.openMenu(place, false);
     return true;
+  }
+
+  /** Updates the hovered place when clicks and changes have come to rest: a press moves nothing by itself. */
+  refreshSoon(): void {
+    clearTimeout(this.#refreshing);
+    this.#refreshing = setTimeout(() => this.refresh(), REFRESH_DELAY);
+  }
+
+  /** Ends what it has still to do. */
+  dispose(): void {
+    this.cancel();
+    clearTimeout(this.#refreshing);
   }
 
   cancel(): void {
@@ -130,7 +148,7 @@ export class Pointer {
     else this.#view.pinned.update({ [edge]: fitPinnedColumn(data, edge) });
   }
 
-  /** Updates the hovered place after the table has moved or changed. */
+  /** Updates the hovered place once the table has moved, or after a change. */
   refresh(): void {
     if (this.#last && this.#last.pointerType !== "touch" && !this.#press)
       this.#hover(this.#last, false);
@@ -185,8 +203,7 @@ export class Pointer {
     const { x, y } = this.#positionOf(input);
     const edge = this.#edgeAt(input);
     const place = edge ? undefined : placeAt(g, x, y);
-    const cursor = this.#actions.canToggle(place) ? "pointer" : "default";
-    this.#element.style.cursor = edge ? EDGE_CURSORS[edge] : cursor;
+    this.#style.write({ cursor: edge ? EDGE_CURSORS[edge] : this.#cursorAt(place) });
     const before = this.#view.hovered.get();
     const cellsPerPixel = isBelowPixel(g) ? cellsBehind(g) : undefined;
     const isSame =
@@ -194,6 +211,10 @@ export class Pointer {
     if (place && samePlace(place, before) && isSame) return;
     const { clientX, clientY } = input;
     this.#view.hovered.set(place && { ...place, cellsPerPixel, clientX, clientY, isLongPress });
+  }
+
+  #cursorAt(place: Place | undefined): string {
+    return this.#actions.canToggle(place) ? "pointer" : "default";
   }
 
   #showTapped(place: Place): void {

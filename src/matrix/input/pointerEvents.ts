@@ -40,11 +40,14 @@ export function watchPointer(
   on("touchstart", (event) => {
     if (pointer.isDragging) event.preventDefault();
   });
-  const refresh = () => pointer.refresh();
-  const stop = stopAll([table.subscribe(refresh), camera.geometry.subscribe(refresh)]);
+  const stop = stopAll([
+    table.subscribe(() => pointer.refreshSoon()),
+    // While it moves, nobody can read what passes under the pointer.
+    view.isMoving.subscribe((isMoving) => !isMoving && pointer.refresh()),
+  ]);
   return () => {
     listening.abort();
-    pointer.cancel();
+    pointer.dispose();
     stop();
   };
 }

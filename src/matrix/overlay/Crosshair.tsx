@@ -11,28 +11,30 @@ import {
 import type { Place } from "../../view/geometry/place.ts";
 import type { View } from "../../view/view.ts";
 import { gapsOf, lineWidth } from "../paint/frame.ts";
+import { WrittenStyle } from "../writtenStyle.ts";
 
 const BANDS = ["row", "user", "column", "group"] as const;
 type Bands = Record<(typeof BANDS)[number], Box | undefined>;
 
 /**
- * The frames around the hovered row and column. HTML over the canvas: hovering another place moves
- * four boxes, but repaints no canvas and renders nothing. They are only frames, so that the squares
- * keep their exact colours.
+ * The frames around the hovered row and column, while the table rests. HTML over the canvas: hovering
+ * another place moves four boxes, but repaints no canvas and renders nothing. They are only frames, so
+ * that the squares keep their exact colours.
  */
 export function Crosshair({ view, camera }: { view: View; camera: Camera }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
+    const elements = Array.from(element.current?.children ?? []);
+    const styles = elements.map((band) => new WrittenStyle(band as HTMLElement));
     const put = () => {
       const g = camera.geometry.get();
-      const bands = bandsAt(g, view.hovered.get());
+      const bands = bandsAt(g, view.isMoving.get() ? undefined : view.hovered.get());
       BANDS.forEach((name, at) => {
-        const band = element.current?.children[at];
-        if (band instanceof HTMLElement) putBox(band, bands[name], g.dpr);
+        putBox(styles[at], bands[name], g.dpr);
       });
     };
     put();
-    return stopAll([view.hovered.subscribe(put), camera.geometry.subscribe(put)]);
+    return stopAll([view.hovered.subscribe(put), view.isMoving.subscribe(put)]);
   }, [view, camera]);
   return (
     <div ref={element} className="crosshair" aria-hidden="true">
@@ -74,14 +76,16 @@ function clipPinned(box: Box, left: number, top: number, g: Geometry): Box {
   return { ...from, width: Math.max(0, right - from.left), height: Math.max(0, bottom - from.top) };
 }
 
-/** Moves an element to a box, or hides it. Writing a style costs time even if it stays the same. */
-function putBox({ style }: HTMLElement, box: Box | undefined, dpr: number): void {
-  const display = box ? "" : "none";
-  if (style.display !== display) style.display = display;
-  if (!box) return;
-  const transform = `translate(${box.left / dpr}px, ${box.top / dpr}px)`;
-  const [width, height] = [`${box.width / dpr}px`, `${box.height / dpr}px`];
-  if (style.transform !== transform) style.transform = transform;
-  if (style.width !== width) style.width = width;
-  if (style.height !== height) style.height = height;
+/** Moves an element to a box, or hides it. */
+function putBox(style: WrittenStyle, box: Box | undefined, dpr: number): void {
+  if (!box) {
+    style.write({ display: "none" });
+    return;
+  }
+  style.write({
+    display: "",
+    transform: `translate(${box.left / dpr}px, ${box.top / dpr}px)`,
+    width: `${box.width / dpr}px`,
+    height: `${box.height / dpr}px`,
+  });
 }

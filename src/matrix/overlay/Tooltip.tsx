@@ -31,6 +31,7 @@ export function Tooltip({ table, view, camera }: TooltipProps) {
       view.hovered.subscribe(hover),
       // The facts may have changed: the tooltip disappears, and returns with the new ones.
       table.subscribe(() => hover(view.hovered.get())),
+      view.isMoving.subscribe((isMoving) => hover(isMoving ? undefined : view.hovered.get())),
       () => clearTimeout(timer),
     ]);
   }, [table, view]);

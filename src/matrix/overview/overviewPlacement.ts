@@ -2,14 +2,15 @@ import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import { isUnderOverview, overviewBox, type Size, visiblePart } from "../../view/overview.ts";
 import type { View } from "../../view/view.ts";
+import { WrittenStyle } from "../writtenStyle.ts";
 
 /**
  * The position of the overview in the window, and of the visible part in the overview. Written to the
  * elements directly: a scrolled frame must cost no more than a moved rectangle.
  */
 export class OverviewPlacement {
-  readonly #map: HTMLElement;
-  readonly #part: HTMLElement;
+  readonly #map: WrittenStyle;
+  readonly #part: WrittenStyle;
   readonly #view: View;
   readonly #camera: Camera;
   readonly #size: Size;
@@ -17,12 +18,11 @@ export class OverviewPlacement {
   /** True after a key, false after a pointer: only for the keyboard does it step aside from the focus. */
   #isKeyboardUsed = true;
   #isDragging = false;
-  /** The styles last written, as a text to compare. */
-  #lastStyles = "";
+  #isAside = false;
 
   constructor(map: HTMLElement, part: HTMLElement, view: View, camera: Camera, size: Size) {
-    this.#map = map;
-    this.#part = part;
+    this.#map = new WrittenStyle(map);
+    this.#part = new WrittenStyle(part);
     this.#view = view;
     this.#camera = camera;
     this.#size = size;
@@ -63,15 +63,15 @@ export class OverviewPlacement {
       this.#isKeyboardUsed && isUnderOverview(g, this.#size, this.#view.focused.get());
     if (!this.#isDragging) this.#corner = overviewBox(g, this.#size);
     const { left, top } = this.#corner;
-    const next = `${left} ${top} ${x} ${y} ${box.width} ${box.height} ${isAside}`;
-    if (next === this.#lastStyles) return;
-    this.#lastStyles = next;
-    const { style } = this.#part;
-    this.#map.style.left = `${left}px`;
-    this.#map.style.top = `${top}px`;
-    style.transform = `translate(${x}px, ${y}px)`;
-    style.width = `${box.width}px`;
-    style.height = `${box.height}px`;
-    this.#map.toggleAttribute("data-aside", isAside);
+    // In most frames nothing but the transform is new, for which nothing is laid out.
+    this.#map.write({ left: `${left}px`, top: `${top}px` });
+    this.#part.write({
+      transform: `translate(${x}px, ${y}px)`,
+      width: `${box.width}px`,
+      height: `${box.height}px`,
+    });
+    if (isAside === this.#isAside) return;
+    this.#isAside = isAside;
+    this.#map.element.toggleAttribute("data-aside", isAside);
   }
 }

@@ -2,6 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Matches } from "../../view/find/matches.ts";
 import type { Geometry, IndexRange } from "../../view/geometry/geometry.ts";
+import type { Place } from "../../view/geometry/place.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { TilePart } from "../density/tileCache.ts";
 
@@ -18,6 +19,8 @@ export interface Frame {
   readonly highlighted?: number;
   /** True if what applied roles cover is dimmed, so that what is left over stands out. */
   readonly showsLeftOver?: boolean;
+  /** The place that shows the keyboard's focus. */
+  readonly focused?: Place;
   /** The densities counted in advance. By default they are counted while painting. */
   readonly density?: DensitySource;
 }

@@ -8,6 +8,7 @@ import {
 import type { Place } from "../../view/geometry/place.ts";
 import type { CanvasContext, Context, Frame } from "./frame.ts";
 import { paintDensity } from "./paintDensity.ts";
+import { paintFocus } from "./paintFocus.ts";
 import { paintHeader } from "./paintHeader.ts";
 import { paintPanel } from "./paintPanel.ts";
 import { paintSquares } from "./paintSquares.ts";
@@ -17,6 +18,7 @@ export function paint(context: Context, frame: Frame): void {
   paintBody(context, frame);
   paintPanel(context, frame);
   paintHeader(context, frame);
+  paintFocus(context, frame);
 }
 
 /** Paints everything below the header, except the pinned panel over it. */
@@ -47,4 +49,5 @@ export function paintCell(context: CanvasContext, frame: Frame, { row, column }:
     columns: { from: column, to: column + 1 },
   });
   context.restore();
+  paintFocus(context, frame);
 }

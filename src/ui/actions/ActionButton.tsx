@@ -2,7 +2,7 @@ import type { AriaAttributes, ReactNode, Ref } from "react";
 import { useSession } from "../session.ts";
 import type { Action } from "./action.ts";
 import { keyText } from "./keys.ts";
-import { useAction } from "./useAction.ts";
+import { useAction, useDescription } from "./useAction.ts";
 
 interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria-expanded"> {
   readonly action: Action;
@@ -19,7 +19,8 @@ interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria
 export function ActionButton(props: ActionButtonProps) {
   const { action, children, isIcon, hasKey, className = "", ...rest } = props;
   const session = useSession();
-  const { isUsable, isOn, description } = useAction(action);
+  const { isUsable, isOn } = useAction(action);
+  const { description, handlers } = useDescription(action);
   const key = hasKey ? action.keys?.[0] : undefined;
   return (
     <button
@@ -30,6 +31,7 @@ export function ActionButton(props: ActionButtonProps) {
       title={key === undefined ? description : `${description} (${keyText(key)})`}
       aria-pressed={isOn}
       aria-disabled={!isUsable || undefined}
+      {...handlers}
       onKeyDown={(event) => {
         if (event.key !== "ArrowDown" || rest["aria-haspopup"] !== "menu") return;
         event.preventDefault();

@@ -33,7 +33,7 @@ const actions = {
     },
     keys: ["Mod+Z"],
     alwaysTakesKeys: true,
-    isUsable: (session) => hasTable(session) && session.table.undoLabel !== undefined,
+    isUsable: (session) => hasTable(session) && session.table.canUndo,
     perform: ({ table }) => table.undo(),
   },
   redo: {
@@ -42,7 +42,7 @@ const actions = {
       redoLabel === undefined ? "Nothing to redo." : `Redo: ${redoLabel}`,
     keys: ["Mod+Shift+Z", "Ctrl+Y"],
     alwaysTakesKeys: true,
-    isUsable: (session) => hasTable(session) && session.table.redoLabel !== undefined,
+    isUsable: (session) => hasTable(session) && session.table.canRedo,
     perform: ({ table }) => table.redo(),
   },
   startOver: {

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { type UiSession, useSession } from "../session.ts";
 import { type Action, isUsable } from "./action.ts";
@@ -6,8 +6,10 @@ import { type Action, isUsable } from "./action.ts";
 export interface ActionState {
   readonly isUsable: boolean;
   readonly isOn: boolean | undefined;
-  readonly description: string;
 }
+
+/** The time without a change after which descriptions are made anew, in ms. */
+const REST_DELAY = 200;
 
 /** The state of an action, kept up to date; no other change renders anything. */
 export function useAction(action: Action): ActionState {
@@ -16,10 +18,56 @@ export function useAction(action: Action): ActionState {
     (onChange: () => void) => watchActions(session, onChange),
     [session],
   );
-  const description = useSyncExternalStore(subscribe, () => action.description(session));
   const usable = useSyncExternalStore(subscribe, () => isUsable(action, session));
   const isOn = useSyncExternalStore(subscribe, () => action.isOn?.(session));
-  return { isUsable: usable, isOn, description };
+  return { isUsable: usable, isOn };
+}
+
+/**
+ * A sentence on what an action would do now. It is made anew when changes have come to rest, and at
+ * once as long as somebody looks at the button, which the handlers note.
+ */
+export function useDescription(action: Action) {
+  const session = useSession();
+  const [description, setDescription] = useState(() => action.description(session));
+  const [isLookedAt, setLookedAt] = useState(false);
+  useEffect(() => {
+    const describe = () => setDescription(action.description(session));
+    describe();
+    return (isLookedAt ? watchActions : watchSettled)(session, describe);
+  }, [action, session, isLookedAt]);
+  const look = () => setLookedAt(true);
+  const lookAway = () => setLookedAt(false);
+  const handlers = {
+    onPointerEnter: look,
+    onPointerLeave: lookAway,
+    onFocus: look,
+    onBlur: lookAway,
+  };
+  return { description, handlers };
+}
+
+/** Those who are told when a session's changes have come to rest: with one timer for all of them. */
+const settledListeners = new WeakMap<UiSession, Set<() => void>>();
+
+function watchSettled(session: UiSession, onSettled: () => void): () => void {
+  let listeners = settledListeners.get(session);
+  if (!listeners) settledListeners.set(session, (listeners = tellWhenSettled(session)));
+  listeners.add(onSettled);
+  return () => listeners.delete(onSettled);
+}
+
+/** The listeners of a session, told as long as it lives. */
+function tellWhenSettled(session: UiSession): Set<() => void> {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  watchActions(session, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      for (const listener of listeners) listener();
+    }, REST_DELAY);
+  });
+  return listeners;
 }
 
 /** Subscribes to everything that actions depend on. */

@@ -2,21 +2,24 @@ import { useRef } from "react";
 import { useStore } from "../../watch.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { useLazyMenu } from "../actions/useLazyMenu.ts";
-import { useSession } from "../session.ts";
+import { useIsOpen, useSession } from "../session.ts";
 
 /** The name under which the menu is open. */
 export const HEADER_MENU = "header";
 
 /** The menu of the headers ID and Name, below the one that has the focus. */
 export function HeaderMenu() {
-  const { view } = useSession();
-  const header = useRef<HTMLElement>(null);
+  const isOpen = useIsOpen(HEADER_MENU);
   const ActionMenu = useLazyMenu(HEADER_MENU);
+  const { view } = useSession();
   const isIdFolded = useStore(view.isIdFolded);
-  const { column } = useStore(view.focused);
-  header.current = document.querySelector<HTMLElement>(
-    `[role="columnheader"][data-column="${column}"]`,
-  );
+  const header = useRef<HTMLElement>(null);
+  // Another focus renders nothing here while the menu is closed.
+  const column = useStore(view.focused, (focused) => (isOpen ? focused.column : undefined));
+  if (column !== undefined)
+    header.current = document.querySelector<HTMLElement>(
+      `[role="columnheader"][data-column="${column}"]`,
+    );
   const fold = isIdFolded ? ACTIONS.showId : ACTIONS.foldId;
   const actions = [fold, ACTIONS.leaveOutByRule, ACTIONS.leftOut];
   return (

@@ -1,16 +1,16 @@
-import { SQUARES, squaresOf } from "../../view/legend.ts";
-import { useChanges } from "../../watch.ts";
+import { SQUARES, type Square, squaresOf } from "../../view/legend.ts";
+import { useTable } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import "./legend.css";
 
 /** The kinds of squares that there are on the matrix, each with its name. */
 export function Legend() {
   const { table } = useSession();
-  useChanges(table);
-  const color = table.roles[table.applied[0]]?.color;
+  const color = useTable(table, ({ roles, applied }) => roles[applied[0]]?.color);
+  const squares = useTable(table, squaresOf, sameSquares);
   return (
     <ul className="legend" aria-label="Legend">
-      {squaresOf(table).map((square) => (
+      {squares.map((square) => (
         <li key={square}>
           <span className="legend-square" data-square={square} style={{ color }} />
           {SQUARES[square]}
@@ -18,4 +18,8 @@ export function Legend() {
       ))}
     </ul>
   );
+}
+
+function sameSquares(a: readonly Square[], b: readonly Square[]): boolean {
+  return a.join() === b.join();
 }

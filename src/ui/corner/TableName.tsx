@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import { useTable } from "../../watch.ts";
 import { NameField } from "../NameField.tsx";
 import { useSession } from "../session.ts";
 
 /** The table's name, which becomes a field when it is pressed. */
 export function TableName() {
   const { table } = useSession();
+  const shownName = useTable(table, ({ name }) => name);
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasByKey = useRef(false);
@@ -18,7 +20,7 @@ export function TableName() {
       <NameField
         label="The table's name"
         className="table-name-field"
-        name={table.name}
+        name={shownName}
         onDone={(name, isByKey) => {
           wasByKey.current = isByKey;
           if (name !== "" && name !== table.name) table.rename(name);
@@ -35,7 +37,7 @@ export function TableName() {
         title="Rename the table"
         onClick={() => setIsEditing(true)}
       >
-        <bdi>{table.name}</bdi>
+        <bdi>{shownName}</bdi>
       </button>
     </h2>
   );

@@ -13,10 +13,8 @@ export function RolePreview() {
   const { table, view, camera } = useSession();
   const previewed = useStore(view.previewed);
   const role = previewed === undefined ? undefined : table.roles[previewed];
-  const isInView = useStore(
-    camera.geometry,
-    () => role !== undefined && isRoleInView(camera, role),
-  );
+  // Looked up when the table comes to rest, not in each frame.
+  const isInView = useStore(view.isMoving, () => role !== undefined && isRoleInView(camera, role));
   if (!role) return null;
   const end = () => {
     view.previewed.set(undefined);

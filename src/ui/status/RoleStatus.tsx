@@ -20,7 +20,7 @@ const REST = 300;
 
 /** The highlighted role, in words: its size, and what applying it does. */
 export function RoleStatus({ role: at }: { readonly role: number }) {
-  const { table, camera, view } = useSession();
+  const { table, view, camera } = useSession();
   const figures = useFigures(at);
   // A tap's bar has a button for it.
   const wayThere = useStore(view.previewed, (role) =>
@@ -28,7 +28,8 @@ export function RoleStatus({ role: at }: { readonly role: number }) {
   );
   const role = table.roles[at];
   const conflicts = useConflictsText(at);
-  const isInView = useStore(camera.geometry, () => isRoleInView(camera, role));
+  // Looked up when the table comes to rest, not in each frame.
+  const isInView = useStore(view.isMoving, () => isRoleInView(camera, role));
   const { users, groups, used } = role;
   return (
     <>

@@ -4,7 +4,7 @@ import { formatNumber, formatShare } from "../../model/wording.ts";
 import { addressOf } from "../../session/parameters.ts";
 import { cornerRoom, holdsLegend } from "../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../view/legend.ts";
-import { useChanges, useStore, useThrottled } from "../../watch.ts";
+import { useStore, useThrottled, useThrottledChanges } from "../../watch.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { useSession } from "../session.ts";
 import { PointedStatus } from "./PointedStatus.tsx";
@@ -12,13 +12,13 @@ import { RoleStatus } from "./RoleStatus.tsx";
 import "./statusLine.css";
 
 /** The time between updates in ms: nobody reads faster. */
-const UPDATE_INTERVAL = 80;
+const UPDATE_INTERVAL = 250;
 
 /** The line below the matrix: the cell under the pointer, else the totals of the table. */
 export function StatusLine() {
   const { table, view, samples } = useSession();
   const sample = useStore(samples.current);
-  useChanges(table);
+  useThrottledChanges(table, UPDATE_INTERVAL);
   const hovered = useThrottled(view.hovered, UPDATE_INTERVAL);
   const tapped = useStore(view.tapped);
   const highlighted = useThrottled(view.highlighted, UPDATE_INTERVAL);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useChanges, useStore } from "../../watch.ts";
+import { useStore, useTable } from "../../watch.ts";
 import { isUsable } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { RecalculateIcon } from "../icons.tsx";
@@ -18,14 +18,15 @@ export function RecalculateButton() {
   const session = useSession();
   const { table, recalculation } = session;
   const isReady = useHasTable();
-  useChanges(table);
+  const isOutOfDate = useTable(table, ({ isOutOfDate }) => isOutOfDate);
+  const hasRoles = useTable(table, ({ roles }) => roles.length > 0);
   const percent = useStore(recalculation.done, (done) => done && Math.round(100 * done));
   const isRunning = percent !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   useFocusKept(button, cancelButton);
 
-  const isDue = table.isOutOfDate || table.roles.length === 0;
+  const isDue = isOutOfDate || !hasRoles;
   return (
     <div className="recalculation">
       <div className="recalculate-place">
@@ -34,9 +35,9 @@ export function RecalculateButton() {
           type="button"
           tabIndex={-1}
           className={isDue ? "recalculate due" : "recalculate"}
-          data-out-of-date={table.isOutOfDate || undefined}
-          title={table.isOutOfDate ? OUT_OF_DATE : action.description(session)}
-          aria-describedby={table.isOutOfDate ? "out-of-date" : undefined}
+          data-out-of-date={isOutOfDate || undefined}
+          title={isOutOfDate ? OUT_OF_DATE : action.description(session)}
+          aria-describedby={isOutOfDate ? "out-of-date" : undefined}
           aria-disabled={!isReady || isRunning || undefined}
           onClick={() => isUsable(action, session) && action.perform(session, "pointer")}
         >

@@ -1,6 +1,8 @@
 import type { TableRole } from "../../model/accessTable.ts";
+import { placesIn } from "../arrangement/cellWindow.ts";
+import type { Order } from "../arrangement/order.ts";
 import type { Camera } from "../camera.ts";
-import { visibleColumns, visibleRows } from "../geometry/geometry.ts";
+import { type IndexRange, visibleColumns, visibleRows } from "../geometry/geometry.ts";
 import { HEADER_ROW, NAME_COLUMN, type Place } from "../geometry/place.ts";
 import { nameStep } from "../geometry/zoom.ts";
 import type { View } from "../view.ts";
@@ -44,15 +46,14 @@ function firstPlaceOf({ arrangement }: Camera, { users, groups }: TableRole): Pl
   return row === undefined || column === undefined ? undefined : { row, column };
 }
 
-/** True if a cell of a role is in the window. */
+/** True if a cell of a role is in the window: the time grows with the window, not with the role. */
 export function isRoleInView({ arrangement, geometry }: Camera, role: TableRole): boolean {
   const g = geometry.get();
-  const [rows, columns] = [visibleRows(g), visibleColumns(g)];
-  const isWithin = (place: number | undefined, { from, to }: { from: number; to: number }) =>
-    place !== undefined && place >= from && place < to;
+  const isIn = (items: Uint32Array, order: Order, { from, to }: IndexRange) =>
+    placesIn(items, order, from, to - from).length > 0;
   return (
-    role.users.some((user) => isWithin(arrangement.rowOf(user), rows)) &&
-    role.groups.some((group) => isWithin(arrangement.columnOf(group), columns))
+    isIn(role.users, arrangement.users, visibleRows(g)) &&
+    isIn(role.groups, arrangement.groups, visibleColumns(g))
   );
 }
 

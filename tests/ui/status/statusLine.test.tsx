@@ -38,14 +38,20 @@ function show(sample?: SampleSize) {
         clientY: 0,
         isLongPress: false,
       });
-      vi.advanceTimersByTime(200);
+      vi.advanceTimersByTime(250);
+    });
+  /** Changes the table, and waits until that is told: at most some times a second. */
+  const change = (run: () => void) =>
+    act(() => {
+      run();
+      vi.advanceTimersByTime(250);
     });
   const texts = () => [...line.children].map((part) => part.textContent);
-  return { table, view, line, point, texts };
+  return { table, view, line, point, change, texts };
 }
 
 test("at rest it counts users, groups, assigned, assumed, roles and what is covered", () => {
-  const { table, texts } = show();
+  const { table, change, texts } = show();
   expect(texts()).toEqual([
     "3 users",
     "3 groups",
@@ -54,8 +60,8 @@ test("at rest it counts users, groups, assigned, assumed, roles and what is cove
     "0 roles",
     "0 covered (0%)",
   ]);
-  act(() => table.run(recalculate, {}));
-  act(() => table.run(apply, { role: 0 }));
+  change(() => table.run(recalculate, {}));
+  change(() => table.run(apply, { role: 0 }));
   expect(texts().slice(4)).toEqual(["2 roles, 1 applied", "6 covered (85.7%)"]);
 });
 
@@ -114,17 +120,23 @@ test("over a name it tells the whole name", () => {
   expect(texts()).toEqual(["ann", "holds 3 groups"]);
 });
 
-test("a toggle under the pointer is told at once", () => {
-  const { table, point, texts } = show();
+test("toggles under the pointer are told soon, several as one", () => {
+  const { table, point, change, texts } = show();
   point(2, 2);
-  act(() => void table.run(toggle, { user: 2, group: 2 }));
+  change(() => table.run(toggle, { user: 2, group: 2 }));
   expect(texts()[2]).toBe("assumed");
+  act(() => {
+    for (let times = 0; times < 5; times++) table.run(toggle, { user: 2, group: 2 });
+  });
+  expect(texts()[2]).toBe("assumed");
+  act(() => void vi.advanceTimersByTime(250));
+  expect(texts()[2]).toBe("not assigned");
 });
 
 test("what is pointed at in a table that is gone is not told", () => {
-  const { table, point, texts } = show();
+  const { table, point, change, texts } = show();
   point(2, 2);
-  act(() => table.open(tableOf("A\nann x")));
+  change(() => table.open(tableOf("A\nann x")));
   expect(texts()[0]).toBe("1 user");
 });
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { pressRecalculate, SMALL, showBars, stairs, tabStops } from "../bars.tsx";
-import { button, click, press } from "../mount.tsx";
+import { button, click, point, press, settle } from "../mount.tsx";
 
 describe("recalculate", () => {
   test("before the first recalculation there are no role buttons; after it one a role, in order", () => {
@@ -88,13 +88,30 @@ describe("undo and redo", () => {
     const redo = () => button("Redo");
     expect(undo().getAttribute("aria-disabled")).toBe("true");
     act(() => void table.run(toggle, { user: 1, group: 2 }));
+    point(undo());
     expect(undo().title).toBe("Undo: toggle of bob, C");
     click(undo());
     expect(table.memberships.state(1, 2)).toBe("notAssigned");
+    act(() => redo().focus());
     expect(redo().title).toBe("Redo: toggle of bob, C");
     click(redo());
     expect(table.memberships.state(1, 2)).toBe("assumed");
     expect(redo().getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("are made in words when somebody looks, or when changes have come to rest", async () => {
+    const { table } = showBars(SMALL);
+    const label = vi.spyOn(table, "undoLabel", "get");
+    const undo = button("Undo");
+    act(() => void table.run(toggle, { user: 1, group: 2 }));
+    act(() => void table.run(toggle, { user: 2, group: 2 }));
+    expect(label).not.toHaveBeenCalled();
+    expect(undo.getAttribute("aria-disabled")).toBeNull();
+    point(undo);
+    expect(undo.title).toBe("Undo: toggle of cid, C");
+    act(() => void table.run(toggle, { user: 1, group: 2 }));
+    await settle(300);
+    expect(undo.title).toBe("Undo: toggle of bob, C");
   });
 
   test("undoing a recalculation brings the applied roles back", () => {

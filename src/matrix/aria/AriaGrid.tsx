@@ -1,0 +1,111 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { stopAll } from "../../model/tasks/stopAll.ts";
+import type { Camera } from "../../view/camera.ts";
+import { placeAfterKey } from "../../view/geometry/keys.ts";
+import { samePlace } from "../../view/geometry/place.ts";
+import type { View } from "../../view/view.ts";
+import { placeOf } from "../ariaPlacement.ts";
+import type { PlaceActions } from "../input/placeActions.ts";
+import { AriaCells } from "./ariaCells.ts";
+
+interface AriaGridProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+  readonly actions: PlaceActions;
+}
+
+/**
+ * The matrix for screen readers: elements for the focused cell and those around it, each exactly under
+ * its cell on the canvas, which takes all pointer events. Nothing of it is seen: the painters draw the
+ * focus. React renders the grid alone, once.
+ */
+export function AriaGrid({ table, view, camera, actions }: AriaGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => watchGrid(grid, table, view, camera, actions),
+    [table, view, camera, actions],
+  );
+  return <div ref={grid} className="aria-grid" role="grid" aria-label="Users and groups" />;
+}
+
+/** Fills the grid, and connects it to the view and to its events. Returns how to stop. */
+function watchGrid(
+  { current: grid }: RefObject<HTMLElement | null>,
+  table: AccessTable,
+  view: View,
+  camera: Camera,
+  actions: PlaceActions,
+): () => void {
+  if (!grid) return () => {};
+  const cells = new AriaCells(grid, table, view, camera);
+  return stopAll([
+    listen(grid, view, camera, actions, cells),
+    view.focused.subscribe(() => cells.follow()),
+    view.matrixFocusRequests.subscribe(() => cells.focus()),
+    view.arrangement.subscribe(() => cells.update()),
+    view.isMoving.subscribe((isMoving) => !isMoving && cells.update()),
+    table.subscribe((change) => cells.change(change)),
+    () => cells.dispose(),
+  ]);
+}
+
+/** Listens to keys, and to assistive technology, which focuses and clicks. Returns how to stop. */
+function listen(
+  grid: HTMLElement,
+  view: View,
+  camera: Camera,
+  actions: PlaceActions,
+  cells: AriaCells,
+): () => void {
+  const listening = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+  ) => grid.addEventListener(type, listener, { signal: listening.signal });
+  const showFocus = () => {
+    const { activeElement } = document;
+    view.isFocusVisible.set(
+      grid.contains(activeElement) && activeElement?.matches(":focus-visible") === true,
+    );
+  };
+  on("keydown", (event) => {
+    cells.settle();
+    press(event, view, camera, actions);
+    showFocus();
+  });
+  on("focusin", ({ target }) => {
+    const place = target && placeOf(target);
+    if (place && !samePlace(place, view.focused.get())) actions.focus(place);
+    showFocus();
+  });
+  on("focusout", ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node) || !grid.contains(relatedTarget))
+      view.isFocusVisible.set(false);
+  });
+  on("click", ({ target }) => {
+    const place = target && placeOf(target);
+    if (place) actions.click(place);
+  });
+  return () => {
+    listening.abort();
+    view.isFocusVisible.set(false);
+  };
+}
+
+/** Moves the focus by a key, or toggles the focused cell. */
+function press(event: KeyboardEvent, view: View, camera: Camera, actions: PlaceActions): void {
+  if (event.altKey || event.shiftKey) return;
+  const focused = view.focused.get();
+  if (event.key === " " || event.key === "Enter") {
+    if (event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    actions.toggle(focused);
+    return;
+  }
+  const next = placeAfterKey(event, focused, camera.geometry.get());
+  if (!next) return;
+  event.preventDefault();
+  actions.focus(next);
+}

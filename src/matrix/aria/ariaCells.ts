@@ -1,0 +1,221 @@
+import type { AccessTable, Change } from "../../model/accessTable.ts";
+import type { Camera } from "../../view/camera.ts";
+import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
+import { placeLabel } from "../../view/labels.ts";
+import type { View } from "../../view/view.ts";
+import { alignCell } from "../ariaPlacement.ts";
+
+/** The numbers of rows and columns with elements on each side of the focused cell. */
+const ROWS_AROUND = 4;
+const COLUMNS_AROUND = 6;
+const PINNED = [ID_COLUMN, NAME_COLUMN];
+/** The time that the focus has to rest before its neighbours have elements, in ms. */
+const SETTLE_DELAY = 100;
+
+/** A row's element, and those of its cells, by column. */
+interface AriaRow {
+  readonly element: HTMLElement;
+  readonly cells: Map<number, HTMLElement>;
+}
+
+/**
+ * The elements of the ARIA grid. The focused cell has its own at once, with its label; those around it
+ * are made when the focus, the table and its scrolling have come to rest, or before the next key. An
+ * element that is still needed stays the same.
+ */
+export class AriaCells {
+  readonly #grid: HTMLElement;
+  readonly #table: AccessTable;
+  readonly #view: View;
+  readonly #camera: Camera;
+  readonly #rows = new Map<number, AriaRow>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The element in the tab order. */
+  #focused: HTMLElement | undefined;
+
+  constructor(grid: HTMLElement, table: AccessTable, view: View, camera: Camera) {
+    this.#grid = grid;
+    this.#table = table;
+    this.#view = view;
+    this.#camera = camera;
+    this.update();
+  }
+
+  /** Gives the focused place its element, and the others theirs soon. */
+  follow(): void {
+    const hadFocus = this.#hasFocus;
+    this.#setFocused(this.#view.focused.get());
+    if (hadFocus) this.focus();
+    this.#updateSoon(hadFocus);
+  }
+
+  /** Brings the keyboard to the focused place. */
+  focus(): void {
+    this.#setFocused(this.#view.focused.get());
+    this.#focused?.focus({ preventScroll: true });
+  }
+
+  /** Follows a change of the table: labels of single cells at once. */
+  change({ touched }: Change): void {
+    if (touched.table) this.update();
+    else if (touched.cells === "many" || touched.roles !== "none") this.#updateSoon(this.#hasFocus);
+    else for (const { user, group } of touched.cells) this.#relabel(user, group);
+  }
+
+  /** Updates all elements now, if any is due. */
+  settle(): void {
+    if (this.#timer !== undefined) this.update();
+  }
+
+  /** Updates all elements: which there are, their labels, and where they are. */
+  update(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const hadFocus = this.#hasFocus;
+    const { arrangement } = this.#camera;
+    const { memberships } = this.#table;
+    const rowCount = arrangement.rows(memberships);
+    const columnCount = arrangement.columns(memberships);
+    const focused = this.#view.focused.get();
+    setAttribute(this.#grid, "aria-rowcount", String(rowCount + 1));
+    setAttribute(this.#grid, "aria-colcount", String(columnCount + 2));
+    const rows = [HEADER_ROW, ...around(focused.row, ROWS_AROUND, rowCount)];
+    const columns = [...PINNED, ...around(focused.column, COLUMNS_AROUND, columnCount)];
+    removeOthers(this.#rows, rows, ({ element }) => element);
+    for (const row of rows) {
+      removeOthers(this.#rowAt(row).cells, columns, (cell) => cell);
+      for (const column of columns) this.#show(this.#cellAt({ row, column }), { row, column });
+    }
+    this.#setFocused(focused);
+    // The focused element may have disappeared with its row.
+    if (hadFocus && !this.#hasFocus) this.focus();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#grid.replaceChildren();
+  }
+
+  get #hasFocus(): boolean {
+    return this.#grid.contains(document.activeElement);
+  }
+
+  /** Updates when the focus has come to rest; without it nothing is being done here, and it can be now. */
+  #updateSoon(hasFocus: boolean): void {
+    if (!hasFocus) {
+      this.update();
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.update(), SETTLE_DELAY);
+  }
+
+  #setFocused(place: Place): void {
+    const { memberships } = this.#table;
+    if (!this.#camera.arrangement.has(memberships, place)) return;
+    const isNew = !this.#rows.get(place.row)?.cells.has(place.column);
+    const element = this.#cellAt(place);
+    if (isNew) this.#show(element, place);
+    if (this.#focused !== element) this.#focused?.setAttribute("tabindex", "-1");
+    setAttribute(element, "tabindex", "0");
+    this.#focused = element;
+  }
+
+  #relabel(user: number, group: number): void {
+    const { arrangement } = this.#camera;
+    const [row, column] = [arrangement.rowOf(user), arrangement.columnOf(group)];
+    if (row === undefined || column === undefined) return;
+    const cell = this.#rows.get(row)?.cells.get(column);
+    if (cell) this.#label(cell, { row, column });
+  }
+
+  /** Labels a cell's element and puts it over its cell. */
+  #show(cell: HTMLElement, place: Place): void {
+    this.#label(cell, place);
+    alignCell(cell, this.#camera.geometry.get());
+  }
+
+  #label(cell: HTMLElement, place: Place): void {
+    const label = placeLabel(this.#table, this.#camera.arrangement, place);
+    setAttribute(cell, "aria-label", label);
+    const text = cell.firstElementChild;
+    if (text && text.textContent !== label) text.textContent = label;
+  }
+
+  #rowAt(row: number): AriaRow {
+    let found = this.#rows.get(row);
+    if (found) return found;
+    const element = document.createElement("div");
+    element.setAttribute("role", "row");
+    element.setAttribute("aria-rowindex", String(row + 2));
+    element.dataset.row = String(row);
+    found = { element, cells: new Map() };
+    insertInOrder(this.#grid, element, row, this.#rows.keys(), (at) => this.#rows.get(at)?.element);
+    this.#rows.set(row, found);
+    return found;
+  }
+
+  #cellAt({ row, column }: Place): HTMLElement {
+    const { element, cells } = this.#rowAt(row);
+    let cell = cells.get(column);
+    if (cell) return cell;
+    cell = newCell({ row, column });
+    insertInOrder(element, cell, column, cells.keys(), (at) => cells.get(at));
+    cells.set(column, cell);
+    return cell;
+  }
+}
+
+function newCell({ row, column }: Place): HTMLElement {
+  const cell = document.createElement("div");
+  const role = row === HEADER_ROW ? "columnheader" : column < 0 ? "rowheader" : "gridcell";
+  cell.setAttribute("role", role);
+  cell.setAttribute("aria-colindex", String(column + 3));
+  cell.tabIndex = -1;
+  cell.dataset.row = String(row);
+  cell.dataset.column = String(column);
+  if (row >= 0 && column >= 0) return cell;
+  const text = document.createElement("span");
+  text.className = "unseen";
+  cell.append(text);
+  return cell;
+}
+
+/** Removes the elements whose keys are not among those that stay. */
+function removeOthers<T>(
+  elements: Map<number, T>,
+  staying: readonly number[],
+  elementOf: (value: T) => HTMLElement,
+): void {
+  const kept = new Set(staying);
+  for (const [key, value] of elements) {
+    if (kept.has(key)) continue;
+    elementOf(value).remove();
+    elements.delete(key);
+  }
+}
+
+/** Puts an element before the one with the next larger key. */
+function insertInOrder(
+  parent: HTMLElement,
+  element: HTMLElement,
+  key: number,
+  keys: Iterable<number>,
+  elementOf: (key: number) => HTMLElement | undefined,
+): void {
+  let next = Number.POSITIVE_INFINITY;
+  for (const other of keys) if (other > key && other < next) next = other;
+  parent.insertBefore(element, elementOf(next) ?? null);
+}
+
+/** Writing an attribute costs time even if it stays the same. */
+function setAttribute(element: HTMLElement, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+/** The indices up to `reach` before and after a centre. */
+function around(center: number, reach: number, count: number): number[] {
+  const from = Math.max(0, center - reach);
+  const to = Math.min(count, Math.max(center, 0) + reach + 1);
+  return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AriaCells } from "../../../src/matrix/aria/ariaCells.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { samePlace } from "../../../src/view/geometry/place.ts";
+import { tableBy, tableOf } from "../../table.ts";
+import { sessionOn } from "../../ui/session.tsx";
+
+/** Nobody but the first user, who holds all, holds anything: so the columns keep their order. */
+const TABLE = tableBy(40, 40, (user) => user === 0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+function show() {
+  const { table, view, camera } = sessionOn(TABLE);
+  const grid = document.body.appendChild(document.createElement("div"));
+  const cells = new AriaCells(grid, table, view, camera);
+  view.focused.subscribe(() => cells.follow());
+  table.subscribe((change) => cells.change(change));
+  const at = (row: number, column: number) =>
+    grid.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+  const focus = (row: number, column: number) => view.focused.set({ row, column });
+  const all = () => [...grid.querySelectorAll<HTMLElement>("[data-column]")];
+  return { table, view, cells, grid, at, focus, all };
+}
+
+test("around the focused cell there are elements, in the order of rows and columns", () => {
+  const { focus, cells, all, grid } = show();
+  focus(20, 20);
+  cells.settle();
+  const places = all().map(({ dataset }) => [Number(dataset.row), Number(dataset.column)]);
+  expect(places).toHaveLength(10 * 15);
+  expect(places).toEqual([...places].sort(([a, b], [c, d]) => a - c || b - d));
+  expect([...grid.children].map((row) => row.getAttribute("aria-rowindex"))).toEqual(
+    [-1, 16, 17, 18, 19, 20, 21, 22, 23, 24].map((row) => String(row + 2)),
+  );
+});
+
+test("the focused cell has its element and label at once, its neighbours when the focus rests", () => {
+  const { cells, focus, at } = show();
+  cells.focus();
+  focus(30, 31);
+  expect(at(30, 31)?.getAttribute("aria-label")).toMatch(/u30.*g31.*not assigned/);
+  expect(at(30, 31)?.tabIndex).toBe(0);
+  expect(at(0, 0)?.tabIndex).toBe(-1);
+  expect(at(29, 31)).toBeNull();
+  vi.advanceTimersByTime(100);
+  expect(at(29, 31)?.getAttribute("aria-label")).toMatch(/u29.*g31/);
+  expect(at(0, 0)).toBeNull();
+});
+
+test("before the next key they are all there", () => {
+  const { focus, cells, at } = show();
+  cells.focus();
+  focus(30, 31);
+  expect(at(29, 30)).toBeNull();
+  cells.settle();
+  expect(at(29, 30)).not.toBeNull();
+});
+
+test("the keyboard's focus goes along, on elements that stay the same", () => {
+  const { view, focus, cells, at } = show();
+  cells.focus();
+  expect(document.activeElement).toBe(at(0, 0));
+  const next = at(0, 1);
+  focus(0, 1);
+  expect(document.activeElement).toBe(next);
+  vi.advanceTimersByTime(100);
+  expect(document.activeElement).toBe(next);
+  focus(39, 39);
+  expect(document.activeElement).toBe(at(39, 39));
+  vi.advanceTimersByTime(100);
+  expect(document.activeElement).toBe(at(39, 39));
+  expect(samePlace(view.focused.get(), { row: 39, column: 39 })).toBe(true);
+});
+
+test("a focus that is elsewhere stays there", () => {
+  const { focus } = show();
+  const button = document.body.appendChild(document.createElement("button"));
+  button.focus();
+  focus(30, 30);
+  vi.advanceTimersByTime(100);
+  expect(document.activeElement).toBe(button);
+});
+
+test("a toggled cell has its new label at once", () => {
+  const { table, at } = show();
+  table.run(toggle, { user: 1, group: 1 });
+  expect(at(1, 1)?.getAttribute("aria-label")).toMatch(/: assumed$/);
+  table.undo();
+  expect(at(1, 1)?.getAttribute("aria-label")).toMatch(/: not assigned$/);
+});
+
+test("another table has its elements at once", () => {
+  const { table, grid, all } = show();
+  table.open(tableOf("A\nann x"));
+  expect(grid.getAttribute("aria-rowcount")).toBe("2");
+  const labels = all().map((cell) => cell.getAttribute("aria-label"));
+  expect(labels.at(-1)).toMatch(/ann.*A.*: assigned/);
+});

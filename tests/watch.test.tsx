@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { AccessTable } from "../src/model/accessTable.ts";
+import { toggle } from "../src/model/commands/toggle.ts";
+import { useTable } from "../src/watch.ts";
+import { tableOf } from "./table.ts";
+import { mount } from "./ui/mount.tsx";
+
+test("what is selected of a table is kept up to date, and nothing else renders", () => {
+  const table = new AccessTable(
+    tableOf(`
+      A B
+  ann x .
+  bob . .`),
+  );
+  let rendered = 0;
+  function Assumed() {
+    rendered++;
+    return <i>{useTable(table, ({ memberships }) => memberships.assumed.size)}</i>;
+  }
+  const isOdd = (a: number[], b: number[]) => a[0] % 2 === b[0] % 2;
+  function Odd() {
+    return <b>{useTable(table, ({ memberships }) => [memberships.assumed.size], isOdd)[0]}</b>;
+  }
+  const text = (name: string, within: HTMLElement) => within.querySelector(name)!.textContent;
+  const place = mount(
+    <>
+      <Assumed />
+      <Odd />
+    </>,
+  );
+  act(() => table.rename("Other"));
+  expect(rendered).toBe(1);
+  act(() => void table.run(toggle, { user: 0, group: 1 }));
+  expect([rendered, text("i", place), text("b", place)]).toEqual([2, "1", "1"]);
+  act(() =>
+    table.transaction("two", () => {
+      table.run(toggle, { user: 1, group: 0 });
+      table.run(toggle, { user: 1, group: 1 });
+    }),
+  );
+  expect([rendered, text("i", place), text("b", place)]).toEqual([3, "3", "1"]);
+});

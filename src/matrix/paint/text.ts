@@ -1,5 +1,6 @@
 import { firstCharacters } from "../../model/wording.ts";
 import type { Context } from "./frame.ts";
+import { lettersOf } from "./letters.ts";
 
 export const ELLIPSIS = "…";
 const FAMILY = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
@@ -14,7 +15,7 @@ export const MOST_LETTERS = 1000;
 /** A text truncated to fit, with an ellipsis, in the context's font. */
 export function truncate(context: Context, text: string, room: number): string {
   if (text.length < MOST_LETTERS && context.measureText(text).width <= room) return text;
-  const letters = Array.from(firstCharacters(text, MOST_LETTERS));
+  const letters = lettersOf(firstCharacters(text, MOST_LETTERS));
   const fits = (count: number) =>
     context.measureText(letters.slice(0, count).join("") + ELLIPSIS).width <= room;
   // Mostly some twenty letters fit, and measuring hundreds is slow: it begins with few.

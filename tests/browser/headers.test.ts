@@ -99,10 +99,11 @@ test("on a phone a finger drags the header in its corner, and holds ID or Name f
   expect(await headerOf(page)).toBe(name.height - 50);
   const [left, top] = middleOf(await boxOfCell(page, -1, -1));
   await touch("touchStart", left, top - 20);
-  await page.waitForTimeout(700);
+  const fold = page.getByRole("menuitem", { name: "Fold ID away" });
+  await fold.waitFor();
   await touch("touchEnd");
   await rested(page);
-  await page.getByRole("menuitem", { name: "Fold ID away" }).tap();
+  await fold.tap();
   await rested(page);
   expect((await boxOfCell(page, -1, -1)).x).toBe(id.x);
   expect(errors).toEqual([]);

@@ -60,10 +60,10 @@ test("of two columns with the same heading the second can be the user or the gro
   const opened = await read(text);
   expect(members(opened.data)).toEqual({ ann1: ["A"], ann2: ["B"], bob1: ["A"] });
   expect(opened.questions).toMatchObject([
-    { answer: "1", options: [{ label: "“Group”" }, { label: "“group”" }] },
     { answer: "0", options: [{ value: "0" }, { value: "2" }] },
+    { answer: "1", options: [{ label: "“Group”" }, { label: "“group”" }] },
   ]);
-  const [group, user] = opened.questions;
+  const [user, group] = opened.questions;
   const other = await read(text, { [user.id]: "2", [group.id]: "3" });
   expect(members(other.data)).toEqual({ ann: ["Clerk"], bob: ["Boss"] });
   const same = await read("user,group,group\nann,A,Clerk\nann,B,Clerk\nbob,A,Boss\n");

@@ -1,5 +1,4 @@
-import { lettersOf } from "../letters.ts";
-import { ELLIPSIS } from "../text.ts";
+import { ELLIPSIS, lettersOf } from "../text.ts";
 
 /** Gives the width of one letter. */
 export type LetterWidth = (letter: string) => number;

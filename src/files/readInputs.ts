@@ -127,7 +127,7 @@ function resultOf(
     groups,
     memberships: data.rows.items.length + (data.assumed?.items.length ?? 0),
     files,
-    columns: columns && withMemberships(columns, draft.membershipColumns),
+    columns: columns && asTurnedOut(columns, draft),
     questions: questions.asked,
     problems,
     nested,
@@ -146,12 +146,16 @@ function tableSource(
   return { files: files.map(({ name }) => name), format, time, rows, ...draft.losses };
 }
 
-/** The columns as they turned out: some are about the memberships, not the users. */
-function withMemberships(columns: ColumnPreview, headings: ReadonlySet<string>): ColumnPreview {
-  const uses = columns.uses.map((use, at) =>
-    use === "attribute" && headings.has(columns.headings[at]) ? "membership" : use,
-  );
-  return { ...columns, uses };
+/** The columns as they turned out: some are about the memberships, and some about the users after all. */
+function asTurnedOut(
+  { headings, uses, rows }: ColumnPreview,
+  { membershipColumns, userColumns }: Draft,
+): ColumnPreview {
+  const turnedOut = uses.map((use, at) => {
+    if (use === "attribute" && membershipColumns.has(headings[at])) return "membership";
+    return use === "groupAttribute" && userColumns.has(headings[at]) ? "attribute" : use;
+  });
+  return { headings, uses: turnedOut, rows };
 }
 
 function formatOf(samples: readonly FileHead[]): Format {

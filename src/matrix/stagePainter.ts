@@ -8,7 +8,7 @@ import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import type { DensityTiles } from "./density/densityTiles.ts";
 import type { CanvasContext, Frame } from "./paint/frame.ts";
-import { NameBitmaps } from "./paint/nameBitmaps.ts";
+import { NameBitmaps } from "./paint/names/nameBitmaps.ts";
 import { paintBody, paintCell } from "./paint/paint.ts";
 import { isRingLarger, paintFocus } from "./paint/paintFocus.ts";
 

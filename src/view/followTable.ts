@@ -1,5 +1,6 @@
 import type { AccessTable, RoleSet } from "../model/accessTable.ts";
 import { applyInOrder } from "../model/commands/applyInOrder.ts";
+import { isIdTheName } from "../model/table/isIdTheName.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
@@ -86,10 +87,6 @@ function showOpened(
 }
 
 /** True if everybody's id is the name. */
-function isIdTheName({ userIds, userNames }: TableData): boolean {
-  return userIds.length > 0 && userIds.every((id, user) => id === userNames[user]);
-}
-
 function endPreview({ highlighted, previewed }: View): void {
   previewed.set(undefined);
   highlighted.set(undefined);

@@ -1,7 +1,7 @@
-import type { BrowserContext } from "playwright";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { saved } from "./atRest.ts";
-import { contentOf, newContext } from "./harness.ts";
+import { contentOf } from "./harness.ts";
+import { context, giveEachTestAContext } from "./ownContext.ts";
 import {
   assumedCount,
   button,
@@ -14,11 +14,7 @@ import {
   toggleFree,
 } from "./visitor.ts";
 
-let context: BrowserContext;
-beforeEach(async () => {
-  context = await newContext();
-});
-afterEach(() => context.close());
+giveEachTestAContext();
 
 describe("a storage that fails", () => {
   test("is said once, and work goes on", async () => {

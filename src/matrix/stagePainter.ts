@@ -8,9 +8,9 @@ import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import type { DensityTiles } from "./density/densityTiles.ts";
 import type { CanvasContext, Frame } from "./paint/frame.ts";
+import { isRingLarger, paintFocus } from "./paint/marks/paintFocus.ts";
 import { NameBitmaps } from "./paint/names/nameBitmaps.ts";
 import { paintBody, paintCell } from "./paint/paint.ts";
-import { isRingLarger, paintFocus } from "./paint/paintFocus.ts";
 
 /** The painter of the matrix's layers: of everything, of the rows alone, or of single cells. */
 export class StagePainter {

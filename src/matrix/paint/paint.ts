@@ -7,8 +7,8 @@ import {
 } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
 import type { CanvasContext, Context, Frame } from "./frame.ts";
+import { paintFocus } from "./marks/paintFocus.ts";
 import { paintDensity } from "./paintDensity.ts";
-import { paintFocus } from "./paintFocus.ts";
 import { paintHeader } from "./paintHeader.ts";
 import { paintPanel } from "./paintPanel.ts";
 import { paintSquares } from "./paintSquares.ts";

@@ -20,7 +20,7 @@ import { densityPixels, inkOf } from "../density/densityInk.ts";
 import { channelsOf, packPixel } from "../pixelColor.ts";
 import type { CanvasContext, Context, DensitySource, Frame } from "./frame.ts";
 import { FADE } from "./highlight.ts";
-import { paintLeftOut } from "./paintLeftOut.ts";
+import { paintLeftOut } from "./marks/paintLeftOut.ts";
 import { paintLines } from "./paintSquares.ts";
 import { drawPixels, type Grid, gridOf } from "./pixelGrid.ts";
 

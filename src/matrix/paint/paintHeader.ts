@@ -8,8 +8,8 @@ import {
 } from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, gapsOf, lineWidth } from "./frame.ts";
+import { paintMatchingGroups } from "./marks/paintMatches.ts";
 import { shortNames } from "./names/shortNames.ts";
-import { paintMatchingGroups } from "./paintMatches.ts";
 import { FAINT_NAME, PANEL_PADDING } from "./paintPanel.ts";
 import { fontOf, truncate } from "./text.ts";
 

@@ -3,8 +3,8 @@ import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
 import { type Geometry, rowBottom, rowTop, visibleRows } from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
+import { paintMatchingUsers } from "./marks/paintMatches.ts";
 import { shortNames } from "./names/shortNames.ts";
-import { paintMatchingUsers } from "./paintMatches.ts";
 import { fontOf } from "./text.ts";
 
 export const PANEL_FONT = 13;

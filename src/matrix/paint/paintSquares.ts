@@ -11,10 +11,10 @@ import { COVERED_FADE } from "../density/coverColor.ts";
 import { mixedPixel, pixelOf } from "../pixelColor.ts";
 import { type Area, type Context, type Frame, gapsOf } from "./frame.ts";
 import { FADE, type Highlight, highlightOf, paintOutline } from "./highlight.ts";
-import { assumedPixels, paintAssumed } from "./paintAssumed.ts";
-import { paintLeftOut } from "./paintLeftOut.ts";
-import { paintSigns } from "./paintSigns.ts";
-import { paintStateMark } from "./paintStateMark.ts";
+import { assumedPixels, paintAssumed } from "./marks/paintAssumed.ts";
+import { paintLeftOut } from "./marks/paintLeftOut.ts";
+import { paintSigns } from "./marks/paintSigns.ts";
+import { paintStateMark } from "./marks/paintStateMark.ts";
 import { drawPixels, fillPixels, type Grid, gridOf, squareAt } from "./pixelGrid.ts";
 
 /** The minimum size of marked squares, in CSS px: on smaller ones a mark would be a speck. */

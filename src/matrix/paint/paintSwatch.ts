@@ -5,8 +5,8 @@ import type { Box } from "../../view/geometry/geometry.ts";
 import type { Square } from "../../view/legend.ts";
 import { cssColorOf, mixedPixel } from "../pixelColor.ts";
 import type { Context, Frame } from "./frame.ts";
-import { LEFT_OUT_FADE } from "./paintLeftOut.ts";
-import { paintStateMark } from "./paintStateMark.ts";
+import { LEFT_OUT_FADE } from "./marks/paintLeftOut.ts";
+import { paintStateMark } from "./marks/paintStateMark.ts";
 
 /** Paints the square that stands for a role in a key, with its sign. */
 export function paintRoleSwatch(

@@ -1,8 +1,8 @@
-import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
-import { type Blocks, cellsOf, countPerBlock } from "../../view/arrangement/density.ts";
-import { placesOf } from "../../view/arrangement/order.ts";
-import type { Context, Frame } from "./frame.ts";
-import type { Grid } from "./pixelGrid.ts";
+import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
+import { type Blocks, cellsOf, countPerBlock } from "../../../view/arrangement/density.ts";
+import { placesOf } from "../../../view/arrangement/order.ts";
+import type { Context, Frame } from "../frame.ts";
+import type { Grid } from "../pixelGrid.ts";
 
 /** The share of the background over the cells of users and groups that are left out. */
 export const LEFT_OUT_FADE = 0.7;

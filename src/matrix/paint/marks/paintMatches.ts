@@ -1,8 +1,8 @@
-import { includes } from "../../model/lines.ts";
-import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
-import { boxOf, visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
-import { HEADER_ROW, ID_COLUMN } from "../../view/geometry/place.ts";
-import { type Context, type Frame, lineWidth } from "./frame.ts";
+import { includes } from "../../../model/lines.ts";
+import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
+import { boxOf, visibleColumns, visibleRows } from "../../../view/geometry/geometry.ts";
+import { HEADER_ROW, ID_COLUMN } from "../../../view/geometry/place.ts";
+import { type Context, type Frame, lineWidth } from "../frame.ts";
 
 const TINT = 0.22;
 

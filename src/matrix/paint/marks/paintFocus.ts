@@ -1,6 +1,6 @@
-import { type Box, boxOf, type Geometry } from "../../view/geometry/geometry.ts";
-import type { Place } from "../../view/geometry/place.ts";
-import { type Context, type Frame, lineWidth } from "./frame.ts";
+import { type Box, boxOf, type Geometry } from "../../../view/geometry/geometry.ts";
+import type { Place } from "../../../view/geometry/place.ts";
+import { type Context, type Frame, lineWidth } from "../frame.ts";
 
 /** The least size of the ring, in CSS px: where cells are small, it shows where to look all the same. */
 const MIN_RING = 9;

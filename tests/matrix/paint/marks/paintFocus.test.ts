@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { isRingLarger, paintFocus } from "../../../src/matrix/paint/paintFocus.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { boxOf, type Geometry } from "../../../src/view/geometry/geometry.ts";
-import type { Place } from "../../../src/view/geometry/place.ts";
-import { LIGHT } from "../../../src/view/theme.ts";
-import { tableBy } from "../../table.ts";
-import { geometryOf } from "../frames.ts";
+import { isRingLarger, paintFocus } from "../../../../src/matrix/paint/marks/paintFocus.ts";
+import { AccessTable } from "../../../../src/model/accessTable.ts";
+import { boxOf, type Geometry } from "../../../../src/view/geometry/geometry.ts";
+import type { Place } from "../../../../src/view/geometry/place.ts";
+import { LIGHT } from "../../../../src/view/theme.ts";
+import { tableBy } from "../../../table.ts";
+import { geometryOf } from "../../frames.ts";
 
 const TABLE = new AccessTable(tableBy(50, 50, () => true));
 

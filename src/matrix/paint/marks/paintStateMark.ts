@@ -1,6 +1,6 @@
-import { ASSUMED } from "../../view/arrangement/cellWindow.ts";
-import type { Box } from "../../view/geometry/geometry.ts";
-import type { Context } from "./frame.ts";
+import { ASSUMED } from "../../../view/arrangement/cellWindow.ts";
+import type { Box } from "../../../view/geometry/geometry.ts";
+import type { Context } from "../frame.ts";
 
 /**
  * Paints the mark of a covered square's state, whose middle keeps its colour.

@@ -1,8 +1,8 @@
-import { ASSUMED, type CellWindow } from "../../view/arrangement/cellWindow.ts";
-import { cssColorOf, mixedPixel } from "../pixelColor.ts";
-import { type Context, type Frame, gapsOf } from "./frame.ts";
-import { FADE, type Highlight } from "./highlight.ts";
-import { type Grid, squareAt } from "./pixelGrid.ts";
+import { ASSUMED, type CellWindow } from "../../../view/arrangement/cellWindow.ts";
+import { cssColorOf, mixedPixel } from "../../pixelColor.ts";
+import { type Context, type Frame, gapsOf } from "../frame.ts";
+import { FADE, type Highlight } from "../highlight.ts";
+import { type Grid, squareAt } from "../pixelGrid.ts";
 
 /** The minimum size of outlined squares, in device px: an edge on each side, and a middle. */
 const MIN_OUTLINED = 3;

@@ -1,10 +1,10 @@
-import { NOT_ASSIGNED, STATE_BITS, STATE_MASK } from "../../view/arrangement/cellWindow.ts";
-import { roleSigns } from "../../view/colors/roleSigns.ts";
-import { dotsOf } from "../../view/colors/signs.ts";
-import { cssColorOf } from "../pixelColor.ts";
-import { type Context, type Frame, gapsOf } from "./frame.ts";
-import type { Highlight } from "./highlight.ts";
-import { type PixelGrid, squareAt } from "./pixelGrid.ts";
+import { NOT_ASSIGNED, STATE_BITS, STATE_MASK } from "../../../view/arrangement/cellWindow.ts";
+import { roleSigns } from "../../../view/colors/roleSigns.ts";
+import { dotsOf } from "../../../view/colors/signs.ts";
+import { cssColorOf } from "../../pixelColor.ts";
+import { type Context, type Frame, gapsOf } from "../frame.ts";
+import type { Highlight } from "../highlight.ts";
+import { type PixelGrid, squareAt } from "../pixelGrid.ts";
 
 /** The minimum size of cells with signs, in CSS px. */
 const MIN_SIGNED = 12;

@@ -79,13 +79,14 @@ test("names that differ at three places are told apart by all three", () => {
 /** All that can be left of a name: its beginning and one piece after it, or two. */
 function* allCuts(name: string): Generator<string> {
   const letters = Array.from(name);
-  const part = (from: number, to: number) => letters.slice(from, to).join("").trim();
   const count = letters.length;
+  const part = (from: number, to: number) => letters.slice(from, to).join("");
+  const cut = (text: string) => text.replace(/\s*…\s*/g, "…");
   for (let head = 0; head < count; head++) {
-    yield `${part(0, head)}…`;
+    yield cut(`${part(0, head)}…`);
     for (let from = head + 1; from < count; from++)
       for (let to = from + 1; to <= count; to++)
-        yield `${part(0, head)}…${part(from, to)}${to < count ? "…" : ""}`;
+        yield cut(`${part(0, head)}…${part(from, to)}${to < count ? "…" : ""}`);
   }
 }
 

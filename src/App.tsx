@@ -1,20 +1,19 @@
-import { useCallback } from "react";
+import { useCallback, useState } from "react";
+import { laterOverlays } from "./matrix/laterOverlays.ts";
 import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { Corner } from "./ui/corner/Corner.tsx";
-import { HeaderMenu } from "./ui/corner/HeaderMenu.tsx";
 import { Dialogs } from "./ui/Dialogs.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { LazyFind } from "./ui/find/LazyFind.tsx";
 import { LazyFirstSteps } from "./ui/help/LazyFirstSteps.tsx";
+import { laterParts } from "./ui/laterParts.ts";
 import { DropZone } from "./ui/open/DropZone.tsx";
 import { LazyRolesPanel } from "./ui/panel/LazyRolesPanel.tsx";
-import { openPlaceMenu, PlaceMenu } from "./ui/places/PlaceMenu.tsx";
-import { PrintedPage } from "./ui/print/PrintedPage.tsx";
+import { openPlaceMenu } from "./ui/places/openPlaceMenu.ts";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
 import { RoleBar } from "./ui/roles/RoleBar.tsx";
-import { RolePreview } from "./ui/roles/RolePreview.tsx";
 import { useHasTable, useSession } from "./ui/session.ts";
 import { Notices } from "./ui/status/Notices.tsx";
 import { PageTitle } from "./ui/status/PageTitle.tsx";
@@ -23,11 +22,16 @@ import { StatusLine } from "./ui/status/StatusLine.tsx";
 import { TaskOverlay } from "./ui/TaskOverlay.tsx";
 import { useTheme } from "./ui/theme.ts";
 import { Toolbar } from "./ui/toolbar/Toolbar.tsx";
+import { useLaterParts } from "./ui/useLaterParts.ts";
+import { useStore } from "./watch.ts";
+
+const LATER = [laterParts, laterOverlays];
 
 /** The screen: toolbar, matrix, status line. */
 export function App() {
   const { table, view, camera, opened } = useSession();
-  const hasTable = useHasTable();
+  const isShown = useIsTableShown();
+  const later = useStore(laterParts.loaded);
   const theme = useTheme();
   const openMenu = useCallback(
     (isByKeyboard: boolean) => openPlaceMenu(opened, view.focused.get(), isByKeyboard),
@@ -40,12 +44,12 @@ export function App() {
         <header>
           <h1 className="unseen">Access table</h1>
           <Toolbar />
-          {hasTable && <RoleBar />}
+          {isShown && <RoleBar />}
           <SavingMark />
         </header>
         <main>
           <ErrorBoundary name="The matrix">
-            {hasTable && (
+            {isShown && (
               <Matrix
                 table={table}
                 view={view}
@@ -57,11 +61,11 @@ export function App() {
             )}
           </ErrorBoundary>
           <Corner />
-          <HeaderMenu />
-          <PlaceMenu />
+          {later && <later.HeaderMenu />}
+          {later && <later.PlaceMenu />}
           <LazyFirstSteps />
           <LazyFind />
-          <RolePreview />
+          {later && <later.RolePreview />}
           <TaskOverlay />
           <DropZone />
         </main>
@@ -72,7 +76,20 @@ export function App() {
         <Dialogs />
         <OtherTabTool />
       </div>
-      <PrintedPage />
+      {later && <later.PrintedPage />}
     </>
   );
+}
+
+/**
+ * True once there is a table and all that it is shown with: one that comes with roles waits for their
+ * buttons, so that nothing moves when they are there.
+ */
+function useIsTableShown(): boolean {
+  const { table } = useSession();
+  const hasTable = useHasTable();
+  const isLaterSettled = useLaterParts(LATER);
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown && hasTable && (isLaterSettled || table.roles.length === 0)) setIsShown(true);
+  return isShown;
 }

@@ -7,11 +7,11 @@ import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { createUiSession, SessionContext } from "./ui/session.ts";
-import { pictureSource } from "./view/picture/pictureSource.ts";
+import { lazyPart } from "./view/lazyPart.ts";
 import "./screen.css";
 
 const session = createSession(createCore(new AccessTable(EMPTY_TABLE), headerSize));
-const picture = pictureSource(async () => {
+const picture = lazyPart(async () => {
   const { MatrixPicture } = await import("./matrix/picture/matrixPicture.ts");
   return new MatrixPicture(session.table, session.camera);
 });

@@ -3,17 +3,16 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
+import { useStore } from "../watch.ts";
 import { AriaGrid } from "./aria/AriaGrid.tsx";
 import { Announcement } from "./aria/announcement.ts";
 import { useDensity } from "./density/useDensity.ts";
 import { type CopyText, copyFocused } from "./input/copyFocused.ts";
 import { type OpenMenu, PlaceActions } from "./input/placeActions.ts";
 import { watchZoomGestures } from "./input/zoomGestures.ts";
+import { laterOverlays } from "./laterOverlays.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
 import { Crosshair } from "./overlay/Crosshair.tsx";
-import { MatchBand } from "./overlay/MatchBand.tsx";
-import { Ticks } from "./overlay/Ticks.tsx";
-import { Tooltip } from "./overlay/Tooltip.tsx";
 import { LazyOverview } from "./overview/LazyOverview.tsx";
 import { Stages } from "./Stages.tsx";
 import "./matrix.css";
@@ -33,6 +32,7 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
   const element = useRef<HTMLDivElement>(null);
   const [announcement] = useState(() => new Announcement());
   const [failure, setFailure] = useState<unknown>();
+  const later = useStore(laterOverlays.loaded);
   const density = useDensity(table, view, camera, theme);
   const actions = useMemo(
     () => new PlaceActions(table, view, camera, announcement.say, openMenu),
@@ -58,11 +58,11 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
           />
         )}
         <Crosshair view={view} camera={camera} />
-        <MatchBand view={view} camera={camera} />
+        {later && <later.MatchBand view={view} camera={camera} />}
       </MatrixWindow>
-      <Ticks view={view} camera={camera} theme={theme} />
+      {later && <later.Ticks view={view} camera={camera} theme={theme} />}
       <LazyOverview table={table} view={view} camera={camera} density={density} theme={theme} />
-      <Tooltip table={table} view={view} camera={camera} />
+      {later && <later.Tooltip table={table} view={view} camera={camera} />}
       <div ref={announcement.region} className="unseen" aria-live="polite" />
       {failure !== undefined && <Failure reason={failure} onRetry={() => setFailure(undefined)} />}
     </div>

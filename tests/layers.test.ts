@@ -36,6 +36,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "find",
     "open",
     "export",
+    "order",
     "recent",
     "status",
     "panel",

@@ -11,5 +11,6 @@ export const assignmentsCsv: Export = {
   kind: "assignments",
   ending: "csv",
   lineCount: ({ memberships }) => memberships.heldCount,
-  write: (table) => cellLines(table, (user, snapshot) => snapshot.held(user)),
+  write: (table, shown) =>
+    cellLines(table, (user, snapshot) => snapshot.held(user), undefined, shown?.lines),
 };

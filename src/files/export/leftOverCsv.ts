@@ -12,7 +12,7 @@ export const leftOverCsv: Export = {
   kind: "left-over",
   ending: "csv",
   lineCount: (table) => table.measuredCount - table.coveredCount,
-  write: (table) =>
+  write: (table, shown) =>
     cellLines(
       table,
       (user, snapshot, covering) =>
@@ -20,5 +20,6 @@ export const leftOverCsv: Export = {
           .held(user)
           .filter((group) => covering.roleOf(group) < 0 && !snapshot.isLeftOut(user, group)),
       CELL_HEADINGS,
+      shown?.lines,
     ),
 };

@@ -77,6 +77,7 @@ function watchActions(session: UiSession, onChange: () => void): () => void {
     hasTable,
     view.cellSize,
     view.overview,
+    view.order,
     view.roleStrip,
     view.rolesPanel,
     camera.minCellSize,

@@ -1,31 +1,19 @@
-import type { FoundOrders } from "../mining/order/orderWorker.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import type { Memberships, TableData } from "../model/table/memberships.ts";
-import { atOnce, inSlices, type Work } from "../model/tasks/slices.ts";
+import type { TableData } from "../model/table/memberships.ts";
 import { Arrangement } from "../view/arrangement/arrangement.ts";
-import { Order, TABLE_ORDER } from "../view/arrangement/order.ts";
 import { holdersFirst } from "../view/arrangement/orders/holdersFirst.ts";
-import type { ChosenOrder } from "../view/arrangement/orders/order.ts";
 import {
   DEFAULT_ORDER,
-  type GroupOrder,
   type OrderNames,
   sameOrderNames,
-  type UserOrder,
 } from "../view/arrangement/orders/orderNames.ts";
-import { groupOrder, userOrder } from "../view/arrangement/orders/orders.ts";
 import type { Camera } from "../view/camera.ts";
 import { batch, createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import type { Viewpoint } from "../view/viewpoint.ts";
+import type { FindOrders } from "./findArrangement.ts";
 import { type ShownTask, TaskRunner } from "./task.ts";
-
-/** The search for an order in the cells, loaded when it is first needed. */
-export type FindOrders = typeof import("../mining/order/orderInWorker.ts").orderInWorker;
-
-const findInWorker: FindOrders = async (...asked) =>
-  (await import("../mining/order/orderInWorker.ts")).orderInWorker(...asked);
 
 /** An order that a table stands in: its names, and where it is known what they lead to. */
 interface TableOrder {
@@ -33,8 +21,6 @@ interface TableOrder {
   readonly arrangement?: Arrangement;
 }
 
-/** So few names are sorted before the next frame. */
-const FEW = 5_000;
 const START: Partial<Viewpoint> = {
   scrolled: { row: 0, column: 0 },
   focused: { row: 0, column: 0 },
@@ -51,7 +37,7 @@ export class Ordering {
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #camera: Camera;
-  readonly #find: FindOrders;
+  readonly #find: FindOrders | undefined;
   readonly #task = new TaskRunner();
   readonly #orders = new WeakMap<TableData, TableOrder>();
   /** The number of orders that were chosen. */
@@ -61,7 +47,8 @@ export class Ordering {
 
   constructor(
     on: { readonly table: AccessTable; readonly view: View; readonly camera: Camera },
-    find = findInWorker,
+    /** In the place of a worker's search, for tests. */
+    find?: FindOrders,
   ) {
     ({ table: this.#table, view: this.#view, camera: this.#camera } = on);
     this.#find = find;
@@ -87,8 +74,20 @@ export class Ordering {
     // Only what was chosen is found anew.
     const kept = this.#task.isRunning ? undefined : this.#chosen;
     order.set(names);
-    const outcome = await this.#task.run({ name: "Ordering the table" }, (signal, progress) =>
-      this.#arrangement(names, part, kept, signal, progress),
+    const outcome = await this.#task.run(
+      { name: "Ordering the table" },
+      async (signal, progress) => {
+        const { findArrangement } = await import("./findArrangement.ts");
+        return findArrangement({
+          table: this.#table,
+          names,
+          part,
+          kept,
+          signal,
+          findOrders: this.#find,
+          onProgress: (done) => signal.aborted || progress(done),
+        });
+      },
     );
     if (outcome.kind === "done") {
       this.#orders.set(data, { names, arrangement: outcome.value });
@@ -141,61 +140,4 @@ export class Ordering {
       if (!isFiltered) this.#camera.arrange(next, viewpoint);
     });
   }
-
-  async #arrangement(
-    names: OrderNames,
-    part: Partial<OrderNames>,
-    kept: Arrangement | undefined,
-    signal: AbortSignal,
-    progress: (done: number) => void,
-  ): Promise<Arrangement> {
-    const { memberships } = this.#table;
-    const isNew = {
-      groups: !kept || part.groups !== undefined,
-      users: !kept || part.users !== undefined,
-    };
-    const asked = [isNew.groups && names.groups, isNew.users && names.users];
-    const found =
-      asked.includes("blocks") || asked.includes("role")
-        ? await this.#find(
-            memberships,
-            asked.includes("role") ? this.#appliedRoles() : undefined,
-            (done) => signal.aborted || progress(done),
-            signal,
-          )
-        : undefined;
-    const groups = isNew.groups
-      ? await orderOf(groupOrder(names.groups), names.groups, "groups", memberships, found)
-      : kept!.groups;
-    const users = isNew.users
-      ? await orderOf(userOrder(names.users), names.users, "users", memberships, found)
-      : kept!.users;
-    return new Arrangement(users, groups);
-  }
-
-  #appliedRoles() {
-    const { roles, applied } = this.#table;
-    return applied.map((role) => ({ users: roles[role].users, groups: roles[role].groups }));
-  }
-}
-
-/** An order of users, or of groups: found in the cells, or following from the table. */
-async function orderOf(
-  chosen: ChosenOrder | undefined,
-  name: GroupOrder | UserOrder,
-  side: "users" | "groups",
-  memberships: Memberships,
-  found: FoundOrders | undefined,
-): Promise<Order> {
-  if (!chosen) {
-    const orders = name === "role" ? found?.byRole : found?.blocks;
-    return new Order(orders?.[side]);
-  }
-  const items = await done(chosen.find(memberships), memberships);
-  return items ? new Order(items) : TABLE_ORDER;
-}
-
-/** The result of work: before the next frame where that is soon enough. */
-async function done<T>(work: Work<T>, { userCount, groupCount }: Memberships): Promise<T> {
-  return Math.max(userCount, groupCount) <= FEW ? atOnce(work) : inSlices(work);
 }

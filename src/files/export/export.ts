@@ -25,6 +25,8 @@ export interface Export {
   readonly type: string;
   /** A word for the name of the file; none for the one that has everything. */
   readonly kind?: string;
+  /** True where its lines can stand in the order on the screen. */
+  readonly goesByOrder?: true;
   /** The ending of its name. */
   readonly ending: string;
   /**

@@ -11,6 +11,7 @@ export const leftOverCsv: Export = {
   type: CSV_TYPE,
   kind: "left-over",
   ending: "csv",
+  goesByOrder: true,
   lineCount: (table) => table.measuredCount - table.coveredCount,
   write: (table, shown) =>
     cellLines(

@@ -11,6 +11,7 @@ export const wouldBeGrantedCsv: Export = {
   type: CSV_TYPE,
   kind: "would-be-granted",
   ending: "csv",
+  goesByOrder: true,
   lineCount: (table) => table.memberships.assumed.size + table.grantedCount,
   write: (table, shown) =>
     cellLines(

@@ -207,6 +207,14 @@ const actions = {
     perform: ({ opened }, trigger) =>
       opened.set({ name: "export", isByKeyboard: trigger !== "pointer" }),
   },
+  exportAsOnScreen: {
+    name: "Order as on the screen",
+    description: () => "Lets the lines of cells in CSV files stand as on the screen",
+    isChoice: true,
+    isOn: ({ exports }) => exports.isAsOnScreen.get(),
+    isUsable: hasTable,
+    perform: ({ exports }) => exports.isAsOnScreen.set(!exports.isAsOnScreen.get()),
+  },
   exportPng: {
     name: "Export PNG",
     menuName: "PNG",

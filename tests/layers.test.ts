@@ -28,7 +28,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],
-  session: ["mining", "storage"],
+  session: ["mining", "order", "storage"],
   ui: [
     "actions",
     "leftOut",

@@ -5,7 +5,7 @@ import { type FitHeader, followTable } from "../view/followTable.ts";
 import { DEFAULT_HEADER } from "../view/geometry/sizes.ts";
 import { createStore, type Store } from "../view/store.ts";
 import { createView, type View } from "../view/view.ts";
-import { Ordering } from "./ordering.ts";
+import { Ordering } from "./order/ordering.ts";
 import { TaskRunner } from "./task.ts";
 
 /** The things that every part of a session works on: the table, its view, and the one task. */

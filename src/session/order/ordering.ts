@@ -1,19 +1,19 @@
-import type { AccessTable } from "../model/accessTable.ts";
-import { reasonOf } from "../model/reasonOf.ts";
-import type { TableData } from "../model/table/memberships.ts";
-import { Arrangement } from "../view/arrangement/arrangement.ts";
-import { holdersFirst } from "../view/arrangement/orders/holdersFirst.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { Arrangement } from "../../view/arrangement/arrangement.ts";
+import { holdersFirst } from "../../view/arrangement/orders/holdersFirst.ts";
 import {
   DEFAULT_ORDER,
   type OrderNames,
   sameOrderNames,
-} from "../view/arrangement/orders/orderNames.ts";
-import type { Camera } from "../view/camera.ts";
-import { batch, createStore } from "../view/store.ts";
-import { notify, type View } from "../view/view.ts";
-import type { Viewpoint } from "../view/viewpoint.ts";
+} from "../../view/arrangement/orders/orderNames.ts";
+import type { Camera } from "../../view/camera.ts";
+import { batch, createStore } from "../../view/store.ts";
+import { notify, type View } from "../../view/view.ts";
+import type { Viewpoint } from "../../view/viewpoint.ts";
+import { type ShownTask, TaskRunner } from "../task.ts";
 import type { FindOrders } from "./findArrangement.ts";
-import { type ShownTask, TaskRunner } from "./task.ts";
 
 /** An order that a table stands in: its names, and where it is known what they lead to. */
 interface TableOrder {

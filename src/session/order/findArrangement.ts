@@ -1,13 +1,13 @@
-import { orderInWorker } from "../mining/order/orderInWorker.ts";
-import type { FoundOrders } from "../mining/order/orderWorker.ts";
-import type { AccessTable } from "../model/accessTable.ts";
-import type { Memberships } from "../model/table/memberships.ts";
-import { atOnce, inSlices, type Work } from "../model/tasks/slices.ts";
-import { Arrangement } from "../view/arrangement/arrangement.ts";
-import { Order, TABLE_ORDER } from "../view/arrangement/order.ts";
-import type { ChosenOrder } from "../view/arrangement/orders/order.ts";
-import type { OrderNames } from "../view/arrangement/orders/orderNames.ts";
-import { groupOrder, userOrder } from "../view/arrangement/orders/orders.ts";
+import { orderInWorker } from "../../mining/order/orderInWorker.ts";
+import type { FoundOrders } from "../../mining/order/orderWorker.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+import { atOnce, inSlices, type Work } from "../../model/tasks/slices.ts";
+import { Arrangement } from "../../view/arrangement/arrangement.ts";
+import { Order, TABLE_ORDER } from "../../view/arrangement/order.ts";
+import type { ChosenOrder } from "../../view/arrangement/orders/order.ts";
+import type { OrderNames } from "../../view/arrangement/orders/orderNames.ts";
+import { groupOrder, userOrder } from "../../view/arrangement/orders/orders.ts";
 
 /** The search for an order in the cells: a worker's. */
 export type FindOrders = typeof orderInWorker;

@@ -1,21 +1,21 @@
 import { describe, expect, test, vi } from "vitest";
-import { blocksOrder } from "../../src/mining/order/blocks.ts";
-import { orderByRole } from "../../src/mining/order/byRole.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
-import { atOnce } from "../../src/model/tasks/slices.ts";
-import type { FindOrders } from "../../src/session/findArrangement.ts";
-import { Ordering } from "../../src/session/ordering.ts";
-import { TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
-import { DEFAULT_ORDER } from "../../src/view/arrangement/orders/orderNames.ts";
-import { Camera } from "../../src/view/camera.ts";
-import { Finder } from "../../src/view/find/finder.ts";
-import { followTable } from "../../src/view/followTable.ts";
-import { createView } from "../../src/view/view.ts";
-import { tableBy, tableOf } from "../table.ts";
+import { blocksOrder } from "../../../src/mining/order/blocks.ts";
+import { orderByRole } from "../../../src/mining/order/byRole.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import type { TableData } from "../../../src/model/table/memberships.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
+import type { FindOrders } from "../../../src/session/order/findArrangement.ts";
+import { Ordering } from "../../../src/session/order/ordering.ts";
+import { TABLE_ARRANGEMENT } from "../../../src/view/arrangement/arrangement.ts";
+import { DEFAULT_ORDER } from "../../../src/view/arrangement/orders/orderNames.ts";
+import { Camera } from "../../../src/view/camera.ts";
+import { Finder } from "../../../src/view/find/finder.ts";
+import { followTable } from "../../../src/view/followTable.ts";
+import { createView } from "../../../src/view/view.ts";
+import { tableBy, tableOf } from "../../table.ts";
 
 /** The same search, on the page. */
 const findHere: FindOrders = async (memberships, roles) => {

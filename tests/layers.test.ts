@@ -23,12 +23,12 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
   model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
-  mining: ["conflicts", "gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
+  mining: ["conflicts", "order", "gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
   view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
   matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],
-  session: ["mining", "storage"],
+  session: ["mining", "order", "storage"],
   ui: [
     "actions",
     "leftOut",
@@ -36,6 +36,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "find",
     "open",
     "export",
+    "order",
     "recent",
     "status",
     "panel",

@@ -10,6 +10,7 @@ import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
 import type { ColumnPreview, Format, ReadContext, Source } from "./import/format.ts";
 import { type Question, Questions } from "./import/questions/question.ts";
 import { type InputFile, quoted } from "./inputFile.ts";
+import type { ShownOrder } from "./own/shownOrder.ts";
 import { Refusal } from "./refusal.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
@@ -41,6 +42,8 @@ export interface ReadResult {
   readonly nested: LongList<NestedGroup>;
   /** The roles that came with the table, as in files of our own. */
   readonly roleSet: RoleSet | undefined;
+  /** The order in which the table was looked at, as in files of our own. */
+  readonly order?: ShownOrder;
   /** True where there is nothing to decide or report: the table can be opened without a dialog. */
   readonly isClean: boolean;
 }
@@ -106,7 +109,7 @@ function resultOf(
   samples: readonly FileHead[],
   kind: string,
   draft: Draft,
-  { columns, questions, roleSet, rows, isGuess }: ReadContext,
+  { columns, questions, roleSet, order, rows, isGuess }: ReadContext,
 ): ReadResult {
   const read = draft.finish();
   const files = samples.map(({ input, encoding }) => ({ name: input.name, encoding }));
@@ -132,6 +135,7 @@ function resultOf(
     problems,
     nested,
     roleSet,
+    order,
     isClean: problems.count === 0 && nested.count === 0 && questions.asked.length === 0 && !isGuess,
   };
 }

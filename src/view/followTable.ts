@@ -4,6 +4,7 @@ import { isIdTheName } from "../model/table/isIdTheName.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
+import { DEFAULT_ORDER } from "./arrangement/orders/orderNames.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
 import { batch } from "./store.ts";
@@ -73,6 +74,9 @@ function showOpened(
 ): void {
   endPreview(view);
   view.arrangement.set(TABLE_ARRANGEMENT);
+  view.ordered.set(TABLE_ARRANGEMENT);
+  view.order.set(DEFAULT_ORDER);
+  view.holdersFirst.set(undefined);
   view.roleFilter.set("");
   view.roleTables.update({ tab: "candidates", filter: "" });
   view.showsLeftOver.set(false);

@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import { DEFAULT_CELL, MIN_PANELLED } from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
@@ -31,11 +32,12 @@ const SHARPEST = 4;
 const MAX_PIXELS = 40_000_000;
 
 /** Draws the whole table for paper, at once: a browser that is about to print waits for nothing. */
-export function drawOnPaper(table: AccessTable): PaperPicture {
+export function drawOnPaper(table: AccessTable, arrangement?: Arrangement): PaperPicture {
   const { geometry: g, width } = paperGeometry(table);
   const frame = (part: Partial<Geometry>): Frame => ({
     table,
     theme: LIGHT,
+    arrangement,
     geometry: { ...g, ...part },
   });
   const header =

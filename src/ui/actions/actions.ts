@@ -3,6 +3,7 @@ import { startOver } from "../../model/commands/startOver.ts";
 import { RULE_NAMES } from "../../model/roles/rule.ts";
 import type { SampleKind } from "../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../model/wording.ts";
+import { orderInWords } from "../../view/arrangement/orders/orderInWords.ts";
 import { cardPlace } from "../../view/freeRoom.ts";
 import { DEFAULT_CELL, MAX_CELL } from "../../view/geometry/sizes.ts";
 import { MAX_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
@@ -175,6 +176,13 @@ const actions = {
     description: () => "Fit the whole table into the window",
     perform: ({ camera }) => camera.fit(),
   },
+  order: {
+    name: "Order",
+    description: ({ view }) => orderInWords(view.order.get()),
+    isUsable: hasTable,
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "order", isByKeyboard: trigger !== "pointer" }),
+  },
   overview: {
     name: "Overview",
     description: () => "Show the whole table in the corner, when it is larger than the window",
@@ -198,6 +206,14 @@ const actions = {
     isUsable: hasTable,
     perform: ({ opened }, trigger) =>
       opened.set({ name: "export", isByKeyboard: trigger !== "pointer" }),
+  },
+  exportAsOnScreen: {
+    name: "Order as on the screen",
+    description: () => "Lets the lines of cells in CSV files stand as on the screen",
+    isChoice: true,
+    isOn: ({ exports }) => exports.isAsOnScreen.get(),
+    isUsable: hasTable,
+    perform: ({ exports }) => exports.isAsOnScreen.set(!exports.isAsOnScreen.get()),
   },
   exportPng: {
     name: "Export PNG",

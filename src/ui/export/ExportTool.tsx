@@ -59,7 +59,9 @@ export function ExportTool() {
           name="export"
           title="Export"
           button={button}
-          actions={textItems.length > 0 ? [...PICTURES, ...textItems] : []}
+          actions={
+            textItems.length > 0 ? [...PICTURES, ...textItems, ACTIONS.exportAsOnScreen] : []
+          }
         />
       )}
       {PictureDialog && hasPictures && (

@@ -159,6 +159,11 @@ describe("what is wrong at one place is mended and listed with its line:", () =>
       "1: rule is neither exclusive nor overlapping; it counts as exclusive.",
     ],
     [
+      "an order that is none",
+      { more: ',"order":"name"' },
+      "1: order is not what it should be; left out.",
+    ],
+    [
       "an unknown role that is applied",
       { more: ',"applied":["q"]' },
       '1: applied names "q", which roles does not list; left out.',

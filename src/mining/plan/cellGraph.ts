@@ -5,11 +5,19 @@ import type { Cells } from "./decisiveCells.ts";
 /** Pairs of columns that no role may have together: for each column its adversaries, sorted. */
 export type Adversaries = Lines;
 
+/** The most pairs of neighbours that are listed: they take 4 bytes each. */
+const MOST_NEIGHBOURS = 30_000_000;
+
 /**
  * Which decisive cells may be in one role: two cells are neighbours when each one's user may hold the
- * other's group. Cells that are neighbours of each other, all of them, fit into one role.
+ * other's group. Cells that are neighbours of each other, all of them, fit into one role. Nothing
+ * where there are more pairs than can be listed.
  */
-export function cellGraph(table: CondensedTable, cells: Cells, apart?: Adversaries): Lines {
+export function cellGraph(
+  table: CondensedTable,
+  cells: Cells,
+  apart?: Adversaries,
+): Lines | undefined {
   const byRow = cellsBy(cells.rows, lineCount(table.rows));
   const { rows, columns } = table;
   const start = new Uint32Array(cells.rows.length + 1);
@@ -26,6 +34,7 @@ export function cellGraph(table: CondensedTable, cells: Cells, apart?: Adversari
         const otherColumn = cells.columns[neighbour];
         if (isInRow[otherColumn] !== row + 1 || neighbour === cell) continue;
         if (apart && includes(line(apart, column), otherColumn)) continue;
+        if (length === MOST_NEIGHBOURS) return undefined;
         if (length === items.length) items = enlarged(items);
         items[length++] = neighbour;
       }
@@ -41,7 +50,7 @@ function cellsBy(rowOf: Uint32Array, rowCount: number): Lines {
 }
 
 function enlarged(items: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(items.length * 2);
+  const larger = new Uint32Array(Math.min(MOST_NEIGHBOURS, items.length * 2));
   larger.set(items);
   return larger;
 }

@@ -111,12 +111,12 @@ export class ShrinkingGraph {
 
   /**
    * Takes all decisions that are none. A vertex whose neighbours include those of a neighbour comes
-   * along with that one; one without neighbours is a clique.
+   * along with that one; one without neighbours is a clique. Once the steps are over, the latter alone.
    */
   reduce(): void {
     // Round by round: the neighbourhood of one with many neighbours shrinks many times in a round.
     while (this.#shrunk.length > 0) {
-      const round = this.#shrunk;
+      const round = this.#shrunk.sort((a, b) => this.degrees[a] - this.degrees[b] || a - b);
       this.#shrunk = [];
       for (const vertex of round) {
         this.#isShrunk[vertex] = 0;
@@ -128,7 +128,7 @@ export class ShrinkingGraph {
   /** Sends away the neighbours that come along with a vertex. */
   #sendBehind(vertex: number): void {
     const { start, items } = this.neighbours;
-    for (let k = start[vertex]; k < start[vertex + 1]; k++)
+    for (let k = start[vertex]; k < start[vertex + 1] && !this.steps.areOver; k++)
       if (this.isHere[items[k]] && this.#standsBehind(items[k], vertex))
         this.#leave(items[k], vertex);
     if (this.degrees[vertex] === 0) this.take([vertex]);
@@ -153,6 +153,7 @@ export class ShrinkingGraph {
 
   /** True where all neighbours of `front` are neighbours of `vertex`, which is one of them. */
   #standsBehind(vertex: number, front: number): boolean {
+    this.steps.count++;
     if (this.degrees[front] > this.degrees[vertex]) return false;
     const { start, items } = this.neighbours;
     for (let k = start[front]; k < start[front + 1]; k++) {

@@ -1,117 +1,119 @@
-import { line } from "../../model/lines.ts";
-import type { Work } from "../../model/tasks/slices.ts";
-import { type Block, CellPlaces, type Weights, weightOf } from "./blocks.ts";
-import { candidateBlocks } from "./candidateBlocks.ts";
-import { type ChooseOptions, chooseBlocks } from "./choose.ts";
-import { type CondensedTable, condense, type PlannedCells } from "./condensed.ts";
-import { blocksOfGroups, fewestBlocks } from "./fewest.ts";
-import { lightest } from "./lightest.ts";
+import { type Lines, line } from "../../model/lines.ts";
+import { type Block, isAllowed, rolesFirst, weightOf } from "./blocks/blocks.ts";
+import { type CondensedTable, condense, type PlannedCells } from "./blocks/condensed.ts";
+import { checkPlan } from "./checkPlan.ts";
+import { blocksOfGroups, type FewestBlocks, fewestBlocks } from "./fewest/fewest.ts";
+import type { Lightened } from "./lightest/lighten.ts";
+import { lightest } from "./lightest/lightest.ts";
+import { chooseBlocks } from "./part/choose.ts";
+import { partOfPlan } from "./part/partOfPlan.ts";
+import type { Plan, PlanOptions } from "./planOptions.ts";
 
-/** What a plan is to be like. */
-export interface PlanOptions {
-  /** As few roles as can be, or as little weight as can be. */
-  readonly aim: "fewest" | "least";
-  readonly weights: Weights;
-  /** The share of the cells that have to be covered, up to 1. */
-  readonly share: number;
-  /** The fewest users and groups that a role may have, and the most roles. */
-  readonly fewestUsers: number;
-  readonly fewestGroups: number;
-  readonly mostRoles: number;
-  /** How much longer than usual the search may go on. */
-  readonly effort: number;
-}
-
-/** A role of a plan, by users and groups; both sorted. */
-export interface PlannedRole {
-  readonly users: Uint32Array;
-  readonly groups: Uint32Array;
-}
-
-/** How far a plan is. */
+/** How far a plan is; the best so far once there is one. */
 export interface PlanProgress {
   readonly done: number;
-  readonly roles: number;
-  readonly weight: number;
-  readonly lowerBound: number;
+  readonly best?: {
+    readonly roles: number;
+    readonly weight: number;
+    readonly lowerBound: number;
+    plan(): Plan;
+  };
 }
 
-/** The roles of a plan, in the order of what they add, and what is known of them. */
-export interface Plan {
-  readonly roles: readonly PlannedRole[];
-  readonly weight: number;
-  /** No plan that covers everything has fewer roles. */
-  readonly lowerBound: number;
-  /** The cells that had to be covered, and those that are. */
-  readonly required: number;
-  readonly covered: number;
-}
-
-/** The steps of a search of usual length: about a second for each half of the work. */
+/** The steps of a search of usual length, and more for large tables, by the cells of the condensed one. */
 const USUAL_STEPS = 5_000_000;
-/** More for large tables, by the cells of the condensed one. */
 const STEPS_A_CELL = 100;
 
-/** Plans roles for the cells that have to be covered; yields how far it is, and the best so far. */
-export function* planRoles(cells: PlannedCells, options: PlanOptions): Work<Plan> {
+/** The share of a search that the number of roles takes. */
+const FEWEST_KNOWN = 0.2;
+
+/** Plans roles for the cells that have to be covered. A plan that fails its check is an error. */
+export function* planRoles(
+  cells: PlannedCells,
+  options: PlanOptions,
+): Generator<PlanProgress, Plan> {
+  yield { done: 0 };
   const table = condense(cells);
-  const steps =
-    options.effort * Math.max(USUAL_STEPS, STEPS_A_CELL * table.rows.items.length);
-  const fewest = yield* fewestBlocks(table, steps);
-  const isWhole =
-    options.share >= 1 &&
-    options.fewestUsers <= 1 &&
-    options.fewestGroups <= 1 &&
-    fewest.blocks.length <= options.mostRoles;
-  const blocks = isWhole
-    ? yield* wholePlan(table, fewest.blocks, options, steps)
-    : yield* partOfPlan(table, fewest.blocks, options, steps);
-  return asPlan(table, blocks, fewest.lowerBound, options.weights);
+  const steps = options.effort * Math.max(USUAL_STEPS, STEPS_A_CELL * table.rows.items.length);
+  const planOf = (blocks: readonly Block[], lowerBound: number) => {
+    const plan = asPlan(table, blocks, lowerBound, options);
+    checkPlan(cells, plan, options);
+    return plan;
+  };
+  const progress = (done: number, blocks: readonly Block[], lowerBound: number): PlanProgress => ({
+    done,
+    best: {
+      roles: blocks.length,
+      weight: blocks.reduce((sum, one) => sum + weightOf(one, table, options.weights), 0),
+      lowerBound,
+      plan: () => planOf(blocks, lowerBound),
+    },
+  });
+  const fewest = yield* fewestWithProgress(table, options, steps, progress);
+  const search = isWhole(fewest.blocks, table, options)
+    ? wholePlan(table, fewest.blocks, options, steps)
+    : partOfPlan(table, fewest.blocks, options, steps);
+  for (let step = search.next(); ; step = search.next()) {
+    const { blocks, done } = step.value;
+    if (step.done) return planOf(blocks, fewest.lowerBound);
+    yield progress(FEWEST_KNOWN + done * (1 - FEWEST_KNOWN), blocks, fewest.lowerBound);
+  }
 }
 
-/** The lightest plan of all that cover everything; with as few roles as were found, where they count. */
+function* fewestWithProgress(
+  table: CondensedTable,
+  options: PlanOptions,
+  mostSteps: number,
+  progress: (done: number, blocks: readonly Block[], lowerBound: number) => PlanProgress,
+): Generator<PlanProgress, FewestBlocks> {
+  const search = fewestBlocks(table, mostSteps);
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done) return step.value;
+    const { blocks, lowerBound } = step.value;
+    const done = step.value.done * FEWEST_KNOWN;
+    yield isWhole(blocks, table, options) ? progress(done, blocks, lowerBound) : { done };
+  }
+}
+
+/** True where blocks that cover everything are as asked for, whatever they weigh. */
+function isWhole(blocks: readonly Block[], table: CondensedTable, options: PlanOptions): boolean {
+  const areAllowed = blocks.every((block) => isAllowed(block, table, options));
+  return options.share >= 1 && areAllowed && blocks.length <= options.mostRoles;
+}
+
+/** The lightest plan that is found of all that cover everything; with the fewest roles, if asked for. */
 function* wholePlan(
   table: CondensedTable,
   fewest: readonly Block[],
-  { aim, weights }: PlanOptions,
+  options: PlanOptions,
   mostSteps: number,
-): Work<readonly Block[]> {
-  const light = yield* lightest(table, {
-    ...{ starts: [fewest], weights, mostSteps, mostBlocks: fewest.length },
-  });
-  if (aim === "fewest") return light.blocks;
-  const starts = [light.blocks, blocksOfGroups(table)];
-  return (yield* lightest(table, { starts, weights, mostSteps: 2 * mostSteps })).blocks;
+): Generator<Lightened, Lightened> {
+  const { aim, mostRoles, weights } = options;
+  const common = { limits: options, mostSteps, mostBlocks: mostRoles };
+  if (aim === "fewest")
+    return yield* lightest(table, { ...common, starts: [fewest], weights: rolesFirst(weights) });
+  const starts = [fewest];
+  const ofGroups = blocksOfGroups(table);
+  if (isWhole(ofGroups, table, options)) starts.push(ofGroups);
+  return yield* lightest(table, { ...common, starts, weights });
 }
 
-/** The roles that are worth it, each as wide as can be, then without what is needless in them. */
-function* partOfPlan(
-  table: CondensedTable,
-  fewest: readonly Block[],
-  options: ChooseOptions & Pick<PlanOptions, "aim">,
-  mostSteps: number,
-): Work<readonly Block[]> {
-  const candidates = [...candidateBlocks(table, mostSteps), ...fewest];
-  const byCells = options.aim === "fewest";
-  return chooseBlocks(table, candidates, { ...options, byCells }).map(({ block }) => block);
-}
-
-/** The blocks as roles of the whole table, in the order of what each adds to those before it. */
+/** The blocks as roles of the whole table, the best first. */
 function asPlan(
   table: CondensedTable,
-  blocks: readonly Block[],
+  found: readonly Block[],
   lowerBound: number,
-  weights: Weights,
+  options: PlanOptions,
 ): Plan {
-  const { required, covered, order } = coverageOf(table, blocks);
+  const by = options.aim === "fewest" ? "cells" : "cells for weight";
+  const { blocks, covered } = chooseBlocks(table, found, options, by);
   return {
-    roles: order.map((at) => ({
-      users: membersOf(blocks[at].rows, table.usersOf),
-      groups: membersOf(blocks[at].columns, table.groupsOf),
+    roles: blocks.map(({ rows, columns }) => ({
+      users: membersOf(rows, table.usersOf),
+      groups: membersOf(columns, table.groupsOf),
     })),
-    weight: blocks.reduce((sum, block) => sum + weightOf(block, table, weights), 0),
+    weight: blocks.reduce((sum, block) => sum + weightOf(block, table, options.weights), 0),
     lowerBound,
-    required,
     covered,
   };
 }

@@ -1,6 +1,6 @@
-import { type Lines, line, lineCount } from "../../model/lines.ts";
+import { type Lines, line, lineCount } from "../../../model/lines.ts";
 import { branchAndBound } from "./branchAndBound.ts";
-import type { CliqueCover } from "./cliqueCover.ts";
+import type { CliqueCover } from "./greedyCover.ts";
 import { independentSet } from "./independentSet.ts";
 import { ShrinkingGraph, Steps } from "./shrinkingGraph.ts";
 

@@ -1,4 +1,5 @@
-import { type Lines, line, lineCount } from "../../model/lines.ts";
+import { type Lines, line, lineCount } from "../../../model/lines.ts";
+import { areAtPeace } from "./adversaries.ts";
 import type { CondensedTable } from "./condensed.ts";
 
 /** A role of a plan, by rows and columns of the condensed table; both sorted. */
@@ -19,12 +20,40 @@ export interface Weights {
 
 export const EQUAL_WEIGHTS: Weights = { role: 1, user: 1, group: 1 };
 
+/** Weights by which a role less is worth more than anything else. */
+export function rolesFirst(weights: Weights): Weights {
+  return { ...weights, role: weights.role + MORE_THAN_ALL_PAIRS * (weights.user + weights.group) };
+}
+
+const MORE_THAN_ALL_PAIRS = 1_000_000_000;
+
+/** Limits to the size of a role, by users and groups of the whole table. */
+export interface SizeLimits {
+  readonly fewestUsers: number;
+  readonly fewestGroups: number;
+}
+
+export const ANY_SIZE: SizeLimits = { fewestUsers: 1, fewestGroups: 1 };
+
+/** True for a block that is large enough, and brings no groups together that must be apart. */
+export function isAllowed(block: Block, table: CondensedTable, limits: SizeLimits): boolean {
+  return (
+    sumOf(block.rows, table.userWeights) >= limits.fewestUsers &&
+    sumOf(block.columns, table.groupWeights) >= limits.fewestGroups &&
+    areAtPeace(block.columns, table.adversaries)
+  );
+}
+
+export function sumOf(lines: Iterable<number>, weights: Uint32Array): number {
+  let sum = 0;
+  for (const one of lines) sum += weights[one];
+  return sum;
+}
+
 /** The weight of one block. */
 export function weightOf(block: Block, table: CondensedTable, weights: Weights): number {
-  const { userWeights, groupWeights } = table;
-  let [users, groups] = [0, 0];
-  for (const row of block.rows) users += userWeights[row];
-  for (const column of block.columns) groups += groupWeights[column];
+  const users = sumOf(block.rows, table.userWeights);
+  const groups = sumOf(block.columns, table.groupWeights);
   return weights.role + users * weights.user + groups * weights.group;
 }
 

@@ -36,6 +36,8 @@ export class MaxHeap<T> {
 
   #isBefore(a: number, b: number): boolean {
     const [first, second] = [this.#entries[a], this.#entries[b]];
-    return first.value > second.value || (first.value === second.value && first.order < second.order);
+    return (
+      first.value > second.value || (first.value === second.value && first.order < second.order)
+    );
   }
 }

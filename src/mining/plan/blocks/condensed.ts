@@ -1,5 +1,6 @@
-import { type Lines, line, lineCount, linesFrom, transpose } from "../../model/lines.ts";
-import { equalLines } from "../../model/roles/equalLines.ts";
+import { type Lines, line, lineCount, linesFrom, transpose } from "../../../model/lines.ts";
+import { equalLines } from "../../../model/roles/equalLines.ts";
+import type { Adversaries } from "./adversaries.ts";
 
 /** The cells that a plan is made for, by user and by group. */
 export interface PlannedCells {
@@ -8,8 +9,8 @@ export interface PlannedCells {
   readonly groupCount: number;
   /** The cells of them that have to be covered, one for each item of `rows`; left out for all. */
   readonly required?: Uint8Array;
-  /** Groups that must not be put together with an equal one: they conflict with others. */
-  readonly apart?: ReadonlySet<number>;
+  /** The groups that each group must not share a role with; left out for none. */
+  readonly adversaries?: Lines;
 }
 
 /**
@@ -26,15 +27,18 @@ export interface CondensedTable {
   /** The users that each row stands for, and the groups that each column stands for. */
   readonly usersOf: Lines;
   readonly groupsOf: Lines;
+  /** The columns that each column must not share a role with; left out where there are none. */
+  readonly adversaries?: Adversaries;
 }
 
 /** The table of those users and groups that have a cell to be covered, each once. */
-export function condense({ rows, groupCount, required, apart }: PlannedCells): CondensedTable {
+export function condense(cells: PlannedCells): CondensedTable {
+  const { rows, groupCount, required, adversaries } = cells;
   const columns = transpose(rows, groupCount);
   const isNeeded = needed(rows, groupCount, required);
   const userFirsts = equalLines(rows, () => {});
-  const groupFirsts = equalLines(columns, () => {});
-  if (apart) for (const group of apart) groupFirsts[group] = group;
+  const equalGroups = equalLines(columns, () => {});
+  const groupFirsts = adversaries ? withEachApart(equalGroups, adversaries) : equalGroups;
   const users = classesOf(userFirsts, isNeeded.users);
   const groups = classesOf(groupFirsts, isNeeded.groups);
   const distinct = distinctRows(rows, users, groups, required);
@@ -45,7 +49,30 @@ export function condense({ rows, groupCount, required, apart }: PlannedCells): C
     groupWeights: sizesOf(groups.members),
     usersOf: users.members,
     groupsOf: groups.members,
+    adversaries: adversaries && adversariesByColumn(adversaries, groups),
   };
+}
+
+/** Equal groups, but each that has adversaries by itself: not all of its equals have them. */
+function withEachApart(firsts: Uint32Array, adversaries: Lines): Uint32Array {
+  const firstLeft = new Map<number, number>();
+  return firsts.map((first, group) => {
+    if (line(adversaries, group).length > 0) return group;
+    const left = firstLeft.get(first) ?? group;
+    firstLeft.set(first, left);
+    return left;
+  });
+}
+
+/** The adversaries by column: each that has some is a column by itself, if it is one at all. */
+function adversariesByColumn(adversaries: Lines, { classOf, members }: Classes): Adversaries {
+  return linesFrom(
+    Array.from({ length: lineCount(members) }, (_, column) =>
+      Array.from(line(adversaries, line(members, column)[0]), (group) => classOf[group])
+        .filter((other) => other >= 0)
+        .sort((a, b) => a - b),
+    ),
+  );
 }
 
 /** The users and groups, by their classes of equal ones, that have a cell to be covered. */

@@ -1,6 +1,6 @@
-import { line, lineCount } from "../../model/lines.ts";
-import { sortedBy } from "../../model/sortedBy.ts";
-import type { CondensedTable } from "./condensed.ts";
+import { line, lineCount } from "../../../model/lines.ts";
+import { sortedBy } from "../../../model/sortedBy.ts";
+import type { CondensedTable } from "../blocks/condensed.ts";
 import type { Cells } from "./decisiveCells.ts";
 
 /**

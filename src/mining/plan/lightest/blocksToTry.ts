@@ -1,5 +1,6 @@
-import { line, lineCount } from "../../model/lines.ts";
-import { type Block, eitherOf, linesWithAll, sharedWith } from "./blocks.ts";
+import { line, lineCount } from "../../../model/lines.ts";
+import { peaceful } from "../blocks/adversaries.ts";
+import { type Block, eitherOf, linesWithAll, sharedWith } from "../blocks/blocks.ts";
 import type { Cover } from "./cover.ts";
 
 /** The shares of the ways to make a block; the rest is made of two blocks of the plan. */
@@ -75,12 +76,19 @@ export function blocksToTry(cover: Cover, random: () => number): () => Block | u
     return widenedBy.columns(sharedWith(a.columns, b.columns));
   }
 
-  return () => {
+  function any(): Block | undefined {
     const kind = random();
     if (kind < FROM_ONE_BLOCK) return ofOneBlock();
     if (kind < FROM_ONE_BLOCK + FROM_TWO_USERS) return ofTwoUsers();
     if (kind < FROM_ONE_BLOCK + FROM_TWO_USERS + FROM_TWO_GROUPS) return ofTwoGroups();
     return ofTwoBlocks();
+  }
+
+  const { adversaries } = cover.table;
+  if (!adversaries) return any;
+  return () => {
+    const block = any();
+    return block && { ...block, columns: peaceful(block.columns, adversaries) };
   };
 }
 

@@ -1,15 +1,9 @@
-import { type Lines, line, lineCount } from "../../model/lines.ts";
+import { type Lines, line, lineCount } from "../../../model/lines.ts";
 import { branchAndBound } from "./branchAndBound.ts";
-import { greedyCover } from "./greedyCover.ts";
+import { type CliqueCover, greedyCover } from "./greedyCover.ts";
 import { improveCover } from "./improveCover.ts";
 import { independentSet } from "./independentSet.ts";
 import { ShrinkingGraph, Steps } from "./shrinkingGraph.ts";
-
-/** Cliques that cover a graph, and how few there may be at the least. */
-export interface CliqueCover {
-  readonly cliques: readonly number[][];
-  readonly lowerBound: number;
-}
 
 /** The steps in which the graph as a whole is reduced, by those of the search: they are worth more. */
 const STEPS_TO_REDUCE = 4;

@@ -1,7 +1,7 @@
-import { type Lines, line, lineCount, linesFrom, transpose } from "../../model/lines.ts";
-import { Closures } from "../../model/roles/closures.ts";
-import { sortedBy } from "../../model/sortedBy.ts";
-import type { CondensedTable } from "./condensed.ts";
+import { type Lines, line, lineCount, linesFrom, transpose } from "../../../model/lines.ts";
+import { Closures } from "../../../model/roles/closures.ts";
+import { sortedBy } from "../../../model/sortedBy.ts";
+import type { CondensedTable } from "../blocks/condensed.ts";
 
 /** Cells by their row and their column, in the order of the rows. */
 export interface Cells {
@@ -18,10 +18,11 @@ export interface Cells {
  *     v  ■ ■      (v, q) alone has to be asked for
  *     u  ■ ■ ■
  *
- * Columns that `mayNotJoin` a role of others never come along with another column.
+ * A column with adversaries never comes along with another column: it may not be able to.
  */
-export function decisiveCells(table: CondensedTable, mayNotJoin?: Uint8Array): Cells {
-  const { rows, columns, required } = table;
+export function decisiveCells(table: CondensedTable): Cells {
+  const { rows, columns, required, adversaries } = table;
+  const mayJoin = (column: number) => !adversaries || line(adversaries, column).length === 0;
   const wider = widerLines(rows, columns);
   const narrowerRows = transpose(widerLines(columns, rows), lineCount(rows));
   // For each column 1 + the last row in which it was seen to come along.
@@ -34,7 +35,7 @@ export function decisiveCells(table: CondensedTable, mayNotJoin?: Uint8Array): C
   for (let row = 0; row < lineCount(rows); row++) {
     eachRequired(table, row, (column) => {
       for (const implied of line(wider, column))
-        if (mayNotJoin?.[implied] !== 1) comesAlong[implied] = row + 1;
+        if (mayJoin(implied)) comesAlong[implied] = row + 1;
     });
     for (const narrower of line(narrowerRows, row))
       eachRequired(table, narrower, (column) => {

@@ -1,11 +1,19 @@
-import { line, lineCount } from "../../model/lines.ts";
-import { type Block, linesWithAll, type Weights } from "./blocks.ts";
+import { line, lineCount } from "../../../model/lines.ts";
+import { peaceful } from "../blocks/adversaries.ts";
+import {
+  ANY_SIZE,
+  type Block,
+  EQUAL_WEIGHTS,
+  isAllowed,
+  linesWithAll,
+  rolesFirst,
+} from "../blocks/blocks.ts";
+import type { CondensedTable } from "../blocks/condensed.ts";
+import { lightest } from "../lightest/lightest.ts";
 import { cellGraph } from "./cellGraph.ts";
 import { countCellsApart } from "./cellsApart.ts";
 import { coverByCliques } from "./cliqueCover.ts";
-import type { CondensedTable } from "./condensed.ts";
 import { type Cells, decisiveCells } from "./decisiveCells.ts";
-import { lightest } from "./lightest.ts";
 
 /** As few roles as are found, each as wide as can be, and how few there are at the least. */
 export interface FewestBlocks {
@@ -13,14 +21,11 @@ export interface FewestBlocks {
   readonly lowerBound: number;
 }
 
-/** Where the roles themselves are all that counts; a hair for the rest leads there. */
-const ROLES_ALONE: Weights = { role: 1_000_000, user: 1, group: 1 };
-
 /** As few blocks as are found that cover all that has to be covered. */
 export function* fewestBlocks(
   table: CondensedTable,
   mostSteps: number,
-): Generator<FewestBlocks, FewestBlocks> {
+): Generator<FewestBlocks & { readonly done: number }, FewestBlocks> {
   const cells = decisiveCells(table);
   const graph = cellGraph(table, cells);
   if (!graph) return yield* withoutGraph(table, cells, mostSteps);
@@ -31,7 +36,8 @@ export function* fewestBlocks(
 /** The block around cells that fit into one role: no user and no group could join it. */
 function widen(clique: readonly number[], cells: Cells, table: CondensedTable): Block {
   const rows = [...new Set(clique.map((cell) => cells.rows[cell]))];
-  const columns = linesWithAll(rows, table.rows);
+  const asked = [...new Set(clique.map((cell) => cells.columns[cell]))];
+  const columns = peaceful(linesWithAll(rows, table.rows), table.adversaries, asked);
   return { rows: linesWithAll(columns, table.columns), columns };
 }
 
@@ -40,14 +46,17 @@ function* withoutGraph(
   table: CondensedTable,
   cells: Cells,
   mostSteps: number,
-): Generator<FewestBlocks, FewestBlocks> {
+): Generator<FewestBlocks & { readonly done: number }, FewestBlocks> {
   const lowerBound = countCellsApart(table, cells);
-  const starts = [blocksOfUsers(table), blocksOfGroups(table)];
-  const search = lightest(table, { starts, weights: ROLES_ALONE, mostSteps });
+  const ofUsers = blocksOfUsers(table);
+  const starts = [blocksOfGroups(table)];
+  if (ofUsers.every((block) => isAllowed(block, table, ANY_SIZE))) starts.unshift(ofUsers);
+  const weights = rolesFirst(EQUAL_WEIGHTS);
+  const search = lightest(table, { starts, weights, limits: ANY_SIZE, mostSteps });
   for (let step = search.next(); ; step = search.next()) {
-    const found = { blocks: step.value.blocks, lowerBound };
-    if (step.done) return found;
-    yield found;
+    const { blocks, done } = step.value;
+    if (step.done) return { blocks, lowerBound };
+    yield { blocks, lowerBound, done };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Lines, line, lineCount } from "../../model/lines.ts";
+import { type Lines, line, lineCount } from "../../../model/lines.ts";
 
 /** Counted work, the same everywhere: where it ends does not depend on the machine. */
 export class Steps {

@@ -1,4 +1,4 @@
-import { line } from "../../model/lines.ts";
+import { line } from "../../../model/lines.ts";
 import type { ShrinkingGraph } from "./shrinkingGraph.ts";
 
 /**

@@ -1,6 +1,12 @@
-import { line } from "../../model/lines.ts";
+import { line } from "../../../model/lines.ts";
 import { greedyClique } from "./maximalCliques.ts";
 import type { ShrinkingGraph } from "./shrinkingGraph.ts";
+
+/** Cliques that cover a graph, and how few there may be at the least. */
+export interface CliqueCover {
+  readonly cliques: readonly number[][];
+  readonly lowerBound: number;
+}
 
 /**
  * A cover made without a second thought: again and again a clique around the vertex with the fewest

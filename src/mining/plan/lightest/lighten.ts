@@ -1,10 +1,13 @@
-import { randomFrom } from "../../model/sample/seededRandom.ts";
-import type { Block } from "./blocks.ts";
+import { randomFrom } from "../../../model/sample/seededRandom.ts";
+import { type Block, isAllowed } from "../blocks/blocks.ts";
 import { blocksToTry } from "./blocksToTry.ts";
 import type { Cover } from "./cover.ts";
 
 /** The steps between two looks at how far it is. */
 const STEPS_A_LOOK = 500_000;
+
+/** The steps that making a block to try counts as. */
+const STEPS_A_TRY = 50;
 
 /** Bounds of a search for a lighter plan. */
 export interface LightenOptions {
@@ -15,10 +18,11 @@ export interface LightenOptions {
   readonly seed: number;
 }
 
-/** The best plan of a search. */
+/** The best plan of a search so far, and the share of the search that is done. */
 export interface Lightened {
   readonly blocks: readonly Block[];
   readonly weight: number;
+  readonly done: number;
 }
 
 /**
@@ -34,10 +38,12 @@ export function* lighten(
   const next = blocksToTry(cover, random);
   const begin = cover.steps;
   let best = { blocks: cover.blocks, weight: cover.weight };
+  const done = () => Math.min(1, (cover.steps - begin) / mostSteps);
   for (let look = begin; cover.steps < begin + mostSteps; ) {
     const block = next();
-    cover.steps += 10;
+    cover.steps += STEPS_A_TRY;
     if (!block || block.rows.length === 0 || block.columns.length === 0) continue;
+    if (!isAllowed(block, cover.table, cover.limits)) continue;
     const { weight, size } = cover;
     cover.trimAround(cover.add(block), random);
     const isFine = cover.weight <= weight && cover.size <= Math.max(size, mostBlocks);
@@ -46,7 +52,7 @@ export function* lighten(
     if (cover.weight < best.weight) best = { blocks: cover.blocks, weight: cover.weight };
     if (cover.steps < look) continue;
     look = cover.steps + STEPS_A_LOOK;
-    yield best;
+    yield { ...best, done: done() };
   }
-  return best;
+  return { ...best, done: 1 };
 }

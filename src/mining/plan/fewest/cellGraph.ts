@@ -1,9 +1,6 @@
-import { includes, type Lines, line, lineCount, transpose } from "../../model/lines.ts";
-import type { CondensedTable } from "./condensed.ts";
+import { includes, type Lines, line, lineCount, transpose } from "../../../model/lines.ts";
+import type { CondensedTable } from "../blocks/condensed.ts";
 import type { Cells } from "./decisiveCells.ts";
-
-/** Pairs of columns that no role may have together: for each column its adversaries, sorted. */
-export type Adversaries = Lines;
 
 /** The most pairs of neighbours that are listed: they take 4 bytes each. */
 const MOST_NEIGHBOURS = 30_000_000;
@@ -13,13 +10,9 @@ const MOST_NEIGHBOURS = 30_000_000;
  * other's group. Cells that are neighbours of each other, all of them, fit into one role. Nothing
  * where there are more pairs than can be listed.
  */
-export function cellGraph(
-  table: CondensedTable,
-  cells: Cells,
-  apart?: Adversaries,
-): Lines | undefined {
+export function cellGraph(table: CondensedTable, cells: Cells): Lines | undefined {
   const byRow = cellsBy(cells.rows, lineCount(table.rows));
-  const { rows, columns } = table;
+  const { rows, columns, adversaries } = table;
   const start = new Uint32Array(cells.rows.length + 1);
   let items = new Uint32Array(Math.max(16, 8 * cells.rows.length));
   let length = 0;
@@ -33,7 +26,7 @@ export function cellGraph(
       for (const neighbour of line(byRow, other)) {
         const otherColumn = cells.columns[neighbour];
         if (isInRow[otherColumn] !== row + 1 || neighbour === cell) continue;
-        if (apart && includes(line(apart, column), otherColumn)) continue;
+        if (adversaries && includes(line(adversaries, column), otherColumn)) continue;
         if (length === MOST_NEIGHBOURS) return undefined;
         if (length === items.length) items = enlarged(items);
         items[length++] = neighbour;

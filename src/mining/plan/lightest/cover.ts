@@ -1,6 +1,13 @@
-import { lineCount } from "../../model/lines.ts";
-import { type Block, CellPlaces, type Weights, weightOf } from "./blocks.ts";
-import type { CondensedTable } from "./condensed.ts";
+import { lineCount } from "../../../model/lines.ts";
+import {
+  type Block,
+  CellPlaces,
+  type SizeLimits,
+  sumOf,
+  type Weights,
+  weightOf,
+} from "../blocks/blocks.ts";
+import type { CondensedTable } from "../blocks/condensed.ts";
 
 /** One block's change: what it was, and what it became; either may be nothing. */
 interface BlockChange {
@@ -16,6 +23,7 @@ interface BlockChange {
 export class Cover {
   readonly table: CondensedTable;
   readonly weights: Weights;
+  readonly limits: SizeLimits;
   /** Work done, in cells looked at. */
   steps = 0;
   /** The number of blocks, and their weight. */
@@ -24,13 +32,15 @@ export class Cover {
   readonly #places: CellPlaces;
   readonly #counts: Uint16Array;
   readonly #blocks: (Block | undefined)[] = [];
+  /** The places without a block, but for those of which that is not kept yet. */
   readonly #free: number[] = [];
   readonly #ofRow: Set<number>[];
   #changes: BlockChange[] = [];
 
-  constructor(table: CondensedTable, weights: Weights) {
+  constructor(table: CondensedTable, weights: Weights, limits: SizeLimits) {
     this.table = table;
     this.weights = weights;
+    this.limits = limits;
     this.#places = new CellPlaces(table);
     // A cell that need not be covered is never the reason to keep anything.
     this.#counts = Uint16Array.from(table.required, (isRequired) => 1 - isRequired);
@@ -64,7 +74,7 @@ export class Cover {
 
   /**
    * Takes away all pairs of a block that others make needless, the heavier ones sooner: `random` makes
-   * the order another one each time.
+   * the order another one each time. What is left is no smaller than it may be.
    */
   trim(at: number, random: () => number): void {
     const block = this.#blocks[at];
@@ -73,6 +83,12 @@ export class Cover {
     const { user, group } = this.weights;
     const rows = new Set(block.rows);
     const columns = new Set(block.columns);
+    if (block.rows.every((row) => this.#isRowNeedless(row, columns))) {
+      this.#set(at, undefined);
+      return;
+    }
+    let moreUsers = sumOf(rows, userWeights) - this.limits.fewestUsers;
+    let moreGroups = sumOf(columns, groupWeights) - this.limits.fewestGroups;
     const pairs = [
       ...block.rows.map((line) => ({
         line,
@@ -86,8 +102,12 @@ export class Cover {
       })),
     ].sort((a, b) => b.weight - a.weight);
     for (const { line, isRow } of pairs) {
+      const members = (isRow ? userWeights : groupWeights)[line];
+      if (members > (isRow ? moreUsers : moreGroups)) continue;
       if (isRow ? !this.#isRowNeedless(line, columns) : !this.#isColumnNeedless(line, rows))
         continue;
+      if (isRow) moreUsers -= members;
+      else moreGroups -= members;
       (isRow ? rows : columns).delete(line);
       this.#count(isRow ? [line] : rows, isRow ? columns : [line], -1);
     }
@@ -97,7 +117,7 @@ export class Cover {
     const left = { rows: [...rows], columns: [...columns] };
     this.#count(left.rows, left.columns, -1);
     this.#count(block.rows, block.columns, 1);
-    this.#set(at, rows.size > 0 && columns.size > 0 ? left : undefined);
+    this.#set(at, left);
   }
 
   /** Trims all blocks that share a cell with a block, then that one. */
@@ -115,19 +135,19 @@ export class Cover {
     this.trim(at, random);
   }
 
-  /** Takes away a block, also where cells stay uncovered. */
-  remove(at: number): void {
-    this.#set(at, undefined);
-  }
-
   /** Keeps all changes since the last time. */
   keep(): void {
+    for (const { at, after } of this.#changes) if (!after) this.#free.push(at);
     this.#changes = [];
   }
 
   /** Takes back all changes that are not kept. */
   takeBack(): void {
-    for (const { at, before } of this.#changes.splice(0).reverse()) this.#replace(at, before);
+    for (const { at, before } of this.#changes.reverse()) {
+      this.#replace(at, before);
+      if (!before) this.#free.push(at);
+    }
+    this.#changes = [];
   }
 
   #isRowNeedless(row: number, columns: ReadonlySet<number>): boolean {
@@ -154,10 +174,8 @@ export class Cover {
   #replace(at: number, after: Block | undefined): void {
     const before = this.#blocks[at];
     if (before) this.#enter(at, before, -1);
-    else if (this.#free.includes(at)) this.#free.splice(this.#free.indexOf(at), 1);
     this.#blocks[at] = after;
     if (after) this.#enter(at, after, 1);
-    else this.#free.push(at);
   }
 
   #enter(at: number, block: Block, sign: 1 | -1): void {

@@ -1,5 +1,5 @@
-import type { Lines } from "../../model/lines.ts";
-import type { CliqueCover } from "./cliqueCover.ts";
+import type { Lines } from "../../../model/lines.ts";
+import type { CliqueCover } from "./greedyCover.ts";
 import { independentSet } from "./independentSet.ts";
 import { maximalCliques } from "./maximalCliques.ts";
 import { ShrinkingGraph, type Steps } from "./shrinkingGraph.ts";

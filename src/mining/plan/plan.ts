@@ -21,8 +21,8 @@ export interface PlanProgress {
 }
 
 /** The steps of a search of usual length, and more for large tables, by the cells of the condensed one. */
-const USUAL_STEPS = 5_000_000;
-const STEPS_A_CELL = 100;
+const USUAL_STEPS = 10_000_000;
+const STEPS_A_CELL = 120;
 
 /** The share of a search that the number of roles takes. */
 const FEWEST_KNOWN = 0.2;
@@ -92,9 +92,8 @@ function* wholePlan(
   const common = { limits: options, mostSteps, mostBlocks: mostRoles };
   if (aim === "fewest")
     return yield* lightest(table, { ...common, starts: [fewest], weights: rolesFirst(weights) });
-  const starts = [fewest];
   const ofGroups = blocksOfGroups(table);
-  if (isWhole(ofGroups, table, options)) starts.push(ofGroups);
+  const starts = isWhole(ofGroups, table, options) ? [fewest, ofGroups, fewest] : [fewest];
   return yield* lightest(table, { ...common, starts, weights });
 }
 

@@ -5,8 +5,8 @@ import { improveCover } from "./improveCover.ts";
 import { independentSet } from "./independentSet.ts";
 import { ShrinkingGraph, Steps } from "./shrinkingGraph.ts";
 
-/** The steps in which the graph as a whole is reduced, by those of the search: they are worth more. */
-const STEPS_TO_REDUCE = 4;
+/** The steps in which the graph as a whole is reduced, by those of the search. */
+const STEPS_TO_REDUCE = 0.5;
 /** The most vertices of a part whose covers are searched through as a whole. */
 const MOST_VERTICES = 1000;
 

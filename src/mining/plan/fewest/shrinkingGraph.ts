@@ -26,6 +26,8 @@ export class ShrinkingGraph {
   readonly isHere: Uint8Array;
   readonly degrees: Int32Array;
   readonly steps: Steps;
+  /** A number for each vertex, for whoever works on the graph. */
+  readonly scratch: Int32Array;
   /** How many vertices are still here. */
   size: number;
   /** The vertices that left, in that order, and behind whom each did. */
@@ -44,6 +46,7 @@ export class ShrinkingGraph {
     this.steps = steps;
     this.isHere = new Uint8Array(count);
     this.degrees = new Int32Array(count);
+    this.scratch = new Int32Array(count);
     this.#isShrunk = new Uint8Array(count);
     this.size = vertices.length;
     for (let k = 0; k < vertices.length; k++) this.isHere[vertices[k]] = 1;

@@ -1,4 +1,3 @@
-import { randomFrom } from "../../../model/sample/seededRandom.ts";
 import { type Block, isAllowed } from "../blocks/blocks.ts";
 import { blocksToTry } from "./blocksToTry.ts";
 import type { Cover } from "./cover.ts";
@@ -14,8 +13,8 @@ export interface LightenOptions {
   readonly mostSteps: number;
   /** The plan never has more roles. */
   readonly mostBlocks?: number;
-  /** Another seed makes another attempt. */
-  readonly seed: number;
+  /** Another source makes another attempt. */
+  readonly random: () => number;
 }
 
 /** The best plan of a search so far, and the share of the search that is done. */
@@ -32,9 +31,8 @@ export interface Lightened {
  */
 export function* lighten(
   cover: Cover,
-  { mostSteps, mostBlocks = Number.POSITIVE_INFINITY, seed }: LightenOptions,
+  { mostSteps, mostBlocks = Number.POSITIVE_INFINITY, random }: LightenOptions,
 ): Generator<Lightened, Lightened> {
-  const random = randomFrom(seed);
   const next = blocksToTry(cover, random);
   const begin = cover.steps;
   let best = { blocks: cover.blocks, weight: cover.weight };

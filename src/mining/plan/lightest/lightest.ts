@@ -4,9 +4,12 @@ import type { CondensedTable } from "../blocks/condensed.ts";
 import { Cover } from "./cover.ts";
 import { type Lightened, lighten } from "./lighten.ts";
 
-/** The steps of one attempt, for each cell of the table; small tables are tried more than once. */
-const STEPS_A_CELL = 1_000;
-const FEWEST_STEPS = 300_000;
+/** The fewest steps of an attempt in the first round, and more by the cells of the table. */
+const FEWEST_STEPS = 20_000;
+const STEPS_A_CELL = 100;
+
+/** The most attempts that begin: each keeps a copy of its plan. */
+const MOST_ATTEMPTS = 64;
 
 /** Where a search for the lightest plan begins, and how long it goes on. */
 export interface LightestOptions {
@@ -18,27 +21,47 @@ export interface LightestOptions {
   readonly mostBlocks?: number;
 }
 
-/** The lightest plan that is found: from each start in turn, each time in another way. */
+/**
+ * The lightest plan that is found, by a race: attempts begin from each start in turn, each in another
+ * way; after each round the heavier half of them drops out, and the others have twice the steps.
+ */
 export function* lightest(
   table: CondensedTable,
   { starts, weights, limits, mostSteps, mostBlocks }: LightestOptions,
 ): Generator<Lightened, Lightened> {
-  const attempt = Math.max(FEWEST_STEPS, STEPS_A_CELL * table.rows.items.length);
-  const attempts = Math.max(starts.length, Math.floor(mostSteps / attempt));
+  const rounds = roundsFor(table, mostSteps);
   let best: Lightened | undefined;
-  for (let seed = 1; seed <= attempts; seed++) {
+  let spent = 0;
+  let attempts = Array.from({ length: 2 ** (rounds - 1) }, (_, at) => {
     const cover = new Cover(table, weights, limits);
-    const random = randomFrom(seed);
-    const places = starts[(seed - 1) % starts.length].map((block) => cover.add(block));
-    for (const at of places) cover.trim(at, random);
+    const random = randomFrom(at + 1);
+    const places = starts[at % starts.length].map((block) => cover.add(block));
+    for (const place of places) cover.trim(place, random);
     cover.keep();
-    const search = lighten(cover, { mostSteps: mostSteps / attempts, mostBlocks, seed });
-    for (let step = search.next(); ; step = search.next()) {
-      const { blocks, weight } = step.value;
-      if (!best || weight < best.weight) best = { blocks, weight, done: 0 };
-      if (step.done) break;
-      yield { ...best, done: (seed - 1 + step.value.done) / attempts };
+    return { cover, random };
+  });
+  for (; attempts.length > 0; attempts = attempts.slice(0, attempts.length >> 1)) {
+    const share = 1 / rounds / attempts.length;
+    for (const { cover, random } of attempts) {
+      const search = lighten(cover, { mostSteps: mostSteps * share, mostBlocks, random });
+      for (let step = search.next(); ; step = search.next()) {
+        const { blocks, weight } = step.value;
+        if (!best || weight < best.weight) best = { blocks, weight, done: 0 };
+        if (step.done) break;
+        yield { ...best, done: spent + share * step.value.done };
+      }
+      spent += share;
     }
+    attempts.sort((a, b) => a.cover.weight - b.cover.weight);
   }
   return { ...best!, done: 1 };
+}
+
+/** As many rounds as the steps allow: where that is one, the first start alone begins. */
+function roundsFor({ rows }: CondensedTable, mostSteps: number): number {
+  const attempt = Math.max(FEWEST_STEPS, STEPS_A_CELL * rows.items.length);
+  for (let rounds = 1; ; rounds++) {
+    const attempts = 2 ** rounds;
+    if (attempts > MOST_ATTEMPTS || mostSteps / (rounds + 1) / attempts < attempt) return rounds;
+  }
 }

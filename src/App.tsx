@@ -3,12 +3,14 @@ import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { Corner } from "./ui/corner/Corner.tsx";
-import { HeaderMenu, openHeaderMenu } from "./ui/corner/HeaderMenu.tsx";
+import { HeaderMenu } from "./ui/corner/HeaderMenu.tsx";
 import { Dialogs } from "./ui/Dialogs.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { LazyFind } from "./ui/find/LazyFind.tsx";
 import { LazyFirstSteps } from "./ui/help/LazyFirstSteps.tsx";
 import { DropZone } from "./ui/open/DropZone.tsx";
+import { LazyRolesPanel } from "./ui/panel/LazyRolesPanel.tsx";
+import { openPlaceMenu, PlaceMenu } from "./ui/places/PlaceMenu.tsx";
 import { PrintedPage } from "./ui/print/PrintedPage.tsx";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
 import { RoleBar } from "./ui/roles/RoleBar.tsx";
@@ -28,8 +30,8 @@ export function App() {
   const hasTable = useHasTable();
   const theme = useTheme();
   const openMenu = useCallback(
-    (isByKeyboard: boolean) => openHeaderMenu(opened, isByKeyboard),
-    [opened],
+    (isByKeyboard: boolean) => openPlaceMenu(opened, view.focused.get(), isByKeyboard),
+    [opened, view],
   );
   useShortcuts();
   return (
@@ -56,12 +58,14 @@ export function App() {
           </ErrorBoundary>
           <Corner />
           <HeaderMenu />
+          <PlaceMenu />
           <LazyFirstSteps />
           <LazyFind />
           <RolePreview />
           <TaskOverlay />
           <DropZone />
         </main>
+        <LazyRolesPanel />
         <StatusLine />
         <PageTitle />
         <Notices />

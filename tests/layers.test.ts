@@ -8,6 +8,7 @@ const SRC = fileURLToPath(new URL("../src", import.meta.url));
 /** The rooms that each room may know besides itself; the screen itself knows all. */
 const MAY_KNOW: Record<string, readonly string[]> = {
   model: [],
+  mining: ["model"],
   view: ["model"],
   files: ["model"],
   keep: ["model"],
@@ -21,21 +22,26 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  * beside them, ties them together and may know them all, and be known.
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
-  model: ["tasks", "table", "roles", "commands", "sample"],
-  view: ["geometry", "colors", "arrangement", "find", "picture"],
+  model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
+  mining: ["conflicts", "gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
+  view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
   matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],
-  session: ["storage"],
+  session: ["mining", "storage"],
   ui: [
     "actions",
+    "leftOut",
     "roles",
     "find",
     "open",
     "export",
     "recent",
     "status",
+    "panel",
     "corner",
+    "places",
+    "conflicts",
     "print",
     "help",
     "palette",
@@ -43,7 +49,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   ],
 };
 
-const PLAIN_ROOMS = ["model", "view", "files", "keep", "session"];
+const PLAIN_ROOMS = ["model", "mining", "view", "files", "keep", "session"];
 
 interface SourceFile {
   readonly path: string;

@@ -1,4 +1,6 @@
 import type { RoleSet } from "../model/accessTable.ts";
+import { NOTHING_LEFT_OUT } from "../model/leftOut.ts";
+import { type LeftOutRecord, readLeftOut, recordLeftOut } from "../model/leftOutRecords.ts";
 import { type RolesRecord, readRoles, recordRoles } from "../model/roles/roleRecords.ts";
 import { Memberships, type TableData } from "../model/table/memberships.ts";
 import type { Choices } from "./import/choices.ts";
@@ -15,27 +17,37 @@ export interface OpenRequest {
 export interface OpenResult {
   readonly result: Omit<ReadResult, "data" | "roleSet">;
   /** The roles as records, whose numbers are handed over: twenty thousand may have 50 million users. */
-  readonly roleSet?: { readonly roles: RolesRecord; readonly applied: readonly number[] };
+  readonly roleSet?: Omit<RoleSet, "roles" | "leftOut"> & {
+    readonly roles: RolesRecord;
+    readonly leftOut?: LeftOutRecord;
+  };
 }
 
 /** The roles for the page, and the memory that is handed over with them. */
-export function packRoleSet({ roles, applied }: RoleSet, data: TableData) {
-  const record = recordRoles(roles, new Memberships(data));
-  const { roleGroups, roleColumns, roleUsers } = record;
+export function packRoleSet(
+  { roles, leftOut = NOTHING_LEFT_OUT, ...more }: RoleSet,
+  data: TableData,
+) {
+  const record = recordRoles(roles, new Memberships(data), leftOut);
+  const { roleGroups, roleColumns, roleUsers, derivedRoles, derivedGroups } = record;
   const numbers = [
-    roleColumns,
-    ...[roleGroups, roleUsers].flatMap(({ start, items }) => [start, items]),
+    ...[roleColumns, derivedRoles],
+    ...[roleGroups, roleUsers, derivedGroups].flatMap(({ start, items }) => [start, items]),
   ];
   const transfer = numbers.map(({ buffer }) => buffer as ArrayBuffer);
-  return { roleSet: { roles: record, applied }, transfer };
+  return { roleSet: { ...more, roles: record, leftOut: recordLeftOut(leftOut) }, transfer };
 }
 
 /** The roles that the worker has sent, of the table that it has sent before. */
 export function unpackRoleSet(
-  { roles, applied }: NonNullable<OpenResult["roleSet"]>,
+  { roles, leftOut, ...more }: NonNullable<OpenResult["roleSet"]>,
   data: TableData,
 ): RoleSet {
-  const used = new Set(applied);
+  const used = new Set(more.applied);
   const table = { data, userCount: data.userIds.length, groupCount: data.groupNames.length };
-  return { roles: readRoles({ ...roles }, table, (at) => used.has(at)), applied };
+  return {
+    ...more,
+    roles: readRoles({ ...roles }, table, (at) => used.has(at)),
+    leftOut: readLeftOut(leftOut, table),
+  };
 }

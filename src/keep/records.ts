@@ -1,6 +1,9 @@
 import { check, checkTexts, isCount, isRecord } from "../model/checks.ts";
 import type { StepRecord } from "../model/commands/change.ts";
+import type { ConflictsRecord } from "../model/conflicts/conflictRecords.ts";
+import type { LeftOutRecord } from "../model/leftOutRecords.ts";
 import type { RolesRecord } from "../model/roles/roleRecords.ts";
+import type { Rule } from "../model/roles/rule.ts";
 
 /** The version of every record here; none of another version is read. */
 export const RECORD_VERSION = 1;
@@ -33,6 +36,12 @@ export interface CheckpointRecord extends RolesRecord {
   readonly changedSince: Float64Array;
   readonly isRecalculated: boolean;
   readonly applied: Uint32Array;
+  /** The first checkpoints had none. */
+  readonly rule?: Rule;
+  /** What is left out, and was at the last recalculation; checkpoints of old have neither. */
+  readonly leftOut?: LeftOutRecord;
+  readonly derivedWithout?: LeftOutRecord;
+  readonly conflicts?: ConflictsRecord;
 }
 
 /** An entry of a table's log: what was done, undone and redone, in order. */

@@ -13,7 +13,7 @@ import { Crosshair } from "./overlay/Crosshair.tsx";
 import { MatchBand } from "./overlay/MatchBand.tsx";
 import { Ticks } from "./overlay/Ticks.tsx";
 import { Tooltip } from "./overlay/Tooltip.tsx";
-import { Overview } from "./overview/Overview.tsx";
+import { LazyOverview } from "./overview/LazyOverview.tsx";
 import { Stages } from "./Stages.tsx";
 import "./matrix.css";
 
@@ -61,7 +61,7 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
         <AriaGrid table={table} view={view} camera={camera} actions={actions} />
       </MatrixWindow>
       <Ticks view={view} camera={camera} theme={theme} />
-      <Overview table={table} view={view} camera={camera} density={density} />
+      <LazyOverview table={table} view={view} camera={camera} density={density} theme={theme} />
       <Tooltip table={table} view={view} camera={camera} />
       <div ref={announcement} className="unseen" aria-live="polite" />
       {failure !== undefined && <Failure reason={failure} onRetry={() => setFailure(undefined)} />}

@@ -61,6 +61,7 @@ export class StagePainter {
       }),
       this.#view.highlighted.subscribe(redraw),
       this.#view.arrangement.subscribe(redraw),
+      this.#view.showsLeftOver.subscribe(() => this.#redrawRows()),
       this.#view.searchMarks.subscribe((now, before) => {
         if (now?.matches !== before?.matches) this.#redraw();
       }),
@@ -88,8 +89,8 @@ export class StagePainter {
     });
   };
 
-  #repaintAfter({ touched: { table, cells, roles } }: Change): void {
-    if (table || cells === "many" || roles !== "none") this.#redraw();
+  #repaintAfter({ touched: { table, cells, roles, leftOut } }: Change): void {
+    if (table || cells === "many" || roles !== "none" || leftOut) this.#redraw();
     else if (this.#view.highlighted.get() !== undefined) this.#redrawRows();
     else for (const { user, group } of cells) this.#redrawCell(user, group);
   }
@@ -132,6 +133,7 @@ export class StagePainter {
       theme,
       arrangement: this.#view.arrangement.get(),
       highlighted: this.#view.highlighted.get(),
+      showsLeftOver: this.#view.showsLeftOver.get(),
       density: this.#density,
       matches: this.#view.searchMarks.get()?.matches,
     };

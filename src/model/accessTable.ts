@@ -2,11 +2,15 @@ import { ALL_TOUCHED, type Change, NOTHING_TOUCHED } from "./commands/change.ts"
 import type { Command } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
+import type { Conflict } from "./conflicts/conflict.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
 import { isolated } from "./isolated.ts";
+import type { LeftOut } from "./leftOut.ts";
 import { includes } from "./lines.ts";
 import { Replacement, type ReplacementStep } from "./replacement.ts";
+import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
+import type { Rule } from "./roles/rule.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
@@ -14,6 +18,7 @@ import { type Step, UndoHistory } from "./undoHistory.ts";
 
 export type { Change } from "./commands/change.ts";
 export type { TableRole } from "./roles/role.ts";
+export type { Rule } from "./roles/rule.ts";
 export { type RoleSet, SAMPLE_NAME, type TableEdits, type TableOptions } from "./tableState.ts";
 
 /**
@@ -67,20 +72,50 @@ export class AccessTable {
     return this.#state.roleState.applied;
   }
 
-  /** The number of held cells that the applied roles cover. */
+  /** The rule by which roles are applied. */
+  get rule(): Rule {
+    return this.#state.rule;
+  }
+
+  /** The users and groups that are left out of recalculation, plans and the total of coverage. */
+  get leftOut(): LeftOut {
+    return this.#state.leftOut;
+  }
+
+  /** The pairs of groups that nobody may hold together. */
+  get conflicts(): readonly Conflict[] {
+    return this.#state.conflicts;
+  }
+
+  /** The held cells that roles are derived from and measured on: all but those that are left out. */
+  get measured(): MeasuredCells {
+    return new MeasuredCells(this.memberships, this.leftOut);
+  }
+
+  /** Their number, which is at hand. */
+  get measuredCount(): number {
+    return this.#state.measuredCount;
+  }
+
+  /** The number of measured cells that the applied roles cover. */
   get coveredCount(): number {
     return this.#state.roleState.coverage.count;
   }
 
-  /** The number of cells that the applied roles grant to users who do not hold them. */
-  get grantedCount(): number {
-    const { cells, count } = this.#state.roleState.coverage;
-    return cells - count;
+  /** The number of a group's holders whom the applied roles cover. */
+  coveredCountOf(group: number): number {
+    return this.#state.roleState.coverage.countOf(group);
   }
 
-  /** True where the held cells differ from those at the last recalculation. */
+  /** The number of cells that the applied roles grant to users who do not hold them. */
+  get grantedCount(): number {
+    const { cells, count, leftOutCount } = this.#state.roleState.coverage;
+    return cells - count - leftOutCount;
+  }
+
+  /** True where the cells that count differ from those at the last recalculation. */
   get isOutOfDate(): boolean {
-    return this.#state.roleState.changedSince.size > 0;
+    return this.#state.isOutOfDate;
   }
 
   /** The state that commands read and change. */
@@ -187,6 +222,11 @@ export class AccessTable {
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): TableRole | undefined {
     return this.#state.coveringRole(user, group);
+  }
+
+  /** All applied roles that cover a cell, in the order of their application. */
+  coveringRoles(user: number, group: number): TableRole[] {
+    return this.#state.coveringRoles(user, group);
   }
 
   /** The applied roles that have a group, in the order of their application. */

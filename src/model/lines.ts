@@ -73,12 +73,17 @@ export function countShared(a: ArrayLike<number>, b: ArrayLike<number>): number 
   return shared;
 }
 
+/** So many times as many others are searched rather than passed one by one. */
+const MANY_OTHERS = 8;
+
 /** The sorted numbers that are not in `others`, which are sorted, too. */
 export function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
   const left = new Uint32Array(sorted.length);
+  const isSearched = others.length > MANY_OTHERS * sorted.length;
   let length = 0;
   for (let k = 0, at = 0; k < sorted.length; k++) {
-    while (at < others.length && others[at] < sorted[k]) at++;
+    if (isSearched) at = lowerBoundNear(others, sorted[k], at, others.length);
+    else while (at < others.length && others[at] < sorted[k]) at++;
     if (at === others.length || others[at] !== sorted[k]) left[length++] = sorted[k];
   }
   return length === left.length ? left : left.slice(0, length);

@@ -1,17 +1,20 @@
 import { AccessTable } from "./accessTable.ts";
+import { LeftOutItems } from "./leftOut.ts";
 import { type Lines, line, linesFrom } from "./lines.ts";
 import type { TableRole } from "./roles/role.ts";
 import { Codec, type Part } from "./table/codec.ts";
-import { LINES, TEXTS } from "./table/fieldTypes.ts";
+import { LINES, NUMBERS, TEXTS } from "./table/fieldTypes.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { tableCodec } from "./table/tableFields.ts";
 
-/** The applied roles, in the order of their application. */
+/** The applied roles, in the order of their application, and what is left out. */
 interface AppliedRoles {
   readonly ids: readonly string[];
   readonly colors: readonly string[];
   readonly groups: Lines;
   readonly users: Lines;
+  readonly leftOutUsers: Uint32Array;
+  readonly leftOutGroups: Uint32Array;
 }
 
 const roleCodec = new Codec<AppliedRoles>({
@@ -19,22 +22,30 @@ const roleCodec = new Codec<AppliedRoles>({
   colors: { type: TEXTS },
   groups: { type: LINES },
   users: { type: LINES },
+  leftOutUsers: { type: NUMBERS },
+  leftOutGroups: { type: NUMBERS },
 });
 
 /**
  * The parts of a copy of the table as it is drawn at this moment, for a worker: the assigned and
- * the assumed cells, then the applied roles. The page goes on with the original meanwhile.
+ * the assumed cells, then the applied roles and what is left out. The page goes on with the original meanwhile.
  */
-export function copyParts({ memberships, roles, applied }: AccessTable): Iterable<Part> {
+export function copyParts(table: AccessTable): Iterable<Part> {
+  const { memberships, roles, applied, leftOut } = table;
   const data: TableData = {
     ...memberships.data,
     attributes: [],
     groupAttributes: undefined,
     assumed: assumedNow(memberships),
   };
+  const packed = {
+    ...packRoles(applied.map((role) => roles[role])),
+    leftOutUsers: leftOut.users.items,
+    leftOutGroups: leftOut.groups.items,
+  };
   return (function* () {
     yield* tableCodec.partsToCopy(data);
-    yield* roleCodec.partsToCopy(packRoles(applied.map((role) => roles[role])));
+    yield* roleCodec.partsToCopy(packed);
   })();
 }
 
@@ -42,7 +53,7 @@ function assumedNow({ assumed, userCount }: Memberships): Lines | undefined {
   return assumed.size === 0 ? undefined : assumed.lines(userCount);
 }
 
-function packRoles(roles: readonly TableRole[]): AppliedRoles {
+function packRoles(roles: readonly TableRole[]) {
   return {
     ids: roles.map(({ id }) => id),
     colors: roles.map(({ color }) => color),
@@ -63,17 +74,22 @@ export class CopyReceiver {
 
   /** The copy, once all parts are here. */
   finish(): AccessTable {
-    const { ids, colors, groups, users } = this.#roles.finish();
+    const { ids, colors, groups, users, leftOutUsers, leftOutGroups } = this.#roles.finish();
     const roles = ids.map(
       (id, at): TableRole => ({
         id,
         color: colors[at],
         groups: line(groups, at),
+        derivedGroups: line(groups, at),
         users: line(users, at),
         used: true,
       }),
     );
     const applied = roles.map((_, at) => at);
-    return new AccessTable(this.#table.finish(), { edits: { roles, applied } });
+    const leftOut = {
+      users: new LeftOutItems(leftOutUsers),
+      groups: new LeftOutItems(leftOutGroups),
+    };
+    return new AccessTable(this.#table.finish(), { edits: { roles, applied, leftOut } });
   }
 }

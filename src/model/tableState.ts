@@ -1,6 +1,11 @@
-import { includes } from "./lines.ts";
+import type { Conflict } from "./conflicts/conflict.ts";
+import { type LeftOut, leavesOutTheSame, NOTHING_LEFT_OUT } from "./leftOut.ts";
+import { includes, without } from "./lines.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
+import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
+import { DEFAULT_RULE, type Rule } from "./roles/rule.ts";
+import { appliedRolesByUser } from "./roles/userRoles.ts";
 import { Memberships, type TableData } from "./table/memberships.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
 
@@ -13,10 +18,22 @@ export interface RoleState {
   /** The cells whose holding differs from that at the last recalculation. */
   readonly changedSince: Set<number>;
   readonly isRecalculated: boolean;
+  /** What was left out at the last recalculation. */
+  readonly derivedWithout: LeftOut;
 }
 
-/** Roles with the order in which the used ones were applied, for instance from a file. */
-export type RoleSet = Pick<RoleState, "roles" | "applied">;
+/**
+ * What a file may bring along with a table: roles with the order in which the used ones were applied,
+ * and what a person has said of the table's users and groups.
+ */
+export interface RoleSet extends Pick<RoleState, "roles" | "applied"> {
+  /** The rule by which they are applied; the specified one where it is missing. */
+  readonly rule?: Rule;
+  /** The users and groups that are left out. */
+  readonly leftOut?: LeftOut;
+  /** The pairs of groups that nobody may hold together. */
+  readonly conflicts?: readonly Conflict[];
+}
 
 /** All edits of a table since it came in: enough to restore it as it is. */
 export interface TableEdits extends RoleSet {
@@ -27,6 +44,8 @@ export interface TableEdits extends RoleSet {
   /** The numbers of the cells whose holding differs from that at the last recalculation. */
   readonly changedSince?: readonly number[];
   readonly isRecalculated?: boolean;
+  /** What was left out at the last recalculation. */
+  readonly derivedWithout?: LeftOut;
 }
 
 /** Properties of a table beside its cells. */
@@ -38,6 +57,9 @@ export interface TableOptions {
   /** The edits that were made before: the roles of a file, or all edits of an earlier visit. */
   readonly edits?: TableEdits;
 }
+
+/** So many roles of a group are looked at one by one. */
+const FEW_ROLES = 64;
 
 /** The name of a sample until a person gives it another. */
 export const SAMPLE_NAME = "Sample";
@@ -51,12 +73,38 @@ export class TableState {
   readonly isSample: boolean;
   name: string;
   roleState: RoleState;
+  rule: Rule;
+  /** The pairs of groups that nobody may hold together. */
+  conflicts: readonly Conflict[] = [];
+  #leftOut: LeftOut = NOTHING_LEFT_OUT;
+  /** The number of held cells that are not left out. */
+  #measuredCount: number;
 
   private constructor(data: TableData, options: TableOptions) {
     this.memberships = new Memberships(data);
     this.name = options.name ?? SAMPLE_NAME;
     this.isSample = options.isSample ?? options.name === undefined;
+    this.#measuredCount = this.memberships.heldCount;
     this.roleState = this.newRoleState([], [], false);
+    this.rule = options.edits?.rule ?? DEFAULT_RULE;
+  }
+
+  /** The users and groups that are left out. */
+  get leftOut(): LeftOut {
+    return this.#leftOut;
+  }
+
+  /** The number of held cells that coverage is measured on: all but those that are left out. */
+  get measuredCount(): number {
+    return this.#measuredCount;
+  }
+
+  /** Leaves out these users and groups, and no others; the roles stay as they are. */
+  leaveOut(leftOut: LeftOut): void {
+    const { roles, coverage } = this.roleState;
+    this.#leftOut = leftOut;
+    this.#measuredCount = new MeasuredCells(this.memberships, leftOut).count;
+    coverage.recountAll(roles, this.memberships, leftOut);
   }
 
   /** A table with its edits, as work that can be interrupted. */
@@ -68,23 +116,31 @@ export class TableState {
 
   *#restore(edits: TableEdits): Work<void> {
     const { roles, applied, toggled = [], changedSince } = edits;
+    const { leftOut = NOTHING_LEFT_OUT, derivedWithout = leftOut, conflicts = [] } = edits;
     for (const number of toggled) {
       const { user, group } = this.memberships.cellAt(number);
       this.memberships.assumed.toggle(user, group);
     }
-    const coverage = yield* coverageOf(roles, applied, this.memberships);
+    const coverage = yield* coverageOf(roles, applied, this.memberships, leftOut);
     const isRecalculated = edits.isRecalculated ?? roles.length > 0;
+    this.conflicts = conflicts;
+    this.#leftOut = leftOut;
+    this.#measuredCount = new MeasuredCells(this.memberships, leftOut).count;
     this.roleState = {
-      ...{ roles, applied, coverage, isRecalculated },
+      ...{ roles, applied, coverage, isRecalculated, derivedWithout },
       changedSince: new Set(changedSince),
     };
   }
 
   /** All edits since the table came in. */
   edits(): Required<TableEdits> {
-    const { roles, applied, changedSince, isRecalculated } = this.roleState;
-    const toggled = this.toggledCells();
-    return { roles, applied, toggled, changedSince: [...changedSince], isRecalculated };
+    const { roles, applied, changedSince, isRecalculated, derivedWithout } = this.roleState;
+    const { leftOut, conflicts, rule } = this;
+    return {
+      ...{ roles, applied, isRecalculated, derivedWithout, leftOut, conflicts, rule },
+      toggled: this.toggledCells(),
+      changedSince: [...changedSince],
+    };
   }
 
   /** The state of roles right after they were derived or brought along. */
@@ -93,15 +149,21 @@ export class TableState {
     applied: readonly number[],
     isRecalculated: boolean,
   ): RoleState {
-    const coverage = atOnce(coverageOf(roles, applied, this.memberships));
-    return { roles, applied, coverage, changedSince: new Set(), isRecalculated };
+    const derivedWithout = this.#leftOut;
+    const coverage = atOnce(coverageOf(roles, applied, this.memberships, derivedWithout));
+    return {
+      ...{ roles, applied, coverage, isRecalculated, derivedWithout },
+      changedSince: new Set(),
+    };
   }
 
   /** Flips a cell that is not `assigned`; returns whether it is held now. */
   flip(user: number, group: number): boolean {
     const { coverage, changedSince, isRecalculated } = this.roleState;
     const isHeld = this.memberships.assumed.toggle(user, group);
-    if (this.coveringRole(user, group)) coverage.flip(group, isHeld);
+    const isLeftOut = leavesOut(this.#leftOut, user, group);
+    if (!isLeftOut) this.#measuredCount += isHeld ? 1 : -1;
+    if (this.coveringRole(user, group)) coverage.flip(group, isHeld, isLeftOut);
     if (isRecalculated) {
       const cell = this.memberships.cellNumber(user, group);
       if (!changedSince.delete(cell)) changedSince.add(cell);
@@ -109,12 +171,58 @@ export class TableState {
     return isHeld;
   }
 
+  /**
+   * True where a recalculation may give other roles than the last one: where a cell counts that did
+   * not, or the reverse, since it was toggled or is left out.
+   */
+  get isOutOfDate(): boolean {
+    const { changedSince, derivedWithout, isRecalculated } = this.roleState;
+    if (!isRecalculated) return false;
+    const isChanged = (user: number, group: number) => {
+      const isHeld = this.memberships.isHeld(user, group);
+      const wasHeld = isHeld !== changedSince.has(this.memberships.cellNumber(user, group));
+      return (
+        (isHeld && !leavesOut(this.#leftOut, user, group)) !==
+        (wasHeld && !leavesOut(derivedWithout, user, group))
+      );
+    };
+    for (const number of changedSince) {
+      const { user, group } = this.memberships.cellAt(number);
+      if (isChanged(user, group)) return true;
+    }
+    if (leavesOutTheSame(this.#leftOut, derivedWithout)) return false;
+    return (
+      inOneOf(this.#leftOut.users.items, derivedWithout.users.items).some((user) =>
+        this.memberships.heldRow(user).some((group) => isChanged(user, group)),
+      ) ||
+      inOneOf(this.#leftOut.groups.items, derivedWithout.groups.items).some((group) =>
+        this.memberships.heldColumn(group).some((user) => isChanged(user, group)),
+      )
+    );
+  }
+
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
   coveringRole(user: number, group: number): TableRole | undefined {
-    const { roles, coverage } = this.roleState;
-    for (const role of coverage.rolesOf(group))
-      if (includes(roles[role].users, user)) return roles[role];
+    for (const role of this.#rolesCovering(user, group)) return role;
     return undefined;
+  }
+
+  /** All applied roles that cover a cell, in the order of their application. */
+  coveringRoles(user: number, group: number): TableRole[] {
+    return [...this.#rolesCovering(user, group)];
+  }
+
+  /** Of many roles that have the group, those of the user are fewer. */
+  *#rolesCovering(user: number, group: number): Generator<TableRole> {
+    const { roles, applied, coverage } = this.roleState;
+    const ofGroup = coverage.rolesOf(group);
+    if (ofGroup.length <= FEW_ROLES) {
+      for (const role of ofGroup) if (includes(roles[role].users, user)) yield roles[role];
+    } else
+      for (const place of appliedRolesByUser(roles, applied).of(user)) {
+        const role = roles[applied[place]];
+        if (includes(role.groups, group)) yield role;
+      }
   }
 
   /**
@@ -133,4 +241,14 @@ export class TableState {
         }
     return [...cells].sort((a, b) => a - b);
   }
+}
+
+/** True for a cell of a user or of a group that is left out. */
+function leavesOut({ users, groups }: LeftOut, user: number, group: number): boolean {
+  return users.has(user) || groups.has(group);
+}
+
+/** The numbers that are in one of two sorted lists alone. */
+function inOneOf(a: Uint32Array, b: Uint32Array): number[] {
+  return [...without(a, b), ...without(b, a)];
 }

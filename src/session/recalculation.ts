@@ -15,7 +15,7 @@ const RESTART_AFTER_MS = 300;
 
 /**
  * The derivation of the roles: at once, or in a worker while the table is used. It starts again when
- * a cell changes meanwhile, and ends when the table is replaced.
+ * a cell changes meanwhile, or what is left out, and ends when the table is replaced.
  */
 export class Recalculation {
   /** From 0 to 1 while it is under way; undefined otherwise. */
@@ -42,7 +42,7 @@ export class Recalculation {
 
   recalculate(): void {
     if (this.#isUnderWay) return;
-    if (this.#table.memberships.heldCount <= this.#mostAtOnce) this.#table.run(recalculate, {});
+    if (this.#table.measuredCount <= this.#mostAtOnce) this.#table.run(recalculate, {});
     else void this.#derive();
   }
 
@@ -60,7 +60,7 @@ export class Recalculation {
     if (!this.#isUnderWay) return;
     // A person has chosen other roles meanwhile.
     if (kind === "done" && touched.roles === "replaced") this.#stop();
-    else if (touchesCells(touched)) {
+    else if (touchesCells(touched) || touched.leftOut) {
       // Its roles would be those of cells as they no longer are.
       this.#abort();
       this.done.set(0);
@@ -73,6 +73,7 @@ export class Recalculation {
     const outcome = await this.#task.run({}, (signal) =>
       this.#deriveInBackground(
         this.#table.memberships,
+        this.#table.leftOut,
         (part) => signal.aborted || this.done.set(part),
         signal,
       ),
@@ -81,7 +82,8 @@ export class Recalculation {
     this.#stop();
     try {
       if (outcome.kind === "failed") throw outcome.error;
-      this.#table.run(recalculate, { roles: rolesFrom(outcome.value, this.#table.memberships) });
+      const { memberships, leftOut } = this.#table;
+      this.#table.run(recalculate, { roles: rolesFrom(outcome.value, memberships, leftOut) });
     } catch (error) {
       this.#reportFailure(error);
     }

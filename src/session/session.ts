@@ -1,3 +1,4 @@
+import { Conflicts } from "./conflicts.ts";
 import { createCore, type SessionCore } from "./core.ts";
 import { Exports } from "./exports.ts";
 import { FileOpening } from "./fileOpening.ts";
@@ -18,6 +19,7 @@ export interface Session extends SessionCore {
   readonly recent: RecentTables;
   readonly saving: Saving;
   readonly exports: Exports;
+  readonly conflicts: Conflicts;
 }
 
 export interface StartedSession extends Session {
@@ -38,6 +40,7 @@ export function createSession(core = createCore()): StartedSession {
     recent: createRecentTables(storage, restorer),
     saving: createSaving(storage, exports),
     exports,
+    conflicts: new Conflicts(core),
     start(search) {
       rememberChoices(core.view);
       return startUp({ core, samples, storage, restorer }, search);

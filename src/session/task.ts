@@ -19,7 +19,7 @@ export interface TaskOptions {
 }
 
 export type TaskWork<T> = (signal: AbortSignal, progress: TaskProgress) => Promise<T>;
-export type TaskProgress = (done: number, detail?: string) => void;
+export type TaskProgress = (done: number | undefined, detail?: string) => void;
 
 export type TaskOutcome<T> =
   | { readonly kind: "done"; readonly value: T }

@@ -26,6 +26,10 @@ export function writeText(
     signal,
     onProgress() {
       // Names with line breaks have more lines than were counted.
+      if (all === undefined) {
+        progress(undefined, countOf(lines, "line"));
+        return;
+      }
       const done = Math.min(lines, all);
       const detail = `${formatNumber(done)} of ${countOf(all, "line")}`;
       progress(done / Math.max(1, all), detail);

@@ -23,6 +23,18 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The first steps",
     load: async () => (await import("./help/FirstStepsDialog.tsx")).FirstStepsDialog,
   },
+  leaveOut: {
+    title: "The dialog",
+    load: async () => (await import("./leftOut/LeaveOutDialog.tsx")).LeaveOutDialog,
+  },
+  leftOut: {
+    title: "The list",
+    load: async () => (await import("./leftOut/LeftOutDialog.tsx")).LeftOutDialog,
+  },
+  conflicts: {
+    title: "The list",
+    load: async () => (await import("./conflicts/ConflictsDialog.tsx")).ConflictsDialog,
+  },
   recent: {
     title: "The list",
     load: async () => (await import("./recent/RecentDialog.tsx")).RecentDialog,

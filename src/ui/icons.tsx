@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-function Icon({ children }: { readonly children: ReactNode }) {
+export function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       {children}
@@ -180,6 +180,22 @@ export function OverviewIcon() {
   return (
     <Icon>
       <path d="M13.5 7V2.5h-11v11H7M9.5 9.5h4v4h-4z" />
+    </Icon>
+  );
+}
+
+export function RolesIcon() {
+  return (
+    <Icon>
+      <path d="M2.5 2.5h4v4h-4zM2.5 9.5h4v4h-4zM9.5 4.5h4M9.5 11.5h4" />
+    </Icon>
+  );
+}
+
+export function RecentIcon() {
+  return (
+    <Icon>
+      <path d="M8 2.5a5.5 5.5 0 1 1-5.2 3.7M2.5 2.8v3.4h3.4M8 5v3.2l2.2 1.3" />
     </Icon>
   );
 }

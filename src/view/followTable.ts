@@ -1,11 +1,12 @@
-import type { AccessTable } from "../model/accessTable.ts";
+import type { AccessTable, RoleSet } from "../model/accessTable.ts";
+import { applyInOrder } from "../model/commands/applyInOrder.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
 import { batch } from "./store.ts";
-import { dismiss, notify, type View, withdrawAction } from "./view.ts";
+import { dismiss, type Notice, notify, type View, withdrawActions } from "./view.ts";
 
 /** Gives the header's height that fits a table's names, in CSS px. */
 export type FitHeader = (data: TableData) => number;
@@ -21,30 +22,45 @@ export function followTable(
     table.onReplaced("view", () => batch(() => showOpened(table, view, camera, fitHeader))),
     table.subscribe(({ touched }) => {
       if (touched.roles !== "none") endPreview(view);
+      // Other roles have these numbers now.
+      if (touched.roles === "replaced") view.roleTables.update({ selected: undefined });
     }),
     announceChanges(table, view),
   ]);
 }
 
 /**
- * Shows what changes announce, with `Undo` as long as that would undo the very change. When that is
- * undone, by whatever way, the notice goes.
+ * Shows what changes announce, with `Undo` as long as that would undo the very change, and where
+ * applied roles were wiped with `Apply again`. When it is undone, by whatever way, the notice goes.
  */
 function announceChanges(table: AccessTable, view: View): () => void {
   /** The notices, and the number of changes since that are not undone. */
   let shown: { readonly key: number; laterChanges: number }[] = [];
-  return table.subscribe(({ kind, announcements }) => {
+  let before: RoleSet = { roles: table.roles, applied: table.applied };
+  return table.subscribe(({ kind, touched, announcements }) => {
+    const wiped = touched.roles === "replaced" ? before : undefined;
+    before = { roles: table.roles, applied: table.applied };
     if (kind === "renamed") return;
     for (const notice of shown) notice.laterChanges += kind === "undone" ? -1 : 1;
     for (const { key, laterChanges } of shown) {
       if (laterChanges < 0) dismiss(view, key);
-      else withdrawAction(view, key);
+      else withdrawActions(view, key);
     }
     shown = shown.filter(({ laterChanges }) => laterChanges >= 0);
     const action = { name: "Undo", act: () => table.undo() };
+    const alternative = wiped && applyingAgain(wiped, table);
     for (const sentence of announcements)
-      shown.push({ key: notify(view, sentence, { action }), laterChanges: 0 });
+      shown.push({ key: notify(view, sentence, { action, alternative }), laterChanges: 0 });
   });
+}
+
+/** Applies the roles that were applied before, as far as there still are some of these ids. */
+function applyingAgain({ roles, applied }: RoleSet, table: AccessTable): Notice["alternative"] {
+  if (applied.length === 0) return undefined;
+  const now = new Map(table.roles.map(({ id }, at) => [id, at]));
+  const again = applied.flatMap((role) => now.get(roles[role].id) ?? []);
+  if (again.length === 0) return undefined;
+  return { name: "Apply again", act: () => void table.run(applyInOrder, { roles: again }) };
 }
 
 /** Resets the view for an opened table. The camera comes last: it lays out what the stores say. */
@@ -57,6 +73,8 @@ function showOpened(
   endPreview(view);
   view.arrangement.set(TABLE_ARRANGEMENT);
   view.roleFilter.set("");
+  view.roleTables.update({ tab: "candidates", filter: "" });
+  view.showsLeftOver.set(false);
   // A column that says nothing takes no room; a sample shows what an opened table has.
   view.isIdFolded.set(!isSample && isIdTheName(memberships.data));
   view.headerSize.set(undefined);

@@ -1,7 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { GroupState } from "../model/entities.ts";
 import { isolated } from "../model/isolated.ts";
-import { shownName } from "../model/wording.ts";
+import { formatNumber, shownName } from "../model/wording.ts";
 import type { Arrangement } from "./arrangement/arrangement.ts";
 import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";
 
@@ -12,41 +12,77 @@ export const STATE_LABELS: Record<GroupState, string> = {
   notAssigned: "not assigned",
 };
 
+/** The most roles that a label tells of a cell. */
+const MOST_ROLES = 3;
+
 /** The facts about a cell, with names as they are shown, for the tooltip and the status line. */
 export interface CellFacts {
   readonly userId: string;
   readonly userName: string;
   readonly group: string;
   readonly state: GroupState;
-  /** The id of the applied role that covers it. */
-  readonly role: string | undefined;
+  /** The ids of all applied roles that cover it, in the order of their application. */
+  readonly roles: readonly string[];
+  /** The side of it that is left out, in words. */
+  readonly leftOut: string | undefined;
 }
 
 export function cellFacts(table: AccessTable, user: number, group: number): CellFacts {
   const { data } = table.memberships;
-  const role = table.coveringRole(user, group);
   return {
     userId: shownName(data.userIds[user]),
     userName: shownName(data.userNames[user]),
     group: shownName(data.groupNames[group]),
     state: table.memberships.state(user, group),
-    role: role && shownName(role.id),
+    roles: table.coveringRoles(user, group).map(({ id }) => id),
+    leftOut: leftOutText(table, user, group),
   };
+}
+
+/** In words that a user, a group or both are left out, if so. */
+export function leftOutText(
+  { leftOut: { users, groups } }: AccessTable,
+  user?: number,
+  group?: number,
+): string | undefined {
+  const isUser = user !== undefined && users.has(user);
+  const isGroup = group !== undefined && groups.has(group);
+  if (user === undefined || group === undefined) return isUser || isGroup ? "left out" : undefined;
+  if (isUser) return isGroup ? "user and group left out" : "user left out";
+  return isGroup ? "group left out" : undefined;
+}
+
+/** Roles in words, by their ids, at most so many of them: "role A", "roles A, B and 3 more". */
+export function rolesText(ids: readonly string[], most: number): string {
+  const names = ids.slice(0, most).map((id) => isolated(shownName(id)));
+  const more = ids.length - names.length;
+  const all = names.join(", ") + (more > 0 ? ` and ${formatNumber(more)} more` : "");
+  return `${ids.length === 1 ? "role" : "roles"} ${all}`;
 }
 
 /** A place's accessible name. */
 export function placeLabel(table: AccessTable, arrangement: Arrangement, place: Place): string {
+  const { user, group } = arrangement.entitiesAt(place);
+  const leftOut = leftOutText(table, user, group);
+  const more = leftOut === undefined ? "" : `, ${leftOut}`;
+  if (user === undefined || group === undefined) {
+    const name = nameAt(table, arrangement, place);
+    return leftOut === undefined ? name : isolated(name) + more;
+  }
+  const { userName, group: groupName, state, roles } = cellFacts(table, user, group);
+  const covered = roles.length === 0 ? "" : `, ${rolesText(roles, MOST_ROLES)}`;
+  return `${isolated(userName)}, ${isolated(groupName)}: ${STATE_LABELS[state]}${covered}${more}`;
+}
+
+/** The name at a place of the header or of the pinned columns. */
+export function nameAt(table: AccessTable, arrangement: Arrangement, place: Place): string {
   const { user, group } = arrangement.entitiesAt(place);
   const { userIds, userNames, groupNames } = table.memberships.data;
   if (user === undefined) {
     if (group !== undefined) return shownName(groupNames[group]) || "(no name)";
     return place.column === ID_COLUMN ? "ID" : "Name";
   }
-  if (group === undefined)
-    return place.column === NAME_COLUMN
-      ? shownName(userNames[user]) || "(no name)"
-      : shownName(userIds[user]) || "(no id)";
-  const { userName, group: groupName, state, role } = cellFacts(table, user, group);
-  const covered = role === undefined ? "" : `, role ${isolated(role)}`;
-  return `${isolated(userName)}, ${isolated(groupName)}: ${STATE_LABELS[state]}${covered}`;
+  return place.column === NAME_COLUMN
+    ? shownName(userNames[user]) || "(no name)"
+    : shownName(userIds[user]) || "(no id)";
 }

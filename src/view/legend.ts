@@ -1,4 +1,5 @@
 import type { AccessTable } from "../model/accessTable.ts";
+import { leavesOutNothing } from "../model/leftOut.ts";
 
 /** The kinds of squares on the matrix, with their names. */
 export const SQUARES = {
@@ -6,15 +7,18 @@ export const SQUARES = {
   assumed: "assumed",
   covered: "covered by a role",
   granted: "would be granted",
+  leftOut: "left out",
 } as const;
 
 export type Square = keyof typeof SQUARES;
 
 /** The kinds of squares that there are in a table; the first is always explained. */
-export function squaresOf({ memberships, coveredCount, grantedCount }: AccessTable): Square[] {
+export function squaresOf(table: AccessTable): Square[] {
+  const { memberships, coveredCount, grantedCount, leftOut } = table;
   const squares: Square[] = ["assigned"];
   if (memberships.assumed.size > 0) squares.push("assumed");
   if (coveredCount > 0) squares.push("covered");
   if (grantedCount > 0) squares.push("granted");
+  if (!leavesOutNothing(leftOut)) squares.push("leftOut");
   return squares;
 }

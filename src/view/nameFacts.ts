@@ -1,7 +1,9 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
-import { countShared, includes, unionOf } from "../model/lines.ts";
+import type { LeftOutItems } from "../model/leftOut.ts";
+import { includes, lowerBound } from "../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../model/wording.ts";
+import { rolesText } from "./labels.ts";
 
 /** The most roles and attributes of a user that are listed. */
 const MOST_ROLES = 5;
@@ -9,13 +11,13 @@ const MOST_ATTRIBUTES = 8;
 
 /** The facts about a group, in words: its users, those of them who are assumed, and the covered ones. */
 export function groupFacts(table: AccessTable, group: number): string {
-  const { memberships, roles, applied } = table;
-  const holders = memberships.heldColumn(group);
-  const facts = [`held by ${countOf(holders.length, "user")}`];
+  const { memberships, applied } = table;
+  const facts = [`held by ${countOf(memberships.heldColumn(group).length, "user")}`];
   const assumed = memberships.assumed.column(group).length;
   if (assumed > 0) facts.push(`${formatNumber(assumed)} of them assumed`);
-  const members = unionOf(table.appliedRolesOf(group).map((role) => roles[role].users));
-  if (applied.length > 0) facts.push(`${formatNumber(countShared(holders, members))} covered`);
+  if (applied.length > 0) facts.push(`${formatNumber(table.coveredCountOf(group))} covered`);
+  const reason = reasonText(table.leftOut.groups, group);
+  if (reason !== undefined) facts.push(reason);
   return facts.join(", ");
 }
 
@@ -23,11 +25,16 @@ export function groupFacts(table: AccessTable, group: number): string {
 export function userFacts(table: AccessTable, user: number): readonly string[] {
   const { memberships, roles, applied } = table;
   const lines = [`holds ${countOf(memberships.heldRow(user).length, "group")}`];
+  const reason = reasonText(table.leftOut.users, user);
+  if (reason !== undefined) lines.unshift(reason);
   const own = applied.filter((role) => includes(roles[role].users, user));
-  if (own.length > 0) {
-    const names = own.slice(0, MOST_ROLES).map((role) => isolated(shownName(roles[role].id)));
-    lines.push(`${own.length === 1 ? "role" : "roles"} ${listed(names, own.length)}`);
-  }
+  if (own.length > 0)
+    lines.push(
+      rolesText(
+        own.map((role) => roles[role].id),
+        MOST_ROLES,
+      ),
+    );
   const attributes = memberships.data.attributes.flatMap(({ name, values }) => {
     const value = values[user];
     return value ? [`${isolated(shownName(name))}: ${isolated(shownName(value))}`] : [];
@@ -38,7 +45,8 @@ export function userFacts(table: AccessTable, user: number): readonly string[] {
   return lines;
 }
 
-function listed(names: readonly string[], count: number): string {
-  const more = count - names.length;
-  return names.join(", ") + (more > 0 ? ` and ${formatNumber(more)} more` : "");
+/** Why something is left out, in words, if it is. */
+function reasonText({ items, reasons }: LeftOutItems, item: number): string | undefined {
+  const at = lowerBound(items, item);
+  return items[at] === item ? `left out: ${isolated(reasons[at].why)}` : undefined;
 }

@@ -15,12 +15,16 @@ export const ROLE_ORDERS = {
 export type RoleOrder = keyof typeof ROLE_ORDERS;
 
 /** The numbers of the roles whose id, or one of whose groups, contains the text; case and accents aside. */
-export function shownRoles(table: AccessTable, text: string, order: RoleOrder): Uint32Array {
-  const { roles } = table;
-  const all = new Uint32Array(roles.length);
+export function matchingRoles(table: AccessTable, text: string): Uint32Array {
+  const all = new Uint32Array(table.roles.length);
   for (let at = 0; at < all.length; at++) all[at] = at;
   const needle = foldText(text.trim());
-  return inRoleOrder(needle ? all.filter(matcher(table, needle)) : all, roles, order);
+  return needle ? all.filter(matcher(table, needle)) : all;
+}
+
+/** Those roles in an order. */
+export function shownRoles(table: AccessTable, text: string, order: RoleOrder): Uint32Array {
+  return inRoleOrder(matchingRoles(table, text), table.roles, order);
 }
 
 /** A test of roles for a text. Each group's name is searched once, however many roles have it. */
@@ -59,8 +63,8 @@ const SIZES = {
 
 let nameRanks = new Map<string, number>();
 
-/** The rank of a role by its name. Cached: comparing names is slow, and applying changes none. */
-function nameRankOf(roles: readonly TableRole[]): (role: TableRole) => number {
+/** The rank of a role by its name, the last the least. Cached: comparing names is slow, and applying changes none. */
+export function nameRankOf(roles: readonly TableRole[]): (role: TableRole) => number {
   if (!roles.every(({ id }) => nameRanks.has(id))) {
     const { compare } = new Intl.Collator(undefined, { numeric: true });
     const ids = roles.map(({ id }) => id).sort((a, b) => compare(shownName(a), shownName(b)));

@@ -4,6 +4,8 @@ import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
 import type { CellSizes } from "./geometry/zoom.ts";
+import { USUAL_PANEL } from "./roles/rolesPanel.ts";
+import { FIRST_TABLES } from "./roles/roleTables.ts";
 import type { RoleOrder } from "./shownRoles.ts";
 import { createStore } from "./store.ts";
 
@@ -50,6 +52,12 @@ export function createView() {
     roleOrder: createStore<RoleOrder>("derivation"),
     /** The text that filters the role buttons. */
     roleFilter: createStore(""),
+    /** The panel of the roles. */
+    rolesPanel: createStore(USUAL_PANEL),
+    /** True while everything but the held cells that no applied role covers is dimmed. */
+    showsLeftOver: createStore(false),
+    /** The tables of roles in it, as they are looked at. */
+    roleTables: createStore(FIRST_TABLES),
     notices: createStore<readonly Notice[]>([]),
   };
 }
@@ -65,11 +73,18 @@ export interface HoveredPlace extends Place {
   readonly isLongPress: boolean;
 }
 
+export interface NoticeAction {
+  readonly name: string;
+  act(): void;
+}
+
 export interface Notice {
   readonly key: number;
   readonly text: string;
   /** The button of the notice. */
-  readonly action?: { readonly name: string; act(): void };
+  readonly action?: NoticeAction;
+  /** The button beside it, for what can be done in its stead. */
+  readonly alternative?: NoticeAction;
   /** True if it stays until it is dismissed. */
   readonly stays?: boolean;
   /** A notice takes the place of an earlier one of the same topic. */
@@ -114,12 +129,14 @@ export function notifyOfDownload(view: Pick<View, "notices">, name: string): voi
 
 const DOWNLOADS = "downloads";
 
-/** Leaves a notice on the screen, but without its button, once that would do something else. */
-export function withdrawAction(view: Pick<View, "notices">, key: number): void {
+/** Leaves a notice on the screen, but without its buttons, once they would do something else. */
+export function withdrawActions(view: Pick<View, "notices">, key: number): void {
   const notices = view.notices.get();
   if (!notices.some((notice) => notice.key === key && notice.action)) return;
   view.notices.set(
-    notices.map((notice) => (notice.key === key ? { ...notice, action: undefined } : notice)),
+    notices.map((notice) =>
+      notice.key === key ? { ...notice, action: undefined, alternative: undefined } : notice,
+    ),
   );
 }
 

@@ -21,6 +21,7 @@ const MEASUREMENTS = {
   opening: undefined,
   keeping: "measureKeeping",
   derivation: "measureDerivation",
+  roles: "measureRoles",
   picture: "measurePicture",
 };
 

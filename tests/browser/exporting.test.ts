@@ -23,6 +23,7 @@ const CSVS = [
   "Role groups CSV",
   "Left over CSV",
   "Would be granted CSV",
+  "Conflicts CSV",
 ];
 
 /** The shared example, with roles derived, the second one applied and a cell assumed. */
@@ -77,6 +78,7 @@ describe("files", () => {
       "01_long_user_group-role-groups-DATE.csv",
       "01_long_user_group-left-over-DATE.csv",
       "01_long_user_group-would-be-granted-DATE.csv",
+      "01_long_user_group-conflicts-DATE.csv",
     ]);
     await close();
   });

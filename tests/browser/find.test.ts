@@ -460,13 +460,14 @@ describe("only matches", () => {
         }),
       );
       const lines = boxes.map(({ middle }) => Math.floor((2 * (middle - bar.y)) / bar.height));
-      // Input and select, then count, pair and `Only matches`, then `Close`.
-      expect(lines).toEqual([0, 0, 1, 1, 1, 0]);
+      // Input and select, then count, pair, `Only matches` and what can be left out, then `Close`.
+      const leaveOut = text === "e" ? [1] : [];
+      expect(lines).toEqual([0, 0, 1, 1, 1, ...leaveOut, 0]);
       for (const { right, height } of boxes) {
         expect(right).toBeLessThanOrEqual(width);
         expect(height).toBeLessThanOrEqual(30);
       }
-      expect(boxes[5].left).toBeGreaterThanOrEqual(boxes[1].right);
+      expect(boxes.at(-1)!.left).toBeGreaterThanOrEqual(boxes[1].right);
     }
     await close();
   });

@@ -215,6 +215,7 @@ describe("the list of all keys", () => {
       "In the matrix",
       "In the overview",
       "In the toolbar",
+      "In the panel of roles",
       "In the find bar",
     ]);
     for (const key of ["Ctrl+Z", "Ctrl+F", "F3", "Ctrl+K", "?", "Page Down", "Escape"])

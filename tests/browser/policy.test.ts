@@ -14,7 +14,12 @@ import { workersOf } from "./workers.ts";
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 const ASSETS = join(DIST, "assets");
 const PROBE = readFileSync(new URL("./inPage/probe.js", import.meta.url), "utf8");
-const WORKERS = ["densityWorker", "deriveWorker", "openWorker", "pictureWorker", "sampleWorker"];
+/** The workers that none but large tables need. */
+const OF_LARGE_TABLES = ["bestWorker", "explainWorker"];
+const WORKERS = [
+  ...["densityWorker", "deriveWorker", "openWorker", "pictureWorker", "sampleWorker"],
+  ...OF_LARGE_TABLES,
+].sort();
 
 /** The ways in which a worker runs text as code and reaches others where no policy binds it. */
 const CODE = ["Function", "blobModule", "dataModule", "eval", "timer"];
@@ -57,10 +62,27 @@ async function openWithWorkers(url: string) {
   await press("Export");
   await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
   await Promise.all([page.waitForEvent("download"), press("Download")]);
+  for (const name of OF_LARGE_TABLES) await startWorker(page, url, name);
   const workers = await workersOf(page);
   expect([...workers.keys()].sort()).toEqual(WORKERS);
   expect(errors).toEqual([]);
   return { page, workers, close: () => context.close() };
+}
+
+/** Starts a worker as the page does: one that begins as a `blob:`, which imports its module. */
+async function startWorker(page: Page, url: string, name: string) {
+  const module = readdirSync(ASSETS).find((file) => file.startsWith(`${name}-`));
+  await page.evaluate(
+    ([address, name]) =>
+      new Promise((ready, failed) => {
+        const script = `import(${JSON.stringify(address)})`;
+        const beginning = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+        const worker = new Worker(beginning, { type: "module", name });
+        worker.onmessage = () => ready(undefined);
+        worker.onerror = ({ message }) => failed(new Error(message));
+      }),
+    [`${url}assets/${module}`, name],
+  );
 }
 
 /** In which ways text is run as code, and a foreign server reached, in the page or in a worker. */

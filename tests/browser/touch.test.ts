@@ -170,6 +170,17 @@ describe("touch", () => {
     await close();
   });
 
+  test("a long press on a name shows it whole, and its menu when the finger is lifted", async () => {
+    const { page, close } = await openMatrix(PHONE);
+    const at = middleOf(await boxOfCell(page, 2, -1));
+    const name = (await labelOfCell(page, 2, -1))!;
+    await touch(page, [at], page.locator('[role="tooltip"]').waitFor());
+    await page.getByRole("menuitem", { name: "Leave out", exact: true }).tap();
+    await page.getByText(`The user «${name}» is left out now.`).waitFor();
+    expect(await labelOfCell(page, 2, -1)).toBe(`${name}, left out`);
+    await close();
+  });
+
   test("a pinch zooms around the fingers' middle, there and back, and toggles nothing", async () => {
     const { page, errors, close } = await openMatrix(PHONE);
     const [row, column] = [4, 3];

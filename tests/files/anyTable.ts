@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { setConflicts } from "../../src/model/commands/setConflicts.ts";
+import { setRule } from "../../src/model/commands/setRule.ts";
+import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
+import { bitsOf } from "../model/anyCommands.ts";
 import { tableBy } from "../table.ts";
 
 export const HOSTILE = [
@@ -60,7 +65,14 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     groupWords: fc.array(fc.tuple(fc.nat(7), fc.nat(2), anyName), { maxLength: 10 }),
     source: fc.option(anySource, { nil: undefined }),
     steps: fc.array(
-      fc.tuple(fc.constantFrom("toggle", "recalculate", "apply"), fc.nat(), fc.nat()),
+      fc.tuple(
+        fc.constantFrom(
+          ...["toggle", "recalculate", "apply", "apply", "takeBack", "setRule"],
+          ...["leaveOut", "setConflicts"],
+        ),
+        fc.nat(),
+        fc.nat(),
+      ),
       {
         maxLength: 30,
       },
@@ -98,6 +110,20 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
       if (step === "recalculate") table.run(recalculate, {});
       else if (step === "apply" && table.roles.length > 0)
         table.run(apply, { role: a % table.roles.length });
+      else if (step === "leaveOut")
+        table.run(leaveOut, {
+          users: bitsOf(a, users.length),
+          groups: bitsOf(b, groups.length),
+          ...{ why: `because of ${a % 3}`, since: "2026-11-22T04:00:00.000Z" },
+        });
+      else if (step === "setConflicts")
+        table.run(setConflicts, {
+          conflicts: [{ groups: [groups[a % 8] ?? "none", `${b}*`], reason: `${a}"` }],
+        });
+      else if (step === "takeBack" && table.applied.length > 0)
+        table.run(takeBack, { role: table.applied[a % table.applied.length] });
+      else if (step === "setRule")
+        table.run(setRule, { rule: a % 2 === 0 ? "exclusive" : "overlapping" });
       else if (step === "toggle" && users.length > 0 && groups.length > 0)
         table.run(toggle, { user: a % users.length, group: b % groups.length });
     }
@@ -113,11 +139,18 @@ export function shown(table: AccessTable) {
       return { id, name, groupStates: [...groupStates], roles };
     }),
     roles: table.roles.map((_, at) => table.role(at)),
-    applied: [...table.applied].sort((a, b) => a - b),
+    derivedGroups: table.roles.map((role) => [...role.derivedGroups]),
+    rule: table.rule,
+    applied: table.applied,
     covered: data.userIds.map((_, user) =>
-      data.groupNames.map((_, group) => table.coveringRole(user, group)?.id),
+      data.groupNames.map((_, group) => table.coveringRoles(user, group).map((role) => role.id)),
     ),
     coveredCount: table.coveredCount,
+    leftOut: [table.leftOut.users, table.leftOut.groups].map(({ items, reasons }) => ({
+      items: Array.from(items),
+      reasons,
+    })),
+    conflicts: table.conflicts,
     groupRead: [...data.groupRead],
     attributes: data.attributes,
     groupAttributes: data.groupAttributes,

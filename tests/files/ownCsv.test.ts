@@ -26,7 +26,7 @@ function cellsOf(data: TableData): string[] {
 /** The cells of a table for which a test is true. */
 function cellsWhere(
   table: AccessTable,
-  isListed: (state: string, isCovered: boolean) => boolean,
+  isListed: (state: string, isCovered: boolean, isLeftOut: boolean) => boolean,
 ): string[] {
   const { memberships } = table;
   const { userIds, userNames, groupNames } = memberships.data;
@@ -35,7 +35,9 @@ function cellsWhere(
       groupNames.flatMap((name, group) => {
         const state = memberships.state(user, group);
         if (state === "notAssigned") return [];
-        if (!isListed(state, table.coveringRole(user, group) !== undefined)) return [];
+        const isCovered = table.coveringRole(user, group) !== undefined;
+        const isLeftOut = table.leftOut.users.has(user) || table.leftOut.groups.has(group);
+        if (!isListed(state, isCovered, isLeftOut)) return [];
         return [JSON.stringify([id, userNames[user], name, state])];
       }),
     )
@@ -61,7 +63,7 @@ const LISTED: [name: string, kind: string, cells: (table: AccessTable) => string
   [
     "Left over CSV",
     "Access Table assignments",
-    (table) => cellsWhere(table, (_, isCovered) => !isCovered),
+    (table) => cellsWhere(table, (_, isCovered, isLeftOut) => !isCovered && !isLeftOut),
   ],
   [
     "Would be granted CSV",

@@ -40,7 +40,7 @@ test("a JSON exported after a reload is the one exported before it, byte for byt
 });
 
 test("also where a file has users and groups at other places than they were read at", async () => {
-  const text = `{"format":"access-table","version":1,"source":{"files":["team.csv"],"format":"Long table","time":"2026-11-22T02:36:34.000Z","rows":3,"mended":1,"leftOut":0},"groups":[
+  const text = `{"format":"access-table","version":1,"rule":"exclusive","source":{"files":["team.csv"],"format":"Long table","time":"2026-11-22T02:36:34.000Z","rows":3,"mended":1,"leftOut":0},"groups":[
 {"name":"all","read":5,"attributes":{"System":"SAP"}},
 {"name":"some","read":5}
 ],"users":[

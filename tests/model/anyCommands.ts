@@ -1,10 +1,17 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
+import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
+import { takeIn } from "../../src/model/commands/leftOut/takeIn.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { setConflicts } from "../../src/model/commands/setConflicts.ts";
+import { setRule } from "../../src/model/commands/setRule.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
+import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import type { GroupState } from "../../src/model/entities.ts";
+import type { Rule } from "../../src/model/roles/rule.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { tableBy } from "../table.ts";
 
@@ -36,7 +43,11 @@ export const anyTable: fc.Arbitrary<TableData> = fc
 
 export type Command =
   | { readonly kind: "toggle"; readonly at: number }
-  | { readonly kind: "apply"; readonly at: number }
+  | { readonly kind: "apply" | "takeBack"; readonly at: number }
+  | { readonly kind: "applyInOrder"; readonly order: readonly number[] }
+  | { readonly kind: "setRule"; readonly rule: Rule }
+  | { readonly kind: "leaveOut" | "takeIn"; readonly users: number; readonly groups: number }
+  | { readonly kind: "setConflicts"; readonly names: readonly string[] }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
 
@@ -44,9 +55,41 @@ const nat = fc.nat(1000);
 export const anyChange: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: nat.map((at) => ({ kind: "toggle", at }) as const) },
   { weight: 4, arbitrary: nat.map((at) => ({ kind: "apply", at }) as const) },
+  { weight: 2, arbitrary: nat.map((at) => ({ kind: "takeBack", at }) as const) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(nat, { maxLength: 5 })
+      .map((order) => ({ kind: "applyInOrder", order }) as const),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom<Rule>("exclusive", "overlapping")
+      .map((rule) => ({ kind: "setRule", rule }) as const),
+  },
   { weight: 3, arbitrary: fc.constant({ kind: "recalculate" } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: "startOver" } as const) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("leaveOut", "takeIn"),
+      users: fc.nat(127),
+      groups: fc.nat(127),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.string({ unit: "binary" }), { maxLength: 6 }).map((names) => ({
+      ...{ kind: "setConflicts" as const, names },
+    })),
+  },
 );
+
+/** The numbers below `count` whose bits are set. */
+export function bitsOf(bits: number, count: number): Uint32Array {
+  return Uint32Array.from({ length: count }, (_, at) => at).filter((at) => (bits >> at) & 1);
+}
 export const anyOpening: fc.Arbitrary<Command> = fc
   .tuple(anyTable, fc.string())
   .map(([data, name]) => ({ kind: "open", data, name }) as const);
@@ -63,9 +106,30 @@ export function run(table: AccessTable, command: Command): void {
     table.run(toggle, { user: Math.floor(cell / groupCount), group: cell % groupCount });
   } else if (command.kind === "apply") {
     if (roles.length > 0) table.run(apply, { role: command.at % roles.length });
-  } else if (command.kind === "open") table.open(command.data, { name: command.name });
+  } else if (command.kind === "takeBack") {
+    if (table.applied.length > 0)
+      table.run(takeBack, { role: table.applied[command.at % table.applied.length] });
+  } else if (command.kind === "applyInOrder") {
+    if (roles.length > 0)
+      table.run(applyInOrder, { roles: command.order.map((at) => at % roles.length) });
+  } else if (command.kind === "setRule") table.run(setRule, { rule: command.rule });
+  else if (command.kind === "open") table.open(command.data, { name: command.name });
   else if (command.kind === "recalculate") table.run(recalculate, {});
   else if (command.kind === "startOver") table.run(startOver, undefined);
+  else if (command.kind === "leaveOut" || command.kind === "takeIn") {
+    const some = {
+      users: bitsOf(command.users, userCount),
+      groups: bitsOf(command.groups, groupCount),
+    };
+    const reason = { why: `chosen by ${command.users}`, since: "2026-11-22T04:00:00.000Z" };
+    if (command.kind === "takeIn") table.run(takeIn, some);
+    else table.run(leaveOut, { ...some, ...reason });
+  } else if (command.kind === "setConflicts")
+    table.run(setConflicts, {
+      conflicts: command.names.slice(1).map((name, at) => ({
+        ...{ groups: [command.names[at], name] as const, reason: `${name}!` },
+      })),
+    });
   else table[command.kind]();
 }
 
@@ -82,13 +146,24 @@ export function seen(table: AccessTable) {
     read: Array.from(memberships.data.groupRead),
     states: users.map((user) => [...user.groupStates.values()]),
     roles: table.roles.map((_, at) => table.role(at)),
+    derivedGroups: table.roles.map((role) => [...role.derivedGroups]),
+    rule: table.rule,
     rolesOfUsers: users.map((user) => user.roles),
     applied: [...table.applied],
     covered: table.coveredCount,
+    granted: table.grantedCount,
     isOutOfDate: table.isOutOfDate,
     held: memberships.heldCount,
+    measured: table.measuredCount,
+    leftOut: [table.leftOut.users, table.leftOut.groups].map(({ items, reasons }) => ({
+      items: Array.from(items),
+      reasons,
+    })),
+    conflicts: table.conflicts,
     covering: users.map((_, row) =>
-      memberships.data.groupNames.map((_, column) => table.coveringRole(row, column)?.id),
+      memberships.data.groupNames.map((_, column) =>
+        table.coveringRoles(row, column).map((role) => role.id),
+      ),
     ),
   };
 }
@@ -98,8 +173,23 @@ export function coveredByRules(table: AccessTable): number {
   let covered = 0;
   for (let row = 0; row < table.memberships.userCount; row++)
     for (let column = 0; column < table.memberships.groupCount; column++)
-      if (table.memberships.isHeld(row, column) && table.coveringRole(row, column)) covered++;
+      if (isCounted(table, row, column) && table.coveringRole(row, column)) covered++;
   return covered;
+}
+
+/** True for a held cell of a user and a group that are not left out. */
+function isCounted({ memberships, leftOut }: AccessTable, user: number, group: number): boolean {
+  const isLeftOut = leftOut.users.has(user) || leftOut.groups.has(group);
+  return memberships.isHeld(user, group) && !isLeftOut;
+}
+
+/** The cells on which coverage is measured, to hold the running count against. */
+export function measuredByRules(table: AccessTable): number {
+  let measured = 0;
+  for (let row = 0; row < table.memberships.userCount; row++)
+    for (let column = 0; column < table.memberships.groupCount; column++)
+      if (isCounted(table, row, column)) measured++;
+  return measured;
 }
 
 /** A table on which commands can be run. */

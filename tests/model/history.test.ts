@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { NOTHING_TOUCHED } from "../../src/model/commands/change.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
@@ -15,6 +16,7 @@ import {
   anyStepping,
   anyTable,
   coveredByRules,
+  measuredByRules,
   opened,
   run,
   seen,
@@ -70,6 +72,7 @@ describe("history: any sequence of changes", () => {
           for (const command of commands) {
             run(table, command);
             expect(table.coveredCount).toBe(coveredByRules(table));
+            expect(table.measuredCount).toBe(measuredByRules(table));
           }
           const roles = seen(table).roles;
           if (table.isOutOfDate || roles.length === 0 || table.applied.length > 0) return;
@@ -134,7 +137,7 @@ describe("history", () => {
     table.subscribe(({ kind, commands, touched }) => changes.push({ kind, commands, touched }));
     table.undo();
     table.redo();
-    const touched = { cells: [{ user: 0, group: 1 }], colors: false, roles: "none", table: false };
+    const touched = { ...NOTHING_TOUCHED, cells: [{ user: 0, group: 1 }] };
     expect(changes).toEqual([
       { kind: "undone", commands: ["toggle"], touched },
       { kind: "redone", commands: ["toggle"], touched },

@@ -2,10 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { setRule } from "../../src/model/commands/setRule.ts";
+import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import type { GroupState } from "../../src/model/entities.ts";
 import { roleColor } from "../../src/model/roles/color.ts";
+import type { Rule } from "../../src/model/roles/rule.ts";
 import { TableBuilder } from "../../src/model/table/tableBuilder.ts";
 import { HOSTILE_NAMES } from "./hostileNames.ts";
 import { LiteralTable } from "./literal.ts";
@@ -19,7 +23,10 @@ interface Read {
 type Command =
   | { readonly kind: "toggle"; readonly user: number; readonly group: number }
   | { readonly kind: "recalculate" }
-  | { readonly kind: "apply"; readonly role: number };
+  | { readonly kind: "apply"; readonly role: number }
+  | { readonly kind: "takeBack"; readonly role: number }
+  | { readonly kind: "applyInOrder"; readonly roles: readonly number[] }
+  | { readonly kind: "setRule"; readonly rule: Rule };
 
 const state = fc.constantFrom<GroupState>(
   "notAssigned",
@@ -63,6 +70,18 @@ const commands: fc.Arbitrary<Command[]> = fc.array(
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("recalculate") }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant("apply"), role: fc.nat() }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("takeBack"), role: fc.nat() }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant("applyInOrder"), roles: fc.array(fc.nat()) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("setRule"),
+        rule: fc.constantFrom("exclusive", "overlapping"),
+      }),
+    },
   ) as fc.Arbitrary<Command>,
   { maxLength: 30, size: "max" },
 );
@@ -98,11 +117,14 @@ function expectSame(table: AccessTable, slow: LiteralTable): void {
       slow.groups.map((group) => [group, user.groupStates.get(group)]),
     );
     for (const column of columns) {
-      const covering = slow.coveringRoles(user, slow.groups[column]);
-      expect(covering.length).toBeLessThanOrEqual(1);
-      expect(table.coveringRole(row, column)?.id).toBe(covering[0]?.id);
+      const covering = slow.coveringRoles(user, slow.groups[column]).map((role) => role.id);
+      if (slow.rule === "exclusive") expect(covering.length).toBeLessThanOrEqual(1);
+      expect(table.coveringRole(row, column)?.id).toBe(covering[0]);
+      expect(table.coveringRoles(row, column).map((role) => role.id)).toEqual(covering);
     }
   }
+  expect(table.rule).toBe(slow.rule);
+  expect(table.applied.map((role) => table.roles[role].id)).toEqual(slow.applied);
   expect(table.coveredCount).toBe(slow.coveredCount);
   expect(table.isOutOfDate).toBe(slow.isOutOfDate);
   const held = slow.users.flatMap(({ groupStates }) =>
@@ -120,7 +142,23 @@ function run(table: AccessTable, slow: LiteralTable, command: Command): void {
     const role = command.role % slow.roles.length;
     table.run(apply, { role });
     slow.apply(slow.roles[role]);
-  } else {
+  } else if (command.kind === "takeBack") {
+    if (slow.roles.length === 0) return;
+    // Mostly one that is applied: there are few of them.
+    const { length } = slow.applied;
+    const id = length > 0 ? slow.applied[command.role % length] : slow.roles[0].id;
+    const role = slow.roles.findIndex((one) => one.id === id);
+    table.run(takeBack, { role });
+    slow.takeBack(slow.roles[role]);
+  } else if (command.kind === "applyInOrder") {
+    if (slow.roles.length === 0) return;
+    const order = command.roles.map((role) => role % slow.roles.length);
+    table.run(applyInOrder, { roles: order });
+    slow.applyInOrder(order.map((role) => slow.roles[role]));
+  } else if (command.kind === "setRule") {
+    table.run(setRule, { rule: command.rule });
+    slow.setRule(command.rule);
+  } else if (command.kind === "toggle") {
     if (slow.users.length === 0 || slow.groups.length === 0) return;
     const user = command.user % slow.users.length;
     const group = command.group % slow.groups.length;

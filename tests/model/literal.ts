@@ -13,6 +13,8 @@ export interface LiteralRole {
   used: boolean;
 }
 
+export type LiteralRule = "exclusive" | "overlapping";
+
 /**
  * The specification's rules word by word: slow, and with nothing clever in it. What the product
  * does has to be what this does.
@@ -23,6 +25,11 @@ export class LiteralTable {
   /** In column order. */
   readonly groups: readonly string[];
   roles: LiteralRole[] = [];
+  rule: LiteralRule = "exclusive";
+  /** The ids of the used roles, in the order of their application. */
+  applied: string[] = [];
+  /** The groups of each role as derived, by its id. */
+  #derived = new Map<string, readonly string[]>();
   #heldAtRecalculation: Set<string> | undefined;
 
   constructor(userIds: readonly string[], groupsAsRead: readonly string[]) {
@@ -89,6 +96,8 @@ export class LiteralTable {
     );
 
     for (const user of this.users) user.roles = [];
+    this.applied = [];
+    this.#derived = new Map(this.roles.map(({ id, groups }) => [id, groups]));
     this.#heldAtRecalculation = this.#heldCells();
   }
 
@@ -96,10 +105,49 @@ export class LiteralTable {
   apply(role: LiteralRole): void {
     if (role.used) return;
     for (const user of this.users) if (role.users.includes(user.id)) user.roles.push(role.id);
-    for (const other of this.roles)
-      if (other !== role)
-        other.groups = other.groups.filter((group) => !role.groups.includes(group));
+    if (this.rule === "exclusive")
+      for (const other of this.roles)
+        if (other !== role)
+          other.groups = other.groups.filter((group) => !role.groups.includes(group));
     role.used = true;
+    this.applied.push(role.id);
+  }
+
+  /** One after the other. */
+  applyInOrder(roles: readonly LiteralRole[]): void {
+    for (const role of roles) this.apply(role);
+  }
+
+  /**
+   * Under the specified rule the result is that of applying the remaining applied roles anew, in
+   * their order, to the roles as derived. Where roles may overlap: unused again, nothing else.
+   */
+  takeBack(role: LiteralRole): void {
+    if (!role.used) return;
+    const others = this.applied.filter((id) => id !== role.id);
+    if (this.rule === "exclusive") this.#applyAnew(others);
+    else {
+      for (const user of this.users) user.roles = user.roles.filter((id) => id !== role.id);
+      role.used = false;
+      this.applied = others;
+    }
+  }
+
+  /** To overlapping nothing changes; back, the applied roles are applied anew in their order. */
+  setRule(rule: LiteralRule): void {
+    if (rule === this.rule) return;
+    this.rule = rule;
+    if (rule === "exclusive") this.#applyAnew(this.applied);
+  }
+
+  #applyAnew(ids: readonly string[]): void {
+    for (const user of this.users) user.roles = [];
+    for (const role of this.roles) {
+      role.groups = [...this.#derived.get(role.id)!];
+      role.used = false;
+    }
+    this.applied = [];
+    for (const id of ids) this.apply(this.roles.find((role) => role.id === id)!);
   }
 
   /** A cell is covered when a role in the user's roles has the group in its groups. */

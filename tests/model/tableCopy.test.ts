@@ -31,7 +31,10 @@ function seen(table: AccessTable) {
     const role = (cell >> 2) - 1;
     return role < 0 ? cell : { state: cell & 3, color: table.roles[role].color };
   });
-  return { userIds, userNames, groupNames, cells };
+  const leftOut = [table.leftOut.users.items, table.leftOut.groups.items].map((items) =>
+    Array.from(items),
+  );
+  return { userIds, userNames, groupNames, cells, leftOut };
 }
 
 test("a copy shows what its table shows, whatever became of it", () => {

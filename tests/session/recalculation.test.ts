@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
+import type { LeftOut } from "../../src/model/leftOut.ts";
 import { derive } from "../../src/model/roles/derive.ts";
+import { MeasuredCells } from "../../src/model/roles/measuredCells.ts";
 import type { Memberships } from "../../src/model/table/memberships.ts";
 import { Recalculation } from "../../src/session/recalculation.ts";
 import { createView } from "../../src/view/view.ts";
@@ -21,9 +24,14 @@ function begun() {
   const view = createView();
   const runs: { arrive(): void; fail(): void; tell(done: number): void; signal: AbortSignal }[] =
     [];
-  const elsewhere = (of: Memberships, tell: (done: number) => void, signal: AbortSignal) =>
+  const elsewhere = (
+    of: Memberships,
+    leftOut: LeftOut,
+    tell: (done: number) => void,
+    signal: AbortSignal,
+  ) =>
     new Promise<ReturnType<typeof derive>>((resolve, reject) => {
-      const { rows, columns } = of.heldLines();
+      const { rows, columns } = new MeasuredCells(of, leftOut).lines();
       const candidates = derive(rows, columns);
       signal.addEventListener("abort", () => reject(signal.reason));
       const fail = () => reject(new Error("no memory"));
@@ -176,4 +184,19 @@ test("what arrives and can't be taken over is told, too", async () => {
   runs[0].arrive();
   await settled();
   expect(said()).toEqual([expect.stringContaining("no memory for roles")]);
+});
+
+test("what is left out meanwhile starts it again, and is not in the roles", async () => {
+  const { table, runs, roles } = begun();
+  const bob = Uint32Array.of(table.memberships.rowOf("bob")!);
+  const since = "2026-11-22T04:00:00.000Z";
+  table.run(leaveOut, { users: bob, groups: Uint32Array.of(), why: "by hand", since });
+  expect(runs[0].signal.aborted).toBe(true);
+  await settled(300);
+  runs[1].arrive();
+  await settled();
+  expect(roles().map(({ groups, users }) => ({ groups, users }))).toEqual([
+    { groups: ["A", "B"], users: ["ann"] },
+  ]);
+  expect(table.isOutOfDate).toBe(false);
 });

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { setRule } from "../../src/model/commands/setRule.ts";
+import { isolated } from "../../src/model/isolated.ts";
 import { TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "../../src/view/geometry/place.ts";
 import { placeLabel } from "../../src/view/labels.ts";
@@ -20,4 +23,31 @@ test("labels have the beginning of a long name, wherever it stands in them", () 
   expect(label(0, NAME_COLUMN)).toBe(shown("n"));
   expect(label(HEADER_ROW, 0)).toBe(shown("g"));
   expect(label(0, 0)).toBe(`${shown("n")}, ${shown("g")}: assigned, role ${shown("g")}`);
+});
+
+test("a cell's label names the roles that cover it, in the order of their application, not endlessly", () => {
+  const table = new AccessTable(
+    tableOf(`
+          A B C D E
+      ann x x x x x
+      bob x x x x .
+      cid x x x . .
+      dan x x . . .
+      eva x . . . .`),
+  );
+  table.run(recalculate, {});
+  table.run(setRule, { rule: "overlapping" });
+  const label = () => placeLabel(table, TABLE_ARRANGEMENT, { row: 0, column: 0 });
+  const apply = (...ids: string[]) =>
+    table.run(applyInOrder, {
+      roles: ids.map((id) => table.roles.findIndex((role) => role.id === id)),
+    });
+  const ann = isolated("ann");
+  apply("E", "A");
+  expect(label()).toBe(`${ann}, A: assigned, roles E, A`);
+  apply("D", "B", "C");
+  expect(label()).toBe(`${ann}, A: assigned, roles E, A, D and 2 more`);
+  expect(placeLabel(table, TABLE_ARRANGEMENT, { row: 4, column: 0 })).toBe(
+    `${isolated("eva")}, A: assigned, role A`,
+  );
 });

@@ -12,8 +12,11 @@ export interface Export {
   readonly kind?: string;
   /** The ending of its name. */
   readonly ending: string;
-  /** The number of lines of data that `write` would make, without writing them. */
-  lineCount(table: AccessTable): number;
+  /**
+   * The number of lines of data that `write` would make, without writing them; undefined where that
+   * takes as long.
+   */
+  lineCount(table: AccessTable): number | undefined;
   /** The text of the file in pieces of at most a few hundred KB, unless one user has more. */
   write(table: AccessTable): Iterable<string>;
 }

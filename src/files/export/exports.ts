@@ -1,10 +1,11 @@
 import { assignmentsCsv } from "./assignmentsCsv.ts";
+import { conflictsCsv } from "./conflictsCsv.ts";
 import type { Export } from "./export.ts";
 import { json } from "./json.ts";
 import { leftOverCsv } from "./leftOverCsv.ts";
-import { roleGroupsCsv } from "./roleGroupsCsv.ts";
-import { roleMembersCsv } from "./roleMembersCsv.ts";
-import { rolesCsv } from "./rolesCsv.ts";
+import { roleGroupsCsv } from "./roles/roleGroupsCsv.ts";
+import { roleMembersCsv } from "./roles/roleMembersCsv.ts";
+import { rolesCsv } from "./roles/rolesCsv.ts";
 import { wouldBeGrantedCsv } from "./wouldBeGrantedCsv.ts";
 
 /** The exports as text, in the menu's order. */
@@ -16,4 +17,5 @@ export const EXPORTS: readonly Export[] = [
   roleGroupsCsv,
   leftOverCsv,
   wouldBeGrantedCsv,
+  conflictsCsv,
 ];

@@ -1,6 +1,10 @@
+import type { Conflict } from "../../model/conflicts/conflict.ts";
+import type { LeftOutItems } from "../../model/leftOut.ts";
+import { areEqual } from "../../model/lines.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
+import { LEFT_OUT, LEFT_OUT_SINCE, LEFT_OUT_WHY } from "../own/leftOut.ts";
 import { type Export, inPieces } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
@@ -21,24 +25,33 @@ function jsonText(text: string): string {
 }
 
 function* parts(snapshot: Snapshot): Generator<string> {
-  const { data, roles } = snapshot;
+  const { data, roles, applied, rule, leftOut } = snapshot;
   const groups = data.groupNames.map((name) => jsonText(name));
-  yield `{"format":"${FORMAT}","version":${VERSION}`;
+  yield `{"format":"${FORMAT}","version":${VERSION},"rule":"${rule}"`;
   if (data.source) yield `,"source":${sourceText(data.source)}`;
   yield orderText("attributes", data.attributes);
   yield orderText("groupAttributes", data.groupAttributes ?? []);
+  if (snapshot.conflicts.length > 0) yield conflictsText(snapshot.conflicts);
   yield ',"groups":[';
   const described = describing(data.groupAttributes ?? []);
+  const left = leavingOut(leftOut.groups);
   for (let group = 0; group < groups.length; group++)
-    yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}${described(group)}}`;
+    yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}${left(group)}${described(group)}}`;
   yield '\n],"users":[';
   yield* users(snapshot, groups);
-  yield '\n],"roles":[';
+  yield "\n]";
+  if (applied.length > 0)
+    yield `,"applied":[${applied.map((role) => jsonText(roles[role].id)).join(",")}]`;
+  yield ',"roles":[';
   const userIds: string[] = [];
   for (let role = 0; role < roles.length; role++) {
     const { id, color, used } = roles[role];
     yield `${role === 0 ? "\n" : ",\n"}{"id":${jsonText(id)},"color":"${color}","groups":[`;
     yield* listOf(roles[role].groups, (group) => groups[group]);
+    if (!areEqual(roles[role].groups, roles[role].derivedGroups)) {
+      yield '],"derivedGroups":[';
+      yield* listOf(roles[role].derivedGroups, (group) => groups[group]);
+    }
     yield '],"users":[';
     yield* listOf(roles[role].users, (user) => (userIds[user] ??= jsonText(data.userIds[user])));
     yield `],"used":${used}}`;
@@ -52,10 +65,11 @@ function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string
   const assumed = groups.map((name) => `,${name}:"assumed"`);
   const roleIds = snapshot.roles.map(({ id }) => jsonText(id));
   const described = describing(data.attributes);
+  const left = leavingOut(snapshot.leftOut.users);
   for (let user = 0; user < data.userIds.length; user++) {
     yield `${user === 0 ? "\n" : ",\n"}{"id":${jsonText(data.userIds[user])}` +
       `,"name":${jsonText(data.userNames[user])},"read":${data.userRead?.[user] ?? user}` +
-      `${described(user)},"groupStates":{`;
+      `${left(user)}${described(user)},"groupStates":{`;
     yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
     yield `},"roles":[${Array.from(snapshot.rolesOf(user), (role) => roleIds[role]).join(",")}]}`;
   }
@@ -66,6 +80,26 @@ function sourceText({ files, format, time, rows, mended, leftOut }: TableSource)
     `{"files":[${files.map(jsonText).join(",")}],"format":${jsonText(format)},` +
     `"time":${jsonText(time)},"rows":${rows},"mended":${mended},"leftOut":${leftOut}}`
   );
+}
+
+function conflictsText(conflicts: readonly Conflict[]): string {
+  const texts = conflicts.map(
+    ({ groups, reason }) =>
+      `{"groups":[${groups.map(jsonText).join(",")}],"reason":${jsonText(reason)}}`,
+  );
+  return `,"conflicts":[\n${texts.join(",\n")}\n]`;
+}
+
+/** The fields of each user or group that is left out, with the comma before them; empty for the others. */
+function leavingOut({ items, reasons }: LeftOutItems): (of: number) => string {
+  const reasonOf = new Map(Array.from(items, (item, at) => [item, reasons[at]]));
+  return (of) => {
+    const reason = reasonOf.get(of);
+    if (!reason) return "";
+    const why = `,"${LEFT_OUT_WHY}":${jsonText(reason.why)}`;
+    const since = reason.since === "" ? "" : `,"${LEFT_OUT_SINCE}":${jsonText(reason.since)}`;
+    return `,"${LEFT_OUT}":true${why}${since}`;
+  };
 }
 
 /** The field `attributes` of each user or group, with the comma before it; empty where there are none. */

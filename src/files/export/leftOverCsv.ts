@@ -3,19 +3,22 @@ import { cellLines } from "./cellLines.ts";
 import { CSV_TYPE } from "./csv.ts";
 import type { Export } from "./export.ts";
 
-/** The held cells that no applied role covers. */
+/** The held cells that no applied role covers, but for those of users and groups that are left out. */
 export const leftOverCsv: Export = {
   name: "Left over CSV",
-  description: "The held cells that no applied role covers: they would stay direct assignments.",
+  description:
+    "The held cells that no applied role covers: they would stay direct assignments. What is left out is not among them.",
   type: CSV_TYPE,
   kind: "left-over",
   ending: "csv",
-  lineCount: (table) => table.memberships.heldCount - table.coveredCount,
+  lineCount: (table) => table.measuredCount - table.coveredCount,
   write: (table) =>
     cellLines(
       table,
       (user, snapshot, covering) =>
-        snapshot.held(user).filter((group) => covering.roleOf(group) < 0),
+        snapshot
+          .held(user)
+          .filter((group) => covering.roleOf(group) < 0 && !snapshot.isLeftOut(user, group)),
       CELL_HEADINGS,
     ),
 };

@@ -1,4 +1,6 @@
-import type { AccessTable, TableRole } from "../../model/accessTable.ts";
+import type { AccessTable, Rule, TableRole } from "../../model/accessTable.ts";
+import type { Conflict } from "../../model/conflicts/conflict.ts";
+import type { LeftOut } from "../../model/leftOut.ts";
 import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
 import type { TableData } from "../../model/table/memberships.ts";
@@ -10,13 +12,19 @@ export class Snapshot {
   readonly data: TableData;
   readonly roles: readonly TableRole[];
   readonly applied: readonly number[];
+  readonly rule: Rule;
+  readonly leftOut: LeftOut;
+  readonly conflicts: readonly Conflict[];
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
   readonly #userRoles: UserRoles;
 
-  constructor({ memberships, roles, applied }: AccessTable) {
+  constructor({ memberships, roles, applied, rule, leftOut, conflicts }: AccessTable) {
     this.data = memberships.data;
     this.roles = roles;
     this.applied = applied;
+    this.rule = rule;
+    this.leftOut = leftOut;
+    this.conflicts = conflicts;
     this.#assumed = new Map(
       Array.from(memberships.assumed.rows, ([user, row]) => [user, [...row]]),
     );
@@ -34,6 +42,11 @@ export class Snapshot {
   /** The groups that a user holds, assigned or assumed. */
   held(user: number): Uint32Array {
     return mergeLines(this.assigned(user), this.assumed(user));
+  }
+
+  /** True for a cell of a user or of a group that is left out. */
+  isLeftOut(user: number, group: number): boolean {
+    return this.leftOut.users.has(user) || this.leftOut.groups.has(group);
   }
 
   /** The roles of a user in the order of their application, as indices of `roles`. */

@@ -1,5 +1,4 @@
-import type { AccessTable } from "../../model/accessTable.ts";
-import { includes, unionOf } from "../../model/lines.ts";
+import { includes } from "../../model/lines.ts";
 import { cellLines } from "./cellLines.ts";
 import { CSV_TYPE } from "./csv.ts";
 import type { Export } from "./export.ts";
@@ -12,7 +11,7 @@ export const wouldBeGrantedCsv: Export = {
   type: CSV_TYPE,
   kind: "would-be-granted",
   ending: "csv",
-  lineCount: (table) => table.memberships.assumed.size + grantedCount(table) - table.coveredCount,
+  lineCount: (table) => table.memberships.assumed.size + table.grantedCount,
   write: (table) =>
     cellLines(table, (user, snapshot, covering) => {
       const assigned = snapshot.assigned(user);
@@ -21,16 +20,3 @@ export const wouldBeGrantedCsv: Export = {
       return Uint32Array.from(granted).sort();
     }),
 };
-
-/** The number of cells that applied roles cover, held or not: a cell under several roles once. */
-function grantedCount(table: AccessTable): number {
-  let count = 0;
-  for (const role of table.applied)
-    for (const group of table.roles[role].groups) {
-      const all = table.appliedRolesOf(group);
-      if (all.length === 1) count += table.roles[role].users.length;
-      else if (all[0] === role)
-        count += unionOf(all.map((other) => table.roles[other].users)).length;
-    }
-  return count;
-}

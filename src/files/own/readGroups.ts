@@ -3,6 +3,7 @@ import type { JsonReader } from "../text/json/jsonReader.ts";
 import { SLOTS } from "../text/json/stringCache.ts";
 import { OBJECT, TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
+import { LeftOutFields, ReadLeftOut } from "./leftOut.ts";
 import {
   eachObject,
   leaveOut,
@@ -24,6 +25,8 @@ export class ReadGroups {
   readonly #lines: number[] = [];
   /** The listed groups by the builder's numbers, and their positions when they were first read. */
   readonly #listed: number[] = [];
+  /** By the builder's numbers. */
+  readonly leftOut = new ReadLeftOut();
   readonly #read: number[] = [];
 
   constructor(builder: TableBuilder, json: JsonReader) {
@@ -79,8 +82,10 @@ export class ReadGroups {
     let name: string | undefined;
     let read: number | undefined;
     const attributes: string[] = [];
+    const leftOut = new LeftOutFields();
     await eachField(json, (field, value) => {
       if (field === "name" && value === TEXT) name = json.text;
+      else if (LeftOutFields.has(field)) return leftOut.read(reading, where, field, value);
       else if (field === "read") read = readPosition(reading, value, where);
       else if (field === "attributes" && value === OBJECT)
         return readAttributes(reading, where, attributes);
@@ -95,6 +100,7 @@ export class ReadGroups {
     isListed.add(group);
     this.#read.push(read ?? this.#listed.length);
     this.#listed.push(group);
+    this.leftOut.add(group, leftOut);
     for (let k = 0; k < attributes.length; k += 2)
       this.#builder.groupAttribute(group, attributes[k], attributes[k + 1]);
   }

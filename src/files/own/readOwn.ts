@@ -1,4 +1,7 @@
 import type { RoleSet } from "../../model/accessTable.ts";
+import type { Conflict } from "../../model/conflicts/conflict.ts";
+import { type LeftOut, leavesOutNothing } from "../../model/leftOut.ts";
+import { DEFAULT_RULE, isRule, type Rule } from "../../model/roles/rule.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
@@ -8,6 +11,7 @@ import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts"
 import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/longNames.ts";
 import { FORMAT, VERSION } from "./format.ts";
+import { readConflictList } from "./readConflicts.ts";
 import { ReadGroups } from "./readGroups.ts";
 import {
   eachText,
@@ -24,7 +28,7 @@ import { resolveRoleSet } from "./roleSet.ts";
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles; undefined where it has none: then the table was never recalculated. */
+  /** Its roles, their rule, conflicts and what it leaves out; undefined where it has none of them. */
   readonly roleSet: RoleSet | undefined;
   /** The number of problems that were reported. */
   readonly problems: number;
@@ -69,6 +73,8 @@ class OwnReader {
   readonly #attributes: string[] = [];
   readonly #groupAttributes: string[] = [];
   #source: TableSource | undefined;
+  #conflicts: readonly Conflict[] = [];
+  #rule: Rule = DEFAULT_RULE;
   #problems = 0;
 
   constructor(json: JsonReader, events: ReadEvents) {
@@ -112,21 +118,39 @@ class OwnReader {
       if (value !== TEXT || json.text !== FORMAT)
         this.#refuse(`This is no Access Table file: its "format" is not "${FORMAT}".`);
     } else if (field === "version") this.#checkVersion(value);
+    else if (field === "rule") return this.#readRule(value);
     else if (field === "source") return this.#readSource(value);
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
     else if (field === "groups") return this.#groups.read(this.#reading);
     else if (field === "users")
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
+    else if (field === "conflicts") return this.#readConflicts();
+    else if (field === "applied") return this.#roles.readApplied();
     else {
       const names = field === "attributes" ? this.#attributes : this.#groupAttributes;
       return eachText(this.#reading, field, (name) => names.push(name));
     }
   }
 
+  #readRule(value: Token): Promise<void> | undefined {
+    const rule = value === TEXT ? this.#json.text : undefined;
+    if (isRule(rule)) this.#rule = rule;
+    else
+      return leaveOut(
+        this.#reading,
+        value,
+        `rule is neither exclusive nor overlapping; it counts as ${DEFAULT_RULE}.`,
+      );
+  }
+
   async #readSource(value: Token): Promise<void> {
     if (value === OBJECT) this.#source = await readSource(this.#reading);
     else await leaveOut(this.#reading, value, "source is not what it should be; left out.");
+  }
+
+  async #readConflicts(): Promise<void> {
+    this.#conflicts = await readConflictList(this.#reading);
   }
 
   #checkVersion(value: Token): void {
@@ -163,12 +187,26 @@ class OwnReader {
           : undefined,
       source: this.#source,
     };
-    const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
     return {
       data,
-      roleSet: roleSet.roles.length > 0 ? roleSet : undefined,
+      roleSet: this.#roleSetOf(data, order),
       problems: this.#problems,
     };
+  }
+
+  /** `order` has the builder's group in each column. */
+  #roleSetOf(data: TableData, order: Uint32Array): RoleSet | undefined {
+    const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
+    const columnOf = new Map(Array.from(order, (group, column) => [group, column]));
+    const leftOut: LeftOut = {
+      users: this.#users.leftOut.build((row) => row),
+      groups: this.#groups.leftOut.build((group) => columnOf.get(group)!),
+    };
+    const [conflicts, rule] = [this.#conflicts, this.#rule];
+    const isSaid = conflicts.length > 0 || rule !== DEFAULT_RULE || !leavesOutNothing(leftOut);
+    return roleSet.roles.length > 0 || isSaid
+      ? { ...roleSet, rule, leftOut, conflicts }
+      : undefined;
   }
 
   #refuse(sentence: string): never {
@@ -177,8 +215,8 @@ class OwnReader {
 }
 
 const FIELDS = new Set([
-  ...["format", "version", "source", "groups", "users", "roles"],
-  ...["attributes", "groupAttributes"],
+  ...["format", "version", "rule", "source", "groups", "users", "applied", "roles"],
+  ...["attributes", "groupAttributes", "conflicts"],
 ]);
 
 /**

@@ -7,17 +7,21 @@ export interface RoleRecord {
   readonly id: string;
   readonly used: boolean;
   readonly groups: readonly number[];
+  /** Missing where they are the groups. */
+  readonly derivedGroups: readonly number[] | undefined;
   readonly users: readonly number[];
   /** Its index in `roles`, its line. */
   readonly place: number;
   readonly line: number;
 }
 
-/** Reads the array `roles`. Its names are resolved at the end of the file. */
+/** Reads the array `roles`, and the list of those that are applied. Its names are resolved at the end of the file. */
 export class ReadRoles {
   readonly groups = new NameIndex();
   readonly users = new NameIndex();
   readonly roles: RoleRecord[] = [];
+  /** The ids of the used roles in the order of their application, where the file lists them. */
+  applied: { readonly ids: readonly string[]; readonly line: number } | undefined;
   readonly #ids = new Set<string>();
   readonly #reading: OwnReading;
 
@@ -29,6 +33,12 @@ export class ReadRoles {
     await eachObject(this.#reading, "roles", (where, at) => this.#readRole(where, at));
   }
 
+  async readApplied(): Promise<void> {
+    const ids: string[] = [];
+    this.applied = { ids, line: this.#reading.json.position.line };
+    await eachText(this.#reading, "applied", (id) => ids.push(id));
+  }
+
   async #readRole(where: string, place: number): Promise<void> {
     const reading = this.#reading;
     const { json, report } = reading;
@@ -36,14 +46,18 @@ export class ReadRoles {
     let id: string | undefined;
     let used = false;
     const groups: number[] = [];
+    let derivedGroups: number[] | undefined;
     const users: number[] = [];
+    const readGroups = (name: string, into: number[]) =>
+      eachText(reading, `${where}.${name}`, (group) => {
+        into.push(this.groups.number(group));
+      });
     await eachField(json, (field, value) => {
       if (field === "id" && value === TEXT) id = json.text;
       else if (field === "used" && (value === TRUE || value === FALSE)) used = value === TRUE;
-      else if (field === "groups" && value === ARRAY)
-        return eachText(reading, `${where}.groups`, (name) => {
-          groups.push(this.groups.number(name));
-        });
+      else if (field === "groups" && value === ARRAY) return readGroups(field, groups);
+      else if (field === "derivedGroups" && value === ARRAY)
+        return readGroups(field, (derivedGroups = []));
       else if (field === "users" && value === ARRAY)
         return eachText(reading, `${where}.users`, (name) => {
           users.push(this.users.number(name));
@@ -56,8 +70,8 @@ export class ReadRoles {
     if (this.#ids.has(id))
       return report(`${where} repeats the role ${quoted(id)}; left out.`, line);
     this.#ids.add(id);
-    this.roles.push({ id, used, groups, users, place, line });
+    this.roles.push({ id, used, groups, derivedGroups, users, place, line });
   }
 }
 
-const FIELDS = new Set(["id", "used", "groups", "users"]);
+const FIELDS = new Set(["id", "used", "groups", "derivedGroups", "users"]);

@@ -1,6 +1,7 @@
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { ARRAY, CLOSE, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
+import { LeftOutFields, ReadLeftOut } from "./leftOut.ts";
 import type { ReadGroups } from "./readGroups.ts";
 import {
   eachObject,
@@ -34,6 +35,7 @@ interface UserRecord {
   roles?: readonly number[];
   /** Names and values, alternating. */
   readonly attributes: string[];
+  readonly leftOut: LeftOutFields;
 }
 
 const NO_ROLES: readonly number[] = [];
@@ -43,6 +45,8 @@ export class ReadUsers {
   readonly roles: RoleLists = { ids: new NameIndex(), lists: [], place: [], line: [] };
   /** The position of each row when it was first read. */
   readonly read: number[] = [];
+  /** By row. */
+  readonly leftOut = new ReadLeftOut();
   readonly #reading: OwnReading;
   readonly #builder: TableBuilder;
   readonly #groups: ReadGroups;
@@ -65,7 +69,9 @@ export class ReadUsers {
 
   async #readUser(where: string, place: number): Promise<void> {
     const { json, report } = this.#reading;
-    const user: UserRecord = { where, place, line: json.position.line, attributes: [] };
+    const line = json.position.line;
+    const leftOut = new LeftOutFields();
+    const user: UserRecord = { where, place, line, attributes: [], leftOut };
     this.#assigned.length = 0;
     this.#assumed.length = 0;
     await eachField(json, (field, value) => this.#readField(user, field, value));
@@ -86,6 +92,7 @@ export class ReadUsers {
       return this.#readRoles(where).then((roles) => {
         user.roles = roles;
       });
+    else if (LeftOutFields.has(field)) return user.leftOut.read(this.#reading, where, field, value);
     else if (FIELDS.has(field))
       return leaveOut(
         this.#reading,
@@ -95,7 +102,8 @@ export class ReadUsers {
     return skip(json, value);
   }
 
-  #add(id: string, { where, place, line, name, read, roles, attributes }: UserRecord): void {
+  #add(id: string, user: UserRecord): void {
+    const { where, place, line, name, read, roles, attributes } = user;
     const { report } = this.#reading;
     const row = this.#builder.user(id);
     if (row < this.read.length)
@@ -111,6 +119,7 @@ export class ReadUsers {
       report(`${where} names the user ${quoted(id)} otherwise; the first name stays.`, line);
     for (let k = 0; k < attributes.length; k += 2)
       this.#builder.attribute(row, attributes[k], attributes[k + 1]);
+    this.leftOut.add(row, user.leftOut);
     for (const group of this.#assigned) this.#builder.addMembership(row, group, "assigned");
     for (const group of this.#assumed) this.#builder.addMembership(row, group, "assumed");
   }

@@ -1,7 +1,8 @@
 import type { RoleSet, TableRole } from "../../model/accessTable.ts";
-import { includes } from "../../model/lines.ts";
-import { roleColor } from "../../model/roles/color.ts";
+import { includes, mergeLines, NO_LINE, without } from "../../model/lines.ts";
+import { newRole } from "../../model/roles/role.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import { countOf } from "../../model/wording.ts";
 import { applicationOrder } from "./applicationOrder.ts";
 import { type OwnReading, quoted } from "./reading.ts";
 import type { ReadRoles } from "./readRoles.ts";
@@ -20,35 +21,76 @@ export function resolveRoleSet(
   const groupOf = numbersIn(data.groupNames, read.groups.list);
   const userOf = numbersIn(data.userIds, read.users.list);
   const roles: TableRole[] = read.roles.map((role) => {
-    const resolve = (what: "groups" | "users", names: readonly string[], numberOf: Int32Array) => {
+    const resolve = (
+      what: "groups" | "derivedGroups" | "users",
+      names: readonly string[],
+      numberOf: Int32Array,
+    ) => {
+      const listing = what === "users" ? "users" : "groups";
       const where = `roles[${role.place}].${what}`;
       const known = new Set<number>();
-      for (const name of role[what]) {
+      for (const name of role[what] ?? []) {
         const shown = () => quoted(names[name]);
         const number = numberOf[name];
         if (number < 0)
-          report(`${where} names ${shown()}, which ${what} does not list; left out.`, role.line);
+          report(`${where} names ${shown()}, which ${listing} does not list; left out.`, role.line);
         else if (known.has(number)) report(`${where} repeats ${shown()}.`, role.line);
         else known.add(number);
       }
       return Uint32Array.from(known).sort();
     };
-    return {
+    const groups = resolve("groups", read.groups.list, groupOf);
+    const derived = role.derivedGroups && resolve("derivedGroups", read.groups.list, groupOf);
+    const missing = derived ? without(groups, derived) : NO_LINE;
+    if (missing.length > 0)
+      report(
+        `roles[${role.place}].derivedGroups lacks ${countOf(missing.length, "group")} of its groups; added.`,
+        role.line,
+      );
+    return newRole({
       id: role.id,
-      color: roleColor(role.id),
-      groups: resolve("groups", read.groups.list, groupOf),
+      groups,
+      derivedGroups: derived && mergeLines(derived, missing),
       users: resolve("users", read.users.list, userOf),
       used: role.used,
-    };
+    });
   });
   const used = [...roles.keys()].filter((role) => roles[role].used);
-  const applied = applicationOrder(used, agreedLists(roles, used, lists, report), (role) =>
+  const orders = (function* () {
+    yield listedOrder(roles, used, read.applied, report);
+    yield* agreedLists(roles, used, lists, report);
+  })();
+  const applied = applicationOrder(used, orders, (role) =>
     reportFile(
-      `The users' lists of roles contradict one another on the order of application; ` +
+      `The lists of roles contradict one another on the order of application; ` +
         `the role ${quoted(roles[role].id)} counts as applied before the others.`,
     ),
   );
   return { roles, applied };
+}
+
+/** The used roles in the order that the file lists them in, as far as they agree; the rest is reported. */
+function listedOrder(
+  roles: readonly TableRole[],
+  used: readonly number[],
+  listed: ReadRoles["applied"],
+  report: OwnReading["report"],
+): readonly number[] {
+  if (!listed) return [];
+  const roleOf = new Map(roles.map(({ id }, at) => [id, at]));
+  const order = new Set<number>();
+  for (const id of listed.ids) {
+    const role = roleOf.get(id);
+    if (role === undefined)
+      report(`applied names ${quoted(id)}, which roles does not list; left out.`, listed.line);
+    else if (!roles[role].used)
+      report(`applied names ${quoted(id)}, which is not used; left out.`, listed.line);
+    else if (order.has(role)) report(`applied repeats the role ${quoted(id)}.`, listed.line);
+    else order.add(role);
+  }
+  const missing = used.length - order.size;
+  if (missing > 0) report(`applied lacks ${missing} of the used roles.`, listed.line);
+  return [...order];
 }
 
 /** The list of roles of each user, as far as the roles agree with it; the rest is reported. */

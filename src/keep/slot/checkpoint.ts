@@ -1,20 +1,27 @@
 import type { TableEdits } from "../../model/accessTable.ts";
 import { check, isRecord, isTypedArray } from "../../model/checks.ts";
 import { checkCell } from "../../model/commands/toggle.ts";
+import { readConflicts, recordConflicts } from "../../model/conflicts/conflictRecords.ts";
+import { readLeftOut, recordLeftOut } from "../../model/leftOutRecords.ts";
 import { readRoles, recordRoles } from "../../model/roles/roleRecords.ts";
+import { DEFAULT_RULE, isRule } from "../../model/roles/rule.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { type CheckpointRecord, RECORD_VERSION } from "../records.ts";
 
 /** The record of a table's progress since it came in: small, even where the table is large. */
 export function checkpointOf(progress: Required<TableEdits>, table: Memberships): CheckpointRecord {
-  const { roles, applied, toggled, changedSince, isRecalculated } = progress;
+  const { roles, applied, toggled, changedSince, isRecalculated, derivedWithout, rule } = progress;
   return {
     version: RECORD_VERSION,
     toggled: Float64Array.from(toggled),
     changedSince: Float64Array.from(changedSince).sort(),
     isRecalculated,
-    ...recordRoles(roles, table),
+    ...recordRoles(roles, table, derivedWithout),
     applied: Uint32Array.from(applied),
+    rule,
+    leftOut: recordLeftOut(progress.leftOut),
+    derivedWithout: recordLeftOut(derivedWithout),
+    conflicts: recordConflicts(progress.conflicts),
   };
 }
 
@@ -26,6 +33,8 @@ export function progressFrom(value: unknown, table: Memberships): Required<Table
   const applied = Array.from(value.applied as Uint32Array);
   const used = new Set(applied);
   check(used.size === applied.length, "applied roles");
+  const { rule = DEFAULT_RULE } = value;
+  check(isRule(rule), "the rule");
   const roles = readRoles(value, table, (at) => used.has(at));
   for (const role of applied) check(role < roles.length, "applied roles");
   return {
@@ -34,6 +43,10 @@ export function progressFrom(value: unknown, table: Memberships): Required<Table
     toggled: checkCells(value.toggled, table),
     changedSince: checkCells(value.changedSince, table),
     isRecalculated: value.isRecalculated,
+    rule,
+    leftOut: readLeftOut(value.leftOut, table),
+    derivedWithout: readLeftOut(value.derivedWithout, table),
+    conflicts: readConflicts(value.conflicts),
   };
 }
 

@@ -4,12 +4,20 @@ import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { AxisOrders } from "../../view/arrangement/cellWindow.ts";
 import { placesOf } from "../../view/arrangement/order.ts";
 import type { Theme } from "../../view/theme.ts";
+import { coverColor } from "./coverColor.ts";
 import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
 
 /** The maximum number of numbers in a message: few enough to delay no frame. */
 const NUMBERS_PER_MESSAGE = 256 * 1024;
 /** The maximum number of rows reordered at once. */
 const ROWS_PER_STEP = 500;
+
+/** The look of densities. */
+export interface DensityLook {
+  readonly theme: Theme;
+  /** True if what roles cover is dimmed. */
+  readonly isCoverDimmed: boolean;
+}
 
 type Post = (request: DensityRequest, transfer: ArrayBuffer[]) => void;
 
@@ -21,13 +29,21 @@ export class DensityFeed {
   #isFed = false;
   #stamp: number;
   #theme: Theme;
+  #isCoverDimmed: boolean;
   /** The users of each applied role that the worker already has. */
   #users = new Map<number, Uint32Array>();
 
-  constructor(table: AccessTable, arranged: AxisOrders, theme: Theme, stamp: number, send: Post) {
+  constructor(
+    table: AccessTable,
+    arranged: AxisOrders,
+    { theme, isCoverDimmed }: DensityLook,
+    stamp: number,
+    send: Post,
+  ) {
     this.#table = table;
     this.#orders = arranged;
     this.#theme = theme;
+    this.#isCoverDimmed = isCoverDimmed;
     this.#stamp = stamp;
     this.#send = send;
   }
@@ -45,10 +61,14 @@ export class DensityFeed {
     if (touched.colors || !touchesCells(touched)) this.#sendApplied();
   }
 
-  setTheme(theme: Theme, stamp: number): void {
+  setLook({ theme, isCoverDimmed }: DensityLook, stamp: number): void {
     this.#theme = theme;
+    this.#isCoverDimmed = isCoverDimmed;
     this.#stamp = stamp;
-    if (this.#isFed) this.#sendInks();
+    if (!this.#isFed) return;
+    this.#sendInks();
+    // The colours of roles are mixed with the theme's background.
+    this.#sendApplied();
   }
 
   /** Sends the whole table in steps, between which the caller may let time pass. */
@@ -103,15 +123,23 @@ export class DensityFeed {
     const { roles, applied } = this.#table;
     const before = this.#users;
     this.#users = new Map();
+    const copies: ArrayBuffer[] = [];
+    // Copies: a part of a large buffer would be sent with the whole buffer. They are handed over.
+    const copy = (places: Uint32Array) => {
+      const own = places.slice();
+      copies.push(own.buffer as ArrayBuffer);
+      return own;
+    };
     const sent = applied.map((role): AppliedRole => {
-      const { color, groups, users } = roles[role];
+      const { groups, users } = roles[role];
+      const { background } = this.#theme;
+      const color = coverColor(roles[role].color, background, this.#isCoverDimmed);
       this.#users.set(role, users);
-      // Copies: a part of a large buffer would be sent with the whole buffer.
-      const columns = placesOf(groups, this.#orders.groups).slice();
+      const columns = copy(placesOf(groups, this.#orders.groups));
       if (before.get(role) === users) return { role, color, columns };
-      return { role, color, columns, rows: placesOf(users, this.#orders.users).slice() };
+      return { role, color, columns, rows: copy(placesOf(users, this.#orders.users)) };
     });
-    this.#post({ kind: "applied", applied: sent, stamp: this.#stamp });
+    this.#post({ kind: "applied", applied: sent, stamp: this.#stamp }, copies);
   }
 
   #sendInks(): void {

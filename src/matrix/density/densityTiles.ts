@@ -1,4 +1,5 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
+import { type Touched, touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
@@ -8,8 +9,9 @@ import { type Geometry, isBelowPixel } from "../../view/geometry/geometry.ts";
 import { createStore } from "../../view/store.ts";
 import type { Theme } from "../../view/theme.ts";
 import { notify, type View } from "../../view/view.ts";
+import { coverColor } from "./coverColor.ts";
 import { DensityCounter } from "./densityCounter.ts";
-import { cellAt, DensityFeed } from "./densityFeed.ts";
+import { cellAt, DensityFeed, type DensityLook } from "./densityFeed.ts";
 import type { DensityAnswer } from "./densityMessages.ts";
 import {
   containsCell,
@@ -39,7 +41,7 @@ export class DensityTiles {
   /** Set whenever there is something new to draw: of few cells after a toggle alone. */
   readonly changes = createStore<DensityChange>({ isOfFewCells: false });
   readonly #table: AccessTable;
-  readonly #view: Pick<View, "arrangement" | "notices">;
+  readonly #view: Pick<View, "arrangement" | "showsLeftOver" | "notices">;
   readonly #camera: Pick<Camera, "geometry">;
   readonly #cache = new TileCache();
   #counter: DensityCounter | undefined;
@@ -55,7 +57,7 @@ export class DensityTiles {
 
   constructor(
     table: AccessTable,
-    view: Pick<View, "arrangement" | "notices">,
+    view: Pick<View, "arrangement" | "showsLeftOver" | "notices">,
     camera: Pick<Camera, "geometry">,
     theme: Theme,
   ) {
@@ -77,6 +79,7 @@ export class DensityTiles {
       this.#table.onReplaced("stop", () => this.#reset()),
       this.#table.subscribe((change) => this.#change(change)),
       this.#view.arrangement.subscribe(() => this.#reset()),
+      this.#view.showsLeftOver.subscribe(() => this.#showAnew()),
       this.#camera.geometry.subscribe(onGeometry),
     ]);
     onGeometry(this.#camera.geometry.get());
@@ -109,15 +112,29 @@ export class DensityTiles {
   setTheme(theme: Theme): void {
     if (theme === this.#theme) return;
     this.#theme = theme;
+    this.#showAnew();
+  }
+
+  /** All tiles in other colours. */
+  #showAnew(): void {
     this.#stamp++;
     this.#cache.touch(this.#stamp);
-    this.#counter?.feed.setTheme(theme, this.#stamp);
+    this.#counter?.feed.setLook(this.#look, this.#stamp);
     this.#requestTiles();
     this.#publishChange();
   }
 
+  get #look(): DensityLook {
+    return { theme: this.#theme, isCoverDimmed: this.#view.showsLeftOver.get() };
+  }
+
   #change({ kind, touched }: Change): void {
     if (kind === "renamed" || touched.table) return;
+    // What is left out is dimmed over the tiles.
+    if (isOnlyLeftOut(touched)) {
+      this.#publishChange();
+      return;
+    }
     this.#stamp++;
     const fewCells = touched.colors || touched.cells === "many" ? undefined : touched.cells;
     if (!fewCells) this.#cache.touch(this.#stamp);
@@ -192,7 +209,7 @@ export class DensityTiles {
   #startCounter(): DensityCounter {
     const arrangement = this.#view.arrangement.get();
     return new DensityCounter(
-      (post) => new DensityFeed(this.#table, arrangement, this.#theme, this.#stamp, post),
+      (post) => new DensityFeed(this.#table, arrangement, this.#look, this.#stamp, post),
       {
         arrived: (answer) => this.#receive(answer),
         failed: (reason) => this.#fallBackToPage(reason),
@@ -229,7 +246,10 @@ export class DensityTiles {
 
   #makeOnPage(place: TilePlace): void {
     const { roles } = this.#table;
-    const inks = { ...this.#theme, colorOfRole: (role: number) => roles[role].color };
+    const { theme, isCoverDimmed } = this.#look;
+    const colorOfRole = (role: number) =>
+      coverColor(roles[role].color, theme.background, isCoverDimmed);
+    const inks = { ...theme, colorOfRole };
     const tile = makeTile(arrangedTable(this.#table, this.#view.arrangement.get()), place, inks);
     this.#cache.put(place, tile, this.#stamp, this.#stamp);
   }
@@ -243,4 +263,10 @@ export class DensityTiles {
   #publishChange(isOfFewCells = false): void {
     this.changes.set({ isOfFewCells });
   }
+}
+
+/** True where a change has touched nothing but what is left out, or in conflict. */
+function isOnlyLeftOut(touched: Touched): boolean {
+  const { leftOut, conflicts, colors, roles } = touched;
+  return (leftOut || conflicts) && !touchesCells(touched) && !colors && roles === "none";
 }

@@ -58,9 +58,9 @@ export class PlaceActions {
     this.toggle(place);
   }
 
-  /** True if a place has a menu: the headers of the pinned columns have. */
+  /** True if a place has a menu: all headers have, and the users' ids and names. */
   hasMenu(place: Place | undefined): place is Place {
-    return place !== undefined && place.row === HEADER_ROW && place.column < 0;
+    return place !== undefined && (place.row === HEADER_ROW || place.column < 0);
   }
 
   openMenu(place: Place, isByKeyboard: boolean): void {

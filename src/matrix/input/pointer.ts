@@ -87,7 +87,10 @@ export class Pointer {
   up(input: PointerInput): void {
     const press = this.#press;
     this.cancel();
-    if (press?.kind === "menu") this.#actions.openMenu(press.place, false);
+    if (press?.kind === "menu") {
+      this.#view.hovered.set(undefined);
+      this.#actions.openMenu(press.place, false);
+    }
     if (press?.kind !== "place" || !press.place) return;
     const isTouch = input.pointerType === "touch";
     if (!isTouch) this.#remember(input);
@@ -151,7 +154,8 @@ export class Pointer {
       this.#press = undefined;
       const place = placeAt(g, x, y);
       if (this.#actions.hasMenu(place)) this.#press = { kind: "menu", place };
-      else this.#hover(input, true);
+      // Until the finger is lifted, a name that is cut can be read whole.
+      this.#hover(input, true);
     }, LONG_PRESS);
   }
 

@@ -4,9 +4,12 @@ import { shownName } from "../../model/wording.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
-import { cellFacts, placeLabel, STATE_LABELS } from "../../view/labels.ts";
+import { cellFacts, nameAt, rolesText, STATE_LABELS } from "../../view/labels.ts";
 import { groupFacts, userFacts } from "../../view/nameFacts.ts";
 import { isGroupWhole, isUserWhole } from "../paint/names/wholeNames.ts";
+
+/** More roles of a cell than anybody has read by then. */
+const MOST_ROLES = 50;
 
 interface TooltipContentProps {
   readonly table: AccessTable;
@@ -29,9 +32,7 @@ function GroupContent(props: TooltipContentProps & { readonly group: number }) {
   const isWhole = isGroupWhole(geometry, table.memberships.data, arrangement, place.column);
   return (
     <>
-      {!isWhole && (
-        <strong className="line">{isolated(placeLabel(table, arrangement, place))}</strong>
-      )}
+      {!isWhole && <strong className="line">{isolated(nameAt(table, arrangement, place))}</strong>}
       <span className="line">{groupFacts(table, group)}</span>
     </>
   );
@@ -44,9 +45,7 @@ function UserContent(props: TooltipContentProps & { readonly user: number }) {
   const isWhole = isUserWhole(geometry, data, arrangement, name);
   return (
     <>
-      {!isWhole && (
-        <strong className="line">{isolated(placeLabel(table, arrangement, name))}</strong>
-      )}
+      {!isWhole && <strong className="line">{isolated(nameAt(table, arrangement, name))}</strong>}
       <span className="line muted">{isolated(shownName(data.userIds[user]) || "(no id)")}</span>
       {userFacts(table, user).map((line) => (
         <span key={line} className="line">
@@ -64,16 +63,23 @@ interface CellContentProps {
 }
 
 function CellContent({ table, user, group }: CellContentProps) {
-  const { userName, userId, group: groupName, state, role } = cellFacts(table, user, group);
+  const facts = cellFacts(table, user, group);
+  const { userName, userId, group: groupName, state, roles, leftOut } = facts;
   return (
     <>
       <strong>{isolated(userName)}</strong> <span className="muted">{isolated(userId)}</span>
       <br />
       {isolated(groupName)}: {STATE_LABELS[state]}
-      {role !== undefined && (
+      {roles.length > 0 && (
         <>
           <br />
-          role {isolated(role)}
+          {rolesText(roles, MOST_ROLES)}
+        </>
+      )}
+      {leftOut !== undefined && (
+        <>
+          <br />
+          {leftOut}
         </>
       )}
     </>

@@ -21,11 +21,13 @@ import {
   visiblePart,
   visibleText,
 } from "../../view/overview.ts";
+import type { Theme } from "../../view/theme.ts";
 import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
 import { OverviewCanvas } from "./OverviewCanvas.tsx";
 import { OverviewHighlight } from "./OverviewHighlight.tsx";
+import { OverviewLeftOut } from "./OverviewLeftOut.tsx";
 import { OverviewPlacement } from "./overviewPlacement.ts";
 import "./overview.css";
 
@@ -37,6 +39,7 @@ interface OverviewProps {
   readonly view: View;
   readonly camera: Camera;
   readonly density: DensityTiles;
+  readonly theme: Theme;
 }
 
 /** The whole table in a corner, as long as the window shows only a part of it. */
@@ -46,7 +49,7 @@ export function Overview(props: OverviewProps) {
   return isOpen && hasUse ? <OverviewMap {...props} /> : null;
 }
 
-function OverviewMap({ table, view, camera, density }: OverviewProps) {
+function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
   const { rows, columns, dpr } = useStore(camera.geometry, frameOf, sameFrame);
   const size = overviewSize(rows, columns);
   const { width, height } = size;
@@ -68,6 +71,7 @@ function OverviewMap({ table, view, camera, density }: OverviewProps) {
       {...drag}
     >
       <OverviewCanvas key={`${width} ${height} ${dpr}`} density={density} {...pixels} />
+      <OverviewLeftOut table={table} view={view} camera={camera} theme={theme} {...pixels} />
       <OverviewHighlight table={table} view={view} camera={camera} {...pixels} />
       <div
         ref={part}

@@ -16,6 +16,8 @@ export interface Frame {
   readonly matches?: Matches;
   /** The number of the highlighted role. */
   readonly highlighted?: number;
+  /** True if what applied roles cover is dimmed, so that what is left over stands out. */
+  readonly showsLeftOver?: boolean;
   /** The densities counted in advance. By default they are counted while painting. */
   readonly density?: DensitySource;
 }

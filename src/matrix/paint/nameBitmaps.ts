@@ -1,3 +1,4 @@
+import type { LeftOut } from "../../model/leftOut.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
 import {
@@ -82,7 +83,7 @@ export class NameBitmaps {
   }
 }
 
-/** True if all names look alike: none is faded, none is tinted. */
+/** True if names look as they always do: none is tinted, or faded for a role. */
 function isPlain({ highlighted, matches }: Frame): boolean {
   return highlighted === undefined && !matches;
 }
@@ -90,6 +91,8 @@ function isPlain({ highlighted, matches }: Frame): boolean {
 /** The inputs that all bitmaps of a cache depend on. */
 interface BitmapStyle {
   readonly table: Memberships;
+  /** Names of what is left out are faint. */
+  readonly leftOut: LeftOut;
   readonly theme: Theme;
   readonly dpr: Geometry["dpr"];
   readonly sizes: readonly number[];
@@ -111,18 +114,19 @@ class BitmapCache {
 
   /** Sets the style; another one empties the cache. */
   setStyle(
-    { table: { memberships }, theme, geometry: { dpr } }: Frame,
+    { table: { memberships, leftOut }, theme, geometry: { dpr } }: Frame,
     sizes: readonly number[],
   ): void {
     const style = this.#style;
     const isSame =
       style?.table === memberships &&
+      style.leftOut === leftOut &&
       style.theme === theme &&
       style.dpr === dpr &&
       style.sizes.every((size, at) => size === sizes[at]);
     if (isSame) return;
     this.#bitmaps.clear();
-    this.#style = { table: memberships, theme, dpr, sizes };
+    this.#style = { table: memberships, leftOut, theme, dpr, sizes };
   }
 
   get(

@@ -15,10 +15,12 @@ import {
   visibleColumns,
   visibleRows,
 } from "../../view/geometry/geometry.ts";
+import { coverColor } from "../density/coverColor.ts";
 import { densityPixels, inkOf } from "../density/densityInk.ts";
 import { channelsOf, packPixel } from "../pixelColor.ts";
 import type { CanvasContext, Context, DensitySource, Frame } from "./frame.ts";
 import { FADE } from "./highlight.ts";
+import { paintLeftOut } from "./paintLeftOut.ts";
 import { paintLines } from "./paintSquares.ts";
 import { drawPixels, type Grid, gridOf } from "./pixelGrid.ts";
 
@@ -31,10 +33,13 @@ export function paintDensity(context: Context, frame: Frame): void {
   const { xs, ys } = grid;
   if (density && !("drawSquares" in context)) paintTiles(context, frame, density);
   else {
-    const inks = { ...theme, colorOfRole: (role: number) => table.roles[role].color };
+    const colorOfRole = (role: number) =>
+      coverColor(table.roles[role].color, theme.background, frame.showsLeftOver ?? false);
+    const inks = { ...theme, colorOfRole };
     const pixels = densityPixels(arrangedTable(table, frame.arrangement), blocks, inks);
     drawPixels(context, { ...grid, pixels });
   }
+  paintLeftOut(context, frame, blocks, grid);
   if (highlighted !== undefined) {
     context.globalAlpha = FADE;
     context.fillStyle = theme.background;

@@ -10,7 +10,7 @@ import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, gapsOf, lineWidth } from "./frame.ts";
 import { shortNames } from "./names/shortNames.ts";
 import { paintMatchingGroups } from "./paintMatches.ts";
-import { PANEL_PADDING } from "./paintPanel.ts";
+import { FAINT_NAME, PANEL_PADDING } from "./paintPanel.ts";
 import { fontOf, truncate } from "./text.ts";
 
 export const HEADER_FONT = 12;
@@ -44,6 +44,9 @@ export function paintHeader(context: Context, frame: Frame): void {
     for (let column = columns.from; column < columns.to; column++)
       context.fillRect(columnRight(g, column) - line, 0, line, g.header);
   const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
+  const leftOut = table.leftOut.groups;
+  const isFaint = (group: number) =>
+    leftOut.has(group) || (members !== undefined && !includes(members, group));
   context.font = fontOf(size);
   const cut = shortNames(context, groupNames, room);
   context.textAlign = "left";
@@ -57,7 +60,7 @@ export function paintHeader(context: Context, frame: Frame): void {
   for (let column = Math.ceil(columns.from / step) * step; column < columns.to; column += step) {
     const group = arrangement.groupAt(column);
     if (groupNames[group] === "" || room < 4) continue;
-    if (members) context.globalAlpha = includes(members, group) ? 1 : 0.4;
+    if (members || leftOut.size > 0) context.globalAlpha = isFaint(group) ? FAINT_NAME : 1;
     const left = columnLeft(g, column);
     const square = (columnRight(g, column) - left - gap) / 2;
     const half = column === 0 ? Math.max(size / 2, square) : square;

@@ -9,6 +9,8 @@ import { fontOf } from "./text.ts";
 
 export const PANEL_FONT = 13;
 export const PANEL_PADDING = 8;
+/** The strength of the names beside a highlighted role, and of those that are left out. */
+export const FAINT_NAME = 0.4;
 
 /** The size of the users' names, the step from one to the next and their padding, in device pixels. */
 export function panelText(g: Geometry) {
@@ -35,6 +37,9 @@ export function paintPanel(context: Context, frame: Frame): void {
       context.fillRect(0, rowBottom(g, row) - line, g.panel, line);
 
   const members = highlighted === undefined ? undefined : table.roles[highlighted].users;
+  const leftOut = table.leftOut.users;
+  const isFaint = (user: number) =>
+    leftOut.has(user) || (members !== undefined && !includes(members, user));
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.font = fontOf(size);
@@ -50,7 +55,7 @@ export function paintPanel(context: Context, frame: Frame): void {
       const top = rowTop(g, row);
       const square = (rowBottom(g, row) - top - line) / 2;
       const half = row === 0 ? Math.max(size / 2, square) : square;
-      if (members) context.globalAlpha = includes(members, user) ? 1 : 0.4;
+      if (members || leftOut.size > 0) context.globalAlpha = isFaint(user) ? FAINT_NAME : 1;
       context.fillText(cut(user), left + padding, top + half + size * 0.04);
     }
   };

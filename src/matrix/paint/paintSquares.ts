@@ -7,10 +7,12 @@ import {
   STATE_BITS,
   STATE_MASK,
 } from "../../view/arrangement/cellWindow.ts";
+import { COVERED_FADE } from "../density/coverColor.ts";
 import { mixedPixel, pixelOf } from "../pixelColor.ts";
 import { type Area, type Context, type Frame, gapsOf } from "./frame.ts";
 import { FADE, type Highlight, highlightOf, paintOutline } from "./highlight.ts";
 import { assumedPixels, paintAssumed } from "./paintAssumed.ts";
+import { paintLeftOut } from "./paintLeftOut.ts";
 import { paintSigns } from "./paintSigns.ts";
 import { paintStateMark } from "./paintStateMark.ts";
 import { drawPixels, fillPixels, type Grid, gridOf, squareAt } from "./pixelGrid.ts";
@@ -42,6 +44,7 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
   paintAssumed(context, frame, grid, cells, highlight);
   if (pitch >= MIN_MARKED * g.dpr) paintMarks(context, frame, grid, cells, highlight);
   paintSigns(context, frame, grid, cells, highlight);
+  paintLeftOut(context, frame, { ...window, rowsPerBlock: 1, columnsPerBlock: 1 }, grid);
   if (highlight) paintOutline(context, frame, highlight, grid);
 }
 
@@ -54,6 +57,7 @@ function pixelsOf(
 ): Uint32Array<ArrayBuffer> {
   const { table, theme } = frame;
   const fade = highlight ? FADE : 0;
+  const roleFade = frame.showsLeftOver ? COVERED_FADE : fade;
   const plain = new Uint32Array(STATE_MASK + 1);
   plain[NOT_ASSIGNED] = pixelOf(theme.background);
   plain[ASSIGNED] = mixedPixel(theme.assigned, theme.background, fade);
@@ -62,7 +66,10 @@ function pixelsOf(
   const colorOfRole = (role: number): number => {
     let color = roleColors.get(role);
     if (color === undefined)
-      roleColors.set(role, (color = mixedPixel(table.roles[role].color, theme.background, fade)));
+      roleColors.set(
+        role,
+        (color = mixedPixel(table.roles[role].color, theme.background, roleFade)),
+      );
     return color;
   };
   const pixels = new Uint32Array(cells.length);

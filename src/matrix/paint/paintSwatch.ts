@@ -2,7 +2,9 @@ import type { TableRole } from "../../model/accessTable.ts";
 import { NOT_ASSIGNED } from "../../view/arrangement/cellWindow.ts";
 import type { Box } from "../../view/geometry/geometry.ts";
 import type { Square } from "../../view/legend.ts";
+import { cssColorOf, mixedPixel } from "../pixelColor.ts";
 import type { Context, Frame } from "./frame.ts";
+import { LEFT_OUT_FADE } from "./paintLeftOut.ts";
 import { paintStateMark } from "./paintStateMark.ts";
 
 /** Paints the square that stands for a role in a key. */
@@ -25,6 +27,9 @@ export function paintLegendSwatch(
     paintStateMark(context, NOT_ASSIGNED, box);
     return;
   }
-  context.fillStyle = theme[square];
+  context.fillStyle =
+    square === "leftOut"
+      ? cssColorOf(mixedPixel(theme.assigned, theme.background, LEFT_OUT_FADE))
+      : theme[square];
   context.fillRect(box.left, box.top, box.width, box.height);
 }

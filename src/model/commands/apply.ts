@@ -1,19 +1,22 @@
 import { check, isCount } from "../checks.ts";
 import { isolated } from "../isolated.ts";
-import { replacementsToApply } from "../roles/role.ts";
+import { replacementsToApply } from "../roles/application.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
-/** Applies an unused role: its users get it, all other roles lose its groups. */
+/**
+ * Applies an unused role: its users get it and, unless roles may overlap, all other roles lose its
+ * groups.
+ */
 export const apply: Command<{ readonly role: number }> = {
   name: "apply",
   label:
     ({ role }) =>
     ({ roleState }) =>
       `applying «${isolated(roleState.roles[role].id)}»`,
-  effect({ role }, { roleState: { roles }, memberships }) {
+  effect({ role }, { roleState: { roles }, rule, memberships }) {
     if (roles[role].used) return undefined;
-    return replaceRoles(replacementsToApply(roles, role, memberships.groupCount), {
+    return replaceRoles(replacementsToApply(roles, [role], rule, memberships.groupCount), {
       redo: (applied) => [...applied, role],
       undo: (applied) => applied.slice(0, -1),
     });

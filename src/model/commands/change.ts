@@ -12,6 +12,12 @@ export interface Touched {
    * Further cells may have another colour, since other roles cover them or a role changed its own.
    */
   readonly colors: boolean;
+  /** The rule by which roles are applied is another one. */
+  readonly rule: boolean;
+  /** Other users or groups are left out. */
+  readonly leftOut: boolean;
+  /** Other groups must not be held together. */
+  readonly conflicts: boolean;
 }
 
 export const NOTHING_TOUCHED: Touched = {
@@ -19,6 +25,9 @@ export const NOTHING_TOUCHED: Touched = {
   cells: [],
   roles: "none",
   colors: false,
+  rule: false,
+  leftOut: false,
+  conflicts: false,
 };
 
 export const ALL_TOUCHED: Touched = {
@@ -26,6 +35,9 @@ export const ALL_TOUCHED: Touched = {
   cells: "many",
   roles: "replaced",
   colors: true,
+  rule: true,
+  leftOut: true,
+  conflicts: true,
 };
 
 /** A change as the log keeps it: plain data. */
@@ -66,6 +78,9 @@ export function mergeTouched(parts: readonly Touched[]): Touched {
       (["replaced", "changed"] as const).find((how) => parts.some(({ roles }) => roles === how)) ??
       "none",
     colors: parts.some(({ colors }) => colors),
+    rule: parts.some(({ rule }) => rule),
+    leftOut: parts.some(({ leftOut }) => leftOut),
+    conflicts: parts.some(({ conflicts }) => conflicts),
   };
 }
 

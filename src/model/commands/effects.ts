@@ -1,6 +1,9 @@
+import type { Conflict } from "../conflicts/conflict.ts";
+import type { LeftOut } from "../leftOut.ts";
 import { includes } from "../lines.ts";
-import { appliedRolesWith } from "../roles/coverage.ts";
+import { appliedRolesByGroup } from "../roles/coverage.ts";
 import type { RoleReplacement, TableRole } from "../roles/role.ts";
+import type { Rule } from "../roles/rule.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { RoleState, TableState } from "../tableState.ts";
 import { ALL_TOUCHED, MOST_CELLS, mergeTouched, NOTHING_TOUCHED, type Touched } from "./change.ts";
@@ -60,7 +63,7 @@ export class CellFlip implements Effect {
 }
 
 /** Makes the list of the applied roles from the one before: a step then holds no copies of it. */
-type AppliedUpdate = (applied: readonly number[]) => readonly number[];
+export type AppliedUpdate = (applied: readonly number[]) => readonly number[];
 
 const UNCHANGED: AppliedUpdate = (applied) => applied;
 
@@ -73,22 +76,29 @@ export function replaceRoles(
   },
 ): Effect {
   const recolored = recoloredGroups(replacements);
+  const hasSameUsers = replacements.every(({ before, after }) => before.users === after.users);
   const replace = (state: TableState, side: "before" | "after", update: AppliedUpdate) => {
     const { roleState, memberships } = state;
     const roles = roleState.roles.slice();
     for (const replacement of replacements) roles[replacement.at] = replacement[side];
     const applied = update(roleState.applied);
-    for (const group of recolored) {
-      const covering = appliedRolesWith(group, roles, applied);
-      roleState.coverage.recount(group, covering, roles, memberships);
-    }
+    const covering = appliedRolesByGroup(roles, applied, recolored);
+    for (const group of recolored)
+      roleState.coverage.recount(
+        group,
+        covering.get(group) ?? [],
+        roles,
+        memberships,
+        state.leftOut,
+        hasSameUsers,
+      );
     state.roleState = { ...roleState, roles, applied };
     return state;
   };
-  let bytes = OBJECT_BYTES + REFERENCE_BYTES * recolored.length;
+  let bytes = OBJECT_BYTES + REFERENCE_BYTES * recolored.size;
   for (const { before } of replacements) bytes += 2 * OBJECT_BYTES + before.groups.byteLength;
   return {
-    touched: { ...NOTHING_TOUCHED, roles: "changed", colors: recolored.length > 0 },
+    touched: { ...NOTHING_TOUCHED, roles: "changed", colors: recolored.size > 0 },
     bytes,
     redo: (state) => replace(state, "after", updateApplied.redo),
     undo: (state) => replace(state, "before", updateApplied.undo),
@@ -96,7 +106,7 @@ export function replaceRoles(
 }
 
 /** The groups whose cells may get another colour: by other applied roles, or by one's new id. */
-function recoloredGroups(replacements: readonly RoleReplacement[]): number[] {
+function recoloredGroups(replacements: readonly RoleReplacement[]): ReadonlySet<number> {
   const groups = new Set<number>();
   for (const { before, after } of replacements) {
     if (!before.used && !after.used) continue;
@@ -107,7 +117,21 @@ function recoloredGroups(replacements: readonly RoleReplacement[]): number[] {
     for (const group of after.groups)
       if (isWhole || !includes(before.groups, group)) groups.add(group);
   }
-  return [...groups];
+  return groups;
+}
+
+/** Makes another rule the one by which roles are applied. */
+export function swapRule(after: Rule, now: Rule): Effect {
+  const set = (rule: Rule) => (state: TableState) => {
+    state.rule = rule;
+    return state;
+  };
+  return {
+    touched: { ...NOTHING_TOUCHED, rule: true },
+    bytes: OBJECT_BYTES,
+    redo: set(after),
+    undo: set(now),
+  };
 }
 
 /** Swaps all roles for others, with what follows from them. */
@@ -122,6 +146,44 @@ export function swapRoles(after: RoleState, now: RoleState): Effect {
     touched: { ...NOTHING_TOUCHED, roles: "replaced", colors },
     get bytes() {
       return OBJECT_BYTES + roleBytes(other.roles) + REFERENCE_BYTES * other.changedSince.size;
+    },
+    redo: swap,
+    undo: swap,
+  };
+}
+
+/** Leaves out other users and groups, and counts anew what the applied roles cover. */
+export function swapLeftOut(after: LeftOut): Effect {
+  let other = after;
+  return {
+    touched: { ...NOTHING_TOUCHED, leftOut: true },
+    get bytes() {
+      const { users, groups } = other;
+      return OBJECT_BYTES + (4 + REFERENCE_BYTES) * (users.size + groups.size);
+    },
+    redo: swap,
+    undo: swap,
+  };
+
+  function swap(state: TableState): TableState {
+    const before = state.leftOut;
+    state.leaveOut(other);
+    other = before;
+    return state;
+  }
+}
+
+/** Swaps the pairs of groups that nobody may hold together for others. */
+export function swapConflicts(after: readonly Conflict[]): Effect {
+  let other = after;
+  const swap = (state: TableState) => {
+    [other, state.conflicts] = [state.conflicts, other];
+    return state;
+  };
+  return {
+    touched: { ...NOTHING_TOUCHED, conflicts: true },
+    get bytes() {
+      return OBJECT_BYTES + 4 * OBJECT_BYTES * other.length;
     },
     redo: swap,
     undo: swap,

@@ -1,6 +1,8 @@
 import { check, checkLines, isTypedArray, type UnknownRecord } from "../checks.ts";
+import type { LeftOut } from "../leftOut.ts";
 import { line } from "../lines.ts";
 import { derive } from "../roles/derive.ts";
+import { MeasuredCells } from "../roles/measuredCells.ts";
 import { reuseUnchanged, rolesFrom, type TableRole } from "../roles/role.ts";
 import { readRoles, recordRoles } from "../roles/roleRecords.ts";
 import type { Memberships } from "../table/memberships.ts";
@@ -15,25 +17,31 @@ interface RecalculateArgs {
   readonly roles?: readonly TableRole[];
 }
 
-/** Replaces all roles by newly derived ones, none of them applied. */
+/**
+ * Replaces all roles by newly derived ones, none of them applied. Users and groups that are left out
+ * are as if they were not there.
+ */
 export const recalculate: Command<RecalculateArgs> = {
   name: "recalculate",
   label: () => () => "recalculation",
   effect({ roles }, state) {
-    const { roleState, memberships } = state;
-    const newRoles = reuseUnchanged(roleState.roles, roles ?? deriveRoles(memberships));
+    const { roleState, memberships, leftOut } = state;
+    const newRoles = reuseUnchanged(roleState.roles, roles ?? deriveRoles(memberships, leftOut));
     return swapRoles(state.newRoleState(newRoles, [], true), roleState);
   },
-  announce(_, { roleState, memberships }) {
+  announce(_, { roleState, memberships, leftOut }) {
     const wiped = roleState.applied.length;
     const sentences = [];
     if (wiped > 0)
       sentences.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
     if (memberships.heldCount === 0) sentences.push("Nobody holds a group, so there are no roles.");
+    else if (new MeasuredCells(memberships, leftOut).count === 0)
+      sentences.push("All that is held is left out, so there are no roles.");
     return sentences;
   },
   log: {
-    record: (_, { roleState, memberships }) => recordRoles(roleState.roles, memberships),
+    record: (_, { roleState: { roles, derivedWithout }, memberships }) =>
+      recordRoles(roles, memberships, derivedWithout),
     *read(record, { memberships }) {
       const isOld = "of" in record;
       yield { roles: isOld ? readOldRoles(record, memberships) : readRoles(record, memberships) };
@@ -41,9 +49,9 @@ export const recalculate: Command<RecalculateArgs> = {
   },
 };
 
-function deriveRoles(memberships: Memberships): TableRole[] {
-  const { rows, columns } = memberships.heldLines();
-  return rolesFrom(derive(rows, columns), memberships);
+function deriveRoles(memberships: Memberships, leftOut: LeftOut): TableRole[] {
+  const { rows, columns } = new MeasuredCells(memberships, leftOut).lines();
+  return rolesFrom(derive(rows, columns), memberships, leftOut);
 }
 
 /** The roles of the earliest logs, which recorded each by the column of its group. */

@@ -1,54 +1,112 @@
-import { areEqual, countShared, includes, unionOf } from "../lines.ts";
+import type { LeftOut } from "../leftOut.ts";
+import { areEqual, countShared } from "../lines.ts";
+import { Marks } from "../marks.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
+import { withoutAll } from "../withoutAll.ts";
 import type { TableRole } from "./role.ts";
 
-/** The applied roles of each group, and the number of held cells that they cover. */
+/** The cells of a group that applied roles cover, and those of them that are held. */
+interface Covered {
+  readonly cells: number;
+  readonly held: number;
+}
+
+/** The same, with those that are left out apart. */
+interface Count extends Covered {
+  /** The number of covered cells that are held and left out: `held` is without them. */
+  readonly leftOut: number;
+}
+
+const NOTHING: Count = { cells: 0, held: 0, leftOut: 0 };
+
+/** The users that are covered so far, while those of a group are counted. */
+const covered = new Marks();
+
+/** The applied roles of each group, and the number of cells that they cover, each counted once. */
 export class Coverage {
-  /** The number of covered held cells. */
+  /** The number of covered held cells, less those that are left out. */
   count = 0;
+  /** The number of covered held cells of users and groups that are left out. */
+  leftOutCount = 0;
   /** The number of cells of applied roles, held or not. */
   cells = 0;
   readonly #roles = new Map<number, readonly number[]>();
-  readonly #counts = new Map<number, number>();
-  readonly #cells = new Map<number, number>();
+  readonly #counts = new Map<number, Count>();
 
   /** The applied roles that have a group, in the order of their application. */
   rolesOf(group: number): readonly number[] {
     return this.#roles.get(group) ?? [];
   }
 
-  /** Counts anew for one group, which these applied roles have now. */
+  /** The number of the group's holders that an applied role covers; those that are left out, too. */
+  countOf(group: number): number {
+    const { held, leftOut } = this.#counts.get(group) ?? NOTHING;
+    return held + leftOut;
+  }
+
+  /**
+   * Counts anew for one group, which these applied roles have now. Where one has come or gone, and
+   * no other has other users, its own users alone are looked at.
+   */
   recount(
     group: number,
     appliedOfGroup: readonly number[],
     roles: readonly TableRole[],
     memberships: Memberships,
+    leftOut: LeftOut,
+    hasSameUsers = false,
   ): void {
-    this.count -= this.#counts.get(group) ?? 0;
-    this.cells -= this.#cells.get(group) ?? 0;
-    if (appliedOfGroup.length === 0) {
-      this.#roles.delete(group);
-      this.#counts.delete(group);
-      this.#cells.delete(group);
-      return;
-    }
-    const holders = memberships.heldColumn(group);
-    const users = usersOf(appliedOfGroup, roles);
-    // Comparing them takes a tenth of counting, and mostly they are the very same line.
-    const covered = areEqual(holders, users) ? users.length : countShared(holders, users);
-    this.#roles.set(group, appliedOfGroup);
-    this.#counts.set(group, covered);
-    this.#cells.set(group, users.length);
-    this.count += covered;
-    this.cells += users.length;
+    const measured = (count: (holders: Uint32Array) => Covered) =>
+      withLeftOut(memberships.heldColumn(group), group, leftOut, count);
+    const before = this.rolesOf(group);
+    const usersOf = (role: number) => roles[role].users;
+    const isMore = appliedOfGroup.length > before.length;
+    const others = (isMore ? before : appliedOfGroup).map(usersOf);
+    const one = hasSameUsers ? differenceOf(before, appliedOfGroup) : undefined;
+    if (one !== undefined)
+      this.#addCount(
+        group,
+        measured((holders) => countOne(holders, withoutAll(usersOf(one), others))),
+        isMore ? 1 : -1,
+      );
+    else
+      this.#setCount(
+        group,
+        measured((holders) => countAll(holders, appliedOfGroup.map(usersOf))),
+      );
+    if (appliedOfGroup.length === 0) this.#roles.delete(group);
+    else this.#roles.set(group, appliedOfGroup);
   }
 
   /** Counts a covered cell that has become held, or is not held any more. */
-  flip(group: number, isHeld: boolean): void {
-    const by = isHeld ? 1 : -1;
-    this.#counts.set(group, (this.#counts.get(group) ?? 0) + by);
-    this.count += by;
+  flip(group: number, isHeld: boolean, isLeftOut: boolean): void {
+    const one = isLeftOut ? { held: 0, leftOut: 1 } : { held: 1, leftOut: 0 };
+    this.#addCount(group, { cells: 0, ...one }, isHeld ? 1 : -1);
+  }
+
+  /** Counts all groups anew, since others are left out now. */
+  recountAll(roles: readonly TableRole[], memberships: Memberships, leftOut: LeftOut): void {
+    for (const [group, applied] of [...this.#roles])
+      this.recount(group, applied, roles, memberships, leftOut);
+  }
+
+  #addCount(group: number, { cells, held, leftOut }: Count, by: 1 | -1): void {
+    const before = this.#counts.get(group) ?? NOTHING;
+    this.#setCount(group, {
+      cells: before.cells + by * cells,
+      held: before.held + by * held,
+      leftOut: before.leftOut + by * leftOut,
+    });
+  }
+
+  #setCount(group: number, count: Count): void {
+    const before = this.#counts.get(group) ?? NOTHING;
+    this.cells += count.cells - before.cells;
+    this.count += count.held - before.held;
+    this.leftOutCount += count.leftOut - before.leftOut;
+    if (count.cells === 0) this.#counts.delete(group);
+    else this.#counts.set(group, count);
   }
 }
 
@@ -57,32 +115,71 @@ export function* coverageOf(
   roles: readonly TableRole[],
   applied: readonly number[],
   memberships: Memberships,
+  leftOut: LeftOut,
 ): Work<Coverage> {
-  const byGroup = new Map<number, number[]>();
-  for (const role of applied)
-    for (const group of roles[role].groups) {
-      const before = byGroup.get(group);
-      if (before) before.push(role);
-      else byGroup.set(group, [role]);
-    }
   const coverage = new Coverage();
-  for (const [group, appliedOfGroup] of byGroup) {
-    coverage.recount(group, appliedOfGroup, roles, memberships);
+  for (const [group, appliedOfGroup] of appliedRolesByGroup(roles, applied)) {
+    coverage.recount(group, appliedOfGroup, roles, memberships, leftOut);
     yield;
   }
   return coverage;
 }
 
-/** The applied roles that have a group, found among all. */
-export function appliedRolesWith(
-  group: number,
+/** The applied roles of each group that they have, or of each of some groups, in their order. */
+export function appliedRolesByGroup(
   roles: readonly TableRole[],
   applied: readonly number[],
-): number[] {
-  return applied.filter((role) => includes(roles[role].groups, group));
+  groups?: ReadonlySet<number>,
+): Map<number, number[]> {
+  const byGroup = new Map<number, number[]>();
+  for (const role of applied)
+    for (const group of roles[role].groups) {
+      if (groups && !groups.has(group)) continue;
+      const before = byGroup.get(group);
+      if (before) before.push(role);
+      else byGroup.set(group, [role]);
+    }
+  return byGroup;
 }
 
-/** The users of some roles, sorted, each once. */
-function usersOf(some: readonly number[], roles: readonly TableRole[]): Uint32Array {
-  return unionOf(some.map((role) => roles[role].users));
+/** The one role by which two lists differ that have the others in the same order. */
+function differenceOf(before: readonly number[], after: readonly number[]): number | undefined {
+  const [few, many] = before.length < after.length ? [before, after] : [after, before];
+  if (many.length !== few.length + 1) return undefined;
+  let at = 0;
+  while (at < few.length && few[at] === many[at]) at++;
+  for (let k = at; k < few.length; k++) if (few[k] !== many[k + 1]) return undefined;
+  return many[at];
+}
+
+/** A count among the holders of a group, with those that are left out apart. */
+function withLeftOut(
+  holders: Uint32Array,
+  group: number,
+  { users, groups }: LeftOut,
+  count: (holders: Uint32Array) => Covered,
+): Count {
+  const { cells, held } = count(holders);
+  if (groups.has(group)) return { cells, held: 0, leftOut: held };
+  if (users.size === 0) return { cells, held, leftOut: 0 };
+  const leftOut = count(holders.filter((user) => users.has(user))).held;
+  return { cells, held: held - leftOut, leftOut };
+}
+
+/** The cells of a group that the users of some roles cover. */
+function countAll(holders: Uint32Array, all: readonly Uint32Array[]): Covered {
+  if (all.length === 0) return NOTHING;
+  if (all.length === 1) return countOne(holders, all[0]);
+  covered.clear(all);
+  let [cells, held] = [0, 0];
+  for (const users of all)
+    for (let k = 0; k < users.length; k++) if (covered.add(users[k])) cells++;
+  for (let k = 0; k < holders.length; k++) if (covered.has(holders[k])) held++;
+  return { cells, held };
+}
+
+function countOne(holders: Uint32Array, users: Uint32Array): Covered {
+  // Comparing them takes a tenth of counting, and mostly they are the very same line.
+  const held = areEqual(holders, users) ? users.length : countShared(holders, users);
+  return { cells: users.length, held };
 }

@@ -1,3 +1,4 @@
+import type { LeftOut } from "../leftOut.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { startWorker } from "../tasks/startWorker.ts";
 import { runInWorker } from "../tasks/workerTask.ts";
@@ -8,19 +9,20 @@ import deriveWorkerUrl from "./deriveWorker.ts?worker&url";
 
 /**
  * Derives the candidate roles in a worker, which ends when it is done or when `signal` aborts; it
- * has to be aborted when a cell changes meanwhile. The cells go there piece by piece, one whenever
+ * has to be aborted when a cell changes meanwhile, or what is left out. The cells go there piece by piece, one whenever
  * the worker requests it, so that copying them drops no frame.
  */
 export function deriveInWorker(
   memberships: Memberships,
+  leftOut: LeftOut,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Candidate[]> {
-  const pieces = heldPieces(memberships);
+  const pieces = heldPieces(memberships, leftOut);
   const result = runInWorker<DeriveRequest, DerivePieceRequest, PackedCandidates>(
     () => startWorker(deriveWorkerUrl),
     {
-      start: (post) => post({ kind: "size", ...heldSize(memberships) }),
+      start: (post) => post({ kind: "size", ...heldSize(memberships, leftOut) }),
       onPart({ spare }, post) {
         const { value: piece } = pieces.next(spare);
         if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);

@@ -1,6 +1,8 @@
+import type { LeftOut } from "../leftOut.ts";
 import { type Lines, line, linesFrom } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { Candidate } from "./derive.ts";
+import { MeasuredCells } from "./measuredCells.ts";
 
 /** Copying 2 MB takes a small part of a frame. */
 const CELLS_PER_PIECE = 500_000;
@@ -18,21 +20,25 @@ export interface HeldPiece {
   readonly items: Uint32Array;
 }
 
-export function heldSize({ userCount, groupCount, heldCount }: Memberships): HeldSize {
-  return { users: userCount, groups: groupCount, cells: heldCount };
+export function heldSize(memberships: Memberships, leftOut: LeftOut): HeldSize {
+  const { userCount, groupCount } = memberships;
+  const cells = new MeasuredCells(memberships, leftOut).count;
+  return { users: userCount, groups: groupCount, cells };
 }
 
 /**
- * The held cells by row, in pieces small enough for a page that goes on meanwhile. A spare piece
- * that is passed to `next` is filled again: else collecting the garbage would hold the page up.
+ * The held cells by row, but for those that are left out, in pieces small enough for a page that
+ * goes on meanwhile. A spare piece that is passed to `next` is filled again: else collecting the
+ * garbage would hold the page up.
  */
 export function* heldPieces(
   memberships: Memberships,
+  leftOut: LeftOut,
   most = CELLS_PER_PIECE,
 ): Generator<HeldPiece, void, HeldPiece | undefined> {
-  const { data, assumed } = memberships;
-  const { start, items } = data.rows;
-  const sizeOf = (user: number) => start[user + 1] - start[user] + assumed.row(user).length;
+  const { start, items } = memberships.data.rows;
+  const measured = new MeasuredCells(memberships, leftOut);
+  const sizeOf = (user: number) => measured.rowSize(user);
   let spare: HeldPiece | undefined;
   for (let from = 0; from < memberships.userCount; ) {
     let to = from;
@@ -42,10 +48,11 @@ export function* heldPieces(
     const sizes = numbersIn(to - from, most, spare?.sizes);
     for (let user = from; user < to; user++) sizes[user - from] = sizeOf(user);
     const held = numbersIn(cells, most, spare?.items);
-    if (cells === start[to] - start[from]) held.set(items.subarray(start[from], start[to]));
+    if (measured.areAll && cells === start[to] - start[from])
+      held.set(items.subarray(start[from], start[to]));
     else
       for (let user = from, at = 0; user < to; at += sizes[user++ - from])
-        held.set(memberships.heldRow(user), at);
+        held.set(measured.row(user), at);
     spare = yield { sizes, items: held };
     from = to;
   }

@@ -1,16 +1,24 @@
+import { type LeftOut, NOTHING_LEFT_OUT } from "../leftOut.ts";
 import { areEqual } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { roleColor } from "./color.ts";
 import type { Candidate } from "./derive.ts";
+import { MeasuredCells } from "./measuredCells.ts";
 
 /** A role of a table: groups by column, users by row. It is never changed, only replaced. */
 export interface TableRole {
   readonly id: string;
   readonly color: string;
   readonly groups: Uint32Array;
+  /** Its groups as derived, before applied roles took some: the very same where none did. */
+  readonly derivedGroups: Uint32Array;
   readonly users: Uint32Array;
   readonly used: boolean;
 }
+
+/** The fields of a role, but for those that follow: its colour, and the derived groups where none were taken. */
+export type RoleFields = Omit<TableRole, "color" | "derivedGroups"> &
+  Partial<Pick<TableRole, "derivedGroups">>;
 
 /**
  * A role whose colour is computed when it is first read: of ten thousand roles few ever are seen.
@@ -18,13 +26,15 @@ export interface TableRole {
 class LazyRole implements TableRole {
   readonly id: string;
   readonly groups: Uint32Array;
+  readonly derivedGroups: Uint32Array;
   readonly users: Uint32Array;
   readonly used: boolean;
   #color: string | undefined;
 
-  constructor({ id, groups, users, used }: Omit<TableRole, "color">) {
+  constructor({ id, groups, derivedGroups = groups, users, used }: RoleFields) {
     this.id = id;
     this.groups = groups;
+    this.derivedGroups = derivedGroups;
     this.users = users;
     this.used = used;
   }
@@ -42,17 +52,20 @@ export interface RoleReplacement {
 }
 
 /**
- * Candidates as roles. A role's users are its group's holders: the table's own line where possible.
+ * Candidates as roles. A role's users are its group's holders, less those that are left out: the
+ * table's own line where possible.
  */
 export function rolesFrom(
   candidates: readonly Pick<Candidate, "group" | "groups">[],
   memberships: Memberships,
+  leftOut: LeftOut = NOTHING_LEFT_OUT,
 ): TableRole[] {
+  const measured = new MeasuredCells(memberships, leftOut);
   return candidates.map(({ group, groups }) =>
     newRole({
       id: memberships.data.groupNames[group],
       groups,
-      users: memberships.heldColumn(group),
+      users: measured.column(group),
       used: false,
     }),
   );
@@ -70,35 +83,16 @@ export function reuseUnchanged(
   return roles.map((role) => {
     const old = known.get(role.id);
     if (!old) return role;
-    const groups = reuseIfEqual(old.groups, role.groups);
+    const groups = reuseIfEqual(old.derivedGroups, role.groups);
     const users = reuseIfEqual(old.users, role.users);
     const isOld = old.used === role.used && groups === old.groups && users === old.users;
-    return isOld ? old : newRole({ ...role, groups, users });
+    return isOld ? old : newRole({ id: role.id, groups, users, used: role.used });
   });
 }
 
 /** Makes a role; its colour follows from its id. */
-export function newRole(fields: Omit<TableRole, "color">): TableRole {
+export function newRole(fields: RoleFields): TableRole {
   return new LazyRole(fields);
-}
-
-/** The replacements by which a role is applied: it is used now, and all others lose its groups. */
-export function replacementsToApply(
-  roles: readonly TableRole[],
-  role: number,
-  groupCount: number,
-): readonly RoleReplacement[] {
-  const taken = new Uint8Array(groupCount);
-  for (const group of roles[role].groups) taken[group] = 1;
-  const replacements: RoleReplacement[] = [];
-  roles.forEach((before, at) => {
-    if (at === role) replacements.push({ at, before, after: newRole({ ...before, used: true }) });
-    else if (before.groups.some((group) => taken[group])) {
-      const groups = before.groups.filter((group) => !taken[group]);
-      replacements.push({ at, before, after: newRole({ ...before, groups }) });
-    }
-  });
-  return replacements;
 }
 
 /** The old numbers where the new ones are equal. */

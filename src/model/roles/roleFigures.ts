@@ -1,11 +1,13 @@
-import { countShared, without } from "../lines.ts";
+import type { LeftOut } from "../leftOut.ts";
+import { countShared } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
+import { withoutAll } from "../withoutAll.ts";
 import type { TableRole } from "./role.ts";
 
 /** The cells of a role: its users in its groups. */
 export interface RoleFigures {
   readonly cells: number;
-  /** The held cells that no other applied role covers. */
+  /** The held cells that no other applied role covers, less those that are left out. */
   readonly uncovered: number;
   /** The cells that are neither held nor granted by another applied role. */
   readonly granted: number;
@@ -15,6 +17,7 @@ export interface RoleFigures {
 interface RoleTable {
   readonly memberships: Memberships;
   readonly roles: readonly TableRole[];
+  readonly leftOut: LeftOut;
   /** The applied roles that have a group. */
   appliedRolesOf(group: number): readonly number[];
 }
@@ -33,12 +36,29 @@ export function roleFigures(
   if (steps > maxSteps) return undefined;
   let [uncovered, granted] = [0, 0];
   for (const group of groups) {
-    let left = users;
-    for (const other of table.appliedRolesOf(group))
-      if (other !== at) left = without(left, roles[other].users);
+    const others = table.appliedRolesOf(group).filter((other) => other !== at);
+    const left = withoutAll(
+      users,
+      others.map((other) => roles[other].users),
+    );
     const held = countShared(memberships.heldColumn(group), left);
-    uncovered += held;
     granted += left.length - held;
+    if (!table.leftOut.groups.has(group))
+      uncovered += held - heldByLeftOut(memberships, left, group, table.leftOut);
   }
   return { cells: users.length * groups.length, uncovered, granted };
+}
+
+/** The number of some users (sorted) who hold a group and are left out. */
+function heldByLeftOut(
+  memberships: Memberships,
+  some: Uint32Array,
+  group: number,
+  { users }: LeftOut,
+): number {
+  if (users.size === 0) return 0;
+  return some.reduce(
+    (count, user) => count + (users.has(user) && memberships.isHeld(user, group) ? 1 : 0),
+    0,
+  );
 }

@@ -1,5 +1,15 @@
 import { check, checkLines, checkTexts, isTypedArray, type UnknownRecord } from "../checks.ts";
-import { areEqual, type Lines, line, linesFrom } from "../lines.ts";
+import { type LeftOut, LeftOutItems } from "../leftOut.ts";
+import { checkItems } from "../leftOutRecords.ts";
+import {
+  areEqual,
+  countShared,
+  type Lines,
+  line,
+  lineCount,
+  linesFrom,
+  NO_LINE,
+} from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { newRole, type TableRole } from "./role.ts";
 
@@ -10,24 +20,44 @@ type RecordedTable = Pick<Memberships, "data" | "userCount" | "groupCount">;
 export interface RolesRecord {
   readonly roleIds: readonly string[];
   readonly roleGroups: Lines;
-  /** To save room: the column whose assigned users are the role's users, else -1. */
+  /**
+   * To save room: the column whose assigned users are the role's users, else -1. Where they are
+   * those users but for the ones in `roleWithout`, -2 less the column.
+   */
   readonly roleColumns: Int32Array;
+  /** The users that were left out when the roles were derived; not there where none was. */
+  readonly roleWithout?: Uint32Array;
   /** The users of the roles without such a column. */
   readonly roleUsers: Lines;
+  /** The roles of which applied ones took groups, and all of their groups as derived. */
+  readonly derivedRoles: Uint32Array;
+  readonly derivedGroups: Lines;
 }
 
-export function recordRoles(roles: readonly TableRole[], memberships: Memberships): RolesRecord {
+export function recordRoles(
+  roles: readonly TableRole[],
+  memberships: Memberships,
+  derivedWithout: LeftOut,
+): RolesRecord {
+  const leftOut = derivedWithout.users;
   const roleColumns = Int32Array.from(roles, ({ id, users }) => {
     const column = memberships.columnOf(id);
-    return column !== undefined && areEqual(users, line(memberships.data.columns, column))
-      ? column
-      : -1;
+    if (column === undefined) return -1;
+    const holders = line(memberships.data.columns, column);
+    if (areEqual(users, holders)) return column;
+    return leftOut.size > 0 && areEqual(users, but(holders, leftOut)) ? -2 - column : -1;
   });
+  const derivedRoles = Uint32Array.from(
+    [...roles.keys()].filter((at) => !areEqual(roles[at].groups, roles[at].derivedGroups)),
+  );
   return {
     roleIds: roles.map((role) => role.id),
     roleGroups: linesFrom(roles.map((role) => role.groups)),
     roleColumns,
-    roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] < 0 ? users : []))),
+    ...(leftOut.size > 0 && { roleWithout: leftOut.items }),
+    roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] === -1 ? users : []))),
+    derivedRoles,
+    derivedGroups: linesFrom(Array.from(derivedRoles, (at) => roles[at].derivedGroups)),
   };
 }
 
@@ -46,13 +76,51 @@ export function readRoles(
   const ofColumns = record.roleColumns as Int32Array;
   check(ofColumns.length === ids.length, "roles' users");
   for (const column of ofColumns)
-    check(column >= -1 && column < memberships.groupCount, "roles' users");
+    check(column < memberships.groupCount && -2 - column < memberships.groupCount, "roles' users");
+  const derived = readDerivedGroups(record, groups, memberships.groupCount);
+  const leftOut = new LeftOutItems(
+    record.roleWithout === undefined
+      ? NO_LINE
+      : checkItems(record.roleWithout, memberships.userCount, "roles' users"),
+  );
+  const usersOf = (at: number) => {
+    const column = ofColumns[at];
+    if (column === -1) return line(users, at).slice();
+    return column >= 0 ? line(columns, column) : but(line(columns, -2 - column), leftOut);
+  };
   return ids.map((id, at) =>
     newRole({
       id,
       groups: line(groups, at).slice(),
-      users: ofColumns[at] < 0 ? line(users, at).slice() : line(columns, ofColumns[at]),
+      derivedGroups: derived.get(at),
+      users: usersOf(at),
       used: isUsed(at),
     }),
   );
+}
+
+/** The derived groups of the roles that have others now. The first records had none of them. */
+function readDerivedGroups(
+  { derivedRoles, derivedGroups }: UnknownRecord,
+  groups: Lines,
+  groupCount: number,
+): ReadonlyMap<number, Uint32Array> {
+  const derived = new Map<number, Uint32Array>();
+  if (derivedRoles === undefined) return derived;
+  check(isTypedArray(derivedRoles, "Uint32Array"), "roles' derived groups");
+  const some = derivedRoles as Uint32Array;
+  const lines = checkLines(derivedGroups, some.length, groupCount, "roles' derived groups");
+  some.forEach((role, at) => {
+    check(role < lineCount(groups) && !derived.has(role), "roles' derived groups");
+    const own = line(groups, role);
+    const all = line(lines, at).slice();
+    check(countShared(own, all) === own.length, "roles' derived groups");
+    derived.set(role, all);
+  });
+  return derived;
+}
+
+/** The users of a column but for those that are left out. */
+function but(column: Uint32Array, leftOut: LeftOutItems): Uint32Array {
+  return column.filter((user) => !leftOut.has(user));
 }

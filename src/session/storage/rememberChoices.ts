@@ -1,26 +1,59 @@
+import { type RolesPanel, readRolesPanel } from "../../view/roles/rolesPanel.ts";
 import type { Store } from "../../view/store.ts";
 import type { View } from "../../view/view.ts";
 
 /** Keeps from one visit to the next what is on the screen: the overview, the roles, the first steps. */
-export function rememberChoices({ overview, roleStrip, firstSteps }: View): void {
-  remember("access-table/first-steps", firstSteps, { shown: true, away: false });
-  remember("access-table/overview", overview, { shown: true, away: false });
-  remember("access-table/roles", roleStrip, { lines: "lines", line: "line", away: "away" });
+export function rememberChoices({ overview, roleStrip, rolesPanel, firstSteps }: View): void {
+  remember("access-table/first-steps", firstSteps, oneOf({ shown: true, away: false }));
+  remember("access-table/overview", overview, oneOf({ shown: true, away: false }));
+  remember(
+    "access-table/roles",
+    roleStrip,
+    oneOf({ lines: "lines", line: "line", away: "away" } as const),
+  );
+  remember("access-table/roles-panel", rolesPanel, PANEL);
 }
 
-/** Keeps a store's value under a key; `words` has the word that is stored for each value. */
-function remember<Value>(key: string, store: Store<Value>, words: Record<string, Value>): void {
+/** The text of a value, as it is kept, and the way back. */
+interface Spelling<Value> {
+  write(value: Value): string;
+  /** Undefined for a text that is none of these. */
+  read(text: string): Value | undefined;
+}
+
+/** A word for each of some values. */
+function oneOf<Value>(words: Record<string, Value>): Spelling<Value> {
+  return {
+    write: (value) => Object.keys(words).find((word) => words[word] === value)!,
+    read: (word) => (Object.hasOwn(words, word) ? words[word] : undefined),
+  };
+}
+
+const PANEL: Spelling<RolesPanel> = {
+  write: (panel) => JSON.stringify(panel),
+  read(text) {
+    try {
+      return readRolesPanel(JSON.parse(text));
+    } catch {
+      // Something else has written it: the panel is as at the first visit.
+      return undefined;
+    }
+  },
+};
+
+/** Keeps a store's value under a key. */
+function remember<Value>(key: string, store: Store<Value>, { write, read }: Spelling<Value>): void {
   try {
-    const word = localStorage.getItem(key);
-    if (word !== null && Object.hasOwn(words, word)) store.set(words[word]);
+    const text = localStorage.getItem(key);
+    const value = text === null ? undefined : read(text);
+    if (value !== undefined) store.set(value);
   } catch {
     // Storage is forbidden here: the choice lasts as long as the page.
     return;
   }
   store.subscribe((value) => {
-    const word = Object.keys(words).find((one) => words[one] === value);
     try {
-      localStorage.setItem(key, word!);
+      localStorage.setItem(key, write(value));
     } catch {
       // The storage is full: the last choice that fitted is remembered.
     }

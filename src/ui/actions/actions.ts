@@ -1,4 +1,6 @@
+import { setRule } from "../../model/commands/setRule.ts";
 import { startOver } from "../../model/commands/startOver.ts";
+import { RULE_NAMES } from "../../model/roles/rule.ts";
 import type { SampleKind } from "../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../model/wording.ts";
 import { cardPlace } from "../../view/freeRoom.ts";
@@ -48,6 +50,20 @@ const actions = {
     description: () => "Puts the states back as they came in, and the roles away",
     isUsable: hasTable,
     perform: ({ table }) => void table.run(startOver, undefined),
+  },
+  exclusiveRule: {
+    name: RULE_NAMES.exclusive,
+    description: () => "A role that is applied takes its groups from all other roles",
+    isUsable: (session) => hasTable(session) && session.table.rule !== "exclusive",
+    isOn: ({ table }) => table.rule === "exclusive",
+    perform: ({ table }) => void table.run(setRule, { rule: "exclusive" }),
+  },
+  overlappingRule: {
+    name: RULE_NAMES.overlapping,
+    description: () => "A role that is applied takes nothing from other roles",
+    isUsable: (session) => hasTable(session) && session.table.rule !== "overlapping",
+    isOn: ({ table }) => table.rule === "overlapping",
+    perform: ({ table }) => void table.run(setRule, { rule: "overlapping" }),
   },
   newSample: {
     name: "New sample",
@@ -154,6 +170,17 @@ const actions = {
     isOn: ({ view }) => view.overview.get(),
     perform: ({ view }) => view.overview.set(!view.overview.get()),
   },
+  roles: {
+    name: "Roles",
+    description: ({ view }) =>
+      view.rolesPanel.get().isOpen
+        ? "Puts the panel of the roles away"
+        : "Shows what each role is worth, beside the matrix",
+    keys: ["R"],
+    isUsable: hasTable,
+    isOn: ({ view }) => view.rolesPanel.get().isOpen,
+    perform: ({ view }) => view.rolesPanel.update({ isOpen: !view.rolesPanel.get().isOpen }),
+  },
   export: {
     name: "Export",
     description: () => "Takes the table away as a picture or as a file",
@@ -201,6 +228,34 @@ const actions = {
     description: () => "Shows the column ID beside the names",
     isUsable: (session) => hasTable(session) && session.view.isIdFolded.get(),
     perform: ({ view }) => view.isIdFolded.set(false),
+  },
+  leaveOutByRule: {
+    name: "Leave out …",
+    description: () => "Leaves out groups by how many hold them, and users by an attribute",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "leaveOut", isByKeyboard: true }),
+  },
+  leftOut: {
+    name: "Left out",
+    note: ({ table: { leftOut } }) => {
+      const count = leftOut.users.size + leftOut.groups.size;
+      return count === 0 ? "nothing" : formatNumber(count);
+    },
+    description: () => "Lists the users and groups that are left out, to take them in again",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "leftOut", isByKeyboard: true }),
+  },
+  conflicts: {
+    name: "Conflicts …",
+    description: () => "Lists pairs of groups that nobody may hold together; reads them from a CSV",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "conflicts", isByKeyboard: true }),
+  },
+  openMenu: {
+    name: "Columns and conflicts",
+    description: () => "How the file was read, and groups in conflict",
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "openMenu", isByKeyboard: trigger !== "pointer" }),
   },
   foldRoles: {
     name: "Fold roles",

@@ -30,6 +30,7 @@ function watchActions(session: UiSession, onChange: () => void): () => void {
     view.cellSize,
     view.overview,
     view.roleStrip,
+    view.rolesPanel,
     camera.minCellSize,
     recalculation.done,
     opened,

@@ -2,14 +2,10 @@ import { useRef } from "react";
 import { useStore } from "../../watch.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { useLazyMenu } from "../actions/useLazyMenu.ts";
-import { type UiSession, useSession } from "../session.ts";
+import { useSession } from "../session.ts";
 
 /** The name under which the menu is open. */
-const HEADER_MENU = "header";
-
-export function openHeaderMenu(opened: UiSession["opened"], isByKeyboard: boolean): void {
-  opened.set({ name: HEADER_MENU, isByKeyboard });
-}
+export const HEADER_MENU = "header";
 
 /** The menu of the headers ID and Name, below the one that has the focus. */
 export function HeaderMenu() {
@@ -21,7 +17,8 @@ export function HeaderMenu() {
   header.current = document.querySelector<HTMLElement>(
     `[role="columnheader"][data-column="${column}"]`,
   );
-  const actions = [isIdFolded ? ACTIONS.showId : ACTIONS.foldId];
+  const fold = isIdFolded ? ACTIONS.showId : ACTIONS.foldId;
+  const actions = [fold, ACTIONS.leaveOutByRule, ACTIONS.leftOut];
   return (
     ActionMenu && (
       <ActionMenu name={HEADER_MENU} title="ID and Name" button={header} actions={actions} />

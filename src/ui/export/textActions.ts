@@ -7,7 +7,10 @@ export function textActions(texts: readonly TextExport[]): Action[] {
   return texts.map((text) => ({
     name: `Export ${text.name}`,
     menuName: text.name,
-    note: ({ table }) => countOf(text.lineCount(table), "line"),
+    note({ table }) {
+      const count = text.lineCount(table);
+      return count === undefined ? "" : countOf(count, "line");
+    },
     description: () => text.description,
     isUsable: ({ hasTable }) => hasTable.get(),
     perform: ({ exports }) => void exports.save(text),

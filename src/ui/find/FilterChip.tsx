@@ -1,9 +1,16 @@
 import { countOf, formatNumber } from "../../model/wording.ts";
+import type { Finder } from "../../view/find/finder.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
+import { LeaveOutMatches } from "./LeaveOutMatches.tsx";
+
+interface FilterChipProps {
+  readonly finder: Finder;
+  readonly onShowAll: () => void;
+}
 
 /** The chip that says which part of the table a filter shows, with a button to show all. */
-export function FilterChip({ onShowAll }: { readonly onShowAll: () => void }) {
+export function FilterChip({ finder, onShowAll }: FilterChipProps) {
   const { table, view } = useSession();
   const arrangement = useStore(view.arrangement);
   const { userCount, groupCount } = table.memberships;
@@ -16,6 +23,7 @@ export function FilterChip({ onShowAll }: { readonly onShowAll: () => void }) {
   return (
     <div className="find-place filter-chip">
       <span role="status">{text} shown</span>
+      <LeaveOutMatches finder={finder} />
       <button type="button" className="tool" onClick={onShowAll}>
         Show all
       </button>

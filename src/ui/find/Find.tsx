@@ -42,5 +42,5 @@ export function Find() {
   };
 
   if (isOpen) return <FindBar finder={finder} focusRequests={focusRequests} onClose={close} />;
-  return isFiltering && <FilterChip onShowAll={showAll} />;
+  return isFiltering && <FilterChip finder={finder} onShowAll={showAll} />;
 }

@@ -5,6 +5,7 @@ import { useStore } from "../../watch.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
 import { matchText, statusText } from "./findStatus.ts";
+import { LeaveOutMatches } from "./LeaveOutMatches.tsx";
 
 const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
   all: "All",
@@ -67,6 +68,7 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
       </span>
       <StepButtons finder={finder} />
       <OnlyMatchesButton finder={finder} canFilter={canFilter} />
+      <LeaveOutMatches finder={finder} />
       <button
         type="button"
         className="dismiss"

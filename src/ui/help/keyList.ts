@@ -3,6 +3,7 @@ import { OVERVIEW_KEYS } from "../../view/overview.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import type { KeyCombination } from "../actions/keys.ts";
 import { FIND_BAR_KEYS } from "../find/findBarKeys.ts";
+import { PANEL_KEYS } from "../panel/panelKeys.ts";
 import { TOOLBAR_KEYS } from "./toolbarKeys.ts";
 
 /** A line of the list: keys and their effect. */
@@ -25,5 +26,6 @@ export const KEY_SECTIONS: readonly KeySection[] = [
   { title: "In the matrix", keys: GRID_KEYS },
   { title: "In the overview", keys: OVERVIEW_KEYS },
   { title: "In the toolbar", keys: TOOLBAR_KEYS },
+  { title: "In the panel of roles", keys: PANEL_KEYS },
   { title: "In the find bar", keys: FIND_BAR_KEYS },
 ];

@@ -1,6 +1,6 @@
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
-import { DownIcon } from "../icons.tsx";
+import { RecentIcon } from "../icons.tsx";
 
 /** The `Recent tables` button. */
 export function RecentTool() {
@@ -11,7 +11,7 @@ export function RecentTool() {
       className="arrow-tool"
       aria-haspopup="dialog"
     >
-      <DownIcon />
+      <RecentIcon />
     </ActionButton>
   );
 }

@@ -24,6 +24,8 @@ export function RoleBar() {
   const { table, view } = useSession();
   useChanges(table, changesRoles);
   const fold = useStore(view.roleStrip);
+  // The panel has the roles, too: one line of them is enough then.
+  const isPanelOpen = useStore(view.rolesPanel, ({ isOpen }) => isOpen);
   const isSmall = useMedia(SMALL_SCREEN);
   const bar = useRef<HTMLDivElement>(null);
   useRovingFocus(bar);
@@ -37,7 +39,7 @@ export function RoleBar() {
         <span className="hint">{countOf(table.roles.length, "role")}</span>
       )}
       {hasRoles && fold !== "away" && (
-        <Roles isOneLine={fold === "line" || isSmall} isSmall={isSmall} />
+        <Roles isOneLine={fold === "line" || isPanelOpen || isSmall} isSmall={isSmall} />
       )}
       <AppliedAnnouncement />
       {hasRoles && (
@@ -117,17 +119,19 @@ function Roles({ isOneLine, isSmall }: RolesProps) {
   );
 }
 
-/** Says what has become of a role that was applied: its button alone tells only that it is used. */
+/** Says what has become of a role that was applied or taken back: its button tells only that it is used. */
 function AppliedAnnouncement() {
   const { table } = useSession();
   const announcement = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     let before = table.applied.length;
-    return table.subscribe(() => {
-      const { applied, coveredCount, memberships } = table;
-      if (applied.length > before) {
-        const covered = formatShare(coveredCount, memberships.heldCount);
-        announcement.current?.replaceChildren(`Applied, ${covered} covered`);
+    return table.subscribe(({ kind, commands }) => {
+      const { applied, coveredCount, measuredCount } = table;
+      const isTakenBack = kind === "done" && commands.includes("takeBack");
+      if (applied.length > before || isTakenBack) {
+        const done = isTakenBack ? "Taken back" : "Applied";
+        const covered = formatShare(coveredCount, measuredCount);
+        announcement.current?.replaceChildren(`${done}, ${covered} covered`);
       }
       before = applied.length;
     });

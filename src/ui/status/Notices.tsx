@@ -54,7 +54,8 @@ interface NoticeCardProps {
   readonly onDismiss: () => void;
 }
 
-function NoticeCard({ notice: { text, action, stays }, isPaused, onDismiss }: NoticeCardProps) {
+function NoticeCard({ notice, isPaused, onDismiss }: NoticeCardProps) {
+  const { text, action, alternative, stays } = notice;
   const dismissNow = useEffectEvent(onDismiss);
   useEffect(() => {
     if (isPaused || stays) return;
@@ -65,17 +66,21 @@ function NoticeCard({ notice: { text, action, stays }, isPaused, onDismiss }: No
   return (
     <div className="notice">
       <span className="notice-text">{text}</span>
-      {action && (
-        <button
-          type="button"
-          className="notice-action"
-          onClick={() => {
-            onDismiss();
-            action.act();
-          }}
-        >
-          {action.name}
-        </button>
+      {[action, alternative].map(
+        (one) =>
+          one && (
+            <button
+              key={one.name}
+              type="button"
+              className="notice-action"
+              onClick={() => {
+                onDismiss();
+                one.act();
+              }}
+            >
+              {one.name}
+            </button>
+          ),
       )}
       <button type="button" className="dismiss" aria-label="Dismiss" onClick={onDismiss}>
         <CloseIcon />

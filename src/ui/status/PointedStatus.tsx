@@ -8,6 +8,7 @@ import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { indexAt } from "../../view/geometry/edges.ts";
 import type { IndexRange } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
+import { leftOutText } from "../../view/labels.ts";
 import type { HoveredPlace } from "../../view/view.ts";
 import { RoleSwatch } from "../RoleSwatch.tsx";
 
@@ -97,7 +98,7 @@ function CellStatus({
 }: { readonly table: AccessTable } & Required<PlaceEntities>) {
   const { data } = table.memberships;
   const state = table.memberships.state(user, group);
-  const role = table.coveringRole(user, group);
+  const [role, ...others] = table.coveringRoles(user, group);
   return (
     <>
       <UserName id={data.userIds[user]} name={data.userNames[user]} />
@@ -110,10 +111,16 @@ function CellStatus({
         <span className="part">
           <RoleSwatch role={role} sign={roleSigns(table).get(table.roles.indexOf(role))} />
           role {isolated(role.id)}
+          {others.length > 0 && ` and ${formatNumber(others.length)} more`}
         </span>
       )}
+      <LeftOutPart text={leftOutText(table, user, group)} />
     </>
   );
+}
+
+function LeftOutPart({ text }: { readonly text: string | undefined }) {
+  return text !== undefined && <span className="part fixed muted">{text}</span>;
 }
 
 function UserStatus({ table, user }: { readonly table: AccessTable; readonly user: number }) {
@@ -123,6 +130,7 @@ function UserStatus({ table, user }: { readonly table: AccessTable; readonly use
     <>
       <UserName id={data.userIds[user]} name={data.userNames[user]} />
       <span className="part fixed muted">holds {countOf(held, "group")}</span>
+      <LeftOutPart text={leftOutText(table, user)} />
     </>
   );
 }
@@ -135,6 +143,7 @@ function GroupStatus({ table, group }: { readonly table: AccessTable; readonly g
     <>
       <b className="part">{isolated(data.groupNames[group])}</b>
       <span className="part fixed muted">held by {countOf(held, "user")}</span>
+      <LeftOutPart text={leftOutText(table, undefined, group)} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
+import type { AccessTable, TableRole } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { type RoleFigures, roleFigures } from "../../model/roles/roleFigures.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
+import type { RoleConflict } from "../../session/conflicts.ts";
 import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { isRoleInView } from "../../view/find/reveal.ts";
 import { useStore } from "../../watch.ts";
@@ -21,6 +23,7 @@ export function RoleStatus({ role: at }: { readonly role: number }) {
   const { table, camera } = useSession();
   const figures = useFigures(at);
   const role = table.roles[at];
+  const conflicts = useConflictsText(at);
   const isInView = useStore(camera.geometry, () => isRoleInView(camera, role));
   const { users, groups, used } = role;
   return (
@@ -34,6 +37,7 @@ export function RoleStatus({ role: at }: { readonly role: number }) {
         {countOf(users.length * groups.length, "cell")}
         {figures && `; ${used ? appliedText(figures) : candidateText(figures)}`}
       </span>
+      {conflicts !== undefined && <span className="part">{conflicts}</span>}
       {users.length * groups.length > 0 && !isInView && (
         <span className="part muted">none in the window: Alt+click shows it</span>
       )}
@@ -54,6 +58,40 @@ function useFigures(at: number): RoleFigures | undefined {
     return () => clearTimeout(timer);
   }, [table, at, isSlow]);
   return quick ?? (slow?.at === at ? slow.figures : undefined);
+}
+
+/** The conflicts that a role contains or brings together, in words, when it has been looked at for a while. */
+function useConflictsText(at: number): string | undefined {
+  const { table, conflicts } = useSession();
+  const role = table.roles[at];
+  const [known, setKnown] = useState<{ role: TableRole; text: string | undefined }>();
+  useEffect(() => {
+    if (table.conflicts.length === 0) return;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const all = await conflicts.ofRole(role, MAX_STEPS);
+      if (!isStale) setKnown({ role, text: conflictsText(table, all ?? []) });
+    }, REST);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [table, conflicts, role]);
+  return known?.role === role ? known.text : undefined;
+}
+
+/** "brings A and B together for 3 users", of the first conflict, with the number of the others. */
+export function conflictsText(
+  table: Pick<AccessTable, "conflicts">,
+  [first, ...others]: readonly RoleConflict[],
+): string | undefined {
+  if (!first) return undefined;
+  const names = table.conflicts[first.conflict].groups.map((name) => isolated(name)).join(" and ");
+  const more = others.length === 0 ? "" : `, and ${countOf(others.length, "more conflict")}`;
+  const { users, newUsers } = first;
+  const already = newUsers === 0 ? " who hold both already" : "";
+  const newly = newUsers > 0 && newUsers < users ? `, ${formatNumber(newUsers)} of them newly` : "";
+  return `brings ${names} together for ${countOf(users, "user")}${already}${newly}${more}`;
 }
 
 function candidateText({ uncovered, granted }: RoleFigures): string {

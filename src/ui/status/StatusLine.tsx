@@ -5,6 +5,7 @@ import { addressOf } from "../../session/parameters.ts";
 import { cornerRoom } from "../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../view/legend.ts";
 import { useChanges, useStore, useThrottled } from "../../watch.ts";
+import { ACTIONS } from "../actions/actions.ts";
 import { useSession } from "../session.ts";
 import { PointedStatus } from "./PointedStatus.tsx";
 import { RoleStatus } from "./RoleStatus.tsx";
@@ -54,9 +55,9 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
   // The legend is in the corner, unless that is too small for it.
   const hasLegend = useStore(camera.geometry, (g) => cornerRoom(g) === undefined);
   const squares = hasLegend ? squaresOf(table) : [];
-  const { userCount, groupCount, assignedCount, heldCount, assumed } = table.memberships;
+  const { userCount, groupCount, assignedCount, assumed } = table.memberships;
   if (userCount + groupCount === 0) return null;
-  const { roles, applied, coveredCount } = table;
+  const { roles, applied, coveredCount, measuredCount } = table;
   return (
     <>
       <Figure number={userCount} label={userCount === 1 ? "user" : "users"} />
@@ -71,8 +72,31 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
         number={roles.length}
         label={`${roles.length === 1 ? "role" : "roles"}${applied.length > 0 ? `, ${formatNumber(applied.length)} applied` : ""}`}
       />
-      <Figure number={coveredCount} label={`covered (${formatShare(coveredCount, heldCount)})`} />
+      <Figure
+        number={coveredCount}
+        label={`covered (${formatShare(coveredCount, measuredCount)})`}
+      />
+      <LeftOutFigure square={squares.find((square) => square === "leftOut")} />
     </>
+  );
+}
+
+/** The number of users and groups that are left out, which lists them when it is pressed. */
+function LeftOutFigure({ square }: { readonly square: Square | undefined }) {
+  const session = useSession();
+  const { users, groups } = session.table.leftOut;
+  const count = users.size + groups.size;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="figure figure-button"
+      title={ACTIONS.leftOut.description(session)}
+      onClick={() => ACTIONS.leftOut.perform(session, "pointer")}
+    >
+      {square && <span className="swatch" data-state={square} />}
+      <b>{formatNumber(count)}</b> left out
+    </button>
   );
 }
 

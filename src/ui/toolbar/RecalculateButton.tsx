@@ -10,7 +10,8 @@ import "../overlay.css";
 import "./recalculate.css";
 
 const action = ACTIONS.recalculate;
-const OUT_OF_DATE = "Out of date: cells were toggled since the roles were derived.";
+const OUT_OF_DATE =
+  "Out of date: cells were toggled, or others are left out, since the roles were derived.";
 
 /** `Recalculate Roles`: shows the progress while roles are derived, with a second button to cancel. */
 export function RecalculateButton() {

@@ -8,6 +8,7 @@ import { FitTool } from "./FitTool.tsx";
 import { HistoryTools } from "./HistoryTools.tsx";
 import { OpenTools } from "./OpenTools.tsx";
 import { OverviewTool } from "./OverviewTool.tsx";
+import { RolesTool } from "./RolesTool.tsx";
 import { NewSampleTool, StartOverTool } from "./TableTools.tsx";
 import { ZoomTools } from "./ZoomTools.tsx";
 
@@ -24,11 +25,16 @@ export interface Tool {
 
 /** The tools in their order. `Recalculate Roles` stands before them, and always. */
 export const TOOLS: Readonly<Record<string, Tool>> = {
-  history: { Tool: HistoryTools, actions: [ACTIONS.undo, ACTIONS.redo], rank: 10 },
+  history: { Tool: HistoryTools, actions: [ACTIONS.undo, ACTIONS.redo], rank: 11 },
   startOver: { Tool: StartOverTool, actions: [ACTIONS.startOver], rank: 1 },
   newSample: { Tool: NewSampleTool, actions: [ACTIONS.newSample, ACTIONS.samples], rank: 3 },
-  open: { Tool: OpenTools, actions: [ACTIONS.open, ACTIONS.recentTables], rank: 9 },
-  find: { Tool: FindTool, actions: [ACTIONS.find], rank: 8 },
+  open: {
+    Tool: OpenTools,
+    actions: [ACTIONS.open, ACTIONS.openMenu, ACTIONS.recentTables],
+    rank: 10,
+  },
+  find: { Tool: FindTool, actions: [ACTIONS.find], rank: 9 },
+  roles: { Tool: RolesTool, actions: [ACTIONS.roles], rank: 8 },
   zoom: {
     Tool: ZoomTools,
     actions: [ACTIONS.zoomOut, ACTIONS.zoomIn],

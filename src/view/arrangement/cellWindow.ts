@@ -1,5 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { includes, line, lowerBound } from "../../model/lines.ts";
+import { appliedRolesByUser } from "../../model/roles/userRoles.ts";
 import { type Order, TABLE_ORDER } from "./order.ts";
 
 /** The encoding of a cell: its state in the low two bits, and above them 1 + the covering role. */
@@ -8,6 +9,9 @@ export const ASSIGNED = 1;
 export const ASSUMED = 2;
 export const STATE_BITS = 2;
 export const STATE_MASK = 3;
+
+/** So many roles of a group are looked at one by one. */
+const FEW_ROLES = 64;
 
 /** A rectangle of rows and columns. */
 export interface CellWindow {
@@ -42,8 +46,15 @@ export function readWindow(
     mark(memberships.assumed.row(user), ASSUMED, row);
   }
   const coveredRows = new Map<number, ArrayLike<number>>();
-  for (let column = 0; column < columns; column++)
-    for (const role of table.appliedRolesOf(groups.at(firstColumn + column))) cover(role, column);
+  const rolesOfColumns = Array.from({ length: columns }, (_, column) =>
+    table.appliedRolesOf(groups.at(firstColumn + column)),
+  );
+  // The roles of a group may be thousands, a user's roles are not.
+  if (rolesOfColumns.every(({ length }) => length <= FEW_ROLES))
+    rolesOfColumns.forEach((roles, column) => {
+      for (const role of roles) cover(role, column);
+    });
+  else for (let row = 0; row < rows; row++) coverRow(row);
 
   function mark(held: ArrayLike<number>, state: number, row: number) {
     if (groups.items) {
@@ -56,6 +67,17 @@ export function readWindow(
     const last = firstColumn + columns;
     for (let k = lowerBound(held, firstColumn); k < held.length && held[k] < last; k++)
       cells[row * columns + held[k] - firstColumn] = state;
+  }
+
+  function coverRow(row: number) {
+    const { roles, applied } = table;
+    for (const place of appliedRolesByUser(roles, applied).of(users.at(firstRow + row))) {
+      const role = applied[place];
+      for (const column of placesIn(roles[role].groups, groups, firstColumn, columns)) {
+        const at = row * columns + column;
+        if (cells[at] <= STATE_MASK) cells[at] |= (role + 1) << STATE_BITS;
+      }
+    }
   }
 
   function cover(role: number, column: number) {

@@ -1,4 +1,4 @@
-import { mergeLines, without } from "../../model/lines.ts";
+import { Marks } from "../../model/marks.ts";
 
 /** The applied roles, with their groups and users, by column and row. */
 export interface AppliedRoles {
@@ -16,6 +16,9 @@ export interface Cover {
   readonly groups: readonly number[];
 }
 
+/** The users that a role before covers, while the covers of some groups are made. */
+const covered = new Marks();
+
 /**
  * The covered cells of the columns `[from, to)`, each in exactly one cover; role by role, in the
  * order of application. Groups with the same roles share covers.
@@ -32,15 +35,16 @@ export function coversOf(rulings: AppliedRoles, from: number, to: number): Cover
   }
   const byRole = new Map<number, Cover[]>();
   for (const groups of alike.values()) {
-    let before: Uint32Array | undefined;
-    for (const role of rulings.appliedRolesOf(groups[0])) {
-      const all = rulings.usersOf(role);
-      const users = before ? without(all, before) : all;
+    const roles = rulings.appliedRolesOf(groups[0]);
+    const lines = roles.map(rulings.usersOf);
+    if (roles.length > 1) covered.clear(lines);
+    for (const [k, role] of roles.entries()) {
+      const users = roles.length > 1 ? lines[k].filter((user) => covered.add(user)) : lines[k];
+      if (users.length === 0) continue;
       const cover = { role, users, groups };
       const covers = byRole.get(role);
       if (covers) covers.push(cover);
       else byRole.set(role, [cover]);
-      before = before ? mergeLines(before, users) : users;
     }
   }
   return rulings.applied.flatMap((role) => {

@@ -18,7 +18,8 @@ export function oklabOf(color: string): Oklab {
 }
 
 export function distance(a: Oklab, b: Oklab): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+  // Many times as fast as `Math.hypot`, and there is nothing to overflow.
+  return Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
 }
 
 function partsOf(color: string): number[] {

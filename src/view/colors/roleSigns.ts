@@ -26,10 +26,7 @@ export function roleSigns({ roles, applied }: RoleSet): Signs {
   const near = new ColorIndex();
   for (const role of applied) {
     const color = oklabOf(roles[role].color);
-    const uses = new Uint32Array(SIGN_COUNT);
-    for (const sign of near.signsNear(color)) uses[sign]++;
-    // The first one free; if none is, one of those used least.
-    const sign = uses.indexOf(Math.min(...uses));
+    const sign = leastUsed(near.countNear(color));
     near.add(color, sign);
     if (sign > 0) signs.set(role, sign);
   }
@@ -37,27 +34,45 @@ export function roleSigns({ roles, applied }: RoleSet): Signs {
   return signs;
 }
 
+/** The first sign that is free; if none is, the first of those that are used least. */
+function leastUsed(uses: Uint32Array): number {
+  let least = 0;
+  for (let sign = 1; sign < uses.length && uses[least] > 0; sign++)
+    if (uses[sign] < uses[least]) least = sign;
+  return least;
+}
+
 /** Colours with their signs, in boxes as wide as similar colours are apart at most. */
 class ColorIndex {
-  readonly #boxes = new Map<string, { color: Oklab; sign: number }[]>();
+  readonly #boxes = new Map<number, { color: Oklab; sign: number }[]>();
+  readonly #uses = new Uint32Array(SIGN_COUNT);
 
   add(color: Oklab, sign: number): void {
-    const key = boxOf(color).join();
+    const [l, a, b] = boxOf(color);
+    const key = keyOf(l, a, b);
     const box = this.#boxes.get(key);
     if (box) box.push({ color, sign });
     else this.#boxes.set(key, [{ color, sign }]);
   }
 
-  *signsNear(color: Oklab): Generator<number, void> {
+  /** How often each sign is used by similar colours, until it is asked again. */
+  countNear(color: Oklab): Uint32Array {
+    this.#uses.fill(0);
     const [l, a, b] = boxOf(color);
     for (let x = l - 1; x <= l + 1; x++)
       for (let y = a - 1; y <= a + 1; y++)
         for (let z = b - 1; z <= b + 1; z++)
-          for (const other of this.#boxes.get(`${x},${y},${z}`) ?? [])
-            if (distance(color, other.color) < DISTINCT) yield other.sign;
+          for (const other of this.#boxes.get(keyOf(x, y, z)) ?? [])
+            if (distance(color, other.color) < DISTINCT) this.#uses[other.sign]++;
+    return this.#uses;
   }
 }
 
 function boxOf(color: Oklab): number[] {
   return color.map((part) => Math.floor(part / DISTINCT));
+}
+
+/** The three numbers of a box as one: each is between -50 and 50. */
+function keyOf(l: number, a: number, b: number): number {
+  return (l * 100 + a) * 100 + b;
 }

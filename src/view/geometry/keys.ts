@@ -15,7 +15,7 @@ export const GRID_KEYS = [
   { keys: ["Mod+Home", "Mod+End"], name: "To the first, last cell" },
   { keys: ["Page Up", "Page Down"], name: "By a window" },
   { keys: ["Space", "Enter"], name: "Toggle assumed and not assigned" },
-  { keys: ["Shift+F10"], name: "On ID or Name: its menu" },
+  { keys: ["Shift+F10"], name: "On a name, ID or Name: its menu" },
   { keys: ["Mod+C"], name: "Copy the row; on a header, the column" },
   { keys: ["Tab"], name: "Leave the matrix" },
 ];

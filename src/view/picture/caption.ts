@@ -10,8 +10,8 @@ export interface Caption {
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 export function captionOf(table: AccessTable, date = new Date()): Caption {
-  const { userCount, groupCount, assignedCount, heldCount, assumed } = table.memberships;
-  const { roles, applied, coveredCount, grantedCount } = table;
+  const { userCount, groupCount, assignedCount, assumed } = table.memberships;
+  const { roles, applied, coveredCount, grantedCount, measuredCount } = table;
   const states = [`${formatNumber(assignedCount)} assigned`];
   if (assumed.size > 0) states.push(`${formatNumber(assumed.size)} assumed`);
   const facts = [
@@ -19,7 +19,7 @@ export function captionOf(table: AccessTable, date = new Date()): Caption {
     `${countOf(userCount, "user")} × ${countOf(groupCount, "group")} · ${states.join(", ")}`,
   ];
   if (applied.length > 0) {
-    const covered = `${formatNumber(coveredCount)} covered (${formatShare(coveredCount, heldCount)})`;
+    const covered = `${formatNumber(coveredCount)} covered (${formatShare(coveredCount, measuredCount)})`;
     const granted = grantedCount > 0 ? `, ${formatNumber(grantedCount)} would be granted` : "";
     const used = `${formatNumber(applied.length)} of ${countOf(roles.length, "role")} applied`;
     facts.push(`${used} · ${covered}${granted}`);

@@ -25,8 +25,8 @@ const refusalOf = async (text: string) => {
 };
 
 /** A file with these parts, each on a line of its own. */
-const file = ({ groups = "", users = "", roles = "" }) =>
-  `{"format":"access-table","version":1,\n"groups":[${groups}],\n"users":[${users}],\n"roles":[${roles}]}`;
+const file = ({ groups = "", users = "", roles = "", more = "" }) =>
+  `{"format":"access-table","version":1${more},\n"groups":[${groups}],\n"users":[${users}],\n"roles":[${roles}]}`;
 
 const user = (id: string, more = "") => `{"id":"${id}","name":"${id}"${more}}`;
 
@@ -138,6 +138,46 @@ describe("what is wrong at one place is mended and listed with its line:", () =>
       '4: roles[0].users names "a", which users does not list; left out.',
     ],
     ["used that is no yes or no", { roles: '{"id":"r","used":1}' }, "4: roles[0].used is not what"],
+    [
+      "a role with unknown derived groups",
+      { groups: '{"name":"g"}', roles: '{"id":"r","derivedGroups":["g","h"]}' },
+      '4: roles[0].derivedGroups names "h", which groups does not list; left out.',
+    ],
+    [
+      "a role whose derived groups lack one of its groups",
+      { groups: '{"name":"g"}', roles: '{"id":"r","groups":["g"],"derivedGroups":[]}' },
+      "4: roles[0].derivedGroups lacks 1 group of its groups; added.",
+    ],
+    [
+      "derived groups that are no list",
+      { roles: '{"id":"r","derivedGroups":"g"}' },
+      "4: roles[0].derivedGroups is not what it should be; left out.",
+    ],
+    [
+      "a rule that is none",
+      { more: ',"rule":"both"' },
+      "1: rule is neither exclusive nor overlapping; it counts as exclusive.",
+    ],
+    [
+      "an unknown role that is applied",
+      { more: ',"applied":["q"]' },
+      '1: applied names "q", which roles does not list; left out.',
+    ],
+    [
+      "an applied role that is not used",
+      { more: ',"applied":["r"]', roles: '{"id":"r"}' },
+      '1: applied names "r", which is not used; left out.',
+    ],
+    [
+      "an applied role twice",
+      { more: ',"applied":["r","r"]', roles: '{"id":"r","used":true}' },
+      '1: applied repeats the role "r".',
+    ],
+    [
+      "a used role that is not listed as applied",
+      { more: ',"applied":[]', roles: '{"id":"r","used":true}' },
+      "1: applied lacks 1 of the used roles.",
+    ],
     [
       "a user with an unknown role",
       { users: user("a", ',"roles":["r"]'), roles: '{"id":"q"}' },
@@ -352,4 +392,37 @@ describe("a mutated file either reads or is refused with a place:", () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test("what is said of being left out, and of conflicts, is read as far as it can be, and told", async () => {
+  const text = `{"format":"access-table","version":1,
+"conflicts":[
+{"groups":["Pay","SAP-*"],"reason":"four eyes"},
+{"groups":["Pay"]},
+{"groups":["Pay","Approve"],"reason":7},
+"Pay"
+],
+"groups":[{"name":"Mail","leftOut":true},{"name":"Pay","leftOut":"yes"}],
+"users":[
+{"id":"u1","name":"Ada","leftOut":true,"leftOutWhy":"a robot","leftOutSince":"2026-11-22T04:00:00.000Z"},
+{"id":"u2","name":"Bo","leftOut":false},
+{"id":"u3","name":"Cy","leftOut":true,"leftOutSince":"yesterday"}]}`;
+  const { table, problems } = await read(text);
+  expect(problems).toEqual([
+    { line: 4, sentence: "conflicts[1].groups should be two names; left out." },
+    { line: 5, sentence: "conflicts[2].reason is not what it should be; left out." },
+    { line: 6, sentence: "conflicts[3] is no object; left out." },
+    { line: 8, sentence: "groups[1].leftOut is not what it should be; not counted." },
+    { line: 12, sentence: "users[2].leftOutSince is not what it should be; not counted." },
+  ]);
+  expect(table.conflicts).toEqual([
+    { groups: ["Pay", "SAP-*"], reason: "four eyes" },
+    { groups: ["Pay", "Approve"], reason: "" },
+  ]);
+  expect(Array.from(table.leftOut.groups.items)).toEqual([0]);
+  expect(Array.from(table.leftOut.users.items)).toEqual([0, 2]);
+  expect(table.leftOut.users.reasons).toEqual([
+    { why: "a robot", since: "2026-11-22T04:00:00.000Z" },
+    { why: "so it came in its file", since: "" },
+  ]);
 });

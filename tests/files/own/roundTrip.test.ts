@@ -5,6 +5,8 @@ import { looksLikeOwn, readOwn } from "../../../src/files/own/readOwn.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setRule } from "../../../src/model/commands/setRule.ts";
+import { takeBack } from "../../../src/model/commands/takeBack.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyTable, HOSTILE, shown } from "../anyTable.ts";
@@ -98,15 +100,15 @@ describe("a file of our own", () => {
     table.run(recalculate, {});
     table.run(apply, { role: 0 });
     expect(written(table)).toBe(
-      `{"format":"access-table","version":1,"groups":[
+      `{"format":"access-table","version":1,"rule":"exclusive","groups":[
 {"name":"all","read":1},
 {"name":"rare","read":0}
 ],"users":[
 {"id":"u000001","name":"Ada","read":0,"attributes":{"Department":"IT"},"groupStates":{"all":"assigned","rare":"assumed"},"roles":["all"]},
 {"id":"u000002","name":"Bo","read":1,"groupStates":{"all":"assigned"},"roles":["all"]}
-],"roles":[
+],"applied":["all"],"roles":[
 {"id":"all","color":"${table.roles[0].color}","groups":["all"],"users":["u000001","u000002"],"used":true},
-{"id":"rare","color":"${table.roles[1].color}","groups":["rare"],"users":["u000001"],"used":false}
+{"id":"rare","color":"${table.roles[1].color}","groups":["rare"],"derivedGroups":["all","rare"],"users":["u000001"],"used":false}
 ]}
 `,
     );
@@ -123,7 +125,7 @@ describe("a file of our own", () => {
     ];
     const table = new AccessTable({ ...tableBy(0, ["g", "h"]), groupAttributes, source });
     expect(written(table)).toBe(
-      `{"format":"access-table","version":1,"source":{"files":["a.csv","b.csv"],"format":"Long table","time":"2026-11-22T02:36:34.000Z","rows":20,"mended":2,"leftOut":1},"groupAttributes":["System","Owner"],"groups":[
+      `{"format":"access-table","version":1,"rule":"exclusive","source":{"files":["a.csv","b.csv"],"format":"Long table","time":"2026-11-22T02:36:34.000Z","rows":20,"mended":2,"leftOut":1},"groupAttributes":["System","Owner"],"groups":[
 {"name":"g","read":0,"attributes":{"Owner":"Ada"}},
 {"name":"h","read":1,"attributes":{"System":"SAP","Owner":"Bo"}}
 ],"users":[
@@ -143,7 +145,7 @@ describe("a file of our own", () => {
   });
 
   test("keeps where users stood when they were first read", async () => {
-    const text = `{"format":"access-table","version":1,"groups":[
+    const text = `{"format":"access-table","version":1,"rule":"exclusive","groups":[
 ],"users":[
 {"id":"b","name":"B","read":1,"groupStates":{},"roles":[]},
 {"id":"a","name":"A","read":0,"groupStates":{},"roles":[]}
@@ -151,6 +153,34 @@ describe("a file of our own", () => {
 ]}
 `;
     expect(written(await opened([text]))).toBe(text);
+  });
+
+  test("keeps the rule, also without roles; without it each group is in one role", async () => {
+    const table = new AccessTable(tableOf("x"));
+    table.run(setRule, { rule: "overlapping" });
+    const again = await opened([written(table)]);
+    expect(again.rule).toBe("overlapping");
+    expect(again.roles).toEqual([]);
+    const text = '{"format":"access-table","version":1,"groups":[],"users":[]}';
+    expect((await opened([text])).rule).toBe("exclusive");
+  });
+
+  test("keeps the order of application where no user tells it, and what the roles were derived as", async () => {
+    const table = new AccessTable(
+      tableOf(`
+            A B C
+        ann x x .
+        bob x . x`),
+    );
+    table.run(recalculate, {});
+    for (const role of [2, 1, 0]) table.run(apply, { role });
+    const again = await opened([written(table)]);
+    expect(again.applied).toEqual([2, 1, 0]);
+    again.run(takeBack, { role: 2 });
+    table.run(takeBack, { role: 2 });
+    expect(shown(again)).toEqual(shown(table));
+    expect(again.role(1).groups).toEqual(["A", "B"]);
+    expect(again.role(2).groups).toEqual(["C"]);
   });
 
   test("reads its fields in any order", async () => {

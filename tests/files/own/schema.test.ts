@@ -26,6 +26,8 @@ function check(value: unknown, rule: Schema, where: string): string[] {
     else if (word === "type") need(isOfType(value, wanted as string), `is no ${wanted}`);
     else if (word === "const") need(value === wanted, `is not ${wanted}`);
     else if (word === "enum") need((wanted as unknown[]).includes(value), `is not of ${wanted}`);
+    else if (word === "minItems") need((value as []).length >= (wanted as number), "is too short");
+    else if (word === "maxItems") need((value as []).length <= (wanted as number), "is too long");
     else if (word === "minimum") need((value as number) >= (wanted as number), "is too small");
     else if (word === "maximum") need((value as number) <= (wanted as number), "is too large");
     else if (word === "pattern") need(new RegExp(wanted as string).test(value as string), "odd");

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { coverColor } from "../../../src/matrix/density/coverColor.ts";
 import { DensityCopy } from "../../../src/matrix/density/densityCopy.ts";
 import { DensityFeed } from "../../../src/matrix/density/densityFeed.ts";
 import { densityPixels } from "../../../src/matrix/density/densityInk.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { arrangedTable } from "../../../src/view/arrangement/arrangedTable.ts";
 import { Order, TABLE_ORDER } from "../../../src/view/arrangement/order.ts";
-import { DARK, LIGHT } from "../../../src/view/theme.ts";
+import { DARK, LIGHT, type Theme } from "../../../src/view/theme.ts";
 import { anyChange, anyStepping, anyTable, run } from "../../model/anyCommands.ts";
 
 const anyCommand = fc.oneof(anyChange, anyStepping, fc.constant("part" as const));
@@ -23,13 +24,14 @@ test("the copy in the worker looks as the table does, whatever happens while it 
         const table = new AccessTable(data);
         const { userCount, groupCount } = table.memberships;
         for (const command of before) if (command !== "part") run(table, command);
+        const look = (theme: Theme) => ({ theme, isCoverDimmed: each === 2 });
         const order = (all: number) =>
           shown ? new Order(Uint32Array.from(shown.filter((at) => at < all))) : TABLE_ORDER;
         const arranged = { users: order(userCount), groups: order(groupCount) };
 
         const copy = new DensityCopy();
         let stamp = 0;
-        const feed = new DensityFeed(table, arranged, DARK, stamp, (request) => {
+        const feed = new DensityFeed(table, arranged, look(DARK), stamp, (request) => {
           if (request.kind !== "tiles") copy.receive(structuredClone(request));
         });
         table.subscribe((change) => {
@@ -41,7 +43,7 @@ test("the copy in the worker looks as the table does, whatever happens while it 
           else run(table, command);
         while (!steps.next().done);
         for (const command of before) if (command !== "part") run(table, command);
-        feed.setTheme(LIGHT, ++stamp);
+        feed.setLook(look(LIGHT), ++stamp);
 
         const counted = arrangedTable(table, arranged);
         const blocks = {
@@ -49,7 +51,8 @@ test("the copy in the worker looks as the table does, whatever happens while it 
           rows: Math.ceil(counted.rowCount / each),
           columns: Math.ceil(counted.columnCount / each),
         };
-        const colorOfRole = (role: number) => table.roles[role].color;
+        const colorOfRole = (role: number) =>
+          coverColor(table.roles[role].color, LIGHT.background, each === 2);
         expect(densityPixels(copy, blocks, copy.inks)).toEqual(
           densityPixels(counted, blocks, { ...LIGHT, colorOfRole }),
         );

@@ -118,6 +118,7 @@ describe("the painter", () => {
         id: "A",
         color: "#ff0000",
         groups: Uint32Array.of(0, 1),
+        derivedGroups: Uint32Array.of(0, 1),
         users: Uint32Array.of(0, 1, 2),
         used: true,
       },
@@ -385,7 +386,8 @@ describe("the painter", () => {
     const part = { color: "#ff0000", used: true };
     const roles = [0, 1].map((at) => ({
       ...{ ...part, id: `R${at}` },
-      ...{ groups: Uint32Array.of(at), users: Uint32Array.of(0) },
+      ...{ groups: Uint32Array.of(at), derivedGroups: Uint32Array.of(at) },
+      users: Uint32Array.of(0),
     }));
     const { data } = new AccessTable(tableOf("xx")).memberships;
     const table = new AccessTable(data, { edits: { roles, applied: [0, 1] } });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { AccessTable, type Change } from "../../../src/model/accessTable.ts";
 import { check, isCount } from "../../../src/model/checks.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { NOTHING_TOUCHED } from "../../../src/model/commands/change.ts";
 import type { Command } from "../../../src/model/commands/command.ts";
 import { replaceRoles } from "../../../src/model/commands/effects.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
@@ -58,7 +59,7 @@ test("a command that replaces a used role by one of another id recolours its cel
   const changes: Change[] = [];
   table.subscribe((change) => changes.push(change));
   expect(table.run(renameRole, { role: 0, id: "Everybody" })).toBe(true);
-  expect(changes[0].touched).toEqual({ table: false, cells: [], roles: "changed", colors: true });
+  expect(changes[0].touched).toEqual({ ...NOTHING_TOUCHED, roles: "changed", colors: true });
   expect(changes[0].record()).toEqual({ kind: "renameRole", role: 0, id: "Everybody" });
   expect(table.role(0)).toMatchObject({
     id: "Everybody",

@@ -25,7 +25,7 @@ test("what a change does not say it has touched is as it was", () => {
       (data, sequences) => {
         const table = new AccessTable(data, { name: "first" });
         let before = looks(table);
-        let roles = table.roles;
+        let { roles, rule, leftOut, conflicts } = table;
         table.subscribe(({ touched }) => {
           const after = looks(table);
           const { cells } = touched;
@@ -42,8 +42,11 @@ test("what a change does not say it has touched is as it was", () => {
           if (touched.roles === "none") expect(table.roles).toBe(roles);
           if (touched.roles === "changed")
             expect(table.roles.map(({ id }) => id)).toEqual(roles.map(({ id }) => id));
+          if (!touched.rule) expect(table.rule).toBe(rule);
+          if (!touched.leftOut) expect(table.leftOut).toBe(leftOut);
+          if (!touched.conflicts) expect(table.conflicts).toBe(conflicts);
           before = after;
-          roles = table.roles;
+          ({ roles, rule, leftOut, conflicts } = table);
         });
         for (const commands of sequences) {
           const steps = commands.filter(({ kind }) => kind === "undo" || kind === "redo");

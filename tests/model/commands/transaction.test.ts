@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { AccessTable, type Change } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { NOTHING_TOUCHED } from "../../../src/model/commands/change.ts";
 import { replay } from "../../../src/model/commands/log.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
@@ -36,7 +37,7 @@ test("several commands as one are told once, when all are done", () => {
   const [[change, atTheEnd]] = told;
   expect(change.commands).toEqual(["recalculate", "toggle", "apply"]);
   expect(change.touched).toEqual({
-    table: false,
+    ...NOTHING_TOUCHED,
     cells: [{ user: 2, group: 1 }],
     roles: "replaced",
     colors: true,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { newRole } from "../../../src/model/roles/role.ts";
 import { Notices } from "../../../src/ui/status/Notices.tsx";
 import { notify, notifyOfDownload } from "../../../src/view/view.ts";
 import { tableOf } from "../../table.ts";
@@ -132,10 +133,48 @@ describe("what a change announces", () => {
 
   test("can be undone from its notice", () => {
     const { table, region } = wiped();
-    expect(region.textContent).toBe("1 applied role was wiped.Undo");
+    expect(region.textContent).toBe("1 applied role was wiped.UndoApply again");
     click(button("Undo"));
     expect(table.applied).toEqual([0]);
     expect(region.textContent).toBe("");
+  });
+
+  test("offers to apply again, as one step, what was applied and is still there, in its order", () => {
+    const session = sessionOn(tableOf("A B C D\nann x . x .\nbob x x . .\ncid x x . o"));
+    const { table } = session;
+    const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+    act(() => table.run(recalculate, {}));
+    const applied = ["D", "B", "A"];
+    act(() => {
+      for (const id of applied)
+        table.run(apply, { role: table.roles.findIndex((role) => role.id === id) });
+      table.run(toggle, { user: 2, group: 3 });
+      table.run(recalculate, {});
+    });
+    expect(table.roles.map(({ id }) => id)).toEqual(["A", "C", "B"]);
+    expect(region.textContent).toBe("3 applied roles were wiped.UndoApply again");
+    click(button("Apply again"));
+    expect(table.applied.map((role) => table.roles[role].id)).toEqual(["B", "A"]);
+    expect(table.undoLabel).toBe("applying 2 roles");
+    expect(region.textContent).toBe("");
+    act(() => table.undo());
+    expect(table.applied).toEqual([]);
+  });
+
+  test("does not offer to apply again where none of the roles is left", () => {
+    const session = sessionOn(tableOf("A B\nann x o"));
+    const { table } = session;
+    const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+    act(() => {
+      table.run(recalculate, {
+        roles: [
+          newRole({ id: "x", groups: Uint32Array.of(1), users: Uint32Array.of(0), used: false }),
+        ],
+      });
+      table.run(apply, { role: 0 });
+      table.run(recalculate, {});
+    });
+    expect(region.textContent).toBe("1 applied role was wiped.Undo");
   });
 
   test("goes when it is undone elsewhere", () => {

@@ -3,6 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setRule } from "../../../src/model/commands/setRule.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import type { SampleSize } from "../../../src/model/sample/sampleSize.ts";
 import { StatusLine } from "../../../src/ui/status/StatusLine.tsx";
@@ -68,6 +69,20 @@ test("over a cell it tells user, group and state, and the role that covers it", 
   act(() => table.run(apply, { role: 0 }));
   point(0, 0);
   expect(texts()).toEqual(["ann ann", "A", "assigned", "role A"]);
+});
+
+test("over a cell of several roles it names the first applied one, and says how many more there are", () => {
+  const { table, point, texts } = show();
+  act(() => {
+    table.run(recalculate, {});
+    table.run(setRule, { rule: "overlapping" });
+    table.run(apply, { role: 1 });
+    table.run(apply, { role: 0 });
+  });
+  point(0, 0);
+  expect(texts()).toEqual(["ann ann", "A", "assigned", "role C and 1 more"]);
+  point(1, 0);
+  expect(texts()).toEqual(["bob bob", "A", "assigned", "role A"]);
 });
 
 test("over a pixel with many cells behind it tells how many are held, and who covers most", () => {

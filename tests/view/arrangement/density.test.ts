@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { newRole, type TableRole } from "../../../src/model/roles/role.ts";
 import { arrangedTable } from "../../../src/view/arrangement/arrangedTable.ts";
 import type { AxisOrders } from "../../../src/view/arrangement/cellWindow.ts";
 import { type Blocks, cellsInBlock, countDensity } from "../../../src/view/arrangement/density.ts";
@@ -21,6 +22,11 @@ const anyBlocks = fc.record({
 });
 
 const OWN = { users: TABLE_ORDER, groups: TABLE_ORDER };
+
+function usedRole(id: string, groups: readonly number[], users: readonly number[]): TableRole {
+  const of = (numbers: readonly number[]) => Uint32Array.from(numbers);
+  return newRole({ id, groups: of(groups), users: of(users), used: true });
+}
 
 /** Cell by cell, with nothing clever in it. */
 function literal(
@@ -119,11 +125,10 @@ describe("density", () => {
   });
 
   test("a cell counts for the first applied of the roles that cover it", () => {
-    const set = (...numbers: number[]) => new Uint32Array(numbers);
     const roles = [
-      { id: "A", color: "#ff0000", groups: set(0, 1, 2), users: set(0, 1), used: true },
-      { id: "B", color: "#00ff00", groups: set(0, 1), users: set(0, 1, 2), used: true },
-      { id: "C", color: "#0000ff", groups: set(1, 3), users: set(1, 2, 3), used: true },
+      usedRole("A", [0, 1, 2], [0, 1]),
+      usedRole("B", [0, 1], [0, 1, 2]),
+      usedRole("C", [1, 3], [1, 2, 3]),
     ];
     const data = tableOf(`
             A B C D
@@ -143,11 +148,7 @@ describe("density", () => {
   });
 
   test("of roles that cover equally many cells, the one applied first is told", () => {
-    const set = (...numbers: number[]) => new Uint32Array(numbers);
-    const roles = [
-      { id: "A", color: "#ff0000", groups: set(0), users: set(0), used: true },
-      { id: "B", color: "#00ff00", groups: set(1), users: set(1), used: true },
-    ];
+    const roles = [usedRole("A", [0], [0]), usedRole("B", [1], [1])];
     const data = tableOf(`
             A B
         ann x .

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { roleColor } from "../../../src/model/roles/color.ts";
+import { newRole } from "../../../src/model/roles/role.ts";
 import { distance, oklabOf } from "../../../src/view/colors/oklab.ts";
 import { roleSigns } from "../../../src/view/colors/roleSigns.ts";
 import { dotsOf, SIGN_COUNT } from "../../../src/view/colors/signs.ts";
@@ -8,7 +8,7 @@ import { dotsOf, SIGN_COUNT } from "../../../src/view/colors/signs.ts";
 const NONE = Uint32Array.of();
 
 function rolesOf(ids: readonly string[]) {
-  return ids.map((id) => ({ id, color: roleColor(id), groups: NONE, users: NONE, used: true }));
+  return ids.map((id) => newRole({ id, groups: NONE, users: NONE, used: true }));
 }
 
 test("applied roles of similar colours have different signs, and a further one changes none", () => {

@@ -1,8 +1,8 @@
-import { ROLE_GROUP_HEADINGS } from "../own/headings.ts";
-import { CSV_TYPE, csvCell } from "./csv.ts";
-import { type Export, inPieces } from "./export.ts";
+import { ROLE_GROUP_HEADINGS } from "../../own/headings.ts";
+import { CSV_TYPE, csvCell } from "../csv.ts";
+import { type Export, inPieces } from "../export.ts";
+import { Snapshot } from "../snapshot.ts";
 import { rolePairs } from "./rolePairs.ts";
-import { Snapshot } from "./snapshot.ts";
 
 /** The groups of each role. */
 export const roleGroupsCsv: Export = {

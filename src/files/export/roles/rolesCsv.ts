@@ -1,8 +1,8 @@
-import { ROLE_HEADINGS } from "../own/headings.ts";
-import { guard } from "../text/guard.ts";
-import { CSV_TYPE, csvHead, csvLine } from "./csv.ts";
-import type { Export } from "./export.ts";
-import { Snapshot } from "./snapshot.ts";
+import { ROLE_HEADINGS } from "../../own/headings.ts";
+import { guard } from "../../text/guard.ts";
+import { CSV_TYPE, csvHead, csvLine } from "../csv.ts";
+import type { Export } from "../export.ts";
+import { Snapshot } from "../snapshot.ts";
 
 /** The most characters that a spreadsheet's cell holds. */
 const LONGEST_CELL = 32_767;

@@ -1,5 +1,5 @@
-import type { TableRole } from "../../model/accessTable.ts";
-import { csvCell, csvHead } from "./csv.ts";
+import type { TableRole } from "../../../model/accessTable.ts";
+import { csvCell, csvHead } from "../csv.ts";
 
 /** The lines of a CSV: one for each role and each of its groups or users, and whether it is used. */
 export function* rolePairs(

@@ -1,0 +1,58 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { ConflictGroups, pairsAmong } from "../../model/conflicts/conflictGroups.ts";
+import { includes } from "../../model/lines.ts";
+import { CONFLICT_HEADINGS } from "../own/headings.ts";
+import { CoveringRoles } from "./covering.ts";
+import { CSV_TYPE, csvHead, csvLine } from "./csv.ts";
+import { type Export, inPieces } from "./export.ts";
+import { Snapshot } from "./snapshot.ts";
+
+/** How many of two groups a user holds now; the others would come by the applied roles. */
+const HELD = ["none", "one", "both"];
+
+/** The users who hold groups in conflict, or would by the applied roles. */
+export const conflictsCsv: Export = {
+  name: "Conflicts CSV",
+  description:
+    "One line for each user and each two groups that nobody may hold together, with the applied roles that have them.",
+  type: CSV_TYPE,
+  kind: "conflicts",
+  ending: "csv",
+  // Counting the lines takes as long as writing them.
+  lineCount: ({ conflicts }) => (conflicts.length === 0 ? 0 : undefined),
+  write: (table) => inPieces(lines(table)),
+};
+
+function* lines(table: AccessTable): Generator<string> {
+  const snapshot = new Snapshot(table);
+  const { userIds, userNames, groupNames } = snapshot.data;
+  const conflicts = new ConflictGroups(snapshot.conflicts, groupNames);
+  const covering = new CoveringRoles(snapshot);
+  yield csvHead(CONFLICT_HEADINGS);
+  if (snapshot.conflicts.length === 0) return;
+  for (let user = 0; user < userIds.length; user++) {
+    const held = snapshot.held(user);
+    covering.goTo(user);
+    const groups = Uint32Array.from(new Set([...held, ...covering.groups])).sort();
+    let text = "";
+    for (const { conflict, groups: pair } of pairsAmong(groups, conflicts))
+      text += csvLine([
+        ...[userIds[user], userNames[user]],
+        ...pair.map((group) => groupNames[group]),
+        snapshot.conflicts[conflict].reason,
+        rolesWith(pair, user, snapshot),
+        HELD[pair.filter((group) => includes(held, group)).length],
+      ]);
+    yield text;
+  }
+}
+
+/** The applied roles of a user that have one of two groups, in the order of their application. */
+function rolesWith(pair: readonly number[], user: number, snapshot: Snapshot): string {
+  const ids: string[] = [];
+  for (const role of snapshot.rolesOf(user)) {
+    const { id, groups } = snapshot.roles[role];
+    if (pair.some((group) => includes(groups, group))) ids.push(id);
+  }
+  return ids.join("; ");
+}

@@ -1,0 +1,154 @@
+import type { Conflict } from "../model/conflicts/conflict.ts";
+import { countOf } from "../model/wording.ts";
+import { decodeOptions, type FileHead, readHead } from "./import/fileHead.ts";
+import { type InputFile, quoted } from "./inputFile.ts";
+import { CONFLICT_HEADINGS } from "./own/headings.ts";
+import { Refusal } from "./refusal.ts";
+import { utf8Of } from "./text/chunks.ts";
+import { bytesAt, CsvReader, type Row } from "./text/csv.ts";
+import type { Detected, Encoding } from "./text/encoding.ts";
+import { surveyOf } from "./text/survey.ts";
+
+/** The largest file that is read as a list of pairs: a larger one is something else. */
+const MOST_BYTES = 50_000_000;
+/** The most problems that are told one by one. */
+const MOST_PROBLEMS = 100;
+
+/** The pairs of a file, and what was wrong in it. */
+export interface ConflictsFile {
+  readonly conflicts: readonly Conflict[];
+  /** Sentences, each with its line; of more than a hundred the number is told. */
+  readonly problems: readonly string[];
+}
+
+/** The file is in another encoding than it seemed: it has to be read again. */
+class OtherEncoding extends Error {
+  readonly encoding: Encoding;
+
+  constructor(encoding: Encoding) {
+    super();
+    this.encoding = encoding;
+  }
+}
+
+/**
+ * Reads pairs of groups that nobody may hold together from a CSV: two columns of names, and perhaps a
+ * third with the reason; with headings or without. `isGroup` tells the groups of the open table.
+ */
+export async function readConflicts(
+  input: InputFile,
+  isGroup: (name: string) => boolean,
+): Promise<ConflictsFile> {
+  if (input.size > MOST_BYTES)
+    throw new Refusal(
+      `${quoted(input.name)} is too large for a list of pairs. Choose a CSV with two columns of group names.`,
+    );
+  try {
+    return await readAs(input, undefined, isGroup);
+  } catch (error) {
+    if (!(error instanceof OtherEncoding)) throw error;
+    return readAs(input, error.encoding, isGroup);
+  }
+}
+
+async function readAs(
+  input: InputFile,
+  encoding: Encoding | undefined,
+  isGroup: (name: string) => boolean,
+): Promise<ConflictsFile> {
+  const reading = new PairReading(isGroup);
+  const onDoubt = async (_: InputFile, detected: Detected) => {
+    if (encoding !== undefined) return;
+    const survey = await surveyOf(input, detected);
+    if (survey.encoding !== detected.encoding) throw new OtherEncoding(survey.encoding);
+    if (survey.broken.total > 0)
+      reading.report(`${countOf(survey.broken.total, "character")} could not be decoded.`);
+  };
+  const head = await readHead(input, encoding, { onDoubt });
+  if (head.json !== undefined || !head.dialect) throw noPairs(head);
+  const { delimiter, skipped } = head.dialect;
+  const reader = new CsvReader(
+    delimiter,
+    (row) => row.line > skipped && reading.take(row),
+    (line, repair) => reading.report(`Line ${line}: ${repair}.`),
+  );
+  const options = decodeOptions(input, head, { onDoubt });
+  for await (const bytes of utf8Of(input, options)) reader.push(bytes);
+  reader.end();
+  return reading.finish(input.name);
+}
+
+function noPairs({ input }: FileHead): Refusal {
+  return new Refusal(
+    `${quoted(input.name)} has no two columns. A list of conflicts is a CSV with the names of two groups in each line, and perhaps a reason.`,
+  );
+}
+
+/** A heading, as people write it over a column of groups or of reasons. */
+const HEADING =
+  /^(first|second|other|conflicting|left|right)?[ _]?(group|role|entitlement|permission|function|right|name|conflicts? with|gruppe|rolle|recht)s?[ _]?(name)?[ _]?([ab12]|i{1,2})?$/i;
+const REASON_HEADING =
+  /^(reason|why|risk|description|comment|note|grund|begründung|risiko|beschreibung)s?$/i;
+
+/** The pairs of a file, row by row. */
+class PairReading {
+  readonly #isGroup: (name: string) => boolean;
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  readonly #conflicts: Conflict[] = [];
+  readonly #seen = new Set<string>();
+  readonly #problems: string[] = [];
+  #problemCount = 0;
+  #isFirst = true;
+
+  constructor(isGroup: (name: string) => boolean) {
+    this.#isGroup = isGroup;
+  }
+
+  report(problem: string): void {
+    if (this.#problemCount++ < MOST_PROBLEMS) this.#problems.push(problem);
+  }
+
+  take(row: Row): void {
+    const cells = Array.from({ length: row.count }, (_, at) =>
+      this.#decoder.decode(bytesAt(row, at)).trim(),
+    );
+    if (cells.every((cell) => cell === "")) return;
+    const isHeading = this.#isFirst && this.#areHeadings(cells);
+    this.#isFirst = false;
+    if (!isHeading) this.#add(cells, row.line);
+  }
+
+  #areHeadings(cells: readonly string[]): boolean {
+    if (CONFLICT_HEADINGS.every((heading, at) => cells[at] === heading))
+      throw new Refusal(
+        "This is the export “Conflicts CSV”, which lists who holds what. Choose the list of pairs instead.",
+      );
+    const [first = "", second = "", reason = ""] = cells;
+    if (this.#isGroup(first) || this.#isGroup(second)) return false;
+    return (HEADING.test(first) && HEADING.test(second)) || REASON_HEADING.test(reason);
+  }
+
+  #add([first = "", second = "", reason = ""]: readonly string[], line: number): void {
+    const key = JSON.stringify([first, second].sort());
+    let problem: string | undefined;
+    if (first === "" || second === "") problem = "names one group only; left out";
+    else if (first === second && !first.endsWith("*"))
+      problem = "names the same group twice; left out";
+    else if (this.#seen.has(key)) problem = "repeats a pair; its first line counts";
+    if (problem) this.report(`Line ${line} ${problem}.`);
+    else {
+      this.#seen.add(key);
+      this.#conflicts.push({ groups: [first, second], reason });
+    }
+  }
+
+  finish(name: string): ConflictsFile {
+    if (this.#conflicts.length === 0)
+      throw new Refusal(
+        `${quoted(name)} has no pairs in it. Each line names two groups, and perhaps a reason.`,
+      );
+    const more = this.#problemCount - this.#problems.length;
+    const rest = more > 0 ? [`And ${countOf(more, "more problem")}.`] : [];
+    return { conflicts: this.#conflicts, problems: [...this.#problems, ...rest] };
+  }
+}

@@ -1,0 +1,43 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { NOTHING_LEFT_OUT } from "../../model/leftOut.ts";
+import { heldPieces, heldSize } from "../../model/roles/deriveTransfer.ts";
+import { startWorker } from "../../model/tasks/startWorker.ts";
+import { runInWorker } from "../../model/tasks/workerTask.ts";
+import { minedTable } from "../minedTable.ts";
+import type { BestRoles, Goal, IsAllowed } from "./bestRoles.ts";
+import { packMining } from "./bestTransfer.ts";
+import type { BestPieceRequest, BestRequest } from "./bestWorker.ts";
+import bestWorkerUrl from "./bestWorker.ts?worker&url";
+
+/**
+ * Finds the best roles up to a goal in a worker, which ends when it is done or when `signal` aborts;
+ * it has to be aborted when the table changes meanwhile.
+ */
+export function bestRolesInWorker(
+  table: AccessTable,
+  goal: Goal,
+  isAllowed: IsAllowed,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<BestRoles> {
+  const { memberships, roles } = table;
+  const leftOut = { users: table.leftOut.users.items, groups: table.leftOut.groups.items };
+  // All held cells: a role may cover some that are left out.
+  const pieces = heldPieces(memberships, NOTHING_LEFT_OUT);
+  return runInWorker<BestRequest, BestPieceRequest, BestRoles>(() => startWorker(bestWorkerUrl), {
+    start: (post) =>
+      post({
+        kind: "ask",
+        size: heldSize(memberships, NOTHING_LEFT_OUT),
+        table: packMining(minedTable(table), roles, memberships, leftOut),
+        goal,
+        isAllowed: Uint8Array.from(roles, (_, role) => Number(isAllowed(role))),
+      }),
+    onPart({ spare }, post) {
+      const { value: piece } = pieces.next(spare);
+      if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);
+    },
+    onProgress,
+    signal,
+  });
+}

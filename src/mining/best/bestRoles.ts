@@ -1,0 +1,114 @@
+import type { Work } from "../../model/tasks/slices.ts";
+import { RoleWorths } from "../gain/roleWorths.ts";
+import type { MinedTable } from "../minedTable.ts";
+import { type FutureGains, futureGains } from "./futureGains.ts";
+import { isBetter, RoleQueue } from "./roleQueue.ts";
+
+/** The point up to which the best roles are applied: whichever is reached first. */
+export interface Goal {
+  /** The share of the held cells to be covered, from 0 to 1. */
+  readonly coverage?: number;
+  /** The number of roles to apply. */
+  readonly roles?: number;
+}
+
+/** The best roles in their order, and what they come to. */
+export interface BestRoles {
+  readonly roles: readonly number[];
+  /** The held cells that each newly covers. */
+  readonly gains: readonly number[];
+  /** The held cells covered before the first of them. */
+  readonly coveredBefore: number;
+  /** The held cells that coverage is measured on. */
+  readonly held: number;
+  /** The reason why there are no more: the goal, or no role that gains anything. */
+  readonly end: "coverage" | "roles" | "gain";
+}
+
+/** Looked up for every role; those that are not allowed are passed over. */
+export type IsAllowed = (role: number) => boolean;
+
+/**
+ * The unused role that is the best to apply now: that with the most gain, of equals that whose users
+ * lack the fewest of its cells, then the first. Undefined where none gains anything.
+ */
+export function bestRole(
+  table: MinedTable,
+  worths: RoleWorths,
+  isAllowed: IsAllowed,
+): number | undefined {
+  let best: number | undefined;
+  table.roles.forEach(({ used }, role) => {
+    if (used || worths.of(role).gain === 0 || !isAllowed(role)) return;
+    if (best === undefined || isBetter(worths.of(role), role, worths.of(best), best)) best = role;
+  });
+  return best;
+}
+
+/**
+ * The roles that come of applying the best one again and again, up to a goal, as work that can be
+ * interrupted and yields the share that is done. Gains are worked out lazily: a role's gain can only
+ * fall while roles are applied, so one that is still the best with its gain of now is the best of all.
+ */
+export function* bestRoles(
+  table: MinedTable,
+  goal: Goal,
+  isAllowed: IsAllowed,
+  worths = new RoleWorths(table),
+): Work<BestRoles> {
+  yield* worths.countAll();
+  const held = table.measuredCount;
+  const { coveredCount: coveredBefore } = table;
+  const gainsOf = futureGains(table, worths);
+  const candidates = [...table.roles.keys()].filter(
+    (role) => !table.roles[role].used && gainsOf.rankOf(role).gain > 0 && isAllowed(role),
+  );
+  const queue = new RoleQueue(candidates, (role) => gainsOf.rankOf(role));
+  const roles: number[] = [];
+  const gains: number[] = [];
+  let covered = coveredBefore;
+  for (;;) {
+    const end = endOf(goal, covered, held, roles.length);
+    if (end) return { roles, gains, coveredBefore, held, end };
+    const best = yield* takeBest(queue, gainsOf);
+    if (best === undefined) return { roles, gains, coveredBefore, held, end: "gain" };
+    const { gain } = gainsOf.rankOf(best);
+    roles.push(best);
+    gains.push(gain);
+    covered += gain;
+    for (const role of gainsOf.apply(best)) queue.update(role);
+    yield shareDone(goal, covered / held, roles.length);
+  }
+}
+
+/** Takes the best role out of the queue; undefined where none gains anything. */
+function* takeBest(queue: RoleQueue, gainsOf: FutureGains): Work<number | undefined> {
+  for (;;) {
+    const { best } = queue;
+    if (best === undefined || gainsOf.rankOf(best).gain === 0) return undefined;
+    if (gainsOf.isExact(best)) {
+      queue.removeBest();
+      return best;
+    }
+    gainsOf.refresh(best);
+    queue.update(best);
+    yield;
+  }
+}
+
+function endOf(
+  goal: Goal,
+  covered: number,
+  held: number,
+  count: number,
+): BestRoles["end"] | undefined {
+  // Divided, 90% is 0.9 to the last digit; multiplied, it might not be.
+  if (goal.coverage !== undefined && covered / held >= goal.coverage) return "coverage";
+  if (goal.roles !== undefined && count >= goal.roles) return "roles";
+  return undefined;
+}
+
+/** Roughly: the last roles gain little. */
+function shareDone({ coverage, roles }: Goal, covered: number, count: number): number {
+  return Math.min(1, Math.max(coverage ? covered / coverage : 0, roles ? count / roles : 0));
+}

@@ -1,0 +1,93 @@
+import { areEqual, type Lines, line, linesFrom, transpose } from "../../model/lines.ts";
+import type { Rule } from "../../model/roles/rule.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+import type { MinedRole, MinedTable } from "../minedTable.ts";
+
+/** All of a table but its held cells, as plain data for a worker. */
+export interface PackedMining {
+  readonly rule: Rule;
+  readonly applied: readonly number[];
+  readonly used: Uint8Array;
+  readonly roleGroups: Lines;
+  /** The column whose holders are the role's users, else -1: mostly the cells have them. */
+  readonly roleColumns: Int32Array;
+  /** The users of the roles without such a column. */
+  readonly roleUsers: Lines;
+  readonly measuredCount: number;
+  readonly coveredCount: number;
+  /** The users and the groups whose cells are not measured. */
+  readonly leftOutUsers: Uint32Array;
+  readonly leftOutGroups: Uint32Array;
+}
+
+/** A role with the name of the group that it was derived from. */
+type NamedRole = MinedRole & { readonly id: string };
+
+/** Packs a table, but for its held cells; nothing that it has is handed over itself. */
+export function packMining(
+  table: MinedTable,
+  roles: readonly NamedRole[],
+  memberships: Memberships,
+  leftOut: { readonly users: Uint32Array; readonly groups: Uint32Array },
+): PackedMining {
+  const roleColumns = Int32Array.from(roles, ({ id, users }) => {
+    const column = memberships.columnOf(id);
+    return column !== undefined && areEqual(users, table.heldColumn(column)) ? column : -1;
+  });
+  return {
+    rule: table.rule,
+    applied: table.applied,
+    used: Uint8Array.from(roles, ({ used }) => Number(used)),
+    roleGroups: linesFrom(roles.map(({ groups }) => groups)),
+    roleColumns,
+    roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] < 0 ? users : []))),
+    measuredCount: table.measuredCount,
+    coveredCount: table.coveredCount,
+    leftOutUsers: leftOut.users.slice(),
+    leftOutGroups: leftOut.groups.slice(),
+  };
+}
+
+/** The table of a packed one and its held cells by row. */
+export function unpackMining(packed: PackedMining, rows: Lines, groupCount: number): MinedTable {
+  const columns = transpose(rows, groupCount);
+  const { roleGroups, roleUsers, roleColumns, used, applied } = packed;
+  const roles = Array.from(used, (isUsed, at): MinedRole => {
+    const users = roleColumns[at] < 0 ? line(roleUsers, at) : line(columns, roleColumns[at]);
+    return { groups: line(roleGroups, at), users, used: isUsed === 1 };
+  });
+  const userCount = rows.start.length - 1;
+  const isUserLeftOut = flags(packed.leftOutUsers, userCount);
+  const isGroupLeftOut = flags(packed.leftOutGroups, groupCount);
+  const appliedOf = new Map<number, number[]>();
+  for (const role of applied)
+    for (const group of roles[role].groups) {
+      const others = appliedOf.get(group);
+      if (others) others.push(role);
+      else appliedOf.set(group, [role]);
+    }
+  const heldColumn = (group: number) => line(columns, group);
+  const measuredColumn = (group: number) => {
+    if (isGroupLeftOut[group]) return new Uint32Array(0);
+    if (packed.leftOutUsers.length === 0) return heldColumn(group);
+    return heldColumn(group).filter((user) => !isUserLeftOut[user]);
+  };
+  return {
+    userCount,
+    groupCount,
+    rule: packed.rule,
+    roles,
+    applied,
+    appliedRolesOf: (group) => appliedOf.get(group) ?? [],
+    heldColumn,
+    measuredColumn,
+    measuredCount: packed.measuredCount,
+    coveredCount: packed.coveredCount,
+  };
+}
+
+function flags(some: Uint32Array, count: number): Uint8Array {
+  const all = new Uint8Array(count);
+  for (const one of some) all[one] = 1;
+  return all;
+}

@@ -1,0 +1,56 @@
+import type { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+import { ConflictMarks } from "./conflictMarks.ts";
+
+/** The cells that are looked at between two chances to interrupt the work. */
+const CELLS_AT_ONCE = 50_000;
+
+/**
+ * The number of users who hold both sides of each conflict now, assigned or assumed, as work in
+ * slices: each cell is looked at once, for all conflicts. Users who are left out are users.
+ */
+export function* countHolders(
+  conflicts: ConflictGroups,
+  memberships: Memberships,
+): Work<Uint32Array> {
+  const counts = new Uint32Array(conflicts.conflicts.length);
+  const marks = new ConflictMarks(conflicts);
+  let cells = 0;
+  for (let user = 0; user < memberships.userCount; user++) {
+    const row = memberships.heldRow(user);
+    marks.clear();
+    for (const group of row) cells += 1 + marks.add(group);
+    for (const conflict of marks.together()) counts[conflict]++;
+    if (++cells < CELLS_AT_ONCE) continue;
+    cells = 0;
+    yield;
+  }
+  return counts;
+}
+
+/** The users who hold both sides of a conflict now, as work in slices. */
+export function* holdersOf(
+  conflicts: ConflictGroups,
+  conflict: number,
+  memberships: Memberships,
+): Work<Uint32Array> {
+  const seen = new Uint8Array(memberships.userCount);
+  const groupsHeld = new Uint32Array(memberships.userCount);
+  const [firsts, seconds] = conflicts.sidesOf(conflict);
+  const sideOf = new Map<number, number>();
+  for (const group of firsts) sideOf.set(group, 1);
+  for (const group of seconds) sideOf.set(group, (sideOf.get(group) ?? 0) | 2);
+  for (const [group, sides] of sideOf) {
+    for (const user of memberships.heldColumn(group)) {
+      seen[user] |= sides;
+      groupsHeld[user]++;
+    }
+    yield;
+  }
+  // One group that is on both sides is no pair.
+  const users: number[] = [];
+  for (let user = 0; user < seen.length; user++)
+    if (seen[user] === 3 && groupsHeld[user] > 1) users.push(user);
+  return Uint32Array.from(users);
+}

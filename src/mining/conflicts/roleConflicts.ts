@@ -1,0 +1,112 @@
+import type { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
+import { countShared, includes } from "../../model/lines.ts";
+import type { Memberships } from "../../model/table/memberships.ts";
+import { ConflictMarks } from "./conflictMarks.ts";
+
+/** The groups and the users of a role, applied or not, of the table or of a plan. */
+export interface SomeRole {
+  readonly groups: Uint32Array;
+  readonly users: Uint32Array;
+}
+
+/** A conflict of which a role gives its users one side at least. */
+export interface RoleConflict {
+  /** Its number among the conflicts. */
+  readonly conflict: number;
+  /** True where both sides are among the role's own groups. */
+  readonly isWithin: boolean;
+  /**
+   * The number of the role's users who would have both sides: one by the role, the other by the role,
+   * by what they hold otherwise, or by a role that is applied.
+   */
+  readonly users: number;
+  /** The number of those who do not have both already, without the role. */
+  readonly newUsers: number;
+}
+
+/** The parts of a table that a role's conflicts follow from. */
+export interface ConflictTable {
+  readonly memberships: Memberships;
+  readonly conflicts: ConflictGroups;
+  /** The applied roles; the role that is asked about may be among them. */
+  readonly applied: readonly SomeRole[];
+}
+
+/** The groups that a role has and that are in some conflict: without any, it has none of its own. */
+export function hasGroupsInConflict(role: SomeRole, conflicts: ConflictGroups): boolean {
+  return role.groups.some((group) => conflicts.sidesWith(group).length > 0);
+}
+
+/** The cells that would be looked at to find a role's conflicts: what the answer costs. */
+export function stepsOf(
+  role: SomeRole,
+  { memberships, conflicts, applied }: ConflictTable,
+): number {
+  if (!hasGroupsInConflict(role, conflicts)) return role.groups.length;
+  const { start } = memberships.data.rows;
+  let steps = applied.length;
+  for (const user of role.users) steps += role.groups.length + start[user + 1] - start[user];
+  return steps;
+}
+
+/**
+ * The conflicts that a role contains within its groups, or brings together for some of its users,
+ * given what they hold otherwise and what applied roles grant. In the order of the conflicts.
+ */
+export function roleConflicts(role: SomeRole, table: ConflictTable): RoleConflict[] {
+  const { memberships, conflicts } = table;
+  if (!hasGroupsInConflict(role, conflicts)) return [];
+  const [own, before, after] = [0, 1, 2].map(() => new ConflictMarks(conflicts));
+  own.clear();
+  for (const group of role.groups) own.add(group);
+  const isWithin = new Set(own.together());
+  const sides = ownSides(role, conflicts);
+  const grants = grantsOf(role, table);
+  const counts = new Map<number, { users: number; newUsers: number }>();
+  for (const conflict of isWithin) counts.set(conflict, { users: 0, newUsers: 0 });
+  role.users.forEach((user, at) => {
+    before.clear();
+    after.clear();
+    const had = new Set([...memberships.heldRow(user), ...(grants.get(at) ?? [])]);
+    for (const group of had) {
+      before.add(group);
+      after.add(group);
+    }
+    for (const group of role.groups) if (!had.has(group)) after.add(group);
+    for (const conflict of after.together()) {
+      if (!sides.has(conflict)) continue;
+      const count = counts.get(conflict) ?? { users: 0, newUsers: 0 };
+      counts.set(conflict, count);
+      count.users++;
+      if (!before.areTogether(conflict)) count.newUsers++;
+    }
+  });
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([conflict, count]) => ({ conflict, isWithin: isWithin.has(conflict), ...count }));
+}
+
+/** The conflicts with a group of the role on one side. */
+function ownSides(role: SomeRole, conflicts: ConflictGroups): ReadonlySet<number> {
+  const some = new Set<number>();
+  for (const group of role.groups)
+    for (const side of conflicts.sidesWith(group)) some.add(side >>> 1);
+  return some;
+}
+
+/** The groups in conflict that other applied roles give a role's users, by the place of the user. */
+function grantsOf(role: SomeRole, table: ConflictTable): ReadonlyMap<number, number[]> {
+  const grants = new Map<number, number[]>();
+  for (const other of table.applied) {
+    if (other === role || !hasGroupsInConflict(other, table.conflicts)) continue;
+    if (countShared(other.users, role.users) === 0) continue;
+    const groups = other.groups.filter((group) => table.conflicts.sidesWith(group).length > 0);
+    role.users.forEach((user, at) => {
+      if (!includes(other.users, user)) return;
+      const known = grants.get(at);
+      if (known) known.push(...groups);
+      else grants.set(at, [...groups]);
+    });
+  }
+  return grants;
+}

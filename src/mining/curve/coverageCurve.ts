@@ -1,0 +1,75 @@
+import type { MinedTable } from "../minedTable.ts";
+
+/** The shares of the held cells for which the number of roles is told. */
+export const MILESTONES = [0.5, 0.8, 0.9, 0.95, 1] as const;
+
+/** Held cells covered, against the number of applied roles. */
+export interface CoverageCurve {
+  /** The cells covered by the first 0, 1, 2 … applied roles. */
+  readonly applied: readonly number[];
+  /** The cells covered once the best 0, 1, 2 … further roles are applied, up to the end of gain. */
+  readonly next: readonly number[];
+  /** The held cells that coverage is measured on. */
+  readonly held: number;
+}
+
+/** A share of the held cells, and the number of applied roles that reach it. */
+export interface Milestone {
+  readonly share: number;
+  /** Undefined where all roles together do not reach it. */
+  readonly roles: number | undefined;
+  /** True where the roles that are applied already reach it. */
+  readonly isReached: boolean;
+}
+
+/** The curve of a table, by what each applied role newly covers, and each further one would. */
+export function coverageCurve(
+  { measuredCount }: MinedTable,
+  steps: readonly number[],
+  nextGains: readonly number[],
+): CoverageCurve {
+  const applied = summedUp(steps, 0);
+  return { applied, next: summedUp(nextGains, applied[applied.length - 1]), held: measuredCount };
+}
+
+/** The number of roles that reach each of some shares. */
+export function milestones({ applied, next, held }: CoverageCurve): Milestone[] {
+  return MILESTONES.map((share) => {
+    const reaches = (covered: number) => covered / held >= share;
+    const now = applied.findIndex(reaches);
+    if (now >= 0) return { share, roles: now, isReached: true };
+    const later = next.findIndex(reaches);
+    const roles = later < 0 ? undefined : applied.length - 1 + later;
+    return { share, roles, isReached: false };
+  });
+}
+
+/** The lines that somebody has to administer. */
+export interface AdministeredLines {
+  /** Without roles: each membership is one. */
+  readonly memberships: number;
+  /** With the applied roles: which user has which role, … */
+  readonly userRoles: number;
+  /** … which role has which group, … */
+  readonly roleGroups: number;
+  /** … and the memberships that no applied role covers. */
+  readonly leftOver: number;
+}
+
+/** The lines to administer without roles, and with those that are applied. */
+export function administeredLines(table: MinedTable): AdministeredLines {
+  let [userRoles, roleGroups] = [0, 0];
+  for (const role of table.applied) {
+    userRoles += table.roles[role].users.length;
+    roleGroups += table.roles[role].groups.length;
+  }
+  const leftOver = table.measuredCount - table.coveredCount;
+  return { memberships: table.measuredCount, userRoles, roleGroups, leftOver };
+}
+
+/** The sums of the first 0, 1, 2 … numbers, from a first sum on. */
+function summedUp(numbers: readonly number[], first: number): number[] {
+  const sums = [first];
+  for (const number of numbers) sums.push(sums[sums.length - 1] + number);
+  return sums;
+}

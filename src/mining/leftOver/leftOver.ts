@@ -1,0 +1,35 @@
+import { unionOf, without } from "../../model/lines.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+import type { MinedTable } from "../minedTable.ts";
+
+/** The held cells that no applied role covers. */
+export interface LeftOver {
+  readonly count: number;
+  /** For each user, by row. */
+  readonly byUser: Uint32Array;
+  /** For each group, by column. */
+  readonly byGroup: Uint32Array;
+}
+
+/** Counts what is left over, by user and by group, as work that can be interrupted. */
+export function* countLeftOver(table: MinedTable): Work<LeftOver> {
+  const byUser = new Uint32Array(table.userCount);
+  const byGroup = new Uint32Array(table.groupCount);
+  let count = 0;
+  for (let group = 0; group < table.groupCount; group++) {
+    const users = leftOverUsers(table, group);
+    for (let k = 0; k < users.length; k++) byUser[users[k]]++;
+    byGroup[group] = users.length;
+    count += users.length;
+    yield;
+  }
+  return { count, byUser, byGroup };
+}
+
+/** The users who hold a group that no applied role covers for them, sorted. */
+export function leftOverUsers(table: MinedTable, group: number): Uint32Array {
+  const measured = table.measuredColumn(group);
+  const applied = table.appliedRolesOf(group);
+  if (applied.length === 0) return measured;
+  return without(measured, unionOf(applied.map((role) => table.roles[role].users)));
+}

@@ -1,0 +1,45 @@
+import type { AccessTable } from "../model/accessTable.ts";
+import { MeasuredCells } from "../model/roles/measuredCells.ts";
+import type { TableRole } from "../model/roles/role.ts";
+import type { Rule } from "../model/roles/rule.ts";
+
+/** A role as mining looks at it. */
+export type MinedRole = Pick<TableRole, "groups" | "users" | "used">;
+
+/** A table as mining looks at it: plain numbers, the same on the page and in a worker. */
+export interface MinedTable {
+  readonly userCount: number;
+  readonly groupCount: number;
+  readonly rule: Rule;
+  readonly roles: readonly MinedRole[];
+  /** The used roles, in the order of their application. */
+  readonly applied: readonly number[];
+  /** The applied roles that have a group, in the order of their application. */
+  appliedRolesOf(group: number): readonly number[];
+  /** The users that hold a group, sorted. */
+  heldColumn(group: number): Uint32Array;
+  /** Those of them whose cells coverage is measured on: all but those that are left out. */
+  measuredColumn(group: number): Uint32Array;
+  /** The number of held cells that coverage is measured on. */
+  readonly measuredCount: number;
+  /** The number of those that the applied roles cover. */
+  readonly coveredCount: number;
+}
+
+/** The open table as mining looks at it, until it changes. */
+export function minedTable(table: AccessTable): MinedTable {
+  const { memberships, roles, applied, rule, leftOut } = table;
+  const measured = new MeasuredCells(memberships, leftOut);
+  return {
+    userCount: memberships.userCount,
+    groupCount: memberships.groupCount,
+    rule,
+    roles,
+    applied,
+    appliedRolesOf: (group) => table.appliedRolesOf(group),
+    heldColumn: (group) => memberships.heldColumn(group),
+    measuredColumn: (group) => measured.column(group),
+    measuredCount: table.measuredCount,
+    coveredCount: table.coveredCount,
+  };
+}

@@ -1,0 +1,50 @@
+import { without } from "../model/lines.ts";
+import type { TableRole } from "../model/roles/role.ts";
+import type { Rule } from "../model/roles/rule.ts";
+import { withoutAll } from "../model/withoutAll.ts";
+
+/** The parts of a table that the number follows from. */
+export interface RuledTable {
+  readonly groupCount: number;
+  readonly rule: Rule;
+  readonly roles: readonly Pick<TableRole, "groups" | "users" | "used">[];
+  /** The users who hold a group, sorted: those whose cells coverage is measured on. */
+  measuredColumn(group: number): Uint32Array;
+}
+
+/**
+ * The number of held cells that no role covers or could cover any more once this one is applied:
+ * under the exclusive rule it takes its groups from all other roles, used or not. So only its own
+ * columns matter, and in them the holders who do not have the role and have another one with the
+ * group. The largest role comes first, since mostly it has all of them.
+ */
+export function uncoverableBy(table: RuledTable, at: number): number {
+  const role = table.roles[at];
+  if (table.rule === "overlapping" || role.used) return 0;
+  let count = 0;
+  for (const [group, others] of othersByGroup(table, at)) {
+    if (others.length === 0) continue;
+    const losing = without(table.measuredColumn(group), role.users);
+    others.sort((a, b) => b.length - a.length);
+    count += losing.length - withoutAll(losing, others).length;
+  }
+  return count;
+}
+
+/** The users of each other role that has one of a role's groups, by group. */
+function othersByGroup(
+  { roles, groupCount }: RuledTable,
+  at: number,
+): ReadonlyMap<number, Uint32Array[]> {
+  const others = new Map<number, Uint32Array[]>();
+  const isOwn = new Uint8Array(groupCount);
+  for (const group of roles[at].groups) {
+    others.set(group, []);
+    isOwn[group] = 1;
+  }
+  roles.forEach(({ groups, users }, other) => {
+    if (other === at) return;
+    for (const group of groups) if (isOwn[group]) others.get(group)!.push(users);
+  });
+  return others;
+}

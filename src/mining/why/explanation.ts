@@ -1,0 +1,45 @@
+/** A value of an attribute that some users have. */
+export interface Condition {
+  /** The attribute, by its place among those of the users. */
+  readonly attribute: number;
+  /** The value, by its number in the attribute's codes. */
+  readonly code: number;
+}
+
+/** Fewer users say nothing: what they share may be chance. */
+export const FEWEST_SHARING = 5;
+
+/** A role's holders beside those who have a value of an attribute. */
+export interface Share extends Condition {
+  /** The holders who have the value. */
+  readonly both: number;
+  /** All users who have the value. */
+  readonly withValue: number;
+  /** The holders who would have the value if they were any users, of whom so many have it. */
+  readonly expected: number;
+}
+
+/** Users by one or two values, and how well they are the role's holders. */
+export interface UserRule {
+  readonly conditions: readonly Condition[];
+  /** The users of the rule. */
+  readonly all: number;
+  /** Those of them who hold the role. */
+  readonly both: number;
+  /** The users of the rule who lack the role, sorted. */
+  readonly lacking: Uint32Array;
+  /** The holders outside the rule, sorted. */
+  readonly outside: Uint32Array;
+}
+
+/** The attributes of users against a role. */
+export interface Explanation {
+  /** The users who hold all that the role gives. */
+  readonly holders: number;
+  /** All users who count. */
+  readonly users: number;
+  /** The values that more holders have than any users would, the most telling first. */
+  readonly shares: readonly Share[];
+  /** Undefined where no rule says more than nothing at all. */
+  readonly rule: UserRule | undefined;
+}

@@ -1,0 +1,47 @@
+import { isolated } from "../../model/isolated.ts";
+import { formatNumber } from "../../model/wording.ts";
+import type { Condition, Explanation, Share, UserRule } from "./explanation.ts";
+
+/** The names of a condition's attribute and value. */
+export type NamesOf = (condition: Condition) => {
+  readonly attribute: string;
+  readonly value: string;
+};
+
+/** The shares both ways: "47 of its 50 users are in Finance; 47 of the 60 in Finance are in it". */
+export function shareText(share: Share, { holders }: Explanation, namesOf: NamesOf): string {
+  const value = isolated(namesOf(share).value);
+  const both = formatNumber(share.both);
+  const are = share.both === 1 ? "is" : "are";
+  return (
+    `${both} of its ${formatNumber(holders)} users ${are} in ${value}; ` +
+    `${both} of the ${formatNumber(share.withValue)} in ${value} ${are} in it`
+  );
+}
+
+/** Says why a share is telling: what any users would give. */
+export function tellingText(share: Share, { holders, users }: Explanation): string {
+  const expected = Math.round(10 * share.expected) / 10;
+  return (
+    `${formatNumber(share.withValue)} of all ${formatNumber(users)} users have this value. ` +
+    `Of any ${formatNumber(holders)} users about ${formatNumber(expected)} would; ` +
+    `here ${formatNumber(share.both)} do. The values with the greatest difference come first. ` +
+    "Those that fewer than five users of the role share are left out."
+  );
+}
+
+/** A rule's conditions: "Department is Finance and Location is Berlin". */
+export function conditionsText({ conditions }: UserRule, namesOf: NamesOf): string {
+  return conditions
+    .map(namesOf)
+    .map(({ attribute, value }) => `${isolated(attribute)} is ${isolated(value)}`)
+    .join(" and ");
+}
+
+/** A rule in figures: "45 of 50 inside, 3 outside it hold the same". */
+export function ruleText({ both, all, outside }: UserRule): string {
+  const inside = `${formatNumber(both)} of ${formatNumber(all)} inside`;
+  if (outside.length === 0) return `${inside}, nobody outside it holds the same`;
+  const hold = outside.length === 1 ? "holds" : "hold";
+  return `${inside}, ${formatNumber(outside.length)} outside it ${hold} the same`;
+}

@@ -1,0 +1,36 @@
+import { check, isTypedArray } from "../checks.ts";
+import { isolated } from "../isolated.ts";
+import { replacementsToApply } from "../roles/application.ts";
+import { countOf } from "../wording.ts";
+import type { Command } from "./command.ts";
+import { replaceRoles } from "./effects.ts";
+
+/**
+ * Applies several roles, one after the other, as one step. Those that are used already, or stand
+ * there twice, are passed over. The time grows with the table's roles, not with their number times
+ * that of the applied ones.
+ */
+export const applyInOrder: Command<{ readonly roles: readonly number[] }> = {
+  name: "applyInOrder",
+  label({ roles: { length }, roles: [first] }) {
+    if (length > 1) return () => `applying ${countOf(length, "role")}`;
+    return ({ roleState }) => `applying «${isolated(roleState.roles[first].id)}»`;
+  },
+  effect({ roles: order }, { roleState: { roles }, rule, memberships }) {
+    const unused = [...new Set(order)].filter((role) => !roles[role].used);
+    if (unused.length === 0) return undefined;
+    return replaceRoles(replacementsToApply(roles, unused, rule, memberships.groupCount), {
+      redo: (applied) => [...applied, ...unused],
+      undo: (applied) => applied.slice(0, -unused.length),
+    });
+  },
+  log: {
+    record: ({ roles }) => ({ roles: Uint32Array.from(roles) }),
+    *read({ roles: order }, { roleState: { roles } }) {
+      check(isTypedArray(order, "Uint32Array"), "its log");
+      const all = Array.from(order as Uint32Array);
+      check(all.length > 0 && all.every((role) => role < roles.length), "its log");
+      yield { roles: all };
+    },
+  },
+};

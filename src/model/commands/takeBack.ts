@@ -1,0 +1,48 @@
+import { check, isCount } from "../checks.ts";
+import { isolated } from "../isolated.ts";
+import { replacementsToReapply } from "../roles/application.ts";
+import { newRole } from "../roles/role.ts";
+import type { TableState } from "../tableState.ts";
+import type { Command } from "./command.ts";
+import { replaceRoles } from "./effects.ts";
+
+/**
+ * Takes an applied role back, whatever was done since. Under the exclusive rule the roles are then
+ * what they would be had it never been applied: the others are applied anew, in their order, to the
+ * roles as derived. Where roles may overlap it is unused again, and nothing else.
+ */
+export const takeBack: Command<{ readonly role: number }> = {
+  name: "takeBack",
+  label:
+    ({ role }) =>
+    ({ roleState }) =>
+      `taking back «${isolated(roleState.roles[role].id)}»`,
+  effect({ role }, state) {
+    const { roles, applied } = state.roleState;
+    if (!roles[role].used) return undefined;
+    const place = applied.indexOf(role);
+    return replaceRoles(replacementsToTakeBack(role, state), {
+      redo: (before) => before.toSpliced(place, 1),
+      undo: (after) => after.toSpliced(place, 0, role),
+    });
+  },
+  log: {
+    record: ({ role }) => ({ role }),
+    *read({ role }, { roleState: { roles } }) {
+      check(isCount(role) && role < roles.length && roles[role].used, "its log");
+      yield { role };
+    },
+  },
+};
+
+function replacementsToTakeBack(
+  role: number,
+  { roleState: { roles, applied }, rule, memberships }: TableState,
+) {
+  if (rule === "exclusive") {
+    const others = applied.filter((other) => other !== role);
+    return replacementsToReapply(roles, others, memberships.groupCount);
+  }
+  const before = roles[role];
+  return [{ at: role, before, after: newRole({ ...before, used: false }) }];
+}

@@ -1,0 +1,84 @@
+import { type LeftOut, leavesOutNothing } from "../leftOut.ts";
+import { type Lines, NO_LINE, transpose } from "../lines.ts";
+import type { Memberships } from "../table/memberships.ts";
+
+/**
+ * The held cells on which roles are measured: all but those of users and of groups that are left out.
+ * Recalculation derives from them as if there were no others, and coverage's total is their number.
+ */
+export class MeasuredCells {
+  readonly #memberships: Memberships;
+  readonly #leftOut: LeftOut;
+
+  constructor(memberships: Memberships, leftOut: LeftOut) {
+    this.#memberships = memberships;
+    this.#leftOut = leftOut;
+  }
+
+  /** True where that is all held cells. */
+  get areAll(): boolean {
+    return leavesOutNothing(this.#leftOut);
+  }
+
+  /** Their number. */
+  get count(): number {
+    return this.#memberships.heldCount - (this.areAll ? 0 : this.#leftOutCount());
+  }
+
+  /** Those of a user, by column. */
+  row(user: number): Uint32Array {
+    const { users, groups } = this.#leftOut;
+    if (users.has(user)) return NO_LINE;
+    const row = this.#memberships.heldRow(user);
+    return groups.size === 0 ? row : row.filter((group) => !groups.has(group));
+  }
+
+  /** The number of those of a user. */
+  rowSize(user: number): number {
+    const { data, assumed } = this.#memberships;
+    const { users, groups } = this.#leftOut;
+    if (users.has(user)) return 0;
+    const { start, items } = data.rows;
+    const assumedRow = assumed.row(user);
+    let size = start[user + 1] - start[user] + assumedRow.length;
+    if (groups.size === 0) return size;
+    for (let k = start[user]; k < start[user + 1]; k++) if (groups.has(items[k])) size--;
+    for (let k = 0; k < assumedRow.length; k++) if (groups.has(assumedRow[k])) size--;
+    return size;
+  }
+
+  /** Those of a group, by row: the table's own line where none is left out. */
+  column(group: number): Uint32Array {
+    const { users, groups } = this.#leftOut;
+    if (groups.has(group)) return NO_LINE;
+    const column = this.#memberships.heldColumn(group);
+    return users.size > 0 && column.some((user) => users.has(user))
+      ? column.filter((user) => !users.has(user))
+      : column;
+  }
+
+  /** All of them, by row and by column; no copy where nothing is left out and none is assumed. */
+  lines(): { rows: Lines; columns: Lines } {
+    if (this.areAll) return this.#memberships.heldLines();
+    const { userCount, groupCount } = this.#memberships;
+    const start = new Uint32Array(userCount + 1);
+    const items = new Uint32Array(this.count);
+    for (let user = 0; user < userCount; user++) {
+      const row = this.row(user);
+      items.set(row, start[user]);
+      start[user + 1] = start[user] + row.length;
+    }
+    const rows = { start, items };
+    return { rows, columns: transpose(rows, groupCount) };
+  }
+
+  /** The number of held cells that are left out. */
+  #leftOutCount(): number {
+    const { users, groups } = this.#leftOut;
+    let count = 0;
+    for (const user of users.items) count += this.#memberships.heldRow(user).length;
+    for (const group of groups.items)
+      for (const user of this.#memberships.heldColumn(group)) if (!users.has(user)) count++;
+    return count;
+  }
+}

@@ -1,0 +1,92 @@
+import type { RoleConflict, SomeRole } from "../mining/conflicts/roleConflicts.ts";
+import type { AccessTable } from "../model/accessTable.ts";
+import { touchesCells } from "../model/commands/change.ts";
+import { setConflicts } from "../model/commands/setConflicts.ts";
+import { inSlices } from "../model/tasks/slices.ts";
+import { createStore } from "../view/store.ts";
+
+export type { RoleConflict, SomeRole } from "../mining/conflicts/roleConflicts.ts";
+
+/** The calculations, loaded when there are conflicts to look at. */
+const loadWork = () => import("./mining/conflictWork.ts");
+
+/** What the dialog shows of the conflicts. */
+export interface ConflictState {
+  /** For each conflict the number of users who hold both sides now; undefined until counted. */
+  readonly counts: Uint32Array | undefined;
+  /** For each conflict the names in it that stand for no group of the table. */
+  readonly unknown: readonly (readonly string[])[];
+  /** The sentences on the file that was read last: why it was refused, or what was left out of it. */
+  readonly problems: readonly string[];
+}
+
+const NOTHING: ConflictState = { counts: undefined, unknown: [], problems: [] };
+
+/** The groups that nobody may hold together: read from files, and who holds them. */
+export class Conflicts {
+  readonly state = createStore<ConflictState>(NOTHING);
+  readonly #table: AccessTable;
+  #watchers = 0;
+  /** The number of the present counting; one that is older stops. */
+  #counting = 0;
+
+  constructor({ table }: { readonly table: AccessTable }) {
+    this.#table = table;
+    table.onReplaced("stop", () => this.state.set(NOTHING));
+    table.subscribe(({ touched }) => {
+      if (this.#watchers > 0 && (touched.conflicts || touchesCells(touched))) void this.#count();
+    });
+  }
+
+  /** Counts who holds both, and goes on while the table changes; returns how to stop. */
+  watch(): () => void {
+    this.#watchers++;
+    void this.#count();
+    return () => {
+      this.#watchers--;
+      this.#counting++;
+      this.state.update({ problems: [] });
+    };
+  }
+
+  /** Takes the pairs of a file in the place of those before. A file that is none changes nothing. */
+  async open(file: File): Promise<void> {
+    const { memberships } = this.#table;
+    const { readConflicts, refusalReason } = await loadWork();
+    try {
+      const isGroup = (name: string) => memberships.columnOf(name) !== undefined;
+      const { conflicts, problems } = await readConflicts(file, isGroup);
+      if (memberships !== this.#table.memberships) return;
+      this.#table.run(setConflicts, { conflicts });
+      this.state.update({ problems });
+    } catch (error) {
+      this.state.update({ problems: [refusalReason(error)] });
+    }
+  }
+
+  /** The users who hold both sides of a conflict now. */
+  async holdersOf(conflict: number): Promise<Uint32Array> {
+    const { holdersOf } = await loadWork();
+    return inSlices(holdersOf(this.#table, conflict));
+  }
+
+  /**
+   * The conflicts that a role contains or brings together; undefined where finding them would take
+   * more than a number of steps.
+   */
+  async ofRole(role: SomeRole, maxSteps?: number): Promise<readonly RoleConflict[] | undefined> {
+    if (this.#table.conflicts.length === 0) return [];
+    const { conflictsOfRole } = await loadWork();
+    return conflictsOfRole(this.#table, role, maxSteps);
+  }
+
+  async #count(): Promise<void> {
+    const counting = ++this.#counting;
+    const isStale = () => counting !== this.#counting;
+    const { countAll, unknownNames } = await loadWork();
+    if (isStale()) return;
+    this.state.update({ unknown: unknownNames(this.#table), counts: undefined });
+    const counts = await inSlices(countAll(this.#table), isStale);
+    if (counts && !isStale()) this.state.update({ counts });
+  }
+}

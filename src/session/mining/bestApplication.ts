@@ -1,0 +1,136 @@
+import { bestRole, type Goal, type IsAllowed } from "../../mining/best/bestRoles.ts";
+import { minedTable } from "../../mining/minedTable.ts";
+import type { AccessTable, Change } from "../../model/accessTable.ts";
+import { apply } from "../../model/commands/apply.ts";
+import { applyInOrder } from "../../model/commands/applyInOrder.ts";
+import { touchesCells } from "../../model/commands/change.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import { notify, type View } from "../../view/view.ts";
+import { TaskRunner, type TaskWork } from "../task.ts";
+import { rolesWithoutConflicts } from "./allowedRoles.ts";
+import { bestAppliedText, bestUntilText } from "./bestWords.ts";
+import { findBest } from "./findBest.ts";
+import type { RoleFigureStore } from "./roleFigures.ts";
+
+interface Core {
+  readonly table: AccessTable;
+  readonly view: Pick<View, "notices">;
+  readonly figures: RoleFigureStore;
+}
+
+/**
+ * Applies the unused roles that gain the most: one, or as many as a goal takes. When the table
+ * changes meanwhile the search begins anew; when another one comes, it ends.
+ */
+export class BestApplication {
+  readonly #task = new TaskRunner();
+  readonly #core: Core;
+  readonly #find: typeof findBest;
+  /** Ends the attempt that is under way, whose result would be that of an older table. */
+  #endAttempt: (() => void) | undefined;
+
+  constructor(core: Core, find = findBest) {
+    this.#core = core;
+    this.#find = find;
+    core.table.onReplaced("stop", () => this.#task.giveWay());
+    core.table.subscribe((change) => {
+      if (concernsRoles(change)) this.#endAttempt?.();
+    });
+  }
+
+  /** The search, once it takes longer than a moment, with how to cancel it. */
+  get shown() {
+    return this.#task.shown;
+  }
+
+  /** Applies the role that gains the most; it passes over those with conflicts, unless told not to. */
+  async applyBest({ withConflicts = false } = {}): Promise<void> {
+    const { table, figures } = this.#core;
+    const found = await this.#run("Looking for the best role", async (signal) => {
+      const isAllowed = await this.#allowed(withConflicts, signal);
+      const worths = await figures.exact(() => signal.aborted);
+      return worths && { worths, isAllowed };
+    });
+    if (!found) return;
+    const { worths, isAllowed } = found;
+    const role = bestRole(minedTable(table), worths, isAllowed);
+    const gain = role === undefined ? 0 : worths.of(role).gain;
+    const passedOver = countPassedOver(table, isAllowed);
+    if (role !== undefined) table.run(apply, { role });
+    this.#say(bestAppliedText(table, role, gain, passedOver));
+  }
+
+  /** Applies the best role again and again, up to a goal, as one step. */
+  async applyUntil(goal: Goal, { withConflicts = false } = {}): Promise<void> {
+    const { table } = this.#core;
+    const found = await this.#run("Looking for the best roles", async (signal, onProgress) => {
+      const isAllowed = await this.#allowed(withConflicts, signal);
+      const best = await this.#find(table, { goal, isAllowed, onProgress, signal });
+      return { best, isAllowed };
+    });
+    if (!found) return;
+    const { best, isAllowed } = found;
+    const passedOver = countPassedOver(table, isAllowed);
+    if (best.roles.length > 0) table.run(applyInOrder, { roles: best.roles });
+    this.#say(bestUntilText(table, best, goal, passedOver));
+  }
+
+  /** The outcome of a search in the table as it is; undefined where there is none, which was said. */
+  async #run<T>(name: string, search: TaskWork<T | undefined>): Promise<T | undefined> {
+    if (this.#task.isRunning) return undefined;
+    const outcome = await this.#task.run({ name, givesWay: true }, (signal, progress) =>
+      this.#untilUnchanged(signal, (attempt) => search(attempt, progress)),
+    );
+    this.#endAttempt = undefined;
+    if (outcome.kind === "done") return outcome.value;
+    if (outcome.kind === "cancelled") this.#say("Cancelled. No role was applied.");
+    if (outcome.kind === "failed")
+      this.#say(
+        `The best roles could not be found: ${reasonOf(outcome.error)}. No role was applied.`,
+      );
+    return undefined;
+  }
+
+  /** The outcome of the first attempt during which the table has not changed. */
+  async #untilUnchanged<T>(
+    signal: AbortSignal,
+    attempt: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    for (;;) {
+      const canceller = new AbortController();
+      const cancel = () => canceller.abort(signal.reason);
+      signal.addEventListener("abort", cancel);
+      this.#endAttempt = () => canceller.abort();
+      try {
+        const value = await attempt(canceller.signal);
+        if (!canceller.signal.aborted) return value;
+      } catch (error) {
+        if (!canceller.signal.aborted) throw error;
+      } finally {
+        signal.removeEventListener("abort", cancel);
+      }
+      signal.throwIfAborted();
+    }
+  }
+
+  async #allowed(withConflicts: boolean, signal: AbortSignal): Promise<IsAllowed> {
+    if (withConflicts) return () => true;
+    return rolesWithoutConflicts(this.#core.table, this.#core.figures, signal);
+  }
+
+  #say(text: string): void {
+    notify(this.#core.view, text, { topic: "best roles" });
+  }
+}
+
+/** True for changes after which other roles may be the best. */
+function concernsRoles({ kind, touched }: Change): boolean {
+  const { roles, rule, leftOut, conflicts } = touched;
+  const isOther = touchesCells(touched) || roles !== "none" || rule || leftOut || conflicts;
+  return kind !== "renamed" && isOther;
+}
+
+/** The unused roles that are passed over. */
+function countPassedOver({ roles }: AccessTable, isAllowed: IsAllowed): number {
+  return roles.reduce((count, { used }, role) => count + (used || isAllowed(role) ? 0 : 1), 0);
+}

@@ -1,0 +1,62 @@
+import { countHolders, holdersOf as holders } from "../../mining/conflicts/countHolders.ts";
+import {
+  type RoleConflict,
+  roleConflicts,
+  type SomeRole,
+  stepsOf,
+} from "../../mining/conflicts/roleConflicts.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Conflict } from "../../model/conflicts/conflict.ts";
+import { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+
+export { readConflicts } from "../../files/readConflicts.ts";
+export { refusalReason } from "../../files/refusal.ts";
+
+/** The groups of the conflicts that were looked at last. */
+let last:
+  | {
+      readonly conflicts: readonly Conflict[];
+      readonly names: readonly string[];
+      readonly groups: ConflictGroups;
+    }
+  | undefined;
+
+/** The groups of a table's conflicts, which are looked up once. */
+export function conflictGroupsOf({ conflicts, memberships }: AccessTable): ConflictGroups {
+  const names = memberships.data.groupNames;
+  if (last?.conflicts !== conflicts || last.names !== names)
+    last = { conflicts, names, groups: new ConflictGroups(conflicts, names) };
+  return last.groups;
+}
+
+/** The number of users who hold both sides of each conflict. */
+export function countAll(table: AccessTable): Work<Uint32Array> {
+  return countHolders(conflictGroupsOf(table), table.memberships);
+}
+
+export function holdersOf(table: AccessTable, conflict: number): Work<Uint32Array> {
+  return holders(conflictGroupsOf(table), conflict, table.memberships);
+}
+
+/** The names of each conflict that stand for no group of the table. */
+export function unknownNames(table: AccessTable): string[][] {
+  const groups = conflictGroupsOf(table);
+  return table.conflicts.map((conflict, at) =>
+    conflict.groups.filter((_, side) => groups.sidesOf(at)[side].length === 0),
+  );
+}
+
+export function conflictsOfRole(
+  table: AccessTable,
+  role: SomeRole,
+  maxSteps = Number.POSITIVE_INFINITY,
+): RoleConflict[] | undefined {
+  const { memberships, roles } = table;
+  const asked = {
+    memberships,
+    conflicts: conflictGroupsOf(table),
+    applied: table.applied.map((at) => roles[at]),
+  };
+  return stepsOf(role, asked) > maxSteps ? undefined : roleConflicts(role, asked);
+}

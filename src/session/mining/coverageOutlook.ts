@@ -1,0 +1,35 @@
+import type { IsAllowed } from "../../mining/best/bestRoles.ts";
+import {
+  type AdministeredLines,
+  administeredLines,
+  type CoverageCurve,
+  coverageCurve,
+  type Milestone,
+  milestones,
+} from "../../mining/curve/coverageCurve.ts";
+import { coverageSteps } from "../../mining/curve/coverageSteps.ts";
+import { minedTable } from "../../mining/minedTable.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { inSlices } from "../../model/tasks/slices.ts";
+import { findBest } from "./findBest.ts";
+
+/** The coverage that the applied roles have reached one by one, and what the best next ones would add. */
+export interface CoverageOutlook {
+  readonly curve: CoverageCurve;
+  readonly milestones: readonly Milestone[];
+  readonly lines: AdministeredLines;
+}
+
+/** The outlook of a table; undefined once it is not asked for any more. */
+export async function outlookOf(
+  table: AccessTable,
+  isAllowed: IsAllowed,
+  signal: AbortSignal,
+): Promise<CoverageOutlook | undefined> {
+  const mined = minedTable(table);
+  const steps = await inSlices(coverageSteps(mined), () => signal.aborted);
+  if (!steps) return undefined;
+  const next = await findBest(table, { goal: {}, isAllowed, onProgress: () => {}, signal });
+  const curve = coverageCurve(mined, steps, next.gains);
+  return { curve, milestones: milestones(curve), lines: administeredLines(mined) };
+}

@@ -1,0 +1,92 @@
+import { minedTable } from "../../mining/minedTable.ts";
+import { type NearestRole, nearestRole } from "../../mining/nearest/nearestRole.ts";
+import { type AttributeCodes, attributeCodes } from "../../mining/why/attributeCodes.ts";
+import { explain } from "../../mining/why/explain.ts";
+import { explainInWorker } from "../../mining/why/explainInWorker.ts";
+import type { Condition, Explanation } from "../../mining/why/explanation.ts";
+import { countedPeople, holdersOf, type People } from "../../mining/why/people.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Attribute } from "../../model/table/memberships.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { WorkerError } from "../../model/tasks/workerTask.ts";
+
+/** The most pairs of a user and an attribute that are compared on the page itself. */
+const MOST_PAIRS_HERE = 1_000_000;
+
+/** The reasons for one role: who has it, and which other one is nearest. */
+export interface RoleExplanation {
+  readonly role: number;
+  readonly explanation: Explanation;
+  readonly nearest: NearestRole | undefined;
+  /** The names of a condition's attribute and value. */
+  namesOf(condition: Condition): { readonly attribute: string; readonly value: string };
+}
+
+/** The values of attributes as numbers: the same until another table comes. */
+const codesOf = new WeakMap<Attribute, AttributeCodes>();
+
+/** Explains a role of a table; undefined where there is none, and once it is not asked for any more. */
+export async function explainRole(
+  table: AccessTable,
+  role: number | undefined,
+  signal: AbortSignal,
+  inWorker = explainInWorker,
+  mostHere = MOST_PAIRS_HERE,
+): Promise<RoleExplanation | undefined> {
+  if (role === undefined || role >= table.roles.length) return undefined;
+  const { attributes } = table.memberships.data;
+  const codes: AttributeCodes[] = [];
+  for (const attribute of attributes) {
+    const coded = await codesFor(attribute, signal);
+    if (!coded) return undefined;
+    codes.push(coded);
+  }
+  const people = await inSlices(peopleOf(table, role), () => signal.aborted);
+  if (!people) return undefined;
+  const isHere = table.memberships.userCount * attributes.length <= mostHere;
+  const explanation = await explained(codes, people, signal, isHere ? undefined : inWorker);
+  const nearest = await inSlices(nearestWork(table, role), () => signal.aborted);
+  if (!explanation || signal.aborted) return undefined;
+  const namesOf = ({ attribute, code }: Condition) => ({
+    attribute: attributes[attribute].name,
+    value: codes[attribute].values[code - 1],
+  });
+  return { role, explanation, nearest, namesOf };
+}
+
+async function codesFor(
+  attribute: Attribute,
+  signal: AbortSignal,
+): Promise<AttributeCodes | undefined> {
+  const known = codesOf.get(attribute);
+  if (known) return known;
+  const codes = await inSlices(attributeCodes(attribute), () => signal.aborted);
+  if (codes) codesOf.set(attribute, codes);
+  return codes;
+}
+
+function* peopleOf(table: AccessTable, role: number): Work<People> {
+  const { derivedGroups, users } = table.roles[role];
+  const holders = yield* holdersOf(derivedGroups, users, minedTable(table));
+  return countedPeople(table.memberships.userCount, table.leftOut.users.items, holders);
+}
+
+function nearestWork(table: AccessTable, role: number): Work<NearestRole | undefined> {
+  const roles = table.roles.map(({ users, derivedGroups }) => ({ users, groups: derivedGroups }));
+  return nearestRole(roles, role);
+}
+
+/** Explained in a worker, if there is to be one; else, and where there is none to be had, here. */
+async function explained(
+  codes: readonly AttributeCodes[],
+  people: People,
+  signal: AbortSignal,
+  inWorker: typeof explainInWorker | undefined,
+): Promise<Explanation | undefined> {
+  try {
+    if (inWorker) return await inWorker(codes, people, signal);
+  } catch (error) {
+    if (!(error instanceof WorkerError)) throw error;
+  }
+  return inSlices(explain(codes, people), () => signal.aborted);
+}

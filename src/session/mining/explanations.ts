@@ -1,0 +1,21 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { explainRole, type RoleExplanation } from "./explainRole.ts";
+import { WatchedResult } from "./watchedResult.ts";
+
+export type { RoleExplanation } from "./explainRole.ts";
+
+/** The explanation of the one role that is selected; selecting another one cancels it. */
+export class Explanations extends WatchedResult<RoleExplanation> {
+  #role: number | undefined;
+
+  constructor(table: AccessTable, explain = explainRole) {
+    super(table, (signal) => explain(table, this.#role, signal));
+  }
+
+  /** The role to explain, by its number, or none. */
+  select(role: number | undefined): void {
+    if (role === this.#role) return;
+    this.#role = role;
+    this.renew();
+  }
+}

@@ -1,0 +1,53 @@
+import type { LeftOver } from "../../mining/leftOver/leftOver.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { View } from "../../view/view.ts";
+import { rolesWithoutConflicts } from "./allowedRoles.ts";
+import { BestApplication } from "./bestApplication.ts";
+import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
+import { Explanations } from "./explanations.ts";
+import { leftOverOf } from "./leftOver.ts";
+import { RoleFigureStore } from "./roleFigures.ts";
+import { WatchedResult } from "./watchedResult.ts";
+
+/** What a session finds out about the roles of its table. */
+export interface Mining {
+  readonly figures: RoleFigureStore;
+  readonly best: BestApplication;
+  readonly outlook: WatchedResult<CoverageOutlook>;
+  readonly leftOver: WatchedResult<LeftOver>;
+  readonly explanations: Explanations;
+}
+
+interface Core {
+  readonly table: AccessTable;
+  readonly view: Pick<View, "notices">;
+}
+
+const known = new WeakMap<AccessTable, Mining>();
+
+/**
+ * What a session finds out about the roles of its table: the same for all who ask. It is no part of
+ * the session from the start, since the page begins without it.
+ */
+export function miningOf(core: Core): Mining {
+  const before = known.get(core.table);
+  if (before) return before;
+  const mining = createMining(core);
+  known.set(core.table, mining);
+  return mining;
+}
+
+function createMining({ table, view }: Core): Mining {
+  const figures = new RoleFigureStore(table);
+  const outlook = async (signal: AbortSignal) => {
+    const isAllowed = await rolesWithoutConflicts(table, figures, signal);
+    return outlookOf(table, isAllowed, signal);
+  };
+  return {
+    figures,
+    best: new BestApplication({ table, view, figures }),
+    outlook: new WatchedResult(table, outlook),
+    leftOver: new WatchedResult(table, (signal) => leftOverOf(table, signal)),
+    explanations: new Explanations(table),
+  };
+}

@@ -1,0 +1,25 @@
+import { type Grants, grantsByUser } from "../../mining/grants/grantsByUser.ts";
+import { minedTable } from "../../mining/minedTable.ts";
+import { uncoverableBy } from "../../mining/uncoverable.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { inSlices } from "../../model/tasks/slices.ts";
+
+export type { Grants } from "../../mining/grants/grantsByUser.ts";
+export type { NearestRole } from "../../mining/nearest/nearestRole.ts";
+export { nearestText } from "../../mining/nearest/words.ts";
+export type { Share, UserRule } from "../../mining/why/explanation.ts";
+export { conditionsText, ruleText, shareText, tellingText } from "../../mining/why/words.ts";
+
+/** The number of held cells that no role could cover any more once this one is applied. */
+export function uncoverableOf(table: AccessTable, role: number): number {
+  return uncoverableBy(minedTable(table), role);
+}
+
+/** The users who would gain something by a role, and what; counted between frames. */
+export function grantsOf(
+  table: AccessTable,
+  role: number,
+  isStale: () => boolean,
+): Promise<Grants | undefined> {
+  return inSlices(grantsByUser(minedTable(table), role), isStale);
+}

@@ -1,0 +1,85 @@
+import type { AccessTable, Change } from "../../model/accessTable.ts";
+import { createStore } from "../../view/store.ts";
+
+/** Several changes on end are one reason to work it out again, in ms. */
+const REST = 150;
+
+/**
+ * Something that is worked out of the table while somebody watches it, and again after each change
+ * that concerns it. The last result stays until there is a newer one, or another table.
+ */
+export class WatchedResult<T> {
+  readonly result = createStore<T | undefined>(undefined);
+  /** True while a newer result is on its way. */
+  readonly isUnderWay = createStore(false);
+  /** The reason why there is no newer result. */
+  readonly failure = createStore<unknown>(undefined);
+  readonly #work: (signal: AbortSignal) => Promise<T | undefined>;
+  #watchers = 0;
+  #isOutOfDate = true;
+  #canceller: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `work` is aborted when its result would not be that of the present table any more. */
+  constructor(
+    table: AccessTable,
+    work: (signal: AbortSignal) => Promise<T | undefined>,
+    concerns: (change: Change) => boolean = () => true,
+  ) {
+    this.#work = work;
+    table.subscribe((change) => {
+      if (change.kind === "renamed") return;
+      if (change.touched.table) this.result.set(undefined);
+      if (concerns(change)) this.#restart(change.touched.table ? 0 : REST);
+    });
+  }
+
+  /** Keeps the result up until the returned function is called. */
+  watch(): () => void {
+    this.#watchers++;
+    if (this.#watchers === 1 && this.#isOutOfDate) void this.#run();
+    return () => {
+      this.#watchers--;
+      if (this.#watchers === 0) this.#stop();
+    };
+  }
+
+  /** Forgets the result, and works it out anew for something else. */
+  renew(): void {
+    this.result.set(undefined);
+    this.#restart(0);
+  }
+
+  #restart(delay: number): void {
+    this.#stop();
+    this.#isOutOfDate = true;
+    if (this.#watchers === 0) return;
+    this.isUnderWay.set(true);
+    if (delay === 0) void this.#run();
+    else this.#timer = setTimeout(() => void this.#run(), delay);
+  }
+
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#canceller?.abort();
+    this.#canceller = undefined;
+    this.isUnderWay.set(false);
+  }
+
+  async #run(): Promise<void> {
+    const canceller = new AbortController();
+    this.#canceller = canceller;
+    this.isUnderWay.set(true);
+    this.failure.set(undefined);
+    try {
+      const result = await this.#work(canceller.signal);
+      if (canceller.signal.aborted) return;
+      this.#isOutOfDate = false;
+      this.result.set(result);
+    } catch (error) {
+      if (canceller.signal.aborted) return;
+      this.failure.set(error);
+    }
+    this.isUnderWay.set(false);
+  }
+}

@@ -1,0 +1,47 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useRef } from "react";
+import { setConflicts } from "../../model/commands/setConflicts.ts";
+import { useChanges } from "../../watch.ts";
+import { useSession } from "../session.ts";
+
+/** The buttons that read the pairs of a file, and remove all. */
+export function ConflictButtons() {
+  const { table, conflicts } = useSession();
+  useChanges(table);
+  const input = useRef<HTMLInputElement>(null);
+  const isAny = table.conflicts.length > 0;
+  return (
+    <div className="dialog-buttons">
+      {isAny && (
+        <button
+          type="button"
+          className="tool conflict-removal"
+          onClick={() => table.run(setConflicts, { conflicts: [] })}
+        >
+          Remove all
+        </button>
+      )}
+      <button
+        type="button"
+        className={isAny ? "tool" : "primary"}
+        onClick={() => input.current?.click()}
+      >
+        {isAny ? "Choose another CSV" : "Choose a CSV"}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        hidden
+        tabIndex={-1}
+        aria-label="CSV of pairs"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // So that the same file can be chosen again.
+          if (file) void conflicts.open(file).finally(() => (target.value = ""));
+        }}
+      />
+      <Dialog.Close className="tool">Close</Dialog.Close>
+    </div>
+  );
+}

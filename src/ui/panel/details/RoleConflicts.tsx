@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import type { TableRole } from "../../../model/accessTable.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import type { RoleConflict } from "../../../session/conflicts.ts";
+import { useChanges } from "../../../watch.ts";
+import { WarningIcon } from "../../icons.tsx";
+import { useSession } from "../../session.ts";
+
+/** More conflicts than this are counted. */
+const MOST_LISTED = 3;
+
+/** The groups in conflict that a role contains or brings together for its users. */
+export function RoleConflicts({ role }: { readonly role: TableRole }) {
+  const { table } = useSession();
+  const found = useRoleConflicts(role);
+  if (found.length === 0) return null;
+  return (
+    <ul className="role-conflicts">
+      {found.slice(0, MOST_LISTED).map((one) => (
+        <li key={one.conflict} title={table.conflicts[one.conflict].reason || undefined}>
+          <WarningIcon />
+          <span>{sentenceOf(one, table.conflicts[one.conflict].groups)}</span>
+        </li>
+      ))}
+      {found.length > MOST_LISTED && (
+        <li className="muted">and {countOf(found.length - MOST_LISTED, "more conflict")}</li>
+      )}
+    </ul>
+  );
+}
+
+/** A conflict as it concerns the role's users. */
+function sentenceOf(
+  { isWithin, users, newUsers }: RoleConflict,
+  groups: readonly [string, string],
+): string {
+  const both = groups.map((name) => isolated(name)).join(" and ");
+  const how = isWithin ? `Contains ${both}` : `Brings ${both} together`;
+  const newly = newUsers === users ? "" : `, ${formatNumber(newUsers)} of them newly`;
+  return `${how}: ${countOf(users, "user")} would hold both${newly}.`;
+}
+
+/** Found once the role is on the screen, and anew after each change. */
+function useRoleConflicts(role: TableRole): readonly RoleConflict[] {
+  const { table, conflicts } = useSession();
+  const changes = useChanges(table);
+  const [known, setKnown] = useState<{ role: TableRole; all: readonly RoleConflict[] }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
+  useEffect(() => {
+    let isStale = false;
+    void conflicts.ofRole(role).then((all) => {
+      if (!isStale) setKnown({ role, all: all ?? [] });
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [conflicts, role, changes]);
+  return known?.role === role ? known.all : [];
+}

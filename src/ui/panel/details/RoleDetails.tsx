@@ -1,0 +1,141 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { TableRole } from "../../../model/accessTable.ts";
+import { apply } from "../../../model/commands/apply.ts";
+import { takeBack } from "../../../model/commands/takeBack.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { roleSigns } from "../../../view/colors/roleSigns.ts";
+import { showRole } from "../../../view/find/reveal.ts";
+import { CloseIcon } from "../../icons.tsx";
+import { RoleSwatch } from "../../RoleSwatch.tsx";
+import { roleName } from "../../roles/RoleButton.tsx";
+import { useSession } from "../../session.ts";
+import { TabList, tabId } from "../TabList.tsx";
+import { GrantList } from "./GrantList.tsx";
+import { GroupList, UserList } from "./MemberLists.tsx";
+import { RoleConflicts } from "./RoleConflicts.tsx";
+import { RoleEffect } from "./RoleEffect.tsx";
+import { useGrants } from "./useGrants.ts";
+import { Why } from "./Why.tsx";
+import "./roleDetails.css";
+
+type DetailTab = "why" | "users" | "groups" | "grants";
+
+const PANEL_ID = "role-detail";
+
+interface RoleDetailsProps {
+  /** The number of the role. */
+  readonly at: number;
+  readonly isSheet: boolean;
+  readonly onClose: () => void;
+}
+
+/** The details of the selected role: what it would do, why it is one, and whom and what it has. */
+export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
+  const { table } = useSession();
+  const role = table.roles[at];
+  const [tab, setTab] = useState<DetailTab>("why");
+  const grants = useGrants(at);
+  const element = useRef<HTMLElement>(null);
+  useSheetFocus(element, at, isSheet);
+  return (
+    <section ref={element} className="role-details" aria-label="Details of the role" tabIndex={-1}>
+      <DetailsBar role={role} at={at} onClose={onClose} />
+      <RoleEffect role={role} at={at} />
+      <RoleConflicts role={role} />
+      <TabList<DetailTab>
+        label="Details"
+        className="detail-tabs"
+        panelId={PANEL_ID}
+        tabs={[
+          { key: "why", name: "Why" },
+          { key: "users", name: "Users", count: role.users.length },
+          { key: "groups", name: "Groups", count: role.groups.length },
+          { key: "grants", name: "Grants", count: grants?.count },
+        ]}
+        chosen={tab}
+        onChoose={setTab}
+      />
+      <div
+        id={PANEL_ID}
+        className="detail"
+        role="tabpanel"
+        aria-labelledby={tabId(PANEL_ID, tab)}
+        tabIndex={tab === "why" ? 0 : undefined}
+      >
+        {tab === "why" && <Why at={at} />}
+        {tab === "users" && (
+          <UserList label="Users of the role" users={role.users} empty="Nobody has this role." />
+        )}
+        {tab === "groups" && (
+          <GroupList
+            label="Groups of the role"
+            groups={role.groups}
+            empty="Applied roles have taken all of its groups."
+          />
+        )}
+        {tab === "grants" && <GrantList grants={grants} isApplied={role.used} />}
+      </div>
+    </section>
+  );
+}
+
+/** In a sheet the details take the table's place: they get its focus, and the preview of its row. */
+function useSheetFocus(element: RefObject<HTMLElement | null>, at: number, isSheet: boolean): void {
+  const { table, view } = useSession();
+  useEffect(() => {
+    if (!isSheet) return;
+    element.current?.focus();
+    if (!table.roles[at].used) view.highlighted.set(at);
+    return () => view.highlighted.set(view.previewed.get());
+  }, [element, table, view, at, isSheet]);
+}
+
+interface DetailsBarProps extends Omit<RoleDetailsProps, "isSheet"> {
+  readonly role: TableRole;
+}
+
+/** The role's name, and what can be done with it. */
+function DetailsBar({ role, at, onClose }: DetailsBarProps) {
+  const { table, camera } = useSession();
+  const hasCells = role.users.length * role.groups.length > 0;
+  const perform = () => {
+    if (role.used) table.run(takeBack, { role: at });
+    else table.run(apply, { role: at });
+  };
+  return (
+    <div className="details-bar">
+      <RoleSwatch role={role} sign={roleSigns(table).get(at)} />
+      <h3>{isolated(roleName(role))}</h3>
+      <button
+        type="button"
+        className="tool"
+        title="Brings its first cell into the window"
+        aria-disabled={!hasCells || undefined}
+        onClick={() => hasCells && showRole(camera, role)}
+      >
+        Show
+      </button>
+      <button
+        type="button"
+        className={role.used ? "tool" : "primary"}
+        title={
+          role.used
+            ? "Makes it a candidate again, whatever was applied since"
+            : "Gives the role to its users (Enter in the table)"
+        }
+        onClick={perform}
+      >
+        {role.used ? "Take back" : "Apply"}
+      </button>
+      <button
+        type="button"
+        className="dismiss"
+        aria-label="Close the details"
+        title="Close (Escape)"
+        onClick={onClose}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import type { TableRole } from "../../../model/accessTable.ts";
+import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
+import { uncoverableOf } from "../../../session/mining/roleDetails.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../session.ts";
+import { useMining } from "../useMining.ts";
+
+interface RoleEffectProps {
+  readonly role: TableRole;
+  readonly at: number;
+}
+
+/** The effect of applying the role, in a line: the cells that it covers, grants, and makes uncoverable. */
+export function RoleEffect({ role, at }: RoleEffectProps) {
+  const { table } = useSession();
+  const mining = useMining();
+  useStore(mining.figures.version);
+  const { gain, covers, grants, isExact } = mining.figures.of(at);
+  if (!isExact) return <p className="role-effect">Counting…</p>;
+  const granted = grants === 0 ? "nothing" : countOf(grants, "cell");
+  if (role.used)
+    return (
+      <p className="role-effect">
+        Covers {countOf(covers, "held cell")} and grants {granted}.
+      </p>
+    );
+  return (
+    <p className="role-effect">
+      Would cover {countOf(gain, "more held cell")} ({formatShare(gain, table.measuredCount)}) and
+      grant {granted}. <Uncoverable at={at} />
+    </p>
+  );
+}
+
+/** The number of cells that the specified rule would take from all other roles. */
+function Uncoverable({ at }: { readonly at: number }) {
+  const count = useUncoverable(at);
+  if (count === undefined) return <span>Others: counting…</span>;
+  if (count === 0)
+    return (
+      <span title="No held cell becomes one that no role could cover.">Others lose nothing.</span>
+    );
+  return (
+    <span
+      className="uncoverable"
+      title="Users who hold one of its groups without having the role: other roles lose these groups. Where roles may overlap, none do."
+    >
+      {formatNumber(count)} held {count === 1 ? "cell" : "cells"} would become uncoverable.
+    </span>
+  );
+}
+
+/** Counted once the role is on the screen: on large tables it takes some milliseconds. */
+function useUncoverable(at: number): number | undefined {
+  const { table } = useSession();
+  const { roles, rule } = table;
+  const [counted, setCounted] = useState<{ readonly at: number; readonly count: number }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
+  useEffect(() => {
+    const timer = setTimeout(() => setCounted({ at, count: uncoverableOf(table, at) }), 60);
+    return () => clearTimeout(timer);
+  }, [table, roles, rule, at]);
+  return counted?.at === at ? counted.count : undefined;
+}

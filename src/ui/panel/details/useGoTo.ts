@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import { showGroup, showUser } from "../../../view/find/reveal.ts";
+import { SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
+import { useSession } from "../../session.ts";
+
+/** Ways from a name in the panel to its row or column; the keyboard stays in the panel. */
+export function useGoTo() {
+  const session = useSession();
+  return useMemo(() => {
+    const { camera, view, finder } = session;
+    const uncover = () => {
+      if (view.rolesPanel.get().sheet === SHEET_SHARE.covering)
+        view.rolesPanel.update({ sheet: SHEET_SHARE.usual });
+    };
+    return {
+      goToUser(user: number) {
+        uncover();
+        // A filter that hides it would make it lead nowhere.
+        if (camera.arrangement.rowOf(user) === undefined) finder.get()?.setFiltering(false);
+        showUser(camera, view, user);
+      },
+      goToGroup(group: number) {
+        uncover();
+        if (camera.arrangement.columnOf(group) === undefined) finder.get()?.setFiltering(false);
+        showGroup(camera, view, group);
+      },
+    };
+  }, [session]);
+}

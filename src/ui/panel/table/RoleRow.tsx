@@ -1,0 +1,52 @@
+import { memo } from "react";
+import type { TableRole } from "../../../model/accessTable.ts";
+import { RoleSwatch } from "../../RoleSwatch.tsx";
+import { RoleName } from "../../roles/RoleButton.tsx";
+import { type FigureColumn, figureText } from "./columns.ts";
+
+interface RoleRowProps {
+  readonly role: TableRole;
+  /** Its number in the table, which is the order of derivation. */
+  readonly at: number;
+  readonly row: number;
+  /** Its upper edge, in CSS px. */
+  readonly top: number;
+  readonly sign: number | undefined;
+  readonly texts: readonly FigureColumn[];
+  readonly gain: number;
+  readonly grants: number;
+  readonly isSelected: boolean;
+  /** The column of the cell that the tab key goes to, if it goes to this row. */
+  readonly stop: number | undefined;
+}
+
+/** A row of the table of roles. */
+export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
+  const { role, at, row, top, sign, texts, gain, grants, isSelected, stop } = props;
+  const cellProps = (column: number) => ({
+    "aria-colindex": column + 1,
+    tabIndex: stop === column ? 0 : -1,
+    "data-column": column,
+  });
+  return (
+    <div
+      role="row"
+      className={role.groups.length === 0 && !role.used ? "role-row empty" : "role-row"}
+      aria-rowindex={row + 2}
+      aria-selected={isSelected}
+      data-role-at={at}
+      data-row={row}
+      style={{ top }}
+    >
+      <div role="rowheader" className="name" {...cellProps(0)}>
+        <RoleSwatch role={role} sign={sign} />
+        <RoleName role={role} />
+      </div>
+      {texts.map(({ column, figureOf }, k) => (
+        <div key={column} role="gridcell" className="figure" {...cellProps(k + 1)}>
+          {figureText(figureOf(role, { gain, grants }))}
+        </div>
+      ))}
+    </div>
+  );
+});

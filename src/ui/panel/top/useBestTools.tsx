@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useStore } from "../../../watch.ts";
+import { ProgressBar } from "../../ProgressBar.tsx";
+import { useSession } from "../../session.ts";
+import { useMining } from "../useMining.ts";
+import { ApplyUntilForm } from "./ApplyUntilForm.tsx";
+
+const FORM_ID = "apply-until";
+
+/** The buttons that apply the best roles: one, or as many as a goal takes. */
+export function useBestTools() {
+  const { table } = useSession();
+  const mining = useMining();
+  const [isFormOpen, setFormOpen] = useState(false);
+  const [withConflicts, setWithConflicts] = useState(false);
+  const task = useStore(mining.best.shown);
+  const isUsable = table.roles.length > table.applied.length && task === undefined;
+  const applyBest = () => {
+    if (isUsable) void mining.best.applyBest({ withConflicts });
+  };
+  const buttons = (
+    <div className="best-tools">
+      <button
+        type="button"
+        className="tool"
+        title="Applies the candidate with the most gain"
+        aria-disabled={!isUsable || undefined}
+        onClick={applyBest}
+      >
+        Apply best
+      </button>
+      <button
+        type="button"
+        className="tool"
+        title="Applies the best candidates up to a coverage or a number"
+        aria-expanded={isFormOpen}
+        aria-controls={FORM_ID}
+        aria-disabled={!isUsable || undefined}
+        onClick={() => (isUsable || isFormOpen) && setFormOpen(!isFormOpen)}
+      >
+        Apply until …
+      </button>
+    </div>
+  );
+  const below = (
+    <div id={FORM_ID} className="best-below">
+      {isFormOpen && (
+        <ApplyUntilForm
+          isUsable={isUsable}
+          onApply={(goal) => {
+            setFormOpen(false);
+            void mining.best.applyUntil(goal, { withConflicts });
+          }}
+          onClose={() => setFormOpen(false)}
+        />
+      )}
+      {table.conflicts.length > 0 && (
+        <label className="with-conflicts">
+          <input
+            type="checkbox"
+            checked={withConflicts}
+            onChange={({ target }) => setWithConflicts(target.checked)}
+          />
+          Apply best also takes roles with conflicts
+        </label>
+      )}
+      {task && (
+        <div className="best-progress">
+          <p>
+            {task.name}
+            <button type="button" className="tool" onClick={task.cancel}>
+              Cancel
+            </button>
+          </p>
+          <ProgressBar name={task.name} done={task.done} />
+        </div>
+      )}
+    </div>
+  );
+  return { buttons, below };
+}

@@ -1,0 +1,29 @@
+/** The two tables of roles: those that can be applied, and those that are. */
+export const ROLE_TABS = ["candidates", "applied"] as const;
+export type RoleTab = (typeof ROLE_TABS)[number];
+
+/** The columns of the tables of roles. An applied role has what it covers in the place of its gain. */
+export const ROLE_COLUMNS = ["name", "users", "groups", "cells", "gain", "grants"] as const;
+export type RoleColumn = (typeof ROLE_COLUMNS)[number];
+
+export interface RoleSort {
+  readonly column: RoleColumn;
+  readonly isAscending: boolean;
+}
+
+/** The tables of roles, as they are looked at. */
+export interface RoleTables {
+  readonly tab: RoleTab;
+  readonly filter: string;
+  /** The order of each table; without one the candidates are as derived, the applied as applied. */
+  readonly sorts: Readonly<Record<RoleTab, RoleSort | undefined>>;
+  /** The role whose details are shown, by its number. */
+  readonly selected: number | undefined;
+}
+
+export const FIRST_TABLES: RoleTables = {
+  tab: "candidates",
+  filter: "",
+  sorts: { candidates: { column: "gain", isAscending: false }, applied: undefined },
+  selected: undefined,
+};

@@ -1,0 +1,56 @@
+/** The panel of the roles: beside the matrix, or on a narrow screen a sheet below it. */
+export interface RolesPanel {
+  readonly isOpen: boolean;
+  /** Its width beside the matrix, in CSS px. */
+  readonly width: number;
+  /** The share of the screen's height that the sheet has; from `COVERING` on, the matrix is below it. */
+  readonly sheet: number;
+  /** The sections at its top that are unfolded. */
+  readonly unfolded: readonly PanelSection[];
+}
+
+export const PANEL_SECTIONS = ["coverage", "rule", "leftOver"] as const;
+export type PanelSection = (typeof PANEL_SECTIONS)[number];
+
+/** Screens that are too narrow for a panel beside the matrix. */
+export const SHEET_SCREEN = "(max-width: 899px)";
+
+/** The panel's widths in CSS px, and what the matrix keeps in any case. */
+export const PANEL_WIDTH = { least: 320, usual: 440, most: 760, matrix: 400 } as const;
+
+/** The sheet's shares of the screen's height: up to `most` beside the matrix, else all of it. */
+export const SHEET_SHARE = { least: 0.24, usual: 0.4, most: 0.6, covering: 1 } as const;
+
+export const USUAL_PANEL: RolesPanel = {
+  isOpen: false,
+  width: PANEL_WIDTH.usual,
+  sheet: SHEET_SHARE.usual,
+  unfolded: ["coverage"],
+};
+
+/** A panel that was kept, less what makes no sense. */
+export function readRolesPanel(kept: unknown): RolesPanel {
+  const { isOpen, width, sheet, unfolded } = recordOf(kept);
+  return {
+    isOpen: isOpen === true,
+    width:
+      isNumber(width) && width >= PANEL_WIDTH.least && width <= PANEL_WIDTH.most
+        ? width
+        : USUAL_PANEL.width,
+    sheet:
+      isNumber(sheet) && sheet >= SHEET_SHARE.least && sheet <= SHEET_SHARE.covering
+        ? sheet
+        : USUAL_PANEL.sheet,
+    unfolded: Array.isArray(unfolded)
+      ? PANEL_SECTIONS.filter((section) => unfolded.includes(section))
+      : USUAL_PANEL.unfolded,
+  };
+}
+
+function recordOf(value: unknown): { readonly [key: string]: unknown } {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkpointOf, progressFrom } from "../../../src/keep/slot/checkpoint.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { DamagedError } from "../../../src/model/checks.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setRule } from "../../../src/model/commands/setRule.ts";
+import { takeBack } from "../../../src/model/commands/takeBack.ts";
+import { anyChange, anyTable, run, seen } from "../../model/anyCommands.ts";
+import { tableOf } from "../../table.ts";
+
+/** B's and C's users hold A, too: once A is applied they have lost it. */
+const data = tableOf(`
+          A B C
+      ann x . .
+      bob x x .
+      cid x . x`);
+
+function worked(): AccessTable {
+  const table = new AccessTable(data, { name: "first" });
+  table.run(recalculate, {});
+  table.run(apply, { role: 0 });
+  table.run(setRule, { rule: "overlapping" });
+  return table;
+}
+
+function reopened(record: unknown, { memberships }: AccessTable): AccessTable {
+  const edits = progressFrom(structuredClone(record), memberships);
+  return new AccessTable(memberships.data, { name: "first", edits });
+}
+
+test("a checkpoint brings back the table as it was, and so does all that is done to it", () => {
+  fc.assert(
+    fc.property(
+      anyTable,
+      fc.array(anyChange, { maxLength: 15 }),
+      fc.array(anyChange, { maxLength: 5 }),
+      (any, before, after) => {
+        const table = new AccessTable(any, { name: "first" });
+        for (const command of before) run(table, command);
+        const again = reopened(checkpointOf(table.edits(), table.memberships), table);
+        expect(seen(again)).toEqual(seen(table));
+        for (const command of after) for (const one of [table, again]) run(one, command);
+        expect(seen(again)).toEqual(seen(table));
+      },
+    ),
+  );
+});
+
+test("a checkpoint of before there were rules is read: exclusive, with the groups as derived", () => {
+  const table = worked();
+  const { rule, derivedRoles, derivedGroups, ...record } = checkpointOf(
+    table.edits(),
+    table.memberships,
+  );
+  expect([rule, [...derivedRoles], derivedGroups.start.length]).toEqual(["overlapping", [1, 2], 3]);
+  const again = reopened(record, table);
+  expect(again.rule).toBe("exclusive");
+  again.run(takeBack, { role: 0 });
+  expect(again.role(1).groups).toEqual(["B"]);
+  const full = reopened({ ...record, derivedRoles, derivedGroups }, table);
+  full.run(takeBack, { role: 0 });
+  expect(full.role(1).groups).toEqual(["A", "B"]);
+});
+
+test("a checkpoint whose rule or derived groups cannot be is damaged", () => {
+  const table = worked();
+  const record = checkpointOf(table.edits(), table.memberships);
+  const lines = (...all: readonly number[][]) => ({
+    start: Uint32Array.from([0, ...all.map((_, at) => all.slice(0, at + 1).flat().length)]),
+    items: Uint32Array.from(all.flat()),
+  });
+  for (const wrong of [
+    { rule: "both" },
+    { derivedRoles: [1, 2] },
+    { derivedRoles: Uint32Array.of(1) },
+    { derivedRoles: Uint32Array.of(1, 1) },
+    { derivedRoles: Uint32Array.of(1, 3) },
+    { derivedGroups: undefined },
+    { derivedGroups: lines([0], [0, 2]) },
+    { derivedGroups: lines([0, 1], [0, 3]) },
+  ])
+    expect(() => reopened({ ...record, ...wrong }, table)).toThrow(DamagedError);
+  expect(reopened({ ...record, derivedGroups: lines([0, 1], [0, 2]) }, table)).toBeDefined();
+});

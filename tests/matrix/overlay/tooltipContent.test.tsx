@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { TooltipContent } from "../../../src/matrix/overlay/TooltipContent.tsx";
+import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setRule } from "../../../src/model/commands/setRule.ts";
+import { tableOf } from "../../table.ts";
+import { sessionOn } from "../../ui/session.tsx";
+
+test("a cell's tooltip names all roles that cover it, the first applied one first", () => {
+  const { table, camera, view } = sessionOn(tableOf("xxxxx xxxx. xxx.. xx... x...."));
+  const content = (row: number, column: number) =>
+    renderToStaticMarkup(
+      <TooltipContent
+        table={table}
+        arrangement={view.arrangement.get()}
+        geometry={camera.geometry.get()}
+        place={{ row, column }}
+      />,
+    ).replaceAll(/<[^>]*>/g, " ");
+  table.run(recalculate, {});
+  table.run(setRule, { rule: "overlapping" });
+  expect(content(0, 0)).not.toContain("role");
+  const ids = ["g3", "g0", "g4", "g1", "g2"];
+  const roles = ids.map((id) => table.roles.findIndex((role) => role.id === id));
+  table.run(applyInOrder, { roles });
+  expect(content(0, 0)).toContain("roles g3, g0, g4, g1, g2");
+  expect(content(0, 4)).toContain("role g4");
+  expect(content(4, 1)).not.toContain("role");
+});

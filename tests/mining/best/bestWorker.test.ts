@@ -1,0 +1,76 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, test } from "vitest";
+import { bestRolesInWorker } from "../../../src/mining/best/bestInWorker.ts";
+import { bestRoles } from "../../../src/mining/best/bestRoles.ts";
+import { minedTable } from "../../../src/mining/minedTable.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setRule } from "../../../src/model/commands/setRule.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { runHere } from "../../model/tasks/loopback.ts";
+import { tableBy } from "../../table.ts";
+
+// Once: a script that has run is not run again.
+beforeAll(() => runHere(() => import("../../../src/mining/best/bestWorker.ts")));
+
+const { signal } = new AbortController();
+
+function anyTable(): AccessTable {
+  const table = new AccessTable(
+    tableBy(200, 40, (user, group) => (user * 7 + group * 13 + ((user * group) % 5)) % 9 < 3),
+  );
+  table.run(recalculate, {});
+  return table;
+}
+
+describe("the best roles that a worker finds are those found here", () => {
+  test("of a table as derived, up to a coverage", async () => {
+    const table = anyTable();
+    const told: number[] = [];
+    const goal = { coverage: 0.8 };
+    const found = await bestRolesInWorker(
+      table,
+      goal,
+      () => true,
+      (done) => told.push(done),
+      signal,
+    );
+    expect(found).toEqual(atOnce(bestRoles(minedTable(table), goal, () => true)));
+    expect(found.end).toBe("coverage");
+    expect(told.length).toBeGreaterThan(3);
+  });
+
+  test("of one with toggled cells and applied roles, without some roles, to the end", async () => {
+    const table = anyTable();
+    table.run(apply, { role: 3 });
+    for (let user = 0; user < 40; user++) table.run(toggle, { user, group: user % 7 });
+    const isAllowed = (role: number) => role % 4 > 0;
+    const found = await bestRolesInWorker(table, {}, isAllowed, () => {}, signal);
+    expect(found).toEqual(atOnce(bestRoles(minedTable(table), {}, isAllowed)));
+    expect(found.roles.length).toBeGreaterThan(3);
+    expect(found.end).toBe("gain");
+  });
+
+  test("where roles may overlap, and some users and groups are left out", async () => {
+    const table = anyTable();
+    table.run(setRule, { rule: "overlapping" });
+    for (const role of [3, 4]) table.run(apply, { role });
+    const [users, groups] = [Uint32Array.of(2, 3, 50), Uint32Array.of(1, 8)];
+    table.run(leaveOut, { users, groups, why: "programs", since: "" });
+    const found = await bestRolesInWorker(
+      table,
+      {},
+      () => true,
+      () => {},
+      signal,
+    );
+    expect(found).toEqual(atOnce(bestRoles(minedTable(table), {}, () => true)));
+    const sum = found.gains.reduce((all, gain) => all + gain, found.coveredBefore);
+    table.run(applyInOrder, { roles: found.roles });
+    expect([sum, found.held]).toEqual([table.coveredCount, table.measuredCount]);
+  });
+});

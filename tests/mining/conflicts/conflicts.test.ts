@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countHolders, holdersOf } from "../../../src/mining/conflicts/countHolders.ts";
+import {
+  hasGroupsInConflict,
+  roleConflicts,
+  type SomeRole,
+} from "../../../src/mining/conflicts/roleConflicts.ts";
+import type { Conflict } from "../../../src/model/conflicts/conflict.ts";
+import { ConflictGroups, pairsAmong } from "../../../src/model/conflicts/conflictGroups.ts";
+import { Memberships } from "../../../src/model/table/memberships.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { tableBy, tableOf } from "../../table.ts";
+
+const NAMES = ["a", "ab", "abc", "b", "ba", "*", "A"];
+const anyPattern = fc.constantFrom(...NAMES, "a*", "ab*", "b*", "**", "zz", "zz*", "");
+const anyConflicts: fc.Arbitrary<Conflict[]> = fc.array(
+  fc.tuple(anyPattern, anyPattern).map((groups) => ({ groups, reason: "" })),
+  { maxLength: 6 },
+);
+const anyTable = fc
+  .array(fc.tuple(fc.nat(5), fc.nat(6), fc.boolean()), { maxLength: 40 })
+  .map((cells) => {
+    const held = new Map(cells.map(([user, group, isAssumed]) => [7 * user + group, isAssumed]));
+    const data = tableBy(6, NAMES, (user, group) => {
+      const isAssumed = held.get(7 * user + group);
+      return isAssumed === undefined ? false : isAssumed ? "assumed" : "assigned";
+    });
+    return new Memberships(data);
+  });
+const anyRole: fc.Arbitrary<SomeRole> = fc.record({
+  groups: fc.subarray([0, 1, 2, 3, 4, 5, 6]).map((all) => Uint32Array.from(all)),
+  users: fc.subarray([0, 1, 2, 3, 4, 5]).map((all) => Uint32Array.from(all)),
+});
+
+function standsFor(pattern: string, name: string): boolean {
+  return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+/** The pairs of some groups that a conflict forbids, by trying all. */
+function literalPairs(groups: Iterable<number>, conflict: Conflict, names: readonly string[]) {
+  const all = [...groups].sort((a, b) => a - b);
+  const [first, second] = conflict.groups;
+  const isForbidden = (a: number, b: number) =>
+    standsFor(first, names[a]) && standsFor(second, names[b]);
+  return all.flatMap((a) =>
+    all.filter((b) => a < b && (isForbidden(a, b) || isForbidden(b, a))).map((b) => [a, b]),
+  );
+}
+
+test("a pair stands for what its names say, a * for any rest, and one group is no pair", () => {
+  fc.assert(
+    fc.property(anyTable, anyConflicts, (memberships, all) => {
+      const names = memberships.data.groupNames;
+      const conflicts = new ConflictGroups(all, names);
+      for (let user = 0; user < memberships.userCount; user++) {
+        const row = memberships.heldRow(user);
+        const pairs = pairsAmong(row, conflicts).map(({ conflict, groups }) => [
+          conflict,
+          ...[...groups].sort((a, b) => a - b),
+        ]);
+        const expected = all.flatMap((conflict, at) =>
+          literalPairs(row, conflict, names).map((pair) => [at, ...pair]),
+        );
+        expect(pairs.sort()).toEqual(expected.sort());
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("who holds both sides is counted as trying all pairs does, and listed", () => {
+  fc.assert(
+    fc.property(anyTable, anyConflicts, (memberships, all) => {
+      const names = memberships.data.groupNames;
+      const conflicts = new ConflictGroups(all, names);
+      const users = Array.from({ length: memberships.userCount }, (_, user) => user);
+      const expected = all.map((conflict) =>
+        users.filter((user) => literalPairs(memberships.heldRow(user), conflict, names).length > 0),
+      );
+      expect(Array.from(atOnce(countHolders(conflicts, memberships)))).toEqual(
+        expected.map(({ length }) => length),
+      );
+      all.forEach((_, at) => {
+        const listed = atOnce(holdersOf(conflicts, at, memberships));
+        expect(Array.from(listed)).toEqual(expected[at]);
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a role's conflicts are those that its groups bring together, with whatever its users have", () => {
+  fc.assert(
+    fc.property(
+      ...[anyTable, anyConflicts, anyRole],
+      fc.array(anyRole, { maxLength: 3 }),
+      fc.boolean(),
+      (memberships, all, role, others, isApplied) => {
+        const names = memberships.data.groupNames;
+        const conflicts = new ConflictGroups(all, names);
+        const applied = isApplied ? [...others, role] : others;
+        const expected = all.flatMap((conflict, at) => {
+          const isWithin = literalPairs(role.groups, conflict, names).length > 0;
+          let [users, newUsers] = [0, 0];
+          for (const user of role.users) {
+            const granted = others.filter((one) => one.users.includes(user));
+            const before = new Set([
+              ...memberships.heldRow(user),
+              ...granted.flatMap(({ groups }) => [...groups]),
+            ]);
+            const after = new Set([...before, ...role.groups]);
+            const byRole = literalPairs(after, conflict, names).filter((pair) =>
+              pair.some((group) => role.groups.includes(group)),
+            );
+            if (byRole.length === 0) continue;
+            users++;
+            if (literalPairs(before, conflict, names).length === 0) newUsers++;
+          }
+          return isWithin || users > 0 ? [{ conflict: at, isWithin, users, newUsers }] : [];
+        });
+        expect(roleConflicts(role, { memberships, conflicts, applied })).toEqual(expected);
+        if (expected.length > 0) expect(hasGroupsInConflict(role, conflicts)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("a pair whose groups are not in the table is kept, and told as such", () => {
+  const { groupNames } = tableOf("xx", { groups: ["Pay", "Approve"] });
+  const conflicts = new ConflictGroups(
+    [
+      { groups: ["Pay", "Approve"], reason: "" },
+      { groups: ["Pay", "Gone"], reason: "" },
+      { groups: ["SAP-*", "Pay"], reason: "" },
+    ],
+    groupNames,
+  );
+  expect([0, 1, 2].map((at) => conflicts.lacksGroups(at))).toEqual([false, true, true]);
+});

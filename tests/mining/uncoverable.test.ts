@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type RuledTable, uncoverableBy } from "../../src/mining/uncoverable.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { apply } from "../../src/model/commands/apply.ts";
+import { recalculate } from "../../src/model/commands/recalculate.ts";
+import { setRule } from "../../src/model/commands/setRule.ts";
+import { newRole } from "../../src/model/roles/role.ts";
+import { anyChange, anyTable, run } from "../model/anyCommands.ts";
+import { tableOf } from "../table.ts";
+
+function ruled({ memberships, rule, roles }: AccessTable): RuledTable {
+  const measuredColumn = (group: number) => memberships.heldColumn(group);
+  return { groupCount: memberships.groupCount, rule, roles, measuredColumn };
+}
+
+/** The held cells that an applied role covers, or that an unused one could. */
+function coverable(table: AccessTable): Set<string> {
+  const cells = new Set<string>();
+  for (const { users, groups } of table.roles)
+    for (const user of users)
+      for (const group of groups)
+        if (table.memberships.isHeld(user, group)) cells.add(`${user}, ${group}`);
+  return cells;
+}
+
+/** Read literally: the role is applied, and the cells that are coverable before and after compared. */
+function literallyUncoverable(table: AccessTable, role: number): number {
+  const before = coverable(table);
+  if (!table.run(apply, { role })) return 0;
+  const after = coverable(table);
+  table.undo();
+  return [...before].filter((cell) => !after.has(cell)).length;
+}
+
+function expectLiteral(table: AccessTable): void {
+  for (let role = 0; role < table.roles.length; role++)
+    expect(uncoverableBy(ruled(table), role)).toBe(literallyUncoverable(table, role));
+}
+
+test("what applying a role makes uncoverable is what is seen when it is applied", () => {
+  fc.assert(
+    fc.property(anyTable, fc.array(anyChange, { maxLength: 15 }), (data, work) => {
+      const table = new AccessTable(data, { name: "first" });
+      for (const command of work) run(table, command);
+      expectLiteral(table);
+      table.run(recalculate, {});
+      expectLiteral(table);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("the same for roles of any users and groups, some of them applied", () => {
+  const anyRoles = fc.array(
+    fc.tuple(fc.uniqueArray(fc.nat(6)), fc.uniqueArray(fc.nat(6)), fc.boolean()),
+    { minLength: 1, maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(anyTable, anyRoles, (data, some) => {
+      const numbers = (all: readonly number[], below: number) =>
+        Uint32Array.from(all.filter((number) => number < below)).sort();
+      const roles = some.map(([users, groups, used], at) =>
+        newRole({
+          id: `R${at}`,
+          users: numbers(users, data.userIds.length),
+          groups: numbers(groups, data.groupNames.length),
+          used,
+        }),
+      );
+      const applied = [...roles.keys()].filter((at) => roles[at].used);
+      expectLiteral(new AccessTable(data, { name: "first", edits: { roles, applied } }));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("who holds the group without the rest of the role loses it, unless roles may overlap", () => {
+  const table = new AccessTable(
+    tableOf(`
+          A B
+      ann x .
+      bob x .
+      cid x x`),
+  );
+  table.run(recalculate, {});
+  expect(table.roles.map((_, at) => uncoverableBy(ruled(table), at))).toEqual([0, 2]);
+  table.run(setRule, { rule: "overlapping" });
+  expect(uncoverableBy(ruled(table), 1)).toBe(0);
+  table.run(setRule, { rule: "exclusive" });
+  table.run(apply, { role: 1 });
+  expect(uncoverableBy(ruled(table), 1)).toBe(0);
+});

@@ -1,0 +1,224 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { BestRoles } from "../../../src/mining/best/bestRoles.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
+import { setRule } from "../../../src/model/commands/setRule.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { newRole } from "../../../src/model/roles/role.ts";
+import { WorkerError } from "../../../src/model/tasks/workerTask.ts";
+import { BestApplication } from "../../../src/session/mining/bestApplication.ts";
+import { findBest } from "../../../src/session/mining/findBest.ts";
+import { RoleFigureStore } from "../../../src/session/mining/roleFigures.ts";
+import { createView } from "../../../src/view/view.ts";
+import { tableBy, tableOf } from "../../table.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+const STAFF = tableOf(`
+      Post Chat Files VPN Wiki
+  ann x    x    x     .   .
+  bob x    x    x     .   .
+  cat x    x    x     .   .
+  dan x    x    .     x   .
+  eve x    .    .     x   x`);
+
+function begun(data = STAFF, find = findBest) {
+  const table = new AccessTable(data);
+  table.run(recalculate, {});
+  const view = createView();
+  const figures = new RoleFigureStore(table);
+  const best = new BestApplication({ table, view, figures }, find);
+  const said = () => view.notices.get().map(({ text }) => text.replace(/[\u2066-\u2069]/g, ""));
+  const applied = () => table.applied.map((role) => table.roles[role].id);
+  return { table, best, said, applied };
+}
+
+test("Apply best applies the role that gains the most, and says what that covers", async () => {
+  const { table, best, said, applied } = begun();
+  await best.applyBest();
+  expect(applied()).toEqual(["Files"]);
+  expect(said()).toEqual([
+    "Files is applied. It newly covers 9 held cells; 60% of the held cells are covered now.",
+  ]);
+  expect(table.undoLabel).toContain("applying");
+});
+
+test("again and again it applies what Apply until does at once, under both rules", async () => {
+  for (const rule of ["exclusive", "overlapping"] as const) {
+    const data = tableBy(60, 20, (user, group) => (user * 7 + group * group) % 11 < 4);
+    const one = begun(data);
+    const all = begun(data);
+    for (const { table } of [one, all]) table.run(setRule, { rule });
+    await all.best.applyUntil({ coverage: 0.8 });
+    while (one.applied().length < all.applied().length) await one.best.applyBest();
+    expect(one.applied()).toEqual(all.applied());
+    expect(all.applied().length).toBeGreaterThan(3);
+    expect(one.table.coveredCount).toBe(all.table.coveredCount);
+    const share = all.table.coveredCount / all.table.measuredCount;
+    const reached = all.said()[0].includes("No further role gains anything") || share >= 0.8;
+    expect(reached, rule).toBe(true);
+  }
+});
+
+test("what Apply until did is one step to undo", async () => {
+  const { table, best, applied, said } = begun();
+  await best.applyUntil({ roles: 2 });
+  expect(applied()).toEqual(["Files", "VPN"]);
+  expect(said()).toEqual(["2 roles applied: 73.3% of the held cells are covered now."]);
+  table.undo();
+  expect(applied()).toEqual([]);
+  expect(table.undoLabel).toBe("recalculation");
+});
+
+test("it stops where nothing is gained, and says that the goal is out of reach", async () => {
+  const { best, said, table } = begun();
+  await best.applyUntil({ coverage: 1 });
+  expect(said()).toEqual([
+    "3 roles applied: 80% of the held cells are covered now. No further role gains anything. 100% is out of reach.",
+  ]);
+  expect(table.roles.filter(({ used }) => !used).length).toBeGreaterThan(0);
+  await best.applyUntil({ coverage: 1 });
+  expect(said()).toEqual([
+    "Nothing was applied, since no unused role gains anything: 80% of the held cells are covered now. 100% is out of reach.",
+  ]);
+  await best.applyBest();
+  expect(said()).toEqual(["No unused role gains anything: 80% of the held cells are covered now."]);
+  await best.applyUntil({ coverage: 0.5 });
+  expect(said()).toEqual([
+    "Nothing was applied, since that much is covered: 80% of the held cells are covered now.",
+  ]);
+});
+
+const NOT_TOGETHER = (...groups: [string, string]) => ({
+  conflicts: [{ groups, reason: "" }],
+});
+
+test("roles with conflicts are passed over, which is said, unless told otherwise", async () => {
+  const { best, said, applied, table } = begun();
+  table.run(setConflicts, NOT_TOGETHER("Chat", "Files"));
+  await best.applyBest();
+  expect(applied()).toEqual(["Chat"]);
+  expect(said()[0]).toMatch(
+    /1 role was passed over, since it brings conflicting groups together\.$/,
+  );
+  table.undo();
+  await best.applyUntil({ roles: 1 });
+  expect(applied()).toEqual(["Chat"]);
+  expect(said()[0]).toContain("1 role was passed over");
+  table.undo();
+  await best.applyUntil({ roles: 1 }, { withConflicts: true });
+  expect(applied()).toEqual(["Files"]);
+  expect(said()[0]).not.toContain("passed over");
+});
+
+test("so are those that would bring a pair together for somebody who has it not", async () => {
+  const role = (id: string, users: number[], groups: number[]) =>
+    newRole({ id, users: Uint32Array.from(users), groups: Uint32Array.from(groups), used: false });
+  // Dan has no Files: the first role would give them to him, beside VPN.
+  const roles = [role("more", [0, 1, 2, 3], [2]), role("less", [0, 1], [2])];
+  const table = new AccessTable(STAFF, { edits: { roles, applied: [] } });
+  expect(STAFF.groupNames.slice(2, 4)).toEqual(["Files", "VPN"]);
+  table.run(setConflicts, NOT_TOGETHER("Files", "VPN"));
+  const figures = new RoleFigureStore(table);
+  await new BestApplication({ table, view: createView(), figures }).applyBest();
+  expect(table.applied).toEqual([1]);
+});
+
+/** Searches that come to their end when they are let. */
+function heldBack() {
+  const runs: { arrive(): void; fail(error: Error): void; signal: AbortSignal }[] = [];
+  const find: typeof findBest = (table, question) =>
+    new Promise<BestRoles>((resolve, reject) => {
+      const { signal } = question;
+      signal.addEventListener("abort", () => reject(signal.reason));
+      const arrive = () => findBest(table, question).then(resolve, reject);
+      runs.push({ arrive, fail: reject, signal });
+    });
+  return { runs, find };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test("when the table changes meanwhile, the search begins anew", async () => {
+  const { runs, find } = heldBack();
+  const { best, table, applied } = begun(STAFF, find);
+  const done = best.applyUntil({ roles: 1 });
+  await settled();
+  table.run(apply, { role: table.roles.findIndex(({ id }) => id === "Files") });
+  expect(runs[0].signal.aborted).toBe(true);
+  await settled();
+  table.run(toggle, { user: 4, group: 1 });
+  await settled();
+  expect(runs).toHaveLength(3);
+  runs[2].arrive();
+  await done;
+  expect(applied()).toEqual(["Files", "VPN"]);
+});
+
+test("a change in the very moment in which the best is found is no reason to find none", async () => {
+  const { best, table, applied } = begun();
+  const done = best.applyBest();
+  table.run(apply, { role: table.roles.findIndex(({ id }) => id === "Files") });
+  await done;
+  expect(applied()).toEqual(["Files", "VPN"]);
+});
+
+test("cancelled, nothing is applied, and that is said; another press meanwhile does nothing", async () => {
+  const { runs, find } = heldBack();
+  const { best, said, applied } = begun(STAFF, find);
+  const done = best.applyUntil({ roles: 1 });
+  await best.applyUntil({ roles: 2 });
+  await settled();
+  expect(runs).toHaveLength(1);
+  await vi.waitFor(() => expect(best.shown.get()?.name).toBe("Looking for the best roles"));
+  best.shown.get()!.cancel();
+  await done;
+  expect(runs[0].signal.aborted).toBe(true);
+  runs[0].arrive();
+  await settled();
+  expect(applied()).toEqual([]);
+  expect(said()).toEqual(["Cancelled. No role was applied."]);
+});
+
+test("another table ends the search without a word", async () => {
+  const { runs, find } = heldBack();
+  const { best, table, said, applied } = begun(STAFF, find);
+  const done = best.applyUntil({ roles: 1 });
+  await settled();
+  table.open(STAFF);
+  await done;
+  expect(runs.at(-1)!.signal.aborted).toBe(true);
+  expect(said()).toEqual([]);
+  expect(applied()).toEqual([]);
+});
+
+test("a failure is told, and nothing is applied", async () => {
+  const { runs, find } = heldBack();
+  const { best, said, applied } = begun(STAFF, find);
+  const done = best.applyUntil({ roles: 1 });
+  await settled();
+  runs[0].fail(new Error("no memory"));
+  await done;
+  expect(applied()).toEqual([]);
+  expect(said()).toEqual(["The best roles could not be found: no memory. No role was applied."]);
+});
+
+test("many cells are a worker's; where there is none, the roles are found here all the same", async () => {
+  const { table } = begun();
+  const question = {
+    goal: { roles: 2 },
+    isAllowed: () => true,
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  };
+  const here = await findBest(table, question);
+  const worker = vi.fn(() => Promise.resolve({ ...here, held: 7 }));
+  expect(await findBest(table, question, worker, 1)).toEqual({ ...here, held: 7 });
+  const broken = () => Promise.reject(new WorkerError("its worker could not be loaded", false));
+  expect(await findBest(table, question, broken, 1)).toEqual(here);
+  const failing = () => Promise.reject(new Error("no memory"));
+  await expect(findBest(table, question, failing, 1)).rejects.toThrow("no memory");
+  expect(worker).toHaveBeenCalledOnce();
+});

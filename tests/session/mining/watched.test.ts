@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { explainInWorker } from "../../../src/mining/why/explainInWorker.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { newRole } from "../../../src/model/roles/role.ts";
+import { WorkerError } from "../../../src/model/tasks/workerTask.ts";
+import { explainRole } from "../../../src/session/mining/explainRole.ts";
+import { Explanations } from "../../../src/session/mining/explanations.ts";
+import { miningOf } from "../../../src/session/mining/mining.ts";
+import { WatchedResult } from "../../../src/session/mining/watchedResult.ts";
+import { createView } from "../../../src/view/view.ts";
+import { tableBy, tableOf } from "../../table.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Lets come what comes within so many milliseconds. */
+async function settled(ms = 0) {
+  await vi.advanceTimersByTimeAsync(ms);
+  // Work in slices takes turns of its own.
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const DEPARTMENTS = ["Finance", "Finance", "Sales"];
+
+/** Thirty people: all have Post, and those in Finance the Ledger, but for one. */
+function staff(): AccessTable {
+  const department = Array.from({ length: 30 }, (_, user) => DEPARTMENTS[user % 3]);
+  const table = new AccessTable(
+    tableBy(
+      30,
+      ["Post", "Ledger", "Books"],
+      (user, group) => group === 0 || (department[user] === "Finance" && user !== 4),
+      {
+        attributes: [
+          { name: "Department", values: department },
+          { name: "Floor", values: department.map((_, user) => `${user % 2}`) },
+        ],
+      },
+    ),
+  );
+  table.run(recalculate, {});
+  return table;
+}
+
+describe("what is watched", () => {
+  function counted() {
+    const table = staff();
+    const runs: AbortSignal[] = [];
+    let arrive: (value: number | undefined) => void = () => {};
+    const watched = new WatchedResult<number>(table, (signal) => {
+      runs.push(signal);
+      return new Promise((resolve) => {
+        arrive = resolve;
+      });
+    });
+    return { table, runs, watched, arrive: (value: number) => arrive(value) };
+  }
+
+  test("is worked out once somebody watches, and again after a change; the last result stays", async () => {
+    const { table, runs, watched, arrive } = counted();
+    table.run(apply, { role: 0 });
+    expect(runs).toHaveLength(0);
+    const stop = watched.watch();
+    expect(watched.isUnderWay.get()).toBe(true);
+    arrive(1);
+    await settled();
+    expect([watched.result.get(), watched.isUnderWay.get()]).toEqual([1, false]);
+    table.undo();
+    table.redo();
+    expect(watched.isUnderWay.get()).toBe(true);
+    await settled(200);
+    expect(runs).toHaveLength(2);
+    expect(watched.result.get()).toBe(1);
+    arrive(2);
+    await settled();
+    expect(watched.result.get()).toBe(2);
+    stop();
+    table.undo();
+    await settled(200);
+    expect(runs).toHaveLength(2);
+    watched.watch()();
+    expect(runs).toHaveLength(3);
+    expect([runs[2].aborted, watched.isUnderWay.get()]).toEqual([true, false]);
+  });
+
+  test("is dropped where the table changes meanwhile, and forgotten with the table", async () => {
+    const { table, runs, watched, arrive } = counted();
+    watched.watch();
+    arrive(1);
+    await settled();
+    table.run(apply, { role: 0 });
+    await settled(200);
+    table.undo();
+    expect(runs[1].aborted).toBe(true);
+    arrive(2);
+    await settled();
+    expect(watched.result.get()).toBe(1);
+    table.open(tableOf("x"));
+    expect(watched.result.get()).toBeUndefined();
+    expect(runs).toHaveLength(3);
+  });
+
+  test("tells why there is none, until it is tried again", async () => {
+    const table = staff();
+    let fails = true;
+    const work = () => (fails ? Promise.reject(new Error("no memory")) : Promise.resolve(1));
+    const watched = new WatchedResult<number>(table, work);
+    watched.watch();
+    await settled();
+    expect(watched.failure.get()).toEqual(new Error("no memory"));
+    expect(watched.isUnderWay.get()).toBe(false);
+    fails = false;
+    table.run(apply, { role: 0 });
+    await settled(200);
+    expect([watched.failure.get(), watched.result.get()]).toEqual([undefined, 1]);
+  });
+});
+
+describe("the explanation of a role", () => {
+  async function explained(explanations: Explanations, role: number) {
+    explanations.select(role);
+    await settled(500);
+    return explanations.result.get()!;
+  }
+
+  test("is that of the role that is selected: who shares what, the best rule, the nearest role", async () => {
+    const table = staff();
+    const explanations = new Explanations(table);
+    explanations.watch();
+    const ledger = table.roles.findIndex(({ id }) => id === "Ledger");
+    const { role, explanation, nearest, namesOf } = await explained(explanations, ledger);
+    expect(role).toBe(ledger);
+    expect(explanation).toMatchObject({ holders: 19, users: 30 });
+    expect(explanation.rule).toMatchObject({ all: 20, both: 19, lacking: Uint32Array.of(4) });
+    expect(explanation.rule!.conditions.map(namesOf)).toEqual([
+      { attribute: "Department", value: "Finance" },
+    ]);
+    expect(namesOf(explanation.shares[0]).value).toBe("Finance");
+    expect(table.roles[nearest!.role].id).toBe("Post");
+    explanations.select(undefined);
+    await settled(500);
+    expect(explanations.result.get()).toBeUndefined();
+  });
+
+  test("stays that of the groups it was derived with, whatever was applied since", async () => {
+    const table = staff();
+    const explanations = new Explanations(table);
+    explanations.watch();
+    const ledger = table.roles.findIndex(({ id }) => id === "Ledger");
+    const before = await explained(explanations, ledger);
+    table.run(apply, { role: table.roles.findIndex(({ id }) => id === "Post") });
+    expect(table.roles[ledger].groups).not.toEqual(table.roles[ledger].derivedGroups);
+    await settled(500);
+    expect(explanations.result.get()).toEqual({ ...before, namesOf: expect.any(Function) });
+  });
+
+  test("of a role that came with the table is of all groups that it came with, too", async () => {
+    const { data } = staff().memberships;
+    const users = Uint32Array.of(0, 1);
+    const roles = [[1], [0, 1]].map((groups, at) =>
+      newRole({ id: `role ${at}`, groups: Uint32Array.from(groups), users, used: false }),
+    );
+    const table = new AccessTable(data, { edits: { roles: [roles[1], roles[0]], applied: [] } });
+    const explanations = new Explanations(table);
+    explanations.watch();
+    expect((await explained(explanations, 0)).explanation.holders).toBe(19);
+    table.run(apply, { role: 1 });
+    expect(table.roles[0].groups).toEqual(Uint32Array.of(0));
+    await settled(500);
+    expect(explanations.result.get()!.explanation.holders).toBe(19);
+  });
+
+  test("does not count those who are left out", async () => {
+    const table = staff();
+    const explanations = new Explanations(table);
+    explanations.watch();
+    const users = Uint32Array.of(0, 2, 4);
+    table.run(leaveOut, { users, groups: new Uint32Array(0), why: "programs", since: "" });
+    const { explanation } = await explained(explanations, 1);
+    expect(explanation).toMatchObject({ holders: 18, users: 27 });
+    expect(explanation.rule).toMatchObject({ all: 18, both: 18 });
+  });
+
+  test("is cancelled when another role is selected", async () => {
+    const signals: AbortSignal[] = [];
+    const inWorker: typeof explainInWorker = (_codes, _people, signal) => {
+      signals.push(signal);
+      return new Promise((_, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+      });
+    };
+    const explanations = new Explanations(staff(), (table, role, signal) =>
+      explainRole(table, role, signal, inWorker, 1),
+    );
+    explanations.watch();
+    explanations.select(0);
+    await settled(500);
+    explanations.select(1);
+    await settled(500);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+    expect(explanations.failure.get()).toBeUndefined();
+    expect(explanations.result.get()).toBeUndefined();
+  });
+
+  test("is worked out here where no worker can be had", async () => {
+    const table = staff();
+    const broken = () => Promise.reject(new WorkerError("its worker could not be loaded", false));
+    const here = new Explanations(table);
+    const there = new Explanations(table, (table, role, signal) =>
+      explainRole(table, role, signal, broken, 1),
+    );
+    for (const one of [here, there]) one.watch();
+    const expected = await explained(here, 1);
+    expect((await explained(there, 1)).explanation).toEqual(expected.explanation);
+  });
+});
+
+test("the outlook has the applied roles one by one, the best next ones, and the lines", async () => {
+  const table = staff();
+  const { outlook } = miningOf({ table, view: createView() });
+  outlook.watch();
+  await settled(500);
+  expect(table.memberships.heldCount).toBe(68);
+  expect(outlook.result.get()!.curve).toEqual({ applied: [0], next: [0, 57], held: 68 });
+  table.run(applyInOrder, { roles: [0] });
+  await settled(500);
+  const { curve, milestones, lines } = outlook.result.get()!;
+  expect(curve).toEqual({ applied: [0, 30], next: [30, 68], held: 68 });
+  expect(milestones[0]).toEqual({ share: 0.5, roles: 2, isReached: false });
+  expect(lines).toEqual({ memberships: 68, userRoles: 30, roleGroups: 1, leftOver: 38 });
+});
+
+test("what is left over is counted by user and by group, and again after a change", async () => {
+  const table = staff();
+  const { leftOver } = miningOf({ table, view: createView() });
+  leftOver.watch();
+  table.run(apply, { role: table.roles.findIndex(({ id }) => id === "Ledger") });
+  await settled(500);
+  expect(leftOver.result.get()!.count).toBe(68 - table.coveredCount);
+  expect(leftOver.result.get()!.byUser[0]).toBe(0);
+  expect([...leftOver.result.get()!.byGroup]).toEqual([11, 0, 0]);
+  table.run(toggle, { user: 4, group: 1 });
+  await settled(500);
+  expect([...leftOver.result.get()!.byGroup]).toEqual([11, 1, 0]);
+});
+
+test("all who ask of one table share what is mined of it", () => {
+  const core = { table: staff(), view: createView() };
+  expect(miningOf(core)).toBe(miningOf(core));
+  expect(miningOf(core)).not.toBe(miningOf({ ...core, table: staff() }));
+});

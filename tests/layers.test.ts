@@ -23,7 +23,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
   model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
-  mining: ["conflicts", "gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
+  mining: ["conflicts", "gain", "grants", "leftOver", "best", "curve", "why", "nearest", "plan"],
   view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
   matrix: ["density", "paint", "input", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],

@@ -12,7 +12,8 @@ export class PlanError extends Error {}
 export function checkPlan(cells: PlannedCells, plan: Plan, options: PlanOptions): void {
   for (const role of plan.roles) checkRole(role, cells, options);
   const { covered, required } = countCovered(cells, plan.roles);
-  check(covered === plan.covered, "it does not cover what it says");
+  const isAsSaid = covered === plan.covered && required === plan.required;
+  check(isAsSaid, "it does not cover what it says");
   check(plan.roles.length <= options.mostRoles, "it has too many roles");
   const isWhole = covered === required;
   check(!isWhole || plan.roles.length >= plan.lowerBound, "it has fewer roles than there can be");

@@ -5,7 +5,7 @@ import { checkPlan } from "./checkPlan.ts";
 import { blocksOfGroups, type FewestBlocks, fewestBlocks } from "./fewest/fewest.ts";
 import type { Lightened } from "./lightest/lighten.ts";
 import { lightest } from "./lightest/lightest.ts";
-import { chooseBlocks } from "./part/choose.ts";
+import { chooseBlocks, countRequired } from "./part/choose.ts";
 import { partOfPlan } from "./part/partOfPlan.ts";
 import type { Plan, PlanOptions } from "./planOptions.ts";
 
@@ -22,7 +22,7 @@ export interface PlanProgress {
 
 /** The steps of a search of usual length, and more for large tables, by the cells of the condensed one. */
 const USUAL_STEPS = 10_000_000;
-const STEPS_A_CELL = 120;
+const STEPS_A_CELL = 80;
 
 /** The share of a search that the number of roles takes. */
 const FEWEST_KNOWN = 0.2;
@@ -49,6 +49,7 @@ export function* planRoles(
       plan: () => planOf(blocks, lowerBound),
     },
   });
+  if (table.rows.items.length === 0) return planOf([], 0);
   const fewest = yield* fewestWithProgress(table, options, steps, progress);
   const search = isWhole(fewest.blocks, table, options)
     ? wholePlan(table, fewest.blocks, options, steps)
@@ -81,7 +82,10 @@ function isWhole(blocks: readonly Block[], table: CondensedTable, options: PlanO
   return options.share >= 1 && areAllowed && blocks.length <= options.mostRoles;
 }
 
-/** The lightest plan that is found of all that cover everything; with the fewest roles, if asked for. */
+/**
+ * The lightest plan that is found of all that cover everything: first with the fewest roles, then, if
+ * that is what counts, with more.
+ */
 function* wholePlan(
   table: CondensedTable,
   fewest: readonly Block[],
@@ -90,11 +94,24 @@ function* wholePlan(
 ): Generator<Lightened, Lightened> {
   const { aim, mostRoles, weights } = options;
   const common = { limits: options, mostSteps, mostBlocks: mostRoles };
-  if (aim === "fewest")
-    return yield* lightest(table, { ...common, starts: [fewest], weights: rolesFirst(weights) });
+  const ofFewest = { ...common, starts: [fewest], weights: rolesFirst(weights) };
+  if (aim === "fewest") return yield* lightest(table, ofFewest);
+  const { blocks: first } = yield* inPart(lightest(table, ofFewest), 0, 0.5);
   const ofGroups = blocksOfGroups(table);
-  const starts = isWhole(ofGroups, table, options) ? [fewest, ofGroups, fewest] : [fewest];
-  return yield* lightest(table, { ...common, starts, weights });
+  const starts = isWhole(ofGroups, table, options) ? [first, ofGroups] : [first];
+  return yield* inPart(lightest(table, { ...common, starts, weights }), 0.5, 1);
+}
+
+/** A search that is a part of another one. */
+function* inPart(
+  search: Generator<Lightened, Lightened>,
+  from: number,
+  to: number,
+): Generator<Lightened, Lightened> {
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done) return step.value;
+    yield { ...step.value, done: from + step.value.done * (to - from) };
+  }
 }
 
 /** The blocks as roles of the whole table, the best first. */
@@ -105,7 +122,7 @@ function asPlan(
   options: PlanOptions,
 ): Plan {
   const by = options.aim === "fewest" ? "cells" : "cells for weight";
-  const { blocks, covered } = chooseBlocks(table, found, options, by);
+  const { blocks, adds, covered } = chooseBlocks(table, found, options, by);
   return {
     roles: blocks.map(({ rows, columns }) => ({
       users: membersOf(rows, table.usersOf),
@@ -113,7 +130,9 @@ function asPlan(
     })),
     weight: blocks.reduce((sum, block) => sum + weightOf(block, table, options.weights), 0),
     lowerBound,
+    required: countRequired(table),
     covered,
+    adds,
   };
 }
 

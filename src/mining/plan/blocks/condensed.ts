@@ -20,8 +20,8 @@ export interface PlannedCells {
 export interface CondensedTable {
   readonly rows: Lines;
   readonly columns: Lines;
-  /** 1 for each item of `rows` that has to be covered, else 0. */
-  readonly required: Uint8Array;
+  /** For each item of `rows` how many cells of the whole table it stands for that have to be covered. */
+  readonly required: Uint32Array;
   readonly userWeights: Uint32Array;
   readonly groupWeights: Uint32Array;
   /** The users that each row stands for, and the groups that each column stands for. */
@@ -115,8 +115,8 @@ function distinctRows(
   required: Uint8Array | undefined,
 ): Pick<CondensedTable, "rows" | "required"> {
   const all: number[][] = [];
-  const flags: number[] = [];
-  const requiredAt = new Uint8Array(lineCount(groups.members));
+  const counts: number[] = [];
+  const requiredAt = new Uint32Array(lineCount(groups.members));
   for (let row = 0; row < lineCount(users.members); row++) {
     const held = new Set<number>();
     for (const user of line(users.members, row))
@@ -124,16 +124,16 @@ function distinctRows(
         const column = groups.classOf[rows.items[k]];
         if (column < 0) continue;
         held.add(column);
-        if (!required || required[k]) requiredAt[column] = 1;
+        if (!required || required[k]) requiredAt[column]++;
       }
     const sorted = [...held].sort((a, b) => a - b);
     for (const column of sorted) {
-      flags.push(requiredAt[column]);
+      counts.push(requiredAt[column]);
       requiredAt[column] = 0;
     }
     all.push(sorted);
   }
-  return { rows: linesFrom(all), required: Uint8Array.from(flags) };
+  return { rows: linesFrom(all), required: Uint32Array.from(counts) };
 }
 
 function sizesOf({ start }: Lines): Uint32Array {

@@ -43,7 +43,7 @@ export class Cover {
     this.limits = limits;
     this.#places = new CellPlaces(table);
     // A cell that need not be covered is never the reason to keep anything.
-    this.#counts = Uint16Array.from(table.required, (isRequired) => 1 - isRequired);
+    this.#counts = Uint16Array.from(table.required, (cells) => (cells > 0 ? 0 : 1));
     this.#ofRow = Array.from({ length: lineCount(table.rows) }, () => new Set());
   }
 

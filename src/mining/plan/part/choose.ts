@@ -1,4 +1,3 @@
-import { lineCount } from "../../../model/lines.ts";
 import {
   type Block,
   CellPlaces,
@@ -19,9 +18,10 @@ export interface ChooseOptions extends SizeLimits {
   readonly weights: Weights;
 }
 
-/** Roles that were chosen, the best first, how many cells they cover, and if that is enough. */
+/** Roles that were chosen, the best first, the cells that each adds, and if that is enough. */
 export interface ChosenBlocks {
   readonly blocks: readonly Block[];
+  readonly adds: readonly number[];
   readonly covered: number;
   readonly isEnough: boolean;
 }
@@ -38,13 +38,11 @@ export function chooseBlocks(
 ): ChosenBlocks {
   const { userWeights, groupWeights, required } = table;
   const places = new CellPlaces(table);
-  const isOpen = Uint8Array.from(required);
+  const open = required.slice();
   const enough = options.share * countRequired(table);
   const added = ({ rows, columns }: Block) => {
     let sum = 0;
-    for (const row of rows)
-      for (const column of columns)
-        if (isOpen[places.of(row, column)]) sum += userWeights[row] * groupWeights[column];
+    for (const row of rows) for (const column of columns) sum += open[places.of(row, column)];
     return sum;
   };
   const worth = (block: Block, cells: number) =>
@@ -57,6 +55,7 @@ export function chooseBlocks(
       heap.push(block, worth(block, cells));
     }
   const blocks: Block[] = [];
+  const adds: number[] = [];
   let covered = 0;
   while (covered < enough && blocks.length < options.mostRoles) {
     const top = heap.pop();
@@ -69,27 +68,23 @@ export function chooseBlocks(
       continue;
     }
     blocks.push(top.item);
+    adds.push(cells);
     covered += cells;
     for (const row of top.item.rows)
-      for (const column of top.item.columns) isOpen[places.of(row, column)] = 0;
+      for (const column of top.item.columns) open[places.of(row, column)] = 0;
   }
-  return { blocks, covered, isEnough: covered >= enough };
+  return { blocks, adds, covered, isEnough: covered >= enough };
 }
 
 /** The cells that have to be covered, as many as they are in the whole table. */
-export function countRequired(table: CondensedTable): number {
-  const { rows, required, userWeights, groupWeights } = table;
-  let cells = 0;
-  for (let row = 0; row < lineCount(rows); row++)
-    for (let k = rows.start[row]; k < rows.start[row + 1]; k++)
-      if (required[k]) cells += userWeights[row] * groupWeights[rows.items[k]];
-  return cells;
+export function countRequired({ required }: CondensedTable): number {
+  return required.reduce((sum, cells) => sum + cells, 0);
 }
 
 /** The table with those cells alone to be covered that some blocks cover. */
 export function asCoveredBy(table: CondensedTable, blocks: readonly Block[]): CondensedTable {
   const places = new CellPlaces(table);
-  const required = new Uint8Array(table.required.length);
+  const required = new Uint32Array(table.required.length);
   for (const { rows, columns } of blocks)
     for (const row of rows)
       for (const column of columns) {

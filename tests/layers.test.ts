@@ -39,6 +39,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "recent",
     "status",
     "panel",
+    "plan",
     "corner",
     "places",
     "conflicts",

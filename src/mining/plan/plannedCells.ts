@@ -2,6 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
 import { type Lines, linesFrom } from "../../model/lines.ts";
 import { MeasuredCells } from "../../model/roles/measuredCells.ts";
+import type { Work } from "../../model/tasks/slices.ts";
 import type { PlannedCells } from "./blocks/condensed.ts";
 
 /** The plan's way with assumed cells: they have to be covered, may be covered, or must not be. */
@@ -14,8 +15,11 @@ export interface CellChoices {
   readonly conflictsApart: boolean;
 }
 
+/** So many users are looked at between two chances to interrupt it. */
+const USERS_AT_ONCE = 500;
+
 /** The cells of a table that a plan is made for. What is left out is not planned for. */
-export function plannedCells(table: AccessTable, choices: CellChoices): PlannedCells {
+export function* plannedCells(table: AccessTable, choices: CellChoices): Work<PlannedCells> {
   const { memberships, leftOut, conflicts } = table;
   const { groupCount, userCount } = memberships;
   const measured = new MeasuredCells(memberships, leftOut);
@@ -23,6 +27,7 @@ export function plannedCells(table: AccessTable, choices: CellChoices): PlannedC
   const rows: Uint32Array[] = [];
   const required: number[] = [];
   for (let user = 0; user < userCount; user++) {
+    if (user % USERS_AT_ONCE === 0) yield;
     const held = measured.row(user);
     if (choices.assumed === "forbidden") rows.push(held.filter((group) => isAssigned(user, group)));
     else rows.push(held);

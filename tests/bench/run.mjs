@@ -22,6 +22,7 @@ const MEASUREMENTS = {
   keeping: "measureKeeping",
   derivation: "measureDerivation",
   roles: "measureRoles",
+  plan: "measurePlans",
   picture: "measurePicture",
 };
 
@@ -85,7 +86,7 @@ function isKept(name) {
 }
 
 function inputsOf(name) {
-  if (name !== "derivation") return sizes.join(", ");
+  if (!["derivation", "plan"].includes(name)) return sizes.join(", ");
   return data === undefined ? "" : JSON.stringify(resolve(data));
 }
 

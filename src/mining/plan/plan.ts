@@ -15,10 +15,12 @@ export interface PlanProgress {
   readonly best?: {
     readonly roles: number;
     readonly weight: number;
-    readonly lowerBound: number;
     plan(): Plan;
   };
 }
+
+/** The number of roles that it takes to cover everything, as far as that is known. */
+type KnownCount = Pick<Plan, "lowerBound" | "fewestFound">;
 
 /** The steps of a search of usual length, and more for large tables, by the cells of the condensed one. */
 const USUAL_STEPS = 10_000_000;
@@ -35,29 +37,29 @@ export function* planRoles(
   yield { done: 0 };
   const table = condense(cells);
   const steps = options.effort * Math.max(USUAL_STEPS, STEPS_A_CELL * table.rows.items.length);
-  const planOf = (blocks: readonly Block[], lowerBound: number) => {
-    const plan = asPlan(table, blocks, lowerBound, options);
+  const planOf = (blocks: readonly Block[], known: KnownCount) => {
+    const plan = { ...asPlan(table, blocks, options), ...known };
     checkPlan(cells, plan, options);
     return plan;
   };
-  const progress = (done: number, blocks: readonly Block[], lowerBound: number): PlanProgress => ({
+  const progress = (done: number, blocks: readonly Block[], known: KnownCount): PlanProgress => ({
     done,
     best: {
       roles: blocks.length,
       weight: blocks.reduce((sum, one) => sum + weightOf(one, table, options.weights), 0),
-      lowerBound,
-      plan: () => planOf(blocks, lowerBound),
+      plan: () => planOf(blocks, known),
     },
   });
-  if (table.rows.items.length === 0) return planOf([], 0);
+  if (table.rows.items.length === 0) return planOf([], { lowerBound: 0, fewestFound: 0 });
   const fewest = yield* fewestWithProgress(table, options, steps, progress);
+  const known = { lowerBound: fewest.lowerBound, fewestFound: fewest.blocks.length };
   const search = isWhole(fewest.blocks, table, options)
     ? wholePlan(table, fewest.blocks, options, steps)
     : partOfPlan(table, fewest.blocks, options, steps);
   for (let step = search.next(); ; step = search.next()) {
     const { blocks, done } = step.value;
-    if (step.done) return planOf(blocks, fewest.lowerBound);
-    yield progress(FEWEST_KNOWN + done * (1 - FEWEST_KNOWN), blocks, fewest.lowerBound);
+    if (step.done) return planOf(blocks, known);
+    yield progress(FEWEST_KNOWN + done * (1 - FEWEST_KNOWN), blocks, known);
   }
 }
 
@@ -65,14 +67,15 @@ function* fewestWithProgress(
   table: CondensedTable,
   options: PlanOptions,
   mostSteps: number,
-  progress: (done: number, blocks: readonly Block[], lowerBound: number) => PlanProgress,
+  progress: (done: number, blocks: readonly Block[], known: KnownCount) => PlanProgress,
 ): Generator<PlanProgress, FewestBlocks> {
   const search = fewestBlocks(table, mostSteps);
   for (let step = search.next(); ; step = search.next()) {
     if (step.done) return step.value;
     const { blocks, lowerBound } = step.value;
     const done = step.value.done * FEWEST_KNOWN;
-    yield isWhole(blocks, table, options) ? progress(done, blocks, lowerBound) : { done };
+    const known = { lowerBound, fewestFound: blocks.length };
+    yield isWhole(blocks, table, options) ? progress(done, blocks, known) : { done };
   }
 }
 
@@ -118,9 +121,8 @@ function* inPart(
 function asPlan(
   table: CondensedTable,
   found: readonly Block[],
-  lowerBound: number,
   options: PlanOptions,
-): Plan {
+): Omit<Plan, keyof KnownCount> {
   const by = options.aim === "fewest" ? "cells" : "cells for weight";
   const { blocks, adds, covered } = chooseBlocks(table, found, options, by);
   return {
@@ -129,7 +131,6 @@ function asPlan(
       groups: membersOf(columns, table.groupsOf),
     })),
     weight: blocks.reduce((sum, block) => sum + weightOf(block, table, options.weights), 0),
-    lowerBound,
     required: countRequired(table),
     covered,
     adds,

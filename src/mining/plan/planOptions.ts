@@ -20,6 +20,8 @@ export interface Plan {
   readonly weight: number;
   /** No plan that covers everything has fewer roles. */
   readonly lowerBound: number;
+  /** The fewest roles that were found to cover everything. */
+  readonly fewestFound: number;
   /** The cells that have to be covered, how many of them are, and how many each role adds. */
   readonly required: number;
   readonly covered: number;

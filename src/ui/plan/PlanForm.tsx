@@ -25,12 +25,7 @@ export function PlanForm({ fields, onChange }: PlanFormProps) {
       {fields.aim === "least" && <Weights fields={fields} onChange={onChange} />}
       <div className="plan-numbers">
         <NumberField name="How much to cover" unit="%" field="share" {...{ fields, onChange }} />
-        <NumberField
-          name="Most roles"
-          unit="or as many as it takes"
-          field="mostRoles"
-          {...{ fields, onChange }}
-        />
+        <NumberField name="Most roles" field="mostRoles" {...{ fields, onChange }} />
         <NumberField
           name="Fewest users"
           unit="in a role"
@@ -118,6 +113,7 @@ function NumberField({ name, unit, field, fields, onChange }: NumberFieldProps) 
         inputMode="decimal"
         autoComplete="off"
         aria-describedby="plan-problem"
+        placeholder={field === "mostRoles" ? "any" : undefined}
         value={fields[field]}
         onChange={({ target }) => onChange({ [field]: target.value })}
       />

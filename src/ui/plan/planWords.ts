@@ -2,7 +2,8 @@ import { countOf, formatNumber } from "../../model/wording.ts";
 import type { Plan, PlanChoices } from "../../session/mining/planning.ts";
 
 /** Says how few roles there can be, as far as that is known. */
-export function boundText({ roles, lowerBound, covered, required }: Plan): string {
+export function boundText(plan: Plan): string {
+  const { roles, lowerBound, covered, required } = plan;
   const count = roles.length;
   const bound = formatNumber(lowerBound);
   if (required === 0) return "There is nothing to cover.";
@@ -11,7 +12,9 @@ export function boundText({ roles, lowerBound, covered, required }: Plan): strin
       ? "No role keeps to these limits."
       : `${countOf(required - covered, "held cell")} left to be assigned by hand. To cover all takes at least ${countOf(lowerBound, "role")}.`;
   if (count === lowerBound) return "Proven: no plan that covers all of them has fewer roles.";
-  return `The fewest that can cover all of them are between ${bound} and ${formatNumber(count)}.`;
+  const fewest = Math.min(plan.fewestFound, count);
+  if (fewest === lowerBound) return `The fewest that can cover all of them are ${bound}, proven.`;
+  return `The fewest that can cover all of them are between ${bound} and ${formatNumber(fewest)}.`;
 }
 
 /** The lines to administer with a plan, against those without roles. */

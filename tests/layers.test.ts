@@ -23,7 +23,18 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
   model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
-  mining: ["conflicts", "order", "gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
+  mining: [
+    "conflicts",
+    "order",
+    "gain",
+    "grants",
+    "leftOver",
+    "best",
+    "curve",
+    "why",
+    "nearest",
+    "plan",
+  ],
   view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
   matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
@@ -40,6 +51,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "recent",
     "status",
     "panel",
+    "plan",
     "corner",
     "places",
     "conflicts",

@@ -23,6 +23,7 @@ const MEASUREMENTS = {
   derivation: "measureDerivation",
   order: "measureOrder",
   roles: "measureRoles",
+  plan: "measurePlans",
   picture: "measurePicture",
 };
 
@@ -86,7 +87,7 @@ function isKept(name) {
 }
 
 function inputsOf(name) {
-  if (!["derivation", "order"].includes(name)) return sizes.join(", ");
+  if (!["derivation", "order", "plan"].includes(name)) return sizes.join(", ");
   return data === undefined ? "" : JSON.stringify(resolve(data));
 }
 

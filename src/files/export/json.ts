@@ -47,7 +47,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   yield ',"roles":[';
   const userIds: string[] = [];
   for (let role = 0; role < roles.length; role++) {
-    const { id, color, used } = roles[role];
+    const { id, color, used, planned } = roles[role];
     yield `${role === 0 ? "\n" : ",\n"}{"id":${jsonText(id)},"color":"${color}","groups":[`;
     yield* listOf(roles[role].groups, (group) => groups[group]);
     if (!areEqual(roles[role].groups, roles[role].derivedGroups)) {
@@ -56,7 +56,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
     }
     yield '],"users":[';
     yield* listOf(roles[role].users, (user) => (userIds[user] ??= jsonText(data.userIds[user])));
-    yield `],"used":${used}}`;
+    yield `],"used":${used}${planned ? ',"planned":true' : ""}}`;
   }
   yield "\n]}\n";
 }

@@ -1,3 +1,4 @@
+import { applyInOrder } from "../../model/commands/applyInOrder.ts";
 import { setRule } from "../../model/commands/setRule.ts";
 import { startOver } from "../../model/commands/startOver.ts";
 import { RULE_NAMES } from "../../model/roles/rule.ts";
@@ -199,6 +200,18 @@ const actions = {
     isUsable: hasTable,
     isOn: ({ view }) => view.rolesPanel.get().isOpen,
     perform: ({ view }) => view.rolesPanel.update({ isOpen: !view.rolesPanel.get().isOpen }),
+  },
+  planRoles: {
+    name: "Plan roles",
+    description: () => "Finds few roles that cover what is held, to take the candidates' place",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "plan", isByKeyboard: true }),
+  },
+  applyAll: {
+    name: "Apply all",
+    description: () => "Applies all candidates in their order, as one step",
+    isUsable: ({ table }) => table.roles.length > table.applied.length,
+    perform: ({ table }) => table.run(applyInOrder, { roles: [...table.roles.keys()] }),
   },
   export: {
     name: "Export",

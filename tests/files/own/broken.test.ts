@@ -139,6 +139,11 @@ describe("what is wrong at one place is mended and listed with its line:", () =>
     ],
     ["used that is no yes or no", { roles: '{"id":"r","used":1}' }, "4: roles[0].used is not what"],
     [
+      "planned that is no yes or no",
+      { roles: '{"id":"r","planned":"yes"}' },
+      "4: roles[0].planned is not what",
+    ],
+    [
       "a role with unknown derived groups",
       { groups: '{"name":"g"}', roles: '{"id":"r","derivedGroups":["g","h"]}' },
       '4: roles[0].derivedGroups names "h", which groups does not list; left out.',

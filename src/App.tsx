@@ -1,5 +1,5 @@
-import { useCallback, useState } from "react";
-import { laterOverlays } from "./matrix/laterOverlays.ts";
+import { useCallback, useEffect, useState } from "react";
+import { laterParts as laterInMatrix } from "./matrix/laterParts.ts";
 import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
@@ -22,10 +22,11 @@ import { StatusLine } from "./ui/status/StatusLine.tsx";
 import { TaskOverlay } from "./ui/TaskOverlay.tsx";
 import { useTheme } from "./ui/theme.ts";
 import { Toolbar } from "./ui/toolbar/Toolbar.tsx";
-import { useLaterParts } from "./ui/useLaterParts.ts";
+import { notify } from "./view/view.ts";
 import { useStore } from "./watch.ts";
 
-const LATER = [laterParts, laterOverlays];
+/** What is loaded once the page is shown. */
+const LATER = [laterParts, laterInMatrix];
 
 /** The screen: toolbar, matrix, status line. */
 export function App() {
@@ -88,8 +89,28 @@ export function App() {
 function useIsTableShown(): boolean {
   const { table } = useSession();
   const hasTable = useHasTable();
-  const isLaterSettled = useLaterParts(LATER);
+  const isLaterSettled = useLaterParts();
   const [isShown, setIsShown] = useState(false);
   if (!isShown && hasTable && (isLaterSettled || table.roles.length === 0)) setIsShown(true);
   return isShown;
+}
+
+/** Loads the later parts of the page. Returns true when they are there, or could not be loaded. */
+function useLaterParts(): boolean {
+  const { view } = useSession();
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const load = async () => {
+      try {
+        await Promise.all(LATER.map((part) => part.load()));
+      } catch {
+        const text = "Parts of the page could not be loaded. Check the connection and try again.";
+        const action = { name: "Try again", act: () => void load() };
+        notify(view, text, { action, stays: true });
+      }
+      setIsSettled(true);
+    };
+    void load();
+  }, [view]);
+  return isSettled;
 }

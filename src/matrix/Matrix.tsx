@@ -10,7 +10,7 @@ import { useDensity } from "./density/useDensity.ts";
 import { type CopyText, copyFocused } from "./input/copyFocused.ts";
 import { type OpenMenu, PlaceActions } from "./input/placeActions.ts";
 import { watchZoomGestures } from "./input/zoomGestures.ts";
-import { laterOverlays } from "./laterOverlays.ts";
+import { laterParts } from "./laterParts.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
 import { Crosshair } from "./overlay/Crosshair.tsx";
 import { LazyOverview } from "./overview/LazyOverview.tsx";
@@ -32,8 +32,8 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
   const element = useRef<HTMLDivElement>(null);
   const [announcement] = useState(() => new Announcement());
   const [failure, setFailure] = useState<unknown>();
-  const later = useStore(laterOverlays.loaded);
-  const density = useDensity(table, view, camera, theme);
+  const later = useStore(laterParts.loaded);
+  const { density, tiles } = useDensity(table, view, camera, theme);
   const actions = useMemo(
     () => new PlaceActions(table, view, camera, announcement.say, openMenu),
     [table, view, camera, announcement, openMenu],
@@ -61,7 +61,9 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
         {later && <later.MatchBand view={view} camera={camera} />}
       </MatrixWindow>
       {later && <later.Ticks view={view} camera={camera} theme={theme} />}
-      <LazyOverview table={table} view={view} camera={camera} density={density} theme={theme} />
+      {tiles && (
+        <LazyOverview table={table} view={view} camera={camera} density={tiles} theme={theme} />
+      )}
       {later && <later.Tooltip table={table} view={view} camera={camera} />}
       <div ref={announcement.region} className="unseen" aria-live="polite" />
       {failure !== undefined && <Failure reason={failure} onRetry={() => setFailure(undefined)} />}

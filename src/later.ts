@@ -1,4 +1,5 @@
-import { createStore, type Store } from "./store.ts";
+import { useCallback, useState } from "react";
+import { createStore, type Store } from "./view/store.ts";
 
 /** A part of the page that it starts without: loaded soon afterwards, or when it is first wanted. */
 export interface LazyPart<T> {
@@ -19,4 +20,15 @@ export function lazyPart<T extends object>(fetchPart: () => Promise<T>): LazyPar
     }
   };
   return { loaded, load: () => (loading ??= load()) };
+}
+
+/** A part that one component alone wants: the part once it is loaded, and the function that loads it. */
+export function useLazy<T>(fetch: () => Promise<T>): [T | undefined, () => Promise<T>] {
+  const [part, setPart] = useState<T>();
+  const load = useCallback(async () => {
+    const fetched = await fetch();
+    setPart(() => fetched);
+    return fetched;
+  }, [fetch]);
+  return [part, load];
 }

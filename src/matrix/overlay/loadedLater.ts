@@ -1,4 +1,0 @@
-/** What is loaded once the matrix is shown, as one file. */
-export { MatchBand } from "./MatchBand.tsx";
-export { Ticks } from "./Ticks.tsx";
-export { Tooltip } from "./Tooltip.tsx";

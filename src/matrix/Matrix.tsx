@@ -12,6 +12,7 @@ import { watchZoomGestures } from "./input/zoomGestures.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
 import { Crosshair } from "./overlay/Crosshair.tsx";
 import { MatchBand } from "./overlay/MatchBand.tsx";
+import { OrderFade } from "./overlay/OrderFade.tsx";
 import { Ticks } from "./overlay/Ticks.tsx";
 import { Tooltip } from "./overlay/Tooltip.tsx";
 import { LazyOverview } from "./overview/LazyOverview.tsx";
@@ -57,6 +58,7 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
             onFail={setFailure}
           />
         )}
+        <OrderFade table={table} view={view} camera={camera} />
         <Crosshair view={view} camera={camera} />
         <MatchBand view={view} camera={camera} />
       </MatrixWindow>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
+import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
 import { DownIcon, OrderIcon } from "../icons.tsx";
 import { useIsOpen, useSession } from "../session.ts";
-import { useLazy } from "../useLazy.ts";
 
 const fetchMenu = async () => (await import("./OrderMenu.tsx")).OrderMenu;
 

@@ -1,5 +1,5 @@
 /** The names that are compared with each other: a block of the list, and one on each side of it. */
-const BLOCK = 2048;
+const BLOCK = 512;
 /** The most letters that are compared. */
 const MOST_COMPARED = 300;
 const EQUAL = 0xffff;

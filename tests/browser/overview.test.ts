@@ -117,6 +117,39 @@ describe("the overview", () => {
     await close();
   });
 
+  test("the drawn part follows each frame, the slider over it when the table rests", async () => {
+    const { page, errors, close } = await openMatrix({ query: LARGE });
+    await map(page).waitFor();
+    await rested(page);
+    const before = await boxOf(page, part);
+    const tops = await page.evaluate(async () => {
+      const scroller = document.querySelector("#matrix-scroller")!;
+      const canvas = document.querySelector<HTMLCanvasElement>(".overview-drawn-part")!;
+      const slider = document.querySelector(".overview-part")!;
+      const topOfDrawn = () => {
+        const { width, height } = canvas;
+        const { data } = canvas.getContext("2d")!.getImageData(0, 0, width, height);
+        return Math.floor(data.findIndex((value, k) => k % 4 === 3 && value > 0) / 4 / width);
+      };
+      const tops: [drawn: number, slider: number][] = [];
+      for (let frame = 0; frame < 3; frame++) {
+        scroller.scrollBy(0, 10_000);
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        tops.push([topOfDrawn(), slider.getBoundingClientRect().top]);
+      }
+      return tops;
+    });
+    expect(tops[1][0] - tops[0][0]).toBeGreaterThan(10);
+    expect(tops[2][0] - tops[1][0]).toBeGreaterThan(10);
+    // Nothing of HTML moves in between.
+    expect(tops.map(([, slider]) => slider)).toEqual([before.y, before.y, before.y]);
+    await rested(page);
+    const { y } = await boxOf(page, map);
+    expect((await boxOf(page, part)).y - y).toBeCloseTo(tops[2][0], -0.5);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test("arrows move the window, and it is told where that is", async () => {
     const { page, errors, close } = await openMatrix({ query: LARGE });
     await part(page).focus();

@@ -64,6 +64,15 @@ function listen(
     type: K,
     listener: (event: HTMLElementEventMap[K]) => void,
   ) => grid.addEventListener(type, listener, { signal: listening.signal });
+  // Before anybody else hears of it, wherever it happens: a shortcut moves the focus, too.
+  for (const type of ["pointerdown", "keydown"])
+    addEventListener(
+      type,
+      () => {
+        cells.isPointerUsed = type === "pointerdown";
+      },
+      { capture: true, signal: listening.signal },
+    );
   const showFocus = () => {
     const { activeElement } = document;
     view.isFocusVisible.set(

@@ -1,10 +1,16 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import type { Touched } from "../../model/commands/change.ts";
 import type { Camera } from "../../view/camera.ts";
-import { HEADER_ROW, ID_COLUMN, NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
+import {
+  HEADER_ROW,
+  ID_COLUMN,
+  NAME_COLUMN,
+  type Place,
+  samePlace,
+} from "../../view/geometry/place.ts";
 import { placeLabel } from "../../view/labels.ts";
 import type { View } from "../../view/view.ts";
-import { alignCell } from "../ariaPlacement.ts";
+import { alignCell, placeOf } from "../ariaPlacement.ts";
 
 /** The numbers of rows and columns with elements on each side of the focused cell. */
 const ROWS_AROUND = 4;
@@ -22,9 +28,12 @@ interface AriaRow {
 /**
  * The elements of the ARIA grid. The focused cell has its own at once, with its label; those around it
  * are made when the focus, the table and its scrolling have come to rest, or before the next key. An
- * element that is still needed stays the same.
+ * element that is still needed stays the same. While cells are clicked far from each other, the focused
+ * element goes along and becomes that of each: a new one would be laid out and focused for every click.
  */
 export class AriaCells {
+  /** True while it is a pointer that people use, and no keys. */
+  isPointerUsed = false;
   readonly #grid: HTMLElement;
   readonly #table: AccessTable;
   readonly #view: View;
@@ -33,6 +42,8 @@ export class AriaCells {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The element in the tab order. */
   #focused: HTMLElement | undefined;
+  /** The element that went along with clicks, until its cell has one of its own. */
+  #traveller: HTMLElement | undefined;
 
   constructor(grid: HTMLElement, table: AccessTable, view: View, camera: Camera) {
     this.#grid = grid;
@@ -53,7 +64,8 @@ export class AriaCells {
   /** Brings the keyboard to the focused place. */
   focus(): void {
     this.#setFocused(this.#view.focused.get());
-    this.#focused?.focus({ preventScroll: true });
+    // Focusing lays the page out, even what has the focus already.
+    if (this.#focused !== document.activeElement) this.#focused?.focus({ preventScroll: true });
   }
 
   /** Follows a change of the table: labels of single cells at once. */
@@ -73,6 +85,7 @@ export class AriaCells {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const hadFocus = this.#hasFocus;
+    this.#endTravel();
     const { arrangement } = this.#camera;
     const { memberships } = this.#table;
     const rowCount = arrangement.rows(memberships);
@@ -114,19 +127,63 @@ export class AriaCells {
   #setFocused(place: Place): void {
     const { memberships } = this.#table;
     if (!this.#camera.arrangement.has(memberships, place)) return;
-    const isNew = !this.#rows.get(place.row)?.cells.has(place.column);
-    const element = this.#cellAt(place);
-    if (isNew) this.#show(element, place);
+    const element = this.#elementAt(place) ?? this.#travelTo(place) ?? this.#newAt(place);
     if (this.#focused !== element) this.#focused?.setAttribute("tabindex", "-1");
     setAttribute(element, "tabindex", "0");
     this.#focused = element;
+  }
+
+  #elementAt(place: Place): HTMLElement | undefined {
+    const traveller = this.#traveller;
+    if (traveller && samePlace(place, placeOf(traveller))) return traveller;
+    return this.#rows.get(place.row)?.cells.get(place.column);
+  }
+
+  #newAt(place: Place): HTMLElement {
+    const element = this.#cellAt(place);
+    this.#show(element, place);
+    return element;
+  }
+
+  /**
+   * Makes the focused element that of another cell, by the pointer: after a key, what has the focus is an
+   * element in its place from the first.
+   */
+  #travelTo(place: Place): HTMLElement | undefined {
+    const element = this.#focused;
+    if (!this.isPointerUsed || !element || element !== document.activeElement) return undefined;
+    const from = placeOf(element);
+    if (!from || !isCell(from) || !isCell(place)) return undefined;
+    if (this.#traveller !== element) this.#traveller?.remove();
+    this.#traveller = element;
+    this.#rows.get(from.row)?.cells.delete(from.column);
+    element.setAttribute("aria-rowindex", String(place.row + 2));
+    setPlace(element, place);
+    this.#label(element, place);
+    return element;
+  }
+
+  /** Gives the cell of the element that went along its own one, and the focus to that. */
+  #endTravel(): void {
+    const traveller = this.#traveller;
+    if (!traveller) return;
+    this.#traveller = undefined;
+    if (this.#focused === traveller) {
+      const hadFocus = document.activeElement === traveller;
+      const place = placeOf(traveller);
+      this.#focused = undefined;
+      if (place && this.#camera.arrangement.has(this.#table.memberships, place))
+        this.#focused = this.#newAt(place);
+      if (hadFocus) this.#focused?.focus({ preventScroll: true });
+    }
+    traveller.remove();
   }
 
   #relabel(user: number, group: number): void {
     const { arrangement } = this.#camera;
     const [row, column] = [arrangement.rowOf(user), arrangement.columnOf(group)];
     if (row === undefined || column === undefined) return;
-    const cell = this.#rows.get(row)?.cells.get(column);
+    const cell = this.#elementAt({ row, column });
     if (cell) this.#label(cell, { row, column });
   }
 
@@ -171,15 +228,23 @@ function newCell({ row, column }: Place): HTMLElement {
   const cell = document.createElement("div");
   const role = row === HEADER_ROW ? "columnheader" : column < 0 ? "rowheader" : "gridcell";
   cell.setAttribute("role", role);
-  cell.setAttribute("aria-colindex", String(column + 3));
   cell.tabIndex = -1;
-  cell.dataset.row = String(row);
-  cell.dataset.column = String(column);
+  setPlace(cell, { row, column });
   if (row >= 0 && column >= 0) return cell;
   const text = document.createElement("span");
   text.className = "unseen";
   cell.append(text);
   return cell;
+}
+
+function setPlace(cell: HTMLElement, { row, column }: Place): void {
+  cell.setAttribute("aria-colindex", String(column + 3));
+  cell.dataset.row = String(row);
+  cell.dataset.column = String(column);
+}
+
+function isCell({ row, column }: Place): boolean {
+  return row >= 0 && column >= 0;
 }
 
 /** Removes the elements whose keys are not among those that stay. */

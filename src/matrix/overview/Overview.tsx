@@ -29,6 +29,7 @@ import { OverviewCanvas } from "./OverviewCanvas.tsx";
 import { OverviewHighlight } from "./OverviewHighlight.tsx";
 import { OverviewLeftOut } from "./OverviewLeftOut.tsx";
 import { OverviewPlacement } from "./overviewPlacement.ts";
+import { PartDrawing } from "./partDrawing.ts";
 import "./overview.css";
 
 /** The delay after a move until the slider's text follows, in ms. */
@@ -56,7 +57,8 @@ function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
   const pixels = { width: Math.round(width * dpr), height: Math.round(height * dpr) };
   const map = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLDivElement>(null);
-  const placement = usePlacement(map, part, view, camera, size);
+  const drawing = useRef<HTMLCanvasElement>(null);
+  const placement = usePlacement({ map, part, drawing }, view, camera, theme, dpr, size);
   useValueText(part, camera);
   const drag = useDrag(map, part, camera, placement, size);
   return (
@@ -73,6 +75,7 @@ function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
       <OverviewCanvas key={`${width} ${height} ${dpr}`} density={density} {...pixels} />
       <OverviewLeftOut table={table} view={view} camera={camera} theme={theme} {...pixels} />
       <OverviewHighlight table={table} view={view} camera={camera} {...pixels} />
+      <canvas ref={drawing} className="overview-drawn-part" {...pixels} />
       <div
         ref={part}
         className="overview-part"
@@ -110,19 +113,28 @@ type Ref<T> = RefObject<T | null>;
 
 /** Keeps the overview and its visible part positioned, without rendering. */
 function usePlacement(
-  map: Ref<HTMLElement>,
-  part: Ref<HTMLElement>,
+  {
+    map,
+    part,
+    drawing,
+  }: Record<"map" | "part", Ref<HTMLElement>> & {
+    readonly drawing: Ref<HTMLCanvasElement>;
+  },
   view: View,
   camera: Camera,
+  { accent }: Theme,
+  dpr: number,
   { width, height }: Size,
 ): Ref<OverviewPlacement> {
   const placement = useRef<OverviewPlacement>(null);
   useLayoutEffect(() => {
-    if (!map.current || !part.current) return;
-    const size = { width, height };
-    placement.current = new OverviewPlacement(map.current, part.current, view, camera, size);
+    const context = drawing.current?.getContext("2d");
+    if (!map.current || !part.current || !context) return;
+    const elements = { map: map.current, part: part.current };
+    const { draw } = new PartDrawing(context, dpr, accent);
+    placement.current = new OverviewPlacement(elements, view, camera, { width, height }, draw);
     return placement.current.watch();
-  }, [map, part, view, camera, width, height]);
+  }, [map, part, drawing, view, camera, accent, dpr, width, height]);
   return placement;
 }
 

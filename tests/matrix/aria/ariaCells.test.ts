@@ -78,6 +78,68 @@ test("the keyboard's focus goes along, on elements that stay the same", () => {
   expect(samePlace(view.focused.get(), { row: 39, column: 39 })).toBe(true);
 });
 
+test("by the pointer the focused element goes along as that of each cell, until the clicks rest", () => {
+  const { table, cells, focus, at, all, grid } = show();
+  cells.focus();
+  cells.isPointerUsed = true;
+  const element = document.activeElement as HTMLElement;
+  const listener = vi.fn();
+  grid.addEventListener("focusout", listener);
+  for (const [row, column] of [
+    [20, 20],
+    [30, 31],
+  ]) {
+    focus(row, column);
+    expect(document.activeElement).toBe(element);
+    expect(at(row, column)).toBe(element);
+    expect(element.getAttribute("aria-label")).toMatch(
+      new RegExp(`u${row}.*g${column}: not assigned`),
+    );
+    expect(element.getAttribute("aria-rowindex")).toBe(String(row + 2));
+    expect(element.getAttribute("aria-colindex")).toBe(String(column + 3));
+  }
+  expect(listener).not.toHaveBeenCalled();
+  table.run(toggle, { user: 30, group: 31 });
+  expect(element.getAttribute("aria-label")).toMatch(/: assumed$/);
+  vi.advanceTimersByTime(100);
+  expect(element.isConnected).toBe(false);
+  expect(document.activeElement).toBe(at(30, 31));
+  expect(at(30, 31)?.getAttribute("aria-label")).toMatch(/u30.*g31.*: assumed$/);
+  expect(at(30, 31)?.tabIndex).toBe(0);
+  expect(at(30, 31)?.parentElement?.getAttribute("aria-rowindex")).toBe("32");
+  expect(all()).toHaveLength(10 * 15);
+});
+
+test("of elements that went along none is left over", () => {
+  const { cells, focus, at, all } = show();
+  cells.focus();
+  cells.isPointerUsed = true;
+  // Far, to one that is there already, far again, and to a name, which never goes along.
+  for (const [row, column] of [
+    [30, 31],
+    [2, 2],
+    [20, 20],
+    [20, -1],
+  ]) {
+    focus(row, column);
+    expect(document.activeElement).toBe(at(row, column));
+  }
+  cells.settle();
+  expect(all()).toHaveLength(10 * 9);
+  expect(all().filter(({ tabIndex }) => tabIndex === 0)).toEqual([at(20, -1)]);
+});
+
+test("where the table loses the cell, the focus stays in the grid", () => {
+  const { table, cells, focus, grid, all } = show();
+  cells.focus();
+  cells.isPointerUsed = true;
+  focus(30, 31);
+  table.open(tableOf("A\nann x"));
+  cells.settle();
+  expect(grid.contains(document.activeElement)).toBe(true);
+  expect(all().every((cell) => cell.isConnected)).toBe(true);
+});
+
 test("a focus that is elsewhere stays there", () => {
   const { focus } = show();
   const button = document.body.appendChild(document.createElement("button"));

@@ -1,7 +1,7 @@
 import { MOST_LETTERS } from "../text.ts";
 
 /** The names that are compared with each other: a block of the list, and one on each side of it. */
-const BLOCK = 2048;
+const BLOCK = 512;
 const EQUAL = 0xffff;
 
 /** Names that may stand on the screen together, in the order of their letters. */

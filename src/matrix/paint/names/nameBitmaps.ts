@@ -138,7 +138,8 @@ class BitmapCache {
     const known = this.#bitmaps.get(of);
     if (known) return known;
     const bitmap = this.#recycled(width, height) ?? newCanvas(width, height);
-    paint(bitmap.getContext("2d") as CanvasContext);
+    // Without transparency it is copied, and not blended with what is there.
+    paint(bitmap.getContext("2d", { alpha: false }) as CanvasContext);
     this.#bitmaps.set(of, bitmap);
     return bitmap;
   }

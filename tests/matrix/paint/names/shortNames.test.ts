@@ -210,9 +210,9 @@ test("differences are where another name goes on otherwise", () => {
   );
 });
 
-test("of a long list a name is compared with thousands around it, across the blocks", () => {
+test("of a long list a name is compared with hundreds around it, across the blocks", () => {
   const names = Array.from({ length: 20_000 }, (_, at) => `user ${String(at).padStart(6, "0")}`);
-  for (const at of [0, 2047, 2048, 4095, 4096, 19_999])
+  for (const at of [0, 511, 512, 1023, 1024, 19_999])
     expect(differencesOf(names, at).at(-1)).toBe(10);
 });
 

@@ -73,6 +73,9 @@ test("the palette opens the dialog, which fits a phone", async () => {
   await dialog.getByRole("button", { name: "Close", exact: true }).waitFor();
   await page.getByRole("region", { name: "The plan" }).waitFor();
   expect(await violations(page)).toEqual([]);
+  // The panel, which has a curve, too, was not open before.
+  const curve = (await page.getByRole("img", { name: /^Coverage by the roles/ }).boundingBox())!;
+  expect(curve.height).toBeLessThan(150);
   const box = (await dialog.boundingBox())!;
   expect([box.x >= 0, box.x + box.width <= 360]).toEqual([true, true]);
   await page.keyboard.press("Escape");

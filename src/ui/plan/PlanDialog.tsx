@@ -35,7 +35,7 @@ export function PlanDialog() {
   );
 }
 
-/** After so long without another choice the search begins, in ms. */
+/** Once nothing more is typed for so long, the search begins, in ms. */
 const REST = 400;
 
 function PlanContent({ onDone }: { readonly onDone: () => void }) {
@@ -47,22 +47,27 @@ function PlanContent({ onDone }: { readonly onDone: () => void }) {
   const problem = typeof choices === "string" ? choices : undefined;
   const isRunning = state.done !== undefined;
   const [isAsked, setAsked] = useState(true);
+  const [isTyping, setTyping] = useState(false);
 
   // Each choice asks for another plan, once no other one follows.
   useEffect(() => {
     if (!isAsked || problem !== undefined) return;
-    const timer = setTimeout(() => {
-      setAsked(false);
-      if (typeof choices !== "string") void planning.start(choices);
-    }, REST);
+    const timer = setTimeout(
+      () => {
+        setAsked(false);
+        if (typeof choices !== "string") void planning.start(choices);
+      },
+      isTyping ? REST : 0,
+    );
     return () => clearTimeout(timer);
-  }, [isAsked, problem, choices, planning]);
+  }, [isAsked, isTyping, problem, choices, planning]);
   useEffect(() => () => planning.drop(), [planning]);
 
   const change = (part: Partial<PlanFields>) => {
     planning.drop();
     setFields({ ...fields, ...part });
     setAsked(true);
+    setTyping(!("aim" in part || "assumed" in part || "conflictsApart" in part));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

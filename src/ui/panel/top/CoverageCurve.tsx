@@ -2,6 +2,7 @@ import { type PointerEvent, useState } from "react";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { CoverageOutlook } from "../../../session/mining/coverageOutlook.ts";
 import { type CurvePoint, curvePaths, lastRole, pointAt } from "./curveShape.ts";
+import "./coverageCurve.css";
 
 type Curve = CoverageOutlook["curve"];
 

@@ -26,7 +26,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   mining: ["conflicts", "gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
   view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
   matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
-  files: ["text", "workbook", "unpack", "own", "import", "formats", "export"],
+  files: ["text", "workbook", "parquet", "unpack", "own", "import", "formats", "export"],
   keep: ["slot"],
   session: ["mining", "storage"],
   ui: [

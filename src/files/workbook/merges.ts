@@ -1,0 +1,51 @@
+import type { InputFile } from "../inputFile.ts";
+import { partBytes } from "./part.ts";
+import { Pieces } from "./pieces.ts";
+import { tagsIn } from "./xml.ts";
+
+/** Cells that are shown as one, whose text is that of the first; rows from 1, columns from 0. */
+export interface Merge {
+  readonly row: number;
+  readonly column: number;
+  readonly lastRow: number;
+  readonly lastColumn: number;
+}
+
+/** The merged cells of a sheet, by their rows. The sheet tells them behind its cells. */
+export async function mergesOf(sheet: InputFile): Promise<Merge[]> {
+  const pieces = new Pieces(sheet.name);
+  let behind = "";
+  for await (const bytes of partBytes(sheet)) {
+    pieces.push(bytes);
+    const end = behind === "" ? pieces.text.indexOf(`</${pieces.prefix}sheetData`) : 0;
+    if (end >= 0) behind += pieces.text.slice(end);
+    pieces.drop(end >= 0 ? pieces.text.length : Math.max(0, pieces.text.length - 100));
+  }
+  return mergesIn(behind);
+}
+
+/** The merged cells that are told in the end of a sheet, by their rows. */
+export function mergesIn(behind: string): Merge[] {
+  return tagsIn(behind, "mergeCell")
+    .flatMap((tag) => mergeOf(tag.get("ref") ?? "") ?? [])
+    .sort((a, b) => a.row - b.row || a.column - b.column);
+}
+
+function mergeOf(reference: string): Merge | undefined {
+  const found = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/i.exec(reference);
+  if (!found) return undefined;
+  const [, from, row, to, lastRow] = found;
+  return {
+    row: Number(row),
+    column: columnOf(from),
+    lastRow: Number(lastRow),
+    lastColumn: columnOf(to),
+  };
+}
+
+/** The number of a column, from 0, by its letters. */
+export function columnOf(letters: string): number {
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}

@@ -64,7 +64,7 @@ function applyUntil(table: AccessTable): void {
   const leftOut = { users: NO_LINE, groups: NO_LINE };
   const packed = packMining(minedTable(table), table.roles, memberships, leftOut);
   const mined = unpackMining(packed, memberships.data.rows, memberships.groupCount);
-  const { roles } = atOnce(bestRoles(mined, { coverage: COVERAGE }, () => true));
+  const { roles } = atOnce(bestRoles(mined, { coverage: COVERAGE }));
   table.run(applyInOrder, { roles });
 }
 

@@ -1,10 +1,11 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
 import { NOTHING_LEFT_OUT } from "../../model/leftOut.ts";
 import { heldPieces, heldSize } from "../../model/roles/deriveTransfer.ts";
 import { startWorker } from "../../model/tasks/startWorker.ts";
 import { runInWorker } from "../../model/tasks/workerTask.ts";
 import { minedTable } from "../minedTable.ts";
-import type { BestRoles, Goal, IsAllowed } from "./bestRoles.ts";
+import type { BestRoles, Goal } from "./bestRoles.ts";
 import { packMining } from "./bestTransfer.ts";
 import type { BestPieceRequest, BestRequest } from "./bestWorker.ts";
 import bestWorkerUrl from "./bestWorker.ts?worker&url";
@@ -16,7 +17,7 @@ import bestWorkerUrl from "./bestWorker.ts?worker&url";
 export function bestRolesInWorker(
   table: AccessTable,
   goal: Goal,
-  isAllowed: IsAllowed,
+  conflicts: ConflictSides | undefined,
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<BestRoles> {
@@ -31,7 +32,7 @@ export function bestRolesInWorker(
         size: heldSize(memberships, NOTHING_LEFT_OUT),
         table: packMining(minedTable(table), roles, memberships, leftOut),
         goal,
-        isAllowed: Uint8Array.from(roles, (_, role) => Number(isAllowed(role))),
+        conflicts: conflicts?.sides,
       }),
     onPart({ spare }, post) {
       const { value: piece } = pieces.next(spare);

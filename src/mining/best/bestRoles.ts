@@ -21,12 +21,24 @@ export interface BestRoles {
   readonly coveredBefore: number;
   /** The held cells that coverage is measured on. */
   readonly held: number;
+  /** The number of roles that would have been the best at some time, but were not allowed then or later. */
+  readonly passedOver: number;
   /** The reason why there are no more: the goal, or no role that gains anything. */
   readonly end: "coverage" | "roles" | "gain";
 }
 
 /** Looked up for every role; those that are not allowed are passed over. */
 export type IsAllowed = (role: number) => boolean;
+
+/** Decides, while roles are applied in thought, which may be the next. */
+export interface RoleGuard {
+  /** Asked about a role when it is the best. A no holds until the role loses some of its groups. */
+  readonly isAllowed: IsAllowed;
+  /** Told of each role that is applied. */
+  apply?(role: number): void;
+}
+
+const ALL_ALLOWED: RoleGuard = { isAllowed: () => true };
 
 /**
  * The unused role that is the best to apply now: that with the most gain, of equals that whose users
@@ -50,33 +62,44 @@ export function bestRole(
  * interrupted and yields the share that is done. Gains are worked out lazily: a role's gain can only
  * fall while roles are applied, so one that is still the best with its gain of now is the best of all.
  */
-export function* bestRoles(
-  table: MinedTable,
-  goal: Goal,
-  isAllowed: IsAllowed,
-  worths = new RoleWorths(table),
-): Work<BestRoles> {
+export function* bestRoles(table: MinedTable, goal: Goal, guard = ALL_ALLOWED): Work<BestRoles> {
+  const worths = new RoleWorths(table);
   yield* worths.countAll();
   const held = table.measuredCount;
   const { coveredCount: coveredBefore } = table;
   const gainsOf = futureGains(table, worths);
   const candidates = [...table.roles.keys()].filter(
-    (role) => !table.roles[role].used && gainsOf.rankOf(role).gain > 0 && isAllowed(role),
+    (role) => !table.roles[role].used && gainsOf.rankOf(role).gain > 0,
   );
   const queue = new RoleQueue(candidates, (role) => gainsOf.rankOf(role));
   const roles: number[] = [];
   const gains: number[] = [];
+  const passedOver = new Set<number>();
+  const setAside = new Set<number>();
+  const found = (end: BestRoles["end"]): BestRoles => {
+    return { roles, gains, coveredBefore, held, passedOver: passedOver.size, end };
+  };
   let covered = coveredBefore;
   for (;;) {
     const end = endOf(goal, covered, held, roles.length);
-    if (end) return { roles, gains, coveredBefore, held, end };
+    if (end) return found(end);
     const best = yield* takeBest(queue, gainsOf);
-    if (best === undefined) return { roles, gains, coveredBefore, held, end: "gain" };
+    if (best === undefined) return found("gain");
+    if (!guard.isAllowed(best)) {
+      passedOver.add(best);
+      setAside.add(best);
+      yield;
+      continue;
+    }
     const { gain } = gainsOf.rankOf(best);
     roles.push(best);
+    passedOver.delete(best);
     gains.push(gain);
     covered += gain;
-    for (const role of gainsOf.apply(best)) queue.update(role);
+    guard.apply?.(best);
+    for (const role of gainsOf.apply(best))
+      if (setAside.delete(role)) queue.add(role);
+      else queue.update(role);
     yield shareDone(goal, covered / held, roles.length);
   }
 }

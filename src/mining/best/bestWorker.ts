@@ -1,5 +1,8 @@
+import { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
+import { type Lines, line } from "../../model/lines.ts";
 import { type HeldPiece, HeldReceiver, type HeldSize } from "../../model/roles/deriveTransfer.ts";
 import { answerRequests, type TaskResult } from "../../model/tasks/workerTask.ts";
+import { ConflictGuard } from "../conflicts/conflictGuard.ts";
 import { type BestRoles, bestRoles, type Goal } from "./bestRoles.ts";
 import { type PackedMining, unpackMining } from "./bestTransfer.ts";
 
@@ -10,8 +13,8 @@ export type BestRequest =
       readonly size: HeldSize;
       readonly table: PackedMining;
       readonly goal: Goal;
-      /** 1 for each role that may be applied. */
-      readonly isAllowed: Uint8Array;
+      /** The sides of the conflicts, if roles that bring them together are to be passed over. */
+      readonly conflicts: Lines | undefined;
     }
   | ({ readonly kind: "piece" } & HeldPiece);
 
@@ -43,9 +46,14 @@ answerRequests<BestRequest, BestPieceRequest, BestRoles>((request, reply) => {
 });
 
 function findBest(onProgress: (done: number) => void): TaskResult<BestRoles> {
-  const { table, size, goal, isAllowed } = asked;
+  const { table, size, goal, conflicts } = asked;
   const mined = unpackMining(table, receiver.rows, size.groups);
-  const steps = bestRoles(mined, goal, (role) => isAllowed[role] === 1);
+  const guard =
+    conflicts &&
+    new ConflictGuard(mined, new ConflictSides(conflicts, size.groups), (user) =>
+      line(receiver.rows, user),
+    );
+  const steps = bestRoles(mined, goal, guard);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return { result: value };

@@ -42,6 +42,14 @@ export class RoleQueue {
     return this.#heap[0];
   }
 
+  /** Puts in a role that is not there. */
+  add(role: number): void {
+    const place = this.#heap.length;
+    this.#put(role, place);
+    this.#ranks.set(role, { ...this.#rankOf(role) });
+    this.#rise(place);
+  }
+
   /** Takes the best role out. */
   removeBest(): void {
     const best = this.#heap[0];

@@ -1,11 +1,11 @@
-import type { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
+import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
 
 /**
  * The sides of conflicts that the groups of one user are on. It is cleared at once for the next user:
  * a mark counts by the number of its clearing.
  */
 export class ConflictMarks {
-  readonly #conflicts: ConflictGroups;
+  readonly #conflicts: ConflictSides;
   /** For each conflict the clearing of its marks, its sides (1, 2, or 3 for both), and its groups. */
   readonly #clearing: Uint32Array;
   readonly #sides: Uint8Array;
@@ -16,8 +16,8 @@ export class ConflictMarks {
   #count = 0;
   #now = 0;
 
-  constructor(conflicts: ConflictGroups) {
-    const { length } = conflicts.conflicts;
+  constructor(conflicts: ConflictSides) {
+    const length = conflicts.count;
     this.#conflicts = conflicts;
     this.#clearing = new Uint32Array(length);
     this.#sides = new Uint8Array(length);

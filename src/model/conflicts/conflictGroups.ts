@@ -1,32 +1,46 @@
 import { type Lines, line, linesFrom, transpose } from "../lines.ts";
 import type { Conflict } from "./conflict.ts";
 
-/**
- * Conflicts, with the groups of a table that their names stand for: one, none, or with a `*` at the
- * end of the name all that begin alike.
- */
-export class ConflictGroups {
-  readonly conflicts: readonly Conflict[];
+/** The groups of a table that are in conflict, as plain numbers: the same on the page and in a worker. */
+export class ConflictSides {
   /** The groups of each side, sorted: of conflict `c` the lines `2 * c` and `2 * c + 1`. */
-  readonly #sides: Lines;
+  readonly sides: Lines;
   /** The same by group. */
   readonly #byGroup: Lines;
 
-  constructor(conflicts: readonly Conflict[], groupNames: readonly string[]) {
-    this.conflicts = conflicts;
-    const names = new GroupNames(groupNames);
-    this.#sides = linesFrom(conflicts.flatMap(({ groups }) => groups.map((one) => names.of(one))));
-    this.#byGroup = transpose(this.#sides, groupNames.length);
+  constructor(sides: Lines, groupCount: number) {
+    this.sides = sides;
+    this.#byGroup = transpose(sides, groupCount);
+  }
+
+  /** The number of conflicts. */
+  get count(): number {
+    return (this.sides.start.length - 1) / 2;
   }
 
   /** The groups on the two sides of a conflict, sorted. */
   sidesOf(conflict: number): readonly [Uint32Array, Uint32Array] {
-    return [line(this.#sides, 2 * conflict), line(this.#sides, 2 * conflict + 1)];
+    return [line(this.sides, 2 * conflict), line(this.sides, 2 * conflict + 1)];
   }
 
   /** The sides that a group is on: each the number of a conflict, twice, and one more if the second. */
   sidesWith(group: number): Uint32Array {
     return line(this.#byGroup, group);
+  }
+}
+
+/**
+ * Conflicts, with the groups of a table that their names stand for: one, none, or with a `*` at the
+ * end of the name all that begin alike.
+ */
+export class ConflictGroups extends ConflictSides {
+  readonly conflicts: readonly Conflict[];
+
+  constructor(conflicts: readonly Conflict[], groupNames: readonly string[]) {
+    const names = new GroupNames(groupNames);
+    const sides = conflicts.flatMap(({ groups }) => groups.map((one) => names.of(one)));
+    super(linesFrom(sides), groupNames.length);
+    this.conflicts = conflicts;
   }
 
   /** True where a name of a conflict stands for no group of the table. */
@@ -42,7 +56,7 @@ export interface HeldPair {
 }
 
 /** The pairs of some groups (sorted) that are in conflict, each once for each conflict. */
-export function pairsAmong(groups: Uint32Array, conflicts: ConflictGroups): HeldPair[] {
+export function pairsAmong(groups: Uint32Array, conflicts: ConflictSides): HeldPair[] {
   const sides = new Map<number, [number[], number[]]>();
   for (const group of groups)
     for (const side of conflicts.sidesWith(group)) {

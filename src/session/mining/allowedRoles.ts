@@ -1,9 +1,15 @@
 import type { IsAllowed } from "../../mining/best/bestRoles.ts";
 import { rolesToPassOver } from "../../mining/conflicts/passedOver.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { conflictGroupsOf } from "./conflictWork.ts";
 import type { RoleFigureStore } from "./roleFigures.ts";
+
+/** The conflicts that the best roles are not to bring together; undefined where there are none. */
+export function conflictsToPassOver(table: AccessTable): ConflictSides | undefined {
+  return table.conflicts.length > 0 ? conflictGroupsOf(table) : undefined;
+}
 
 /**
  * Tells the roles that bring no conflicting groups together: without conflicts, all. Rejects once it

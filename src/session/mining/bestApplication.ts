@@ -1,4 +1,6 @@
 import { bestRole, type Goal, type IsAllowed } from "../../mining/best/bestRoles.ts";
+import { isBetter } from "../../mining/best/roleQueue.ts";
+import type { RoleWorths } from "../../mining/gain/roleWorths.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { apply } from "../../model/commands/apply.ts";
@@ -7,7 +9,7 @@ import { touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { notify, type View } from "../../view/view.ts";
 import { TaskRunner, type TaskWork } from "../task.ts";
-import { rolesWithoutConflicts } from "./allowedRoles.ts";
+import { conflictsToPassOver, rolesWithoutConflicts } from "./allowedRoles.ts";
 import { bestAppliedText, bestUntilText } from "./bestWords.ts";
 import { findBest } from "./findBest.ts";
 import type { RoleFigureStore } from "./roleFigures.ts";
@@ -55,7 +57,7 @@ export class BestApplication {
     const { worths, isAllowed } = found;
     const role = bestRole(minedTable(table), worths, isAllowed);
     const gain = role === undefined ? 0 : worths.of(role).gain;
-    const passedOver = countPassedOver(table, isAllowed);
+    const passedOver = countPassedOver(table, worths, role, isAllowed);
     if (role !== undefined) table.run(apply, { role });
     this.#say(bestAppliedText(table, role, gain, passedOver));
   }
@@ -63,16 +65,13 @@ export class BestApplication {
   /** Applies the best role again and again, up to a goal, as one step. */
   async applyUntil(goal: Goal, { withConflicts = false } = {}): Promise<void> {
     const { table } = this.#core;
-    const found = await this.#run("Looking for the best roles", async (signal, onProgress) => {
-      const isAllowed = await this.#allowed(withConflicts, signal);
-      const best = await this.#find(table, { goal, isAllowed, onProgress, signal });
-      return { best, isAllowed };
+    const best = await this.#run("Looking for the best roles", (signal, onProgress) => {
+      const conflicts = withConflicts ? undefined : conflictsToPassOver(table);
+      return this.#find(table, { goal, conflicts, onProgress, signal });
     });
-    if (!found) return;
-    const { best, isAllowed } = found;
-    const passedOver = countPassedOver(table, isAllowed);
+    if (!best) return;
     if (best.roles.length > 0) table.run(applyInOrder, { roles: best.roles });
-    this.#say(bestUntilText(table, best, goal, passedOver));
+    this.#say(bestUntilText(table, best, goal));
   }
 
   /** The outcome of a search in the table as it is; undefined where there is none, which was said. */
@@ -130,7 +129,19 @@ function concernsRoles({ kind, touched }: Change): boolean {
   return kind !== "renamed" && isOther;
 }
 
-/** The unused roles that are passed over. */
-function countPassedOver({ roles }: AccessTable, isAllowed: IsAllowed): number {
-  return roles.reduce((count, { used }, role) => count + (used || isAllowed(role) ? 0 : 1), 0);
+/** The number of unused roles that are better than the one that was found, but not allowed. */
+function countPassedOver(
+  { roles }: AccessTable,
+  worths: RoleWorths,
+  found: number | undefined,
+  isAllowed: IsAllowed,
+): number {
+  const wouldBeBest = (role: number) =>
+    found === undefined
+      ? worths.of(role).gain > 0
+      : isBetter(worths.of(role), role, worths.of(found), found);
+  return roles.reduce(
+    (count, { used }, role) => count + (used || isAllowed(role) || !wouldBeBest(role) ? 0 : 1),
+    0,
+  );
 }

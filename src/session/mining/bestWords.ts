@@ -23,9 +23,8 @@ export function bestAppliedText(
 /** Says what `Apply until …` has reached, and why it went no further. */
 export function bestUntilText(
   table: ToldTable,
-  { roles, end }: Pick<BestRoles, "roles" | "end">,
+  { roles, end, passedOver }: Pick<BestRoles, "roles" | "end" | "passedOver">,
   goal: Goal,
-  passedOver: number,
 ): string {
   const covered = coverageText(table);
   const applied = `${countOf(roles.length, "role")} applied: ${covered}.`;

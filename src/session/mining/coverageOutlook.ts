@@ -1,4 +1,3 @@
-import type { IsAllowed } from "../../mining/best/bestRoles.ts";
 import {
   type AdministeredLines,
   administeredLines,
@@ -11,6 +10,7 @@ import { coverageSteps } from "../../mining/curve/coverageSteps.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
+import { conflictsToPassOver } from "./allowedRoles.ts";
 import { findBest } from "./findBest.ts";
 
 /** The coverage that the applied roles have reached one by one, and what the best next ones would add. */
@@ -23,13 +23,13 @@ export interface CoverageOutlook {
 /** The outlook of a table; undefined once it is not asked for any more. */
 export async function outlookOf(
   table: AccessTable,
-  isAllowed: IsAllowed,
   signal: AbortSignal,
 ): Promise<CoverageOutlook | undefined> {
   const mined = minedTable(table);
   const steps = await inSlices(coverageSteps(mined), () => signal.aborted);
   if (!steps) return undefined;
-  const next = await findBest(table, { goal: {}, isAllowed, onProgress: () => {}, signal });
+  const conflicts = conflictsToPassOver(table);
+  const next = await findBest(table, { goal: {}, conflicts, onProgress: () => {}, signal });
   const curve = coverageCurve(mined, steps, next.gains);
   return { curve, milestones: milestones(curve), lines: administeredLines(mined) };
 }

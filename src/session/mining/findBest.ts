@@ -1,12 +1,9 @@
 import { bestRolesInWorker } from "../../mining/best/bestInWorker.ts";
-import {
-  type BestRoles,
-  bestRoles,
-  type Goal,
-  type IsAllowed,
-} from "../../mining/best/bestRoles.ts";
+import { type BestRoles, bestRoles, type Goal } from "../../mining/best/bestRoles.ts";
+import { ConflictGuard } from "../../mining/conflicts/conflictGuard.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { WorkerError } from "../../model/tasks/workerTask.ts";
 import { MOST_CELLS_AT_ONCE } from "../recalculation.ts";
@@ -14,7 +11,8 @@ import { MOST_CELLS_AT_ONCE } from "../recalculation.ts";
 /** A search for the best roles. */
 export interface BestQuestion {
   readonly goal: Goal;
-  readonly isAllowed: IsAllowed;
+  /** The conflicts, if roles that bring them together are to be passed over. */
+  readonly conflicts?: ConflictSides;
   readonly onProgress: (done: number) => void;
   readonly signal: AbortSignal;
 }
@@ -30,9 +28,9 @@ export async function findBest(
   mostHere = MOST_CELLS_AT_ONCE,
 ): Promise<BestRoles> {
   if (table.memberships.heldCount <= mostHere) return findHere(table, question);
-  const { goal, isAllowed, onProgress, signal } = question;
+  const { goal, conflicts, onProgress, signal } = question;
   try {
-    return await inWorker(table, goal, isAllowed, onProgress, signal);
+    return await inWorker(table, goal, conflicts, onProgress, signal);
   } catch (error) {
     if (!(error instanceof WorkerError)) throw error;
     return findHere(table, question);
@@ -40,8 +38,11 @@ export async function findBest(
 }
 
 async function findHere(table: AccessTable, question: BestQuestion): Promise<BestRoles> {
-  const { goal, isAllowed, signal, onProgress } = question;
-  const work = withProgress(bestRoles(minedTable(table), goal, isAllowed), onProgress);
+  const { goal, conflicts, signal, onProgress } = question;
+  const mined = minedTable(table);
+  const guard =
+    conflicts && new ConflictGuard(mined, conflicts, (user) => table.memberships.heldRow(user));
+  const work = withProgress(bestRoles(mined, goal, guard), onProgress);
   const found = await inSlices(work, () => signal.aborted);
   if (found === undefined) throw signal.reason;
   return found;

@@ -1,7 +1,6 @@
 import type { LeftOver } from "../../mining/leftOver/leftOver.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../../view/view.ts";
-import { rolesWithoutConflicts } from "./allowedRoles.ts";
 import { BestApplication } from "./bestApplication.ts";
 import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
@@ -41,14 +40,10 @@ export function miningOf(core: Core): Mining {
 
 function createMining({ table, view }: Core): Mining {
   const figures = new RoleFigureStore(table);
-  const outlook = async (signal: AbortSignal) => {
-    const isAllowed = await rolesWithoutConflicts(table, figures, signal);
-    return outlookOf(table, isAllowed, signal);
-  };
   return {
     figures,
     best: new BestApplication({ table, view, figures }),
-    outlook: new WatchedResult(table, outlook),
+    outlook: new WatchedResult(table, (signal) => outlookOf(table, signal)),
     leftOver: new WatchedResult(table, (signal) => leftOverOf(table, signal)),
     explanations: new Explanations(table),
     planning: new Planning(table),

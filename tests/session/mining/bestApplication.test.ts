@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import type { BestRoles } from "../../../src/mining/best/bestRoles.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
@@ -126,6 +127,80 @@ test("so are those that would bring a pair together for somebody who has it not"
   expect(table.applied).toEqual([1]);
 });
 
+test("a pair that only two roles of one run bring together is seen in it", async () => {
+  const role = (id: string, users: number[], groups: number[]) =>
+    newRole({ id, users: Uint32Array.from(users), groups: Uint32Array.from(groups), used: false });
+  // Bob would get Chat by the first role, Files by the second: either alone is harmless.
+  const data = tableOf(`
+        Post Chat Files
+    ann .    x    x
+    bob x    .    .
+    cat .    x    .`);
+  const group = (name: string) => [data.groupNames.indexOf(name)];
+  const roles = [
+    role("chat", [1, 2], group("Chat")),
+    role("files", [0, 1], group("Files")),
+    role("post", [1], group("Post")),
+  ];
+  const table = new AccessTable(data, { edits: { roles, applied: [] } });
+  table.run(setConflicts, NOT_TOGETHER("Chat", "Files"));
+  const view = createView();
+  const best = new BestApplication({ table, view, figures: new RoleFigureStore(table) });
+  await best.applyUntil({ coverage: 1 });
+  const applied = table.applied.map((at) => table.roles[at].id);
+  expect(applied).toContain("post");
+  expect(applied.filter((id) => id !== "post")).toHaveLength(1);
+  expect(view.notices.get()[0].text).toContain("1 role was passed over");
+});
+
+test("with conflicts, too, Apply until does what Apply best does again and again", async () => {
+  const some = (most: number) => fc.subarray([...Array(most).keys()], { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), {
+        minLength: 6,
+        maxLength: 6,
+      }),
+      fc.array(fc.record({ users: some(6), groups: some(6) }), { minLength: 1, maxLength: 7 }),
+      fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { minLength: 1, maxLength: 3 }),
+      fc.constantFrom("exclusive" as const, "overlapping" as const),
+      fc.boolean(),
+      async (held, some, pairs, rule, isBegun) => {
+        const data = tableBy(6, 6, (user, group) => held[user][group]);
+        const names = [...data.groupNames, `${data.groupNames[0].slice(0, 1)}*`];
+        const conflicts = pairs.map(([a, b]) => ({
+          groups: [names[a], names[b]] as [string, string],
+          reason: "",
+        }));
+        const [one, all] = [0, 1].map(() => {
+          const roles = some.map(({ users, groups }, at) =>
+            newRole({
+              id: `${at}`,
+              users: Uint32Array.from(users),
+              groups: Uint32Array.from(groups),
+              used: false,
+            }),
+          );
+          const table = new AccessTable(data, { edits: { roles, applied: [] } });
+          table.run(setRule, { rule });
+          table.run(setConflicts, { conflicts });
+          if (isBegun) table.run(apply, { role: 0 });
+          const figures = new RoleFigureStore(table);
+          return { table, best: new BestApplication({ table, view: createView(), figures }) };
+        });
+        await all.best.applyUntil({ coverage: 1 });
+        for (let before = -1; before < one.table.applied.length; ) {
+          if (one.table.coveredCount === one.table.measuredCount) break;
+          before = one.table.applied.length;
+          await one.best.applyBest();
+        }
+        expect(all.table.applied).toEqual(one.table.applied);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
 /** Searches that come to their end when they are let. */
 function heldBack() {
   const runs: { arrive(): void; fail(error: Error): void; signal: AbortSignal }[] = [];
@@ -209,7 +284,6 @@ test("many cells are a worker's; where there is none, the roles are found here a
   const { table } = begun();
   const question = {
     goal: { roles: 2 },
-    isAllowed: () => true,
     onProgress: () => {},
     signal: new AbortController().signal,
   };

@@ -23,7 +23,15 @@ export default defineConfig({
   publicDir: "assets",
   plugins: [react(), contentSecurityPolicy],
   worker: { format: "es" },
-  build: { target: "es2023", chunkSizeWarningLimit: 2000 },
+  build: {
+    target: "es2023",
+    chunkSizeWarningLimit: 2000,
+    modulePreload: { polyfill: false },
+    // What the page starts with is one file: as many small ones, which parts share, it is larger.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } },
+    },
+  },
   test: {
     testTimeout: 60_000, // a busy machine is no failure
     maxWorkers: "100%",

@@ -1,20 +1,19 @@
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { laterParts as laterInMatrix } from "./matrix/laterParts.ts";
 import { Matrix } from "./matrix/Matrix.tsx";
 import { copyText } from "./session/copyText.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { Corner } from "./ui/corner/Corner.tsx";
-import { HeaderMenu } from "./ui/corner/HeaderMenu.tsx";
 import { Dialogs } from "./ui/Dialogs.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { LazyFind } from "./ui/find/LazyFind.tsx";
 import { LazyFirstSteps } from "./ui/help/LazyFirstSteps.tsx";
+import { laterParts } from "./ui/laterParts.ts";
 import { DropZone } from "./ui/open/DropZone.tsx";
 import { LazyRolesPanel } from "./ui/panel/LazyRolesPanel.tsx";
-import { openPlaceMenu, PlaceMenu } from "./ui/places/PlaceMenu.tsx";
-import { PrintedPage } from "./ui/print/PrintedPage.tsx";
+import { openPlaceMenu } from "./ui/places/openPlaceMenu.ts";
 import { OtherTabTool } from "./ui/recent/OtherTabTool.tsx";
 import { RoleBar } from "./ui/roles/RoleBar.tsx";
-import { RolePreview } from "./ui/roles/RolePreview.tsx";
 import { useHasTable, useSession } from "./ui/session.ts";
 import { Notices } from "./ui/status/Notices.tsx";
 import { PageTitle } from "./ui/status/PageTitle.tsx";
@@ -23,11 +22,17 @@ import { StatusLine } from "./ui/status/StatusLine.tsx";
 import { TaskOverlay } from "./ui/TaskOverlay.tsx";
 import { useTheme } from "./ui/theme.ts";
 import { Toolbar } from "./ui/toolbar/Toolbar.tsx";
+import { notify } from "./view/view.ts";
+import { useStore } from "./watch.ts";
+
+/** What is loaded once the page is shown. */
+const LATER = [laterParts, laterInMatrix];
 
 /** The screen: toolbar, matrix, status line. */
 export function App() {
   const { table, view, camera, opened } = useSession();
-  const hasTable = useHasTable();
+  const isShown = useIsTableShown();
+  const later = useStore(laterParts.loaded);
   const theme = useTheme();
   const openMenu = useCallback(
     (isByKeyboard: boolean) => openPlaceMenu(opened, view.focused.get(), isByKeyboard),
@@ -40,12 +45,12 @@ export function App() {
         <header>
           <h1 className="unseen">Access table</h1>
           <Toolbar />
-          {hasTable && <RoleBar />}
+          {isShown && <RoleBar />}
           <SavingMark />
         </header>
         <main>
           <ErrorBoundary name="The matrix">
-            {hasTable && (
+            {isShown && (
               <Matrix
                 table={table}
                 view={view}
@@ -57,11 +62,11 @@ export function App() {
             )}
           </ErrorBoundary>
           <Corner />
-          <HeaderMenu />
-          <PlaceMenu />
+          {later && <later.HeaderMenu />}
+          {later && <later.PlaceMenu />}
           <LazyFirstSteps />
           <LazyFind />
-          <RolePreview />
+          {later && <later.RolePreview />}
           <TaskOverlay />
           <DropZone />
         </main>
@@ -72,7 +77,40 @@ export function App() {
         <Dialogs />
         <OtherTabTool />
       </div>
-      <PrintedPage />
+      {later && <later.PrintedPage />}
     </>
   );
+}
+
+/**
+ * True once there is a table and all that it is shown with: one that comes with roles waits for their
+ * buttons, so that nothing moves when they are there.
+ */
+function useIsTableShown(): boolean {
+  const { table } = useSession();
+  const hasTable = useHasTable();
+  const isLaterSettled = useLaterParts();
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown && hasTable && (isLaterSettled || table.roles.length === 0)) setIsShown(true);
+  return isShown;
+}
+
+/** Loads the later parts of the page. Returns true when they are there, or could not be loaded. */
+function useLaterParts(): boolean {
+  const { view } = useSession();
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const load = async () => {
+      try {
+        await Promise.all(LATER.map((part) => part.load()));
+      } catch {
+        const text = "Parts of the page could not be loaded. Check the connection and try again.";
+        const action = { name: "Try again", act: () => void load() };
+        notify(view, text, { action, stays: true });
+      }
+      setIsSettled(true);
+    };
+    void load();
+  }, [view]);
+  return isSettled;
 }

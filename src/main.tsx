@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { lazyPart } from "./later.ts";
 import { headerSize } from "./matrix/fitNames.ts";
 import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/table/emptyTable.ts";
@@ -7,11 +8,10 @@ import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { createUiSession, SessionContext } from "./ui/session.ts";
-import { pictureSource } from "./view/picture/pictureSource.ts";
 import "./screen.css";
 
 const session = createSession(createCore(new AccessTable(EMPTY_TABLE), headerSize));
-const picture = pictureSource(async () => {
+const picture = lazyPart(async () => {
   const { MatrixPicture } = await import("./matrix/picture/matrixPicture.ts");
   return new MatrixPicture(session.table, session.camera);
 });

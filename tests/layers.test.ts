@@ -23,12 +23,23 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
   model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
-  mining: ["conflicts", "gain", "grants", "leftOver", "best", "curve", "why", "nearest"],
+  mining: [
+    "conflicts",
+    "order",
+    "gain",
+    "grants",
+    "leftOver",
+    "best",
+    "curve",
+    "why",
+    "nearest",
+    "plan",
+  ],
   view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
   matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
   files: ["text", "own", "import", "formats", "export"],
   keep: ["slot"],
-  session: ["mining", "storage"],
+  session: ["mining", "order", "storage"],
   ui: [
     "actions",
     "leftOut",
@@ -36,9 +47,11 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "find",
     "open",
     "export",
+    "order",
     "recent",
     "status",
     "panel",
+    "plan",
     "corner",
     "places",
     "conflicts",
@@ -145,8 +158,8 @@ test("every room is known here", () => {
 test("a room imports from the rooms before it alone", () => {
   const found = wrong((file, imported) => {
     if (file.room === "" || !imported.startsWith(".")) return false;
-    // The thin binding of React to stores and table stands beside the rooms that render.
-    if (imported.endsWith("/watch.ts") && !PLAIN_ROOMS.includes(file.room)) return false;
+    // What binds React to stores, and to what is loaded later, stands beside the rooms that render.
+    if (/\/(watch|later)\.ts$/.test(imported) && !PLAIN_ROOMS.includes(file.room)) return false;
     const room = roomOf(file, imported);
     return room !== file.room && !MAY_KNOW[file.room]?.includes(room);
   });

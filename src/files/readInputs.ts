@@ -10,6 +10,7 @@ import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
 import type { ColumnPreview, Format, ReadContext, Source } from "./import/format.ts";
 import { type Question, Questions } from "./import/questions/question.ts";
 import { type InputFile, quoted } from "./inputFile.ts";
+import type { ShownOrder } from "./own/shownOrder.ts";
 import { Refusal } from "./refusal.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
@@ -41,6 +42,8 @@ export interface ReadResult {
   readonly nested: LongList<NestedGroup>;
   /** The roles that came with the table, as in files of our own. */
   readonly roleSet: RoleSet | undefined;
+  /** The order in which the table was looked at, as in files of our own. */
+  readonly order?: ShownOrder;
   /** True where there is nothing to decide or report: the table can be opened without a dialog. */
   readonly isClean: boolean;
 }
@@ -106,7 +109,7 @@ function resultOf(
   samples: readonly FileHead[],
   kind: string,
   draft: Draft,
-  { columns, questions, roleSet, rows, isGuess }: ReadContext,
+  { columns, questions, roleSet, order, rows, isGuess }: ReadContext,
 ): ReadResult {
   const read = draft.finish();
   const files = samples.map(({ input, encoding }) => ({ name: input.name, encoding }));
@@ -127,11 +130,12 @@ function resultOf(
     groups,
     memberships: data.rows.items.length + (data.assumed?.items.length ?? 0),
     files,
-    columns: columns && withMemberships(columns, draft.membershipColumns),
+    columns: columns && asTurnedOut(columns, draft),
     questions: questions.asked,
     problems,
     nested,
     roleSet,
+    order,
     isClean: problems.count === 0 && nested.count === 0 && questions.asked.length === 0 && !isGuess,
   };
 }
@@ -146,12 +150,16 @@ function tableSource(
   return { files: files.map(({ name }) => name), format, time, rows, ...draft.losses };
 }
 
-/** The columns as they turned out: some are about the memberships, not the users. */
-function withMemberships(columns: ColumnPreview, headings: ReadonlySet<string>): ColumnPreview {
-  const uses = columns.uses.map((use, at) =>
-    use === "attribute" && headings.has(columns.headings[at]) ? "membership" : use,
-  );
-  return { ...columns, uses };
+/** The columns as they turned out: some are about the memberships, and some about the users after all. */
+function asTurnedOut(
+  { headings, uses, rows }: ColumnPreview,
+  { membershipColumns, userColumns }: Draft,
+): ColumnPreview {
+  const turnedOut = uses.map((use, at) => {
+    if (use === "attribute" && membershipColumns.has(headings[at])) return "membership";
+    return use === "groupAttribute" && userColumns.has(headings[at]) ? "attribute" : use;
+  });
+  return { headings, uses: turnedOut, rows };
 }
 
 function formatOf(samples: readonly FileHead[]): Format {

@@ -3,17 +3,16 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
+import { useStore } from "../watch.ts";
 import { AriaGrid } from "./aria/AriaGrid.tsx";
 import { Announcement } from "./aria/announcement.ts";
 import { useDensity } from "./density/useDensity.ts";
 import { type CopyText, copyFocused } from "./input/copyFocused.ts";
 import { type OpenMenu, PlaceActions } from "./input/placeActions.ts";
 import { watchZoomGestures } from "./input/zoomGestures.ts";
+import { laterParts } from "./laterParts.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
 import { Crosshair } from "./overlay/Crosshair.tsx";
-import { MatchBand } from "./overlay/MatchBand.tsx";
-import { Ticks } from "./overlay/Ticks.tsx";
-import { Tooltip } from "./overlay/Tooltip.tsx";
 import { LazyOverview } from "./overview/LazyOverview.tsx";
 import { Stages } from "./Stages.tsx";
 import "./matrix.css";
@@ -33,7 +32,8 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
   const element = useRef<HTMLDivElement>(null);
   const [announcement] = useState(() => new Announcement());
   const [failure, setFailure] = useState<unknown>();
-  const density = useDensity(table, view, camera, theme);
+  const later = useStore(laterParts.loaded);
+  const { density, tiles } = useDensity(table, view, camera, theme);
   const actions = useMemo(
     () => new PlaceActions(table, view, camera, announcement.say, openMenu),
     [table, view, camera, announcement, openMenu],
@@ -57,12 +57,15 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
             onFail={setFailure}
           />
         )}
+        {later && <later.OrderFade table={table} view={view} camera={camera} />}
         <Crosshair view={view} camera={camera} />
-        <MatchBand view={view} camera={camera} />
+        {later && <later.MatchBand view={view} camera={camera} />}
       </MatrixWindow>
-      <Ticks view={view} camera={camera} theme={theme} />
-      <LazyOverview table={table} view={view} camera={camera} density={density} theme={theme} />
-      <Tooltip table={table} view={view} camera={camera} />
+      {later && <later.Ticks view={view} camera={camera} theme={theme} />}
+      {tiles && (
+        <LazyOverview table={table} view={view} camera={camera} density={tiles} theme={theme} />
+      )}
+      {later && <later.Tooltip table={table} view={view} camera={camera} />}
       <div ref={announcement.region} className="unseen" aria-live="polite" />
       {failure !== undefined && <Failure reason={failure} onRetry={() => setFailure(undefined)} />}
     </div>

@@ -7,7 +7,7 @@ import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
 import { canvasLength } from "./canvasLength.ts";
-import type { DensityTiles } from "./density/densityTiles.ts";
+import type { LateDensity } from "./density/lateDensity.ts";
 import { canvasSizes, StagePainter, sameCanvases } from "./stagePainter.ts";
 
 // Hit-testing is arithmetic: Konva's own listeners would search for shapes at every move.
@@ -18,7 +18,7 @@ interface StagesProps {
   readonly view: View;
   readonly camera: Camera;
   readonly theme: Theme;
-  readonly density: DensityTiles;
+  readonly density: LateDensity;
   /** Has to be stable: another function renders everything again. */
   onFail(error: unknown): void;
 }

@@ -6,10 +6,10 @@ import { type Geometry, isBelowPixel } from "../view/geometry/geometry.ts";
 import { type Place, samePlace } from "../view/geometry/place.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
-import type { DensityTiles } from "./density/densityTiles.ts";
+import type { LateDensity } from "./density/lateDensity.ts";
 import type { CanvasContext, Frame } from "./paint/frame.ts";
 import { isRingLarger, paintFocus } from "./paint/marks/paintFocus.ts";
-import { NameBitmaps } from "./paint/nameBitmaps.ts";
+import { NameBitmaps } from "./paint/names/nameBitmaps.ts";
 import { paintBody, paintCell } from "./paint/paint.ts";
 
 /** The painter of the matrix's layers: of everything, of the rows alone, or of single cells. */
@@ -20,7 +20,7 @@ export class StagePainter {
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #camera: Camera;
-  readonly #density: DensityTiles;
+  readonly #density: LateDensity;
   readonly #onFail: (error: unknown) => void;
   readonly #names = new NameBitmaps();
   /** The theme, and the top of the rows' canvas in the window, in device pixels. */
@@ -32,7 +32,7 @@ export class StagePainter {
     table: AccessTable,
     view: View,
     camera: Camera,
-    density: DensityTiles,
+    density: LateDensity,
     onFail: (error: unknown) => void,
   ) {
     this.#table = table;

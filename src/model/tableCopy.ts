@@ -83,6 +83,7 @@ export class CopyReceiver {
         derivedGroups: line(groups, at),
         users: line(users, at),
         used: true,
+        planned: false,
       }),
     );
     const applied = roles.map((_, at) => at);

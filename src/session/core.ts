@@ -5,6 +5,7 @@ import { type FitHeader, followTable } from "../view/followTable.ts";
 import { DEFAULT_HEADER } from "../view/geometry/sizes.ts";
 import { createStore, type Store } from "../view/store.ts";
 import { createView, type View } from "../view/view.ts";
+import { Ordering } from "./order/ordering.ts";
 import { TaskRunner } from "./task.ts";
 
 /** The things that every part of a session works on: the table, its view, and the one task. */
@@ -16,6 +17,8 @@ export interface SessionCore {
   readonly task: TaskRunner;
   /** There is a table to look at: at first there is none. */
   readonly hasTable: Store<boolean>;
+  /** The order in which users and groups stand on the screen. */
+  readonly ordering: Ordering;
 }
 
 export function createCore(
@@ -30,7 +33,8 @@ export function createCore(
   followTable(table, view, camera, fitHeader);
   table.onReplaced("stop", () => task.giveWay());
   table.onReplaced("view", () => hasTable.set(true));
-  return { table, view, camera, task, hasTable };
+  const ordering = new Ordering({ table, view, camera });
+  return { table, view, camera, task, hasTable, ordering };
 }
 
 /** There is no table, and nothing that may bring one is on its way. */

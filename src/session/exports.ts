@@ -1,7 +1,8 @@
-import type { Export } from "../files/export/export.ts";
+import type { Export, Shown } from "../files/export/export.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
 import { reasonOf } from "../model/reasonOf.ts";
+import { DEFAULT_ORDER, sameOrderNames } from "../view/arrangement/orders/orderNames.ts";
 import { createStore } from "../view/store.ts";
 import { notify, notifyOfDownload, type View } from "../view/view.ts";
 import { download } from "./download.ts";
@@ -18,6 +19,8 @@ const loadTexts = () => import("./textExports.ts");
 export class Exports {
   /** The file that is being written, where that takes a while. */
   readonly shown = createStore<ShownTask | undefined>(undefined);
+  /** True where the lines of files are to stand in the order on the screen. */
+  readonly isAsOnScreen = createStore(false);
   readonly #table: AccessTable;
   readonly #view: View;
 
@@ -31,19 +34,30 @@ export class Exports {
     return (await loadTexts()).EXPORTS;
   }
 
+  /** The order on the screen, all of it: a filter leaves nothing out of a file. */
+  get #shownOrder(): Shown {
+    const names = this.#view.order.get();
+    const { users, groups } = this.#view.ordered.get();
+    return {
+      names: sameOrderNames(names, DEFAULT_ORDER) ? undefined : names,
+      lines: this.isAsOnScreen.get() ? { users: users.items, groups: groups.items } : undefined,
+    };
+  }
+
   /**
    * Saves a table as a file: that on the screen, if none is given. Several may be under way at once:
    * none is dropped for another one.
    */
   async save(item: TextExport, table = this.#table): Promise<void> {
     const name = fileName(table.name, item);
+    const shown = table === this.#table ? this.#shownOrder : {};
     const task = new TaskRunner();
     const stop = task.shown.subscribe(this.shown.set);
     const outcome = await task.run(
       { name: `Writing ${isolated(name)}` },
       async (signal, progress) => {
         const { writeText } = await loadTexts();
-        return writeText(item, table, signal, progress);
+        return writeText(item, table, shown, signal, progress);
       },
     );
     stop();

@@ -4,6 +4,7 @@ import { reasonOf } from "../model/reasonOf.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { countOf, formatBytes } from "../model/wording.ts";
+import { readOrderNames } from "../view/arrangement/orders/orderNames.ts";
 import { createStore } from "../view/store.ts";
 import { dismiss, notify } from "../view/view.ts";
 import type { SessionCore } from "./core.ts";
@@ -167,7 +168,7 @@ export class FileOpening {
   }
 
   #openResult(result: ReadResult, opened: AccessTable): void {
-    const { table, view } = this.#core;
+    const { table, view, ordering } = this.#core;
     const { name } = opened;
     const { choices } = this.state.get();
     this.state.set(CLOSED);
@@ -175,6 +176,7 @@ export class FileOpening {
     if (columns || questions.length > 0)
       this.#opened.set(opened.memberships.data, { files: this.#files, result, choices });
     view.firstSteps.set(false);
+    if (result.order) ordering.expect(opened.memberships.data, readOrderNames(result.order));
     table.openRestored(opened);
     this.#notice = notify(view, `Opened ${isolated(name)} (${result.kind}): ${countsOf(result)}.`, {
       action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,

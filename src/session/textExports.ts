@@ -1,5 +1,5 @@
 import { collectBlob } from "../files/export/collectBlob.ts";
-import type { Export } from "../files/export/export.ts";
+import type { Export, Shown } from "../files/export/export.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { countOf, formatNumber } from "../model/wording.ts";
 import type { TaskProgress } from "./task.ts";
@@ -10,6 +10,7 @@ export { EXPORTS } from "../files/export/exports.ts";
 export function writeText(
   item: Export,
   table: AccessTable,
+  shown: Shown,
   signal: AbortSignal,
   progress: TaskProgress,
 ): Promise<Blob> {
@@ -21,7 +22,7 @@ export function writeText(
       yield piece;
     }
   }
-  return collectBlob(counted(item.write(table)), {
+  return collectBlob(counted(item.write(table, shown)), {
     type: item.type,
     signal,
     onProgress() {

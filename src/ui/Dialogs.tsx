@@ -35,6 +35,10 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The list",
     load: async () => (await import("./conflicts/ConflictsDialog.tsx")).ConflictsDialog,
   },
+  plan: {
+    title: "The plan",
+    load: async () => (await import("./plan/PlanDialog.tsx")).PlanDialog,
+  },
   recent: {
     title: "The list",
     load: async () => (await import("./recent/RecentDialog.tsx")).RecentDialog,

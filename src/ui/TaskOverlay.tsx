@@ -7,10 +7,11 @@ import "./overlay.css";
 
 /** The overlay of the matrix while something takes a while, or when no table could be made. */
 export function TaskOverlay() {
-  const { task, exports, samples } = useSession();
+  const { task, exports, ordering, samples } = useSession();
   const failure = useStore(samples.failure);
   const opening = useStore(task.shown);
   const writing = useStore(exports.shown);
+  const arranging = useStore(ordering.shown);
   if (failure)
     return (
       <ErrorCard text={failure.text}>
@@ -21,7 +22,7 @@ export function TaskOverlay() {
         )}
       </ErrorCard>
     );
-  const shown = opening ?? writing;
+  const shown = opening ?? arranging ?? writing;
   return shown ? <TaskCard {...shown} /> : null;
 }
 

@@ -16,6 +16,14 @@ export function RecalculateIcon() {
   );
 }
 
+export function OrderIcon() {
+  return (
+    <Icon>
+      <path d="M1.8 1.8h5v5h-5ZM9.2 9.2h5v5h-5ZM9.2 4.3h5M4.3 9.2v5" />
+    </Icon>
+  );
+}
+
 export function CheckIcon() {
   return (
     <Icon>

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
+import type { LazyPart } from "../later.ts";
 import type { Session } from "../session/session.ts";
 import type { Finder } from "../view/find/finder.ts";
 import type { Picture } from "../view/picture/picture.ts";
-import type { PictureSource } from "../view/picture/pictureSource.ts";
 import { createStore, type Store } from "../view/store.ts";
 import { useStore } from "../watch.ts";
 
@@ -15,14 +15,14 @@ export interface Opened {
 
 /** The session as the user interface has it: with the menu, dialog or find bar that is open. */
 export interface UiSession extends Session {
-  readonly pictures: PictureSource;
+  readonly pictures: LazyPart<Picture>;
   /** One at a time. */
   readonly opened: Store<Opened | undefined>;
   /** The search of the find bar, once it was opened. */
   readonly finder: Store<Finder | undefined>;
 }
 
-export function createUiSession(session: Session, pictures: PictureSource): UiSession {
+export function createUiSession(session: Session, pictures: LazyPart<Picture>): UiSession {
   const opened = createStore<Opened | undefined>(undefined);
   const finder = createStore<Finder | undefined>(undefined);
   return { ...session, pictures, opened, finder };

@@ -91,6 +91,11 @@ export class Camera {
     return this.#view.arrangement.get();
   }
 
+  /** All users and groups in the chosen order, also while only some of them are shown. */
+  get ordered(): Arrangement {
+    return this.#view.ordered.get();
+  }
+
   /** The present viewpoint, in the present arrangement. */
   get viewpoint(): Viewpoint {
     return {

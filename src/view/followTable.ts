@@ -1,8 +1,10 @@
 import type { AccessTable, RoleSet } from "../model/accessTable.ts";
 import { applyInOrder } from "../model/commands/applyInOrder.ts";
+import { isIdTheName } from "../model/table/isIdTheName.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
+import { DEFAULT_ORDER } from "./arrangement/orders/orderNames.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
 import { batch } from "./store.ts";
@@ -72,6 +74,9 @@ function showOpened(
 ): void {
   endPreview(view);
   view.arrangement.set(TABLE_ARRANGEMENT);
+  view.ordered.set(TABLE_ARRANGEMENT);
+  view.order.set(DEFAULT_ORDER);
+  view.holdersFirst.set(undefined);
   view.roleFilter.set("");
   view.roleTables.update({ tab: "candidates", filter: "" });
   view.showsLeftOver.set(false);
@@ -86,10 +91,6 @@ function showOpened(
 }
 
 /** True if everybody's id is the name. */
-function isIdTheName({ userIds, userNames }: TableData): boolean {
-  return userIds.length > 0 && userIds.every((id, user) => id === userNames[user]);
-}
-
 function endPreview({ highlighted, previewed }: View): void {
   previewed.set(undefined);
   highlighted.set(undefined);

@@ -1,5 +1,6 @@
 import { isolated } from "../model/isolated.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
+import { DEFAULT_ORDER } from "./arrangement/orders/orderNames.ts";
 import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
@@ -28,6 +29,12 @@ export function createView() {
     isMoving: createStore(false),
     /** The users on the rows, and the groups in the columns. */
     arrangement: createStore(TABLE_ARRANGEMENT),
+    /** The same without a filter: all of them, in the chosen order. */
+    ordered: createStore(TABLE_ARRANGEMENT),
+    /** The names of the chosen order. */
+    order: createStore(DEFAULT_ORDER),
+    /** The group whose holders stand first, whatever their order. */
+    holdersFirst: createStore<number | undefined>(undefined),
     /** The find bar: each request brings the keyboard to it, open or not. */
     findBar: createStore({ isOpen: false, focusRequests: 0 }),
     /** The marks of a search, while the find bar is open. */

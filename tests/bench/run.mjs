@@ -1,6 +1,6 @@
 // `npm run bench`: every measurement, each in a process of its own and beside its floors.
 // `npm run bench -- keeping saving` runs some; `npm run bench -- keeping 10000 1000` sets the size.
-// `npm run bench -- derivation --data FOLDER` measures the tables of that folder, too.
+// `npm run bench -- derivation order --data FOLDER` measures the tables of that folder, too.
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -21,7 +21,9 @@ const MEASUREMENTS = {
   opening: undefined,
   keeping: "measureKeeping",
   derivation: "measureDerivation",
+  order: "measureOrder",
   roles: "measureRoles",
+  plan: "measurePlans",
   picture: "measurePicture",
 };
 
@@ -85,7 +87,7 @@ function isKept(name) {
 }
 
 function inputsOf(name) {
-  if (name !== "derivation") return sizes.join(", ");
+  if (!["derivation", "order", "plan"].includes(name)) return sizes.join(", ");
   return data === undefined ? "" : JSON.stringify(resolve(data));
 }
 

@@ -254,6 +254,18 @@ describe("SVG", () => {
     for (const name of HOSTILE) expect(texts.filter((text) => text === name)).toHaveLength(2);
     await close();
   });
+
+  test("has no column of IDs that are the names", async () => {
+    const { page, close } = await openMatrix();
+    await choose(page, textFile("members.csv", "user,group\nann,Sales\nbob,Sales\n"));
+    await opened(page, "2 users, 1 group, 2 memberships");
+    const svg = (await take(page, "SVG")).file.toString();
+    const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(texts.filter((text) => text === "ann")).toHaveLength(1);
+    expect(texts).toContain("Name");
+    expect(texts).not.toContain("ID");
+    await close();
+  });
 });
 
 describe("copying", () => {

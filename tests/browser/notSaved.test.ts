@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from "playwright";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, test } from "vitest";
 import { saved } from "./atRest.ts";
 import { killTab } from "./bareTab.ts";
 import { choose, opened, textFile } from "./filesPage.ts";
-import { contentOf, newContext, sharedBrowser } from "./harness.ts";
+import { contentOf, sharedBrowser } from "./harness.ts";
+import { context, giveEachTestAContext } from "./ownContext.ts";
 import {
   assumedCount,
   button,
@@ -15,11 +16,7 @@ import {
   toggleFree,
 } from "./visitor.ts";
 
-let context: BrowserContext;
-beforeEach(async () => {
-  context = await newContext();
-});
-afterEach(() => context.close());
+giveEachTestAContext();
 
 declare global {
   interface Window {

@@ -9,6 +9,9 @@ const use = button("Use this table");
 
 const CROSSES = "user,group\nann,0\nbob,1\ncid,0\n";
 const STATUS = "user,group,Status\nann,VPN,active\nann,Dev,revoked\nbob,VPN,active\n";
+const UNNAMED = "id,userPrincipalName,displayName,objectType\n1,a@x,A,User\n";
+const SYSTEMS =
+  "identity,account,group,Domain\nann,ann1,VPN,SAP\nann,ann2,VPN,AD\nbob,bob1,Dev,AD\n";
 const WIDE_NAMES = Array.from({ length: 20_000 }, (_, i) => `attribute ${i}`);
 const WIDE = `user,group,${WIDE_NAMES.join()}\nann,VPN,${WIDE_NAMES.map(() => "x1").join()}\n`;
 
@@ -119,6 +122,10 @@ test.each([
   ["light", STATUS],
   ["dark", WIDE],
   ["light", WIDE],
+  ["light", UNNAMED],
+  ["dark", UNNAMED],
+  ["light", SYSTEMS],
+  ["dark", SYSTEMS],
 ] as const)("axe finds nothing in a dialog with questions (%s)", async (colorScheme, text) => {
   const { page, close } = await openMatrix({ colorScheme, viewport: { width: 390, height: 800 } });
   await choose(page, textFile("x.csv", text));

@@ -165,7 +165,11 @@ describe("a picture with its frame", () => {
     for (const color of ["255, 255, 255", "28, 34, 43", "91, 101, 113", roles[0]])
       expect(above.get(color) ?? 0, color).toBeGreaterThan(20);
     const key = colorsOf(framed, framed.height - below, framed.height);
-    for (const color of roles) expect(key.get(color), color).toBe(12 * 12);
+    // Some bear a sign, whose dots stand along the edges.
+    for (const color of roles) {
+      expect(key.get(color), color).toBeGreaterThanOrEqual(10 * 12);
+      expect(key.get(color), color).toBeLessThanOrEqual(12 * 12);
+    }
     expect(errors).toEqual([]);
     await close();
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { rested } from "./atRest.ts";
+import { violations } from "./axe.ts";
 import { menuNotes } from "./filesPage.ts";
 import { openPage, pixels } from "./harness.ts";
 
@@ -20,6 +21,7 @@ async function printed(query: string) {
 test("the printed page has the table in its width, title, legend and roles, light and without tools", async () => {
   const { page, errors, close } = await printed("seed=1");
   const paper = page.locator(".printed");
+  expect(await violations(page)).toEqual([]);
   const text = await paper.innerText();
   for (const part of [
     "Sample",
@@ -43,6 +45,19 @@ test("the printed page has the table in its width, title, legend and roles, ligh
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.emulateMedia({ media: "screen" });
   expect(await paper.count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test.each([
+  ["wide", 3, 400],
+  ["wider", 5, 3000],
+] as const)("of a %s table the rows on paper are as high as names", async (_, users, groups) => {
+  const { page, errors, close } = await printed(`seed=1&users=${users}&groups=${groups}`);
+  const { width, height } = (await page.locator(".printed table").boundingBox())!;
+  expect(width).toBeCloseTo(718, 0);
+  expect(height / users).toBeGreaterThan(12);
+  expect(await violations(page)).toEqual([]);
   expect(errors).toEqual([]);
   await close();
 });

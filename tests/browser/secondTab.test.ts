@@ -1,7 +1,6 @@
-import type { BrowserContext } from "playwright";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { saved } from "./atRest.ts";
-import { newContext } from "./harness.ts";
+import { context, giveEachTestAContext } from "./ownContext.ts";
 import {
   assumedCount,
   button,
@@ -13,11 +12,7 @@ import {
   toggleFree,
 } from "./visitor.ts";
 
-let context: BrowserContext;
-beforeEach(async () => {
-  context = await newContext();
-});
-afterEach(() => context.close());
+giveEachTestAContext();
 
 describe("a second tab", () => {
   test("takes the table over; the first says so, and goes on with a copy", async () => {

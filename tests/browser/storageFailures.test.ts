@@ -1,7 +1,7 @@
-import type { BrowserContext } from "playwright";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { saved } from "./atRest.ts";
-import { contentOf, newContext } from "./harness.ts";
+import { contentOf } from "./harness.ts";
+import { context, giveEachTestAContext } from "./ownContext.ts";
 import {
   assumedCount,
   button,
@@ -14,11 +14,7 @@ import {
   toggleFree,
 } from "./visitor.ts";
 
-let context: BrowserContext;
-beforeEach(async () => {
-  context = await newContext();
-});
-afterEach(() => context.close());
+giveEachTestAContext();
 
 describe("a storage that fails", () => {
   test("is said once, and work goes on", async () => {
@@ -62,7 +58,7 @@ describe("a storage that fails", () => {
     });
     const page = await openTab(context);
     await toggleFree(page, 3);
-    expect(await assumedCount(page)).toBe(3);
+    await expect.poll(() => assumedCount(page)).toBe(3);
   });
 
   test("a foreign database is set aside for download, and said once", async () => {
@@ -122,7 +118,7 @@ describe("a storage that fails", () => {
     await toggleFree(page, 3);
     await saved(page);
     await reload(page);
-    expect(await assumedCount(page)).toBe(3);
+    await expect.poll(() => assumedCount(page)).toBe(3);
   });
 
   test("a damaged entry of a log leaves what came before it, and says up to when", async () => {

@@ -172,6 +172,7 @@ describe("the tools", () => {
     "New sample",
     "Samples",
     "Open",
+    "Order",
     "More to open",
     "Find",
     "Roles",

@@ -7,6 +7,8 @@ import { setConflicts } from "../../src/model/commands/setConflicts.ts";
 import { setRule } from "../../src/model/commands/setRule.ts";
 import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
+import { usePlan } from "../../src/model/commands/usePlan.ts";
+import { newRole } from "../../src/model/roles/role.ts";
 import { bitsOf } from "../model/anyCommands.ts";
 import { tableBy } from "../table.ts";
 
@@ -68,7 +70,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
       fc.tuple(
         fc.constantFrom(
           ...["toggle", "recalculate", "apply", "apply", "takeBack", "setRule"],
-          ...["leaveOut", "setConflicts"],
+          ...["leaveOut", "setConflicts", "usePlan"],
         ),
         fc.nat(),
         fc.nat(),
@@ -120,6 +122,16 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
         table.run(setConflicts, {
           conflicts: [{ groups: [groups[a % 8] ?? "none", `${b}*`], reason: `${a}"` }],
         });
+      else if (step === "usePlan")
+        table.run(usePlan, {
+          roles: [a, b].map((bits, at) =>
+            newRole({
+              ...{ id: `plan ${at}`, used: false, planned: true },
+              groups: bitsOf(bits, groups.length),
+              users: bitsOf(bits >> 3, users.length),
+            }),
+          ),
+        });
       else if (step === "takeBack" && table.applied.length > 0)
         table.run(takeBack, { role: table.applied[a % table.applied.length] });
       else if (step === "setRule")
@@ -139,6 +151,7 @@ export function shown(table: AccessTable) {
       return { id, name, groupStates: [...groupStates], roles };
     }),
     roles: table.roles.map((_, at) => table.role(at)),
+    planned: table.roles.map((role) => role.planned),
     derivedGroups: table.roles.map((role) => [...role.derivedGroups]),
     rule: table.rule,
     applied: table.applied,

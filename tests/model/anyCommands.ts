@@ -10,7 +10,9 @@ import { setRule } from "../../src/model/commands/setRule.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
 import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
+import { usePlan } from "../../src/model/commands/usePlan.ts";
 import type { GroupState } from "../../src/model/entities.ts";
+import { newRole } from "../../src/model/roles/role.ts";
 import type { Rule } from "../../src/model/roles/rule.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { tableBy } from "../table.ts";
@@ -47,6 +49,7 @@ export type Command =
   | { readonly kind: "applyInOrder"; readonly order: readonly number[] }
   | { readonly kind: "setRule"; readonly rule: Rule }
   | { readonly kind: "leaveOut" | "takeIn"; readonly users: number; readonly groups: number }
+  | { readonly kind: "usePlan"; readonly roles: readonly (readonly [number, number])[] }
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
@@ -77,6 +80,12 @@ export const anyChange: fc.Arbitrary<Command> = fc.oneof(
       users: fc.nat(127),
       groups: fc.nat(127),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.tuple(fc.nat(127), fc.nat(127)), { maxLength: 3 })
+      .map((roles) => ({ kind: "usePlan", roles }) as const),
   },
   {
     weight: 1,
@@ -113,7 +122,16 @@ export function run(table: AccessTable, command: Command): void {
     if (roles.length > 0)
       table.run(applyInOrder, { roles: command.order.map((at) => at % roles.length) });
   } else if (command.kind === "setRule") table.run(setRule, { rule: command.rule });
-  else if (command.kind === "open") table.open(command.data, { name: command.name });
+  else if (command.kind === "usePlan") {
+    const planned = command.roles.map(([groups, users], at) =>
+      newRole({
+        ...{ id: `plan ${at}`, used: false, planned: true },
+        groups: bitsOf(groups, groupCount),
+        users: bitsOf(users, userCount),
+      }),
+    );
+    table.run(usePlan, { roles: planned });
+  } else if (command.kind === "open") table.open(command.data, { name: command.name });
   else if (command.kind === "recalculate") table.run(recalculate, {});
   else if (command.kind === "startOver") table.run(startOver, undefined);
   else if (command.kind === "leaveOut" || command.kind === "takeIn") {
@@ -146,6 +164,7 @@ export function seen(table: AccessTable) {
     read: Array.from(memberships.data.groupRead),
     states: users.map((user) => [...user.groupStates.values()]),
     roles: table.roles.map((_, at) => table.role(at)),
+    planned: table.roles.map((role) => role.planned),
     derivedGroups: table.roles.map((role) => [...role.derivedGroups]),
     rule: table.rule,
     rolesOfUsers: users.map((user) => user.roles),

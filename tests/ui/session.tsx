@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
+import type { LazyPart } from "../../src/later.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { createCore } from "../../src/session/core.ts";
 import { createSession } from "../../src/session/session.ts";
 import { useShortcuts } from "../../src/ui/actions/useShortcuts.ts";
+import { laterParts } from "../../src/ui/laterParts.ts";
 import { createUiSession, SessionContext, type UiSession } from "../../src/ui/session.ts";
 import type { Picture } from "../../src/view/picture/picture.ts";
-import type { PictureSource } from "../../src/view/picture/pictureSource.ts";
 import { createStore } from "../../src/view/store.ts";
 import { mount } from "./mount.tsx";
 import { recentTables } from "./recentTables.ts";
+
+// Once the page is shown they are there; so they are for whatever is rendered here.
+await laterParts.load();
 
 const NO_PICTURE: Picture = {
   limits: { area: 1, side: 1 },
@@ -22,7 +26,7 @@ const NO_PICTURE: Picture = {
 };
 
 /** Pictures that are loaded. */
-export function pictures(picture: Picture): PictureSource {
+export function pictures(picture: Picture): LazyPart<Picture> {
   return { loaded: createStore<Picture | undefined>(picture), load: async () => {} };
 }
 

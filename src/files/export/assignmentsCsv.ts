@@ -10,6 +10,8 @@ export const assignmentsCsv: Export = {
   type: CSV_TYPE,
   kind: "assignments",
   ending: "csv",
+  goesByOrder: true,
   lineCount: ({ memberships }) => memberships.heldCount,
-  write: (table) => cellLines(table, (user, snapshot) => snapshot.held(user)),
+  write: (table, shown) =>
+    cellLines(table, (user, snapshot) => snapshot.held(user), undefined, shown?.lines),
 };

@@ -1,30 +1,33 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { GroupState } from "../../model/entities.ts";
 import { includes } from "../../model/lines.ts";
+import { sortedBy } from "../../model/sortedBy.ts";
 import { ASSIGNMENT_HEADINGS } from "../own/headings.ts";
 import { CoveringRoles } from "./covering.ts";
 import { csvCell, csvHead } from "./csv.ts";
-import { inPieces } from "./export.ts";
+import { inPieces, type LineOrder } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** Picks the cells of one user that a file lists, by column. */
 type PickCells = (user: number, snapshot: Snapshot, covering: CoveringRoles) => ArrayLike<number>;
 
-/** The text of a CSV with a line for each picked cell, by row, then by column. */
+/** The text of a CSV with a line for each picked cell, by row, then by column; both in `order`. */
 export function cellLines(
   table: AccessTable,
   pick: PickCells,
   headings = ASSIGNMENT_HEADINGS,
+  order: LineOrder = {},
 ): Iterable<string> {
-  return inPieces(linesByUser(table, pick, headings));
+  return inPieces(linesByUser(table, pick, headings, order));
 }
 
 function* linesByUser(
   table: AccessTable,
   pick: PickCells,
   headings: readonly string[],
+  order: LineOrder,
 ): Generator<string> {
-  const snapshot = new Snapshot(table);
+  const snapshot = new Snapshot(table, order.users !== undefined);
   const covering = new CoveringRoles(snapshot);
   const { userIds, userNames, groupNames } = snapshot.data;
   const names = groupNames.map(csvCell);
@@ -35,26 +38,35 @@ function* linesByUser(
   const role = snapshot.roles.map(({ id }) => `,${csvCell(id)}\r\n`);
   const noRole = headings.includes("Role") ? ",\r\n" : "\r\n";
   yield csvHead(headings);
-  for (let user = 0; user < userIds.length; user++) {
+  const placeOf = order.groups && placesIn(order.groups);
+  for (let row = 0; row < userIds.length; row++) {
+    const user = order.users ? order.users[row] : row;
     covering.goTo(user);
     const assigned = snapshot.assigned(user);
     const assumed = snapshot.assumed(user);
     const head = `${csvCell(userIds[user])},${csvCell(userNames[user])}`;
-    const picked = pick(user, snapshot, covering);
+    const byColumn = pick(user, snapshot, covering);
+    const picked = placeOf ? sortedBy(byColumn, names.length, (group) => placeOf[group]) : byColumn;
     let lines = "";
-    // `next` runs along the assigned groups, so that no cell has to be looked up.
-    for (let k = 0, next = 0; k < picked.length; k++) {
+    for (let k = 0; k < picked.length; k++) {
       const at = picked[k];
-      while (next < assigned.length && assigned[next] < at) next++;
-      const cell =
-        assigned[next] === at
-          ? assignedCell
-          : includes(assumed, at)
-            ? assumedCell
-            : notAssignedCell;
+      const cell = includes(assigned, at)
+        ? assignedCell
+        : includes(assumed, at)
+          ? assumedCell
+          : notAssignedCell;
       const covers = covering.roleOf(at);
       lines += head + cell[at] + (covers < 0 ? noRole : role[covers]);
     }
     yield lines;
   }
+}
+
+/** The place of each group in an order. */
+function placesIn(order: Uint32Array): Uint32Array {
+  const places = new Uint32Array(order.length);
+  order.forEach((group, place) => {
+    places[group] = place;
+  });
+  return places;
 }

@@ -1,4 +1,19 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import type { ShownOrder } from "../own/shownOrder.ts";
+
+/** The order in which a table is looked at, for the files that tell it, or go by it. */
+export interface Shown {
+  /** Its names, where it is not the table's own. */
+  readonly names?: ShownOrder;
+  /** The users and groups in it, where the lines are to stand in it. */
+  readonly lines?: LineOrder;
+}
+
+/** The numbers of all users and groups in the order of their lines; none for the table's own. */
+export interface LineOrder {
+  readonly users?: Uint32Array;
+  readonly groups?: Uint32Array;
+}
 
 /** A file to export: an item of the menu. */
 export interface Export {
@@ -10,6 +25,8 @@ export interface Export {
   readonly type: string;
   /** A word for the name of the file; none for the one that has everything. */
   readonly kind?: string;
+  /** True where its lines can stand in the order on the screen. */
+  readonly goesByOrder?: true;
   /** The ending of its name. */
   readonly ending: string;
   /**
@@ -18,7 +35,7 @@ export interface Export {
    */
   lineCount(table: AccessTable): number | undefined;
   /** The text of the file in pieces of at most a few hundred KB, unless one user has more. */
-  write(table: AccessTable): Iterable<string>;
+  write(table: AccessTable, shown?: Shown): Iterable<string>;
 }
 
 /** The length of a piece: long enough to be cheap, short enough to pause after. */

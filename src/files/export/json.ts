@@ -5,6 +5,7 @@ import type { Attribute } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
 import { LEFT_OUT, LEFT_OUT_SINCE, LEFT_OUT_WHY } from "../own/leftOut.ts";
+import type { ShownOrder } from "../own/shownOrder.ts";
 import { type Export, inPieces } from "./export.ts";
 import { Snapshot } from "./snapshot.ts";
 
@@ -16,7 +17,7 @@ export const json: Export = {
   ending: "json",
   lineCount: ({ memberships, roles }) =>
     memberships.groupCount + memberships.userCount + roles.length,
-  write: (table) => inPieces(parts(new Snapshot(table))),
+  write: (table, shown) => inPieces(parts(new Snapshot(table), shown?.names)),
 };
 
 /** A text in quotes. A byte order mark is written as an escape: as itself it would be left out. */
@@ -24,11 +25,12 @@ function jsonText(text: string): string {
   return JSON.stringify(text).replaceAll("\ufeff", "\\ufeff");
 }
 
-function* parts(snapshot: Snapshot): Generator<string> {
+function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<string> {
   const { data, roles, applied, rule, leftOut } = snapshot;
   const groups = data.groupNames.map((name) => jsonText(name));
   yield `{"format":"${FORMAT}","version":${VERSION},"rule":"${rule}"`;
   if (data.source) yield `,"source":${sourceText(data.source)}`;
+  if (order) yield `,"order":${shownOrderText(order)}`;
   yield orderText("attributes", data.attributes);
   yield orderText("groupAttributes", data.groupAttributes ?? []);
   if (snapshot.conflicts.length > 0) yield conflictsText(snapshot.conflicts);
@@ -45,7 +47,7 @@ function* parts(snapshot: Snapshot): Generator<string> {
   yield ',"roles":[';
   const userIds: string[] = [];
   for (let role = 0; role < roles.length; role++) {
-    const { id, color, used } = roles[role];
+    const { id, color, used, planned } = roles[role];
     yield `${role === 0 ? "\n" : ",\n"}{"id":${jsonText(id)},"color":"${color}","groups":[`;
     yield* listOf(roles[role].groups, (group) => groups[group]);
     if (!areEqual(roles[role].groups, roles[role].derivedGroups)) {
@@ -54,7 +56,7 @@ function* parts(snapshot: Snapshot): Generator<string> {
     }
     yield '],"users":[';
     yield* listOf(roles[role].users, (user) => (userIds[user] ??= jsonText(data.userIds[user])));
-    yield `],"used":${used}}`;
+    yield `],"used":${used}${planned ? ',"planned":true' : ""}}`;
   }
   yield "\n]}\n";
 }
@@ -73,6 +75,10 @@ function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string
     yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
     yield `},"roles":[${Array.from(snapshot.rolesOf(user), (role) => roleIds[role]).join(",")}]}`;
   }
+}
+
+function shownOrderText({ groups, users }: ShownOrder): string {
+  return `{"groups":${jsonText(groups ?? "")},"users":${jsonText(users ?? "")}}`;
 }
 
 function sourceText({ files, format, time, rows, mended, leftOut }: TableSource): string {

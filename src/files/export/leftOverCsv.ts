@@ -11,8 +11,9 @@ export const leftOverCsv: Export = {
   type: CSV_TYPE,
   kind: "left-over",
   ending: "csv",
+  goesByOrder: true,
   lineCount: (table) => table.measuredCount - table.coveredCount,
-  write: (table) =>
+  write: (table, shown) =>
     cellLines(
       table,
       (user, snapshot, covering) =>
@@ -20,5 +21,6 @@ export const leftOverCsv: Export = {
           .held(user)
           .filter((group) => covering.roleOf(group) < 0 && !snapshot.isLeftOut(user, group)),
       CELL_HEADINGS,
+      shown?.lines,
     ),
 };

@@ -18,7 +18,9 @@ export class Snapshot {
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
   readonly #userRoles: UserRoles;
 
-  constructor({ memberships, roles, applied, rule, leftOut, conflicts }: AccessTable) {
+  /** `isInOtherOrder` where users are asked for in another order than the table's own. */
+  constructor(table: AccessTable, isInOtherOrder = false) {
+    const { memberships, roles, applied, rule, leftOut, conflicts } = table;
     this.data = memberships.data;
     this.roles = roles;
     this.applied = applied;
@@ -28,7 +30,11 @@ export class Snapshot {
     this.#assumed = new Map(
       Array.from(memberships.assumed.rows, ([user, row]) => [user, [...row]]),
     );
-    this.#userRoles = new UserRoles(applied.map((role) => roles[role].users));
+    const mostBlocks = isInOtherOrder ? Number.POSITIVE_INFINITY : 1;
+    this.#userRoles = new UserRoles(
+      applied.map((role) => roles[role].users),
+      mostBlocks,
+    );
   }
 
   assigned(user: number): Uint32Array {

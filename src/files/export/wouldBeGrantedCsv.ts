@@ -11,12 +11,18 @@ export const wouldBeGrantedCsv: Export = {
   type: CSV_TYPE,
   kind: "would-be-granted",
   ending: "csv",
+  goesByOrder: true,
   lineCount: (table) => table.memberships.assumed.size + table.grantedCount,
-  write: (table) =>
-    cellLines(table, (user, snapshot, covering) => {
-      const assigned = snapshot.assigned(user);
-      const granted = new Set(Array.from(snapshot.assumed(user)));
-      for (const group of covering.groups) if (!includes(assigned, group)) granted.add(group);
-      return Uint32Array.from(granted).sort();
-    }),
+  write: (table, shown) =>
+    cellLines(
+      table,
+      (user, snapshot, covering) => {
+        const assigned = snapshot.assigned(user);
+        const granted = new Set(Array.from(snapshot.assumed(user)));
+        for (const group of covering.groups) if (!includes(assigned, group)) granted.add(group);
+        return Uint32Array.from(granted).sort();
+      },
+      undefined,
+      shown?.lines,
+    ),
 };

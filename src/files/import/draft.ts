@@ -47,9 +47,9 @@ export class Draft {
   data: TableData | undefined;
   /** Headings of columns about memberships, not users: they are no attributes. */
   readonly membershipColumns = new Set<string>();
-  /** The heading of the column that says which system each group is of. */
-  systemColumn: string | undefined;
-  readonly #systems = new Systems();
+  /** Headings of columns that might have been about groups, and are about users. */
+  readonly userColumns = new Set<string>();
+  readonly systems = new Systems();
   readonly #longNames = new LongNames((problem) => this.report(problem));
   readonly #differences = new AttributeDifferences();
   readonly #denials = new Denials();
@@ -144,7 +144,7 @@ export class Draft {
   group(name: string, system = ""): number {
     const { builder } = this;
     const count = builder.groupCount;
-    const group = builder.group(this.#systems.key(this.#nameOf("group", name), system));
+    const group = builder.group(this.systems.key(this.#nameOf("group", name), system));
     if (group >= MOST_GROUPS) throw tooLarge(`${MOST_GROUPS.toLocaleString("en")} groups`);
     if (group === count) this.#groupLines.add(this.#file, this.#line ?? 0);
     return group;
@@ -186,11 +186,11 @@ export class Draft {
     const { builder } = this;
     if (this.data) return this.data;
     this.#settleInForce();
+    if (!this.isOwn) this.#tellSystemsApart();
     this.#kept.settle();
     for (const problem of this.#differences.problems()) this.problems.add(problem);
     if (!this.isOwn) {
       for (const problem of this.lost) this.problems.add(problem);
-      this.#tellSystemsApart();
       this.#reportAlike();
       this.#nameByDn();
     }
@@ -233,10 +233,20 @@ export class Draft {
   }
 
   #tellSystemsApart(): void {
-    if (this.systemColumn === undefined) return;
-    const { names, collisions } = this.#systems.resolve(this.builder.groupNames);
-    this.builder.renameGroups(names);
-    askForSystems(this.#questions, this.systemColumn, collisions);
+    const { builder, systems } = this;
+    if (systems.heading === undefined) return;
+    const { names, collisions } = systems.resolve(builder.groupNames);
+    builder.renameGroups(names);
+    for (const [heading, isOfUsers] of systems.ofUsers(collisions.length > 0)) {
+      if (isOfUsers) {
+        this.userColumns.add(heading);
+        builder.dropGroupAttribute(this.#longNames.short(heading));
+      } else {
+        this.#kept.drop(heading);
+        builder.dropAttribute(this.#longNames.short(heading));
+      }
+    }
+    askForSystems(this.#questions, systems.heading, collisions);
   }
 
   /** Groups that are distinguished names get a short name, and keep the DN as an attribute. */

@@ -1,4 +1,5 @@
 import type { RoleSet } from "../../model/accessTable.ts";
+import type { ShownOrder } from "../own/shownOrder.ts";
 import type { Decode } from "../text/chunks.ts";
 import type { Choices } from "./choices.ts";
 import type { Draft } from "./draft.ts";
@@ -40,6 +41,8 @@ export interface ReadContext {
   kind?: string;
   /** The roles that came with the table, as in files of our own. */
   roleSet?: RoleSet;
+  /** The order in which it was looked at, as in files of our own. */
+  order?: ShownOrder;
   /** The use of the columns is only a guess: a person should look at it. */
   isGuess?: boolean;
 }

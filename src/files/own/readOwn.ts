@@ -24,12 +24,15 @@ import { ReadRoles } from "./readRoles.ts";
 import { readSource } from "./readSource.ts";
 import { ReadUsers } from "./readUsers.ts";
 import { resolveRoleSet } from "./roleSet.ts";
+import { readShownOrder, type ShownOrder } from "./shownOrder.ts";
 
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
   /** Its roles, their rule, conflicts and what it leaves out; undefined where it has none of them. */
   readonly roleSet: RoleSet | undefined;
+  /** The order in which it was looked at, where that was not its own. */
+  readonly order?: ShownOrder;
   /** The number of problems that were reported. */
   readonly problems: number;
 }
@@ -73,6 +76,7 @@ class OwnReader {
   readonly #attributes: string[] = [];
   readonly #groupAttributes: string[] = [];
   #source: TableSource | undefined;
+  #order: ShownOrder | undefined;
   #conflicts: readonly Conflict[] = [];
   #rule: Rule = DEFAULT_RULE;
   #problems = 0;
@@ -120,6 +124,7 @@ class OwnReader {
     } else if (field === "version") this.#checkVersion(value);
     else if (field === "rule") return this.#readRule(value);
     else if (field === "source") return this.#readSource(value);
+    else if (field === "order") return this.#readOrder(value);
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
     else if (field === "groups") return this.#groups.read(this.#reading);
     else if (field === "users")
@@ -147,6 +152,11 @@ class OwnReader {
   async #readSource(value: Token): Promise<void> {
     if (value === OBJECT) this.#source = await readSource(this.#reading);
     else await leaveOut(this.#reading, value, "source is not what it should be; left out.");
+  }
+
+  async #readOrder(value: Token): Promise<void> {
+    if (value === OBJECT) this.#order = await readShownOrder(this.#reading);
+    else await leaveOut(this.#reading, value, "order is not what it should be; left out.");
   }
 
   async #readConflicts(): Promise<void> {
@@ -190,6 +200,7 @@ class OwnReader {
     return {
       data,
       roleSet: this.#roleSetOf(data, order),
+      order: this.#order,
       problems: this.#problems,
     };
   }
@@ -215,7 +226,7 @@ class OwnReader {
 }
 
 const FIELDS = new Set([
-  ...["format", "version", "rule", "source", "groups", "users", "applied", "roles"],
+  ...["format", "version", "rule", "source", "order", "groups", "users", "applied", "roles"],
   ...["attributes", "groupAttributes", "conflicts"],
 ]);
 

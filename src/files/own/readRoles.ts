@@ -6,6 +6,7 @@ import { eachObject, eachText, leaveOut, NameIndex, type OwnReading, quoted } fr
 export interface RoleRecord {
   readonly id: string;
   readonly used: boolean;
+  readonly planned: boolean;
   readonly groups: readonly number[];
   /** Missing where they are the groups. */
   readonly derivedGroups: readonly number[] | undefined;
@@ -45,6 +46,7 @@ export class ReadRoles {
     const line = json.position.line;
     let id: string | undefined;
     let used = false;
+    let planned = false;
     const groups: number[] = [];
     let derivedGroups: number[] | undefined;
     const users: number[] = [];
@@ -55,6 +57,7 @@ export class ReadRoles {
     await eachField(json, (field, value) => {
       if (field === "id" && value === TEXT) id = json.text;
       else if (field === "used" && (value === TRUE || value === FALSE)) used = value === TRUE;
+      else if (field === "planned" && (value === TRUE || value === FALSE)) planned = value === TRUE;
       else if (field === "groups" && value === ARRAY) return readGroups(field, groups);
       else if (field === "derivedGroups" && value === ARRAY)
         return readGroups(field, (derivedGroups = []));
@@ -70,8 +73,8 @@ export class ReadRoles {
     if (this.#ids.has(id))
       return report(`${where} repeats the role ${quoted(id)}; left out.`, line);
     this.#ids.add(id);
-    this.roles.push({ id, used, groups, derivedGroups, users, place, line });
+    this.roles.push({ id, used, planned, groups, derivedGroups, users, place, line });
   }
 }
 
-const FIELDS = new Set(["id", "used", "groups", "derivedGroups", "users"]);
+const FIELDS = new Set(["id", "used", "groups", "derivedGroups", "users", "planned"]);

@@ -53,6 +53,7 @@ export function resolveRoleSet(
       derivedGroups: derived && mergeLines(derived, missing),
       users: resolve("users", read.users.list, userOf),
       used: role.used,
+      planned: role.planned,
     });
   });
   const used = [...roles.keys()].filter((role) => roles[role].used);

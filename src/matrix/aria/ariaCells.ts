@@ -1,4 +1,5 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
+import type { Touched } from "../../model/commands/change.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   HEADER_ROW,
@@ -70,7 +71,7 @@ export class AriaCells {
   /** Follows a change of the table: labels of single cells at once. */
   change({ touched }: Change): void {
     if (touched.table) this.update();
-    else if (touched.cells === "many" || touched.roles !== "none") this.#updateSoon(this.#hasFocus);
+    else if (touched.cells === "many" || touchesLabels(touched)) this.#updateSoon(this.#hasFocus);
     else for (const { user, group } of touched.cells) this.#relabel(user, group);
   }
 
@@ -283,4 +284,9 @@ function around(center: number, reach: number, count: number): number[] {
   const from = Math.max(0, center - reach);
   const to = Math.min(count, Math.max(center, 0) + reach + 1);
   return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
+}
+
+/** True for a change after which any label may be another one. */
+function touchesLabels({ roles, rule, leftOut }: Touched): boolean {
+  return roles !== "none" || rule || leftOut;
 }

@@ -29,7 +29,7 @@ const QUIET_DELAY = 250;
 const MAX_COUNTED_ON_PAGE = 100_000;
 
 /** A change of the tiles' appearance. Each is an object of its own. */
-interface DensityChange {
+export interface DensityChange {
   readonly isOfFewCells: boolean;
 }
 

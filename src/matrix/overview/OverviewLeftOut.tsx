@@ -48,9 +48,7 @@ export function OverviewLeftOut(props: OverviewLeftOutProps) {
       view.arrangement.subscribe(draw),
     ]);
   }, [table, view, camera, theme, width, height]);
-  return (
-    <canvas ref={canvas} className="overview-highlight" width={width} height={height} hidden />
-  );
+  return <canvas ref={canvas} className="overview-left-out" width={width} height={height} hidden />;
 }
 
 /** The bands of pixels along a side that some places fall into, of `count` in all. */

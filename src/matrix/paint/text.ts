@@ -14,7 +14,7 @@ export const MOST_LETTERS = 1000;
 /** A text truncated to fit, with an ellipsis, in the context's font. */
 export function truncate(context: Context, text: string, room: number): string {
   if (text.length < MOST_LETTERS && context.measureText(text).width <= room) return text;
-  const letters = Array.from(firstCharacters(text, MOST_LETTERS));
+  const letters = lettersOf(firstCharacters(text, MOST_LETTERS));
   const fits = (count: number) =>
     context.measureText(letters.slice(0, count).join("") + ELLIPSIS).width <= room;
   // Mostly some twenty letters fit, and measuring hundreds is slow: it begins with few.
@@ -28,4 +28,16 @@ export function truncate(context: Context, text: string, room: number): string {
     else high = middle - 1;
   }
   return letters.slice(0, low).join("").trimEnd() + ELLIPSIS;
+}
+
+/** What joins a letter before it, or makes several signs one: accents, and the parts of emoji. */
+const JOINING = /\p{M}|\u200d|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u1160-\u11ff]/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** The letters of a text as a reader counts them: with their accents, and emoji whole. */
+export function lettersOf(text: string): string[] {
+  if (!JOINING.test(text)) return Array.from(text);
+  segmenter ??= new Intl.Segmenter();
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }

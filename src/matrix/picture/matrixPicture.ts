@@ -82,7 +82,7 @@ export class MatrixPicture implements Picture {
   }
 
   onPaper(): PaperPicture {
-    return drawOnPaper(this.#table);
+    return drawOnPaper(this.#table, this.#camera.ordered);
   }
 
   #sheetOf(choices: PictureChoices): Sheet {
@@ -91,8 +91,8 @@ export class MatrixPicture implements Picture {
       geometry,
       table: this.#table,
       theme: choices.colors === "dark" ? DARK : LIGHT,
-      // The whole table is drawn in its own order, the visible part as it is arranged.
-      arrangement: choices.part === "visible" ? this.#camera.arrangement : undefined,
+      // The whole table is drawn in its chosen order, the visible part as it is arranged.
+      arrangement: choices.part === "visible" ? this.#camera.arrangement : this.#camera.ordered,
       surround: choices.isFramed ? this.#surroundOf(geometry) : undefined,
     };
   }

@@ -1,6 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
-import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
+import { DEFAULT_CELL, MIN_PANELLED } from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
 import type { PaperPicture } from "../../view/picture/picture.ts";
 import { LIGHT } from "../../view/theme.ts";
@@ -13,6 +14,8 @@ import { wholeTable } from "./pictureGeometry.ts";
 // All lengths are CSS px.
 /** The width that a sheet of paper has for the table, upright. */
 const PAPER_WIDTH = 720;
+/** The height that a page has for the rows of a table that is too wide for squares with names. */
+const PAGE_HEIGHT = 800;
 /** The greatest height, some twelve pages: of longer tables the rows are made thinner. */
 const MAX_HEIGHT = 12_000;
 /** The greatest sizes of what is beside the squares; longer names are cut. */
@@ -29,11 +32,12 @@ const SHARPEST = 4;
 const MAX_PIXELS = 40_000_000;
 
 /** Draws the whole table for paper, at once: a browser that is about to print waits for nothing. */
-export function drawOnPaper(table: AccessTable): PaperPicture {
+export function drawOnPaper(table: AccessTable, arrangement?: Arrangement): PaperPicture {
   const { geometry: g, width } = paperGeometry(table);
   const frame = (part: Partial<Geometry>): Frame => ({
     table,
     theme: LIGHT,
+    arrangement,
     geometry: { ...g, ...part },
   });
   const header =
@@ -77,7 +81,10 @@ export function paperGeometry(table: AccessTable): OnPaper {
   return fitted;
 }
 
-/** The geometry with the largest squares at which the table is as wide as the paper. */
+/**
+ * The geometry with the largest squares at which the table is as wide as the paper. Where they are so
+ * small that the users would have no names, the rows are as high as one page allows.
+ */
 function fittedGeometry(table: AccessTable, sharpness: number): OnPaper {
   const { userCount, groupCount } = table.memberships;
   const dpr = sharpness * LETTERS;
@@ -88,7 +95,13 @@ function fittedGeometry(table: AccessTable, sharpness: number): OnPaper {
   // Below a pixel there are no names beside the cells.
   if (groupCount * pitch > room) pitch = room / groupCount;
   const most = (MAX_HEIGHT * sharpness) / userCount;
-  const y = Math.min(pitch, most >= 1 ? Math.floor(most) : most);
+  let y = Math.min(pitch, most >= 1 ? Math.floor(most) : most);
+  const onPage = Math.min(largest, Math.floor((PAGE_HEIGHT * sharpness) / userCount));
+  if (pitch < MIN_PANELLED * dpr && onPage > y) {
+    y = onPage;
+    const beside = room - cutToPaper(table, { x: pitch, y }, dpr).panel;
+    pitch = beside >= groupCount ? Math.floor(beside / groupCount) : beside / groupCount;
+  }
   const geometry = cutToPaper(table, { x: pitch, y }, dpr);
   return { geometry, width: pitch === largest ? geometry.width / sharpness : undefined };
 }

@@ -1,10 +1,11 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { isIdTheName } from "../../model/table/isIdTheName.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import { type CellSizes, panelShare } from "../../view/geometry/zoom.ts";
 import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
 
-/** The geometry of the whole table at the given pitches, with no name truncated. */
+/** The geometry of the whole table at the given pitches, with no name truncated, and no ID that is the name. */
 export function wholeTable({ memberships }: AccessTable, pitch: CellSizes, dpr: number): Geometry {
   const pinned = pinnedSizes(memberships.data, dpr);
   // As on the screen: illegible names shrink away.
@@ -73,7 +74,8 @@ function pinnedSizes(data: TableData, dpr: number): PinnedSizes {
   if (!sizes) {
     sizes = {
       header: fitHeader(data, dpr),
-      id: fitPinnedColumn(data, "id", dpr),
+      // Nobody can fold it away in a picture.
+      id: isIdTheName(data) ? 0 : fitPinnedColumn(data, "id", dpr),
       name: fitPinnedColumn(data, "name", dpr),
     };
     byRatio.set(dpr, sizes);

@@ -15,9 +15,14 @@ export function isBetter(a: Rank, atA: number, b: Rank, atB: number): boolean {
   return atA < atB;
 }
 
-/** Roles of which the best is at hand, whatever becomes of their ranks: a binary heap. */
+/**
+ * Roles of which the best is at hand: a binary heap. It goes by copies of the ranks, each taken when
+ * its role is moved: of several that change at once one after the other comes to its place.
+ */
 export class RoleQueue {
   readonly #heap: number[];
+  /** The ranks by which the roles stand where they stand. */
+  readonly #ranks = new Map<number, Rank>();
   /** The place of each role in the heap. */
   readonly #placeOf = new Map<number, number>();
   readonly #rankOf: (role: number) => Rank;
@@ -25,7 +30,10 @@ export class RoleQueue {
   constructor(roles: readonly number[], rankOf: (role: number) => Rank) {
     this.#rankOf = rankOf;
     this.#heap = [...roles];
-    for (const [place, role] of this.#heap.entries()) this.#placeOf.set(role, place);
+    for (const [place, role] of this.#heap.entries()) {
+      this.#placeOf.set(role, place);
+      this.#ranks.set(role, { ...rankOf(role) });
+    }
     for (let place = this.#heap.length >> 1; place >= 0; place--) this.#sink(place);
   }
 
@@ -49,6 +57,7 @@ export class RoleQueue {
   update(role: number): void {
     const place = this.#placeOf.get(role);
     if (place === undefined) return;
+    this.#ranks.set(role, { ...this.#rankOf(role) });
     this.#rise(place);
     this.#sink(this.#placeOf.get(role)!);
   }
@@ -75,7 +84,7 @@ export class RoleQueue {
 
   #isBetterAt(a: number, b: number): boolean {
     const [atA, atB] = [this.#heap[a], this.#heap[b]];
-    return isBetter(this.#rankOf(atA), atA, this.#rankOf(atB), atB);
+    return isBetter(this.#ranks.get(atA)!, atA, this.#ranks.get(atB)!, atB);
   }
 
   #swap(a: number, b: number): void {

@@ -9,6 +9,7 @@ import { setRule } from "./setRule.ts";
 import { startOver } from "./startOver.ts";
 import { takeBack } from "./takeBack.ts";
 import { toggle } from "./toggle.ts";
+import { usePlan } from "./usePlan.ts";
 
 /** All commands: everything that can be done to a table. */
 const COMMANDS: readonly Command<unknown>[] = [
@@ -22,6 +23,7 @@ const COMMANDS: readonly Command<unknown>[] = [
   leaveOut,
   takeIn,
   setConflicts,
+  usePlan,
 ];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(

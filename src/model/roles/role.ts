@@ -14,11 +14,16 @@ export interface TableRole {
   readonly derivedGroups: Uint32Array;
   readonly users: Uint32Array;
   readonly used: boolean;
+  /** True for a role of a plan; others were derived. */
+  readonly planned: boolean;
 }
 
-/** The fields of a role, but for those that follow: its colour, and the derived groups where none were taken. */
-export type RoleFields = Omit<TableRole, "color" | "derivedGroups"> &
-  Partial<Pick<TableRole, "derivedGroups">>;
+/**
+ * The fields of a role, but for those that follow: its colour, the derived groups where none were taken,
+ * and that it was derived, not planned.
+ */
+export type RoleFields = Omit<TableRole, "color" | "derivedGroups" | "planned"> &
+  Partial<Pick<TableRole, "derivedGroups" | "planned">>;
 
 /**
  * A role whose colour is computed when it is first read: of ten thousand roles few ever are seen.
@@ -29,14 +34,16 @@ class LazyRole implements TableRole {
   readonly derivedGroups: Uint32Array;
   readonly users: Uint32Array;
   readonly used: boolean;
+  readonly planned: boolean;
   #color: string | undefined;
 
-  constructor({ id, groups, derivedGroups = groups, users, used }: RoleFields) {
+  constructor({ id, groups, derivedGroups = groups, users, used, planned = false }: RoleFields) {
     this.id = id;
     this.groups = groups;
     this.derivedGroups = derivedGroups;
     this.users = users;
     this.used = used;
+    this.planned = planned;
   }
 
   get color(): string {
@@ -85,8 +92,9 @@ export function reuseUnchanged(
     if (!old) return role;
     const groups = reuseIfEqual(old.derivedGroups, role.groups);
     const users = reuseIfEqual(old.users, role.users);
-    const isOld = old.used === role.used && groups === old.groups && users === old.users;
-    return isOld ? old : newRole({ id: role.id, groups, users, used: role.used });
+    const isSameKind = old.used === role.used && old.planned === role.planned;
+    const isOld = isSameKind && groups === old.groups && users === old.users;
+    return isOld ? old : newRole({ ...role, groups, derivedGroups: groups, users });
   });
 }
 

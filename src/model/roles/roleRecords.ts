@@ -32,6 +32,8 @@ export interface RolesRecord {
   /** The roles of which applied ones took groups, and all of their groups as derived. */
   readonly derivedRoles: Uint32Array;
   readonly derivedGroups: Lines;
+  /** The roles of a plan; not there where none is. */
+  readonly plannedRoles?: Uint32Array;
 }
 
 export function recordRoles(
@@ -50,6 +52,7 @@ export function recordRoles(
   const derivedRoles = Uint32Array.from(
     [...roles.keys()].filter((at) => !areEqual(roles[at].groups, roles[at].derivedGroups)),
   );
+  const plannedRoles = Uint32Array.from([...roles.keys()].filter((at) => roles[at].planned));
   return {
     roleIds: roles.map((role) => role.id),
     roleGroups: linesFrom(roles.map((role) => role.groups)),
@@ -58,6 +61,7 @@ export function recordRoles(
     roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] === -1 ? users : []))),
     derivedRoles,
     derivedGroups: linesFrom(Array.from(derivedRoles, (at) => roles[at].derivedGroups)),
+    ...(plannedRoles.length > 0 && { plannedRoles }),
   };
 }
 
@@ -83,6 +87,11 @@ export function readRoles(
       ? NO_LINE
       : checkItems(record.roleWithout, memberships.userCount, "roles' users"),
   );
+  const planned = new Set(
+    record.plannedRoles === undefined
+      ? NO_LINE
+      : checkItems(record.plannedRoles, ids.length, "planned roles"),
+  );
   const usersOf = (at: number) => {
     const column = ofColumns[at];
     if (column === -1) return line(users, at).slice();
@@ -95,6 +104,7 @@ export function readRoles(
       derivedGroups: derived.get(at),
       users: usersOf(at),
       used: isUsed(at),
+      planned: planned.has(at),
     }),
   );
 }

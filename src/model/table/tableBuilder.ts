@@ -77,6 +77,11 @@ export class TableBuilder {
     this.#attributes.delete(name);
   }
 
+  /** Drops an attribute of all groups. */
+  dropGroupAttribute(name: string): void {
+    this.#groupAttributes.delete(name);
+  }
+
   /** The position of a group as read; it is added at first mention. */
   group(name: string): number {
     const known = this.#groupPositions.get(name);

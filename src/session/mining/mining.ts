@@ -6,6 +6,7 @@ import { BestApplication } from "./bestApplication.ts";
 import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
 import { leftOverOf } from "./leftOver.ts";
+import { Planning } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
@@ -16,6 +17,7 @@ export interface Mining {
   readonly outlook: WatchedResult<CoverageOutlook>;
   readonly leftOver: WatchedResult<LeftOver>;
   readonly explanations: Explanations;
+  readonly planning: Planning;
 }
 
 interface Core {
@@ -49,5 +51,6 @@ function createMining({ table, view }: Core): Mining {
     outlook: new WatchedResult(table, outlook),
     leftOver: new WatchedResult(table, (signal) => leftOverOf(table, signal)),
     explanations: new Explanations(table),
+    planning: new Planning(table),
   };
 }

@@ -1,6 +1,7 @@
 import type { Keep } from "../../keep/keep.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { SampleSize } from "../../model/sample/sampleSize.ts";
+import { type OrderNames, readOrderNames } from "../../view/arrangement/orders/orderNames.ts";
 import type { CellOffset } from "../../view/geometry/place.ts";
 import {
   DEFAULT_CELL,
@@ -31,6 +32,8 @@ export interface SavedView {
   readonly fit?: CellSizes;
   /** The order of the roles' buttons. */
   readonly order?: RoleOrder;
+  /** The order of users and groups. */
+  readonly arranged?: OrderNames;
   /** The sample that the table is, if it is one, for its link. */
   readonly sample?: SampleSize;
 }
@@ -46,7 +49,8 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
     const [isIdFolded, order] = [view.isIdFolded.get(), view.roleOrder.get()];
     const { size: cell, fit } = camera.viewpoint.zoom;
     const at = camera.firstCell;
-    const saved = { at, pinned, header, isIdFolded, cell, fit, order, sample };
+    const arranged = view.order.get();
+    const saved = { at, pinned, header, isIdFolded, cell, fit, order, arranged, sample };
     keep.saveView(saved satisfies SavedView);
   };
   const saveSoon = () => {
@@ -57,6 +61,7 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
   view.headerSize.subscribe(saveSoon);
   view.isIdFolded.subscribe(saveSoon);
   view.roleOrder.subscribe(saveSoon);
+  view.order.subscribe(saveSoon);
   const leave = () => {
     if (timer !== undefined) save();
   };
@@ -67,10 +72,11 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
 /** Shows a restored table, with its view. */
 export function showRestored(
   restored: { readonly table: AccessTable; readonly view: unknown },
-  { table, view, camera }: SessionCore,
+  { table, view, camera, ordering }: SessionCore,
   samples: Samples,
 ): void {
-  const { at, pinned, header, isIdFolded, cell, fit, order, sample } = readSavedView(restored.view);
+  const saved = readSavedView(restored.view);
+  const { at, pinned, header, isIdFolded, cell, fit, order, arranged, sample } = saved;
   if (sample) samples.note(restored.table.memberships.data, sample);
   // As one: cells as small as in this table may be too small for the one before it.
   batch(() => {
@@ -81,6 +87,7 @@ export function showRestored(
     }
     if (order) view.roleOrder.set(order);
     camera.startAt(at);
+    if (arranged) ordering.expect(restored.table.memberships.data, arranged);
     table.openRestored(restored.table);
     // These follow from the names at first.
     view.headerSize.set(header);
@@ -90,7 +97,7 @@ export function showRestored(
 
 /** A view that was kept, less what makes no sense. */
 export function readSavedView(kept: unknown): Partial<SavedView> {
-  const { at, pinned, header, isIdFolded, cell, fit, order, sample } = recordOf(kept);
+  const { at, pinned, header, isIdFolded, cell, fit, order, arranged, sample } = recordOf(kept);
   const { row, column } = recordOf(at);
   const { id, name } = recordOf(pinned);
   const { x, y } = recordOf(fit);
@@ -105,6 +112,7 @@ export function readSavedView(kept: unknown): Partial<SavedView> {
       typeof order === "string" && Object.hasOwn(ROLE_ORDERS, order)
         ? (order as RoleOrder)
         : undefined,
+    arranged: arranged === undefined ? undefined : readOrderNames(recordOf(arranged)),
     sample: readSample(sample),
   };
 }

@@ -4,6 +4,7 @@ import { useStore } from "../../watch.ts";
 import { type Opened, useSession } from "../session.ts";
 import { type Action, isUsable } from "./action.ts";
 import { shownTool } from "./shownTool.ts";
+import { useAction } from "./useAction.ts";
 import "./menu.css";
 
 interface ActionMenuProps {
@@ -44,9 +45,13 @@ export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
             finalFocus={() => shownTool(button)}
             aria-label={title}
           >
-            {actions.map((action) => (
-              <Item key={action.name} action={action} onSelect={close} />
-            ))}
+            {actions.map((action) =>
+              action.isChoice ? (
+                <Choice key={action.name} action={action} />
+              ) : (
+                <Item key={action.name} action={action} onSelect={close} />
+              ),
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
@@ -87,5 +92,24 @@ function Item({ action, onSelect }: ItemProps) {
         {note ? `${note}. ${description}` : description}
       </span>
     </Menu.Item>
+  );
+}
+
+/** A choice in a menu, which is on or off; the menu stays open for what it is a choice of. */
+function Choice({ action }: { readonly action: Action }) {
+  const session = useSession();
+  const { isOn, isUsable: usable } = useAction(action);
+  return (
+    <Menu.CheckboxItem
+      className="menu-item"
+      label={action.name}
+      title={action.description(session)}
+      checked={isOn ?? false}
+      disabled={!usable}
+      data-note={isOn ? "✓" : undefined}
+      onCheckedChange={() => action.perform(session, "pointer")}
+    >
+      {action.menuName ?? action.name}
+    </Menu.CheckboxItem>
   );
 }

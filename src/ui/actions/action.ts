@@ -24,6 +24,8 @@ export interface Action {
   readonly alwaysTakesKeys?: true;
   /** An action without this can always be used. */
   isUsable?(session: UiSession): boolean;
+  /** Set if a menu shows whether it is on, and stays open when that is changed. */
+  readonly isChoice?: true;
   /** The present state of a toggle. */
   isOn?(session: UiSession): boolean;
   perform(session: UiSession, trigger: Trigger): void;

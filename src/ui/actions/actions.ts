@@ -1,8 +1,10 @@
+import { applyInOrder } from "../../model/commands/applyInOrder.ts";
 import { setRule } from "../../model/commands/setRule.ts";
 import { startOver } from "../../model/commands/startOver.ts";
 import { RULE_NAMES } from "../../model/roles/rule.ts";
 import type { SampleKind } from "../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../model/wording.ts";
+import { orderInWords } from "../../view/arrangement/orders/orderInWords.ts";
 import { cardPlace } from "../../view/freeRoom.ts";
 import { DEFAULT_CELL, MAX_CELL } from "../../view/geometry/sizes.ts";
 import { MAX_SVG_CELLS } from "../../view/picture/pictureLimits.ts";
@@ -175,6 +177,13 @@ const actions = {
     description: () => "Fit the whole table into the window",
     perform: ({ camera }) => camera.fit(),
   },
+  order: {
+    name: "Order",
+    description: ({ view }) => orderInWords(view.order.get()),
+    isUsable: hasTable,
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "order", isByKeyboard: trigger !== "pointer" }),
+  },
   overview: {
     name: "Overview",
     description: () => "Show the whole table in the corner, when it is larger than the window",
@@ -192,12 +201,32 @@ const actions = {
     isOn: ({ view }) => view.rolesPanel.get().isOpen,
     perform: ({ view }) => view.rolesPanel.update({ isOpen: !view.rolesPanel.get().isOpen }),
   },
+  planRoles: {
+    name: "Plan roles",
+    description: () => "Finds few roles that cover what is held, to take the candidates' place",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "plan", isByKeyboard: true }),
+  },
+  applyAll: {
+    name: "Apply all",
+    description: () => "Applies all candidates in their order, as one step",
+    isUsable: ({ table }) => table.roles.length > table.applied.length,
+    perform: ({ table }) => table.run(applyInOrder, { roles: [...table.roles.keys()] }),
+  },
   export: {
     name: "Export",
     description: () => "Takes the table away as a picture or as a file",
     isUsable: hasTable,
     perform: ({ opened }, trigger) =>
       opened.set({ name: "export", isByKeyboard: trigger !== "pointer" }),
+  },
+  exportAsOnScreen: {
+    name: "Order as on the screen",
+    description: () => "Lets the lines of cells in CSV files stand as on the screen",
+    isChoice: true,
+    isOn: ({ exports }) => exports.isAsOnScreen.get(),
+    isUsable: hasTable,
+    perform: ({ exports }) => exports.isAsOnScreen.set(!exports.isAsOnScreen.get()),
   },
   exportPng: {
     name: "Export PNG",

@@ -72,11 +72,13 @@ function tellWhenSettled(session: UiSession): Set<() => void> {
 
 /** Subscribes to everything that actions depend on. */
 function watchActions(session: UiSession, onChange: () => void): () => void {
-  const { table, view, camera, hasTable, recalculation, opened } = session;
+  const { table, view, camera, hasTable, recalculation, exports, opened } = session;
   const stores = [
     hasTable,
     view.cellSize,
     view.overview,
+    view.order,
+    exports.isAsOnScreen,
     view.roleStrip,
     view.rolesPanel,
     camera.minCellSize,

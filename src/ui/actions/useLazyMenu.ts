@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
 import { useIsOpen, useSession } from "../session.ts";
-import { useLazy } from "../useLazy.ts";
 
 const fetchMenu = async () => (await import("./ActionMenu.tsx")).ActionMenu;
 

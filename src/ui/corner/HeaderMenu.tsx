@@ -3,9 +3,7 @@ import { useStore } from "../../watch.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { useLazyMenu } from "../actions/useLazyMenu.ts";
 import { useIsOpen, useSession } from "../session.ts";
-
-/** The name under which the menu is open. */
-export const HEADER_MENU = "header";
+import { HEADER_MENU } from "./headerMenuName.ts";
 
 /** The menu of the headers ID and Name, below the one that has the focus. */
 export function HeaderMenu() {

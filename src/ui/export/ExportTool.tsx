@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
@@ -6,7 +7,6 @@ import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { DownIcon, ExportIcon } from "../icons.tsx";
 import { useIsOpen, useSession } from "../session.ts";
-import { useLazy } from "../useLazy.ts";
 import { textActions } from "./textActions.ts";
 
 const fetchMenu = async () => (await import("../actions/ActionMenu.tsx")).ActionMenu;
@@ -59,7 +59,9 @@ export function ExportTool() {
           name="export"
           title="Export"
           button={button}
-          actions={textItems.length > 0 ? [...PICTURES, ...textItems] : []}
+          actions={
+            textItems.length > 0 ? [...PICTURES, ...textItems, ACTIONS.exportAsOnScreen] : []
+          }
         />
       )}
       {PictureDialog && hasPictures && (

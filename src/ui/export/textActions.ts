@@ -11,7 +11,13 @@ export function textActions(texts: readonly TextExport[]): Action[] {
       const count = text.lineCount(table);
       return count === undefined ? "" : countOf(count, "line");
     },
-    description: () => text.description,
+    description: ({ exports }) => {
+      if (!text.goesByOrder) return text.description;
+      const order = exports.isAsOnScreen.get()
+        ? "in the order on the screen"
+        : "in the table’s own order";
+      return `${text.description} The lines stand ${order}.`;
+    },
     isUsable: ({ hasTable }) => hasTable.get(),
     perform: ({ exports }) => void exports.save(text),
   }));

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { useHasTable, useSession } from "../session.ts";
-import { useLazy } from "../useLazy.ts";
 
 const fetchFind = async () => (await import("./Find.tsx")).Find;
 

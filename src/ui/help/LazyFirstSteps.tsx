@@ -1,7 +1,7 @@
 import { useEffect } from "react";
+import { useLazy } from "../../later.ts";
 import { useStore } from "../../watch.ts";
 import { useHasTable, useSession } from "../session.ts";
-import { useLazy } from "../useLazy.ts";
 
 const fetchCard = async () => (await import("./FirstStepsCard.tsx")).FirstStepsCard;
 

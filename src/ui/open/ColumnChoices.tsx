@@ -60,6 +60,7 @@ export function ColumnChoices({ columns, choices, onChoose }: ColumnChoicesProps
               {label}
             </label>
             <select
+              className="field"
               id={`${id}-${use}`}
               value={chosen[use] ?? ""}
               onChange={({ target: { value } }) =>

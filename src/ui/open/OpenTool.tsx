@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
+import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
 import { OpenIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
-import { useLazy } from "../useLazy.ts";
 
 const fetchDialog = async () => (await import("./OpeningDialog.tsx")).OpeningDialog;
 

@@ -6,6 +6,7 @@ import { useChanges } from "../../watch.ts";
 import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { textActions } from "../export/textActions.ts";
+import { orderActions } from "../order/orderActions.ts";
 import { useSession } from "../session.ts";
 import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
 
@@ -18,7 +19,8 @@ export interface PaletteSections {
 /** Everything that a text leads to. The search runs in slices; its matches come when they are known. */
 export function usePaletteSections(text: string, search: TableSearch): PaletteSections {
   const session = useSession();
-  const actions = useAllActions();
+  const more = useAllActions();
+  const actions = useMemo(() => [...more, ...orderActions(session)], [more, session]);
   const { matches, isComplete } = useMatches(text, search);
   const sections = useMemo(
     () =>

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
+import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { ErrorBoundary } from "../ErrorBoundary.tsx";
 import { useHasTable, useSession } from "../session.ts";
-import { useLazy } from "../useLazy.ts";
 
 const fetchPanel = async () => (await import("./RolesPanel.tsx")).RolesPanel;
 

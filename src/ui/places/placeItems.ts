@@ -3,12 +3,14 @@ import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { leaveOutAction } from "../leftOut/leaveOutAction.ts";
 import type { UiSession } from "../session.ts";
+import { holdersFirstAction } from "./holdersFirstAction.ts";
 
 /** Makes an item of the menu of a user or group; undefined where it has no use for that one. */
 type PlaceItem = (entities: PlaceEntities, session: UiSession) => Action | undefined;
 
 /** The items in their order. To add one is to add it here. */
 const ITEMS: readonly PlaceItem[] = [
+  (entities) => holdersFirstAction(entities),
   (entities, session) => leaveOutAction(entities, session, "chosen in the matrix"),
   () => ACTIONS.leftOut,
 ];

@@ -37,10 +37,10 @@ export function PrintedPage() {
   if (!paper) return null;
   const { name, facts } = captionOf(table);
   return (
-    <section className="printed" aria-label="Printed page" style={LIGHT_COLORS}>
-      <h2>
+    <main className="printed" aria-label="Printed page" style={LIGHT_COLORS}>
+      <h1>
         <bdi>{name}</bdi>
-      </h2>
+      </h1>
       {facts.map((fact) => (
         <p key={fact} className="muted">
           {fact}
@@ -49,7 +49,7 @@ export function PrintedPage() {
       <Legend />
       <PrintedTable {...paper} />
       <PrintedKey />
-    </section>
+    </main>
   );
 }
 
@@ -91,7 +91,7 @@ function PrintedKey() {
   if (table.applied.length === 0) return null;
   return (
     <>
-      <h3>Applied roles, in this order</h3>
+      <h2>Applied roles, in this order</h2>
       <ol className="printed-key">
         {roleKey(table).map(({ id, size }, at) => (
           <li key={table.applied[at]}>

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
+import { useLazy } from "../../later.ts";
 import { isolated } from "../../model/isolated.ts";
 import { notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
-import { useLazy } from "../useLazy.ts";
 
 const fetchDialog = async () => (await import("./OtherTabDialog.tsx")).OtherTabDialog;
 

@@ -1,20 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { Change } from "../../model/accessTable.ts";
 import { countOf, formatShare } from "../../model/wording.ts";
-import type { SearchMarks } from "../../view/find/matches.ts";
-import { shownRoles } from "../../view/shownRoles.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
-import { DownIcon, FilterIcon, UpIcon } from "../icons.tsx";
+import { DownIcon, UpIcon } from "../icons.tsx";
+import { laterParts } from "../laterParts.ts";
 import { useRovingFocus } from "../rovingFocus.ts";
 import { useSession } from "../session.ts";
 import { useMedia } from "../useMedia.ts";
-import { RoleFilter } from "./RoleFilter.tsx";
-import { RoleStrip } from "./RoleStrip.tsx";
 import "./roleBar.css";
-
-const MANY_ROLES = 20;
 
 /** Screens on which the roles have one line, whatever is chosen: phones, upright or not. */
 const SMALL_SCREEN = "(max-width: 720px), (max-height: 480px)";
@@ -23,6 +18,7 @@ const SMALL_SCREEN = "(max-width: 720px), (max-height: 480px)";
 export function RoleBar() {
   const { table, view } = useSession();
   useChanges(table, changesRoles);
+  const later = useStore(laterParts.loaded);
   const fold = useStore(view.roleStrip);
   // The panel has the roles, too: one line of them is enough then.
   const isPanelOpen = useStore(view.rolesPanel, ({ isOpen }) => isOpen);
@@ -40,8 +36,8 @@ export function RoleBar() {
       {hasRoles && fold === "away" && (
         <span className="hint">{countOf(table.roles.length, "role")}</span>
       )}
-      {hasRoles && fold !== "away" && (
-        <Roles isOneLine={fold === "line" || isPanelOpen || isSmall} isSmall={isSmall} />
+      {later && hasRoles && fold !== "away" && (
+        <later.Roles isOneLine={fold === "line" || isPanelOpen || isSmall} isSmall={isSmall} />
       )}
       <AppliedAnnouncement />
       {hasRoles && (
@@ -55,69 +51,6 @@ export function RoleBar() {
         </div>
       )}
     </div>
-  );
-}
-
-interface RolesProps {
-  readonly isOneLine: boolean;
-  /** A small screen shows the filter when it is asked for. */
-  readonly isSmall: boolean;
-}
-
-/** The roles that are shown, and where there are many, what they are filtered and sorted by. */
-function Roles({ isOneLine, isSmall }: RolesProps) {
-  const { table, view } = useSession();
-  const [isFilterWanted, setFilterWanted] = useState(false);
-  const hasFilter = table.roles.length > MANY_ROLES;
-  const filter = useStore(view.roleFilter);
-  const order = useStore(view.roleOrder);
-  const { roles } = table;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
-  const shown = useMemo(
-    () => shownRoles(table, hasFilter ? filter : "", hasFilter ? order : "derivation"),
-    [table, roles, hasFilter, filter, order],
-  );
-  // A role that is the current match is shown, whatever the filter.
-  const marks = useStore(view.searchMarks);
-  const currentMatch = currentRoleMatch(marks);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set afterwards stays
-  useEffect(() => {
-    if (currentMatch !== undefined && !shown.includes(currentMatch)) view.roleFilter.set("");
-  }, [marks]);
-  return (
-    <>
-      {hasFilter && isSmall && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className="tool icon-tool"
-          aria-label="Filter"
-          title="Filter and sort roles"
-          aria-pressed={isFilterWanted}
-          onClick={() => setFilterWanted(!isFilterWanted)}
-        >
-          <FilterIcon />
-        </button>
-      )}
-      {hasFilter && (!isSmall || isFilterWanted) && (
-        <RoleFilter
-          text={filter}
-          onText={view.roleFilter.set}
-          order={order}
-          onOrder={view.roleOrder.set}
-          shown={shown.length}
-          count={roles.length}
-          isOneLine={isOneLine}
-        />
-      )}
-      <RoleStrip
-        shown={shown}
-        filter={filter}
-        order={order}
-        currentMatch={currentMatch}
-        isOneLine={isOneLine}
-      />
-    </>
   );
 }
 
@@ -139,10 +72,6 @@ function AppliedAnnouncement() {
     });
   }, [table]);
   return <span ref={announcement} className="unseen" aria-live="polite" />;
-}
-
-function currentRoleMatch(marks: SearchMarks | undefined): number | undefined {
-  return marks?.current?.kind === "roles" ? marks.current.item : undefined;
 }
 
 function changesRoles({ touched }: Change): boolean {

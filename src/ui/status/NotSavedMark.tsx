@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
+import { useLazy } from "../../later.ts";
 import type { NotSaved } from "../../session/storage/saving.ts";
 import { focusMatrix, notify } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { WarningIcon } from "../icons.tsx";
 import { useIsOpen, useSession } from "../session.ts";
-import { useLazy } from "../useLazy.ts";
 import "./notSavedMark.css";
 
 const fetchPopup = async () => (await import("./NotSavedPopup.tsx")).NotSavedPopup;

@@ -6,9 +6,8 @@ import { cornerRoom, holdsLegend } from "../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../view/legend.ts";
 import { useStore, useThrottled, useThrottledChanges } from "../../watch.ts";
 import { ACTIONS } from "../actions/actions.ts";
+import { laterParts } from "../laterParts.ts";
 import { useSession } from "../session.ts";
-import { PointedStatus } from "./PointedStatus.tsx";
-import { RoleStatus } from "./RoleStatus.tsx";
 import "./statusLine.css";
 
 /** The time between updates in ms: nobody reads faster. */
@@ -17,6 +16,7 @@ const UPDATE_INTERVAL = 250;
 /** The line below the matrix: the cell under the pointer, else the totals of the table. */
 export function StatusLine() {
   const { table, view, samples } = useSession();
+  const later = useStore(laterParts.loaded);
   const sample = useStore(samples.current);
   useThrottledChanges(table, UPDATE_INTERVAL);
   const hovered = useThrottled(view.hovered, UPDATE_INTERVAL);
@@ -34,10 +34,10 @@ export function StatusLine() {
       className="status-line"
       title={!isOverTable && sample ? sampleTitle(sample) : undefined}
     >
-      {isOverTable ? (
-        <PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
-      ) : highlighted !== undefined && highlighted < table.roles.length ? (
-        <RoleStatus role={highlighted} />
+      {later && isOverTable ? (
+        <later.PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
+      ) : later && highlighted !== undefined && highlighted < table.roles.length ? (
+        <later.RoleStatus role={highlighted} />
       ) : (
         <TableStatus table={table} />
       )}

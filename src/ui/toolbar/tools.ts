@@ -4,6 +4,7 @@ import { ACTIONS } from "../actions/actions.ts";
 import { ExportTool } from "../export/ExportTool.tsx";
 import { FindTool } from "../find/FindTool.tsx";
 import { HelpTool } from "../help/HelpTool.tsx";
+import { OrderTool } from "../order/OrderTool.tsx";
 import { FitTool } from "./FitTool.tsx";
 import { HistoryTools } from "./HistoryTools.tsx";
 import { OpenTools } from "./OpenTools.tsx";
@@ -41,6 +42,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
     rank: 4,
     startsRight: true,
   },
+  order: { Tool: OrderTool, actions: [ACTIONS.order], rank: 3.5 },
   fit: { Tool: FitTool, actions: [ACTIONS.fit], rank: 6 },
   overview: { Tool: OverviewTool, actions: [ACTIONS.overview], rank: 2 },
   export: { Tool: ExportTool, actions: [ACTIONS.export], rank: 7 },

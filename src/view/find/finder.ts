@@ -50,8 +50,6 @@ export class Finder {
   #nextStep: (() => void) | undefined;
   /** The viewpoint before the last zoom to a legible scale, and the zoom that it led to. */
   #zoomedIn: { readonly before: Viewpoint; readonly to: Zoom } | undefined;
-  /** The arrangement without the filter. */
-  #unfiltered: Arrangement = TABLE_ARRANGEMENT;
   /** The viewpoint to return to without the filter, less the parts that the user has moved on from. */
   #viewpointBefore: Partial<Viewpoint> = {};
   /** The viewpoint right after filtering. */
@@ -69,6 +67,7 @@ export class Finder {
       this.state.update({ isFiltering: false, ...NO_RESULT });
       if (this.#isOpen) void this.#runSearch();
     });
+    view.ordered.subscribe(() => this.#followOrder());
     table.subscribe(({ touched }) => {
       if (this.#isOpen && !touched.table && touched.roles === "replaced") void this.#runSearch();
     });
@@ -138,7 +137,6 @@ export class Finder {
   setFiltering(isFiltering: boolean): void {
     if (isFiltering === this.state.get().isFiltering) return;
     if (isFiltering) {
-      this.#unfiltered = this.#view.arrangement.get();
       this.#viewpointBefore = this.#viewpointAfter = this.#camera.viewpoint;
     }
     this.state.update({ isFiltering });
@@ -197,10 +195,32 @@ export class Finder {
     const { current } = this;
     this.state.update({ matches, isSlow: false });
     if (this.state.get().isFiltering) this.#applyFilter();
-    this.#hits = new Hits(matches ?? NO_MATCHES, this.#view.arrangement.get());
+    this.#listHits(matches ?? NO_MATCHES, current);
+  }
+
+  /** Lists the matches in the order in which they stand on the screen. */
+  #listHits(matches: Matches, current = this.current): void {
+    this.#hits = new Hits(matches, this.#view.arrangement.get());
     const currentIndex = current && this.#hits.indexOf(current);
     this.state.update({ count: this.#hits.count, currentIndex });
     this.#publishMarks();
+  }
+
+  /** The arrangement without the filter. */
+  get #unfiltered(): Arrangement {
+    return this.#view.ordered.get();
+  }
+
+  /** Another order was chosen: where it is filtered, the same matches are shown in that. */
+  #followOrder(): void {
+    const { matches, isFiltering } = this.state.get();
+    // Another table comes without a filter.
+    if (isFiltering && this.#view.arrangement.get() !== this.#unfiltered) {
+      // The position to return to was one in the order before.
+      this.#viewpointBefore = { zoom: this.#viewpointBefore.zoom };
+      this.#applyFilter();
+    }
+    if (this.#isOpen && matches) this.#listHits(matches);
   }
 
   #applyFilter(): void {

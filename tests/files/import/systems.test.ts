@@ -53,10 +53,18 @@ test("where no name comes twice, nothing is asked", async () => {
   expect(opened.data.groupAttributes?.[0].name).toBe("Application");
 });
 
-test("a domain or source that each user has one of is the user's", async () => {
-  const opened = await read("user,group,Domain\nann,R,x.com\nann,S,x.com\nbob,R,y.com\n");
-  expect(members(opened.data)).toEqual({ ann: ["R", "S"], bob: ["R"] });
-  expect(opened.data.attributes).toEqual([{ name: "Domain", values: ["x.com", "y.com"] }]);
+test("a domain or source that each user and each group has one of is the user's", async () => {
+  const opened = await read(
+    "user,group,Domain,title\nann,R,x.com,A\nann,S,x.com,\nbob,T,y.com,B\n",
+  );
+  expect(members(opened.data)).toEqual({ ann: ["R", "S"], bob: ["T"] });
+  expect(opened.data.attributes).toEqual([
+    { name: "Domain", values: ["x.com", "y.com"] },
+    { name: "title", values: ["A", "B"] },
+  ]);
+  expect(opened.data.groupAttributes).toBeUndefined();
+  expect(opened.columns?.uses).toEqual(["userId", "group", "attribute", "attribute"]);
+  expect(opened.isClean).toBe(true);
   const groups = await read("user,group,Domain\nann,R,x.com\nann,R,y.com\nbob,R,y.com\n");
   expect(members(groups.data)).toEqual({ ann: ["R (x.com)", "R (y.com)"], bob: ["R (y.com)"] });
   const source = await read("user,group,Source\nann,R,direct\nann,S,inherited\n");
@@ -73,4 +81,31 @@ test("ids and words on the group are its attributes; a second value is told once
     { name: "Group Owner", values: ["Eve", undefined] },
   ]);
   expect(problems(opened)).toHaveLength(1);
+});
+
+test("groups of one name are different ones where each user has one source, and are asked about", async () => {
+  for (const heading of ["Source", "Domain", "Target", "System", "Application"]) {
+    const text = `user,group,${heading}\nu1,READ,SAP\nu2,READ,AD\n`;
+    const opened = await read(text);
+    expect(members(opened.data)).toEqual({ u1: ["READ (SAP)"], u2: ["READ (AD)"] });
+    expect(opened.data.attributes).toEqual([]);
+    expect(opened.data.groupAttributes?.[0].name).toBe(heading);
+    expect(opened.questions).toMatchObject([{ answer: "apart" }]);
+    const one = await read(text, { [opened.questions[0].id]: "one" });
+    expect(members(one.data)).toEqual({ u1: ["READ"], u2: ["READ"] });
+    expect(one.data.attributes).toEqual([{ name: heading, values: ["SAP", "AD"] }]);
+    expect(one.problems.count).toBe(0);
+  }
+});
+
+test("systems are told apart that come after the first hundreds of rows", async () => {
+  const rows = (user: string, system: string) =>
+    Array.from({ length: 300 }, (_, at) => `${user}${at},READ,${system}\n`).join("");
+  const opened = await read(`user,group,Source\n${rows("a", "SAP")}${rows("b", "AD")}`);
+  expect(opened.data.groupNames.toSorted()).toEqual(["READ (AD)", "READ (SAP)"]);
+  const several = await read(`user,group,Source\n${rows("a", "SAP")}a1,WRITE,AD\n`);
+  expect(several.data.groupNames).toEqual(["READ", "WRITE"]);
+  expect(several.data.attributes).toEqual([]);
+  expect(several.data.groupAttributes).toEqual([{ name: "Source", values: ["SAP", "AD"] }]);
+  expect(problems(several)).toEqual([]);
 });

@@ -54,3 +54,20 @@ test("columns that were chosen count more than the answer", async () => {
   expect(members(opened.data)).toEqual({ ann: ["A", "B"], bob: ["A"] });
   expect(opened.questions).toMatchObject([{ answer: "0" }]);
 });
+
+test("of two columns with the same heading the second can be the user or the group", async () => {
+  const text = "User,Group,user,group\nann1,A,ann,Clerk\nann2,B,ann,Clerk\nbob1,A,bob,Boss\n";
+  const opened = await read(text);
+  expect(members(opened.data)).toEqual({ ann1: ["A"], ann2: ["B"], bob1: ["A"] });
+  expect(opened.questions).toMatchObject([
+    { answer: "0", options: [{ value: "0" }, { value: "2" }] },
+    { answer: "1", options: [{ label: "“Group”" }, { label: "“group”" }] },
+  ]);
+  const [user, group] = opened.questions;
+  const other = await read(text, { [user.id]: "2", [group.id]: "3" });
+  expect(members(other.data)).toEqual({ ann: ["Clerk"], bob: ["Boss"] });
+  const same = await read("user,group,group\nann,A,Clerk\nann,B,Clerk\nbob,A,Boss\n");
+  expect(same.questions).toMatchObject([
+    { options: [{ label: "“group” (column 2)" }, { label: "“group” (column 3)" }] },
+  ]);
+});

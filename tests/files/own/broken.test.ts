@@ -139,6 +139,11 @@ describe("what is wrong at one place is mended and listed with its line:", () =>
     ],
     ["used that is no yes or no", { roles: '{"id":"r","used":1}' }, "4: roles[0].used is not what"],
     [
+      "planned that is no yes or no",
+      { roles: '{"id":"r","planned":"yes"}' },
+      "4: roles[0].planned is not what",
+    ],
+    [
       "a role with unknown derived groups",
       { groups: '{"name":"g"}', roles: '{"id":"r","derivedGroups":["g","h"]}' },
       '4: roles[0].derivedGroups names "h", which groups does not list; left out.',
@@ -157,6 +162,11 @@ describe("what is wrong at one place is mended and listed with its line:", () =>
       "a rule that is none",
       { more: ',"rule":"both"' },
       "1: rule is neither exclusive nor overlapping; it counts as exclusive.",
+    ],
+    [
+      "an order that is none",
+      { more: ',"order":"name"' },
+      "1: order is not what it should be; left out.",
     ],
     [
       "an unknown role that is applied",

@@ -35,6 +35,17 @@ describe("a file of our own", () => {
     );
   });
 
+  test("tells the order in which it was looked at, and its lines stand in the table's own", async () => {
+    const table = new AccessTable(tableOf("xo. x..", { ids: ["zoe", "ann"] }));
+    const names = { groups: "blocks", users: 'attribute:"Place"' };
+    const text = [...json.write(table, { names, lines: { users: Uint32Array.of(1, 0) } })].join("");
+    expect(JSON.parse(text).order).toEqual(names);
+    expect(JSON.parse(text).users.map(({ id }: { id: string }) => id)).toEqual(["zoe", "ann"]);
+    const { order } = await readOwn([text], { onProblem: () => {} });
+    expect(order).toEqual(names);
+    expect(JSON.parse(written(table)).order).toBeUndefined();
+  });
+
   test("written, opened and written again is the same file", async () => {
     await fc.assert(
       fc.asyncProperty(anyTable, async (table) => {

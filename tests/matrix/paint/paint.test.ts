@@ -121,6 +121,7 @@ describe("the painter", () => {
         derivedGroups: Uint32Array.of(0, 1),
         users: Uint32Array.of(0, 1, 2),
         used: true,
+        planned: false,
       },
     ];
     const granted = new AccessTable(table.memberships.data, { edits: { roles, applied: [0] } });
@@ -383,7 +384,7 @@ describe("the painter", () => {
   });
 
   it("signs one of two roles of the same colour, from 12 px a cell on", () => {
-    const part = { color: "#ff0000", used: true };
+    const part = { color: "#ff0000", used: true, planned: false };
     const roles = [0, 1].map((at) => ({
       ...{ ...part, id: `R${at}` },
       ...{ groups: Uint32Array.of(at), derivedGroups: Uint32Array.of(at) },

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { createCore } from "../../../src/session/core.ts";
 import { Samples } from "../../../src/session/samples.ts";
@@ -15,6 +15,7 @@ test("a view is read as it was kept", () => {
     cell: 8,
     fit: { x: 24, y: 31.5 },
     order: "name",
+    arranged: { groups: "blocks", users: "attribute:Place" },
     sample: { seed: 0, users: 1, groups: 1 },
   };
   expect(readSavedView(structuredClone(saved))).toEqual(saved);
@@ -43,6 +44,23 @@ test.each([
   { at: { row: Number.NaN, column: 0 }, pinned: { id: 100, name: Number.POSITIVE_INFINITY } },
 ])("what makes no sense of a view is left out: %j", (kept) => {
   expect(readSavedView(kept)).toEqual({});
+});
+
+test("an order that nobody knows is the table's own", () => {
+  const own = { arranged: { groups: "assigned", users: "read" } };
+  expect(readSavedView({ arranged: { groups: "wild", users: 7 } })).toEqual(own);
+  expect(readSavedView({ arranged: "yes" })).toEqual(own);
+});
+
+test("a restored table stands in the order that it was left in", async () => {
+  const core = createCore(new AccessTable(tableBy(1, 1, () => true)));
+  const table = new AccessTable(tableBy(4, 2, () => true, { names: (user) => `n${9 - user}` }));
+  const saved = { cell: 24, arranged: { groups: "assigned", users: "name" } };
+  showRestored({ table, view: saved }, core, new Samples(core));
+  expect(core.view.order.get()).toEqual(saved.arranged);
+  await vi.waitFor(() =>
+    expect(Array.from(core.view.arrangement.get().users.items ?? [])).toEqual([3, 2, 1, 0]),
+  );
 });
 
 test("cells are as small as they were kept, though the table on the screen allows no such", () => {

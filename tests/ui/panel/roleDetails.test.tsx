@@ -183,4 +183,23 @@ describe("the reasons", () => {
       "u7",
     ]);
   });
+
+  test("list the first shares, and more on a press", async () => {
+    const attributes = Array.from({ length: 60 }, (_, k) => ({
+      name: `Attribute ${k}`,
+      values: Array.from({ length: 20 }, (_, at) => (at < 8 ? "x" : "y")),
+    }));
+    const many = tableBy(20, ["Mail", "Ledger"], (user, group) => group === 0 || user < 7, {
+      attributes,
+    });
+    const { details } = await showDetails("Ledger", many);
+    await appears(".shares");
+    const listed = () => details().querySelectorAll(".shares li").length;
+    expect(listed()).toBe(4);
+    click(button("Show 50 more of 56"));
+    expect(listed()).toBe(54);
+    click(button("Show 6 more"));
+    expect(listed()).toBe(60);
+    expect(details().querySelector(".more")).toBeNull();
+  });
 });

@@ -88,7 +88,7 @@ test("over a cell of several roles it names the first applied one, and says how 
   point(0, 0);
   expect(texts()).toEqual(["ann", "A", "assigned", "role C and 1 more"]);
   point(1, 0);
-  expect(texts()).toEqual(["bob bob", "A", "assigned", "role A"]);
+  expect(texts()).toEqual(["bob", "A", "assigned", "role A"]);
 });
 
 test("over a pixel with many cells behind it tells how many are held, and who covers most", () => {

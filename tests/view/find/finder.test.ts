@@ -296,6 +296,7 @@ describe("only matches", () => {
     const backwards = new Arrangement(
       new Order(Uint32Array.from({ length: 20 }, (_, row) => 19 - row)),
     );
+    view.ordered.set(backwards);
     camera.arrange(backwards);
     await search("zoe", "users");
     finder.setFiltering(true);

@@ -12,7 +12,7 @@ export const accessTableJson: Format = {
         "Each Access Table file is a whole table of its own. Open one of them at a time.",
       );
     draft.goTo(source.name);
-    const { data, roleSet } = await readOwn(source.chunks(), {
+    const { data, roleSet, order } = await readOwn(source.chunks(), {
       onProblem: ({ sentence, line }) => draft.report(sentence, line),
       onProgress: (users) => {
         context.rows = users;
@@ -20,5 +20,6 @@ export const accessTableJson: Format = {
     });
     draft.data = data;
     context.roleSet = roleSet;
+    context.order = order;
   },
 };

@@ -10,6 +10,34 @@ interface NamedGroup {
  */
 export class Systems {
   readonly #groups = new Map<string, NamedGroup>();
+  /** The heading of the column that says which system each group is of. */
+  heading: string | undefined;
+  /** The columns that may as well be about the users; of each, if some user has several values. */
+  readonly #maybeOfUsers = new Map<string, boolean>();
+
+  /** Adds a column that says which system each group is of. */
+  addColumn(heading: string, isMaybeOfUsers: boolean): void {
+    this.heading = heading;
+    if (isMaybeOfUsers && !this.#maybeOfUsers.has(heading)) this.#maybeOfUsers.set(heading, false);
+  }
+
+  /** Notes that a user has several values in a column; false where that is not one of systems. */
+  noteSeveral(heading: string): boolean {
+    const isOne = this.#maybeOfUsers.has(heading);
+    if (isOne) this.#maybeOfUsers.set(heading, true);
+    return isOne;
+  }
+
+  /**
+   * The columns that might have been about the users, and whether they are: where each user has one
+   * value, and no two groups have the same name.
+   */
+  ofUsers(hasCollisions: boolean): (readonly [heading: string, isOfUsers: boolean])[] {
+    return [...this.#maybeOfUsers].map(([heading, hasSeveral]) => [
+      heading,
+      !hasSeveral && !hasCollisions,
+    ]);
+  }
 
   /** The key of a group in a system. */
   key(name: string, system: string): string {

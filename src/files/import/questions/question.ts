@@ -54,8 +54,9 @@ export class Questions {
 
   /** Asks; what the columns are is asked first. */
   ask(question: Question): void {
-    if (question.form === "radio" && question.isAboutColumns) this.asked.unshift(question);
-    else this.asked.push(question);
+    const isFirst = (asked: Question) => asked.form === "radio" && asked.isAboutColumns === true;
+    const at = isFirst(question) ? this.asked.findLastIndex(isFirst) + 1 : this.asked.length;
+    this.asked.splice(at, 0, question);
   }
 
   /** The text that was answered. */

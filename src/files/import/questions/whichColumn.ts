@@ -68,10 +68,17 @@ function optionsOf(
     const values = new Set(rows.map((row) => row[at] ?? "").filter((value) => value !== ""));
     return {
       value: String(at),
-      label: quoted(headings[at]),
+      label: labelOf(headings, at),
       examples: [...values].slice(0, EXAMPLES).map(quoted),
     };
   });
+}
+
+/** A heading; of several columns with the same one, with its number. */
+function labelOf(headings: readonly string[], at: number): string {
+  const heading = headings[at];
+  const isOnly = headings.indexOf(heading) === headings.lastIndexOf(heading);
+  return isOnly ? quoted(heading) : `${quoted(heading)} (column ${at + 1})`;
 }
 
 function columnOf({ userId, userName, group }: ColumnPlan, use: PlannedUse) {

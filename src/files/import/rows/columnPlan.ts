@@ -14,6 +14,8 @@ export interface ColumnPlan {
   readonly group: number | string;
   /** The column of the system that each group is of: groups of one name are one in each alone. */
   readonly system?: number;
+  /** The values of that column may as well be the users’: they are taken as attributes of both. */
+  readonly isSystemMaybeOfUser?: boolean;
   /** Further columns about the group. */
   readonly groupAttributes?: readonly number[];
   readonly state?: number;
@@ -44,6 +46,13 @@ export function otherColumns(
   });
 }
 
+/** The column of the system, unless it may as well be about the users. */
+export function ofGroupAlone(
+  plan: Pick<ColumnPlan, "system" | "isSystemMaybeOfUser">,
+): number | undefined {
+  return plan.isSystemMaybeOfUser ? undefined : plan.system;
+}
+
 /** The plan with the columns that a person chose. */
 export function withChoices(plan: ColumnPlan, { columns, hasNoHeadings }: Choices): ColumnPlan {
   if (hasNoHeadings !== undefined) return withChoices({ ...plan, hasNoHeadings }, { columns });
@@ -62,13 +71,18 @@ export function withChoices(plan: ColumnPlan, { columns, hasNoHeadings }: Choice
     system,
     groupAttributes,
     state,
-    attributes: otherColumns(plan.headings, [...taken, system, ...groupAttributes]),
+    attributes: otherColumns(plan.headings, [
+      ...taken,
+      ofGroupAlone({ ...plan, system }),
+      ...groupAttributes,
+    ]),
   };
 }
 
 /** The plan in which groups of one name are one, whatever system they are of. */
 export function withoutSystem({ system, ...plan }: ColumnPlan): ColumnPlan {
-  return system === undefined ? plan : { ...plan, attributes: [...plan.attributes, system] };
+  if (system === undefined || plan.attributes.includes(system)) return plan;
+  return { ...plan, attributes: [...plan.attributes, system] };
 }
 
 /** The plan with those attributes alone that are kept, where there are very many. */

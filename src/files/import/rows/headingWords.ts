@@ -181,10 +181,18 @@ export function findColumn(headings: readonly string[], word: string): number {
   return wordsOf(headings).indexOf(word);
 }
 
-/** The columns whose headings are among the words, in the order of the words. */
+/**
+ * The columns whose headings are among the words, in the order of the words; of one word the first
+ * ones come before all that repeat it.
+ */
 export function findColumns(headings: readonly string[], words: readonly string[]): number[] {
   const plains = wordsOf(headings);
-  return words.map((word) => plains.indexOf(word)).filter((at) => at >= 0);
+  const first = words.map((word) => plains.indexOf(word)).filter((at) => at >= 0);
+  const isAmong = new Set(words);
+  const repeated = plains.flatMap((word, at) =>
+    isAmong.has(word) && plains.indexOf(word) < at ? [at] : [],
+  );
+  return [...first, ...repeated];
 }
 
 /** True for the type of a member that is a group itself. */

@@ -1,5 +1,5 @@
 import { isInForce } from "../inForce/words.ts";
-import { type ColumnPlan, otherColumns } from "./columnPlan.ts";
+import { type ColumnPlan, ofGroupAlone, otherColumns } from "./columnPlan.ts";
 import {
   findColumns,
   GROUP_WORDS,
@@ -54,18 +54,19 @@ export function longPlan(
     ),
   );
   const taken = [userId, userName, group, state, memberType];
-  const system = systemColumn(headings, rows, userId, taken);
-  const groupAttributes = groupAttributeColumns(headings, [...taken, system]);
+  const systems = systemColumn(headings, rows, taken);
+  const groupAttributes = groupAttributeColumns(headings, [...taken, systems.system]);
+  const notOfUser = [...taken, ofGroupAlone(systems), ...groupAttributes];
   return {
     headings,
     userId: [userId],
     userName,
     group,
-    system,
+    ...systems,
     groupAttributes,
     state,
     memberType,
-    attributes: otherColumns(headings, [...taken, system, ...groupAttributes], GROUP_WORDS),
+    attributes: otherColumns(headings, notOfUser, GROUP_WORDS),
   };
 }
 

@@ -21,9 +21,10 @@ export async function readMembershipRows(
   context: ReadContext,
 ): Promise<void> {
   if (chosen.isOwn) draft.isOwn = true;
-  const { system } = chosen;
-  if (system !== undefined) draft.systemColumn = chosen.headings[system];
+  const { system, isSystemMaybeOfUser } = chosen;
   const areApart = system === undefined || tellsSystemsApart(context.questions);
+  if (system !== undefined)
+    draft.systems.addColumn(chosen.headings[system], areApart && isSystemMaybeOfUser === true);
   const plan = withKeptAttributes(areApart ? chosen : withoutSystem(chosen), draft);
   draft.goTo(source.name);
   const rows = new MembershipRows(plan, draft, new Cells(source.decode, plan.isOwn));

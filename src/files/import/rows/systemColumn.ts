@@ -6,7 +6,7 @@ const SYSTEM = [
   ...["target", "targetsystem", "targetapplication", "sourcesystem"],
   ...["anwendung", "zielsystem", "quellsystem"],
 ];
-/** Headings that may as well be about the user: only where a user has several. */
+/** Headings that may as well be about the user: that is known when all rows were read. */
 const MAYBE_SYSTEM = ["source", "domain", "sourcename", "domainname"];
 /** Words that say how somebody came to be a member. */
 const OF_MEMBERSHIP =
@@ -20,18 +20,15 @@ const OF_GROUP =
 export function systemColumn(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
-  userId: number,
   taken: readonly (number | undefined)[],
-): number | undefined {
+): { readonly system?: number; readonly isSystemMaybeOfUser?: boolean } {
   const isFree = (at: number) => !taken.includes(at) && rows.some((row) => (row[at] ?? "") !== "");
   const sure = findColumns(headings, SYSTEM).find(isFree);
-  if (sure !== undefined) return sure;
-  return findColumns(headings, MAYBE_SYSTEM).find(
-    (at) =>
-      isFree(at) &&
-      hasSeveral(rows, userId, at) &&
-      !rows.some((row) => OF_MEMBERSHIP.test((row[at] ?? "").trim())),
+  if (sure !== undefined) return { system: sure };
+  const maybe = findColumns(headings, MAYBE_SYSTEM).find(
+    (at) => isFree(at) && !rows.some((row) => OF_MEMBERSHIP.test((row[at] ?? "").trim())),
   );
+  return maybe === undefined ? {} : { system: maybe, isSystemMaybeOfUser: true };
 }
 
 /** The columns about the group that are neither its name nor its system. */
@@ -45,17 +42,5 @@ export function groupAttributeColumns(
     if (!OF_GROUP.test(word) || taken.includes(at) || seen.has(word)) return [];
     seen.add(word);
     return [at];
-  });
-}
-
-/** True where some user has two values in a column. */
-function hasSeveral(rows: readonly (readonly string[])[], userId: number, column: number): boolean {
-  const first = new Map<string, string>();
-  return rows.some((row) => {
-    const [user = "", value = ""] = [row[userId], row[column]];
-    if (user === "" || value === "") return false;
-    const known = first.get(user);
-    if (known === undefined) first.set(user, value);
-    return known !== undefined && known !== value;
   });
 }

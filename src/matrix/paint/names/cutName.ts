@@ -1,25 +1,17 @@
 import type { Context } from "../frame.ts";
 import { ELLIPSIS, MOST_LETTERS, truncate } from "../text.ts";
+import { type LetterWidth, lettersAt, type MeasuredName, measure } from "./measuredName.ts";
+import { cutShowing, withoutSpaces } from "./pieces.ts";
 
-/** The shares of the room that the beginning of a name may take where letters after it are left out. */
-const BEGINNINGS = [0.5, 0.42, 0.35, 0.28, 0.2, 0.1, 0];
-/** The most letters of a word that are shown before those that make the difference. */
-const WORD_BEGINNING = 12;
-
-/** Gives the width of one letter. */
-type LetterWidth = (letter: string) => number;
-
-/** The letters of a name with their places on a line. */
-interface MeasuredName {
-  readonly letters: readonly string[];
-  /** By letter, its left edge; the last is the name's end. */
-  readonly edges: Float64Array;
-  readonly ellipsis: number;
-}
+/** The most differences of which some are left out to find a cut that no other name has. */
+const MOST_COMBINED = 8;
+/** The most cuts that are tried at last. */
+const MOST_TRIED = 500;
 
 /**
  * A name that is wider than its room, cut so that the letters are left by which it differs from others:
- * at its end, or in its middle (`GRP-SAP…ACME_1000`), or at its beginning, too (`…ACME_1000_R…`).
+ * at its end, or in its middle (`GRP-SAP…ACME_1000`), or in several places (`Donau…Lese…Mün…`). Of
+ * these cuts it is the first one that is free: that no other name has.
  */
 export function cutName(
   context: Context,
@@ -27,91 +19,72 @@ export function cutName(
   room: number,
   differences: readonly number[],
   widthOf: LetterWidth,
+  isFree: (cut: string) => boolean,
 ): string {
   const atEnd = truncate(context, name, room);
   const last = differences.at(-1) ?? 0;
-  if (last < atEnd.length - ELLIPSIS.length || name.length > MOST_LETTERS) return atEnd;
+  const showsAll = last < atEnd.length - ELLIPSIS.length || name.length > MOST_LETTERS;
+  if (name.length > MOST_LETTERS || (showsAll && isFree(atEnd))) return atEnd;
+  const fits = (cut: string) => context.measureText(cut).width <= room;
   const measured = measure(name, widthOf);
-  const positions = differences.map((position) => lettersBefore(name, position));
-  // The widths of letters add up but for kerning: what gets too wide is cut again, shorter.
-  for (let width = room; width > room * 0.8; width -= 1 + room * 0.02) {
-    const cut = cutShowing(measured, positions, width);
-    if (context.measureText(cut).width <= room) return cut;
+  let best: string | undefined;
+  for (const shown of combined(lettersAt(measured, differences))) {
+    const cut = cutWithin(measured, shown, room, (text) => !isFree(text) || fits(text));
+    if (cut === undefined) continue;
+    if (isFree(cut)) return cut;
+    if (best === undefined && fits(cut)) best = cut;
   }
-  return atEnd;
+  for (const cut of anyCuts(measured, room)) if (isFree(cut) && fits(cut)) return cut;
+  return best ?? atEnd;
 }
 
-function measure(name: string, widthOf: LetterWidth): MeasuredName {
-  const letters = Array.from(name);
-  const edges = new Float64Array(letters.length + 1);
-  for (let at = 0; at < letters.length; at++) edges[at + 1] = edges[at] + widthOf(letters[at]);
-  return { letters, edges, ellipsis: widthOf(ELLIPSIS) };
-}
-
-/** The number of letters before a position of a text, which may have surrogate pairs. */
-function lettersBefore(text: string, position: number): number {
-  return Array.from(text.slice(0, position)).length;
-}
-
-/**
- * The cut with the longest beginning that hides no difference. Failing that, the first differences are
- * hidden, one by one: these tell it from names that are less like it.
- */
-function cutShowing(name: MeasuredName, differences: readonly number[], room: number): string {
-  const last = differences[differences.length - 1];
-  for (let hidden = 0; hidden < differences.length; hidden++)
-    for (const share of BEGINNINGS) {
-      const head = lettersFrom(name, 0, share * room);
-      const first = differences.find((at, k) => k >= hidden && at >= head) ?? last;
-      const cut = cutWith(name, head, first, last, room);
-      if (cut !== undefined) return cut;
-    }
-  return joined(name, 0, last, lettersFrom(name, last, room - 2 * name.ellipsis));
-}
-
-/** The cut after some letters that shows those from `first` to `last`, if there is room for them. */
-function cutWith(
+/** The widths of letters add up but for kerning: a cut that is too wide is made again, narrower. */
+function cutWithin(
   name: MeasuredName,
-  head: number,
-  first: number,
-  last: number,
+  shown: readonly number[],
   room: number,
+  fits: (cut: string) => boolean,
 ): string | undefined {
-  const left = room - name.edges[head] - name.ellipsis;
-  const tail = Math.max(head + 1, tailWithin(name, left));
-  if (tail <= first) return joined(name, head, tail, name.letters.length);
-  for (const from of [wordBeginning(name, head, first), first]) {
-    const to = lettersFrom(name, from, left - name.ellipsis);
-    if (last < to) return joined(name, head, from, to);
+  for (let width = room; width > room * 0.8; width -= 1 + room * 0.02) {
+    const cut = cutShowing(name, shown, width);
+    if (cut === undefined || fits(cut)) return cut;
   }
   return undefined;
 }
 
-/** The letters before `head`, and those from `from` to `to`. */
-function joined({ letters }: MeasuredName, head: number, from: number, to: number): string {
-  const part = (start: number, end?: number) => letters.slice(start, end).join("");
-  const end = from < to && to < letters.length ? ELLIPSIS : "";
-  return `${part(0, head).trimEnd()}${ELLIPSIS}${part(from, to).trim()}${end}`;
+/**
+ * The differences that a cut may show: all, or all but the first ones, which tell it from names that are
+ * less like it. Failing that, all but one, two of them, and one alone.
+ */
+function* combined(differences: readonly number[]): Generator<readonly number[]> {
+  for (let hidden = 0; hidden < differences.length; hidden++) yield differences.slice(hidden);
+  const some = differences.slice(-MOST_COMBINED);
+  if (some.length > 2) for (const one of some) yield some.filter((at) => at !== one);
+  for (const one of some) for (const two of some) if (one < two) yield [one, two];
+  for (const one of some) yield [one];
 }
 
-/** The first letter after which there is no room any more, from one on. */
-function lettersFrom({ letters, edges }: MeasuredName, from: number, room: number): number {
-  let to = from;
-  while (to < letters.length && edges[to + 1] - edges[from] <= room) to++;
-  return to;
-}
-
-/** The first letter of the longest end of a name within a room. */
-function tailWithin({ letters, edges }: MeasuredName, room: number): number {
-  let from = letters.length;
-  while (from > 0 && edges[letters.length] - edges[from - 1] <= room) from--;
-  return from;
-}
-
-/** The beginning of the word that a letter is in, if it is not far. */
-function wordBeginning({ letters }: MeasuredName, least: number, at: number): number {
-  const isWord = (letter: string) => /[\p{L}\p{N}]/u.test(letter);
-  let from = at;
-  while (from > least && at - from < WORD_BEGINNING && isWord(letters[from - 1])) from--;
-  return from > least && isWord(letters[from - 1]) ? at : from;
+/** All cuts that leave the beginning of a name and a piece after it: the longest ones first. */
+function* anyCuts({ letters, widths, ellipsis }: MeasuredName, room: number): Generator<string> {
+  const count = letters.length;
+  const fitting = (from: number, within: number) => {
+    let to = from;
+    for (let width = 0; to < count && (width += widths[to]) <= within; ) to++;
+    return to;
+  };
+  let tried = 0;
+  for (let head = fitting(0, room - ellipsis); head >= 0; head--) {
+    const beginning = letters.slice(0, head).join("") + ELLIPSIS;
+    const left = room - widths.slice(0, head).reduce((sum, width) => sum + width, ellipsis);
+    yield withoutSpaces(beginning);
+    for (let from = head + 1; from < count; from++) {
+      const within = fitting(from, left - ellipsis);
+      for (let to = fitting(from, left); to > from; to--) {
+        const end = to < count ? ELLIPSIS : "";
+        if (end !== "" && to > within) continue;
+        if (++tried > MOST_TRIED) return;
+        yield withoutSpaces(beginning + letters.slice(from, to).join("") + end);
+      }
+    }
+  }
 }

@@ -1,7 +1,7 @@
+import { MOST_LETTERS } from "../text.ts";
+
 /** The names that are compared with each other: a block of the list, and one on each side of it. */
 const BLOCK = 512;
-/** The most letters that are compared. */
-const MOST_COMPARED = 300;
 const EQUAL = 0xffff;
 
 /** Names that may stand on the screen together, in the order of their letters. */
@@ -61,7 +61,7 @@ function sort(names: readonly string[], block: number): SortedNames {
 /** The number of letters with which two names begin alike. */
 function sharedLetters(a: string, b: string): number {
   if (a === b) return EQUAL;
-  const most = Math.min(a.length, b.length, MOST_COMPARED);
+  const most = Math.min(a.length, b.length, MOST_LETTERS);
   let shared = 0;
   while (shared < most && a.charCodeAt(shared) === b.charCodeAt(shared)) shared++;
   // Halves of a surrogate pair are no letters.

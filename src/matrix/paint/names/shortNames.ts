@@ -13,8 +13,11 @@ const KERNING = 1.05;
 /** The names of a list as they were cut to a width in a font. */
 interface CutNames {
   readonly cuts: Map<number, string>;
-  /** The widths of letters, 0 for one that was not measured yet. */
+  /** By cut, the name that reads so: another one is cut otherwise. */
+  readonly taken: Map<string, string>;
+  /** The widths of simple letters, 0 for one that was not measured yet, and of others. */
   readonly letters: Float64Array;
+  readonly others: Map<string, number>;
 }
 
 const known = new WeakMap<readonly string[], Map<string, CutNames>>();
@@ -29,20 +32,33 @@ export function shortNames(
   names: readonly string[],
   room: number,
 ): (at: number) => string {
-  const { cuts, letters } = cutNames(names, `${Math.floor(room)} ${context.font}`);
+  const { cuts, taken, letters, others } = cutNames(names, `${Math.floor(room)} ${context.font}`);
   const widthOf = (letter: string) => {
     const code = letter.charCodeAt(0);
-    if (code >= LATIN) return context.measureText(letter).width;
-    return (letters[code] ||= context.measureText(letter).width);
+    if (code < LATIN && letter.length === 1)
+      return (letters[code] ||= context.measureText(letter).width);
+    let width = others.get(letter);
+    if (width === undefined) {
+      if (others.size >= MAX_NAMES) others.clear();
+      others.set(letter, (width = context.measureText(letter).width));
+    }
+    return width;
   };
   return (at) => {
     let cut = cuts.get(at);
     if (cut === undefined) {
-      if (cuts.size >= MAX_NAMES) cuts.clear();
+      if (cuts.size >= MAX_NAMES) {
+        cuts.clear();
+        taken.clear();
+      }
       const name = names[at];
+      const isFree = (text: string) => (taken.get(text) ?? name) === name;
       const isWhole = fits(context, name, room, widthOf);
-      cut = isWhole ? name : cutName(context, name, room, differencesOf(names, at), widthOf);
+      cut = isWhole
+        ? name
+        : cutName(context, name, room, differencesOf(names, at), widthOf, isFree);
       cuts.set(at, cut);
+      if (!isWhole && isFree(cut)) taken.set(cut, name);
     }
     return cut;
   };
@@ -54,7 +70,15 @@ function cutNames(names: readonly string[], key: string): CutNames {
   let cut = byWidth.get(key);
   if (!cut) {
     if (byWidth.size >= MAX_WIDTHS) byWidth.clear();
-    byWidth.set(key, (cut = { cuts: new Map(), letters: new Float64Array(LATIN) }));
+    byWidth.set(
+      key,
+      (cut = {
+        cuts: new Map(),
+        taken: new Map(),
+        letters: new Float64Array(LATIN),
+        others: new Map(),
+      }),
+    );
   }
   return cut;
 }

@@ -37,6 +37,7 @@ async function send(post: Post<PictureRequest>, sheet: Sheet, signal: AbortSigna
     if (signal.aborted) return;
     since = performance.now();
   }
-  const { geometry, theme, surround } = sheet;
-  post({ kind: "draw", geometry, theme, surround });
+  const { geometry, theme, surround, arrangement } = sheet;
+  const order = { users: arrangement?.users.items, groups: arrangement?.groups.items };
+  post({ kind: "draw", geometry, theme, surround, order });
 }

@@ -34,6 +34,7 @@ export function ListQuestion({ question, onAnswer }: ListQuestionProps) {
       <legend id={`${id}-text`}>{text}</legend>
       <div className="list-tools">
         <input
+          className="field"
           type="search"
           aria-label="Search the list"
           placeholder="Search"

@@ -39,6 +39,7 @@ function TextField({ question: { label, answer }, onAnswer }: TextFieldProps) {
     <label className="question">
       <span className="muted">{label}</span>
       <input
+        className="field"
         type="text"
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
-import { countOf } from "../../../model/wording.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
 import type { RoleExplanation } from "../../../session/mining/explanations.ts";
 import {
   conditionsText,
@@ -16,8 +16,9 @@ import { useSession } from "../../session.ts";
 import { useMining } from "../useMining.ts";
 import { UserList } from "./MemberLists.tsx";
 
-/** The shares that are listed at first. */
+/** The shares that are listed at first, and those that come on a press. */
 const FIRST_SHARES = 4;
+const MORE_SHARES = 50;
 
 /** The reasons for a role: what its users have in common, the rule that gives them best, its nearest role. */
 export function Why({ at }: { readonly at: number }) {
@@ -49,11 +50,12 @@ interface OfRole {
 }
 
 function Shares({ found: { explanation, namesOf } }: OfRole) {
-  const [isAll, setAll] = useState(false);
+  const [count, setCount] = useState(FIRST_SHARES);
   const { shares } = explanation;
   if (shares.length === 0)
     return <p className="muted">No attribute tells its users from the others.</p>;
-  const shown = isAll ? shares : shares.slice(0, FIRST_SHARES);
+  const shown = shares.slice(0, count);
+  const left = shares.length - shown.length;
   return (
     <>
       <ul className="shares">
@@ -64,9 +66,10 @@ function Shares({ found: { explanation, namesOf } }: OfRole) {
           </li>
         ))}
       </ul>
-      {shares.length > shown.length && (
-        <button type="button" className="more" onClick={() => setAll(true)}>
-          Show all {shares.length}
+      {left > 0 && (
+        <button type="button" className="more" onClick={() => setCount(count + MORE_SHARES)}>
+          Show {formatNumber(Math.min(left, MORE_SHARES))} more
+          {left > MORE_SHARES && ` of ${formatNumber(left)}`}
         </button>
       )}
     </>

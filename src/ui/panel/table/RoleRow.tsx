@@ -1,7 +1,8 @@
 import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
+import { isolated } from "../../../model/isolated.ts";
 import { RoleSwatch } from "../../RoleSwatch.tsx";
-import { RoleName } from "../../roles/RoleButton.tsx";
+import { roleName } from "../../roles/RoleButton.tsx";
 import { type FigureColumn, figureText } from "./columns.ts";
 
 interface RoleRowProps {
@@ -40,7 +41,7 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
     >
       <div role="rowheader" className="name" {...cellProps(0)}>
         <RoleSwatch role={role} sign={sign} />
-        <RoleName role={role} />
+        <span className="role-id">{isolated(roleName(role))}</span>
       </div>
       {texts.map(({ column, figureOf }, k) => (
         <div key={column} role="gridcell" className="figure" {...cellProps(k + 1)}>

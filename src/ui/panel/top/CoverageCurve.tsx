@@ -7,10 +7,12 @@ type Curve = CoverageOutlook["curve"];
 
 interface CoverageCurveProps {
   readonly curve: Curve;
+  /** The words before its figures, where it is not that of the applied roles. */
+  readonly name?: string;
 }
 
 /** Held cells covered against applied roles: what is applied as a line, what would be next as dots. */
-export function CoverageCurve({ curve }: CoverageCurveProps) {
+export function CoverageCurve({ curve, name }: CoverageCurveProps) {
   const [pointed, setPointed] = useState<number | undefined>();
   const last = lastRole(curve);
   const { applied, next } = curvePaths(curve);
@@ -37,7 +39,7 @@ export function CoverageCurve({ curve }: CoverageCurveProps) {
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"
-          aria-label={curveText(curve)}
+          aria-label={name ? wholeText(curve, name) : curveText(curve)}
         >
           <path className="curve-grid" d="M0 0H100M0 50H100M0 100H100" />
           {applied && <path className="curve-area" d={`${applied}V100H0Z`} />}
@@ -83,6 +85,11 @@ function place({ roles }: CurvePoint, last: number): number {
 function pointText({ held }: Curve, { roles, covered, isNext }: CurvePoint): string {
   const would = isNext ? "would cover" : roles === 1 ? "covers" : "cover";
   return `${countOf(roles, "role")} ${would} ${formatShare(covered, held)}, ${countOf(covered, "held cell")}`;
+}
+
+/** The whole of a curve that goes no further in a sentence. */
+function wholeText(curve: Curve, name: string): string {
+  return `${name}: ${pointText(curve, pointAt(curve, lastRole(curve)))}.`;
 }
 
 /** The whole curve in a sentence. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useStore } from "../../../watch.ts";
+import { ACTIONS } from "../../actions/actions.ts";
 import { ProgressBar } from "../../ProgressBar.tsx";
 import { useSession } from "../../session.ts";
 import { useMining } from "../useMining.ts";
@@ -9,7 +10,9 @@ const FORM_ID = "apply-until";
 
 /** The buttons that apply the best roles: one, or as many as a goal takes. */
 export function useBestTools() {
-  const { table } = useSession();
+  const session = useSession();
+  const { table } = session;
+  const isPlanned = table.roles.some(({ planned, used }) => planned && !used);
   const mining = useMining();
   const [isFormOpen, setFormOpen] = useState(false);
   const [withConflicts, setWithConflicts] = useState(false);
@@ -39,6 +42,25 @@ export function useBestTools() {
         onClick={() => (isUsable || isFormOpen) && setFormOpen(!isFormOpen)}
       >
         Apply until …
+      </button>
+      {isPlanned && (
+        <button
+          type="button"
+          className="tool"
+          title={ACTIONS.applyAll.description(session)}
+          aria-disabled={!isUsable || undefined}
+          onClick={() => isUsable && ACTIONS.applyAll.perform(session, "pointer")}
+        >
+          {ACTIONS.applyAll.name}
+        </button>
+      )}
+      <button
+        type="button"
+        className="tool"
+        title={ACTIONS.planRoles.description(session)}
+        onClick={() => ACTIONS.planRoles.perform(session, "pointer")}
+      >
+        {ACTIONS.planRoles.name}
       </button>
     </div>
   );

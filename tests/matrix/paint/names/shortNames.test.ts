@@ -53,6 +53,93 @@ test("where there is no room for all differences, the names that are most alike 
   expect(new Set(cuts).size).toBe(7);
 });
 
+test("names that differ at three places are told apart by all three", () => {
+  const places = ["München", "Nürnberg", "Köln", "Stuttgart"];
+  const names = [
+    "Donaudampfschifffahrtsgesellschaft",
+    "Rechtsschutzversicherungsgesellschaft",
+  ].flatMap((company) =>
+    ["Lese", "Schreib", "Voll"].flatMap((right) =>
+      places.map((place) => `${company}-${right}zugriffsberechtigung ${place}`),
+    ),
+  );
+  for (const room of [100, 150, 190, 250])
+    expect(new Set(cut(names, room)).size).toBe(names.length);
+  expect(cut(names, 190)[0]).toMatch(/^Don.*…Lese.*…M/);
+  const alikeEnds = ["Zo\u0308e", "Jose\u0301", "नमस्ते", "👩‍👩‍👧‍👦 Familie"].flatMap((middle) =>
+    ["a\u0301\u0327", "e\u0302\u0301", "n\u0303"].map(
+      (end) => `Gruppe der sehr langen Namen ${middle.repeat(3)} ${end.repeat(6)} Ende`,
+    ),
+  );
+  for (const room of [120, 190]) expect(new Set(cut(alikeEnds, room)).size).toBe(alikeEnds.length);
+  // No accent is cut off from its letter, and no family is taken apart.
+  for (const text of cut(alikeEnds, 120)) expect(text).not.toMatch(/…(\p{M}|\u200d)|\u200d…/u);
+});
+
+/** All that can be left of a name: its beginning and one piece after it, or two. */
+function* allCuts(name: string): Generator<string> {
+  const letters = Array.from(name);
+  const count = letters.length;
+  const part = (from: number, to: number) => letters.slice(from, to).join("");
+  const cut = (text: string) => text.replace(/\s*…\s*/g, "…");
+  for (let head = 0; head < count; head++) {
+    yield cut(`${part(0, head)}…`);
+    for (let from = head + 1; from < count; from++)
+      for (let to = from + 1; to <= count; to++)
+        yield cut(`${part(0, head)}…${part(from, to)}${to < count ? "…" : ""}`);
+  }
+}
+
+test("two names read the same only where no cut of the later one would be its own", () => {
+  let size = 20_000;
+  const part = fc.constantFrom(
+    "Fi",
+    "Co",
+    "HR",
+    "Sales ",
+    "_",
+    "-",
+    "Read",
+    "Write",
+    "1",
+    "2",
+    "ö",
+  );
+  const name = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(name, { minLength: 2, maxLength: 25 }),
+      fc.integer({ min: 20, max: 150 }),
+      (names, room) => {
+        const { context, widthOf } = contextOf(size++);
+        const short = shortNames(context, names, room);
+        const cuts = names.map((_, at) => short(at));
+        const seen = new Set<string>();
+        for (const [at, text] of cuts.entries()) {
+          if (text === names[at]) continue;
+          if (seen.has(text))
+            for (const other of allCuts(names[at]))
+              if (widthOf(other) <= room) expect(seen).toContain(other);
+          seen.add(text);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("of many names in little room each is cut with few measurements", () => {
+  const { context, count } = contextOf(1002);
+  const names = Array.from(
+    { length: 3000 },
+    (_, at) => `Gruppe ${at % 7} für Bereich ${at} der Firma`,
+  );
+  const short = shortNames(context, names, 60);
+  const cuts = names.map((_, at) => short(at));
+  expect(new Set(cuts).size).toBeGreaterThan(2900);
+  expect(count() / names.length).toBeLessThan(25);
+});
+
 test("a name that another one begins with shows its end, and equal ones are alike", () => {
   const names = ["GRP-SAP_FI_READ_ALL", "GRP-SAP_FI_READ_ALL_LIMITED", "GRP-SAP_FI_READ_ALL"];
   const [short, long, again] = cut(names, 120);

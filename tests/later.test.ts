@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Picture } from "../../../src/view/picture/picture.ts";
-import { pictureSource } from "../../../src/view/picture/pictureSource.ts";
+import { lazyPart } from "../src/later.ts";
+import type { Picture } from "../src/view/picture/picture.ts";
 
 test("pictures are loaded once, and again only where that failed", async () => {
   const picture = {} as Picture;
   let fetched = 0;
-  const source = pictureSource(async () => {
+  const source = lazyPart(async () => {
     if (++fetched === 1) throw new Error("no connection");
     return picture;
   });

@@ -1,6 +1,6 @@
-import type { LeftOut } from "../../model/leftOut.ts";
-import type { Memberships } from "../../model/table/memberships.ts";
-import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
+import type { LeftOut } from "../../../model/leftOut.ts";
+import type { Memberships } from "../../../model/table/memberships.ts";
+import { TABLE_ARRANGEMENT } from "../../../view/arrangement/arrangement.ts";
 import {
   columnLeft,
   type Geometry,
@@ -8,11 +8,11 @@ import {
   rowTop,
   visibleColumns,
   visibleRows,
-} from "../../view/geometry/geometry.ts";
-import type { Theme } from "../../view/theme.ts";
-import type { CanvasContext, Frame } from "./frame.ts";
-import { HEADER_FONT, paintCorner, paintHeader } from "./paintHeader.ts";
-import { PANEL_FONT, paintPanel } from "./paintPanel.ts";
+} from "../../../view/geometry/geometry.ts";
+import type { Theme } from "../../../view/theme.ts";
+import type { CanvasContext, Frame } from "../frame.ts";
+import { HEADER_FONT, paintCorner, paintHeader } from "../paintHeader.ts";
+import { PANEL_FONT, paintPanel } from "../paintPanel.ts";
 
 /** The maximum number of device pixels in a cache: some windows' worth. */
 const MAX_PIXELS = 4_000_000;

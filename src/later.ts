@@ -1,0 +1,34 @@
+import { useCallback, useState } from "react";
+import { createStore, type Store } from "./view/store.ts";
+
+/** A part of the page that it starts without: loaded soon afterwards, or when it is first wanted. */
+export interface LazyPart<T> {
+  readonly loaded: Store<T | undefined>;
+  /** Loads it, once; tries again where that failed. */
+  load(): Promise<void>;
+}
+
+export function lazyPart<T extends object>(fetchPart: () => Promise<T>): LazyPart<T> {
+  const loaded = createStore<T | undefined>(undefined);
+  let loading: Promise<void> | undefined;
+  const load = async () => {
+    try {
+      loaded.set(await fetchPart());
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+  return { loaded, load: () => (loading ??= load()) };
+}
+
+/** A part that one component alone wants: the part once it is loaded, and the function that loads it. */
+export function useLazy<T>(fetch: () => Promise<T>): [T | undefined, () => Promise<T>] {
+  const [part, setPart] = useState<T>();
+  const load = useCallback(async () => {
+    const fetched = await fetch();
+    setPart(() => fetched);
+    return fetched;
+  }, [fetch]);
+  return [part, load];
+}

@@ -1,0 +1,88 @@
+import { randomFrom } from "../../../model/sample/seededRandom.ts";
+import type { Work } from "../../../model/tasks/slices.ts";
+import { Distances } from "./distances.ts";
+import type { DistinctLines } from "./distinctLines.ts";
+import { TourImprover } from "./improver.ts";
+import { kick } from "./kicks.ts";
+import { lexicographic } from "./lexicographic.ts";
+import { nearestLines } from "./neighbours.ts";
+import { startTour } from "./startTour.ts";
+import { Tour } from "./tour.ts";
+
+/**
+ * How much is done for a tour, in counted steps (of distances, and lines that are moved), never by the
+ * clock: the same table has the same tour on every machine.
+ */
+export interface Effort {
+  /** The neighbours of each line. */
+  readonly neighbours: number;
+  /** The longest part that is turned around. */
+  readonly longestTurn: number;
+  /** The steps until no move helps any more, at most. */
+  readonly improving: number;
+  /** The steps of kicks after that. */
+  readonly kicking: number;
+}
+
+const SEED = 14;
+const LOOKS_AT_ONCE = 20_000;
+/** A small tour is as short as it gets long before the steps are used up. */
+const KICKS_PER_LINE = 40;
+/** The parts of the progress: when all neighbours are known, and when no move helps any more. */
+const NEIGHBOURS_KNOWN = 0.4;
+const IMPROVED = 0.7;
+
+/**
+ * A short tour through different lines by their distances, from the empty line back to it: the order
+ * of the lines in which their items make few runs, never more than in their own. Yields the share that is done.
+ */
+export function* shortTour(distinct: DistinctLines, effort: Effort): Work<Uint32Array> {
+  const distances = new Distances(distinct);
+  const dictionary = lexicographic(distinct.lines);
+  const finding = nearestLines(distinct, distances, dictionary, effort.neighbours);
+  let step = finding.next();
+  for (; !step.done; step = finding.next()) yield Number(step.value) * NEIGHBOURS_KNOWN;
+  const neighbours = step.value;
+  const tour = new Tour(startTour(distances, neighbours, dictionary));
+  const improver = new TourImprover(tour, distances, neighbours, effort.longestTurn);
+  for (const i of tour.lines) improver.await(i);
+  const steps = () => distances.steps + tour.moved;
+  let begun = steps();
+  const part = (most: number) => Math.min(1, (steps() - begun) / most);
+  while (!improver.isDone && part(effort.improving) < 1) {
+    improver.improve(LOOKS_AT_ONCE);
+    tour.begin();
+    yield NEIGHBOURS_KNOWN + (IMPROVED - NEIGHBOURS_KNOWN) * part(effort.improving);
+  }
+  begun = steps();
+  const random = randomFrom(SEED);
+  const mostKicks = improver.isDone ? KICKS_PER_LINE * tour.count : 0;
+  for (let kicks = 0; kicks < mostKicks && part(effort.kicking) < 1; kicks++) {
+    kick(tour, improver, distances, random);
+    if (kicks % 64 === 0)
+      yield IMPROVED + (1 - IMPROVED) * Math.max(kicks / mostKicks, part(effort.kicking));
+  }
+  const found = fromEmpty(tour.lines, distances.empty);
+  const own = Uint32Array.from(found.keys());
+  return lengthOf(own, distances) < lengthOf(found, distances) ? own : found;
+}
+
+/** The length of the tour from the empty line through some lines and back. */
+function lengthOf(lines: Uint32Array, distances: Distances): number {
+  let length = 0;
+  let before = distances.empty;
+  for (const i of lines) {
+    length += distances.of(before, i);
+    before = i;
+  }
+  return length + distances.of(before, distances.empty);
+}
+
+/** The lines behind the empty one, which is left out. */
+function fromEmpty(tour: Uint32Array, empty: number): Uint32Array {
+  const place = tour.indexOf(empty);
+  const lines = new Uint32Array(tour.length - 1);
+  lines.set(tour.subarray(place + 1));
+  lines.set(tour.subarray(0, place), tour.length - 1 - place);
+  return lines;
+}

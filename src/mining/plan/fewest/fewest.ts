@@ -1,0 +1,77 @@
+import { line, lineCount } from "../../../model/lines.ts";
+import { peaceful } from "../blocks/adversaries.ts";
+import {
+  ANY_SIZE,
+  type Block,
+  EQUAL_WEIGHTS,
+  isAllowed,
+  linesWithAll,
+  rolesFirst,
+} from "../blocks/blocks.ts";
+import type { CondensedTable } from "../blocks/condensed.ts";
+import { lightest } from "../lightest/lightest.ts";
+import { cellGraph } from "./cellGraph.ts";
+import { countCellsApart } from "./cellsApart.ts";
+import { coverByCliques } from "./cliqueCover.ts";
+import { type Cells, decisiveCells } from "./decisiveCells.ts";
+
+/** As few roles as are found, each as wide as can be, and how few there are at the least. */
+export interface FewestBlocks {
+  readonly blocks: readonly Block[];
+  readonly lowerBound: number;
+}
+
+/** As few blocks as are found that cover all that has to be covered. */
+export function* fewestBlocks(
+  table: CondensedTable,
+  mostSteps: number,
+): Generator<FewestBlocks & { readonly done: number }, FewestBlocks> {
+  const cells = decisiveCells(table);
+  const graph = cellGraph(table, cells);
+  if (!graph) return yield* withoutGraph(table, cells, mostSteps);
+  const { cliques, lowerBound } = coverByCliques(graph, [cells.rows, cells.columns], mostSteps);
+  return { blocks: cliques.map((clique) => widen(clique, cells, table)), lowerBound };
+}
+
+/** The block around cells that fit into one role: no user and no group could join it. */
+function widen(clique: readonly number[], cells: Cells, table: CondensedTable): Block {
+  const rows = [...new Set(clique.map((cell) => cells.rows[cell]))];
+  const asked = [...new Set(clique.map((cell) => cells.columns[cell]))];
+  const columns = peaceful(linesWithAll(rows, table.rows), table.adversaries, asked);
+  return { rows: linesWithAll(columns, table.columns), columns };
+}
+
+/** Where too many cells fit together to be listed: a role a user, or a role a group, made fewer. */
+function* withoutGraph(
+  table: CondensedTable,
+  cells: Cells,
+  mostSteps: number,
+): Generator<FewestBlocks & { readonly done: number }, FewestBlocks> {
+  const lowerBound = countCellsApart(table, cells);
+  const ofUsers = blocksOfUsers(table);
+  const starts = [blocksOfGroups(table)];
+  if (ofUsers.every((block) => isAllowed(block, table, ANY_SIZE))) starts.unshift(ofUsers);
+  const weights = rolesFirst(EQUAL_WEIGHTS);
+  const search = lightest(table, { starts, weights, limits: ANY_SIZE, mostSteps });
+  for (let step = search.next(); ; step = search.next()) {
+    const { blocks, done } = step.value;
+    if (step.done) return { blocks, lowerBound };
+    yield { blocks, lowerBound, done };
+  }
+}
+
+/** A block for each user, with all groups that are held. */
+export function blocksOfUsers({ rows }: CondensedTable): Block[] {
+  return Array.from({ length: lineCount(rows) }, (_, row) => ({
+    rows: [row],
+    columns: Array.from(line(rows, row)),
+  }));
+}
+
+/** A block for each group, with all of its holders. */
+export function blocksOfGroups({ columns }: CondensedTable): Block[] {
+  return Array.from({ length: lineCount(columns) }, (_, column) => ({
+    rows: Array.from(line(columns, column)),
+    columns: [column],
+  }));
+}

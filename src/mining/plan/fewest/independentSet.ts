@@ -1,0 +1,40 @@
+import { line } from "../../../model/lines.ts";
+import type { ShrinkingGraph } from "./shrinkingGraph.ts";
+
+const OUT = -1;
+
+/**
+ * Vertices of which no two are neighbours, as many as are easily found: each lies in a clique of its
+ * own, so that no cover has fewer cliques. The vertex with the fewest neighbours left goes first.
+ */
+export function independentSet(graph: ShrinkingGraph, vertices: readonly number[]): number[] {
+  const { neighbours, degrees, isHere, steps } = graph;
+  const chosen: number[] = [];
+  /** The neighbours left; below zero for a vertex that is out. */
+  const degreeOf = graph.scratch;
+  const buckets: number[][] = [];
+  const put = (vertex: number, degree: number) => (buckets[degree] ??= []).push(vertex);
+  for (const vertex of vertices) put(vertex, (degreeOf[vertex] = degrees[vertex]));
+  for (let least = 0; least < buckets.length; ) {
+    const vertex = buckets[least]?.pop();
+    if (vertex === undefined) {
+      least++;
+      continue;
+    }
+    if (degreeOf[vertex] !== least) continue;
+    chosen.push(vertex);
+    degreeOf[vertex] = OUT;
+    for (const near of line(neighbours, vertex)) {
+      if (!isHere[near] || degreeOf[near] < 0) continue;
+      degreeOf[near] = OUT;
+      for (const far of line(neighbours, near)) {
+        steps.count++;
+        if (!isHere[far] || degreeOf[far] < 0) continue;
+        const degree = --degreeOf[far];
+        put(far, degree);
+        if (degree < least) least = degree;
+      }
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,188 @@
+import { type Lines, line, lineCount } from "../../../model/lines.ts";
+
+/** Counted work, the same everywhere: where it ends does not depend on the machine. */
+export class Steps {
+  readonly most: number;
+  count = 0;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  get areOver(): boolean {
+    return this.count >= this.most;
+  }
+}
+
+/** A vertex that has left the graph: by itself behind another vertex, or with a clique. */
+const WITH_CLIQUE = -1;
+
+/**
+ * A graph whose vertices leave while it is covered by cliques, and come back when a decision is taken
+ * back. Neighbours are sorted, and no vertex is its own.
+ */
+export class ShrinkingGraph {
+  readonly neighbours: Lines;
+  readonly isHere: Uint8Array;
+  readonly degrees: Int32Array;
+  readonly steps: Steps;
+  /** A number for each vertex, for whoever works on the graph. */
+  readonly scratch: Int32Array;
+  /** How many vertices are still here. */
+  size: number;
+  /** The vertices that left, in that order, and behind whom each did. */
+  readonly #left: number[] = [];
+  readonly #behind: number[] = [];
+  /** The cliques that were taken. */
+  readonly cliques: number[][] = [];
+  /** The vertices whose neighbourhood became smaller: others may stand behind them now. */
+  #shrunk: number[] = [];
+  readonly #isShrunk: Uint8Array;
+
+  /** The graph of some vertices alone. */
+  constructor(neighbours: Lines, vertices: ArrayLike<number>, steps: Steps) {
+    const count = lineCount(neighbours);
+    this.neighbours = neighbours;
+    this.steps = steps;
+    this.isHere = new Uint8Array(count);
+    this.degrees = new Int32Array(count);
+    this.scratch = new Int32Array(count);
+    this.#isShrunk = new Uint8Array(count);
+    this.size = vertices.length;
+    for (let k = 0; k < vertices.length; k++) this.isHere[vertices[k]] = 1;
+    for (let k = 0; k < vertices.length; k++) {
+      let degree = 0;
+      for (const other of line(neighbours, vertices[k])) degree += this.isHere[other];
+      this.degrees[vertices[k]] = degree;
+      this.#noteShrunk(vertices[k]);
+    }
+  }
+
+  /** A mark to which `backTo` leads back. */
+  get mark(): { readonly left: number; readonly cliques: number } {
+    return { left: this.#left.length, cliques: this.cliques.length };
+  }
+
+  backTo({ left, cliques }: { readonly left: number; readonly cliques: number }): void {
+    while (this.#left.length > left) {
+      const vertex = this.#left.pop()!;
+      this.#behind.pop();
+      this.isHere[vertex] = 1;
+      this.size++;
+      let degree = 0;
+      for (const other of line(this.neighbours, vertex))
+        if (this.isHere[other]) {
+          this.degrees[other]++;
+          degree++;
+        }
+      this.degrees[vertex] = degree;
+    }
+    this.cliques.length = cliques;
+    for (const vertex of this.#shrunk) this.#isShrunk[vertex] = 0;
+    this.#shrunk = [];
+  }
+
+  /** The vertices that left since a mark was taken. */
+  leftSince(left: number): readonly number[] {
+    return this.#left.slice(left);
+  }
+
+  /** The neighbours of a vertex that are still here. */
+  neighboursOf(vertex: number): number[] {
+    const here: number[] = [];
+    for (const other of line(this.neighbours, vertex)) if (this.isHere[other]) here.push(other);
+    return here;
+  }
+
+  areNeighbours(a: number, b: number): boolean {
+    const { start, items } = this.neighbours;
+    let low = start[a];
+    let high = start[a + 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (items[middle] < b) low = middle + 1;
+      else high = middle;
+    }
+    return low < start[a + 1] && items[low] === b;
+  }
+
+  /** Takes a clique: its vertices are covered and leave. */
+  take(clique: number[]): void {
+    this.cliques.push(clique);
+    for (const vertex of clique) this.#leave(vertex, WITH_CLIQUE);
+  }
+
+  /**
+   * Takes all decisions that are none. A vertex whose neighbours include those of a neighbour comes
+   * along with that one; one without neighbours is a clique. Once the steps are over, the latter alone.
+   */
+  reduce(): void {
+    // Round by round: the neighbourhood of one with many neighbours shrinks many times in a round.
+    while (this.#shrunk.length > 0) {
+      const round = this.#shrunk.sort((a, b) => this.degrees[a] - this.degrees[b] || a - b);
+      this.#shrunk = [];
+      for (const vertex of round) {
+        this.#isShrunk[vertex] = 0;
+        if (this.isHere[vertex]) this.#sendBehind(vertex);
+      }
+    }
+  }
+
+  /** Sends away the neighbours that come along with a vertex. */
+  #sendBehind(vertex: number): void {
+    const { start, items } = this.neighbours;
+    for (let k = start[vertex]; k < start[vertex + 1] && !this.steps.areOver; k++)
+      if (this.isHere[items[k]] && this.#standsBehind(items[k], vertex))
+        this.#leave(items[k], vertex);
+    if (this.degrees[vertex] === 0) this.take([vertex]);
+  }
+
+  /** The cliques that were taken, each with the vertices that come along with one of it. */
+  fullCliques(): number[][] {
+    const cliqueOf = new Map<number, number[]>();
+    const full = this.cliques.map((clique) => {
+      const copy = [...clique];
+      for (const vertex of clique) cliqueOf.set(vertex, copy);
+      return copy;
+    });
+    for (let k = this.#left.length - 1; k >= 0; k--) {
+      if (this.#behind[k] === WITH_CLIQUE) continue;
+      const clique = cliqueOf.get(this.#behind[k])!;
+      clique.push(this.#left[k]);
+      cliqueOf.set(this.#left[k], clique);
+    }
+    return full;
+  }
+
+  /** True where all neighbours of `front` are neighbours of `vertex`, which is one of them. */
+  #standsBehind(vertex: number, front: number): boolean {
+    this.steps.count++;
+    if (this.degrees[front] > this.degrees[vertex]) return false;
+    const { start, items } = this.neighbours;
+    for (let k = start[front]; k < start[front + 1]; k++) {
+      const other = items[k];
+      if (!this.isHere[other] || other === vertex) continue;
+      this.steps.count++;
+      if (!this.areNeighbours(vertex, other)) return false;
+    }
+    return true;
+  }
+
+  #leave(vertex: number, behind: number): void {
+    this.isHere[vertex] = 0;
+    this.size--;
+    this.#left.push(vertex);
+    this.#behind.push(behind);
+    for (const other of line(this.neighbours, vertex)) {
+      if (!this.isHere[other]) continue;
+      this.degrees[other]--;
+      this.#noteShrunk(other);
+    }
+  }
+
+  #noteShrunk(vertex: number): void {
+    if (this.#isShrunk[vertex]) return;
+    this.#isShrunk[vertex] = 1;
+    this.#shrunk.push(vertex);
+  }
+}

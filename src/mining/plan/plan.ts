@@ -1,0 +1,143 @@
+import { type Lines, line } from "../../model/lines.ts";
+import { type Block, isAllowed, rolesFirst, weightOf } from "./blocks/blocks.ts";
+import { type CondensedTable, condense, type PlannedCells } from "./blocks/condensed.ts";
+import { checkPlan } from "./checkPlan.ts";
+import { blocksOfGroups, type FewestBlocks, fewestBlocks } from "./fewest/fewest.ts";
+import type { Lightened } from "./lightest/lighten.ts";
+import { lightest } from "./lightest/lightest.ts";
+import { chooseBlocks, countRequired } from "./part/choose.ts";
+import { partOfPlan } from "./part/partOfPlan.ts";
+import type { Plan, PlanOptions } from "./planOptions.ts";
+
+/** How far a plan is; the best so far once there is one. */
+export interface PlanProgress {
+  readonly done: number;
+  readonly best?: {
+    readonly roles: number;
+    readonly weight: number;
+    plan(): Plan;
+  };
+}
+
+/** The number of roles that it takes to cover everything, as far as that is known. */
+type KnownCount = Pick<Plan, "lowerBound" | "fewestFound">;
+
+/** The steps of a search of usual length, and more for large tables, by the cells of the condensed one. */
+const USUAL_STEPS = 10_000_000;
+const STEPS_A_CELL = 80;
+
+/** The share of a search that the number of roles takes. */
+const FEWEST_KNOWN = 0.2;
+
+/** Plans roles for the cells that have to be covered. A plan that fails its check is an error. */
+export function* planRoles(
+  cells: PlannedCells,
+  options: PlanOptions,
+): Generator<PlanProgress, Plan> {
+  yield { done: 0 };
+  const table = condense(cells);
+  const steps = options.effort * Math.max(USUAL_STEPS, STEPS_A_CELL * table.rows.items.length);
+  const planOf = (blocks: readonly Block[], known: KnownCount) => {
+    const plan = { ...asPlan(table, blocks, options), ...known };
+    checkPlan(cells, plan, options);
+    return plan;
+  };
+  const progress = (done: number, blocks: readonly Block[], known: KnownCount): PlanProgress => ({
+    done,
+    best: {
+      roles: blocks.length,
+      weight: blocks.reduce((sum, one) => sum + weightOf(one, table, options.weights), 0),
+      plan: () => planOf(blocks, known),
+    },
+  });
+  if (table.rows.items.length === 0) return planOf([], { lowerBound: 0, fewestFound: 0 });
+  const fewest = yield* fewestWithProgress(table, options, steps, progress);
+  const known = { lowerBound: fewest.lowerBound, fewestFound: fewest.blocks.length };
+  const search = isWhole(fewest.blocks, table, options)
+    ? wholePlan(table, fewest.blocks, options, steps)
+    : partOfPlan(table, fewest.blocks, options, steps);
+  for (let step = search.next(); ; step = search.next()) {
+    const { blocks, done } = step.value;
+    if (step.done) return planOf(blocks, known);
+    yield progress(FEWEST_KNOWN + done * (1 - FEWEST_KNOWN), blocks, known);
+  }
+}
+
+function* fewestWithProgress(
+  table: CondensedTable,
+  options: PlanOptions,
+  mostSteps: number,
+  progress: (done: number, blocks: readonly Block[], known: KnownCount) => PlanProgress,
+): Generator<PlanProgress, FewestBlocks> {
+  const search = fewestBlocks(table, mostSteps);
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done) return step.value;
+    const { blocks, lowerBound } = step.value;
+    const done = step.value.done * FEWEST_KNOWN;
+    const known = { lowerBound, fewestFound: blocks.length };
+    yield isWhole(blocks, table, options) ? progress(done, blocks, known) : { done };
+  }
+}
+
+/** True where blocks that cover everything are as asked for, whatever they weigh. */
+function isWhole(blocks: readonly Block[], table: CondensedTable, options: PlanOptions): boolean {
+  const areAllowed = blocks.every((block) => isAllowed(block, table, options));
+  return options.share >= 1 && areAllowed && blocks.length <= options.mostRoles;
+}
+
+/**
+ * The lightest plan that is found of all that cover everything: first with the fewest roles, then, if
+ * that is what counts, with more.
+ */
+function* wholePlan(
+  table: CondensedTable,
+  fewest: readonly Block[],
+  options: PlanOptions,
+  mostSteps: number,
+): Generator<Lightened, Lightened> {
+  const { aim, mostRoles, weights } = options;
+  const common = { limits: options, mostSteps, mostBlocks: mostRoles };
+  const ofFewest = { ...common, starts: [fewest], weights: rolesFirst(weights) };
+  if (aim === "fewest") return yield* lightest(table, ofFewest);
+  const { blocks: first } = yield* inPart(lightest(table, ofFewest), 0, 0.5);
+  const ofGroups = blocksOfGroups(table);
+  const starts = isWhole(ofGroups, table, options) ? [first, ofGroups] : [first];
+  return yield* inPart(lightest(table, { ...common, starts, weights }), 0.5, 1);
+}
+
+/** A search that is a part of another one. */
+function* inPart(
+  search: Generator<Lightened, Lightened>,
+  from: number,
+  to: number,
+): Generator<Lightened, Lightened> {
+  for (let step = search.next(); ; step = search.next()) {
+    if (step.done) return step.value;
+    yield { ...step.value, done: from + step.value.done * (to - from) };
+  }
+}
+
+/** The blocks as roles of the whole table, the best first. */
+function asPlan(
+  table: CondensedTable,
+  found: readonly Block[],
+  options: PlanOptions,
+): Omit<Plan, keyof KnownCount> {
+  const by = options.aim === "fewest" ? "cells" : "cells for weight";
+  const { blocks, adds, covered } = chooseBlocks(table, found, options, by);
+  return {
+    roles: blocks.map(({ rows, columns }) => ({
+      users: membersOf(rows, table.usersOf),
+      groups: membersOf(columns, table.groupsOf),
+    })),
+    weight: blocks.reduce((sum, block) => sum + weightOf(block, table, options.weights), 0),
+    required: countRequired(table),
+    covered,
+    adds,
+  };
+}
+
+/** The users of rows, or the groups of columns; sorted. */
+function membersOf(lines: readonly number[], members: Lines): Uint32Array {
+  return Uint32Array.from(lines.flatMap((one) => Array.from(line(members, one)))).sort();
+}

@@ -1,0 +1,29 @@
+import type { ChooseOptions } from "./part/choose.ts";
+
+/** What a plan is to be like. */
+export interface PlanOptions extends ChooseOptions {
+  /** As few roles as can be, or as little weight as can be. */
+  readonly aim: "fewest" | "least";
+  /** How much longer than usual the search goes on. */
+  readonly effort: number;
+}
+
+/** A role of a plan, by users and groups; both sorted. */
+export interface PlannedRole {
+  readonly users: Uint32Array;
+  readonly groups: Uint32Array;
+}
+
+/** The roles of a plan, the best first, and what is known of them. */
+export interface Plan {
+  readonly roles: readonly PlannedRole[];
+  readonly weight: number;
+  /** No plan that covers everything has fewer roles. */
+  readonly lowerBound: number;
+  /** The fewest roles that were found to cover everything. */
+  readonly fewestFound: number;
+  /** The cells that have to be covered, how many of them are, and how many each role adds. */
+  readonly required: number;
+  readonly covered: number;
+  readonly adds: readonly number[];
+}

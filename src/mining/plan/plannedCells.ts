@@ -1,0 +1,61 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
+import { type Lines, linesFrom } from "../../model/lines.ts";
+import { MeasuredCells } from "../../model/roles/measuredCells.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+import type { PlannedCells } from "./blocks/condensed.ts";
+
+/** The plan's way with assumed cells: they have to be covered, may be covered, or must not be. */
+export type AssumedCells = "required" | "allowed" | "forbidden";
+
+/** The questions about cells that a plan leaves to a person. */
+export interface CellChoices {
+  readonly assumed: AssumedCells;
+  /** True where no role may bring groups in conflict together. */
+  readonly conflictsApart: boolean;
+}
+
+/** So many users are looked at between two chances to interrupt it. */
+const USERS_AT_ONCE = 500;
+
+/** The cells of a table that a plan is made for. What is left out is not planned for. */
+export function* plannedCells(table: AccessTable, choices: CellChoices): Work<PlannedCells> {
+  const { memberships, leftOut, conflicts } = table;
+  const { groupCount, userCount } = memberships;
+  const measured = new MeasuredCells(memberships, leftOut);
+  const isAssigned = (user: number, group: number) => memberships.isAssigned(user, group);
+  const rows: Uint32Array[] = [];
+  const required: number[] = [];
+  for (let user = 0; user < userCount; user++) {
+    if (user % USERS_AT_ONCE === 0) yield;
+    const held = measured.row(user);
+    if (choices.assumed === "forbidden") rows.push(held.filter((group) => isAssigned(user, group)));
+    else rows.push(held);
+    if (choices.assumed === "allowed")
+      for (const group of held) required.push(isAssigned(user, group) ? 1 : 0);
+  }
+  return {
+    rows: linesFrom(rows),
+    groupCount,
+    required: choices.assumed === "allowed" ? Uint8Array.from(required) : undefined,
+    adversaries:
+      choices.conflictsApart && conflicts.length > 0
+        ? adversariesOf(new ConflictGroups(conflicts, memberships.data.groupNames), groupCount)
+        : undefined,
+  };
+}
+
+/** The groups that each group is in conflict with. */
+function adversariesOf(conflicts: ConflictGroups, groupCount: number): Lines {
+  const all = Array.from({ length: groupCount }, () => new Set<number>());
+  for (let conflict = 0; conflict < conflicts.conflicts.length; conflict++) {
+    const [firsts, seconds] = conflicts.sidesOf(conflict);
+    for (const first of firsts)
+      for (const second of seconds) {
+        if (first === second) continue;
+        all[first].add(second);
+        all[second].add(first);
+      }
+  }
+  return linesFrom(all.map((some) => [...some].sort((a, b) => a - b)));
+}

@@ -1,0 +1,149 @@
+import type { PlannedCells } from "../../mining/plan/blocks/condensed.ts";
+import { planIds } from "../../mining/plan/planIds.ts";
+import type { PlanListener } from "../../mining/plan/planInWorker.ts";
+import { type CellChoices, plannedCells } from "../../mining/plan/plannedCells.ts";
+import type { Plan, PlanOptions } from "../../mining/plan/planOptions.ts";
+import type { AccessTable, Change } from "../../model/accessTable.ts";
+import { touchesCells } from "../../model/commands/change.ts";
+import { usePlan } from "../../model/commands/usePlan.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import { newRole } from "../../model/roles/role.ts";
+import { inSlices } from "../../model/tasks/slices.ts";
+import { createStore } from "../../view/store.ts";
+import { findPlan } from "./findPlan.ts";
+
+export type { Plan } from "../../mining/plan/planOptions.ts";
+
+/** Everything that a person decides about a plan. */
+export type PlanChoices = Omit<PlanOptions, "effort"> & CellChoices;
+
+/** A plan that is looked for, or was found. */
+export interface PlanningState {
+  /** The share of the search that is done, while it goes on. */
+  readonly done?: number;
+  /** The best plan so far: once the search is over, the plan. */
+  readonly plan?: Plan;
+  /** The choices that it is made by. */
+  readonly choices?: PlanChoices;
+  /** Something that a person should know of the search that is over. */
+  readonly message?: string;
+}
+
+type FindPlan = (
+  cells: PlannedCells,
+  options: PlanOptions,
+  listener: PlanListener,
+  signal: AbortSignal,
+) => Promise<Plan>;
+
+/** Each further search goes on so much longer than the one before. */
+const LONGER = 4;
+
+/** The one plan of a session. It is dropped when what it was made for changes. */
+export class Planning {
+  readonly state = createStore<PlanningState>({});
+  readonly #table: AccessTable;
+  readonly #find: FindPlan;
+  #effort = 1;
+  #canceller: AbortController | undefined;
+
+  constructor(table: AccessTable, find: FindPlan = findPlan) {
+    this.#table = table;
+    this.#find = find;
+    table.onReplaced("stop", () => this.drop());
+    table.subscribe((change) => {
+      if (concernsPlans(change)) this.drop();
+    });
+  }
+
+  /** Looks for a plan, in the place of the one so far. */
+  start(choices: PlanChoices): Promise<void> {
+    this.#effort = 1;
+    return this.#search(choices, undefined);
+  }
+
+  /** Looks for a better plan by the same choices, for longer than before. */
+  async searchLonger(): Promise<void> {
+    const { plan, choices } = this.state.get();
+    if (!plan || !choices) return;
+    this.#effort *= LONGER;
+    await this.#search(choices, plan);
+  }
+
+  /** Ends the search; the best plan so far stays. */
+  cancel(): void {
+    if (!this.#canceller) return;
+    this.#stop();
+    const { plan, choices } = this.state.get();
+    const message = plan
+      ? "Cancelled. This is the best plan so far."
+      : "Cancelled before there was a plan.";
+    this.state.set({ plan, choices, message });
+  }
+
+  /** Forgets the plan, and ends the search. */
+  drop(): void {
+    this.#stop();
+    this.state.set({});
+  }
+
+  /** Lets the roles of the plan take the place of all others. Returns their number. */
+  use(): number {
+    const { plan } = this.state.get();
+    if (!plan || this.#canceller) return 0;
+    const ids = planIds(plan.roles, this.#table.memberships);
+    const roles = plan.roles.map(({ groups, users }, at) =>
+      newRole({ id: ids[at], groups, users, used: false, planned: true }),
+    );
+    this.#table.run(usePlan, { roles });
+    this.drop();
+    return roles.length;
+  }
+
+  async #search(choices: PlanChoices, before: Plan | undefined): Promise<void> {
+    this.#stop();
+    const canceller = new AbortController();
+    const { signal } = canceller;
+    this.#canceller = canceller;
+    const isBetter = (plan: Plan) => !before || isBetterThan(plan, before, choices);
+    this.state.set({ done: 0, plan: before, choices });
+    const take = (part: Partial<PlanningState>) => {
+      if (!signal.aborted) this.state.set({ ...this.state.get(), ...part });
+    };
+    try {
+      const cells = await inSlices(plannedCells(this.#table, choices), () => signal.aborted);
+      if (!cells) return;
+      const listener = {
+        onProgress: (done: number) => take({ done }),
+        onBest: (plan: Plan) => isBetter(plan) && take({ plan }),
+      };
+      const plan = await this.#find(cells, { ...choices, effort: this.#effort }, listener, signal);
+      const isFound = isBetter(plan);
+      const message = before && !isFound ? "No better plan was found." : undefined;
+      take({ plan: isFound ? plan : before, done: undefined, message });
+    } catch (error) {
+      take({ done: undefined, message: `There is no plan: ${reasonOf(error)}.` });
+    } finally {
+      if (this.#canceller === canceller) this.#canceller = undefined;
+    }
+  }
+
+  #stop(): void {
+    this.#canceller?.abort();
+    this.#canceller = undefined;
+  }
+}
+
+/** True where `a` is rather what was asked for: it covers enough, or more, with less. */
+function isBetterThan(a: Plan, b: Plan, { aim, share }: PlanChoices): boolean {
+  const isEnough = ({ covered, required }: Plan) => covered >= share * required;
+  if (isEnough(a) !== isEnough(b)) return isEnough(a);
+  if (!isEnough(a) && a.covered !== b.covered) return a.covered > b.covered;
+  if (aim === "fewest" && a.roles.length !== b.roles.length) return a.roles.length < b.roles.length;
+  return a.weight < b.weight;
+}
+
+/** True for changes after which a plan would be another one. */
+function concernsPlans({ kind, touched }: Change): boolean {
+  return kind !== "renamed" && (touchesCells(touched) || touched.leftOut || touched.conflicts);
+}

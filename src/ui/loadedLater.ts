@@ -1,0 +1,8 @@
+/** What is loaded once the page is shown, as one file: small ones have more overhead than content. */
+export { HeaderMenu } from "./corner/HeaderMenu.tsx";
+export { PlaceMenu } from "./places/PlaceMenu.tsx";
+export { PrintedPage } from "./print/PrintedPage.tsx";
+export { RolePreview } from "./roles/RolePreview.tsx";
+export { Roles } from "./roles/Roles.tsx";
+export { PointedStatus } from "./status/PointedStatus.tsx";
+export { RoleStatus } from "./status/RoleStatus.tsx";

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { rested, saved } from "./atRest.ts";
+import { violations } from "./axe.ts";
+import { openMatrix } from "./matrixPage.ts";
+
+const QUERY = "";
+
+test("roles are planned, taken, applied all at once, kept, and undone in two steps", async () => {
+  const { page, errors, close } = await openMatrix({ query: QUERY });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const status = async () => {
+    await rested(page);
+    return page.locator(".status-line").innerText();
+  };
+  await button("Recalculate Roles").click();
+  await page.keyboard.press("r");
+  const derived = await status();
+  expect(await button("Apply all").count()).toBe(0);
+  await button("Plan roles").click();
+
+  // The search begins by itself.
+  await button("Use this plan").waitFor();
+  const result = page.getByRole("region", { name: "The plan" });
+  expect(await result.innerText()).toMatch(/^\d+ roles\s+100% of [\d,]+ held cells/);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("radio", { name: "Least to administer" }).click();
+  expect(await button("Use this plan").count()).toBe(0);
+  await button("Use this plan").waitFor();
+  const count = Number((await result.innerText()).split(" ")[0]);
+  await button("Search longer").click();
+  await button("Cancel").waitFor();
+  await button("Cancel").click();
+  await page.getByText("Cancelled. This is the best plan so far.").waitFor();
+  await page.getByRole("textbox", { name: "How much to cover" }).fill("0");
+  await page.getByText("Cover a share above 0 and up to 100 percent.").waitFor();
+  expect(await button("Use this plan").count()).toBe(0);
+  await page.getByRole("textbox", { name: "How much to cover" }).fill("100");
+  await button("Use this plan").click();
+
+  expect(await status()).toMatch(new RegExp(`\\b${count}\\s+roles`));
+  const rule = page.getByRole("button", { name: "Rule" });
+  expect(await rule.innerText()).toContain("Roles may overlap");
+  await button("Apply all").click();
+  expect(await status()).toContain("(100%)");
+  expect(await button("Apply all").count()).toBe(0);
+  await saved(page);
+  await page.reload();
+  await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
+  expect(await status()).toContain("(100%)");
+
+  await page.keyboard.press("Control+Z");
+  await button("Apply all").waitFor();
+  expect(await status()).toMatch(new RegExp(`\\b${count}\\s+roles`));
+  await page.keyboard.press("Control+Z");
+  expect(await status()).toBe(derived);
+  expect(await rule.innerText()).toContain("Each group in one role");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("the palette opens the dialog, which fits a phone", async () => {
+  const { page, errors, close } = await openMatrix({
+    query: "users=3&groups=1&seed=1",
+    viewport: { width: 360, height: 640 },
+    colorScheme: "dark",
+  });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").waitFor();
+  await page.keyboard.type("Plan roles");
+  await page.getByRole("option").first().filter({ hasText: "Plan roles" }).waitFor();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Plan roles" });
+  await dialog.getByRole("button", { name: "Close", exact: true }).waitFor();
+  await page.getByRole("region", { name: "The plan" }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  const box = (await dialog.boundingBox())!;
+  expect([box.x >= 0, box.x + box.width <= 360]).toEqual([true, true]);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(errors).toEqual([]);
+  await close();
+});

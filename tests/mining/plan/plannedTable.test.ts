@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { planIds } from "../../../src/mining/plan/planIds.ts";
+import { type CellChoices, plannedCells } from "../../../src/mining/plan/plannedCells.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
+import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
+import { line } from "../../../src/model/lines.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { tableOf } from "../../table.ts";
+
+const USUAL: CellChoices = { assumed: "required", conflictsApart: true };
+
+function asked(table: AccessTable, choices: Partial<CellChoices> = {}) {
+  const cells = atOnce(plannedCells(table, { ...USUAL, ...choices }));
+  const rows = table.memberships.data.userIds.map((_, user) => [...line(cells.rows, user)]);
+  return { ...cells, rows };
+}
+
+describe("the cells of a plan", () => {
+  const table = new AccessTable(tableOf("xxo x.x .o."));
+
+  test("are all that are held, whether assigned or assumed", () => {
+    expect(asked(table).rows).toEqual([[0, 1, 2], [0, 2], [1]]);
+    expect(asked(table).required).toBeUndefined();
+  });
+
+  test("are not those that are assumed, or may be those", () => {
+    expect(asked(table, { assumed: "forbidden" }).rows).toEqual([[0, 1], [0, 2], []]);
+    const allowed = asked(table, { assumed: "allowed" });
+    expect(allowed.rows).toEqual(asked(table).rows);
+    expect(allowed.required).toEqual(Uint8Array.of(1, 1, 0, 1, 1, 0));
+  });
+
+  test("are none of users and groups that are left out", () => {
+    const less = new AccessTable(table.memberships.data);
+    const some = { users: Uint32Array.of(1), groups: Uint32Array.of(0) };
+    less.run(leaveOut, { ...some, why: "a robot", since: "" });
+    expect(asked(less).rows).toEqual([[1, 2], [], [1]]);
+  });
+
+  test("have the groups in conflict, unless those may be together", () => {
+    const table = new AccessTable(
+      tableOf(`
+            Pay Post Pin
+        ann x   x    x`),
+    );
+    const conflict = { groups: ["Pay", "P*"] as const, reason: "" };
+    table.run(setConflicts, { conflicts: [conflict] });
+    const { adversaries } = asked(table);
+    expect([0, 1, 2].map((group) => [...line(adversaries!, group)])).toEqual([[1, 2], [0], [0]]);
+    expect(asked(table, { conflictsApart: false }).adversaries).toBeUndefined();
+  });
+});
+
+describe("the id of a planned role", () => {
+  const { memberships } = new AccessTable(
+    tableOf(`
+          All VPN Git
+      ann x   x   x
+      bob x   x   x
+      cat x   x   .
+      dan x   .   .`),
+  );
+  const role = (users: number[], groups: string[]) => ({
+    users: Uint32Array.from(users),
+    groups: Uint32Array.from(groups, (name) => memberships.columnOf(name)!).sort(),
+  });
+
+  test("is the name of the group that the fewest hold outside it", () => {
+    const roles = [role([0, 1], ["All", "VPN", "Git"]), role([0, 1, 2], ["All", "VPN"])];
+    expect(planIds(roles, memberships)).toEqual(["Git", "VPN"]);
+  });
+
+  test("has a number where another role has that name already", () => {
+    const roles = [role([0], ["All"]), role([1], ["All"]), role([2], ["VPN"]), role([3], ["All"])];
+    expect(planIds(roles, memberships)).toEqual(["All", "All 2", "VPN", "All 3"]);
+  });
+
+  test("is never the name of another group", () => {
+    const { memberships } = new AccessTable(tableOf("xx xx", { groups: ["A", "A 2"] }));
+    const one = { users: Uint32Array.of(0), groups: Uint32Array.of(0) };
+    expect(planIds([one, one], memberships)).toEqual(["A", "A 3"]);
+  });
+});

@@ -1,0 +1,133 @@
+import { expect, test, vi } from "vitest";
+import { planRoles } from "../../../src/mining/plan/plan.ts";
+import type { Plan } from "../../../src/mining/plan/planOptions.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { WorkerError } from "../../../src/model/tasks/workerTask.ts";
+import { findPlan } from "../../../src/session/mining/findPlan.ts";
+import { type PlanChoices, Planning } from "../../../src/session/mining/planning.ts";
+import { tableOf } from "../../table.ts";
+
+const CHOICES: PlanChoices = {
+  ...{ aim: "fewest", weights: { role: 1, user: 1, group: 1 }, share: 1 },
+  ...{ fewestUsers: 1, fewestGroups: 1, mostRoles: Number.POSITIVE_INFINITY },
+  ...{ assumed: "required", conflictsApart: true },
+};
+
+const STAFF = tableOf(`
+      Post Chat VPN
+  ann x    x    .
+  bob x    x    .
+  cat x    .    x`);
+
+type Find = ConstructorParameters<typeof Planning>[1];
+
+/** Plans at once, and little: the tables are small. */
+const quickly: NonNullable<Find> = async (cells, options) =>
+  atOnce(planRoles(cells, { ...options, effort: options.effort / 100 }));
+
+function begun(find: Find = quickly) {
+  const table = new AccessTable(STAFF);
+  table.run(recalculate, {});
+  return { table, planning: new Planning(table, find) };
+}
+
+test("a plan is found and taken: its roles are named, planned and unapplied", async () => {
+  const { table, planning } = begun();
+  await planning.start(CHOICES);
+  const { plan, done } = planning.state.get();
+  expect([plan?.roles.length, plan?.lowerBound, plan?.covered, done]).toEqual([2, 2, 6, undefined]);
+  expect(planning.use()).toBe(2);
+  expect(table.roles.map(({ id, planned, used }) => [id, planned, used])).toEqual([
+    ["Chat", true, false],
+    ["VPN", true, false],
+  ]);
+  expect(table.rule).toBe("overlapping");
+  expect(planning.state.get()).toEqual({});
+});
+
+test("the best so far is shown while it goes on, and stays when it is cancelled", async () => {
+  const best = atOnce(planRoles({ rows: STAFF.rows, groupCount: 3 }, { ...CHOICES, effort: 0.01 }));
+  let aborted = false;
+  const { planning } = begun((_, __, { onBest, onProgress }, signal) => {
+    onProgress(0.5);
+    onBest(best);
+    return new Promise((_, reject) => {
+      signal.addEventListener("abort", () => {
+        aborted = true;
+        reject(signal.reason);
+      });
+    });
+  });
+  const over = planning.start(CHOICES);
+  await vi.waitFor(() => expect(planning.state.get().plan).toBe(best));
+  expect(planning.state.get().done).toBe(0.5);
+  expect(planning.use()).toBe(0);
+  planning.cancel();
+  await over;
+  expect(aborted).toBe(true);
+  const { plan, done, message } = planning.state.get();
+  expect([plan, done, message]).toEqual([
+    best,
+    undefined,
+    "Cancelled. This is the best plan so far.",
+  ]);
+  expect(planning.use()).toBe(2);
+});
+
+test("a longer search takes four times the steps, and keeps the better plan", async () => {
+  const efforts: number[] = [];
+  const { planning } = begun(async (cells, options, ...more) => {
+    efforts.push(options.effort);
+    const plan = await quickly(cells, options, ...more);
+    return efforts.length === 2 ? { ...plan, weight: plan.weight + 1 } : plan;
+  });
+  await planning.start(CHOICES);
+  const { plan } = planning.state.get();
+  await planning.searchLonger();
+  expect(planning.state.get()).toMatchObject({ plan, message: "No better plan was found." });
+  await planning.searchLonger();
+  await planning.start(CHOICES);
+  expect(efforts).toEqual([1, 4, 16, 1]);
+});
+
+test("a plan is dropped once what it was made for changes, also while it is looked for", async () => {
+  const { table, planning } = begun();
+  await planning.start(CHOICES);
+  table.run(toggle, { user: 0, group: 2 });
+  expect(planning.state.get()).toEqual({});
+  const over = planning.start(CHOICES);
+  table.run(toggle, { user: 0, group: 2 });
+  await over;
+  expect(planning.state.get()).toEqual({});
+});
+
+test("a search that fails says why, and there is no plan", async () => {
+  const { planning } = begun(async () => {
+    throw new Error("the check failed");
+  });
+  await planning.start(CHOICES);
+  expect(planning.state.get()).toMatchObject({
+    plan: undefined,
+    done: undefined,
+    message: expect.stringContaining("the check failed"),
+  });
+});
+
+test("where no worker can be had, the plan is found on the page, and is the same", async () => {
+  const cells = { rows: STAFF.rows, groupCount: 3 };
+  const options = { ...CHOICES, effort: 0.01 };
+  const listener = { onProgress: vi.fn(), onBest: vi.fn<(plan: Plan) => void>() };
+  const { signal } = new AbortController();
+  const here = await findPlan(cells, options, listener, signal, async () => {
+    throw new WorkerError("there are none", false);
+  });
+  expect(here).toEqual(atOnce(planRoles(cells, options)));
+  expect(listener.onProgress).toHaveBeenCalled();
+  const failed = findPlan(cells, options, listener, signal, async () => {
+    throw new Error("the plan is wrong");
+  });
+  await expect(failed).rejects.toThrow("the plan is wrong");
+});

@@ -3,7 +3,7 @@ import type { AccessTable, Change } from "../model/accessTable.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
 import type { Camera } from "../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry/geometry.ts";
-import type { Place } from "../view/geometry/place.ts";
+import { type Place, samePlace } from "../view/geometry/place.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import type { LateDensity } from "./density/lateDensity.ts";
@@ -129,7 +129,9 @@ export class StagePainter {
   }
 
   #redrawCells(cells: readonly Place[]): void {
-    this.#dirty?.push(...cells);
+    // A click moves the ring to the cell, and toggles it.
+    for (const cell of cells)
+      if (!this.#dirty?.some((known) => samePlace(known, cell))) this.#dirty?.push(cell);
     this.rows.current?.batchDraw();
   }
 

@@ -172,7 +172,7 @@ describe("what is painted", () => {
       await expect
         .poll(() =>
           page
-            .locator("canvas")
+            .locator(".matrix-stage canvas")
             .evaluateAll((all) => all.map((one) => (one as HTMLCanvasElement).width)),
         )
         .toEqual([1280 * deviceScaleFactor, 1280 * deviceScaleFactor]);
@@ -198,7 +198,7 @@ describe("what is painted", () => {
     await alert.getByRole("button", { name: "Draw it again" }).click();
     await rested(page);
     expect(await alert.count()).toBe(0);
-    expect(await page.locator("canvas").count()).toBe(2);
+    expect(await page.locator(".matrix-stage canvas").count()).toBe(2);
     await close();
   });
 });

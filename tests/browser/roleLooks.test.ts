@@ -123,6 +123,8 @@ test("the overview shows a highlighted role, and nothing of it afterwards", asyn
     return sum;
   };
   expect(await drawn()).toBe(0);
+  // It is drawn after the page has started.
+  await expect.poll(darkness).toBeGreaterThan(100_000);
   const plain = await darkness();
   await roles(page).nth(0).hover();
   await expect.poll(drawn).toBeGreaterThan(20);

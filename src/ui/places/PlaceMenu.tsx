@@ -13,19 +13,21 @@ export function PlaceMenu() {
   const element = useRef<HTMLElement>(null);
   const ActionMenu = useLazyMenu(PLACE_MENU);
   const isOpen = useStore(session.opened, (opened) => opened?.name === PLACE_MENU);
-  const focused = useStore(view.focused);
+  // Another focus renders nothing here while the menu is closed.
+  const focused = useStore(view.focused, (place) => (isOpen ? place : undefined));
   const arrangement = useStore(view.arrangement);
   if (!ActionMenu) return null;
-  element.current = document.querySelector<HTMLElement>(
-    `.aria-grid [data-row="${focused.row}"][data-column="${focused.column}"]`,
-  );
-  const isThere = arrangement.has(table.memberships, focused);
+  if (focused)
+    element.current = document.querySelector<HTMLElement>(
+      `.aria-grid [data-row="${focused.row}"][data-column="${focused.column}"]`,
+    );
+  const place = focused && arrangement.has(table.memberships, focused) ? focused : undefined;
   return (
     <ActionMenu
       name={PLACE_MENU}
-      title={isThere ? nameAt(table, arrangement, focused) : ""}
+      title={place ? nameAt(table, arrangement, place) : ""}
       button={element}
-      actions={isOpen && isThere ? placeItems(arrangement.entitiesAt(focused), session) : []}
+      actions={place ? placeItems(arrangement.entitiesAt(place), session) : []}
     />
   );
 }

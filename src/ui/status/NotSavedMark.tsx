@@ -11,8 +11,9 @@ const fetchPopup = async () => (await import("./NotSavedPopup.tsx")).NotSavedPop
 
 /** The mark in the toolbar as long as something is not saved, or will not be; it opens the reason. */
 export function NotSavedMark() {
-  const state = useStore(useSession().saving.state);
-  return state.kind === "notSaved" && <MarkButton state={state} />;
+  // Each change is saved: as long as it can be, that renders nothing.
+  const state = useStore(useSession().saving.state, (now) => now.kind === "notSaved" && now);
+  return state && <MarkButton state={state} />;
 }
 
 function MarkButton({ state }: { readonly state: NotSaved }) {

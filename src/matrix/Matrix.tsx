@@ -57,6 +57,7 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
             onFail={setFailure}
           />
         )}
+        {later && <later.OrderFade table={table} view={view} camera={camera} />}
         <Crosshair view={view} camera={camera} />
         {later && <later.MatchBand view={view} camera={camera} />}
       </MatrixWindow>

@@ -1,8 +1,12 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { blocksOrder } from "../../src/mining/order/blocks.ts";
+import { linesFrom, transpose } from "../../src/model/lines.ts";
+import { atOnce } from "../../src/model/tasks/slices.ts";
 import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { choose, opened, take, textFile } from "./filesPage.ts";
+import { contentOf } from "./harness.ts";
 import { colorOfCell, openMatrix } from "./matrixPage.ts";
 
 /** Users of three teams in turn, each with its team's groups, and a few who have none. */
@@ -45,6 +49,25 @@ async function teamsInOrder(page: Page): Promise<string> {
   const ids = (await idsOf(page)).map((id) => Number(/u(\d+)/.exec(id)?.[1]));
   const teams = ids.map((user) => user % TEAMS);
   return teams.filter((team, at) => team !== teams[at - 1]).join("");
+}
+
+interface OwnFile {
+  readonly groups: readonly { readonly name: string }[];
+  readonly users: readonly { readonly id: string; readonly groupStates: object }[];
+}
+
+/** The ids of the users of a file of our own, in blocks. */
+function inBlocksHere({ groups, users }: OwnFile): string[] {
+  const columnOf = new Map(groups.map(({ name }, column) => [name, column]));
+  const rows = linesFrom(
+    users.map(({ groupStates }) =>
+      Object.keys(groupStates)
+        .map((name) => columnOf.get(name)!)
+        .sort((a, b) => a - b),
+    ),
+  );
+  const found = atOnce(blocksOrder(rows, transpose(rows, groups.length)));
+  return Array.from(found.users, (user) => users[user].id);
 }
 
 /** Goes to the first cell: the grid has elements near the focused one. */
@@ -111,6 +134,8 @@ describe("the order", () => {
       "u3",
     ]);
     const shown = await idsOf(page);
+    // The worker has found what is found here.
+    expect(inBlocksHere(json).join()).toContain(shown.map((id) => /u\d+/.exec(id)?.[0]).join());
     await order(page, "Users by name", "menuitemradio");
     await expect.poll(() => idsOf(page)).not.toEqual(shown);
     await choose(page, { name: "again.json", mimeType: "application/json", buffer: file });
@@ -138,6 +163,20 @@ describe("the order", () => {
     expect(places(before).every((at) => at > 0)).toBe(true);
     expect(places(before)[0]).toBeGreaterThan(places(before)[1]);
     expect(places(after)[0]).toBeLessThan(places(after)[1]);
+    const png = async (): Promise<Buffer> => {
+      await page.getByRole("button", { name: "Export", exact: true }).click();
+      await page.getByRole("menuitem", { name: "PNG", exact: true }).click();
+      const button = page.getByRole("button", { name: "Download", exact: true });
+      const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+      return contentOf(download);
+    };
+    const drawn = await png();
+    await order(page, "Users as read", "menuitemradio");
+    await rested(page);
+    expect((await png()).equals(drawn)).toBe(false);
+    await order(page, "Users by name", "menuitemradio");
+    await rested(page);
+    expect((await png()).equals(drawn)).toBe(true);
     const firstLine = async () =>
       (await take(page, "Assignments CSV")).file.toString("utf8").split("\r\n")[1];
     expect(await firstLine()).toContain("u0,");
@@ -172,5 +211,28 @@ describe("the order", () => {
     await expect.poll(() => idsOf(page)).toEqual(before);
     expect(errors).toEqual([]);
     await close();
+  });
+
+  test("fades over to the new one, unless less motion is wanted", async () => {
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      const { page, errors, close } = await openMatrix({ reducedMotion });
+      await page.evaluate(() => {
+        const fades: number[] = [];
+        Object.assign(window, { fades });
+        const animate = HTMLCanvasElement.prototype.animate;
+        HTMLCanvasElement.prototype.animate = function (...how) {
+          fades.push(this.width * this.height);
+          return animate.apply(this, how);
+        };
+      });
+      await order(page, "Users by name", "menuitemradio");
+      await rested(page);
+      const fades = await page.evaluate(() => (window as unknown as { fades: number[] }).fades);
+      expect(fades.length).toBe(reducedMotion === "reduce" ? 0 : 1);
+      if (fades.length > 0) expect(fades[0]).toBeGreaterThan(100_000);
+      await page.locator(".order-fade").waitFor({ state: "hidden" });
+      expect(errors).toEqual([]);
+      await close();
+    }
   });
 });

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react";
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Camera } from "../../view/camera.ts";
+import { visibleColumns, visibleRows } from "../../view/geometry/geometry.ts";
+import type { View } from "../../view/view.ts";
+
+/** The most cells in sight with which a change of the order is shown as one. */
+const MOST_CELLS = 5_000;
+const FADE_MS = 220;
+
+interface OrderFadeProps {
+  readonly table: AccessTable;
+  readonly view: View;
+  readonly camera: Camera;
+}
+
+/**
+ * The matrix as it was before another order, which fades away over the new one: a copy of the canvases,
+ * in nobody's way. A press, scrolling or the next order ends it at once. It is not there where many
+ * cells are in sight, or where less motion is wanted.
+ */
+export function OrderFade({ table, view, camera }: OrderFadeProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let fading: Animation | undefined;
+    let shown = table.memberships;
+    const end = () => fading?.finish();
+    const stop = view.ordered.subscribe(() => {
+      const isOther = shown !== table.memberships;
+      end();
+      const before = canvas.current;
+      if (!before || isOther || !isAnimated(camera) || !copyStages(before)) return;
+      before.hidden = false;
+      fading = before.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS });
+      fading.onfinish = () => {
+        before.hidden = true;
+        // Its memory goes with it.
+        before.width = before.height = 0;
+      };
+    });
+    // The view of another table is there before this is told.
+    const stopFollowing = table.subscribe(({ touched }) => {
+      if (touched.table) shown = table.memberships;
+    });
+    const events = ["pointerdown", "wheel", "keydown"] as const;
+    for (const event of events) addEventListener(event, end, { capture: true, passive: true });
+    return () => {
+      stop();
+      stopFollowing();
+      end();
+      for (const event of events) removeEventListener(event, end, { capture: true });
+    };
+  }, [table, view, camera]);
+  return <canvas ref={canvas} className="order-fade" hidden />;
+}
+
+function isAnimated(camera: Camera): boolean {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return false;
+  const g = camera.geometry.get();
+  const [rows, columns] = [visibleRows(g), visibleColumns(g)];
+  return (rows.to - rows.from) * (columns.to - columns.from) <= MOST_CELLS;
+}
+
+/** Copies what the stages show, before they draw the new order in the next frame. */
+function copyStages(copy: HTMLCanvasElement): boolean {
+  const window = copy.parentElement;
+  const stages = Array.from(
+    window?.querySelectorAll<HTMLCanvasElement>(".matrix-stage canvas") ?? [],
+  );
+  const context = copy.getContext("2d");
+  if (!context || stages.length === 0) return false;
+  copy.width = Math.max(...stages.map(({ width }) => width));
+  copy.height = stages.reduce((sum, { height }) => sum + height, 0);
+  copy.style.width = stages[0].style.width;
+  copy.style.height = `${stages.reduce((sum, { style }) => sum + Number.parseFloat(style.height), 0)}px`;
+  let top = 0;
+  for (const stage of stages) {
+    context.drawImage(stage, 0, top);
+    top += stage.height;
+  }
+  return true;
+}

@@ -29,7 +29,9 @@ export function* fewestBlocks(
   const cells = decisiveCells(table);
   const graph = cellGraph(table, cells);
   if (!graph) return yield* withoutGraph(table, cells, mostSteps);
-  const { cliques, lowerBound } = coverByCliques(graph, [cells.rows, cells.columns], mostSteps);
+  // The cells of a group fit into one role; those of a user, where no groups have to be kept apart.
+  const labels = table.adversaries ? [cells.columns] : [cells.rows, cells.columns];
+  const { cliques, lowerBound } = coverByCliques(graph, labels, mostSteps);
   return { blocks: cliques.map((clique) => widen(clique, cells, table)), lowerBound };
 }
 

@@ -1,16 +1,22 @@
 import { isolated } from "../model/isolated.ts";
 import { firstCharacters } from "../model/wording.ts";
 
-/** A file to be opened; a browser's `File` is one. */
+/** A file to be read. Of a packed one, the size is what it says that it unpacks to. */
 export interface InputFile {
   readonly name: string;
   readonly size: number;
   stream(): ReadableStream<Uint8Array>;
 }
 
-/** The name of a file without its folders and its extension. */
+/** A file as a person chose it, any part of which can be read; a browser's `File` is one. */
+export interface GivenFile extends InputFile {
+  slice(start: number, end: number): Pick<InputFile, "stream">;
+}
+
+/** The name of a file without its folders and its extension, also below that of a packed file. */
 export function baseName(name: string): string {
-  return name.replace(/^.*[\\/]/s, "").replace(/\.[a-z0-9]{1,5}$/i, "");
+  const file = name.replace(/^.*[\\/]/s, "").replace(/\.gz$/i, "");
+  return file.replace(/\.[a-z0-9]{1,5}$/i, "");
 }
 
 /** A name in quotes, shortened, as a sentence shows it. */

@@ -4,12 +4,12 @@ import { type LeftOutRecord, readLeftOut, recordLeftOut } from "../model/leftOut
 import { type RolesRecord, readRoles, recordRoles } from "../model/roles/roleRecords.ts";
 import { Memberships, type TableData } from "../model/table/memberships.ts";
 import type { Choices } from "./import/choices.ts";
-import type { InputFile } from "./inputFile.ts";
+import type { GivenFile } from "./inputFile.ts";
 import type { ReadResult } from "./readInputs.ts";
 
 /** The request of the page to the worker. */
 export interface OpenRequest {
-  readonly files: readonly InputFile[];
+  readonly files: readonly GivenFile[];
   readonly choices?: Choices;
 }
 

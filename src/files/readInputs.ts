@@ -9,11 +9,12 @@ import { decodeOptions, type FileHead, type Following, readHead } from "./import
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
 import type { ColumnPreview, Format, ReadContext, Source } from "./import/format.ts";
 import { type Question, Questions } from "./import/questions/question.ts";
-import { type InputFile, quoted } from "./inputFile.ts";
+import { type GivenFile, type InputFile, quoted } from "./inputFile.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
 import { Refusal } from "./refusal.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
+import { unpacked } from "./unpack/unpack.ts";
 
 export interface ReadProgress {
   /** The bytes read so far, of all files together. */
@@ -50,10 +51,15 @@ export interface ReadResult {
 
 /** Reads some files into one table, or throws a `Refusal`: all of them or none. */
 export async function readInputs(
-  inputs: readonly InputFile[],
+  given: readonly GivenFile[],
   options: ReadOptions = {},
 ): Promise<ReadResult> {
-  if (inputs.length === 0) throw new Refusal("There is no file to open.");
+  if (given.length === 0) throw new Refusal("There is no file to open.");
+  const inputs: InputFile[] = [];
+  for (const file of given) {
+    options.signal?.throwIfAborted();
+    inputs.push(...(await unpacked(file)));
+  }
   const encodings = new Encodings(options.signal);
   for (;;) {
     try {

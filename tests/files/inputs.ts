@@ -1,17 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { InputFile } from "../../src/files/inputFile.ts";
+import type { GivenFile } from "../../src/files/inputFile.ts";
 import { type ReadOptions, type ReadResult, readInputs } from "../../src/files/readInputs.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 
 export const EXAMPLES = join(import.meta.dirname, "examples");
 
 /** A file that comes in small pieces, so that every seam is met. */
-export function input(name: string, content: string | Uint8Array, piece = 7): InputFile {
+export function input(name: string, content: string | Uint8Array, piece = 7): GivenFile {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return {
     name,
     size: bytes.length,
+    slice: (start, end) => input(name, bytes.slice(start, end), piece),
     stream() {
       let at = 0;
       return new ReadableStream({
@@ -26,7 +27,7 @@ export function input(name: string, content: string | Uint8Array, piece = 7): In
 }
 
 /** The example of that name, or all the files of the example folder. */
-export function examples(name: string): InputFile[] {
+export function examples(name: string): GivenFile[] {
   const path = join(EXAMPLES, name);
   if (/\.\w+$/.test(name)) return [input(name, new Uint8Array(readFileSync(path)), 1000)];
   return readdirSync(path)
@@ -59,7 +60,7 @@ export function problems(opened: ReadResult): string[] {
 
 /** The sentence with which the files are refused. */
 export async function refusal(
-  inputs: readonly InputFile[],
+  inputs: readonly GivenFile[],
   options?: ReadOptions,
 ): Promise<string> {
   const opened = await readInputs(inputs, options).catch((error) => error);

@@ -7,8 +7,8 @@ describe("a file that cannot be taken is refused with a sentence", () => {
     ["nothing in it", "", /“a.csv” is empty/],
     ["only a mark", Uint8Array.from([0xef, 0xbb, 0xbf]), /“a.csv” is empty/],
     ["only blanks", " \r\n\n", /“a.csv” is empty/],
-    ["a workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), /workbook or an archive/],
-    ["a compressed file", Uint8Array.from([0x1f, 0x8b, 8, 0]), /compressed/],
+    ["an archive", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), /damaged/],
+    ["a compressed file", Uint8Array.from([0x1f, 0x8b, 8, 0]), /damaged/],
     ["bytes", Uint8Array.from([1, 0, 2, 0, 0, 0, 7, 8, 9, 200]), /no text/],
     [
       "prose",
@@ -43,12 +43,9 @@ describe("a file that cannot be taken is refused with a sentence", () => {
   });
 
   test("a file that cannot be read", async () => {
-    const broken = {
-      name: "gone.csv",
-      size: 10,
-      stream: () =>
-        new ReadableStream<Uint8Array>({ pull: (to) => to.error(new Error("not found")) }),
-    };
+    const stream = () =>
+      new ReadableStream<Uint8Array>({ pull: (to) => to.error(new Error("not found")) });
+    const broken = { name: "gone.csv", size: 10, stream, slice: () => ({ stream }) };
     expect(await refusal([broken])).toMatch(/“gone.csv” cannot be read \(not found\)/);
   });
 

@@ -39,13 +39,16 @@ export async function readHead(
   how: Following,
 ): Promise<FileHead> {
   const name = quoted(input.name);
-  if (input.size === 0) throw empty(name);
-  let bytes = await firstBytes(input, HEAD_BYTES);
-  if (
-    bytes.length === HEAD_BYTES &&
-    bytes.filter((byte) => byte === 0x0a || byte === 0x0d).length < 8
-  )
-    bytes = await firstBytes(input, LONG_HEAD_BYTES);
+  // One byte more than the head tells that there are more: the size of a packed file is a claim.
+  let most = HEAD_BYTES;
+  let begin = await firstBytes(input, most + 1);
+  if (begin.length > most && begin.filter((byte) => byte === 0x0a || byte === 0x0d).length < 8) {
+    most = LONG_HEAD_BYTES;
+    begin = await firstBytes(input, most + 1);
+  }
+  if (begin.length === 0) throw empty(name);
+  const isComplete = begin.length <= most;
+  const bytes = begin.subarray(0, most);
   const detected = encodingOf(bytes);
   const binary = binaryKind(bytes, detected.encoding);
   if (binary) throw new Refusal(`${name} is ${binary}.`);
@@ -54,7 +57,6 @@ export async function readHead(
   // A streaming decoder holds back a character that the head cuts in two.
   const decoded = new TextDecoder(encoding).decode(bytes, { stream: true });
   const text = decoded.replaceAll("\ufeff", "");
-  const isComplete = bytes.length >= input.size;
   if (isComplete && text.trim() === "") throw empty(name);
   const isJson = /^\s*[{[]/.test(text) && !looksLikeOwn(text);
   const lines = text.split(/\r\n|\n|\r/);

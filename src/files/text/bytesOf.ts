@@ -9,6 +9,7 @@ export async function* bytesOf(input: InputFile): AsyncGenerator<Uint8Array> {
       reader ??= input.stream().getReader();
       return await reader.read();
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       const why = error instanceof Error && error.message ? ` (${error.message})` : "";
       throw new Refusal(
         `${quoted(input.name)} cannot be read${why}. It may have been moved or changed since it was chosen: choose it again.`,

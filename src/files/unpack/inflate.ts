@@ -1,0 +1,54 @@
+import { formatBytes } from "../../model/wording.ts";
+import { quoted } from "../inputFile.ts";
+import { Refusal } from "../refusal.ts";
+
+/** The most that a file may unpack to: what goes beyond is made to fill a memory, or no table. */
+const MOST_BYTES = 4e9;
+const MOST_TIMES = 1000;
+
+/** Refuses a file that unpacks to more than any table does. */
+export function checkUnpacked(name: string, unpacked: number, packed: number): void {
+  if (unpacked > MOST_BYTES || unpacked > MOST_TIMES * packed)
+    throw new Refusal(
+      `${quoted(name)} unpacks to more than ${unpacked > MOST_BYTES ? formatBytes(MOST_BYTES) : "1,000 times its size"}, as no table does. Unpack it yourself, and open what is in it.`,
+    );
+}
+
+/**
+ * The content of a gzip file, whose sums the browser checks; `packed` is its size. What is too much or
+ * damaged is a `Refusal` of the file with this name.
+ */
+export function inflated(
+  name: string,
+  gzip: ReadableStream<Uint8Array>,
+  packed: number,
+): ReadableStream<Uint8Array> {
+  const format = new DecompressionStream("gzip") as TransformStream<Uint8Array, Uint8Array>;
+  const reader = gzip.pipeThrough(format).getReader();
+  let length = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        // A file that was moved or changed meanwhile is told by whoever reads it.
+        throw error instanceof DOMException || error instanceof Refusal ? error : damaged(name);
+      });
+      if (done) return controller.close();
+      length += value.length;
+      try {
+        checkUnpacked(name, length, packed);
+      } catch (error) {
+        reader.cancel().catch(() => {});
+        throw error;
+      }
+      controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+/** The refusal of a file that cannot be unpacked to its end. */
+export function damaged(name: string): Refusal {
+  return new Refusal(
+    `${quoted(name)} cannot be unpacked: it is damaged or incomplete. Unpack it yourself and open what is in it, or export it again.`,
+  );
+}

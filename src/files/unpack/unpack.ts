@@ -1,0 +1,45 @@
+import { formatBytes } from "../../model/wording.ts";
+import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
+import { Refusal } from "../refusal.ts";
+import { bytesOf, firstBytes } from "../text/bytesOf.ts";
+import { unpackedGzip } from "./gzip.ts";
+import { filesInZip } from "./zip.ts";
+
+/** An archive in an archive is unpacked to memory, to be read at any place. */
+const MOST_HELD = 1e9;
+/** Packed files in packed ones: beyond this they are made for nobody. */
+const DEEPEST = 3;
+
+/** The files that a chosen one is or holds, as its content tells, whatever its name. */
+export async function unpacked(file: InputFile | GivenFile, depth = 0): Promise<InputFile[]> {
+  const [a, b, c, d] = await firstBytes(file, 4);
+  const isGzip = a === 0x1f && b === 0x8b;
+  const isZip = a === 0x50 && b === 0x4b && c + 1 === d && (c === 3 || c === 5 || c === 7);
+  if (!isGzip && !isZip) return [file];
+  if (depth === DEEPEST)
+    throw new Refusal(
+      `${quoted(file.name)} is packed more than ${DEEPEST} times over. Unpack it, and open what is in it.`,
+    );
+  if (isGzip) return unpacked(await unpackedGzip(file), depth + 1);
+  const files = await filesInZip("slice" in file ? file : await held(file));
+  if (files.size === 0)
+    throw new Refusal(`${quoted(file.name)} is an archive without files. Pack it again.`);
+  const all: InputFile[] = [];
+  for (const inner of files.values()) all.push(...(await unpacked(inner, depth + 1)));
+  return all;
+}
+
+/** A file in memory. */
+async function held(file: InputFile): Promise<GivenFile> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const bytes of bytesOf(file)) {
+    length += bytes.length;
+    if (length > MOST_HELD)
+      throw new Refusal(
+        `${quoted(file.name)} is itself packed, and larger than ${formatBytes(MOST_HELD)}. Unpack the file around it, and open what is in it.`,
+      );
+    parts.push(bytes as Uint8Array<ArrayBuffer>);
+  }
+  return Object.assign(new Blob(parts), { name: file.name });
+}

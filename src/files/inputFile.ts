@@ -1,11 +1,25 @@
 import { isolated } from "../model/isolated.ts";
 import { firstCharacters } from "../model/wording.ts";
+import type { Row } from "./text/csv.ts";
 
 /** A file to be read. Of a packed one, the size is what it says that it unpacks to. */
 export interface InputFile {
   readonly name: string;
   readonly size: number;
   stream(): ReadableStream<Uint8Array>;
+  /** Set where it is rows already, as the sheet of a workbook is. */
+  readonly eachRow?: EachRow;
+}
+
+/** Calls back for each row until one is the last that is wanted: then the callback returns false. */
+export type EachRow = (onRow: (row: Row) => boolean, following: RowsFollowing) => Promise<void>;
+
+/** The ways in which rows are followed while they are read. */
+export interface RowsFollowing {
+  readonly signal?: AbortSignal;
+  onBytes?(bytes: number): void;
+  /** Called with what is wrong in a row, or in all of them. */
+  onProblem?(text: string, row?: number): void;
 }
 
 /** A file as a person chose it, any part of which can be read; a browser's `File` is one. */

@@ -9,9 +9,11 @@ import { decodeOptions, type FileHead, type Following, readHead } from "./import
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
 import type { ColumnPreview, Format, ReadContext, Source } from "./import/format.ts";
 import { type Question, Questions } from "./import/questions/question.ts";
+import { rowHeads } from "./import/rowsHead.ts";
 import { type GivenFile, type InputFile, quoted } from "./inputFile.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
 import { Refusal } from "./refusal.ts";
+import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from "./sheets.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
 import { unpacked } from "./unpack/unpack.ts";
@@ -49,16 +51,20 @@ export interface ReadResult {
   readonly isClean: boolean;
 }
 
+/** A file to be read, or a workbook some of whose sheets are. */
+type Readable = InputFile | ReadableWorkbook;
+
 /** Reads some files into one table, or throws a `Refusal`: all of them or none. */
 export async function readInputs(
   given: readonly GivenFile[],
   options: ReadOptions = {},
 ): Promise<ReadResult> {
   if (given.length === 0) throw new Refusal("There is no file to open.");
-  const inputs: InputFile[] = [];
+  const inputs: Readable[] = [];
   for (const file of given) {
     options.signal?.throwIfAborted();
-    inputs.push(...(await unpacked(file)));
+    for (const input of await unpacked(file))
+      inputs.push("sheets" in input ? await readableSheets(input) : input);
   }
   const encodings = new Encodings(options.signal);
   for (;;) {
@@ -71,14 +77,13 @@ export async function readInputs(
 }
 
 async function readAll(
-  inputs: readonly InputFile[],
+  inputs: readonly Readable[],
   encodings: Encodings,
   options: ReadOptions,
 ): Promise<ReadResult> {
   const { signal, choices = {} } = options;
   const questions = new Questions(choices.answers);
-  const allBytes = inputs.reduce((sum, { size }) => sum + size, 0);
-  const context: ReadContext = { choices, rows: 0, questions, allBytes };
+  const context: ReadContext = { choices, rows: 0, questions, allBytes: 0 };
   const draft = new Draft(questions);
   encodings.reportTo(draft);
   const how: Following = {
@@ -87,27 +92,56 @@ async function readAll(
     onDoubt: (input, detected) => encodings.check(input, detected, draft),
   };
   const samples: FileHead[] = [];
-  for (const input of inputs) {
+  for (const [at, input] of inputs.entries()) {
     signal?.throwIfAborted();
-    samples.push(await readHead(input, encodings.of(input), how));
+    if ("sheets" in input) samples.push(...sheetHeads(input, at, questions, draft));
+    else samples.push(await headOf(input, encodings, how));
   }
+  context.allBytes += samples.reduce((sum, { input }) => sum + input.size, 0);
   const format = formatOf(samples);
   draft.ignoresCase = format.ignoresCase ?? false;
-  const sources = samples.map((head) => sourceOf(head, how));
+  const sources = samples.map((head) => sourceOf(head, how, draft));
   await format.read(sources, draft, context);
   signal?.throwIfAborted();
   return resultOf(samples, context.kind ?? format.kind, draft, context);
 }
 
-function sourceOf(head: FileHead, how: Following): Source {
+/** The heads of the sheets that are read; that one of them is hidden is told. */
+function sheetHeads(
+  book: ReadableWorkbook,
+  at: number,
+  questions: Questions,
+  draft: Draft,
+): FileHead[] {
+  return chosenSheets(book, at, questions).map(({ sheet, head }) => {
+    const file = head.input.name;
+    if (sheet.isHidden) draft.problems.add({ file, line: undefined, text: HIDDEN });
+    return head;
+  });
+}
+
+const HIDDEN = "The sheet is hidden in the workbook; read all the same.";
+
+async function headOf(input: InputFile, encodings: Encodings, how: Following): Promise<FileHead> {
+  if (!input.eachRow) return readHead(input, encodings.of(input), how);
+  const heads = await rowHeads(input);
+  return recognised(heads)?.head ?? heads[0];
+}
+
+function sourceOf(head: FileHead, how: Following, draft: Draft): Source {
   const { input } = head;
   const options = decodeOptions(input, head, how);
+  const { signal, onBytes } = how;
+  const onProblem = (text: string, line?: number) =>
+    draft.problems.add({ file: input.name, line, text });
   return {
     head,
     name: input.name,
     chunks: () => chunksOf(input, options),
     utf8: () => utf8Of(input, options),
     decode: decodeUtf8,
+    eachRow:
+      input.eachRow && (async (onRow) => input.eachRow?.(onRow, { signal, onBytes, onProblem })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RoleSet } from "../../model/accessTable.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
 import type { Decode } from "../text/chunks.ts";
+import type { Row } from "../text/csv.ts";
 import type { Choices } from "./choices.ts";
 import type { Draft } from "./draft.ts";
 import type { FileHead } from "./fileHead.ts";
@@ -13,6 +14,8 @@ export interface Format {
   recognises(head: FileHead): boolean;
   /** Names that differ only in case are one, as in the system that writes such files. */
   readonly ignoresCase?: boolean;
+  /** What it recognises may as well be something else. */
+  readonly isGuess?: boolean;
   /** Reads all files, which are of this kind, into the draft. */
   read(sources: readonly Source[], draft: Draft, context: ReadContext): Promise<void>;
 }
@@ -26,6 +29,8 @@ export interface Source {
   /** The same as bytes in UTF-8; `decode` makes strings of parts of them. */
   utf8(): AsyncIterable<Uint8Array>;
   readonly decode: Decode;
+  /** Set where it is rows already: it has no text then. */
+  eachRow?(onRow: (row: Row) => boolean): Promise<void>;
 }
 
 /** A person's choices for a reader, and its findings beside the table. */

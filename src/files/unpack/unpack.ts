@@ -2,8 +2,13 @@ import { formatBytes } from "../../model/wording.ts";
 import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { bytesOf, firstBytes } from "../text/bytesOf.ts";
+import { isWorkbook, openWorkbook, type Workbook } from "../workbook/workbook.ts";
 import { unpackedGzip } from "./gzip.ts";
+import { otherDocument, refusedOle } from "./otherDocuments.ts";
 import { filesInZip } from "./zip.ts";
+
+/** A file to be read, or a workbook, whose sheets are. */
+export type Unpacked = InputFile | Workbook;
 
 /** An archive in an archive is unpacked to memory, to be read at any place. */
 const MOST_HELD = 1e9;
@@ -11,10 +16,12 @@ const MOST_HELD = 1e9;
 const DEEPEST = 3;
 
 /** The files that a chosen one is or holds, as its content tells, whatever its name. */
-export async function unpacked(file: InputFile | GivenFile, depth = 0): Promise<InputFile[]> {
+export async function unpacked(file: InputFile | GivenFile, depth = 0): Promise<Unpacked[]> {
   const [a, b, c, d] = await firstBytes(file, 4);
   const isGzip = a === 0x1f && b === 0x8b;
   const isZip = a === 0x50 && b === 0x4b && c + 1 === d && (c === 3 || c === 5 || c === 7);
+  if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)
+    throw await refusedOle("slice" in file ? file : await held(file));
   if (!isGzip && !isZip) return [file];
   if (depth === DEEPEST)
     throw new Refusal(
@@ -24,7 +31,10 @@ export async function unpacked(file: InputFile | GivenFile, depth = 0): Promise<
   const files = await filesInZip("slice" in file ? file : await held(file));
   if (files.size === 0)
     throw new Refusal(`${quoted(file.name)} is an archive without files. Pack it again.`);
-  const all: InputFile[] = [];
+  if (isWorkbook(files)) return [await openWorkbook(file.name, files)];
+  const document = otherDocument(files);
+  if (document) throw new Refusal(`${quoted(file.name)} is ${document}.`);
+  const all: Unpacked[] = [];
   for (const inner of files.values()) all.push(...(await unpacked(inner, depth + 1)));
   return all;
 }

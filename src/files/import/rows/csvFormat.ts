@@ -28,6 +28,7 @@ export function csvFormat(options: CsvFormatOptions): Format {
   return {
     kind,
     ignoresCase,
+    isGuess,
     recognises: (head) => planOf(head) !== undefined,
     async read(sources, draft, context) {
       const first = sources[0].head.dialect?.rows[0].join("\n");

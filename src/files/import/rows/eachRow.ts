@@ -15,19 +15,23 @@ export async function eachRow(
 ): Promise<void> {
   const { name, head } = source;
   const skipped = head.dialect?.skipped ?? 0;
-  const reader = new CsvReader(
-    head.dialect?.delimiter ?? ",",
-    (row) => {
-      if (row.line <= skipped) return;
-      context.rows++;
-      draft.goTo(name, row.line);
-      onRow(row);
-    },
-    (line, repair) => {
-      draft.goTo(name, line);
-      draft.report(`${repair}.`);
-    },
-  );
+  const take = (row: Row) => {
+    if (row.line <= skipped) return;
+    context.rows++;
+    draft.goTo(name, row.line);
+    onRow(row);
+  };
+  if (source.eachRow) {
+    await source.eachRow((row) => {
+      take(row);
+      return true;
+    });
+    return;
+  }
+  const reader = new CsvReader(head.dialect?.delimiter ?? ",", take, (line, repair) => {
+    draft.goTo(name, line);
+    draft.report(`${repair}.`);
+  });
   for await (const bytes of source.utf8()) reader.push(bytes);
   reader.end();
 }

@@ -1,0 +1,103 @@
+import type { InputFile } from "../inputFile.ts";
+import { bytesAt } from "../text/csv.ts";
+import type { Merge } from "../workbook/merges.ts";
+import type { FileHead } from "./fileHead.ts";
+
+const SAMPLED_ROWS = 100;
+/** The rows that may stand above the headings: a title, a date. */
+const MOST_ABOVE = 10;
+/** The most rows that headings are merged across. */
+const MOST_HEADING_ROWS = 4;
+
+interface SampledRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * The heads of a file of rows, one for each row that may be its headings, the likeliest first: the
+ * first row, and those below it with more cells in use than all above.
+ */
+export async function rowHeads(
+  input: InputFile,
+  merges: readonly Merge[] = [],
+): Promise<FileHead[]> {
+  const rows = await firstRows(input);
+  const heads: FileHead[] = [];
+  let most = 0;
+  rows.slice(0, MOST_ABOVE).forEach(({ line, cells }, at) => {
+    const used = cells.filter((cell) => cell !== "").length;
+    if (used <= most) return;
+    most = used;
+    const last = lastHeadingRow(rows, at, merges);
+    if (last > at)
+      heads.push(headFrom(input, rows, last, headingsAbove(rows[last], line, merges, rows)));
+    heads.push(headFrom(input, rows, at, cells));
+  });
+  return heads;
+}
+
+async function firstRows(input: InputFile): Promise<SampledRow[]> {
+  const rows: SampledRow[] = [];
+  const decoder = new TextDecoder();
+  await input.eachRow?.((row) => {
+    const cells = Array.from({ length: row.count }, (_, at) => decoder.decode(bytesAt(row, at)));
+    rows.push({ line: row.line, cells });
+    return rows.length < SAMPLED_ROWS + MOST_ABOVE;
+  }, {});
+  return rows;
+}
+
+/** The head of a file whose headings are in this row, or are these. */
+function headFrom(
+  input: InputFile,
+  rows: readonly SampledRow[],
+  at: number,
+  headings: readonly string[],
+): FileHead {
+  const below = rows.slice(at + 1, at + SAMPLED_ROWS).map(({ cells }) => cells);
+  return {
+    input,
+    encoding: "utf-8",
+    hasBom: false,
+    text: "",
+    isComplete: false,
+    lines: [],
+    dialect: { delimiter: ",", skipped: rows[at].line - 1, rows: [headings, ...below] },
+    json: undefined,
+  };
+}
+
+/** The last row of headings that begin in this one: some are merged down, some stand over others. */
+function lastHeadingRow(rows: readonly SampledRow[], at: number, merges: readonly Merge[]): number {
+  const { line } = rows[at];
+  let last = line;
+  for (const { row, lastRow, column, lastColumn } of merges) {
+    if (row !== line || lastRow >= line + MOST_HEADING_ROWS) continue;
+    const next = rows
+      .find((below) => below.line === lastRow + 1)
+      ?.cells.slice(column, lastColumn + 1);
+    const standsOver = lastColumn > column && (next?.filter((cell) => cell !== "").length ?? 0) > 1;
+    last = Math.max(last, standsOver ? lastRow + 1 : lastRow);
+  }
+  const found = rows.findIndex((row) => row.line === last);
+  return found < 0 ? at : found;
+}
+
+/** The headings of a row; those that come again have the one that stands over them in front. */
+function headingsAbove(
+  { line, cells }: SampledRow,
+  first: number,
+  merges: readonly Merge[],
+  rows: readonly SampledRow[],
+): string[] {
+  return cells.map((cell, at) => {
+    if (cell === "" || cells.indexOf(cell) === cells.lastIndexOf(cell)) return cell;
+    const over = merges.find(
+      ({ row, lastRow, column, lastColumn }) =>
+        row >= first && lastRow < line && column <= at && at <= lastColumn && lastColumn > column,
+    );
+    const name = rows.find((row) => row.line === over?.row)?.cells[over?.column ?? 0] ?? "";
+    return name === "" ? cell : `${name} ${cell}`;
+  });
+}

@@ -1,0 +1,37 @@
+import { joined } from "../text/bytesOf.ts";
+import { brokenWorkbook } from "./part.ts";
+
+const LONGEST = 1 << 26;
+
+/** Each byte as one character: places in the text are places in the bytes, and markup is ASCII. */
+const decoder = new TextDecoder("windows-1252");
+
+/** The part of an XML file that is there and was not taken yet, as bytes and as text to look through. */
+export class Pieces {
+  bytes: Uint8Array = new Uint8Array(0);
+  text = "";
+  /** The prefix of the names of spreadsheets' tags: mostly none. */
+  prefix = "";
+  readonly #name: string;
+  #isFirst = true;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  push(bytes: Uint8Array): void {
+    this.bytes = this.bytes.length > 0 ? joined([this.bytes, bytes]) : bytes;
+    if (this.bytes.length > LONGEST) throw brokenWorkbook(this.#name);
+    this.text = decoder.decode(this.bytes);
+    if (!this.#isFirst) return;
+    const root = /<([\w.-]+:)?(?:worksheet|sst)[\s>/]/.exec(this.text);
+    this.prefix = root?.[1] ?? "";
+    this.#isFirst = root === null;
+  }
+
+  /** Goes on at `at`: what stands before was taken. */
+  drop(at: number): void {
+    this.bytes = this.bytes.slice(at);
+    this.text = this.text.slice(at);
+  }
+}

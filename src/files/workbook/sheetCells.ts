@@ -1,0 +1,211 @@
+import type { InputFile } from "../inputFile.ts";
+import { type NumberFormat, shownNumber } from "./numberFormat.ts";
+import { brokenWorkbook } from "./part.ts";
+import type { Pieces } from "./pieces.ts";
+import type { SharedStrings } from "./sharedStrings.ts";
+import { MOST_COLUMNS, type SheetRow, viewOf } from "./sheetRow.ts";
+import { plainBytes, textBetween } from "./texts.ts";
+
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+const SPACE = 0x20;
+/** The most texts of numbers that are kept: dates and codes come again. */
+const MOST_SHOWN = 50_000;
+
+const encoder = new TextEncoder();
+const viewOfText = (text: string) => viewOf(encoder.encode(text));
+const TRUE = viewOfText("TRUE");
+const FALSE = viewOfText("FALSE");
+
+/** All that the cells of a sheet take to be read. */
+export interface CellParts {
+  readonly sheet: InputFile;
+  readonly strings: SharedStrings;
+  /** The format of numbers, by the style of their cell. */
+  readonly formats: readonly (NumberFormat | undefined)[];
+  readonly startsIn1904: boolean;
+}
+
+/** Reads the cells of rows: what a person sees in them, a formula's result in the place of a formula. */
+export class SheetCells {
+  readonly #name: string;
+  readonly #strings: SharedStrings;
+  readonly #formats: readonly (NumberFormat | undefined)[];
+  readonly #startsIn1904: boolean;
+  readonly #row: SheetRow;
+  readonly #onProblem: (text: string, row?: number) => void;
+  /** The texts that are shown for numbers, by style. */
+  readonly #shown = new Map<string, DataView>();
+  /** The attributes of the present cell: its style, and the letter or word of its type. */
+  #column = -1;
+  #style = 0;
+  #type = "";
+
+  constructor(
+    { sheet, strings, formats, startsIn1904 }: CellParts,
+    row: SheetRow,
+    onProblem: (text: string, row?: number) => void,
+  ) {
+    this.#name = sheet.name;
+    this.#strings = strings;
+    this.#formats = formats;
+    this.#startsIn1904 = startsIn1904;
+    this.#row = row;
+    this.#onProblem = onProblem;
+  }
+
+  /** Takes the cells between two places; returns true where one of them has a text. */
+  take(pieces: Pieces, from: number, to: number): boolean {
+    const { text, prefix } = pieces;
+    const open = `<${prefix}c`;
+    let hasText = false;
+    this.#column = -1;
+    for (let at = text.indexOf(open, from); at >= 0 && at < to; at = text.indexOf(open, at)) {
+      at = this.#readTag(text, at + open.length);
+      if (at < 0 || at > to) throw brokenWorkbook(this.#name);
+      if (text.charCodeAt(at - 1) === SLASH) continue;
+      const end = text.indexOf(`</${prefix}c>`, at);
+      if (end < 0 || end > to) throw brokenWorkbook(this.#name);
+      if (this.#readContent(pieces, at + 1, end)) hasText = true;
+      at = end;
+    }
+    return hasText;
+  }
+
+  /** Reads the attributes of a cell; returns the place of its `>`, or -1. */
+  #readTag(text: string, from: number): number {
+    this.#column++;
+    this.#style = 0;
+    this.#type = "";
+    let at = from;
+    for (let code = text.charCodeAt(at); code !== GREATER; code = text.charCodeAt(at)) {
+      if (Number.isNaN(code)) return -1;
+      if (text.charCodeAt(at + 1) === 0x3d) {
+        const end = text.indexOf(text[at + 2], at + 3);
+        if (end < 0) return -1;
+        if (code === 0x72) this.#column = this.#columnAt(text, at + 3);
+        else if (code === 0x74) this.#type = text.slice(at + 3, end);
+        else if (code === 0x73) this.#style = Number(text.slice(at + 3, end));
+        at = end + 1;
+      } else if (code === SPACE || code === SLASH) at++;
+      else {
+        // A longer name, such as `cm="1"`.
+        const equals = text.indexOf("=", at);
+        if (equals < 0) return -1;
+        at = equals - 1;
+        if (text.charCodeAt(at - 1) === SPACE) at--;
+        const end = text.indexOf(text[equals + 1], equals + 2);
+        if (end < 0) return -1;
+        at = end + 1;
+      }
+    }
+    return at;
+  }
+
+  #columnAt(text: string, from: number): number {
+    let column = 0;
+    for (let at = from; ; at++) {
+      const letter = text.charCodeAt(at) & ~0x20;
+      if (letter < 0x41 || letter > 0x5a) break;
+      column = column * 26 + letter - 64;
+    }
+    if (column > MOST_COLUMNS) throw brokenWorkbook(this.#name);
+    return column > 0 ? column - 1 : this.#column;
+  }
+
+  /** Reads what is in a cell; returns true where that is a text. */
+  #readContent(pieces: Pieces, from: number, to: number): boolean {
+    const { text, prefix } = pieces;
+    if (this.#type === "inlineStr") {
+      this.#put(viewOf(textBetween(pieces, from, to)));
+      return !this.#row.isEmpty(this.#column);
+    }
+    const value = text.indexOf(`<${prefix}v`, from);
+    const start = value < 0 || value > to ? -1 : text.indexOf(">", value) + 1;
+    if (start <= 0 || start > to || text.charCodeAt(start - 2) === SLASH) {
+      if (text.slice(from, to).includes(`<${prefix}f`) && this.#type !== "str")
+        this.#tell(
+          "is a formula whose result was not saved; taken as empty. Open the workbook in a spreadsheet and save it",
+        );
+      return false;
+    }
+    let end = start;
+    while (end < to && text.charCodeAt(end) !== LESS) end++;
+    this.#readValue(pieces, start, end);
+    return !this.#row.isEmpty(this.#column);
+  }
+
+  #readValue(pieces: Pieces, from: number, to: number): void {
+    const { text, bytes } = pieces;
+    switch (this.#type) {
+      case "s":
+        this.#putShared(text, from, to);
+        break;
+      case "b":
+        this.#put(text.slice(from, to).trim() === "0" ? FALSE : TRUE);
+        break;
+      case "e":
+        this.#tell(`is an error, ${text.slice(from, to)}; taken as empty`);
+        break;
+      case "":
+      case "n":
+        if (this.#formats[this.#style] === undefined && isShortWhole(text, from, to))
+          this.#row.set(this.#column, viewOf(bytes), from, to);
+        else this.#putNumber(text.slice(from, to));
+        break;
+      default:
+        // `str`, a formula's text, and `d`, a date in ISO 8601.
+        this.#put(viewOf(plainBytes(pieces, from, to)));
+    }
+  }
+
+  #putShared(text: string, from: number, to: number): void {
+    let number = 0;
+    for (let at = from; at < to; at++) {
+      const digit = text.charCodeAt(at) - 48;
+      if (digit >= 0 && digit <= 9) number = number * 10 + digit;
+      else if (digit > 0) throw brokenWorkbook(this.#name);
+    }
+    const strings = this.#strings;
+    if (number >= strings.count) throw brokenWorkbook(this.#name);
+    this.#row.set(this.#column, strings.view, strings.start(number), strings.end(number));
+  }
+
+  #putNumber(written: string): void {
+    const key = `${this.#style} ${written}`;
+    let shown = this.#shown.get(key);
+    if (!shown) {
+      shown = viewOfText(shownNumber(written, this.#formats[this.#style], this.#startsIn1904));
+      if (this.#shown.size < MOST_SHOWN) this.#shown.set(key, shown);
+    }
+    this.#put(shown);
+  }
+
+  #put(view: DataView): void {
+    this.#row.set(this.#column, view, 0, view.byteLength);
+  }
+
+  #tell(what: string): void {
+    this.#onProblem(
+      `the cell ${lettersOf(this.#column)}${this.#row.line} ${what}.`,
+      this.#row.line,
+    );
+  }
+}
+
+/** True for digits alone, few enough to be shown as they stand. */
+function isShortWhole(text: string, from: number, to: number): boolean {
+  if (to - from > 15) return false;
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
+}
+
+/** The letters of a column, counted from 0. */
+function lettersOf(column: number): string {
+  const rest = Math.floor(column / 26);
+  return `${rest > 0 ? lettersOf(rest - 1) : ""}${String.fromCharCode(65 + (column % 26))}`;
+}

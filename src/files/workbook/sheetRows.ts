@@ -1,0 +1,122 @@
+import { countOf } from "../../model/wording.ts";
+import type { InputFile, RowsFollowing } from "../inputFile.ts";
+import type { Row } from "../text/csv.ts";
+import { MergedCells } from "./mergedCells.ts";
+import type { Merge } from "./merges.ts";
+import { brokenWorkbook, partBytes } from "./part.ts";
+import { Pieces } from "./pieces.ts";
+import { type CellParts, SheetCells } from "./sheetCells.ts";
+import { SheetRow } from "./sheetRow.ts";
+
+/** All that the rows of a sheet take to be read. */
+export interface SheetParts extends CellParts {
+  readonly merges: readonly Merge[];
+}
+
+/** Calls back for each row of a sheet that has a text in it, until the callback returns false. */
+export async function eachSheetRow(
+  parts: SheetParts,
+  onRow: (row: Row) => boolean,
+  { signal, onBytes, onProblem }: RowsFollowing,
+): Promise<void> {
+  const { sheet } = parts;
+  const pieces = new Pieces(sheet.name);
+  const onDoubt = async () => onProblem?.(LOST);
+  const rows = new SheetRows(parts, onRow, (text, row) => onProblem?.(text, row));
+  for await (const bytes of partBytes(sheet, { signal, onBytes, onDoubt: once(onDoubt) })) {
+    pieces.push(bytes);
+    rows.takeFrom(pieces);
+    if (rows.isEnough) return;
+  }
+  rows.end(pieces);
+}
+
+export const LOST =
+  "Some characters of the workbook were lost or have no meaning; “�” stands in their place.";
+
+function once(act: () => Promise<void>): () => Promise<void> {
+  let isDone = false;
+  return async () => {
+    if (!isDone) await act();
+    isDone = true;
+  };
+}
+
+/** The rows of a sheet, piece by piece. */
+class SheetRows {
+  isEnough = false;
+  readonly #sheet: InputFile;
+  readonly #row = new SheetRow();
+  readonly #cells: SheetCells;
+  readonly #merged: MergedCells;
+  readonly #onRow: (row: Row) => boolean;
+  readonly #onProblem: (text: string, row?: number) => void;
+  #isInside = false;
+  #isBehind = false;
+  #hidden = 0;
+
+  constructor(
+    parts: SheetParts,
+    onRow: (row: Row) => boolean,
+    onProblem: (text: string, row?: number) => void,
+  ) {
+    this.#sheet = parts.sheet;
+    this.#cells = new SheetCells(parts, this.#row, onProblem);
+    this.#merged = new MergedCells(parts.merges);
+    this.#onRow = onRow;
+    this.#onProblem = onProblem;
+  }
+
+  /** Takes all rows that are there whole. */
+  takeFrom(pieces: Pieces): void {
+    const { text, prefix } = pieces;
+    let at = 0;
+    if (!this.#isInside) {
+      const data = text.indexOf(`<${prefix}sheetData`);
+      if (data < 0) return;
+      const end = text.indexOf(">", data);
+      if (end < 0) return;
+      at = end;
+      this.#isInside = true;
+      this.#isBehind = text[end - 1] === "/";
+    }
+    const open = `<${prefix}row`;
+    const close = `</${prefix}row>`;
+    while (!this.#isBehind && !this.isEnough) {
+      const start = text.indexOf("<", at);
+      const tagEnd = start < 0 ? -1 : text.indexOf(">", start);
+      if (tagEnd < 0) break;
+      if (!text.startsWith(open, start)) {
+        this.#isBehind = text.startsWith(`</${prefix}sheetData`, start);
+        at = tagEnd + 1;
+        continue;
+      }
+      const isEmpty = text[tagEnd - 1] === "/";
+      const end = isEmpty ? tagEnd : text.indexOf(close, tagEnd);
+      if (end < 0) break;
+      this.#take(pieces, start, tagEnd, end);
+      at = isEmpty ? end + 1 : end + close.length;
+    }
+    pieces.drop(this.#isBehind || this.isEnough ? text.length : at);
+  }
+
+  end({ text, prefix }: Pieces): void {
+    if (!this.#isBehind || text.includes(`<${prefix}row`)) throw brokenWorkbook(this.#sheet.name);
+    if (this.#hidden > 0)
+      this.#onProblem(
+        `${countOf(this.#hidden, "row")} ${this.#hidden === 1 ? "is" : "are"} hidden in the sheet; read like the others.`,
+      );
+  }
+
+  #take(pieces: Pieces, start: number, tagEnd: number, end: number): void {
+    const tag = pieces.text.slice(start, tagEnd);
+    const row = this.#row;
+    const line = Number(/\sr="(\d{1,7})"/.exec(tag)?.[1] ?? row.line + 1);
+    row.begin(line);
+    const hasText = this.#cells.take(pieces, tagEnd, end);
+    this.#merged.fill(row);
+    if (!hasText) return;
+    if (/\shidden="(?:1|true)"/.test(tag)) this.#hidden++;
+    if (!this.#onRow(row)) this.isEnough = true;
+  }
+}

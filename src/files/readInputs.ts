@@ -4,15 +4,15 @@ import type { TableSource } from "../model/table/source.ts";
 import { FORMATS } from "./formats/formats.ts";
 import type { Choices } from "./import/choices.ts";
 import { Draft } from "./import/draft.ts";
-import { Encodings, OtherEncodingError } from "./import/encodings.ts";
+import { Encodings } from "./import/encodings.ts";
 import { decodeOptions, type FileHead, type Following, readHead } from "./import/fileHead.ts";
 import type { LongList, NestedGroup, Problem } from "./import/findings.ts";
 import type { ColumnPreview, Format, ReadContext, Source } from "./import/format.ts";
 import { type Question, Questions } from "./import/questions/question.ts";
 import { rowHeads } from "./import/rowsHead.ts";
 import { type GivenFile, type InputFile, quoted } from "./inputFile.ts";
+import { ReadAgainError, Refusal } from "./refusal.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
-import { Refusal } from "./refusal.ts";
 import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from "./sheets.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
@@ -71,7 +71,7 @@ export async function readInputs(
     try {
       return await readAll(inputs, encodings, options);
     } catch (error) {
-      if (!(error instanceof OtherEncodingError)) throw error;
+      if (!(error instanceof ReadAgainError)) throw error;
     }
   }
 }

@@ -20,6 +20,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Thrown where a file turns out to be other than it began: everything has to be read again. */
+export class ReadAgainError extends Error {}
+
 /** The sentence for the user, whatever went wrong. */
 export function refusalReason(error: unknown): string {
   if (error instanceof Refusal) return error.message;

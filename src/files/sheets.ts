@@ -29,7 +29,7 @@ export interface ReadableWorkbook {
 export async function readableSheets({ name, sheets }: Workbook): Promise<ReadableWorkbook> {
   const found: ReadableSheet[] = [];
   for (const sheet of sheets) {
-    const known = recognised(await rowHeads(sheet, await sheet.merges()));
+    const known = recognised(await rowHeads(sheet));
     if (known) found.push({ sheet, ...known });
   }
   if (found.length === 0)

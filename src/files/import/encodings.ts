@@ -1,11 +1,9 @@
 import { countOf } from "../../model/wording.ts";
 import type { InputFile } from "../inputFile.ts";
+import { ReadAgainError } from "../refusal.ts";
 import type { Detected, Encoding } from "../text/encoding.ts";
 import { type LineCounts, type Survey, surveyOf } from "../text/survey.ts";
 import type { Draft } from "./draft.ts";
-
-/** Thrown where a file turns out to be in another encoding: everything has to be read again. */
-export class OtherEncodingError extends Error {}
 
 const NAMES: Record<Encoding, string> = {
   "utf-8": "UTF-8",
@@ -33,7 +31,7 @@ export class Encodings {
     if (this.#surveys.has(input)) return;
     const survey = await surveyOf(input, detected, this.#signal);
     this.#surveys.set(input, survey);
-    if (survey.encoding !== detected.encoding) throw new OtherEncodingError();
+    if (survey.encoding !== detected.encoding) throw new ReadAgainError();
     report(input.name, survey, draft);
   }
 

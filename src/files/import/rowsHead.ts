@@ -1,6 +1,8 @@
 import type { InputFile } from "../inputFile.ts";
+import { ReadAgainError } from "../refusal.ts";
 import { bytesAt } from "../text/csv.ts";
 import type { Merge } from "../workbook/merges.ts";
+import type { Sheet } from "../workbook/workbook.ts";
 import type { FileHead } from "./fileHead.ts";
 
 const SAMPLED_ROWS = 100;
@@ -18,11 +20,11 @@ interface SampledRow {
  * The heads of a file of rows, one for each row that may be its headings, the likeliest first: the
  * first row, and those below it with more cells in use than all above.
  */
-export async function rowHeads(
-  input: InputFile,
-  merges: readonly Merge[] = [],
-): Promise<FileHead[]> {
+export async function rowHeads(input: InputFile | Sheet): Promise<FileHead[]> {
   const rows = await firstRows(input);
+  // To know them takes all of the sheet to be unpacked: only where a gap may be one of them.
+  const merges =
+    "merges" in input && hasGaps(rows.slice(0, MOST_ABOVE)) ? await input.merges() : [];
   const heads: FileHead[] = [];
   let most = 0;
   rows.slice(0, MOST_ABOVE).forEach(({ line, cells }, at) => {
@@ -37,7 +39,22 @@ export async function rowHeads(
   return heads;
 }
 
+function hasGaps(rows: readonly SampledRow[]): boolean {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  return rows.some(({ cells }) => cells.length < width || cells.includes(""));
+}
+
+/** The first rows; a short sheet may tell at its end that they have to be read again. */
 async function firstRows(input: InputFile): Promise<SampledRow[]> {
+  try {
+    return await sampledRows(input);
+  } catch (error) {
+    if (!(error instanceof ReadAgainError)) throw error;
+    return sampledRows(input);
+  }
+}
+
+async function sampledRows(input: InputFile): Promise<SampledRow[]> {
   const rows: SampledRow[] = [];
   const decoder = new TextDecoder();
   await input.eachRow?.((row) => {

@@ -1,10 +1,13 @@
 import { formatBytes } from "../../model/wording.ts";
 import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
+import { joined } from "../text/bytesOf.ts";
 
 /** The most that a file may unpack to: what goes beyond is made to fill a memory, or no table. */
 const MOST_BYTES = 4e9;
 const MOST_TIMES = 1000;
+/** The bytes that are handed on at once: browsers unpack in much smaller pieces. */
+const PIECE = 1 << 18;
 
 /** Refuses a file that unpacks to more than any table does. */
 export function checkUnpacked(name: string, unpacked: number, packed: number): void {
@@ -28,19 +31,28 @@ export function inflated(
   let length = 0;
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await reader.read().catch((error: unknown) => {
-        // A file that was moved or changed meanwhile is told by whoever reads it.
-        throw error instanceof DOMException || error instanceof Refusal ? error : damaged(name);
-      });
-      if (done) return controller.close();
-      length += value.length;
-      try {
-        checkUnpacked(name, length, packed);
-      } catch (error) {
-        reader.cancel().catch(() => {});
-        throw error;
+      const parts: Uint8Array[] = [];
+      for (let gathered = 0; gathered < PIECE; ) {
+        const { done, value } = await reader.read().catch((error: unknown) => {
+          // A file that was moved or changed meanwhile is told by whoever reads it.
+          throw error instanceof DOMException || error instanceof Refusal ? error : damaged(name);
+        });
+        if (done) {
+          if (parts.length > 0) controller.enqueue(joined(parts));
+          controller.close();
+          return;
+        }
+        parts.push(value);
+        gathered += value.length;
+        length += value.length;
+        try {
+          checkUnpacked(name, length, packed);
+        } catch (error) {
+          reader.cancel().catch(() => {});
+          throw error;
+        }
       }
-      controller.enqueue(value);
+      controller.enqueue(joined(parts));
     },
     cancel: (reason) => reader.cancel(reason),
   });

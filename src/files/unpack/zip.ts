@@ -26,56 +26,69 @@ function fileOf(archive: GivenFile, entry: DirectoryEntry): InputFile {
   return { name, size: entry.size, stream: () => contentOf(archive, name, entry) };
 }
 
-/** The content of an entry: what it is packed in begins behind a header of its own. */
+/** The content of an entry, unpacked. */
 function contentOf(
   archive: GivenFile,
   name: string,
   entry: DirectoryEntry,
 ): ReadableStream<Uint8Array> {
-  const { flags, method, packedSize, at } = entry;
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  const packed = packedStream(archive, name, entry);
+  return entry.method === STORED ? packed : inflated(name, packed, entry.packedSize + 18);
+}
+
+/**
+ * An entry as it is packed, behind a header of its own; deflated bytes come between the head and foot
+ * of a gzip file, so that the browser checks their sum.
+ */
+function packedStream(
+  archive: GivenFile,
+  name: string,
+  entry: DirectoryEntry,
+): ReadableStream<Uint8Array> {
+  let reader: ReadableStreamDefaultReader<Uint8Array>;
+  const isDeflated = entry.method === DEFLATED;
   return new ReadableStream({
-    async start() {
-      if (flags & IS_ENCRYPTED)
-        throw new Refusal(
-          `${quoted(name)} is protected with a password. Unpack it yourself, and open what is in it.`,
-        );
-      if (method !== STORED && method !== DEFLATED)
-        throw new Refusal(
-          `${quoted(name)} is packed in a way that browsers cannot undo (method ${method}). Unpack it yourself, and open what is in it.`,
-        );
-      const header = await bytesBetween(archive, at, at + 30);
-      const view = new DataView(header.buffer);
-      if (header.length < 30 || view.getUint32(0, true) !== 0x04034b50) throw damaged(name);
-      const from = at + 30 + view.getUint16(26, true) + view.getUint16(28, true);
-      if (from + packedSize > archive.size) throw damaged(name);
-      const packed = archive.slice(from, from + packedSize).stream();
-      const content =
-        method === STORED ? packed : inflated(name, asGzip(packed, entry), packedSize + 18);
-      reader = content.getReader();
+    async start(controller) {
+      checkMethod(name, entry);
+      reader = (await packedPart(archive, name, entry)).stream().getReader();
+      if (isDeflated) controller.enqueue(GZIP_HEAD.slice());
     },
     async pull(controller) {
-      const { done, value } = await (reader as ReadableStreamDefaultReader<Uint8Array>).read();
-      if (done) controller.close();
-      else controller.enqueue(value);
+      const { done, value } = await reader.read();
+      if (!done) return controller.enqueue(value);
+      if (isDeflated) controller.enqueue(gzipFoot(entry));
+      controller.close();
     },
     cancel: (reason) => reader?.cancel(reason),
   });
 }
 
-/** Deflated bytes between the head and foot of a gzip file: so the browser checks their sum. */
-function asGzip(
-  deflated: ReadableStream<Uint8Array>,
-  { sum, size }: DirectoryEntry,
-): ReadableStream<Uint8Array> {
+function checkMethod(name: string, { flags, method }: DirectoryEntry): void {
+  if (flags & IS_ENCRYPTED)
+    throw new Refusal(
+      `${quoted(name)} is protected with a password. Unpack it yourself, and open what is in it.`,
+    );
+  if (method !== STORED && method !== DEFLATED)
+    throw new Refusal(
+      `${quoted(name)} is packed in a way that browsers cannot undo (method ${method}). Unpack it yourself, and open what is in it.`,
+    );
+}
+
+/** The part of the archive that an entry's own header stands before. */
+async function packedPart(archive: GivenFile, name: string, { at, packedSize }: DirectoryEntry) {
+  const header = await bytesBetween(archive, at, at + 30);
+  const view = new DataView(header.buffer);
+  if (header.length < 30 || view.getUint32(0, true) !== 0x04034b50) throw damaged(name);
+  const from = at + 30 + view.getUint16(26, true) + view.getUint16(28, true);
+  if (from + packedSize > archive.size) throw damaged(name);
+  return archive.slice(from, from + packedSize);
+}
+
+const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
+
+function gzipFoot({ sum, size }: DirectoryEntry): Uint8Array {
   const foot = new DataView(new ArrayBuffer(8));
   foot.setUint32(0, sum, true);
   foot.setUint32(4, size % 2 ** 32, true);
-  return deflated.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      start: (controller) =>
-        controller.enqueue(Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255)),
-      flush: (controller) => controller.enqueue(new Uint8Array(foot.buffer)),
-    }),
-  );
+  return new Uint8Array(foot.buffer);
 }

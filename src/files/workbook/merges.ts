@@ -12,17 +12,21 @@ export interface Merge {
 }
 
 /** The merged cells of a sheet, by their rows. The sheet tells them behind its cells. */
-export async function mergesOf(sheet: InputFile, signal?: AbortSignal): Promise<Merge[]> {
+export async function mergesOf(sheet: InputFile): Promise<Merge[]> {
   const pieces = new Pieces(sheet.name);
-  let isBehind = false;
-  for await (const bytes of partBytes(sheet, { signal })) {
+  let behind = "";
+  for await (const bytes of partBytes(sheet)) {
     pieces.push(bytes);
-    if (isBehind) continue;
-    const end = pieces.text.indexOf(`</${pieces.prefix}sheetData`);
-    isBehind = end >= 0;
-    pieces.drop(isBehind ? end : Math.max(0, pieces.text.length - 100));
+    const end = behind === "" ? pieces.text.indexOf(`</${pieces.prefix}sheetData`) : 0;
+    if (end >= 0) behind += pieces.text.slice(end);
+    pieces.drop(end >= 0 ? pieces.text.length : Math.max(0, pieces.text.length - 100));
   }
-  return tagsIn(pieces.text, "mergeCell")
+  return mergesIn(behind);
+}
+
+/** The merged cells that are told in the end of a sheet, by their rows. */
+export function mergesIn(behind: string): Merge[] {
+  return tagsIn(behind, "mergeCell")
     .flatMap((tag) => mergeOf(tag.get("ref") ?? "") ?? [])
     .sort((a, b) => a.row - b.row || a.column - b.column);
 }

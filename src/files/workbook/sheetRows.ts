@@ -2,7 +2,7 @@ import { countOf } from "../../model/wording.ts";
 import type { InputFile, RowsFollowing } from "../inputFile.ts";
 import type { Row } from "../text/csv.ts";
 import { MergedCells } from "./mergedCells.ts";
-import type { Merge } from "./merges.ts";
+import { type Merge, mergesIn } from "./merges.ts";
 import { brokenWorkbook, partBytes } from "./part.ts";
 import { Pieces } from "./pieces.ts";
 import { type CellParts, SheetCells } from "./sheetCells.ts";
@@ -10,15 +10,19 @@ import { SheetRow } from "./sheetRow.ts";
 
 /** All that the rows of a sheet take to be read. */
 export interface SheetParts extends CellParts {
-  readonly merges: readonly Merge[];
+  /** The merged cells, where they are known already. */
+  readonly merges: readonly Merge[] | undefined;
 }
 
-/** Calls back for each row of a sheet that has a text in it, until the callback returns false. */
+/**
+ * Calls back for each row of a sheet that has a text in it, until the callback returns false. Returns
+ * the merged cells, which the sheet tells at its end.
+ */
 export async function eachSheetRow(
   parts: SheetParts,
   onRow: (row: Row) => boolean,
   { signal, onBytes, onProblem }: RowsFollowing,
-): Promise<void> {
+): Promise<readonly Merge[] | undefined> {
   const { sheet } = parts;
   const pieces = new Pieces(sheet.name);
   const onDoubt = async () => onProblem?.(LOST);
@@ -26,9 +30,9 @@ export async function eachSheetRow(
   for await (const bytes of partBytes(sheet, { signal, onBytes, onDoubt: once(onDoubt) })) {
     pieces.push(bytes);
     rows.takeFrom(pieces);
-    if (rows.isEnough) return;
+    if (rows.isEnough) return undefined;
   }
-  rows.end(pieces);
+  return rows.end();
 }
 
 export const LOST =
@@ -53,6 +57,8 @@ class SheetRows {
   readonly #onProblem: (text: string, row?: number) => void;
   #isInside = false;
   #isBehind = false;
+  /** The end of the sheet, behind its rows. */
+  #behind = "";
   #hidden = 0;
 
   constructor(
@@ -62,7 +68,7 @@ class SheetRows {
   ) {
     this.#sheet = parts.sheet;
     this.#cells = new SheetCells(parts, this.#row, onProblem);
-    this.#merged = new MergedCells(parts.merges);
+    this.#merged = new MergedCells(parts.merges ?? []);
     this.#onRow = onRow;
     this.#onProblem = onProblem;
   }
@@ -97,15 +103,17 @@ class SheetRows {
       this.#take(pieces, start, tagEnd, end);
       at = isEmpty ? end + 1 : end + close.length;
     }
-    pieces.drop(this.#isBehind || this.isEnough ? text.length : at);
+    if (this.#isBehind) this.#behind += text.slice(at);
+    pieces.drop(this.#isBehind ? text.length : at);
   }
 
-  end({ text, prefix }: Pieces): void {
-    if (!this.#isBehind || text.includes(`<${prefix}row`)) throw brokenWorkbook(this.#sheet.name);
+  end(): Merge[] {
+    if (!this.#isBehind) throw brokenWorkbook(this.#sheet.name);
     if (this.#hidden > 0)
       this.#onProblem(
         `${countOf(this.#hidden, "row")} ${this.#hidden === 1 ? "is" : "are"} hidden in the sheet; read like the others.`,
       );
+    return mergesIn(this.#behind);
   }
 
   #take(pieces: Pieces, start: number, tagEnd: number, end: number): void {

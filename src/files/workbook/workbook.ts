@@ -1,5 +1,5 @@
 import { type EachRow, type InputFile, quoted } from "../inputFile.ts";
-import { Refusal } from "../refusal.ts";
+import { ReadAgainError, Refusal } from "../refusal.ts";
 import { type Merge, mergesOf } from "./merges.ts";
 import { type NumberFormat, numberFormat } from "./numberFormat.ts";
 import { brokenWorkbook, partText } from "./part.ts";
@@ -64,23 +64,26 @@ function sheetOf(
   part: InputFile,
   shared: SharedParts,
 ): Sheet {
-  let merges: Promise<readonly Merge[]> | undefined;
-  const sheet: Sheet = {
+  let merges: readonly Merge[] | undefined;
+  return {
     name: `${book}/${sheetName}`,
     sheetName,
     isHidden,
     size: part.size,
     stream: () => part.stream(),
-    merges: () => (merges ??= mergesOf(part)),
+    merges: async () => (merges ??= await mergesOf(part)),
     eachRow: async (onRow, following) => {
       const { formats, startsIn1904 } = await shared.styles();
       const strings = await shared.strings();
       if (shared.hasLost) following.onProblem?.(LOST);
-      const cells = { sheet: part, strings, formats, startsIn1904, merges: await sheet.merges() };
-      await eachSheetRow(cells, onRow, following);
+      const cells = { sheet: part, strings, formats, startsIn1904, merges };
+      const told = await eachSheetRow(cells, onRow, following);
+      if (!merges && told?.some(({ row, lastRow }) => lastRow > row)) {
+        merges = told;
+        throw new ReadAgainError();
+      }
     },
   };
-  return sheet;
 }
 
 /** What the sheets of a workbook share, each part of it read when it is first asked for. */

@@ -11,8 +11,8 @@ import type { ColumnPreview, Format, ReadContext, Source } from "./import/format
 import { type Question, Questions } from "./import/questions/question.ts";
 import { rowHeads } from "./import/rowsHead.ts";
 import { type GivenFile, type InputFile, quoted } from "./inputFile.ts";
-import { ReadAgainError, Refusal } from "./refusal.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
+import { ReadAgainError, Refusal } from "./refusal.ts";
 import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from "./sheets.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";

@@ -1,7 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
+import { gzipped, zipped } from "../files/packed.ts";
+import { workbook } from "../files/workbooks.ts";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import {
@@ -185,6 +188,50 @@ describe("a file with something to decide or to tell", () => {
       await close();
     },
   );
+});
+
+describe("packed files, workbooks and Parquet", () => {
+  const rows = [
+    ["user", "group"],
+    ["ann", "VPN"],
+    ["bob", "Dev"],
+  ];
+  const column = (name: string, at: number) => ({
+    name,
+    data: rows.slice(1).map((row) => row[at]),
+    type: "STRING" as const,
+  });
+  const csv = rows.join("\n");
+  test.each<[string, Uint8Array]>([
+    ["table.csv.gz", gzipped(csv)],
+    ["tables.zip", zipped([{ name: "a/table.csv", content: csv }])],
+    ["table.xlsx", workbook([{ name: "Sheet1", rows }])],
+    [
+      "table.parquet",
+      new Uint8Array(parquetWriteBuffer({ columnData: [column("user", 0), column("group", 1)] })),
+    ],
+  ])("%s: opens in the page as it is built", async (name, bytes) => {
+    const { page, errors, close } = await openMatrix();
+    await choose(page, { name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
+    await opened(page, "2 users, 2 groups, 2 memberships");
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("of several sheets the dialog offers each, and reads the chosen one", async () => {
+    const { page, errors, close } = await openMatrix();
+    const sheets = [
+      { name: "January", rows },
+      { name: "February", rows: [...rows, ["cy", "Ops"]] },
+    ];
+    await choose(page, { name: "book.xlsx", mimeType: "", buffer: Buffer.from(workbook(sheets)) });
+    await page.getByRole("radio", { name: /February/ }).check();
+    await page.getByText("3 users, 3 groups, 3 memberships").waitFor();
+    await page.getByRole("button", { name: "Use this table" }).click();
+    await opened(page, "3 users, 3 groups, 3 memberships");
+    expect(errors).toEqual([]);
+    await close();
+  });
 });
 
 describe("a file that is no table", () => {

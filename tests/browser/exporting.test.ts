@@ -105,7 +105,7 @@ describe("files", () => {
     await opened(page, "1 user, 1 group, 1 membership");
     await choose(page, { name: "mine.json", mimeType: "application/json", buffer: file });
     await opened(page, "6 users, 6 groups, 20 memberships");
-    expect(await figures(page)).toBe(before);
+    await expect.poll(() => figures(page)).toBe(before);
     const applied = page.locator('[data-role-id][aria-disabled="true"]');
     expect(await applied.count()).toBe(1);
     expect((await take(page, "JSON")).file.equals(file)).toBe(true);

@@ -1,7 +1,10 @@
 import { contentSize, type Geometry } from "./geometry/geometry.ts";
 
-/** The room that notices need, in CSS px: the height of one, and the width in which one can be read. */
-const NOTICE = { width: 300, height: 72 };
+/**
+ * The room that notices need, in CSS px: the height of one, the width in which one can be read, the
+ * most that one takes, and the distance from what is beside it.
+ */
+const NOTICE = { width: 300, height: 72, most: 520, margin: 12 };
 /** The forms of the card of a first visit, by the room that they need, in CSS px; the best one first. */
 const CARDS = [
   { form: "wide", width: 660, height: 212 },
@@ -21,14 +24,26 @@ export function freeRoom(g: Geometry): { beside: number; below: number } {
   return { beside: free(g.width, width), below: free(g.height, height) };
 }
 
-/** The width of the free window on the right, in CSS px, or a place where notices stand in the middle. */
-export type NoticeRoom = { readonly beside: number } | "below" | "over";
+/** The place of notices, in CSS px from the left edge of the matrix: a panel may be on its right. */
+export interface NoticePlace {
+  readonly room: "below" | "beside" | "over";
+  /** Where they begin, or where their middle is if they are not beside the table. */
+  readonly left: number;
+  readonly maxWidth: number;
+}
 
-/** The place of notices: below the table or beside it, and over its cells only where it fills the window. */
-export function noticeRoom(g: Geometry): NoticeRoom {
+/** Below the table or beside it, and over its cells only where it fills the matrix's part of the window. */
+export function noticePlace(g: Geometry): NoticePlace {
   const { beside, below } = freeRoom(g);
-  if (below >= NOTICE.height) return "below";
-  return beside >= NOTICE.width ? { beside } : "over";
+  const width = Math.floor(g.width / g.dpr);
+  if (below < NOTICE.height && beside >= NOTICE.width)
+    return { room: "beside", left: width - beside + NOTICE.margin, maxWidth: widthIn(beside) };
+  const room = below >= NOTICE.height ? "below" : "over";
+  return { room, left: Math.round(width / 2), maxWidth: Math.min(NOTICE.most, widthIn(width)) };
+}
+
+function widthIn(room: number): number {
+  return Math.max(0, room - 2 * NOTICE.margin);
 }
 
 /** The place of the card of a first visit: never over cells, so there may be none. */
@@ -62,8 +77,8 @@ export function cardPlace(g: Geometry): CardPlace | undefined {
 
 /** True for the same place of notices, or of the card. */
 export function sameRoom(
-  a: NoticeRoom | CardPlace | undefined,
-  b: NoticeRoom | CardPlace | undefined,
+  a: NoticePlace | CardPlace | undefined,
+  b: NoticePlace | CardPlace | undefined,
 ): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -383,6 +383,22 @@ describe("at the panel's top", () => {
   });
 });
 
+describe("notices while the panel is open", () => {
+  test.each([ORGANISATION, "seed=1&users=60&groups=8"])(
+    "stand over the matrix or beside it, not over the panel (%s)",
+    async (query) => {
+      const { page, close } = await openPanel({ query, viewport: { width: 1024, height: 700 } });
+      await named(page, "Apply best").click();
+      const notice = page.locator(".notice", { hasText: "is applied" });
+      await notice.waitFor();
+      const { x, width } = (await notice.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual((await panel(page).boundingBox())!.x);
+      await close();
+    },
+  );
+});
+
 describe("below 900 px", () => {
   const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

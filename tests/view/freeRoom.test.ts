@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardPlace, noticeRoom } from "../../src/view/freeRoom.ts";
+import { cardPlace, noticePlace } from "../../src/view/freeRoom.ts";
 import type { Geometry } from "../../src/view/geometry/geometry.ts";
 
 /** A window of 1000 × 800 CSS px at 2×, with a table of cells of 24 CSS px. */
@@ -9,16 +9,23 @@ function tableOfSize(rows: number, columns: number): Geometry {
 }
 
 test("notices stand below a table that leaves room there", () => {
-  expect(noticeRoom(tableOfSize(10, 100))).toBe("below");
+  const place = noticePlace(tableOfSize(10, 100));
+  expect(place).toEqual({ room: "below", left: 500, maxWidth: 520 });
 });
 
 test("they stand beside a narrow table that fills the window's height", () => {
-  expect(noticeRoom(tableOfSize(100, 10))).toEqual({ beside: 1000 - 300 - 240 });
+  const place = noticePlace(tableOfSize(100, 10));
+  expect(place).toEqual({ room: "beside", left: 552, maxWidth: 1000 - 300 - 240 - 24 });
 });
 
 test("they cover cells only where the table fills the window", () => {
-  expect(noticeRoom(tableOfSize(100, 100))).toBe("over");
-  expect(noticeRoom(tableOfSize(100, 20))).toBe("over");
+  expect(noticePlace(tableOfSize(100, 100)).room).toBe("over");
+  expect(noticePlace(tableOfSize(100, 20)).room).toBe("over");
+});
+
+test("they are no wider than the matrix beside a panel, and in its middle", () => {
+  const narrow = { ...tableOfSize(100, 100), width: 1000 };
+  expect(noticePlace(narrow)).toEqual({ room: "over", left: 250, maxWidth: 476 });
 });
 
 test("the card of a first visit stands below a table or beside it, never over cells", () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { noticeRoom, sameRoom } from "../../view/freeRoom.ts";
+import { noticePlace, sameRoom } from "../../view/freeRoom.ts";
 import { dismiss, type Notice } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon } from "../icons.tsx";
@@ -13,19 +13,16 @@ const CHARACTERS_PER_SECOND = 14;
 export function Notices() {
   const { view, camera } = useSession();
   const notices = useStore(view.notices);
-  const room = useStore(camera.geometry, noticeRoom, sameRoom);
+  const { room, left, maxWidth } = useStore(camera.geometry, noticePlace, sameRoom);
   const [isPaused, setIsPaused] = useState(false);
   return (
     <div
       className="notices"
       role="status"
       aria-atomic="false"
-      style={
-        typeof room === "object"
-          ? { left: `calc(100% - ${room.beside - 12}px)`, maxWidth: room.beside - 24 }
-          : undefined
-      }
-      data-room={typeof room === "object" ? "beside" : room}
+      // Before there is a matrix they stand in the middle of the window.
+      style={maxWidth > 0 ? { left, maxWidth } : undefined}
+      data-room={room}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}

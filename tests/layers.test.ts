@@ -37,7 +37,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   ],
   view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],
   matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
-  files: ["text", "workbook", "parquet", "unpack", "own", "import", "formats", "export"],
+  files: ["text", "workbook", "unpack", "own", "import", "formats", "export"],
   keep: ["slot"],
   session: ["mining", "order", "storage"],
   ui: [

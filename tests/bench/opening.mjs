@@ -1,14 +1,11 @@
 // Opening 10 million memberships, beside its floor: to decode the file and split it into lines. Then a
-// million as a workbook, beside unzipping its sheet and splitting it at the cells, and as Parquet,
-// beside decoding its columns.
+// million as a workbook, beside unzipping its sheet and splitting it at the cells.
 // node tests/bench/opening.mjs [memberships] [memberships of a workbook]
 import { openAsBlob } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parquetRead } from "hyparquet";
-import { parquetWriteBuffer } from "hyparquet-writer";
 import { build } from "vite";
 
 const memberships = Number(process.argv[2] ?? 10_000_000);
@@ -35,10 +32,6 @@ try {
     return splitInto("<c ", sheets[0].stream());
   };
   await compare(sizeOf(book, "workbook"), book, splitSheet, " (at most 4)");
-  const parquet = fileOf("memberships.parquet", parquetOf(pairs));
-  const decodeColumns = async () =>
-    parquetRead({ file: await parquet.arrayBuffer(), onChunk() {} });
-  await compare(sizeOf(parquet, "Parquet"), parquet, decodeColumns, "");
 
   async function compare(size, file, floorOf, limit) {
     const floors = [];
@@ -74,11 +67,6 @@ function fileOf(name, bytes) {
 
 function sizeOf(file, kind) {
   return `${(file.size / 1e6).toFixed(0)} MB of ${kind}, ${rowsOfSheet.toLocaleString("en")} rows`;
-}
-
-function parquetOf(pairs) {
-  const column = (name, at) => ({ name, data: pairs.map((pair) => pair[at]), type: "STRING" });
-  return parquetWriteBuffer({ columnData: [column("user", 0), column("group", 1)] });
 }
 
 async function splitInto(separator, stream) {

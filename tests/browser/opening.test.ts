@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, test } from "vitest";
 import { gzipped, zipped } from "../files/packed.ts";
 import { workbook } from "../files/workbooks.ts";
@@ -190,26 +189,17 @@ describe("a file with something to decide or to tell", () => {
   );
 });
 
-describe("packed files, workbooks and Parquet", () => {
+describe("packed files and workbooks", () => {
   const rows = [
     ["user", "group"],
     ["ann", "VPN"],
     ["bob", "Dev"],
   ];
-  const column = (name: string, at: number) => ({
-    name,
-    data: rows.slice(1).map((row) => row[at]),
-    type: "STRING" as const,
-  });
   const csv = rows.join("\n");
   test.each<[string, Uint8Array]>([
     ["table.csv.gz", gzipped(csv)],
     ["tables.zip", zipped([{ name: "a/table.csv", content: csv }])],
     ["table.xlsx", workbook([{ name: "Sheet1", rows }])],
-    [
-      "table.parquet",
-      new Uint8Array(parquetWriteBuffer({ columnData: [column("user", 0), column("group", 1)] })),
-    ],
   ])("%s: opens in the page as it is built", async (name, bytes) => {
     const { page, errors, close } = await openMatrix();
     await choose(page, { name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });

@@ -1,6 +1,5 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { lazyPart } from "./later.ts";
 import { headerSize } from "./matrix/fitNames.ts";
 import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/table/emptyTable.ts";
@@ -8,6 +7,7 @@ import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { createUiSession, SessionContext } from "./ui/session.ts";
+import { lazyPart } from "./view/store.ts";
 import "./screen.css";
 
 const session = createSession(createCore(new AccessTable(EMPTY_TABLE), headerSize));

@@ -158,8 +158,8 @@ test("every room is known here", () => {
 test("a room imports from the rooms before it alone", () => {
   const found = wrong((file, imported) => {
     if (file.room === "" || !imported.startsWith(".")) return false;
-    // What binds React to stores, and to what is loaded later, stands beside the rooms that render.
-    if (/\/(watch|later)\.ts$/.test(imported) && !PLAIN_ROOMS.includes(file.room)) return false;
+    // The thin binding of React to stores and table stands beside the rooms that render.
+    if (imported.endsWith("/watch.ts") && !PLAIN_ROOMS.includes(file.room)) return false;
     const room = roomOf(file, imported);
     return room !== file.room && !MAY_KNOW[file.room]?.includes(room);
   });

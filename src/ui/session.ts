@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
-import type { LazyPart } from "../later.ts";
 import type { Session } from "../session/session.ts";
 import type { Finder } from "../view/find/finder.ts";
 import type { Picture } from "../view/picture/picture.ts";
+import type { LazyPart } from "../view/store.ts";
 import { createStore, type Store } from "../view/store.ts";
 import { useStore } from "../watch.ts";
 

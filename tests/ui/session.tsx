@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { LazyPart } from "../../src/later.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { createCore } from "../../src/session/core.ts";
@@ -8,6 +7,7 @@ import { useShortcuts } from "../../src/ui/actions/useShortcuts.ts";
 import { laterParts } from "../../src/ui/laterParts.ts";
 import { createUiSession, SessionContext, type UiSession } from "../../src/ui/session.ts";
 import type { Picture } from "../../src/view/picture/picture.ts";
+import type { LazyPart } from "../../src/view/store.ts";
 import { createStore } from "../../src/view/store.ts";
 import { mount } from "./mount.tsx";
 import { recentTables } from "./recentTables.ts";

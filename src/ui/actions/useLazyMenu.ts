@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
+import { useLazy } from "../../watch.ts";
 import { useIsOpen, useSession } from "../session.ts";
 
 const fetchMenu = async () => (await import("./ActionMenu.tsx")).ActionMenu;

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useLazy, useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";

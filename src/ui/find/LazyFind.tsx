@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useLazy, useStore } from "../../watch.ts";
 import { useHasTable, useSession } from "../session.ts";
 
 const fetchFind = async () => (await import("./Find.tsx")).Find;

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { useLazy } from "../../later.ts";
-import { useStore } from "../../watch.ts";
+import { useLazy, useStore } from "../../watch.ts";
 import { useHasTable, useSession } from "../session.ts";
 
 const fetchCard = async () => (await import("./FirstStepsCard.tsx")).FirstStepsCard;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useLazy, useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
 import { OpenIcon } from "../icons.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useLazy } from "../../later.ts";
 import { notify } from "../../view/view.ts";
+import { useLazy } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
 import { DownIcon, OrderIcon } from "../icons.tsx";

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { useLazy } from "../../later.ts";
 import { isolated } from "../../model/isolated.ts";
 import { notify } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useLazy, useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 
 const fetchDialog = async () => (await import("./OtherTabDialog.tsx")).OtherTabDialog;

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useLazy } from "../../later.ts";
 import type { NotSaved } from "../../session/storage/saving.ts";
 import { focusMatrix, notify } from "../../view/view.ts";
-import { useStore } from "../../watch.ts";
+import { useLazy, useStore } from "../../watch.ts";
 import { WarningIcon } from "../icons.tsx";
 import { useIsOpen, useSession } from "../session.ts";
 import "./notSavedMark.css";

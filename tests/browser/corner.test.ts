@@ -161,7 +161,7 @@ test.each([
       expect(top).toBeGreaterThanOrEqual(boxes[at].bottom);
     const header = await boxOfCell(page, -1, -1);
     expect(header.height).toBeLessThanOrEqual(0.25 * height);
-    expect(await page.locator("footer .swatch").count()).toBe(0);
+    expect(await page.locator("footer .figure .swatch").count()).toBe(0);
     expect(errors).toEqual([]);
     await close();
   },

@@ -1,0 +1,58 @@
+import { formatNumber } from "../../../model/wording.ts";
+import { MAX_SVG_CELLS } from "../../../view/picture/pictureLimits.ts";
+import type { UiSession } from "../../session.ts";
+import type { Action } from "../action.ts";
+import { hasTable } from "../hasTable.ts";
+import { keyText } from "../keys.ts";
+
+/** The actions that take the table away, as files or on paper. */
+export const exporting = {
+  export: {
+    name: "Export",
+    description: () => "Takes the table away as a picture or as a file",
+    isUsable: hasTable,
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "export", isByKeyboard: trigger !== "pointer" }),
+  },
+  exportAsOnScreen: {
+    name: "Order as on the screen",
+    description: () => "Lets the lines of cells in CSV files stand as on the screen",
+    isChoice: true,
+    isOn: ({ exports }) => exports.isAsOnScreen.get(),
+    isUsable: hasTable,
+    perform: ({ exports }) => exports.isAsOnScreen.set(!exports.isAsOnScreen.get()),
+  },
+  exportPng: {
+    name: "Export PNG",
+    menuName: "PNG",
+    note: () => "picture",
+    description: () => "The matrix as it is.",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "picture", isByKeyboard: true }),
+  },
+  exportSvg: {
+    name: "Export SVG",
+    menuName: "SVG",
+    note: (session) => (isTooLargeForSvg(session) ? "too large: take PNG" : "picture"),
+    description: (session) =>
+      isTooLargeForSvg(session)
+        ? `Above ${formatNumber(MAX_SVG_CELLS)} cells, PNG is the way.`
+        : "The whole matrix as a drawing that stays sharp at any size.",
+    isUsable: (session) => hasTable(session) && !isTooLargeForSvg(session),
+    perform: ({ opened }) => opened.set({ name: "drawing", isByKeyboard: true }),
+  },
+  print: {
+    name: "Print",
+    note: () => keyText("Mod+P"),
+    description: () => "The whole table with title and legend, as wide as the paper.",
+    isUsable: hasTable,
+    perform: ({ opened }) => {
+      opened.set(undefined);
+      print();
+    },
+  },
+} satisfies Record<string, Action>;
+
+function isTooLargeForSvg({ table: { memberships } }: UiSession): boolean {
+  return memberships.userCount * memberships.groupCount > MAX_SVG_CELLS;
+}

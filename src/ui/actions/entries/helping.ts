@@ -1,0 +1,36 @@
+import { cardPlace } from "../../../view/freeRoom.ts";
+import type { Action } from "../action.ts";
+import { keyText } from "../keys.ts";
+
+/** The actions that explain, and that find all others. */
+export const helping = {
+  help: {
+    name: "Help",
+    description: () => "Help",
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "help", isByKeyboard: trigger !== "pointer" }),
+  },
+  firstSteps: {
+    name: "First steps",
+    description: () => "Says what the squares mean, and what one does here",
+    perform: ({ view, camera, opened }) => {
+      if (cardPlace(camera.geometry.get())) view.firstSteps.set(true);
+      else opened.set({ name: "firstSteps", isByKeyboard: true });
+    },
+  },
+  keyboardShortcuts: {
+    name: "Keyboard shortcuts",
+    note: () => "?",
+    description: () => "Lists all keys",
+    keys: ["?"],
+    perform: ({ opened }) => opened.set({ name: "shortcuts", isByKeyboard: true }),
+  },
+  commandPalette: {
+    name: "Command palette",
+    note: () => keyText("Mod+K"),
+    description: () => "Finds any action, user, group or role",
+    keys: ["Mod+K"],
+    actsInTextFields: true,
+    perform: ({ opened }) => opened.set({ name: "palette", isByKeyboard: true }),
+  },
+} satisfies Record<string, Action>;

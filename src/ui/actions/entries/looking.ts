@@ -1,0 +1,89 @@
+import { orderInWords } from "../../../view/arrangement/orders/orderInWords.ts";
+import { DEFAULT_CELL, MAX_CELL } from "../../../view/geometry/sizes.ts";
+import { openFindBar } from "../../../view/view.ts";
+import type { Action } from "../action.ts";
+import { hasTable } from "../hasTable.ts";
+
+/** The actions that change how the table is looked at. */
+export const looking = {
+  find: {
+    name: "Find",
+    description: () => "Find users, groups and roles",
+    keys: ["Mod+F"],
+    actsInTextFields: true,
+    isUsable: hasTable,
+    perform: ({ view }) => openFindBar(view),
+  },
+  nextMatch: {
+    name: "Next match",
+    description: () => "Goes to the next match",
+    keys: ["F3"],
+    actsInTextFields: true,
+    isUsable: ({ view }) => view.findBar.get().isOpen,
+    perform: ({ finder }) => finder.get()?.step(1),
+  },
+  previousMatch: {
+    name: "Previous match",
+    description: () => "Goes to the match before",
+    keys: ["Shift+F3"],
+    actsInTextFields: true,
+    isUsable: ({ view }) => view.findBar.get().isOpen,
+    perform: ({ finder }) => finder.get()?.step(-1),
+  },
+  zoomOut: {
+    name: "Zoom out",
+    description: () => "Zoom out",
+    keys: ["−"],
+    isUsable: ({ view, camera }) => view.cellSize.get() > camera.minCellSize.get(),
+    perform: ({ camera }, trigger) =>
+      trigger === "shortcut"
+        ? camera.zoomAtFocus(camera.smallerSize)
+        : camera.zoom(camera.smallerSize),
+  },
+  zoomIn: {
+    name: "Zoom in",
+    description: () => "Zoom in",
+    keys: ["+"],
+    isUsable: ({ view }) => view.cellSize.get() < MAX_CELL,
+    perform: ({ camera }, trigger) =>
+      trigger === "shortcut"
+        ? camera.zoomAtFocus(camera.largerSize)
+        : camera.zoom(camera.largerSize),
+  },
+  zoomBack: {
+    name: "Zoom back",
+    description: () => `Makes the cells ${DEFAULT_CELL} px large again`,
+    keys: ["0"],
+    perform: ({ camera }) => camera.zoomBack(),
+  },
+  fit: {
+    name: "Fit",
+    description: () => "Fit the whole table into the window",
+    perform: ({ camera }) => camera.fit(),
+  },
+  order: {
+    name: "Order",
+    description: ({ view }) => orderInWords(view.order.get()),
+    isUsable: hasTable,
+    perform: ({ opened }, trigger) =>
+      opened.set({ name: "order", isByKeyboard: trigger !== "pointer" }),
+  },
+  overview: {
+    name: "Overview",
+    description: () => "Show the whole table in the corner, when it is larger than the window",
+    isOn: ({ view }) => view.overview.get(),
+    perform: ({ view }) => view.overview.set(!view.overview.get()),
+  },
+  foldId: {
+    name: "Fold ID away",
+    description: () => "Folds the column ID away: the names have its room",
+    isUsable: (session) => hasTable(session) && !session.view.isIdFolded.get(),
+    perform: ({ view }) => view.isIdFolded.set(true),
+  },
+  showId: {
+    name: "Show ID",
+    description: () => "Shows the column ID beside the names",
+    isUsable: (session) => hasTable(session) && session.view.isIdFolded.get(),
+    perform: ({ view }) => view.isIdFolded.set(false),
+  },
+} satisfies Record<string, Action>;

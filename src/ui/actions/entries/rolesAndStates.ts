@@ -1,0 +1,118 @@
+import { applyInOrder } from "../../../model/commands/applyInOrder.ts";
+import { setRule } from "../../../model/commands/setRule.ts";
+import { startOver } from "../../../model/commands/startOver.ts";
+import { RULE_NAMES } from "../../../model/roles/rule.ts";
+import { formatNumber } from "../../../model/wording.ts";
+import { foldRoles } from "../../foldRoles.ts";
+import type { Action } from "../action.ts";
+import { hasTable } from "../hasTable.ts";
+
+/** The actions on roles and states, and the way back. */
+export const rolesAndStates = {
+  recalculate: {
+    name: "Recalculate Roles",
+    description: ({ table }) =>
+      table.roles.length === 0
+        ? "Derives roles from who holds which groups"
+        : "Derives the roles anew",
+    isUsable: (session) => hasTable(session) && session.recalculation.done.get() === undefined,
+    perform: ({ recalculation }) => recalculation.recalculate(),
+  },
+  undo: {
+    name: "Undo",
+    description({ table: { undoLabel, undoLimitReason } }) {
+      if (undoLabel !== undefined) return `Undo: ${undoLabel}`;
+      return undoLimitReason ? `Nothing more to undo: ${undoLimitReason}.` : "Nothing to undo.";
+    },
+    keys: ["Mod+Z"],
+    alwaysTakesKeys: true,
+    isUsable: (session) => hasTable(session) && session.table.canUndo,
+    perform: ({ table }) => table.undo(),
+  },
+  redo: {
+    name: "Redo",
+    description: ({ table: { redoLabel } }) =>
+      redoLabel === undefined ? "Nothing to redo." : `Redo: ${redoLabel}`,
+    keys: ["Mod+Shift+Z", "Ctrl+Y"],
+    alwaysTakesKeys: true,
+    isUsable: (session) => hasTable(session) && session.table.canRedo,
+    perform: ({ table }) => table.redo(),
+  },
+  startOver: {
+    name: "Start over",
+    description: () => "Puts the states back as they came in, and the roles away",
+    isUsable: hasTable,
+    perform: ({ table }) => void table.run(startOver, undefined),
+  },
+  exclusiveRule: {
+    name: RULE_NAMES.exclusive,
+    description: () => "A role that is applied takes its groups from all other roles",
+    isUsable: (session) => hasTable(session) && session.table.rule !== "exclusive",
+    isOn: ({ table }) => table.rule === "exclusive",
+    perform: ({ table }) => void table.run(setRule, { rule: "exclusive" }),
+  },
+  overlappingRule: {
+    name: RULE_NAMES.overlapping,
+    description: () => "A role that is applied takes nothing from other roles",
+    isUsable: (session) => hasTable(session) && session.table.rule !== "overlapping",
+    isOn: ({ table }) => table.rule === "overlapping",
+    perform: ({ table }) => void table.run(setRule, { rule: "overlapping" }),
+  },
+  roles: {
+    name: "Roles",
+    description: ({ view }) =>
+      view.rolesPanel.get().isOpen
+        ? "Puts the panel of the roles away"
+        : "Shows what each role is worth, beside the matrix",
+    keys: ["R"],
+    isUsable: hasTable,
+    isOn: ({ view }) => view.rolesPanel.get().isOpen,
+    perform: ({ view }) => view.rolesPanel.update({ isOpen: !view.rolesPanel.get().isOpen }),
+  },
+  planRoles: {
+    name: "Plan roles",
+    description: () => "Finds few roles that cover what is held, to take the candidates' place",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "plan", isByKeyboard: true }),
+  },
+  applyAll: {
+    name: "Apply all",
+    description: () => "Applies all candidates in their order, as one step",
+    isUsable: ({ table }) => table.roles.length > table.applied.length,
+    perform: ({ table }) => table.run(applyInOrder, { roles: [...table.roles.keys()] }),
+  },
+  foldRoles: {
+    name: "Fold roles",
+    description: () => "Folds the roles to one line, then away",
+    isUsable: ({ table, view }) => table.roles.length > 0 && view.roleStrip.get() !== "away",
+    perform: ({ view }) => foldRoles(view),
+  },
+  showRoles: {
+    name: "Show roles",
+    description: () => "Shows the roles again, in up to three lines",
+    isUsable: ({ table, view }) => table.roles.length > 0 && view.roleStrip.get() !== "lines",
+    perform: ({ view }) => view.roleStrip.set("lines"),
+  },
+  leaveOutByRule: {
+    name: "Leave out …",
+    description: () => "Leaves out groups by how many hold them, and users by an attribute",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "leaveOut", isByKeyboard: true }),
+  },
+  leftOut: {
+    name: "Left out",
+    note: ({ table: { leftOut } }) => {
+      const count = leftOut.users.size + leftOut.groups.size;
+      return count === 0 ? "nothing" : formatNumber(count);
+    },
+    description: () => "Lists the users and groups that are left out, to take them in again",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "leftOut", isByKeyboard: true }),
+  },
+  conflicts: {
+    name: "Conflicts …",
+    description: () => "Lists pairs of groups that nobody may hold together; reads them from a CSV",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "conflicts", isByKeyboard: true }),
+  },
+} satisfies Record<string, Action>;

@@ -1,0 +1,6 @@
+import type { UiSession } from "../session.ts";
+
+/** True where there is a table to act on. */
+export function hasTable(session: UiSession): boolean {
+  return session.hasTable.get();
+}

@@ -98,10 +98,11 @@ describe("a write that fails", () => {
     const file = await contentOf(await downloading);
     expect(String(file).match(/"assumed"/g)).toHaveLength(3);
     expect(await asksWhenLeft(page)).toBe(true);
-    // Room is there again: no need to wait for a timer.
-    await fail(page, 0);
+    // Room is there again: no need to wait for a timer, which would close the dialog by itself.
     await mark(page).click();
-    await tryAgain.click();
+    await tryAgain.waitFor();
+    await fail(page, 0);
+    await tryAgain.evaluate((button: HTMLElement) => button.click());
     await mark(page).waitFor({ state: "detached" });
     await popup(page).waitFor({ state: "detached" });
     await reload(page);

@@ -221,5 +221,8 @@ export const STEPS: Readonly<Record<string, (page: TourPage, url: string) => Pro
     const { problems, answeringWorkers } = await page.watched();
     expect(problems).toEqual([]);
     expect(answeringWorkers).toBeGreaterThanOrEqual(3);
+    await page.open(`${url}?seed=1&users=20000&groups=200&sample=organisation`);
+    await eventually(() => page.status()).toMatch(/^20,000 users 200 groups /);
+    expect((await page.watched()).problems).toEqual([]);
   },
 };

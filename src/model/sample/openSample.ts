@@ -4,8 +4,19 @@ import { tableCodec } from "../table/tableFields.ts";
 import { startWorker } from "../tasks/startWorker.ts";
 import { runInWorker } from "../tasks/workerTask.ts";
 import type { SampleSize } from "./sampleSize.ts";
-import { sampleSteps } from "./sampleSteps.ts";
+import { type SampleMakers, sampleSteps } from "./sampleSteps.ts";
 import sampleWorkerUrl from "./sampleWorker.ts?worker&url";
+
+/** The makers, each loaded when it is first needed. */
+const LOADED_MAKERS: SampleMakers = {
+  random: async () => (await import("./sample.ts").catch(refuse)).makeSample,
+  organisation: async () =>
+    (await import("./organisation/organisation.ts").catch(refuse)).organisationTable,
+};
+
+function refuse(): never {
+  throw new Error("it could not be loaded");
+}
 
 /** True where making the sample would hold up the page. */
 export function isLargeSample({ users, groups }: SampleSize): boolean {
@@ -14,7 +25,7 @@ export function isLargeSample({ users, groups }: SampleSize): boolean {
 
 /** Makes a sample right here. */
 export async function makeSampleHere(size: SampleSize): Promise<TableData> {
-  const steps = await sampleSteps(size);
+  const steps = await sampleSteps(size, LOADED_MAKERS);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 

@@ -1,29 +1,25 @@
 import type { TableData } from "../table/memberships.ts";
+import type { organisationTable } from "./organisation/organisation.ts";
+import type { makeSample } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
-import type { Noise, SampleSize } from "./sampleSize.ts";
+import type { SampleSize } from "./sampleSize.ts";
 
-/** The steps in which a sample is made: they yield the progress (0 to 1) and return the table. */
-export async function sampleSteps(size: SampleSize): Promise<Generator<number, TableData>> {
+/** What makes samples up. It is large, and most visits do without. */
+export interface SampleMakers {
+  random(): Promise<typeof makeSample>;
+  organisation(): Promise<typeof organisationTable>;
+}
+
+/** Makes the table of a sample, bit by bit; each step gives the share that is done. */
+export async function sampleSteps(
+  size: SampleSize,
+  makers: SampleMakers,
+): Promise<Generator<number, TableData>> {
   const { organisation } = size;
-  if (organisation) return organisationSteps(size, organisation);
-  const [names, { makeSample }] = await Promise.all([loadNames(), loadRandomTable()]);
-  return makeSample(size, names);
-}
-
-function loadRandomTable() {
-  return import("./sample.ts").catch(refuse);
-}
-
-/** An organisation takes words and rules that a random table does without. */
-async function organisationSteps(size: SampleSize, noise: Noise) {
-  const [names, { organisationTable }] = await Promise.all([loadNames(), loadOrganisation()]);
-  return organisationTable(size, noise, names);
-}
-
-function loadOrganisation() {
-  return import("./organisation/organisation.ts").catch(refuse);
-}
-
-function refuse(): never {
-  throw new Error("it could not be loaded");
+  if (organisation) {
+    const [names, makeUp] = await Promise.all([loadNames(), makers.organisation()]);
+    return makeUp(size, organisation, names);
+  }
+  const [names, makeUp] = await Promise.all([loadNames(), makers.random()]);
+  return makeUp(size, names);
 }

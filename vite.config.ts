@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -18,11 +19,15 @@ const contentSecurityPolicy: Plugin = {
   ],
 };
 
+/** The part of Konva's core that the page has a use for. */
+const KONVA_CORE = fileURLToPath(new URL("src/matrix/konvaCore.ts", import.meta.url));
+
 export default defineConfig({
   base: "/access-table/",
   publicDir: "assets",
   plugins: [react(), contentSecurityPolicy],
   worker: { format: "es" },
+  resolve: { alias: [{ find: /^konva\/lib\/Core(\.js)?$/, replacement: KONVA_CORE }] },
   build: {
     target: "es2023",
     chunkSizeWarningLimit: 2000,

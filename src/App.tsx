@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 import { laterParts as laterInMatrix } from "./matrix/laterParts.ts";
 import { Matrix } from "./matrix/Matrix.tsx";
-import { copyText } from "./session/copyText.ts";
 import { useShortcuts } from "./ui/actions/useShortcuts.ts";
 import { Corner } from "./ui/corner/Corner.tsx";
-import { Dialogs } from "./ui/Dialogs.tsx";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { LazyFind } from "./ui/find/LazyFind.tsx";
-import { LazyFirstSteps } from "./ui/help/LazyFirstSteps.tsx";
 import { laterParts } from "./ui/laterParts.ts";
 import { DropZone } from "./ui/open/DropZone.tsx";
 import { LazyRolesPanel } from "./ui/panel/LazyRolesPanel.tsx";
@@ -56,7 +52,7 @@ export function App() {
                 view={view}
                 camera={camera}
                 theme={theme}
-                copyText={copyText}
+                copyText={later?.copyText}
                 openMenu={openMenu}
               />
             )}
@@ -64,8 +60,8 @@ export function App() {
           <Corner />
           {later && <later.HeaderMenu />}
           {later && <later.PlaceMenu />}
-          <LazyFirstSteps />
-          <LazyFind />
+          {later && <later.LazyFirstSteps />}
+          {later && <later.LazyFind />}
           {later && <later.RolePreview />}
           <TaskOverlay />
           <DropZone />
@@ -74,7 +70,7 @@ export function App() {
         <StatusLine />
         <PageTitle />
         <Notices />
-        <Dialogs />
+        {later && <later.Dialogs />}
         <OtherTabTool />
       </div>
       {later && <later.PrintedPage />}

@@ -10,20 +10,13 @@ import { copyName } from "./slot/copySlot.ts";
 import { LiveSlots } from "./slot/liveSlots.ts";
 import { leaveSlot, restoreSlot } from "./slot/restoreSlot.ts";
 import { Slot } from "./slot/slot.ts";
-import {
-  listSlots,
-  listUnreadable,
-  newlyUnlistable,
-  orphanIds,
-  removeSlot,
-  renameSlot,
-  type Unreadable,
-} from "./slotList.ts";
+import { listSlots, newlyUnlistable, orphanIds, removeSlot, renameSlot } from "./slotList.ts";
 import { createSlotLocks, type SlotLocks } from "./slotLock.ts";
+import type { Unreadable } from "./unreadable.ts";
 
 export type * from "./outcome.ts";
 export type { NotSaved, SavingState } from "./savingState.ts";
-export type { Unreadable } from "./slotList.ts";
+export type { Unreadable } from "./unreadable.ts";
 
 export interface KeepOptions {
   readonly database?: string;
@@ -215,7 +208,8 @@ export class Keep {
   }
 
   /** All that could not be read, for download. */
-  unreadable(): Promise<Unreadable[]> {
+  async unreadable(): Promise<Unreadable[]> {
+    const { listUnreadable } = await import("./unreadable.ts");
     return this.#connection.use(listUnreadable);
   }
 

@@ -1,7 +1,5 @@
-import { isRecord } from "../model/checks.ts";
 import { beginWrite, type Database, keysOf, readAll, write } from "./database.ts";
-import { dumpDatabase, dumpNote, dumpSlot } from "./dump.ts";
-import { checkSlot, logNoteKeys, type SlotRecord } from "./records.ts";
+import { checkSlot, type SlotRecord } from "./records.ts";
 
 /** The summaries of the tables that can be opened, the last changed first. */
 export async function listSlots(database: Database): Promise<SlotRecord[]> {
@@ -11,14 +9,14 @@ export async function listSlots(database: Database): Promise<SlotRecord[]> {
 }
 
 /** All summaries that can be read, and the keys of those that can't, which can't be opened either. */
-async function readSlots(database: Database) {
+export async function readSlots(database: Database) {
   const tables: SlotRecord[] = [];
   const unlistable: { key: IDBValidKey; value: unknown }[] = [];
   for (const [key, value] of await readAll(database, "slots")) {
     try {
       tables.push(checkSlot(value, String(key)));
     } catch {
-      // Told of by `listUnreadable`, and said once by `newlyUnlistable`.
+      // Told of by `unreadable.ts`, and said once by `newlyUnlistable`.
       unlistable.push({ key, value });
     }
   }
@@ -41,7 +39,7 @@ export async function damagedIds(database: Database): Promise<string[]> {
 }
 
 /** The texts that are noted under a key. */
-async function textsOf(database: Database, key: string): Promise<string[]> {
+export async function textsOf(database: Database, key: string): Promise<string[]> {
   const noted = await database.get("notes", key);
   return Array.isArray(noted) ? noted.filter((one) => typeof one === "string") : [];
 }
@@ -81,45 +79,4 @@ export async function orphanIds(database: Database): Promise<string[]> {
   for (const [id] of await transaction.objectStore("pieces").getAllKeys())
     if (typeof id === "string" && !slotIds.has(id)) orphans.add(id);
   return [...orphans];
-}
-
-/** Something that could not be read, and was set aside. */
-export interface Unreadable {
-  readonly name: string;
-  /** The name of the table, where that can be told. */
-  readonly table?: string;
-  readonly download: () => Promise<Blob>;
-}
-
-/** All foreign databases, damaged slots, slots that can't be listed, and parts of logs. */
-export async function listUnreadable(database: Database): Promise<Unreadable[]> {
-  const ids = await damagedIds(database);
-  const { tables, unlistable } = await readSlots(database);
-  const slot = (key: IDBValidKey, table: string | undefined): Unreadable => {
-    return { name: String(key), table, download: () => dumpSlot(database, key) };
-  };
-  const others = unlistable.filter(({ key }) => !ids.includes(String(key)));
-  return [
-    ...(await textsOf(database, "setAside")).map((name) => {
-      return { name, download: () => dumpDatabase(name) };
-    }),
-    ...ids.map((id) => slot(id, tables.find((one) => one.id === id)?.name)),
-    ...others.map(({ key, value }) => slot(key, isRecord(value) ? textOf(value.name) : undefined)),
-    ...(await listLogs(database)),
-  ];
-}
-
-/** The parts of logs that were set aside. */
-async function listLogs(database: Database): Promise<Unreadable[]> {
-  const keys = await database.getAllKeys("notes", logNoteKeys());
-  const notes = await database.getAll("notes", logNoteKeys());
-  return keys.map((name, at) => {
-    const note = notes[at];
-    const table = isRecord(note) ? textOf(note.table) : undefined;
-    return { name, table, download: async () => dumpNote(name, note) };
-  });
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
 }

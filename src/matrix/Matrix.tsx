@@ -1,19 +1,17 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AccessTable } from "../model/accessTable.ts";
 import type { Camera } from "../view/camera.ts";
+import type { Place } from "../view/geometry/place.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import { useStore } from "../watch.ts";
-import { AriaGrid } from "./aria/AriaGrid.tsx";
 import { Announcement } from "./aria/announcement.ts";
 import { useDensity } from "./density/useDensity.ts";
-import { type CopyText, copyFocused } from "./input/copyFocused.ts";
+import type { CopyText } from "./input/copyFocused.ts";
 import { type OpenMenu, PlaceActions } from "./input/placeActions.ts";
 import { watchZoomGestures } from "./input/zoomGestures.ts";
 import { laterParts } from "./laterParts.ts";
 import { MatrixWindow } from "./MatrixWindow.tsx";
-import { Crosshair } from "./overlay/Crosshair.tsx";
-import { LazyOverview } from "./overview/LazyOverview.tsx";
 import { Stages } from "./Stages.tsx";
 import "./matrix.css";
 
@@ -22,7 +20,8 @@ interface MatrixProps {
   readonly view: View;
   readonly camera: Camera;
   readonly theme: Theme;
-  readonly copyText: CopyText;
+  /** Undefined until it is loaded. */
+  readonly copyText: CopyText | undefined;
   /** Has to be stable. */
   readonly openMenu: OpenMenu;
 }
@@ -34,19 +33,27 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
   const [failure, setFailure] = useState<unknown>();
   const later = useStore(laterParts.loaded);
   const { density, tiles } = useDensity(table, view, camera, theme);
+  // Who listens comes by the grid, which is loaded along with the labels.
+  const announce = useCallback(
+    (place: Place) => {
+      const loaded = laterParts.loaded.get();
+      if (loaded) announcement.say(loaded.placeLabel(table, camera.arrangement, place));
+    },
+    [table, camera, announcement],
+  );
   const actions = useMemo(
-    () => new PlaceActions(table, view, camera, announcement.say, openMenu),
-    [table, view, camera, announcement, openMenu],
+    () => new PlaceActions(table, view, camera, announce, openMenu),
+    [table, view, camera, announce, openMenu],
   );
   useEffect(() => watchZoomGestures(element.current!, view, camera), [view, camera]);
   return (
     <div
       ref={element}
       className="matrix"
-      onCopy={(event) => copyFocused(event, table, view, camera, copyText)}
+      onCopy={(event) => copyText && later?.copyFocused(event, table, view, camera, copyText)}
     >
       <MatrixWindow table={table} view={view} camera={camera} actions={actions}>
-        <AriaGrid table={table} view={view} camera={camera} actions={actions} />
+        {later && <later.AriaGrid table={table} view={view} camera={camera} actions={actions} />}
         {failure === undefined && (
           <Stages
             table={table}
@@ -58,12 +65,18 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
           />
         )}
         {later && <later.OrderFade table={table} view={view} camera={camera} />}
-        <Crosshair view={view} camera={camera} />
+        {later && <later.Crosshair view={view} camera={camera} />}
         {later && <later.MatchBand view={view} camera={camera} />}
       </MatrixWindow>
       {later && <later.Ticks view={view} camera={camera} theme={theme} />}
-      {tiles && (
-        <LazyOverview table={table} view={view} camera={camera} density={tiles} theme={theme} />
+      {later && tiles && (
+        <later.LazyOverview
+          table={table}
+          view={view}
+          camera={camera}
+          density={tiles}
+          theme={theme}
+        />
       )}
       {later && <later.Tooltip table={table} view={view} camera={camera} />}
       <div ref={announcement.region} className="unseen" aria-live="polite" />

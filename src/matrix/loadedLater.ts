@@ -1,6 +1,12 @@
 /** What is loaded once the matrix is shown, as one file. */
+
+export { placeLabel } from "../view/labels.ts";
+export { AriaGrid } from "./aria/AriaGrid.tsx";
 export { DensityTiles } from "./density/densityTiles.ts";
+export { copyFocused } from "./input/copyFocused.ts";
+export { Crosshair } from "./overlay/Crosshair.tsx";
 export { MatchBand } from "./overlay/MatchBand.tsx";
 export { OrderFade } from "./overlay/OrderFade.tsx";
 export { Ticks } from "./overlay/Ticks.tsx";
 export { Tooltip } from "./overlay/Tooltip.tsx";
+export { LazyOverview } from "./overview/LazyOverview.tsx";

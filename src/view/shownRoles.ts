@@ -1,7 +1,7 @@
 import type { AccessTable, TableRole } from "../model/accessTable.ts";
 import { sortedBy } from "../model/sortedBy.ts";
 import { shownName } from "../model/wording.ts";
-import { foldText } from "./find/haystack.ts";
+import { foldText } from "./find/foldText.ts";
 
 /** The orders of the role buttons, with their labels. */
 export const ROLE_ORDERS = {

@@ -1,16 +1,21 @@
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { openPage } from "./harness.ts";
-import { boxOfCell, colorOfCell, middleOf } from "./matrixPage.ts";
+import { pixels } from "./harness.ts";
+import { boxOfCell, columnsWith, focusedLabel, middleOf, openMatrix } from "./matrixPage.ts";
+
+const LATER_PARTS = "**/loadedLater-*.js";
 
 test("a page whose later parts do not arrive shows its table, says so, and tries again", async () => {
   let isBroken = true;
-  const { page, close } = await openPage();
-  await page.locator("#matrix-scroller").waitFor();
-  await page.route("**/loadedLater-*.js", (route) => (isBroken ? route.abort() : route.continue()));
+  const { page, close } = await openMatrix();
+  const box = await boxOfCell(page, 0, 0);
+  const first = await pixels(page, box);
+  await page.route(LATER_PARTS, (route) => (isBroken ? route.abort() : route.continue()));
   await page.reload();
   await page.getByText("Parts of the page could not be loaded.").waitFor();
   await page.locator("#matrix-scroller").waitFor();
-  expect(await colorOfCell(page, 0, 0)).not.toBe("");
+  const again = await pixels(page, box);
+  expect(again.at(8, 8)).toEqual(first.at(8, 8));
   await page.getByRole("button", { name: "Recalculate Roles" }).click();
   expect(await page.locator("[data-role-id]").count()).toBe(0);
   isBroken = false;
@@ -20,3 +25,47 @@ test("a page whose later parts do not arrive shows its table, says so, and tries
   await page.locator('[role="tooltip"]').waitFor();
   await close();
 });
+
+test("a cell that is clicked before the later parts arrive is toggled at once, and has the keyboard then", async () => {
+  const { page, close } = await openMatrix();
+  const [column] = await columnsWith(page, 2, "not assigned");
+  const middle = middleOf(await boxOfCell(page, 2, column));
+  const release = await reloadWithoutLaterParts(page);
+  await page.mouse.click(...middle);
+  await expect.poll(() => page.locator(".status-line").textContent()).toContain("1 assumed");
+  expect(await page.locator('[role="grid"]').count()).toBe(0);
+  release();
+  await expect.poll(() => focusedLabel(page)).toMatch(/: assumed$/);
+  await page.keyboard.press("Space");
+  await expect.poll(() => focusedLabel(page)).toMatch(/: not assigned$/);
+  await close();
+});
+
+test("a dialog and the find bar that are asked for before the later parts arrive come with them", async () => {
+  const { page, close } = await openMatrix();
+  for (const [key, opened] of [
+    ["Control+f", page.getByLabel("Find users, groups and roles")],
+    ["?", page.getByRole("dialog", { name: "Keyboard shortcuts" })],
+  ] as const) {
+    const release = await reloadWithoutLaterParts(page);
+    await page.keyboard.press(key);
+    release();
+    await opened.waitFor();
+  }
+  await close();
+});
+
+/** Loads the page again, up to its table; its later parts come once the returned function is called. */
+async function reloadWithoutLaterParts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(LATER_PARTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await page.locator("#matrix-scroller").waitFor();
+  return release;
+}

@@ -40,8 +40,11 @@ function watchGrid(
 ): () => void {
   if (!grid) return () => {};
   const cells = new AriaCells(grid, table, view, camera);
+  const stopListening = listen(grid, view, camera, actions, cells);
+  // What was pressed before the grid was loaded has the keyboard now.
+  if (view.matrixFocusRequests.get() > 0 && document.activeElement === document.body) cells.focus();
   return stopAll([
-    listen(grid, view, camera, actions, cells),
+    stopListening,
     view.focused.subscribe(() => cells.follow()),
     view.matrixFocusRequests.subscribe(() => cells.focus()),
     view.arrangement.subscribe(() => cells.update()),

@@ -2,7 +2,6 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { toggle } from "../../model/commands/toggle.ts";
 import type { Camera } from "../../view/camera.ts";
 import { HEADER_ROW, type Place, samePlace } from "../../view/geometry/place.ts";
-import { placeLabel } from "../../view/labels.ts";
 import { batch } from "../../view/store.ts";
 import { focusMatrix, type View } from "../../view/view.ts";
 
@@ -17,14 +16,14 @@ export class PlaceActions {
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #camera: Camera;
-  readonly #announce: (text: string) => void;
+  readonly #announce: (place: Place) => void;
   readonly #openMenu: OpenMenu;
 
   constructor(
     table: AccessTable,
     view: View,
     camera: Camera,
-    announce: (text: string) => void,
+    announce: (place: Place) => void,
     openMenu: OpenMenu,
   ) {
     this.#table = table;
@@ -46,11 +45,10 @@ export class PlaceActions {
 
   /** Toggles a cell, unless it is assigned, and announces its state. */
   toggle(place: Place): void {
-    const { arrangement } = this.#camera;
-    const { user, group } = arrangement.entitiesAt(place);
+    const { user, group } = this.#camera.arrangement.entitiesAt(place);
     if (user === undefined || group === undefined || !this.#isLargeEnough) return;
     this.#table.run(toggle, { user, group });
-    this.#announce(placeLabel(this.#table, arrangement, place));
+    this.#announce(place);
   }
 
   click(place: Place): void {

@@ -1,5 +1,4 @@
 import type { TableData } from "../table/memberships.ts";
-import { makeSample } from "./sample.ts";
 import { loadNames } from "./sampleNames.ts";
 import type { Noise, SampleSize } from "./sampleSize.ts";
 
@@ -7,17 +6,24 @@ import type { Noise, SampleSize } from "./sampleSize.ts";
 export async function sampleSteps(size: SampleSize): Promise<Generator<number, TableData>> {
   const { organisation } = size;
   if (organisation) return organisationSteps(size, organisation);
-  return makeSample(size, await loadNames());
+  const [names, { makeSample }] = await Promise.all([loadNames(), loadRandomTable()]);
+  return makeSample(size, names);
 }
 
-/** An organisation takes words and rules that the first visit does without. */
+function loadRandomTable() {
+  return import("./sample.ts").catch(refuse);
+}
+
+/** An organisation takes words and rules that a random table does without. */
 async function organisationSteps(size: SampleSize, noise: Noise) {
   const [names, { organisationTable }] = await Promise.all([loadNames(), loadOrganisation()]);
   return organisationTable(size, noise, names);
 }
 
 function loadOrganisation() {
-  return import("./organisation/organisation.ts").catch(() => {
-    throw new Error("it could not be loaded");
-  });
+  return import("./organisation/organisation.ts").catch(refuse);
+}
+
+function refuse(): never {
+  throw new Error("it could not be loaded");
 }

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { isolated } from "../../model/isolated.ts";
-import { foldText } from "../../view/find/haystack.ts";
+import { foldText } from "../../view/find/foldText.ts";
 import { type Matches, NO_MATCHES } from "../../view/find/matches.ts";
 import { showGroup, showUser } from "../../view/find/reveal.ts";
 import { focusMatrix } from "../../view/view.ts";

@@ -1,15 +1,9 @@
+import { foldText } from "./foldText.ts";
+
 /** The most texts that are searched at once, and the number of letters after which no more are added. */
 const MOST_TEXTS = 4096;
 const MOST_LETTERS = 2 ** 15;
 const SEPARATOR = "\n";
-
-/** A text without case and accents, for comparing. */
-export function foldText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase();
-}
 
 interface Chunk {
   /** The number of the first text. */

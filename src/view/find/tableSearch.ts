@@ -1,6 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
-import { foldText, Haystack, joinTexts } from "./haystack.ts";
+import { foldText } from "./foldText.ts";
+import { Haystack, joinTexts } from "./haystack.ts";
 import { type Matches, NO_MATCHES } from "./matches.ts";
 
 export type Scope = "all" | keyof Matches;

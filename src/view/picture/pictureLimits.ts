@@ -12,9 +12,6 @@ export interface PictureLimits {
   readonly side: number;
 }
 
-/** The maximum number of cells in an SVG: no program draws more in reasonable time. */
-export const MAX_SVG_CELLS = 200_000;
-
 /** The limits of a PNG that is written piece by piece. Most programs open none with a longer side. */
 export const STREAM_LIMITS: PictureLimits = { area: 1e9, side: 1_000_000 };
 

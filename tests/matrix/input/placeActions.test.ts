@@ -4,6 +4,7 @@ import { AccessTable } from "../../../src/model/accessTable.ts";
 import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../../src/view/arrangement/order.ts";
 import { Camera } from "../../../src/view/camera.ts";
+import { placeLabel } from "../../../src/view/labels.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableBy } from "../../table.ts";
 
@@ -17,7 +18,7 @@ function acting() {
     table,
     view,
     camera,
-    (text) => said.push(text),
+    (place) => said.push(placeLabel(table, camera.arrangement, place)),
     () => said.push("menu"),
   );
   return { table, view, camera, actions, said };

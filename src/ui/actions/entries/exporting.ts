@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../model/wording.ts";
-import { MAX_SVG_CELLS } from "../../../view/picture/pictureLimits.ts";
+import { MAX_SVG_CELLS } from "../../../view/picture/svgLimit.ts";
 import type { UiSession } from "../../session.ts";
 import type { Action } from "../action.ts";
 import { hasTable } from "../hasTable.ts";

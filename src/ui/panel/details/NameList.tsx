@@ -9,7 +9,8 @@ import {
 } from "react";
 import { atOnce } from "../../../model/tasks/slices.ts";
 import { formatNumber } from "../../../model/wording.ts";
-import { foldText, Haystack } from "../../../view/find/haystack.ts";
+import { foldText } from "../../../view/find/foldText.ts";
+import { Haystack } from "../../../view/find/haystack.ts";
 
 interface NameListProps {
   readonly label: string;

@@ -46,7 +46,8 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   const grid = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const keys = useTableKeys(grid, rows, columns.length + 1);
-  const visible = useVisibleRows(scroller, shown, keys.focused.row, `${template} ${filter} ${tab}`);
+  const order = `${sort?.column} ${sort?.isAscending}`;
+  const visible = useVisibleRows(scroller, shown, keys.focused.row, `${order} ${filter} ${tab}`);
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
   const signs = roleSigns(table);
   useLookedFigures(visible.rows, shown);

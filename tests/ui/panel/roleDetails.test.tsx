@@ -146,7 +146,7 @@ describe("the details of a role", () => {
     );
     await appears(".role-conflicts");
     const [conflict] = details().querySelectorAll<HTMLElement>(".role-conflicts li");
-    expect(conflict.textContent).toMatch(/^Contains .*A.* and .*C.*: 1 user would hold both/);
+    expect(conflict.textContent).toMatch(/^Contains .*A.* and .*C.*: 1 user holds both already\.$/);
     expect(conflict.title).toBe("Four eyes");
   });
 

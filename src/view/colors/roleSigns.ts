@@ -9,7 +9,7 @@ export const DISTINCT = 0.08;
  * and the one that is rarest around is as good as the one that is rarest among the similar ones. So
  * ten thousand roles take some 30 ms; comparing each with all others near it took 200.
  */
-const CROWD = 2048;
+const CROWD = 1024;
 
 interface RoleSet {
   readonly roles: readonly TableRole[];

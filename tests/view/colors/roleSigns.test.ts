@@ -44,7 +44,7 @@ test("where thousands are applied, those of similar colours share a sign as rare
     }
   // Each has its own sign, and one of 128 of the others'.
   expect(similar / 100).toBeGreaterThan(2 * SIGN_COUNT);
-  expect(alike - 100).toBeLessThan((1.2 * similar) / SIGN_COUNT);
+  expect(alike - 100).toBeLessThan((1.3 * similar) / SIGN_COUNT);
 });
 
 test("a role that is alone has no sign, nor has one that is not applied", () => {

@@ -1,4 +1,5 @@
 import { contentSize, type Geometry } from "./geometry/geometry.ts";
+import { hasOverview, OVERVIEW_MARGIN, overviewSize } from "./overview.ts";
 
 /**
  * The room that notices need, in CSS px: the height of one, the width in which one can be read, the
@@ -46,7 +47,7 @@ function widthIn(room: number): number {
   return Math.max(0, room - 2 * NOTICE.margin);
 }
 
-/** The place of the card of a first visit: never over cells, so there may be none. */
+/** The place of the card of a first visit: never over cells or the overview, so there may be none. */
 export interface CardPlace {
   readonly form: (typeof CARDS)[number]["form"];
   readonly left: number;
@@ -58,14 +59,14 @@ export function cardPlace(g: Geometry): CardPlace | undefined {
   const { beside, below } = freeRoom(g);
   const [width, height] = [g.width / g.dpr, g.height / g.dpr];
   const rooms = [
-    { left: 0, top: height - below, width, height: below },
+    { left: 0, top: height - below, width: width - overviewWidth(g), height: below },
     { left: width - beside, top: 0, width: beside, height },
   ];
   for (const card of CARDS)
     for (const room of rooms) {
       const free = { x: room.width - card.width, y: room.height - card.height };
       if (Math.min(free.x, free.y) < 2 * CARD_MARGIN) continue;
-      // Low down at the left, where the overview never is.
+      // Low down at the left, near the table's names.
       const isLow = card.form === "low" || card.form === "bare";
       const left = isLow ? 2 * CARD_MARGIN : Math.round(room.left + free.x / 2);
       // In a high room it stays near the table, where one looks.
@@ -73,6 +74,11 @@ export function cardPlace(g: Geometry): CardPlace | undefined {
       return { form: card.form, left, top, width: card.width };
     }
   return undefined;
+}
+
+/** The width that the overview takes from what is below the table: it is at the right there. */
+function overviewWidth(g: Geometry): number {
+  return hasOverview(g) ? overviewSize(g.rows, g.columns).width + OVERVIEW_MARGIN : 0;
 }
 
 /** True for the same place of notices, or of the card. */

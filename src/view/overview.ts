@@ -18,7 +18,7 @@ import type { Place } from "./geometry/place.ts";
 const MAX_SIZE = { width: 200, height: 140 };
 const MIN_SIDE = 96;
 /** The distance between the overview and the window's edges, in CSS px. */
-const OVERVIEW_MARGIN = 12;
+export const OVERVIEW_MARGIN = 12;
 /** Smaller windows are left to the matrix itself, in CSS px. */
 const MIN_WINDOW = { width: 500, height: 300 };
 /** The minimum size at which the visible part is shown, in CSS px: it has to be seen, and dragged. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { cardPlace, noticePlace } from "../../src/view/freeRoom.ts";
 import type { Geometry } from "../../src/view/geometry/geometry.ts";
+import { overviewBox, overviewSize } from "../../src/view/overview.ts";
 
 /** A window of 1000 × 800 CSS px at 2×, with a table of cells of 24 CSS px. */
 function tableOfSize(rows: number, columns: number): Geometry {
@@ -36,4 +37,16 @@ test("the card of a first visit stands below a table or beside it, never over ce
   expect(beside.form).toBe("tall");
   expect(beside.left).toBeGreaterThan(300 + 5 * 24);
   expect(cardPlace(tableOfSize(100, 100))).toBeUndefined();
+});
+
+test("the card leaves the lower right corner to the overview, and gives way where there is no room left", () => {
+  // Too wide for the window: there is an overview.
+  for (const width of [2000, 1600, 1400, 1200])
+    for (const rows of [4, 10, 14]) {
+      const g = { ...tableOfSize(rows, 100), width };
+      const card = cardPlace(g);
+      const overview = overviewBox(g, overviewSize(g.rows, g.columns));
+      if (card) expect(card.left + card.width).toBeLessThanOrEqual(overview.left - 12);
+      else expect(width).toBeLessThan(1600);
+    }
 });

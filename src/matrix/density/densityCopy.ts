@@ -2,7 +2,7 @@ import { Assumed } from "../../model/table/assumed.ts";
 import type { AppliedRoles } from "../../view/arrangement/covers.ts";
 import type { ArrangedTable } from "../../view/arrangement/density.ts";
 import type { Inks } from "./densityInk.ts";
-import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
+import type { CopiedRole, DensityRequest } from "./densityMessages.ts";
 
 /** The worker's copy of the arranged table: the held cells and the applied roles. */
 export class DensityCopy implements ArrangedTable {
@@ -23,7 +23,7 @@ export class DensityCopy implements ArrangedTable {
     colorOfRole: () => "#000000",
   };
   stamp = 0;
-  readonly #rows = new Map<number, Uint32Array>();
+  readonly #roles = new Map<number, Required<CopiedRole>>();
 
   readonly assigned = () => this.rows;
 
@@ -50,6 +50,12 @@ export class DensityCopy implements ArrangedTable {
         for (let k = 0; k < request.cells.length; k += 2)
           this.assumed.toggle(request.cells[k], request.cells[k + 1]);
         return;
+      case "roles":
+        for (const copied of request.roles) {
+          const rows = copied.rows ?? this.#roles.get(copied.role)?.rows ?? new Uint32Array(0);
+          this.#roles.set(copied.role, { ...copied, rows });
+        }
+        return;
       case "applied":
         this.#apply(request.applied);
         return;
@@ -58,24 +64,25 @@ export class DensityCopy implements ArrangedTable {
     }
   }
 
-  #apply(applied: readonly AppliedRole[]): void {
+  #apply(order: Uint32Array): void {
+    const applied = Array.from(order);
+    const isApplied = new Set(applied);
+    for (const role of this.#roles.keys()) if (!isApplied.has(role)) this.#roles.delete(role);
     const byColumn = new Map<number, number[]>();
-    const colors = new Map<number, string>();
-    for (const { role, color, columns, rows } of applied) {
-      if (rows) this.#rows.set(role, rows);
-      colors.set(role, color);
-      for (let k = 0; k < columns.length; k++) {
-        const roles = byColumn.get(columns[k]);
+    for (const role of applied)
+      for (const column of this.#roles.get(role)?.columns ?? []) {
+        const roles = byColumn.get(column);
         if (roles) roles.push(role);
-        else byColumn.set(columns[k], [role]);
+        else byColumn.set(column, [role]);
       }
-    }
-    for (const role of this.#rows.keys()) if (!colors.has(role)) this.#rows.delete(role);
-    this.inks = { ...this.inks, colorOfRole: (role) => colors.get(role) ?? "#000000" };
+    this.inks = {
+      ...this.inks,
+      colorOfRole: (role) => this.#roles.get(role)?.color ?? "#000000",
+    };
     this.appliedRoles = {
-      applied: applied.map(({ role }) => role),
+      applied,
       appliedRolesOf: (column) => byColumn.get(column) ?? [],
-      usersOf: (role) => this.#rows.get(role) ?? new Uint32Array(0),
+      usersOf: (role) => this.#roles.get(role)?.rows ?? new Uint32Array(0),
     };
   }
 }

@@ -1,6 +1,7 @@
+import type { Touched } from "../../model/commands/change.ts";
 import { startWorker } from "../../model/tasks/startWorker.ts";
 import { watchWorker } from "../../model/tasks/workerTask.ts";
-import type { DensityFeed } from "./densityFeed.ts";
+import type { DensityFeed, DensityLook } from "./densityFeed.ts";
 import type { DensityAnswer, DensityRequest } from "./densityMessages.ts";
 import type { TilePlace } from "./densityTile.ts";
 import densityWorkerUrl from "./densityWorker.ts?worker&url";
@@ -16,10 +17,9 @@ interface CounterListener {
 
 /** A worker that counts tiles, with the feed that keeps its copy of the table up to date. */
 export class DensityCounter {
-  readonly feed: DensityFeed;
+  readonly #feed: DensityFeed;
   readonly #worker: Worker;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isFed = false;
   #received = 0;
   #requested: readonly TilePlace[] = [];
 
@@ -34,25 +34,40 @@ export class DensityCounter {
       this.#received++;
       listener.arrived(data);
     };
-    this.feed = createFeed((request, transfer) => worker.postMessage(request, transfer));
-    // As many messages per task as delay no frame.
-    const sending = this.feed.sendTable();
-    const next = () => {
-      const until = performance.now() + TIME_SLICE;
-      do this.#isFed = sending.next().done === true;
-      while (!this.#isFed && performance.now() < until);
-      if (this.#isFed) this.request(this.#requested);
-      else this.#timer = setTimeout(next);
-    };
-    this.#timer = setTimeout(next);
+    this.#feed = createFeed((request, transfer) => worker.postMessage(request, transfer));
+    this.#sendLater();
+  }
+
+  /** Tells the worker of a change of the table. */
+  sendChange(touched: Touched, stamp: number): void {
+    this.#feed.sendChange(touched, stamp);
+    this.#sendLater();
+  }
+
+  setLook(look: DensityLook, stamp: number): void {
+    this.#feed.setLook(look, stamp);
+    this.#sendLater();
   }
 
   /** Requests tiles, in order of urgency; replaces the last request. */
   request(places: readonly TilePlace[]): void {
     this.#requested = places;
-    if (!this.#isFed) return;
+    if (this.#feed.isSending) return;
     const request = { kind: "tiles", wanted: places, received: this.#received } as const;
     this.#worker.postMessage(request satisfies DensityRequest);
+  }
+
+  /** Sends what is still to be sent, as many messages per task as delay no frame. */
+  #sendLater(): void {
+    clearTimeout(this.#timer);
+    if (!this.#feed.isSending) return;
+    this.#timer = setTimeout(() => {
+      const until = performance.now() + TIME_SLICE;
+      do this.#feed.sendPart();
+      while (this.#feed.isSending && performance.now() < until);
+      if (this.#feed.isSending) this.#sendLater();
+      else this.request(this.#requested);
+    });
   }
 
   close(): void {

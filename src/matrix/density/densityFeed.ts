@@ -1,11 +1,11 @@
-import type { AccessTable } from "../../model/accessTable.ts";
+import type { AccessTable, TableRole } from "../../model/accessTable.ts";
 import { type Touched, touchesCells } from "../../model/commands/change.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { AxisOrders } from "../../view/arrangement/cellWindow.ts";
-import { placesOf } from "../../view/arrangement/order.ts";
 import type { Theme } from "../../view/theme.ts";
+import { AppliedFeed } from "./appliedFeed.ts";
 import { coverColor } from "./coverColor.ts";
-import type { AppliedRole, DensityRequest } from "./densityMessages.ts";
+import type { DensityRequest } from "./densityMessages.ts";
 
 /** The maximum number of numbers in a message: few enough to delay no frame. */
 const NUMBERS_PER_MESSAGE = 256 * 1024;
@@ -21,58 +21,75 @@ export interface DensityLook {
 
 type Post = (request: DensityRequest, transfer: ArrayBuffer[]) => void;
 
-/** The messages to the counting worker: a copy of the table, part by part, then each change. */
+/**
+ * The messages to the counting worker: a copy of the table, part by part, then each change. Many
+ * roles that are applied at once have millions of users, so they are copied in parts, too.
+ */
 export class DensityFeed {
   readonly #table: AccessTable;
   readonly #orders: AxisOrders;
   readonly #send: Post;
+  readonly #roles: AppliedFeed;
+  /** What is still to be sent; undefined where the worker has all. */
+  #work: Generator<void, void> | undefined;
   #isFed = false;
+  /** The last change, and the last one up to which the worker has all. */
   #stamp: number;
-  #theme: Theme;
-  #isCoverDimmed: boolean;
-  /** The users of each applied role that the worker already has. */
-  #users = new Map<number, Uint32Array>();
+  #toldStamp: number;
+  #look: DensityLook;
 
   constructor(
     table: AccessTable,
     arranged: AxisOrders,
-    { theme, isCoverDimmed }: DensityLook,
+    look: DensityLook,
     stamp: number,
     send: Post,
   ) {
     this.#table = table;
     this.#orders = arranged;
-    this.#theme = theme;
-    this.#isCoverDimmed = isCoverDimmed;
+    this.#roles = new AppliedFeed(table, arranged);
+    this.#look = look;
     this.#stamp = stamp;
+    this.#toldStamp = stamp;
     this.#send = send;
+    this.#work = this.#sendTable();
   }
 
-  /** Sends a change of the table. */
+  /** True until the worker has all: what it counts meanwhile is out of date. */
+  get isSending(): boolean {
+    return this.#work !== undefined;
+  }
+
+  /** Sends a part of what is still to be sent. */
+  sendPart(): void {
+    if (this.#work?.next().done) this.#work = undefined;
+  }
+
+  /** Sends a change of the table, but for roles: these are what is still to be sent then. */
   sendChange(touched: Touched, stamp: number): void {
     this.#stamp = stamp;
     // Until the whole table is sent, changes need no message: the rest of the copy includes them.
     if (!this.#isFed) return;
+    // Some message has to carry the stamp, even if nothing else has changed.
+    if (touched.colors || !touchesCells(touched)) this.#work = this.#sendApplied();
     if (touched.cells === "many") this.#sendAssumed();
     else
-      for (const { user, group } of touched.cells)
-        this.#post({ kind: "toggle", cell: cellAt(this.#orders, user, group), stamp });
-    // Some message has to carry the stamp, even if nothing else has changed.
-    if (touched.colors || !touchesCells(touched)) this.#sendApplied();
+      for (const { user, group } of touched.cells) {
+        const cell = cellAt(this.#orders, user, group);
+        this.#post({ kind: "toggle", cell, stamp: this.#nextStamp() });
+      }
   }
 
-  setLook({ theme, isCoverDimmed }: DensityLook, stamp: number): void {
-    this.#theme = theme;
-    this.#isCoverDimmed = isCoverDimmed;
+  setLook(look: DensityLook, stamp: number): void {
+    this.#look = look;
     this.#stamp = stamp;
     if (!this.#isFed) return;
-    this.#sendInks();
     // The colours of roles are mixed with the theme's background.
-    this.#sendApplied();
+    this.#work = this.#sendApplied();
+    this.#sendInks();
   }
 
-  /** Sends the whole table in steps, between which the caller may let time pass. */
-  *sendTable(): Generator<void, void> {
+  *#sendTable(): Generator<void, void> {
     const { rowCount, columnCount, assigned } = arrangedTable(this.#table, this.#orders);
     const isOwnOrder = !this.#orders.users.items && !this.#orders.groups.items;
     this.#post({
@@ -94,10 +111,11 @@ export class DensityFeed {
         at += items.length;
       }
     }
-    this.#sendAssumed();
-    this.#sendApplied();
-    this.#sendInks();
+    yield* this.#sendRoles();
     this.#isFed = true;
+    this.#sendAssumed();
+    this.#sendInks();
+    this.#sendOrder();
   }
 
   *#sendNumbers(list: "start" | "items", all: Uint32Array, at: number): Generator<void, void> {
@@ -116,36 +134,42 @@ export class DensityFeed {
         const cell = cellAt(this.#orders, user, group);
         if (cell) cells.push(...cell);
       }
-    this.#post({ kind: "assumed", cells, stamp: this.#stamp });
+    this.#post({ kind: "assumed", cells, stamp: this.#nextStamp() });
   }
 
-  #sendApplied(): void {
-    const { roles, applied } = this.#table;
-    const before = this.#users;
-    this.#users = new Map();
-    const copies: ArrayBuffer[] = [];
-    // Copies: a part of a large buffer would be sent with the whole buffer. They are handed over.
-    const copy = (places: Uint32Array) => {
-      const own = places.slice();
-      copies.push(own.buffer as ArrayBuffer);
-      return own;
-    };
-    const sent = applied.map((role): AppliedRole => {
-      const { groups, users } = roles[role];
-      const { background } = this.#theme;
-      const color = coverColor(roles[role].color, background, this.#isCoverDimmed);
-      this.#users.set(role, users);
-      const columns = copy(placesOf(groups, this.#orders.groups));
-      if (before.get(role) === users) return { role, color, columns };
-      return { role, color, columns, rows: copy(placesOf(users, this.#orders.users)) };
-    });
-    this.#post({ kind: "applied", applied: sent, stamp: this.#stamp }, copies);
+  *#sendApplied(): Generator<void, void> {
+    yield* this.#sendRoles();
+    this.#sendOrder();
+  }
+
+  *#sendRoles(): Generator<void, void> {
+    const { theme, isCoverDimmed } = this.#look;
+    const colorOf = (role: TableRole) => coverColor(role.color, theme.background, isCoverDimmed);
+    for (const roles of this.#roles.copies(colorOf)) {
+      const copies = roles.flatMap(({ columns, rows }) => (rows ? [columns, rows] : [columns]));
+      this.#post(
+        { kind: "roles", roles },
+        copies.map(({ buffer }) => buffer as ArrayBuffer),
+      );
+      yield;
+    }
+  }
+
+  #sendOrder(): void {
+    this.#work = undefined;
+    this.#post({ kind: "applied", applied: this.#roles.order(), stamp: this.#nextStamp() });
   }
 
   #sendInks(): void {
-    const { background, assigned, assumed, assumedEdge } = this.#theme;
+    const { background, assigned, assumed, assumedEdge } = this.#look.theme;
     const inks = { background, assigned, assumed, assumedEdge };
-    this.#post({ kind: "inks", ...inks, stamp: this.#stamp });
+    this.#post({ kind: "inks", ...inks, stamp: this.#nextStamp() });
+  }
+
+  /** While roles are still to be sent, no message stands for all changes. */
+  #nextStamp(): number {
+    if (!this.isSending) this.#toldStamp = this.#stamp;
+    return this.#toldStamp;
   }
 
   #post(request: DensityRequest, transfer: ArrayBuffer[] = []): void {

@@ -29,8 +29,14 @@ export type DensityRequest =
       readonly stamp: number;
     }
   | {
+      /** Roles that will be among the applied ones, or some of their fields. */
+      readonly kind: "roles";
+      readonly roles: readonly CopiedRole[];
+    }
+  | {
+      /** The applied roles from now on, in their order; each was copied before. */
       readonly kind: "applied";
-      readonly applied: readonly AppliedRole[];
+      readonly applied: Uint32Array;
       readonly stamp: number;
     }
   | (StateInks & { readonly kind: "inks"; readonly stamp: number })
@@ -42,8 +48,8 @@ export type DensityRequest =
       readonly received: number;
     };
 
-/** An applied role; with its rows only if they were not sent before. */
-export interface AppliedRole {
+/** A role as the worker needs it; with its rows only if it does not have them. */
+export interface CopiedRole {
   readonly role: number;
   readonly color: string;
   readonly columns: Uint32Array;

@@ -119,7 +119,7 @@ export class DensityTiles {
   #showAnew(): void {
     this.#stamp++;
     this.#cache.touch(this.#stamp);
-    this.#counter?.feed.setLook(this.#look, this.#stamp);
+    this.#counter?.setLook(this.#look, this.#stamp);
     this.#requestTiles();
     this.#publishChange();
   }
@@ -142,7 +142,7 @@ export class DensityTiles {
       const cell = cellAt(this.#view.arrangement.get(), user, group);
       if (cell) this.#cache.touch(this.#stamp, (place) => containsCell(place, ...cell));
     }
-    this.#counter?.feed.sendChange(touched, this.#stamp);
+    this.#counter?.sendChange(touched, this.#stamp);
     if (this.#isWholeShown && !fewCells) this.#requestTiles();
     else this.#requestTilesSoon();
     this.#publishChange(fewCells !== undefined);

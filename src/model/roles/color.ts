@@ -4,10 +4,26 @@ const CHROMAS = [0.21, 0.15, 0.1];
 const CHROMA_STEP = 0.005;
 
 /**
+ * The colours that were asked for: applying a role, or undoing it, makes another object of the same id,
+ * and five thousandths of a millisecond for each of thousands are a frame and more.
+ */
+const known = new Map<string, string>();
+const MOST_KNOWN = 50_000;
+
+/**
  * A role's colour: a pure function of its id. Hue goes round the circle of OKLCH, in several
  * luminances and chromas, so that even roles of one hue differ.
  */
 export function roleColor(id: string): string {
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const color = colorOf(id);
+  known.set(id, color);
+  return color;
+}
+
+function colorOf(id: string): string {
   const hash = hashText(id);
   const hue = ((hash & 0xffff) / 0x10000) * 2 * Math.PI;
   const luminance = LUMINANCES[(hash >>> 16) % LUMINANCES.length];

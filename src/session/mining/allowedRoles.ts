@@ -32,3 +32,19 @@ export async function rolesWithoutConflicts(
   if (!isPassedOver) throw signal.reason;
   return (role) => isPassedOver[role] === 0;
 }
+
+/** Some roles, and those of them that bring no conflicting groups together. */
+export interface AllowedRoles {
+  readonly roles: AccessTable["roles"];
+  readonly isAllowed: IsAllowed;
+}
+
+/** All roles as they are, with what is known of their conflicts. */
+export async function allowedRolesOf(
+  table: AccessTable,
+  figures: RoleFigureStore,
+  signal: AbortSignal,
+): Promise<AllowedRoles> {
+  const { roles } = table;
+  return { roles, isAllowed: await rolesWithoutConflicts(table, figures, signal) };
+}

@@ -7,6 +7,8 @@ import { apply } from "../../model/commands/apply.ts";
 import { applyInOrder } from "../../model/commands/applyInOrder.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { nextTask } from "../../model/tasks/nextTask.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { notify, type View } from "../../view/view.ts";
 import { TaskRunner, type TaskWork } from "../task.ts";
 import { conflictsToPassOver, rolesWithoutConflicts } from "./allowedRoles.ts";
@@ -65,9 +67,13 @@ export class BestApplication {
   /** Applies the best role again and again, up to a goal, as one step. */
   async applyUntil(goal: Goal, { withConflicts = false } = {}): Promise<void> {
     const { table } = this.#core;
-    const best = await this.#run("Looking for the best roles", (signal, onProgress) => {
+    const best = await this.#run("Looking for the best roles", async (signal, onProgress) => {
       const conflicts = withConflicts ? undefined : conflictsToPassOver(table);
-      return this.#find(table, { goal, conflicts, onProgress, signal });
+      const found = await this.#find(table, { goal, conflicts, onProgress, signal });
+      await inSlices(colored(table, found.roles));
+      // Applying them is as much as a task should do.
+      await nextTask();
+      return found;
     });
     if (!best) return;
     if (best.roles.length > 0) table.run(applyInOrder, { roles: best.roles });
@@ -119,6 +125,14 @@ export class BestApplication {
 
   #say(text: string): void {
     notify(this.#core.view, text, { topic: "best roles" });
+  }
+}
+
+/** Has the colours of roles computed, each once: all of them when they are applied would be a long task. */
+function* colored({ roles }: AccessTable, some: readonly number[]): Work<void> {
+  for (const role of some) {
+    void roles[role].color;
+    yield;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { LeftOver } from "../../mining/leftOver/leftOver.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../../view/view.ts";
+import { type AllowedRoles, allowedRolesOf } from "./allowedRoles.ts";
 import { BestApplication } from "./bestApplication.ts";
 import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
@@ -15,6 +16,7 @@ export interface Mining {
   readonly best: BestApplication;
   readonly outlook: WatchedResult<CoverageOutlook>;
   readonly leftOver: WatchedResult<LeftOver>;
+  readonly allowed: WatchedResult<AllowedRoles>;
   readonly explanations: Explanations;
   readonly planning: Planning;
 }
@@ -45,6 +47,7 @@ function createMining({ table, view }: Core): Mining {
     best: new BestApplication({ table, view, figures }),
     outlook: new WatchedResult(table, (signal) => outlookOf(table, signal)),
     leftOver: new WatchedResult(table, (signal) => leftOverOf(table, signal)),
+    allowed: new WatchedResult(table, (signal) => allowedRolesOf(table, figures, signal)),
     explanations: new Explanations(table),
     planning: new Planning(table),
   };

@@ -39,6 +39,8 @@ export class RoleFigureStore {
   #changes = 0;
   /** The counting for those who watch: one that began earlier is stale. */
   #run = 0;
+  /** True right after a change, until the page has had a chance to show it. */
+  #isDelayed = false;
   #lists: { readonly version: number; readonly lists: FigureLists } | undefined;
 
   constructor(table: AccessTable) {
@@ -59,7 +61,7 @@ export class RoleFigureStore {
   /** The roles that are looked at: their figures come first. */
   look(roles: readonly number[]): void {
     this.#looked = roles;
-    if (this.#watchers > 0 && this.isCounting.get()) void this.#countWatched();
+    if (this.#watchers > 0 && this.isCounting.get() && !this.#isDelayed) void this.#countWatched();
   }
 
   of(role: number): RoleFigures {
@@ -126,8 +128,10 @@ export class RoleFigureStore {
   /** After a change the page is about to show it, and counts better in a task of its own. */
   async #countLater(): Promise<void> {
     const run = ++this.#run;
+    this.#isDelayed = true;
     this.isCounting.set(true);
     await nextTask();
+    this.#isDelayed = false;
     if (run === this.#run) await this.#countWatched();
   }
 

@@ -35,10 +35,13 @@ function keyOf(action: Action, event: KeyboardEvent): KeyCombination | undefined
 
 /** True for a field of text, which has an Undo of its own. */
 function isTextField(target: HTMLElement): boolean {
-  return target.matches("input:not([type=range]), textarea, [contenteditable]");
+  return target.matches(`input:not([type=range], ${CHOICE}), textarea, [contenteditable]`);
 }
 
 /** True where a single letter or sign does something of its own. */
 function takesTyping(target: HTMLElement): boolean {
-  return target.matches("input, textarea, select, [contenteditable]");
+  return target.matches(`input:not(${CHOICE}), textarea, select, [contenteditable]`);
 }
+
+/** A choice that is pressed: it types nothing. */
+const CHOICE = "[type=radio], [type=checkbox]";

@@ -1,4 +1,5 @@
 import type { PlanChoices } from "../../session/mining/planning.ts";
+import { typedCount, typedNumber, typedPercent } from "../panel/top/typedNumber.ts";
 
 /** The choices as the form has them: numbers are texts while they are typed. */
 export interface PlanFields {
@@ -26,16 +27,16 @@ export const FIRST_FIELDS: PlanFields = {
 /** The choices of a form that is filled in as it should be, else a sentence that says what is wrong. */
 export function choicesOf(fields: PlanFields): PlanChoices | string {
   const { aim, assumed, conflictsApart } = fields;
-  const share = numberIn(fields.share);
+  const share = typedPercent(fields.share);
   if (!(share > 0 && share <= 100)) return "Cover a share above 0 and up to 100 percent.";
-  const [role, user, group] = [fields.role, fields.user, fields.group].map(numberIn);
+  const [role, user, group] = [fields.role, fields.user, fields.group].map(typedNumber);
   if (![role, user, group].every((weight) => weight >= 0 && weight <= MOST_WEIGHT))
     return "Give each weight as a number from 0 to 1,000.";
-  const [fewestUsers, fewestGroups] = [fields.fewestUsers, fields.fewestGroups].map(numberIn);
+  const [fewestUsers, fewestGroups] = [fields.fewestUsers, fields.fewestGroups].map(typedCount);
   if (![fewestUsers, fewestGroups].every(isCount))
     return "Give the fewest users and groups as whole numbers from 1 on.";
   const mostRoles =
-    fields.mostRoles.trim() === "" ? Number.POSITIVE_INFINITY : numberIn(fields.mostRoles);
+    fields.mostRoles.trim() === "" ? Number.POSITIVE_INFINITY : typedCount(fields.mostRoles);
   if (mostRoles !== Number.POSITIVE_INFINITY && !isCount(mostRoles))
     return "Give the most roles as a whole number from 1 on, or leave it empty.";
   return {
@@ -47,10 +48,6 @@ export function choicesOf(fields: PlanFields): PlanChoices | string {
 
 const MOST_WEIGHT = 1000;
 
-function numberIn(text: string): number {
-  return text.trim() === "" ? Number.NaN : Number(text);
-}
-
 function isCount(number: number): boolean {
-  return Number.isInteger(number) && number >= 1;
+  return number >= 1;
 }

@@ -1,12 +1,15 @@
 /** A colour by its lightness and two axes, where distances are about what the eye sees. */
 export type Oklab = readonly [number, number, number];
 
+/** The light of each of the 256 values of a channel. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, part) => {
+  const share = part / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
 /** The OKLab of `#rrggbb` or `rgb(r, g, b)` (Björn Ottosson's matrices). */
 export function oklabOf(color: string): Oklab {
-  const [r, g, b] = partsOf(color).map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
+  const [r, g, b] = partsOf(color).map((part) => LINEAR[part]);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

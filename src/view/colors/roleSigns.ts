@@ -1,9 +1,15 @@
 import type { TableRole } from "../../model/accessTable.ts";
-import { distance, type Oklab, oklabOf } from "./oklab.ts";
+import { type Oklab, oklabOf } from "./oklab.ts";
 import { SIGN_COUNT } from "./signs.ts";
 
 /** The distance in OKLab from which two roles are told apart by their colours alone. */
 export const DISTINCT = 0.08;
+/**
+ * Where so many colours are around, about a sixth of them is similar: then each sign is taken already,
+ * and the one that is rarest around is as good as the one that is rarest among the similar ones. So
+ * ten thousand roles take some 30 ms; comparing each with all others near it took 200.
+ */
+const CROWD = 1024;
 
 interface RoleSet {
   readonly roles: readonly TableRole[];
@@ -44,32 +50,75 @@ function leastUsed(uses: Uint32Array): number {
 
 /** Colours with their signs, in boxes as wide as similar colours are apart at most. */
 class ColorIndex {
-  readonly #boxes = new Map<number, { color: Oklab; sign: number }[]>();
+  readonly #boxes = new Map<number, Box>();
   readonly #uses = new Uint32Array(SIGN_COUNT);
 
   add(color: Oklab, sign: number): void {
-    const [l, a, b] = boxOf(color);
-    const key = keyOf(l, a, b);
-    const box = this.#boxes.get(key);
-    if (box) box.push({ color, sign });
-    else this.#boxes.set(key, [{ color, sign }]);
+    this.#boxOf(color).add(color, sign);
   }
 
   /** How often each sign is used by similar colours, until it is asked again. */
   countNear(color: Oklab): Uint32Array {
+    const box = this.#boxOf(color);
+    if (box.countOfAround > CROWD) return box.usesAround;
     this.#uses.fill(0);
-    const [l, a, b] = boxOf(color);
+    for (const other of box.around) other.countNear(color, this.#uses);
+    return this.#uses;
+  }
+
+  #boxOf(color: Oklab): Box {
+    const [l, a, b] = color.map((part) => Math.floor(part / DISTINCT));
+    let box = this.#boxes.get(keyOf(l, a, b));
+    if (box) return box;
+    const around: Box[] = [];
     for (let x = l - 1; x <= l + 1; x++)
       for (let y = a - 1; y <= a + 1; y++)
-        for (let z = b - 1; z <= b + 1; z++)
-          for (const other of this.#boxes.get(keyOf(x, y, z)) ?? [])
-            if (distance(color, other.color) < DISTINCT) this.#uses[other.sign]++;
-    return this.#uses;
+        for (let z = b - 1; z <= b + 1; z++) {
+          const other = this.#boxes.get(keyOf(x, y, z));
+          if (other) around.push(other);
+        }
+    this.#boxes.set(keyOf(l, a, b), (box = new Box(around)));
+    return box;
   }
 }
 
-function boxOf(color: Oklab): number[] {
-  return color.map((part) => Math.floor(part / DISTINCT));
+/** Some colours with their signs, and how often the signs are used in this box and around it. */
+class Box {
+  /** The boxes in which colours may be similar to those in this one, with itself. */
+  readonly around: Box[];
+  readonly usesAround = new Uint32Array(SIGN_COUNT);
+  countOfAround = 0;
+  /** Three numbers and the sign of each colour: comparing objects takes several times as long. */
+  readonly #numbers: number[] = [];
+
+  constructor(neighbours: readonly Box[]) {
+    this.around = [this, ...neighbours];
+    for (const other of neighbours) {
+      other.around.push(this);
+      for (let k = 3; k < other.#numbers.length; k += 4) this.#countAround(other.#numbers[k]);
+    }
+  }
+
+  add(color: Oklab, sign: number): void {
+    this.#numbers.push(...color, sign);
+    for (const box of this.around) box.#countAround(sign);
+  }
+
+  /** Adds how often each sign is used by the colours in this box that are similar to one. */
+  countNear(color: Oklab, uses: Uint32Array): void {
+    const numbers = this.#numbers;
+    for (let k = 0; k < numbers.length; k += 4) {
+      const l = numbers[k] - color[0];
+      const a = numbers[k + 1] - color[1];
+      const b = numbers[k + 2] - color[2];
+      if (l * l + a * a + b * b < DISTINCT * DISTINCT) uses[numbers[k + 3]]++;
+    }
+  }
+
+  #countAround(sign: number): void {
+    this.usesAround[sign]++;
+    this.countOfAround++;
+  }
 }
 
 /** The three numbers of a box as one: each is between -50 and 50. */

@@ -4,11 +4,17 @@ import { coverColor } from "../../../src/matrix/density/coverColor.ts";
 import { DensityCopy } from "../../../src/matrix/density/densityCopy.ts";
 import { DensityFeed } from "../../../src/matrix/density/densityFeed.ts";
 import { densityPixels } from "../../../src/matrix/density/densityInk.ts";
+import type { DensityRequest } from "../../../src/matrix/density/densityMessages.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { NOTHING_TOUCHED } from "../../../src/model/commands/change.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { newRole } from "../../../src/model/roles/role.ts";
 import { arrangedTable } from "../../../src/view/arrangement/arrangedTable.ts";
 import { Order, TABLE_ORDER } from "../../../src/view/arrangement/order.ts";
 import { DARK, LIGHT, type Theme } from "../../../src/view/theme.ts";
 import { anyChange, anyStepping, anyTable, run } from "../../model/anyCommands.ts";
+import { tableBy } from "../../table.ts";
 
 const anyCommand = fc.oneof(anyChange, anyStepping, fc.constant("part" as const));
 
@@ -37,13 +43,19 @@ test("the copy in the worker looks as the table does, whatever happens while it 
         table.subscribe((change) => {
           if (!change.touched.table) feed.sendChange(change.touched, ++stamp);
         });
-        const steps = feed.sendTable();
         for (const command of after)
-          if (command === "part") steps.next();
+          if (command === "part") feed.sendPart();
           else run(table, command);
-        while (!steps.next().done);
-        for (const command of before) if (command !== "part") run(table, command);
+        while (feed.isSending) feed.sendPart();
+        for (const command of before)
+          if (command === "part") feed.sendPart();
+          else run(table, command);
         feed.setLook(look(LIGHT), ++stamp);
+        // Nothing that is counted before all is sent may pass for up to date.
+        while (feed.isSending) {
+          expect(copy.stamp).toBeLessThan(stamp);
+          feed.sendPart();
+        }
 
         const counted = arrangedTable(table, arranged);
         const blocks = {
@@ -61,4 +73,41 @@ test("the copy in the worker looks as the table does, whatever happens while it 
     ),
     { numRuns: 300 },
   );
+});
+
+test("the users of many roles that are applied at once are copied in parts, between which time may pass", () => {
+  const [userCount, roleCount] = [20_000, 40];
+  const table = new AccessTable(tableBy(userCount, roleCount, () => false));
+  const users = Uint32Array.from({ length: userCount }, (_, user) => user);
+  const roles = Array.from({ length: roleCount }, (_, group) =>
+    newRole({ id: `role ${group}`, groups: Uint32Array.of(group), users, used: false }),
+  );
+  table.run(recalculate, { roles });
+  const look = { theme: LIGHT, isCoverDimmed: false };
+  const sent: DensityRequest[] = [];
+  const arranged = { users: TABLE_ORDER, groups: TABLE_ORDER };
+  const feed = new DensityFeed(table, arranged, look, 0, (request) => sent.push(request));
+  while (feed.isSending) feed.sendPart();
+  sent.length = 0;
+
+  table.run(applyInOrder, { roles: [...roles.keys()] });
+  feed.sendChange({ ...NOTHING_TOUCHED, roles: "changed", colors: true }, 1);
+  expect(sent).toEqual([]);
+  while (feed.isSending) feed.sendPart();
+  const numbers = sent.map((request) =>
+    request.kind === "roles"
+      ? request.roles.reduce((sum, { rows, columns }) => sum + columns.length + rows!.length, 0)
+      : 0,
+  );
+  expect(numbers.length).toBeGreaterThan(4);
+  expect(Math.max(...numbers)).toBeLessThan(128 * 1024 + userCount + 1);
+  expect(numbers.reduce((sum, count) => sum + count)).toBe(roleCount * (userCount + 1));
+  expect(sent.at(-1)).toMatchObject({ kind: "applied", stamp: 1 });
+
+  // What the worker has already is not copied again.
+  sent.length = 0;
+  table.undo();
+  feed.sendChange({ ...NOTHING_TOUCHED, roles: "changed", colors: true }, 2);
+  while (feed.isSending) feed.sendPart();
+  expect(sent.map(({ kind }) => kind)).toEqual(["applied"]);
 });

@@ -101,6 +101,20 @@ test("a change makes few figures out of date: the others stay exact", async () =
   expect(notExact()).toEqual([5]);
 });
 
+test("after a change nothing is counted before the page had a chance to show it", async () => {
+  const table = large();
+  const figures = new RoleFigureStore(table);
+  const stop = figures.watch();
+  while (figures.isCounting.get()) await turn();
+  table.run(apply, { role: 5 });
+  // As the panel does when it is rendered: in the very task of the change.
+  figures.look([5]);
+  expect(figures.of(5).isExact).toBe(false);
+  while (figures.isCounting.get()) await turn();
+  expect(figures.of(5).isExact).toBe(true);
+  stop();
+});
+
 test("what nobody watches is not counted, and counting ends with the watching", async () => {
   const table = large();
   const figures = new RoleFigureStore(table);

@@ -91,6 +91,15 @@ describe("apply until", () => {
     expect(shown.table.applied).toHaveLength(0);
   });
 
+  test("takes a share as people type it", async () => {
+    const shown = await show();
+    click(button("Apply until …"));
+    type("Coverage in percent", "1,5 %");
+    click(applyButton());
+    await settle(300);
+    expect(shown.table.applied).toHaveLength(1);
+  });
+
   test("says where it had to stop, and why", async () => {
     const shown = await show();
     click(button("Apply until …"));
@@ -101,8 +110,8 @@ describe("apply until", () => {
   });
 
   test.each([
-    ["Coverage in percent", "101", "Give a share above 0 and up to 100 percent."],
-    ["Coverage in percent", "", "Give a share above 0 and up to 100 percent."],
+    ["Coverage in percent", "101", "Give a share above 0 and up to 100 percent, as 90 or 99.5."],
+    ["Coverage in percent", "", "Give a share above 0 and up to 100 percent, as 90 or 99.5."],
     ["Number of roles", "1.5", "Give a whole number from 1 on."],
     ["Number of roles", "x", "Give a whole number from 1 on."],
   ])("%s: %j is answered with a sentence", async (name, text, sentence) => {
@@ -138,7 +147,9 @@ describe("the rule", () => {
     click(radios[1]);
     expect(table.rule).toBe("overlapping");
     expect(section("Rule").querySelector("h3")!.textContent).toBe("RuleRoles may overlap");
-    act(() => table.undo());
+    // By the keys, with the focus on the very choice.
+    radios[1].focus();
+    press("z", { ctrlKey: true });
     expect(table.rule).toBe("exclusive");
     expect(radios[0].checked).toBe(true);
   });

@@ -56,6 +56,17 @@ describe("the details of a role", () => {
     expect(effect(details())).toMatch(/ grant nothing. Others lose nothing.$/);
   });
 
+  test("say so where applied roles have taken all of its groups", async () => {
+    const { details, select, table } = await showDetails("B");
+    click(button("Apply"));
+    await settle(300);
+    expect(table.roles.find(({ id }) => id === "A")!.groups).toHaveLength(0);
+    await select("A");
+    expect(effect(details())).toBe(
+      "Would cover no further held cell and grant nothing. Others lose nothing.",
+    );
+  });
+
   test("where roles may overlap, others lose nothing", async () => {
     const { place, details } = await showDetails("B");
     click(
@@ -135,7 +146,7 @@ describe("the details of a role", () => {
     );
     await appears(".role-conflicts");
     const [conflict] = details().querySelectorAll<HTMLElement>(".role-conflicts li");
-    expect(conflict.textContent).toMatch(/^Contains .*A.* and .*C.*: 1 user would hold both/);
+    expect(conflict.textContent).toMatch(/^Contains .*A.* and .*C.*: 1 user holds both already\.$/);
     expect(conflict.title).toBe("Four eyes");
   });
 

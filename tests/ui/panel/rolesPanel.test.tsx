@@ -2,12 +2,13 @@
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
 import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
 import { RoleBar } from "../../../src/ui/roles/RoleBar.tsx";
 import { tableBy, tableOf } from "../../table.ts";
-import { button, click, point, press, settle } from "../mount.tsx";
+import { appears, button, click, point, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";
 
 /** Roles in the order of derivation: A (3 × 1), B (2 × 2), C and D (1 × 3). */
@@ -49,6 +50,22 @@ describe("the table of candidates", () => {
     const grid = place.querySelector("[role=grid]")!;
     expect(grid.getAttribute("aria-rowcount")).toBe("5");
     expect(grid.getAttribute("aria-colcount")).toBe("6");
+  });
+
+  test("marks the roles that would bring groups in conflict together", async () => {
+    const { rows, table } = await show();
+    const marked = () =>
+      rows()
+        .filter((row) => row.querySelector(".in-conflict"))
+        .map(texts);
+    expect(marked()).toEqual([]);
+    const conflicts = [{ groups: ["A", "C"] as const, reason: "" }];
+    act(() => void table.run(setConflicts, { conflicts }));
+    await appears(".in-conflict");
+    expect(marked().map(([name]) => name)).toEqual(["C, with groups in conflict"]);
+    act(() => table.undo());
+    await settle(400);
+    expect(marked()).toEqual([]);
   });
 
   test("of 10,000 roles has the rows in sight alone, and counts them all", async () => {

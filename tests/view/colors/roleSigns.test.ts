@@ -31,6 +31,22 @@ test("applied roles of similar colours have different signs, and a further one c
   );
 });
 
+test("where thousands are applied, those of similar colours share a sign as rarely as there are signs", () => {
+  const roles = rolesOf(Array.from({ length: 12_000 }, (_, at) => `crowd ${at}`));
+  const signs = roleSigns({ roles, applied: [...roles.keys()] });
+  const colors = roles.map(({ color }) => oklabOf(color));
+  let [similar, alike] = [0, 0];
+  for (let at = 0; at < roles.length; at += 120)
+    for (const other of roles.keys()) {
+      if (distance(colors[other], colors[at]) >= 0.08) continue;
+      similar++;
+      if ((signs.get(other) ?? 0) === (signs.get(at) ?? 0)) alike++;
+    }
+  // Each has its own sign, and one of 128 of the others'.
+  expect(similar / 100).toBeGreaterThan(2 * SIGN_COUNT);
+  expect(alike - 100).toBeLessThan((1.3 * similar) / SIGN_COUNT);
+});
+
 test("a role that is alone has no sign, nor has one that is not applied", () => {
   const roles = rolesOf(["A", "A"]);
   expect(roleSigns({ roles, applied: [1] }).size).toBe(0);

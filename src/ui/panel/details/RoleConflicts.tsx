@@ -37,6 +37,8 @@ function sentenceOf(
 ): string {
   const both = groups.map((name) => isolated(name)).join(" and ");
   const how = isWithin ? `Contains ${both}` : `Brings ${both} together`;
+  if (newUsers === 0 && users > 0)
+    return `${how}: ${countOf(users, "user")} ${users === 1 ? "holds" : "hold"} both already.`;
   const newly = newUsers === users ? "" : `, ${formatNumber(newUsers)} of them newly`;
   return `${how}: ${countOf(users, "user")} would hold both${newly}.`;
 }

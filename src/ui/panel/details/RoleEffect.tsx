@@ -27,10 +27,15 @@ export function RoleEffect({ role, at }: RoleEffectProps) {
     );
   return (
     <p className="role-effect">
-      Would cover {countOf(gain, "more held cell")} ({formatShare(gain, table.measuredCount)}) and
-      grant {granted}. <Uncoverable at={at} />
+      Would cover {gainText(gain, table.measuredCount)} and grant {granted}. <Uncoverable at={at} />
     </p>
   );
+}
+
+function gainText(gain: number, all: number): string {
+  return gain === 0
+    ? "no further held cell"
+    : `${countOf(gain, "more held cell")} (${formatShare(gain, all)})`;
 }
 
 /** The number of cells that the specified rule would take from all other roles. */

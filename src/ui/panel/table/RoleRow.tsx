@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
+import { WarningIcon } from "../../icons.tsx";
 import { RoleSwatch } from "../../RoleSwatch.tsx";
 import { roleName } from "../../roles/RoleButton.tsx";
 import { type FigureColumn, figureText } from "./columns.ts";
@@ -16,14 +17,17 @@ interface RoleRowProps {
   readonly texts: readonly FigureColumn[];
   readonly gain: number;
   readonly grants: number;
+  readonly isInConflict: boolean;
   readonly isSelected: boolean;
   /** The column of the cell that the tab key goes to, if it goes to this row. */
   readonly stop: number | undefined;
 }
 
+const IN_CONFLICT = "It would bring groups in conflict together: Apply best passes over it";
+
 /** A row of the table of roles. */
 export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
-  const { role, at, row, top, sign, texts, gain, grants, isSelected, stop } = props;
+  const { role, at, row, top, sign, texts, gain, grants, isInConflict, isSelected, stop } = props;
   const cellProps = (column: number) => ({
     "aria-colindex": column + 1,
     tabIndex: stop === column ? 0 : -1,
@@ -42,6 +46,12 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
       <div role="rowheader" className="name" {...cellProps(0)}>
         <RoleSwatch role={role} sign={sign} />
         <span className="role-id">{isolated(roleName(role))}</span>
+        {isInConflict && (
+          <span className="in-conflict" title={IN_CONFLICT}>
+            <WarningIcon />
+            <span className="unseen">, with groups in conflict</span>
+          </span>
+        )}
       </div>
       {texts.map(({ column, figureOf }, k) => (
         <div key={column} role="gridcell" className="figure" {...cellProps(k + 1)}>

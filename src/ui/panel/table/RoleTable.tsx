@@ -18,6 +18,7 @@ import type { RoleRows } from "../useRoleRows.ts";
 import { columnTemplate, FIGURE_COLUMNS } from "./columns.ts";
 import { RoleRow } from "./RoleRow.tsx";
 import { TableHead } from "./TableHead.tsx";
+import { useInConflict } from "./useInConflict.ts";
 import { useTableKeys } from "./useTableKeys.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
 import "./roleTable.css";
@@ -46,9 +47,11 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   const grid = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const keys = useTableKeys(grid, rows, columns.length + 1);
-  const visible = useVisibleRows(scroller, shown, keys.focused.row, `${template} ${filter} ${tab}`);
+  const order = `${sort?.column} ${sort?.isAscending}`;
+  const visible = useVisibleRows(scroller, shown, keys.focused.row, `${order} ${filter} ${tab}`);
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
   const signs = roleSigns(table);
+  const isInConflict = useInConflict();
   useLookedFigures(visible.rows, shown);
   useSelectedInSight(scroller, selected);
 
@@ -103,6 +106,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
                 sign={signs.get(shown[row])}
                 texts={columns}
                 {...rows.of(shown[row])}
+                isInConflict={isInConflict(shown[row])}
                 isSelected={shown[row] === selected}
                 stop={keys.stopIn(row)}
               />

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { typedCount, typedPercent } from "./typedNumber.ts";
 
 /** The end up to which the best roles are applied. */
 interface Goal {
@@ -28,8 +29,11 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (problem || !isUsable) return;
-    const number = Number(texts[kind]);
-    onApply(kind === "coverage" ? { coverage: number / 100 } : { roles: number });
+    onApply(
+      kind === "coverage"
+        ? { coverage: typedPercent(texts.coverage) / 100 }
+        : { roles: typedCount(texts.roles) },
+    );
   };
   const field = (of: Kind, name: string, unit: string) => (
     <div className="until-choice">
@@ -63,7 +67,7 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
       }}
     >
       {field("coverage", "a coverage of", "%")}
-      {field("roles", "a number of", texts.roles.trim() === "1" ? "role" : "roles")}
+      {field("roles", "a number of", typedCount(texts.roles) === 1 ? "role" : "roles")}
       <p id="until-problem" className="problem" role="status">
         {problem}
       </p>
@@ -85,8 +89,9 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
 
 /** A sentence on what an answer has to be, if it is not that. */
 function problemOf(kind: Kind, text: string): string | undefined {
-  const number = text.trim() === "" ? Number.NaN : Number(text);
-  if (kind === "coverage")
-    return number > 0 && number <= 100 ? undefined : "Give a share above 0 and up to 100 percent.";
-  return Number.isInteger(number) && number >= 1 ? undefined : "Give a whole number from 1 on.";
+  if (kind === "roles") return typedCount(text) >= 1 ? undefined : "Give a whole number from 1 on.";
+  const percent = typedPercent(text);
+  return percent > 0 && percent <= 100
+    ? undefined
+    : "Give a share above 0 and up to 100 percent, as 90 or 99.5.";
 }

@@ -28,8 +28,8 @@ interface AriaRow {
 /**
  * The elements of the ARIA grid. The focused cell has its own at once, with its label; those around it
  * are made when the focus, the table and its scrolling have come to rest, or before the next key. An
- * element that is still needed stays the same. While cells are clicked far from each other, the focused
- * element goes along and becomes that of each: a new one would be laid out and focused for every click.
+ * element that is still needed stays the same. While cells are clicked, the focused element goes along
+ * and becomes that of each: another one would be focused, and the page laid out, for every click.
  */
 export class AriaCells {
   /** True while it is a pointer that people use, and no keys. */
@@ -127,7 +127,7 @@ export class AriaCells {
   #setFocused(place: Place): void {
     const { memberships } = this.#table;
     if (!this.#camera.arrangement.has(memberships, place)) return;
-    const element = this.#elementAt(place) ?? this.#travelTo(place) ?? this.#newAt(place);
+    const element = this.#travelTo(place) ?? this.#elementAt(place) ?? this.#newAt(place);
     if (this.#focused !== element) this.#focused?.setAttribute("tabindex", "-1");
     setAttribute(element, "tabindex", "0");
     this.#focused = element;
@@ -154,13 +154,22 @@ export class AriaCells {
     if (!this.isPointerUsed || !element || element !== document.activeElement) return undefined;
     const from = placeOf(element);
     if (!from || !isCell(from) || !isCell(place)) return undefined;
+    if (samePlace(from, place)) return element;
     if (this.#traveller !== element) this.#traveller?.remove();
     this.#traveller = element;
     this.#rows.get(from.row)?.cells.delete(from.column);
+    this.#giveUp(place);
     element.setAttribute("aria-rowindex", String(place.row + 2));
     setPlace(element, place);
     this.#label(element, place);
     return element;
+  }
+
+  /** Removes the element of a cell: focusing it would have the page laid out and composed anew. */
+  #giveUp({ row, column }: Place): void {
+    const cells = this.#rows.get(row)?.cells;
+    cells?.get(column)?.remove();
+    cells?.delete(column);
   }
 
   /** Gives the cell of the element that went along its own one, and the focus to that. */

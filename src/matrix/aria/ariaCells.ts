@@ -44,6 +44,8 @@ export class AriaCells {
   #focused: HTMLElement | undefined;
   /** The element that went along with clicks, until its cell has one of its own. */
   #traveller: HTMLElement | undefined;
+  /** Elements that are nobody's any more: removing one would have the page laid out for a click. */
+  #leaving: HTMLElement[] = [];
 
   constructor(grid: HTMLElement, table: AccessTable, view: View, camera: Camera) {
     this.#grid = grid;
@@ -155,25 +157,29 @@ export class AriaCells {
     const from = placeOf(element);
     if (!from || !isCell(from) || !isCell(place)) return undefined;
     if (samePlace(from, place)) return element;
-    if (this.#traveller !== element) this.#traveller?.remove();
+    if (this.#traveller !== element) this.#giveUp(this.#traveller);
     this.#traveller = element;
     this.#rows.get(from.row)?.cells.delete(from.column);
-    this.#giveUp(place);
+    const other = this.#rows.get(place.row)?.cells;
+    this.#giveUp(other?.get(place.column));
+    other?.delete(place.column);
     element.setAttribute("aria-rowindex", String(place.row + 2));
     setPlace(element, place);
     this.#label(element, place);
     return element;
   }
 
-  /** Removes the element of a cell: focusing it would have the page laid out and composed anew. */
-  #giveUp({ row, column }: Place): void {
-    const cells = this.#rows.get(row)?.cells;
-    cells?.get(column)?.remove();
-    cells?.delete(column);
+  /** Takes an element out of the grid, for all who read it; it is removed when the clicks rest. */
+  #giveUp(element: HTMLElement | undefined): void {
+    if (!element) return;
+    for (const name of ["data-row", "data-column", "role", "aria-label", "tabindex"])
+      element.removeAttribute(name);
+    this.#leaving.push(element);
   }
 
   /** Gives the cell of the element that went along its own one, and the focus to that. */
   #endTravel(): void {
+    for (const element of this.#leaving.splice(0)) element.remove();
     const traveller = this.#traveller;
     if (!traveller) return;
     this.#traveller = undefined;

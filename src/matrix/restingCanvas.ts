@@ -1,5 +1,9 @@
+import { RestTimer } from "../model/tasks/restTimer.ts";
+
 /** The time without a change after which a canvas is at rest, in ms: scrolling has ended by then. */
 const REST = 500;
+const HAS_BITMAPS =
+  typeof OffscreenCanvas !== "undefined" && typeof ImageBitmapRenderingContext !== "undefined";
 
 /**
  * A still of a canvas, in its place while it stays the same. Without a graphics card browsers copy each
@@ -9,8 +13,7 @@ const REST = 500;
 export class RestingCanvas {
   readonly canvas: HTMLCanvasElement;
   readonly #still: HTMLCanvasElement;
-  #lastChange = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #resting = new RestTimer(REST, () => this.#rest());
 
   constructor(canvas: HTMLCanvasElement, still: HTMLCanvasElement) {
     this.canvas = canvas;
@@ -20,21 +23,13 @@ export class RestingCanvas {
   /** Shows the canvas itself, which has been drawn on. */
   changed(): void {
     if (!this.#still.hidden) this.#show(false);
-    this.#lastChange = performance.now();
-    // A timer for each frame would have to be cleared in the next one.
-    this.#timer ??= setTimeout(this.#check, REST);
+    if (HAS_BITMAPS) this.#resting.start();
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#resting.stop();
     this.#show(false);
   }
-
-  readonly #check = (): void => {
-    const left = this.#lastChange + REST - performance.now();
-    this.#timer = left > 0 ? setTimeout(this.#check, left) : undefined;
-    if (!this.#timer && hasBitmaps()) this.#rest();
-  };
 
   #rest(): void {
     const { width, height, style } = this.canvas;
@@ -50,10 +45,4 @@ export class RestingCanvas {
     this.#still.hidden = !isStill;
     this.canvas.style.visibility = isStill ? "hidden" : "";
   }
-}
-
-function hasBitmaps(): boolean {
-  return (
-    typeof OffscreenCanvas !== "undefined" && typeof ImageBitmapRenderingContext !== "undefined"
-  );
 }

@@ -1,5 +1,6 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import type { Touched } from "../../model/commands/change.ts";
+import { RestTimer } from "../../model/tasks/restTimer.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   HEADER_ROW,
@@ -39,7 +40,7 @@ export class AriaCells {
   readonly #view: View;
   readonly #camera: Camera;
   readonly #rows = new Map<number, AriaRow>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #settling = new RestTimer(SETTLE_DELAY, () => this.update());
   /** The element in the tab order. */
   #focused: HTMLElement | undefined;
   /** The element that went along with clicks, until its cell has one of its own. */
@@ -79,13 +80,12 @@ export class AriaCells {
 
   /** Updates all elements now, if any is due. */
   settle(): void {
-    if (this.#timer !== undefined) this.update();
+    if (this.#settling.isRunning) this.update();
   }
 
   /** Updates all elements: which there are, their labels, and where they are. */
   update(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#settling.stop();
     const hadFocus = this.#hasFocus;
     this.#endTravel();
     const { arrangement } = this.#camera;
@@ -108,7 +108,7 @@ export class AriaCells {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#settling.stop();
     this.#grid.replaceChildren();
   }
 
@@ -118,12 +118,8 @@ export class AriaCells {
 
   /** Updates when the focus has come to rest; without it nothing is being done here, and it can be now. */
   #updateSoon(hasFocus: boolean): void {
-    if (!hasFocus) {
-      this.update();
-      return;
-    }
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.update(), SETTLE_DELAY);
+    if (hasFocus) this.#settling.start();
+    else this.update();
   }
 
   #setFocused(place: Place): void {

@@ -54,6 +54,7 @@ export const Stages = memo(function Stages(props: StagesProps) {
           <Shape sceneFunc={painter.paintHeader} />
         </Layer>
       </Stage>
+      <canvas ref={painter.stillHeader} className="matrix-still" hidden />
       <Stage
         key={`rows ${dpr}`}
         className="matrix-stage"

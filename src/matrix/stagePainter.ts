@@ -11,18 +11,22 @@ import type { CanvasContext, Frame } from "./paint/frame.ts";
 import { isRingLarger, paintFocus } from "./paint/marks/paintFocus.ts";
 import { NameBitmaps } from "./paint/names/nameBitmaps.ts";
 import { paintBody, paintCell } from "./paint/paint.ts";
+import { RestingCanvas } from "./restingCanvas.ts";
 
 /** The painter of the matrix's layers: of everything, of the rows alone, or of single cells. */
 export class StagePainter {
-  /** React puts the layers here. */
+  /** React puts the layers here, and the canvas that has the header while it rests. */
   readonly header: { current: Layer | null } = { current: null };
   readonly rows: { current: Layer | null } = { current: null };
+  readonly stillHeader: { current: HTMLCanvasElement | null } = { current: null };
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #camera: Camera;
   readonly #density: LateDensity;
   readonly #onFail: (error: unknown) => void;
   readonly #names = new NameBitmaps();
+  /** The header's canvas, which stays the same while rows scroll and cells are toggled. */
+  #restingHeader: RestingCanvas | undefined;
   /** The theme, and the top of the rows' canvas in the window, in device pixels. */
   #shown: { readonly theme: Theme; readonly top: number } | undefined;
   /** The only cells to repaint; undefined means all. */
@@ -71,6 +75,7 @@ export class StagePainter {
         if (now?.matches !== before?.matches) this.#redraw();
       }),
       this.#table.subscribe((change) => this.#repaintAfter(change)),
+      () => this.#restingHeader?.dispose(),
     ]);
   }
 
@@ -81,6 +86,7 @@ export class StagePainter {
       this.#names.paintHeader(context, frame);
       paintFocus(context, frame);
     });
+    this.#noteHeader();
   };
 
   readonly paintRows = (): void => {
@@ -97,6 +103,17 @@ export class StagePainter {
       }
     });
   };
+
+  /** The header has been drawn: it may rest from now on. */
+  #noteHeader(): void {
+    const canvas = this.header.current?.getCanvas()._canvas;
+    const still = this.stillHeader.current;
+    if (this.#restingHeader?.canvas !== canvas) {
+      this.#restingHeader?.dispose();
+      this.#restingHeader = canvas && still ? new RestingCanvas(canvas, still) : undefined;
+    }
+    this.#restingHeader?.changed();
+  }
 
   #repaintAfter({ touched: { table, cells, roles, leftOut } }: Change): void {
     if (table || cells === "many" || roles !== "none" || leftOut) this.#redraw();

@@ -7,6 +7,11 @@ import { focusedLabel, openMatrix } from "./matrixPage.ts";
 
 const LARGE = "seed=1&users=3000&groups=200";
 
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly data?: { readonly frame: string; readonly nodeName: string } };
+}
+
 const map = (page: Page) => page.getByRole("group", { name: "Overview" });
 const part = (page: Page) => page.getByRole("slider", { name: "Visible part" });
 
@@ -113,6 +118,36 @@ describe("the overview", () => {
     expect(end).toBeLessThan(2);
     const shown = await boxOf(page, part);
     expect(shown.y + shown.height).toBeCloseTo(box.y + box.height, 0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test("the drawn part moves, and nothing of HTML is painted anew", async () => {
+    const { page, errors, close } = await openMatrix({ query: LARGE });
+    await map(page).waitFor();
+    await rested(page);
+    const browser = await page.context().browser()!.newBrowserCDPSession();
+    const own = await page.context().newCDPSession(page);
+    const { frameTree } = await own.send("Page.getFrameTree");
+    const painted: string[] = [];
+    browser.on("Tracing.dataCollected", ({ value }) => {
+      for (const { name, args } of value as unknown as TraceEvent[])
+        if (name === "Paint" && args.data?.frame === frameTree.frame.id)
+          painted.push(args.data.nodeName);
+    });
+    const end = new Promise<void>((done) => browser.once("Tracing.tracingComplete", () => done()));
+    const traceConfig = { includedCategories: ["devtools.timeline"] };
+    await browser.send("Tracing.start", { traceConfig, transferMode: "ReportEvents" });
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame++) {
+        document.querySelector("#matrix-scroller")!.scrollBy(0, 1_000);
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await browser.send("Tracing.end");
+    await end;
+    expect(painted.length).toBeGreaterThan(0);
+    expect(painted.filter((name) => name.includes("overview")).length).toBeLessThan(4);
     expect(errors).toEqual([]);
     await close();
   });

@@ -161,6 +161,33 @@ describe("what is painted", () => {
     }
   });
 
+  test.each([1, 1.25])(
+    "while the header rests, a still of it looks the same (ratio %d)",
+    async (dpr) => {
+      const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE, dpr });
+      const still = page.locator(".matrix-still");
+      await scrollBy(page, 31, 47, 3);
+      await page.mouse.move(3, 3);
+      expect(await still.isVisible()).toBe(false);
+      const { x, y } = (await page.locator("#matrix-scroller").boundingBox())!;
+      const { height } = await boxOfCell(page, -1, -1);
+      const clip = { x, y, width: 1200, height };
+      const drawn = await page.screenshot({ clip, scale: "device" });
+      await still.waitFor({ state: "visible" });
+      expect((await page.screenshot({ clip, scale: "device" })).equals(drawn)).toBe(true);
+      // Scrolling down leaves the header as it is; across, it is drawn on again.
+      await scrollBy(page, 0, 47, 3);
+      expect(await still.isVisible()).toBe(true);
+      await scrollBy(page, 24, 0, 1);
+      expect(await still.isVisible()).toBe(false);
+      const moved = await page.screenshot({ clip, scale: "device" });
+      expect(moved.equals(drawn)).toBe(false);
+      await still.waitFor({ state: "visible" });
+      expect((await page.screenshot({ clip, scale: "device" })).equals(moved)).toBe(true);
+      await close();
+    },
+  );
+
   test("another ratio of pixels, as on another screen, draws as many as the screen has", async () => {
     const { page, close } = await openMatrix({ hasNoOverview: true, query: LARGE });
     const session = await page.context().newCDPSession(page);

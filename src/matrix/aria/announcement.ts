@@ -1,3 +1,5 @@
+import { RestTimer } from "../../model/tasks/restTimer.ts";
+
 /** The time after which the last of several sentences is said, in ms. */
 const DELAY = 100;
 
@@ -5,11 +7,12 @@ const DELAY = 100;
 export class Announcement {
   /** React puts the live region here. */
   readonly region: { current: HTMLDivElement | null } = { current: null };
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #text = "";
+  // Set directly: an announcement renders nothing else.
+  readonly #saying = new RestTimer(DELAY, () => this.region.current?.replaceChildren(this.#text));
 
   readonly say = (text: string): void => {
-    clearTimeout(this.#timer);
-    // Set directly: an announcement renders nothing else.
-    this.#timer = setTimeout(() => this.region.current?.replaceChildren(text), DELAY);
+    this.#text = text;
+    this.#saying.start();
   };
 }

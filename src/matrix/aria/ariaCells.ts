@@ -1,5 +1,6 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import type { Touched } from "../../model/commands/change.ts";
+import { RestTimer } from "../../model/tasks/restTimer.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   HEADER_ROW,
@@ -28,8 +29,8 @@ interface AriaRow {
 /**
  * The elements of the ARIA grid. The focused cell has its own at once, with its label; those around it
  * are made when the focus, the table and its scrolling have come to rest, or before the next key. An
- * element that is still needed stays the same. While cells are clicked far from each other, the focused
- * element goes along and becomes that of each: a new one would be laid out and focused for every click.
+ * element that is still needed stays the same. While cells are clicked, the focused element goes along
+ * and becomes that of each: another one would be focused, and the page laid out, for every click.
  */
 export class AriaCells {
   /** True while it is a pointer that people use, and no keys. */
@@ -39,11 +40,13 @@ export class AriaCells {
   readonly #view: View;
   readonly #camera: Camera;
   readonly #rows = new Map<number, AriaRow>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #settling = new RestTimer(SETTLE_DELAY, () => this.update());
   /** The element in the tab order. */
   #focused: HTMLElement | undefined;
   /** The element that went along with clicks, until its cell has one of its own. */
   #traveller: HTMLElement | undefined;
+  /** Elements that are nobody's any more: removing one would have the page laid out for a click. */
+  #leaving: HTMLElement[] = [];
 
   constructor(grid: HTMLElement, table: AccessTable, view: View, camera: Camera) {
     this.#grid = grid;
@@ -77,13 +80,12 @@ export class AriaCells {
 
   /** Updates all elements now, if any is due. */
   settle(): void {
-    if (this.#timer !== undefined) this.update();
+    if (this.#settling.isRunning) this.update();
   }
 
   /** Updates all elements: which there are, their labels, and where they are. */
   update(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#settling.stop();
     const hadFocus = this.#hasFocus;
     this.#endTravel();
     const { arrangement } = this.#camera;
@@ -106,7 +108,7 @@ export class AriaCells {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#settling.stop();
     this.#grid.replaceChildren();
   }
 
@@ -116,18 +118,14 @@ export class AriaCells {
 
   /** Updates when the focus has come to rest; without it nothing is being done here, and it can be now. */
   #updateSoon(hasFocus: boolean): void {
-    if (!hasFocus) {
-      this.update();
-      return;
-    }
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.update(), SETTLE_DELAY);
+    if (hasFocus) this.#settling.start();
+    else this.update();
   }
 
   #setFocused(place: Place): void {
     const { memberships } = this.#table;
     if (!this.#camera.arrangement.has(memberships, place)) return;
-    const element = this.#elementAt(place) ?? this.#travelTo(place) ?? this.#newAt(place);
+    const element = this.#travelTo(place) ?? this.#elementAt(place) ?? this.#newAt(place);
     if (this.#focused !== element) this.#focused?.setAttribute("tabindex", "-1");
     setAttribute(element, "tabindex", "0");
     this.#focused = element;
@@ -154,17 +152,30 @@ export class AriaCells {
     if (!this.isPointerUsed || !element || element !== document.activeElement) return undefined;
     const from = placeOf(element);
     if (!from || !isCell(from) || !isCell(place)) return undefined;
-    if (this.#traveller !== element) this.#traveller?.remove();
+    if (samePlace(from, place)) return element;
+    if (this.#traveller !== element) this.#giveUp(this.#traveller);
     this.#traveller = element;
     this.#rows.get(from.row)?.cells.delete(from.column);
+    const other = this.#rows.get(place.row)?.cells;
+    this.#giveUp(other?.get(place.column));
+    other?.delete(place.column);
     element.setAttribute("aria-rowindex", String(place.row + 2));
     setPlace(element, place);
     this.#label(element, place);
     return element;
   }
 
+  /** Takes an element out of the grid, for all who read it; it is removed when the clicks rest. */
+  #giveUp(element: HTMLElement | undefined): void {
+    if (!element) return;
+    for (const name of ["data-row", "data-column", "role", "aria-label", "tabindex"])
+      element.removeAttribute(name);
+    this.#leaving.push(element);
+  }
+
   /** Gives the cell of the element that went along its own one, and the focus to that. */
   #endTravel(): void {
+    for (const element of this.#leaving.splice(0)) element.remove();
     const traveller = this.#traveller;
     if (!traveller) return;
     this.#traveller = undefined;

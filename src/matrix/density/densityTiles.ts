@@ -1,6 +1,7 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { type Touched, touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { RestTimer } from "../../model/tasks/restTimer.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { TableSize } from "../../view/arrangement/density.ts";
@@ -53,7 +54,7 @@ export class DensityTiles {
   #lastRequest = "";
   #geometryBelowPixel: Geometry | undefined;
   #isWholeShown = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #quiet = new RestTimer(QUIET_DELAY, () => this.#requestTiles());
 
   constructor(
     table: AccessTable,
@@ -85,7 +86,7 @@ export class DensityTiles {
     onGeometry(this.#camera.geometry.get());
     return () => {
       stop();
-      clearTimeout(this.#timer);
+      this.#quiet.stop();
       this.#closeCounter();
     };
   }
@@ -162,9 +163,12 @@ export class DensityTiles {
 
   /** Requests tiles: at once if the window shows any, else when nothing has changed for a while. */
   #requestTilesSoon(): void {
-    clearTimeout(this.#timer);
-    if (this.#geometryBelowPixel) this.#requestTiles();
-    else this.#timer = setTimeout(() => this.#requestTiles(), QUIET_DELAY);
+    if (!this.#geometryBelowPixel) {
+      this.#quiet.start();
+      return;
+    }
+    this.#quiet.stop();
+    this.#requestTiles();
   }
 
   /** Requests the missing and stale tiles: of the whole table, the window, and what is around it. */

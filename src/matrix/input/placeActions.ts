@@ -51,9 +51,12 @@ export class PlaceActions {
     this.#announce(place);
   }
 
+  /** As one: the focused element then gets the label that the cell has in the end, and no other before. */
   click(place: Place): void {
-    this.focus(place);
-    this.toggle(place);
+    batch(() => {
+      this.focus(place);
+      this.toggle(place);
+    });
   }
 
   /** True if a place has a menu: all headers have, and the users' ids and names. */

@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { RestTimer } from "../../model/tasks/restTimer.ts";
 import type { Camera } from "../../view/camera.ts";
 import {
   cellsBehind,
@@ -55,7 +56,7 @@ export class Pointer {
   #lastPosition: { readonly position: Offset; readonly geometry: Geometry } | undefined;
   #press: Press | undefined;
   #longPress: ReturnType<typeof setTimeout> | undefined;
-  #refreshing: ReturnType<typeof setTimeout> | undefined;
+  readonly #refreshing = new RestTimer(REFRESH_DELAY, () => this.refresh());
   #tapShown: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -119,14 +120,13 @@ export class Pointer {
 
   /** Updates the hovered place when clicks and changes have come to rest: a press moves nothing by itself. */
   refreshSoon(): void {
-    clearTimeout(this.#refreshing);
-    this.#refreshing = setTimeout(() => this.refresh(), REFRESH_DELAY);
+    this.#refreshing.start();
   }
 
   /** Ends what it has still to do. */
   dispose(): void {
     this.cancel();
-    clearTimeout(this.#refreshing);
+    this.#refreshing.stop();
   }
 
   cancel(): void {

@@ -1,3 +1,4 @@
+import { RestTimer } from "../../model/tasks/restTimer.ts";
 import type { Camera } from "../camera.ts";
 import type { View } from "../view.ts";
 
@@ -9,21 +10,13 @@ export const REST_DELAY = 100;
  * rests: what nobody follows in between is done at its end, once. Returns how to stop.
  */
 export function watchMoving({ geometry }: Pick<Camera, "geometry">, view: View): () => void {
-  let lastMove = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const check = () => {
-    const left = lastMove + REST_DELAY - performance.now();
-    // A timer for each frame would have to be cleared in the next one.
-    timer = left > 0 ? setTimeout(check, left) : undefined;
-    if (!timer) view.isMoving.set(false);
-  };
+  const resting = new RestTimer(REST_DELAY, () => view.isMoving.set(false));
   const stop = geometry.subscribe(() => {
-    lastMove = performance.now();
-    timer ??= setTimeout(check, REST_DELAY);
+    resting.start();
     view.isMoving.set(true);
   });
   return () => {
-    clearTimeout(timer);
+    resting.stop();
     stop();
     view.isMoving.set(false);
   };

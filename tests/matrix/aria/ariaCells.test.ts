@@ -110,6 +110,30 @@ test("by the pointer the focused element goes along as that of each cell, until 
   expect(all()).toHaveLength(10 * 15);
 });
 
+test("it goes along to a cell that has an element, too: then that one is nobody's", () => {
+  const { cells, focus, at, grid, all } = show();
+  cells.focus();
+  cells.isPointerUsed = true;
+  const element = document.activeElement as HTMLElement;
+  const other = at(2, 3);
+  const listener = vi.fn();
+  grid.addEventListener("focusout", listener);
+  focus(2, 3);
+  expect(document.activeElement).toBe(element);
+  expect(at(2, 3)).toBe(element);
+  expect(other?.getAttribute("role")).toBeNull();
+  expect(other?.getAttribute("aria-label")).toBeNull();
+  expect(listener).not.toHaveBeenCalled();
+  cells.settle();
+  expect(other?.isConnected).toBe(false);
+  expect(document.activeElement).toBe(at(2, 3));
+  expect(at(2, 3)?.parentElement?.dataset.row).toBe("2");
+  expect(at(0, 0)).not.toBeNull();
+  expect(new Set(all().map(({ dataset }) => `${dataset.row} ${dataset.column}`)).size).toBe(
+    all().length,
+  );
+});
+
 test("of elements that went along none is left over", () => {
   const { cells, focus, at, all } = show();
   cells.focus();

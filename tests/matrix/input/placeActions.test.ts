@@ -34,6 +34,14 @@ describe("a click on a place", () => {
     expect(said).toEqual([expect.stringMatching(/: assumed$/)]);
   });
 
+  test("has toggled the cell before the focus is told of: its label is made once", () => {
+    const { table, view, actions } = acting();
+    const states: string[] = [];
+    view.focused.subscribe(() => states.push(table.memberships.state(3, 5)));
+    actions.click({ row: 3, column: 5 });
+    expect(states).toEqual(["assumed"]);
+  });
+
   test("shows the keyboard nothing half done: the place is in the window, and focused", () => {
     const { view, camera, actions } = acting();
     const seen: unknown[] = [];

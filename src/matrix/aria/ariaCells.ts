@@ -9,7 +9,7 @@ import {
   type Place,
   samePlace,
 } from "../../view/geometry/place.ts";
-import { placeLabel } from "../../view/labels.ts";
+import { placeLabel, stripsLabel } from "../../view/labels.ts";
 import type { View } from "../../view/view.ts";
 import { alignCell, placeOf } from "../ariaPlacement.ts";
 
@@ -207,6 +207,9 @@ export class AriaCells {
   #label(cell: HTMLElement, place: Place): void {
     const label = placeLabel(this.#table, this.#camera.arrangement, place);
     setAttribute(cell, "aria-label", label);
+    const told = stripsLabel(this.#view.strips.get(), this.#camera.arrangement, place);
+    if (told) setAttribute(cell, "aria-description", told);
+    else cell.removeAttribute("aria-description");
     const text = cell.firstElementChild;
     if (text && text.textContent !== label) text.textContent = label;
   }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
@@ -50,6 +51,22 @@ describe("the table of candidates", () => {
     const grid = place.querySelector("[role=grid]")!;
     expect(grid.getAttribute("aria-rowcount")).toBe("5");
     expect(grid.getAttribute("aria-colcount")).toBe("6");
+  });
+
+  test("keeps its place when applying a role makes its figures narrower; another order begins anew", async () => {
+    const { place, table } = await show(
+      tableBy(12_000, 3, (user, group) => user >= 11_990 * group),
+    );
+    const scrollTo = vi.fn();
+    place.querySelector<HTMLElement>(".role-rows")!.scrollTo = scrollTo;
+    const columns = () => place.querySelector<HTMLElement>(".role-grid")!.style.cssText;
+    const before = columns();
+    act(() => void table.run(apply, { role: 0 }));
+    await settle();
+    expect(columns()).not.toBe(before);
+    expect(scrollTo).not.toHaveBeenCalled();
+    click(button("Users"));
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
   test("marks the roles that would bring groups in conflict together", async () => {

@@ -28,12 +28,14 @@ export function greedyCover(graph: ShrinkingGraph, part: readonly number[]): num
     const leftBefore = graph.mark.left;
     graph.take(greedyClique(graph, vertex));
     graph.reduce();
+    // Each once, however many of its neighbours have gone.
+    const nearGone = new Set<number>();
     for (const gone of graph.leftSince(leftBefore))
-      for (const other of line(neighbours, gone))
-        if (isHere[other]) {
-          put(other);
-          least = Math.min(least, degrees[other]);
-        }
+      for (const other of line(neighbours, gone)) if (isHere[other]) nearGone.add(other);
+    for (const other of nearGone) {
+      put(other);
+      least = Math.min(least, degrees[other]);
+    }
   }
   return graph.fullCliques();
 }

@@ -1,4 +1,5 @@
 import { type Lines, line, lineCount } from "../../../model/lines.ts";
+import { sortedBy } from "../../../model/sortedBy.ts";
 
 /** Counted work, the same everywhere: where it ends does not depend on the machine. */
 export class Steps {
@@ -50,11 +51,15 @@ export class ShrinkingGraph {
     this.#isShrunk = new Uint8Array(count);
     this.size = vertices.length;
     for (let k = 0; k < vertices.length; k++) this.isHere[vertices[k]] = 1;
+    const { start, items } = neighbours;
     for (let k = 0; k < vertices.length; k++) {
+      const vertex = vertices[k];
       let degree = 0;
-      for (const other of line(neighbours, vertices[k])) degree += this.isHere[other];
-      this.degrees[vertices[k]] = degree;
-      this.#noteShrunk(vertices[k]);
+      if (this.size === count) degree = start[vertex + 1] - start[vertex];
+      else
+        for (let at = start[vertex]; at < start[vertex + 1]; at++) degree += this.isHere[items[at]];
+      this.degrees[vertex] = degree;
+      this.#noteShrunk(vertex);
     }
   }
 
@@ -119,7 +124,7 @@ export class ShrinkingGraph {
   reduce(): void {
     // Round by round: the neighbourhood of one with many neighbours shrinks many times in a round.
     while (this.#shrunk.length > 0) {
-      const round = this.#shrunk.sort((a, b) => this.degrees[a] - this.degrees[b] || a - b);
+      const round = sortedBy(this.#shrunk, this.isHere.length, (vertex) => this.degrees[vertex]);
       this.#shrunk = [];
       for (const vertex of round) {
         this.#isShrunk[vertex] = 0;

@@ -58,7 +58,7 @@ export function blocksToTry(cover: Cover, random: () => number): () => Block | u
     const a = anyBlock();
     if (!a) return undefined;
     const user = anyOf(random() < 0.5 ? a.rows : line(columns, anyOf(a.columns)));
-    const b = cover.at(anyOf([...cover.ofRow(user)]));
+    const b = cover.at(anyOf(cover.ofRow(user)));
     if (!b || b === a) return widenedBy.columns(a.columns);
     const kind = random();
     if (kind < 0.25) {

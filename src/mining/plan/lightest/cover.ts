@@ -34,7 +34,7 @@ export class Cover {
   readonly #blocks: (Block | undefined)[] = [];
   /** The places without a block, but for those of which that is not kept yet. */
   readonly #free: number[] = [];
-  readonly #ofRow: Set<number>[];
+  readonly #ofRow: number[][];
   #changes: BlockChange[] = [];
 
   constructor(table: CondensedTable, weights: Weights, limits: SizeLimits) {
@@ -44,7 +44,7 @@ export class Cover {
     this.#places = new CellPlaces(table);
     // A cell that need not be covered is never the reason to keep anything.
     this.#counts = Uint16Array.from(table.required, (cells) => (cells > 0 ? 0 : 1));
-    this.#ofRow = Array.from({ length: lineCount(table.rows) }, () => new Set());
+    this.#ofRow = Array.from({ length: lineCount(table.rows) }, () => []);
   }
 
   get blocks(): Block[] {
@@ -61,8 +61,8 @@ export class Cover {
     return this.#blocks.length;
   }
 
-  /** The places of the blocks that have a row. */
-  ofRow(row: number): ReadonlySet<number> {
+  /** The places of the blocks that have a row, in the order in which they came. */
+  ofRow(row: number): readonly number[] {
     return this.#ofRow[row];
   }
 
@@ -79,29 +79,51 @@ export class Cover {
   trim(at: number, random: () => number): void {
     const block = this.#blocks[at];
     if (!block) return;
-    const { userWeights, groupWeights } = this.table;
-    const { user, group } = this.weights;
-    const rows = new Set(block.rows);
-    const columns = new Set(block.columns);
-    if (block.rows.every((row) => this.#isRowNeedless(row, columns))) {
+    const { rows, columns } = block;
+    if (rows.every((row) => this.#isRowNeedless(row, columns))) {
       this.#set(at, undefined);
       return;
     }
+    const pairWeights = this.#pairWeights(block, random);
+    const { steps } = this;
+    const hasNeedless =
+      rows.some((row) => this.#isRowNeedless(row, columns)) ||
+      columns.some((column) => this.#isColumnNeedless(column, rows));
+    if (!hasNeedless) return;
+    this.steps = steps;
+    const left = this.#withoutNeedless(block, pairWeights);
+    if (left.rows.length === rows.length && left.columns.length === columns.length) return;
+    this.#changes.push({ at, before: block, after: left });
+    this.#leave(at, block);
+    this.#join(at, left);
+    // The cells of both would be counted twice if what is left had been put in anew.
+    this.steps += 2 * (cellsIn(block) + cellsIn(left));
+  }
+
+  /** The weight of each row, then of each column, of a block, up to a half more or less. */
+  #pairWeights({ rows, columns }: Block, random: () => number): Float64Array {
+    const { userWeights, groupWeights } = this.table;
+    const { user, group } = this.weights;
+    const weights = new Float64Array(rows.length + columns.length);
+    let at = 0;
+    for (const row of rows) weights[at++] = userWeights[row] * user * (0.5 + random());
+    for (const column of columns) weights[at++] = groupWeights[column] * group * (0.5 + random());
+    return weights;
+  }
+
+  /** A block without its needless pairs, the heavier ones gone first; its cells are counted no more. */
+  #withoutNeedless(block: Block, pairWeights: Float64Array): Block {
+    const { userWeights, groupWeights } = this.table;
+    const rows = new Set(block.rows);
+    const columns = new Set(block.columns);
     let moreUsers = sumOf(rows, userWeights) - this.limits.fewestUsers;
     let moreGroups = sumOf(columns, groupWeights) - this.limits.fewestGroups;
-    const pairs = [
-      ...block.rows.map((line) => ({
-        line,
-        isRow: true,
-        weight: userWeights[line] * user * (0.5 + random()),
-      })),
-      ...block.columns.map((line) => ({
-        line,
-        isRow: false,
-        weight: groupWeights[line] * group * (0.5 + random()),
-      })),
-    ].sort((a, b) => b.weight - a.weight);
-    for (const { line, isRow } of pairs) {
+    const heaviestFirst = Array.from(pairWeights, (_, pair) => pair).sort(
+      (a, b) => pairWeights[b] - pairWeights[a],
+    );
+    for (const pair of heaviestFirst) {
+      const isRow = pair < block.rows.length;
+      const line = isRow ? block.rows[pair] : block.columns[pair - block.rows.length];
       const members = (isRow ? userWeights : groupWeights)[line];
       if (members > (isRow ? moreUsers : moreGroups)) continue;
       if (isRow ? !this.#isRowNeedless(line, columns) : !this.#isColumnNeedless(line, rows))
@@ -111,13 +133,7 @@ export class Cover {
       (isRow ? rows : columns).delete(line);
       this.#count(isRow ? [line] : rows, isRow ? columns : [line], -1);
     }
-    const isWhole = rows.size === block.rows.length && columns.size === block.columns.length;
-    if (isWhole) return;
-    // The cells are counted as they are now: as those of the block put back, then of what is left.
-    const left = { rows: [...rows], columns: [...columns] };
-    this.#count(left.rows, left.columns, -1);
-    this.#count(block.rows, block.columns, 1);
-    this.#set(at, left);
+    return { rows: [...rows], columns: [...columns] };
   }
 
   /** Trims all blocks that share a cell with a block, then that one. */
@@ -150,7 +166,7 @@ export class Cover {
     this.#changes = [];
   }
 
-  #isRowNeedless(row: number, columns: ReadonlySet<number>): boolean {
+  #isRowNeedless(row: number, columns: Iterable<number>): boolean {
     for (const column of columns) {
       this.steps++;
       if (this.#counts[this.#places.of(row, column)] < 2) return false;
@@ -158,7 +174,7 @@ export class Cover {
     return true;
   }
 
-  #isColumnNeedless(column: number, rows: ReadonlySet<number>): boolean {
+  #isColumnNeedless(column: number, rows: Iterable<number>): boolean {
     for (const row of rows) {
       this.steps++;
       if (this.#counts[this.#places.of(row, column)] < 2) return false;
@@ -173,18 +189,33 @@ export class Cover {
 
   #replace(at: number, after: Block | undefined): void {
     const before = this.#blocks[at];
-    if (before) this.#enter(at, before, -1);
-    this.#blocks[at] = after;
-    if (after) this.#enter(at, after, 1);
+    if (before) {
+      this.#count(before.rows, before.columns, -1);
+      this.#leave(at, before);
+    }
+    if (after) {
+      this.#count(after.rows, after.columns, 1);
+      this.#join(at, after);
+    }
   }
 
-  #enter(at: number, block: Block, sign: 1 | -1): void {
-    this.#count(block.rows, block.columns, sign);
-    this.size += sign;
-    this.weight += sign * weightOf(block, this.table, this.weights);
-    for (const row of block.rows)
-      if (sign > 0) this.#ofRow[row].add(at);
-      else this.#ofRow[row].delete(at);
+  #leave(at: number, block: Block): void {
+    this.size--;
+    this.weight -= weightOf(block, this.table, this.weights);
+    for (const row of block.rows) {
+      const places = this.#ofRow[row];
+      // What was put in to try is the last, and mostly goes again.
+      if (places[places.length - 1] === at) places.pop();
+      else places.splice(places.indexOf(at), 1);
+    }
+    this.#blocks[at] = undefined;
+  }
+
+  #join(at: number, block: Block): void {
+    this.size++;
+    this.weight += weightOf(block, this.table, this.weights);
+    for (const row of block.rows) this.#ofRow[row].push(at);
+    this.#blocks[at] = block;
   }
 
   #count(rows: Iterable<number>, columns: Iterable<number>, by: 1 | -1): void {
@@ -194,4 +225,8 @@ export class Cover {
         this.#counts[this.#places.of(row, column)] += by;
       }
   }
+}
+
+function cellsIn({ rows, columns }: Block): number {
+  return rows.length * columns.length;
 }

@@ -3,6 +3,7 @@ import type { Conflict } from "../../model/conflicts/conflict.ts";
 import { type LeftOut, leavesOutNothing } from "../../model/leftOut.ts";
 import { DEFAULT_RULE, isRule, type Rule } from "../../model/roles/rule.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
+import { attributeOf } from "../../model/table/orderNames.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { Refusal } from "../refusal.ts";
@@ -18,13 +19,14 @@ import {
   leaveOut,
   type OwnProblem,
   type OwnReading,
+  quoted,
   type ReadEvents,
 } from "./reading.ts";
 import { ReadRoles } from "./readRoles.ts";
 import { readSource } from "./readSource.ts";
 import { ReadUsers } from "./readUsers.ts";
 import { resolveRoleSet } from "./roleSet.ts";
-import { readShownOrder, type ShownOrder } from "./shownOrder.ts";
+import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts";
 
 /** The content of our own file. */
 export interface OwnFile {
@@ -200,9 +202,20 @@ class OwnReader {
     return {
       data,
       roleSet: this.#roleSetOf(data, order),
-      order: this.#order,
+      order: this.#orderOf(data),
       problems: this.#problems,
     };
+  }
+
+  /** The order of the file, but for one by an attribute that nobody has. */
+  #orderOf({ attributes }: TableData): ShownOrder | undefined {
+    const { groups, users = "" } = this.#order ?? {};
+    const attribute = attributeOf(users);
+    if (attribute === undefined || attributes.some(({ name }) => name === attribute))
+      return this.#order;
+    const sentence = `order.users is ${quoted(users)}, but no user has that attribute; ${USERS_AS_READ}`;
+    this.#reading.reportFile(sentence);
+    return { groups };
   }
 
   /** `order` has the builder's group in each column. */

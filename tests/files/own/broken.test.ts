@@ -169,6 +169,26 @@ describe("what is wrong at one place is mended and listed with its line:", () =>
       "1: order is not what it should be; left out.",
     ],
     [
+      "an order of the groups that is not known",
+      { more: ',"order":{"groups":"size","users":"name"}' },
+      '1: order.groups is "size", which is none of assigned, read, name, blocks and role; they stand as assigned.',
+    ],
+    [
+      "an order of the users that is not known",
+      { more: ',"order":{"users":"size"}' },
+      '1: order.users is "size", which is none of read, name, id, number, blocks and role, nor attribute: and a name; they stand as read.',
+    ],
+    [
+      "an order of the users that is no text",
+      { more: ',"order":{"users":1}' },
+      "1: order.users is no text; they stand as read.",
+    ],
+    [
+      "an order by an attribute that nobody has",
+      { more: ',"order":{"users":"attribute:Level"}', users: user("a") },
+      'undefined: order.users is "attribute:Level", but no user has that attribute; they stand as read.',
+    ],
+    [
       "an unknown role that is applied",
       { more: ',"applied":["q"]' },
       '1: applied names "q", which roles does not list; left out.',

@@ -36,8 +36,9 @@ describe("a file of our own", () => {
   });
 
   test("tells the order in which it was looked at, and its lines stand in the table's own", async () => {
-    const table = new AccessTable(tableOf("xo. x..", { ids: ["zoe", "ann"] }));
-    const names = { groups: "blocks", users: 'attribute:"Place"' };
+    const attributes = [{ name: '"Place"', values: ["Bonn", "Aachen"] }];
+    const table = new AccessTable(tableOf("xo. x..", { ids: ["zoe", "ann"], attributes }));
+    const names = { groups: "blocks", users: 'attribute:"Place"' } as const;
     const text = [...json.write(table, { names, lines: { users: Uint32Array.of(1, 0) } })].join("");
     expect(JSON.parse(text).order).toEqual(names);
     expect(JSON.parse(text).users.map(({ id }: { id: string }) => id)).toEqual(["zoe", "ann"]);

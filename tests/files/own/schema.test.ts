@@ -64,7 +64,7 @@ function isOfType(value: unknown, type: string): boolean {
 const ORDERS = [
   { groups: "blocks", users: "attribute:Place\nof work" },
   { groups: "role", users: "number" },
-];
+] as const;
 
 test("what is written conforms to the schema, and has no field that it does not tell of", () => {
   fc.assert(

@@ -35,9 +35,18 @@ test("roles are planned, taken, applied all at once, kept, and undone in two ste
   await page.getByText("Cover a share above 0 and up to 100 percent.").waitFor();
   expect(await button("Use this plan").count()).toBe(0);
   await page.getByRole("textbox", { name: "How much to cover" }).fill("100");
+  await button("Use this plan").waitFor();
+  await page.getByText("What each role adds").click();
+  const names = await result.locator("tbody th").allInnerTexts();
   await button("Use this plan").click();
 
   expect(await status()).toMatch(new RegExp(`\\b${count}\\s+roles`));
+  const ids = await page
+    .locator("[data-role-id]")
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.roleId!));
+  // The bar has elements for the roles in sight.
+  expect(ids.length).toBeGreaterThan(0);
+  expect(names).toEqual(expect.arrayContaining(ids));
   const rule = page.getByRole("button", { name: "Rule" });
   expect(await rule.innerText()).toContain("Roles may overlap");
   await button("Apply all").click();

@@ -87,11 +87,16 @@ export class Planning {
     this.state.set({});
   }
 
+  /** The ids that the roles of a plan have when they are used. */
+  idsOf({ roles }: Plan): string[] {
+    return planIds(roles, this.#table.memberships);
+  }
+
   /** Lets the roles of the plan take the place of all others. Returns their number. */
   use(): number {
     const { plan } = this.state.get();
     if (!plan || this.#canceller) return 0;
-    const ids = planIds(plan.roles, this.#table.memberships);
+    const ids = this.idsOf(plan);
     const roles = plan.roles.map(({ groups, users }, at) =>
       newRole({ id: ids[at], groups, users, used: false, planned: true }),
     );

@@ -1,7 +1,8 @@
-import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
+import { countOf, formatShare } from "../../model/wording.ts";
 import type { Plan, PlanChoices } from "../../session/mining/planning.ts";
 import { CoverageCurve } from "../panel/top/CoverageCurve.tsx";
 import { administeredText, boundText } from "./planWords.ts";
+import { RolesOfPlan } from "./RolesOfPlan.tsx";
 
 interface PlanResultProps {
   readonly plan: Plan;
@@ -32,45 +33,5 @@ export function PlanResult({ plan, choices, isRunning }: PlanResultProps) {
         </>
       )}
     </section>
-  );
-}
-
-/** So many roles are listed. */
-const LISTED = 100;
-
-/** The roles of a plan with what each adds: behind the first ones they are worth less and less. */
-function RolesOfPlan({ plan: { roles, adds } }: { readonly plan: Plan }) {
-  return (
-    <details className="plan-roles">
-      <summary>What each role adds</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Role</th>
-            <th scope="col">Users</th>
-            <th scope="col">Groups</th>
-            <th scope="col">Adds cells</th>
-            <th scope="col" title="Held cells that it adds for each line to administer">
-              Per line
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {roles.slice(0, LISTED).map(({ users, groups }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: roles of a plan have no other name, and never move
-            <tr key={at}>
-              <th scope="row">{at + 1}</th>
-              <td>{formatNumber(users.length)}</td>
-              <td>{formatNumber(groups.length)}</td>
-              <td>{formatNumber(adds[at])}</td>
-              <td>{(adds[at] / (1 + users.length + groups.length)).toFixed(1)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {roles.length > LISTED && (
-        <p className="muted">And {formatNumber(roles.length - LISTED)} more.</p>
-      )}
-    </details>
   );
 }

@@ -44,7 +44,9 @@ test("roles are planned, taken, applied all at once, kept, and undone in two ste
   const ids = await page
     .locator("[data-role-id]")
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.roleId!));
-  expect(new Set(names)).toEqual(new Set(ids));
+  // The bar has elements for the roles in sight.
+  expect(ids.length).toBeGreaterThan(0);
+  expect(names).toEqual(expect.arrayContaining(ids));
   const rule = page.getByRole("button", { name: "Rule" });
   expect(await rule.innerText()).toContain("Roles may overlap");
   await button("Apply all").click();

@@ -1,13 +1,18 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
 import { NOTHING_LEFT_OUT } from "../../model/leftOut.ts";
-import { heldPieces, heldSize } from "../../model/roles/deriveTransfer.ts";
+import { heldSize } from "../../model/roles/deriveTransfer.ts";
+import {
+  type HeldPieceRequest,
+  type HeldRequest,
+  heldPiecePoster,
+} from "../../model/roles/heldTask.ts";
 import { startWorker } from "../../model/tasks/startWorker.ts";
 import { runInWorker } from "../../model/tasks/workerTask.ts";
 import { minedTable } from "../minedTable.ts";
 import type { BestRoles, Goal } from "./bestRoles.ts";
 import { packMining } from "./bestTransfer.ts";
-import type { BestPieceRequest, BestRequest } from "./bestWorker.ts";
+import type { BestAsked } from "./bestWorker.ts";
 import bestWorkerUrl from "./bestWorker.ts?worker&url";
 
 /**
@@ -23,22 +28,21 @@ export function bestRolesInWorker(
 ): Promise<BestRoles> {
   const { memberships, roles } = table;
   const leftOut = { users: table.leftOut.users.items, groups: table.leftOut.groups.items };
-  // All held cells: a role may cover some that are left out.
-  const pieces = heldPieces(memberships, NOTHING_LEFT_OUT);
-  return runInWorker<BestRequest, BestPieceRequest, BestRoles>(() => startWorker(bestWorkerUrl), {
-    start: (post) =>
-      post({
-        kind: "ask",
-        size: heldSize(memberships, NOTHING_LEFT_OUT),
-        table: packMining(minedTable(table), roles, memberships, leftOut),
-        goal,
-        conflicts: conflicts?.sides,
-      }),
-    onPart({ spare }, post) {
-      const { value: piece } = pieces.next(spare);
-      if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);
+  return runInWorker<HeldRequest<BestAsked>, HeldPieceRequest, BestRoles>(
+    () => startWorker(bestWorkerUrl),
+    {
+      start: (post) =>
+        post({
+          kind: "ask",
+          size: heldSize(memberships, NOTHING_LEFT_OUT),
+          table: packMining(minedTable(table), roles, memberships, leftOut),
+          goal,
+          conflicts: conflicts?.sides,
+        }),
+      // All held cells: a role may cover some that are left out.
+      onPart: heldPiecePoster(memberships, NOTHING_LEFT_OUT),
+      onProgress,
+      signal,
     },
-    onProgress,
-    signal,
-  });
+  );
 }

@@ -1,10 +1,15 @@
 import { NOTHING_LEFT_OUT } from "../../model/leftOut.ts";
-import { heldPieces, heldSize } from "../../model/roles/deriveTransfer.ts";
+import { heldSize } from "../../model/roles/deriveTransfer.ts";
+import {
+  type HeldPieceRequest,
+  type HeldRequest,
+  heldPiecePoster,
+} from "../../model/roles/heldTask.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { startWorker } from "../../model/tasks/startWorker.ts";
 import { runInWorker } from "../../model/tasks/workerTask.ts";
 import type { OrderedRole } from "./byRole.ts";
-import type { FoundOrders, OrderPieceRequest, OrderRequest } from "./orderWorker.ts";
+import type { FoundOrders, OrderAsked } from "./orderWorker.ts";
 import orderWorkerUrl from "./orderWorker.ts?worker&url";
 
 /**
@@ -17,15 +22,11 @@ export function orderInWorker(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<FoundOrders> {
-  const pieces = heldPieces(memberships, NOTHING_LEFT_OUT);
-  return runInWorker<OrderRequest, OrderPieceRequest, FoundOrders>(
+  return runInWorker<HeldRequest<OrderAsked>, HeldPieceRequest, FoundOrders>(
     () => startWorker(orderWorkerUrl),
     {
-      start: (post) => post({ kind: "size", roles, ...heldSize(memberships, NOTHING_LEFT_OUT) }),
-      onPart({ spare }, post) {
-        const { value: piece } = pieces.next(spare);
-        if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);
-      },
+      start: (post) => post({ kind: "ask", roles, size: heldSize(memberships, NOTHING_LEFT_OUT) }),
+      onPart: heldPiecePoster(memberships, NOTHING_LEFT_OUT),
       onProgress,
       signal,
     },

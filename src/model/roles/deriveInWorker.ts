@@ -3,9 +3,9 @@ import type { Memberships } from "../table/memberships.ts";
 import { startWorker } from "../tasks/startWorker.ts";
 import { runInWorker } from "../tasks/workerTask.ts";
 import type { Candidate } from "./derive.ts";
-import { heldPieces, heldSize, type PackedCandidates, unpackCandidates } from "./deriveTransfer.ts";
-import type { DerivePieceRequest, DeriveRequest } from "./deriveWorker.ts";
+import { heldSize, type PackedCandidates, unpackCandidates } from "./deriveTransfer.ts";
 import deriveWorkerUrl from "./deriveWorker.ts?worker&url";
+import { type HeldPieceRequest, type HeldRequest, heldPiecePoster } from "./heldTask.ts";
 
 /**
  * Derives the candidate roles in a worker, which ends when it is done or when `signal` aborts; it
@@ -18,15 +18,11 @@ export function deriveInWorker(
   onProgress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Candidate[]> {
-  const pieces = heldPieces(memberships, leftOut);
-  const result = runInWorker<DeriveRequest, DerivePieceRequest, PackedCandidates>(
+  const result = runInWorker<HeldRequest<unknown>, HeldPieceRequest, PackedCandidates>(
     () => startWorker(deriveWorkerUrl),
     {
-      start: (post) => post({ kind: "size", ...heldSize(memberships, leftOut) }),
-      onPart({ spare }, post) {
-        const { value: piece } = pieces.next(spare);
-        if (piece) post({ kind: "piece", ...piece }, [piece.sizes.buffer, piece.items.buffer]);
-      },
+      start: (post) => post({ kind: "ask", size: heldSize(memberships, leftOut) }),
+      onPart: heldPiecePoster(memberships, leftOut),
       onProgress,
       signal,
     },

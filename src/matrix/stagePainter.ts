@@ -4,10 +4,12 @@ import { stopAll } from "../model/tasks/stopAll.ts";
 import type { Camera } from "../view/camera.ts";
 import { type Geometry, isBelowPixel } from "../view/geometry/geometry.ts";
 import { type Place, samePlace } from "../view/geometry/place.ts";
+import { NO_STRIPS } from "../view/strips/strips.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
 import type { LateDensity } from "./density/lateDensity.ts";
-import type { CanvasContext, Frame } from "./paint/frame.ts";
+import { laterParts } from "./laterParts.ts";
+import type { CanvasContext, Frame, StripSource } from "./paint/frame.ts";
 import { isRingLarger, paintFocus } from "./paint/marks/paintFocus.ts";
 import { NameBitmaps } from "./paint/names/nameBitmaps.ts";
 import { paintBody, paintCell } from "./paint/paint.ts";
@@ -25,6 +27,7 @@ export class StagePainter {
   readonly #names = new NameBitmaps();
   /** The theme, and the top of the rows' canvas in the window, in device pixels. */
   #shown: { readonly theme: Theme; readonly top: number } | undefined;
+  #strips: StripSource | undefined;
   /** The only cells to repaint; undefined means all. */
   #dirty: Place[] | undefined;
 
@@ -53,7 +56,16 @@ export class StagePainter {
   /** Repaints in the next frame after each change. Returns how to stop. */
   watch(): () => void {
     const redraw = () => this.#redraw();
+    const redrawStrips = () => {
+      const strips = this.#view.strips.get();
+      const later = laterParts.loaded.get();
+      this.#strips = strips === NO_STRIPS ? undefined : later && new later.StripPainter(strips);
+      redraw();
+    };
+    redrawStrips();
     return stopAll([
+      this.#view.strips.subscribe(redrawStrips),
+      laterParts.loaded.subscribe(redrawStrips),
       this.#camera.geometry.subscribe((now, before) =>
         isOnlyVertical(now, before) ? this.#redrawRows() : this.#redraw(),
       ),
@@ -159,6 +171,7 @@ export class StagePainter {
       focused: this.#view.isFocusVisible.get() ? this.#view.focused.get() : undefined,
       density: this.#density,
       matches: this.#view.searchMarks.get()?.matches,
+      strips: this.#strips,
     };
   }
 }
@@ -169,6 +182,7 @@ function isOnlyVertical(now: Geometry, before: Geometry): boolean {
     now.offset.x === before.offset.x &&
     now.panel === before.panel &&
     now.id === before.id &&
+    now.strips?.x === before.strips?.x &&
     now.pitchX === before.pitchX &&
     now.pitchY === before.pitchY &&
     now.columns === before.columns &&

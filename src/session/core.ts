@@ -6,6 +6,7 @@ import { DEFAULT_HEADER } from "../view/geometry/sizes.ts";
 import { createStore, type Store } from "../view/store.ts";
 import { createView, type View } from "../view/view.ts";
 import { Ordering } from "./order/ordering.ts";
+import { ShownStrips } from "./strips/shownStrips.ts";
 import { TaskRunner } from "./task.ts";
 
 /** The things that every part of a session works on: the table, its view, and the one task. */
@@ -19,6 +20,8 @@ export interface SessionCore {
   readonly hasTable: Store<boolean>;
   /** The order in which users and groups stand on the screen. */
   readonly ordering: Ordering;
+  /** The attributes that are shown beside the names. */
+  readonly strips: ShownStrips;
 }
 
 export function createCore(
@@ -34,7 +37,8 @@ export function createCore(
   table.onReplaced("stop", () => task.giveWay());
   table.onReplaced("view", () => hasTable.set(true));
   const ordering = new Ordering({ table, view, camera });
-  return { table, view, camera, task, hasTable, ordering };
+  const strips = new ShownStrips({ table, view });
+  return { table, view, camera, task, hasTable, ordering, strips };
 }
 
 /** There is no table, and nothing that may bring one is on its way. */

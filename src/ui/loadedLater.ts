@@ -10,3 +10,4 @@ export { RolePreview } from "./roles/RolePreview.tsx";
 export { Roles } from "./roles/Roles.tsx";
 export { PointedStatus } from "./status/PointedStatus.tsx";
 export { RoleStatus } from "./status/RoleStatus.tsx";
+export { StripKeys } from "./strips/StripKeys.tsx";

@@ -29,6 +29,7 @@ import { type Extent, Scrolling, type ScrollPosition } from "./geometry/scrollin
 import { DEFAULT_CELL, MAX_CELL, MIN_CELL } from "./geometry/sizes.ts";
 import { nextLarger, nextSmaller, pitchOf } from "./geometry/zoom.ts";
 import { batch, createStore } from "./store.ts";
+import type { Strips } from "./strips/strips.ts";
 import type { View } from "./view.ts";
 import { sameZoom, type Viewpoint, type Zoom } from "./viewpoint.ts";
 
@@ -94,6 +95,11 @@ export class Camera {
   /** All users and groups in the chosen order, also while only some of them are shown. */
   get ordered(): Arrangement {
     return this.#view.ordered.get();
+  }
+
+  /** The strips of attributes that are shown. */
+  get strips(): Strips {
+    return this.#view.strips.get();
   }
 
   /** The present viewpoint, in the present arrangement. */
@@ -233,8 +239,9 @@ export class Camera {
   }
 
   get #layoutInputs() {
-    const { arrangement, cellSize, fit, fittedHeader, headerSize, isIdFolded, pinned } = this.#view;
-    return [arrangement, cellSize, fit, fittedHeader, headerSize, isIdFolded, pinned];
+    const { arrangement, cellSize, fit, fittedHeader, headerSize, isIdFolded, pinned, strips } =
+      this.#view;
+    return [arrangement, cellSize, fit, fittedHeader, headerSize, isIdFolded, pinned, strips];
   }
 
   get #zoomNow(): Zoom {

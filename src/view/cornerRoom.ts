@@ -1,4 +1,4 @@
-import type { Geometry } from "./geometry/geometry.ts";
+import { type Geometry, namesBottom, namesRight } from "./geometry/geometry.ts";
 import { CORNER, HEADER_TITLES } from "./geometry/sizes.ts";
 
 /** The height above the legend, that of its lines, the width of a column, and what is beside them, in CSS px. */
@@ -11,8 +11,8 @@ export interface CornerRoom {
 }
 
 /** The room in the corner, if it is enough for the table's name and a line of the legend. */
-export function cornerRoom({ panel, header, dpr }: Geometry): CornerRoom | undefined {
-  const [width, height] = [panel / dpr - 1, header / dpr - HEADER_TITLES];
+export function cornerRoom(g: Geometry): CornerRoom | undefined {
+  const [width, height] = [namesRight(g) / g.dpr - 1, namesBottom(g) / g.dpr - HEADER_TITLES];
   return width >= CORNER.width && height >= CORNER.height ? { width, height } : undefined;
 }
 

@@ -8,6 +8,7 @@ import { DEFAULT_ORDER } from "./arrangement/orders/orderNames.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
 import { batch } from "./store.ts";
+import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 import { dismiss, type Notice, notify, type View, withdrawActions } from "./view.ts";
 
 /** Gives the header's height that fits a table's names, in CSS px. */
@@ -77,6 +78,8 @@ function showOpened(
   view.ordered.set(TABLE_ARRANGEMENT);
   view.order.set(DEFAULT_ORDER);
   view.holdersFirst.set(undefined);
+  view.stripNames.set(NO_STRIP_NAMES);
+  view.strips.set(NO_STRIPS);
   view.roleFilter.set("");
   view.roleTables.update({ tab: "candidates", filter: "" });
   view.showsLeftOver.set(false);

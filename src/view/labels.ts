@@ -4,6 +4,7 @@ import { isolated } from "../model/isolated.ts";
 import { formatNumber, shownName } from "../model/wording.ts";
 import type { Arrangement } from "./arrangement/arrangement.ts";
 import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";
+import type { Strip, Strips } from "./strips/strips.ts";
 
 /** A state in plain English. */
 export const STATE_LABELS: Record<GroupState, string> = {
@@ -72,6 +73,26 @@ export function placeLabel(table: AccessTable, arrangement: Arrangement, place: 
   const { userName, group: groupName, state, roles } = cellFacts(table, user, group);
   const covered = roles.length === 0 ? "" : `, ${rolesText(roles, MOST_ROLES)}`;
   return `${isolated(userName)}, ${isolated(groupName)}: ${STATE_LABELS[state]}${covered}${more}`;
+}
+
+/**
+ * What the strips beside a name show of its user or group, in words; nothing at another place, or where
+ * no strip is shown.
+ */
+export function stripsLabel(
+  { users, groups }: Strips,
+  arrangement: Arrangement,
+  place: Place,
+): string {
+  const { user, group } = arrangement.entitiesAt(place);
+  const strips = user === undefined ? groups : place.column === NAME_COLUMN ? users : [];
+  const item = user ?? group;
+  if (item === undefined) return "";
+  const valueIn = ({ texts, codes }: Strip) => {
+    const code = codes[item];
+    return code === 0 ? "none" : isolated(texts[code - 1] ?? "another value");
+  };
+  return strips.map((strip) => `${isolated(strip.name)}: ${valueIn(strip)}`).join(", ");
 }
 
 /** The name at a place of the header or of the pinned columns. */

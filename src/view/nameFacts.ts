@@ -2,6 +2,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
 import type { LeftOutItems } from "../model/leftOut.ts";
 import { includes, lowerBound } from "../model/lines.ts";
+import type { Attribute } from "../model/table/memberships.ts";
 import { countOf, formatNumber, shownName } from "../model/wording.ts";
 import { rolesText } from "./labels.ts";
 
@@ -22,7 +23,11 @@ export function groupFacts(table: AccessTable, group: number): string {
 }
 
 /** The facts about a user, in words, a line each: the groups held, the applied roles, the attributes. */
-export function userFacts(table: AccessTable, user: number): readonly string[] {
+export function userFacts(
+  table: AccessTable,
+  user: number,
+  shown?: readonly string[],
+): readonly string[] {
   const { memberships, roles, applied } = table;
   const lines = [`holds ${countOf(memberships.heldRow(user).length, "group")}`];
   const reason = reasonText(table.leftOut.users, user);
@@ -35,14 +40,24 @@ export function userFacts(table: AccessTable, user: number): readonly string[] {
         MOST_ROLES,
       ),
     );
-  const attributes = memberships.data.attributes.flatMap(({ name, values }) => {
-    const value = values[user];
+  return [...lines, ...attributeLines(memberships.data.attributes, user, shown)];
+}
+
+/** The attributes of a user or a group, in words, a line each: those that are shown as strips come first. */
+export function attributeLines(
+  attributes: readonly Attribute[] = [],
+  item: number,
+  shown: readonly string[] = [],
+): readonly string[] {
+  const isShown = ({ name }: Attribute) => shown.includes(name);
+  const ordered = [...attributes.filter(isShown), ...attributes.filter((one) => !isShown(one))];
+  const all = ordered.flatMap(({ name, values }) => {
+    const value = values[item];
     return value ? [`${isolated(shownName(name))}: ${isolated(shownName(value))}`] : [];
   });
-  lines.push(...attributes.slice(0, MOST_ATTRIBUTES));
-  const more = attributes.length - MOST_ATTRIBUTES;
-  if (more > 0) lines.push(`and ${countOf(more, "more attribute")}`);
-  return lines;
+  const more = all.length - MOST_ATTRIBUTES;
+  const listed = all.slice(0, MOST_ATTRIBUTES);
+  return more > 0 ? [...listed, `and ${countOf(more, "more attribute")}`] : listed;
 }
 
 /** Why something is left out, in words, if it is. */

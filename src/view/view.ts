@@ -9,6 +9,7 @@ import { USUAL_PANEL } from "./roles/rolesPanel.ts";
 import { FIRST_TABLES } from "./roles/roleTables.ts";
 import type { RoleOrder } from "./shownRoles.ts";
 import { createStore } from "./store.ts";
+import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 
 /** The state of the view. Each part is a store of its own, so a change reaches only its readers. */
 export function createView() {
@@ -35,6 +36,10 @@ export function createView() {
     order: createStore(DEFAULT_ORDER),
     /** The group whose holders stand first, whatever their order. */
     holdersFirst: createStore<number | undefined>(undefined),
+    /** The attributes that are to be shown beside the names. */
+    stripNames: createStore(NO_STRIP_NAMES),
+    /** The strips of them, as soon as they are known. */
+    strips: createStore(NO_STRIPS),
     /** The find bar: each request brings the keyboard to it, open or not. */
     findBar: createStore({ isOpen: false, focusRequests: 0 }),
     /** The marks of a search, while the find bar is open. */

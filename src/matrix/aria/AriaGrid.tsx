@@ -48,6 +48,7 @@ function watchGrid(
     view.focused.subscribe(() => cells.follow()),
     view.matrixFocusRequests.subscribe(() => cells.focus()),
     view.arrangement.subscribe(() => cells.update()),
+    view.strips.subscribe(() => cells.update()),
     view.isMoving.subscribe((isMoving) => !isMoving && cells.update()),
     table.subscribe((change) => cells.change(change)),
     () => cells.dispose(),

@@ -8,7 +8,8 @@ import {
   type Place,
   samePlace,
 } from "../../view/geometry/place.ts";
-import { placeLabel } from "../../view/labels.ts";
+import { placeLabel, stripsLabel } from "../../view/labels.ts";
+import { NO_STRIPS } from "../../view/strips/strips.ts";
 import type { View } from "../../view/view.ts";
 import { alignCell, placeOf } from "../ariaPlacement.ts";
 
@@ -196,6 +197,10 @@ export class AriaCells {
   #label(cell: HTMLElement, place: Place): void {
     const label = placeLabel(this.#table, this.#camera.arrangement, place);
     setAttribute(cell, "aria-label", label);
+    const strips = this.#view.strips.get();
+    if (strips === NO_STRIPS) cell.removeAttribute("aria-description");
+    else
+      setAttribute(cell, "aria-description", stripsLabel(strips, this.#camera.arrangement, place));
     const text = cell.firstElementChild;
     if (text && text.textContent !== label) text.textContent = label;
   }

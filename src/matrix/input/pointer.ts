@@ -7,6 +7,7 @@ import {
   type Geometry,
   isAtHeaderEdge,
   isBelowPixel,
+  namesRight,
   type Offset,
   placeAt,
 } from "../../view/geometry/geometry.ts";
@@ -162,7 +163,8 @@ export class Pointer {
     if (edge) {
       // Events keep coming when the pointer leaves the window.
       this.#element.setPointerCapture(input.pointerId);
-      const [at, from] = edge === "header" ? [y, g.header] : [x, edge === "id" ? g.id : g.panel];
+      const [at, from] =
+        edge === "header" ? [y, g.header] : [x, edge === "id" ? g.id : namesRight(g)];
       this.#press = { kind: "edge", edge, grip: (at - from) / g.dpr };
       return;
     }

@@ -51,6 +51,7 @@ export function Tooltip({ table, view, camera }: TooltipProps) {
         arrangement={arrangement}
         geometry={camera.geometry.get()}
         place={hovered}
+        strips={view.stripNames.get()}
       />
     </div>
   );

@@ -5,7 +5,8 @@ import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
 import { cellFacts, nameAt, rolesText, STATE_LABELS } from "../../view/labels.ts";
-import { groupFacts, userFacts } from "../../view/nameFacts.ts";
+import { attributeLines, groupFacts, userFacts } from "../../view/nameFacts.ts";
+import type { StripNames } from "../../view/strips/strips.ts";
 import { isGroupWhole, isUserWhole } from "../paint/names/wholeNames.ts";
 
 /** More roles of a cell than anybody has read by then. */
@@ -16,6 +17,8 @@ interface TooltipContentProps {
   readonly arrangement: Arrangement;
   readonly geometry: Geometry;
   readonly place: Place;
+  /** The attributes that are shown as strips. */
+  readonly strips?: StripNames;
 }
 
 /** The facts about a place: of a cell all of them, of a header what is not there to read. */
@@ -28,18 +31,20 @@ export function TooltipContent(props: TooltipContentProps) {
 }
 
 function GroupContent(props: TooltipContentProps & { readonly group: number }) {
-  const { table, arrangement, geometry, place, group } = props;
+  const { table, arrangement, geometry, place, group, strips } = props;
+  const { groupAttributes } = table.memberships.data;
   const isWhole = isGroupWhole(geometry, table.memberships.data, arrangement, place.column);
   return (
     <>
       {!isWhole && <strong className="line">{isolated(nameAt(table, arrangement, place))}</strong>}
       <span className="line">{groupFacts(table, group)}</span>
+      <Lines lines={attributeLines(groupAttributes, group, strips?.groups)} />
     </>
   );
 }
 
 function UserContent(props: TooltipContentProps & { readonly user: number }) {
-  const { table, arrangement, geometry, place, user } = props;
+  const { table, arrangement, geometry, place, user, strips } = props;
   const { data } = table.memberships;
   const name = { row: place.row, column: NAME_COLUMN };
   const isWhole = isUserWhole(geometry, data, arrangement, name);
@@ -49,13 +54,17 @@ function UserContent(props: TooltipContentProps & { readonly user: number }) {
       {data.userIds[user] !== data.userNames[user] && (
         <span className="line muted">{isolated(shownName(data.userIds[user]) || "(no id)")}</span>
       )}
-      {userFacts(table, user).map((line) => (
-        <span key={line} className="line">
-          {line}
-        </span>
-      ))}
+      <Lines lines={userFacts(table, user, strips?.users)} />
     </>
   );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="line">
+      {line}
+    </span>
+  ));
 }
 
 interface CellContentProps {

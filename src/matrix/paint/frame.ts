@@ -3,6 +3,7 @@ import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Matches } from "../../view/find/matches.ts";
 import type { Geometry, IndexRange } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
+import type { Strips } from "../../view/strips/strips.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { TilePart } from "../density/tileCache.ts";
 
@@ -23,6 +24,18 @@ export interface Frame {
   readonly focused?: Place;
   /** The densities counted in advance. By default they are counted while painting. */
   readonly density?: DensitySource;
+  /** The strips of attributes beside the names. By default there are none. */
+  readonly strips?: StripSource;
+}
+
+/** A source of strips: of the users' attributes beside their names, of the groups' below theirs. */
+export interface StripSource {
+  /** The strips as plain data, which can be sent to a worker. */
+  readonly strips: Strips;
+  paintPanel(context: Context, frame: Frame): void;
+  paintHeader(context: Context, frame: Frame): void;
+  /** The attributes' names in the corner. */
+  paintCorner(context: Context, frame: Pick<Frame, "geometry" | "theme">): void;
 }
 
 /** A source of density tiles. */

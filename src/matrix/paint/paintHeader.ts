@@ -1,16 +1,18 @@
-import { includes } from "../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
 import {
   columnLeft,
   columnRight,
   type Geometry,
+  namesBottom,
+  namesRight,
   visibleColumns,
 } from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, gapsOf, lineWidth } from "./frame.ts";
+import { FAINT_NAME, faintNames } from "./marks/faintNames.ts";
 import { paintMatchingGroups } from "./marks/paintMatches.ts";
 import { shortNames } from "./names/shortNames.ts";
-import { FAINT_NAME, PANEL_PADDING } from "./paintPanel.ts";
+import { PANEL_PADDING } from "./paintPanel.ts";
 import { fontOf, truncate } from "./text.ts";
 
 export const HEADER_FONT = 12;
@@ -21,12 +23,12 @@ export function headerText(g: Geometry) {
   const step = nameStep(g.pitchX, g.dpr);
   const padding = Math.round(HEADER_PADDING * g.dpr);
   const size = Math.min(HEADER_FONT * g.dpr, g.pitchX * step * 0.76);
-  return { step, size, padding, room: g.header - 2 * padding };
+  return { step, size, padding, room: namesBottom(g) - 2 * padding };
 }
 
-/** Paints the header: the groups' names, rotated to read from the bottom up, and the corner. */
+/** Paints the header: the groups' names, rotated to read from the bottom up, strips, and the corner. */
 export function paintHeader(context: Context, frame: Frame): void {
-  const { geometry: g, table, theme, highlighted, arrangement = TABLE_ARRANGEMENT } = frame;
+  const { geometry: g, table, theme, strips, arrangement = TABLE_ARRANGEMENT } = frame;
   const { groupNames } = table.memberships.data;
   const columns = visibleColumns(g);
   const line = lineWidth(g);
@@ -43,24 +45,21 @@ export function paintHeader(context: Context, frame: Frame): void {
   if (step === 1)
     for (let column = columns.from; column < columns.to; column++)
       context.fillRect(columnRight(g, column) - line, 0, line, g.header);
-  const members = highlighted === undefined ? undefined : table.roles[highlighted].groups;
-  const leftOut = table.leftOut.groups;
-  const isFaint = (group: number) =>
-    leftOut.has(group) || (members !== undefined && !includes(members, group));
+  const isFaint = faintNames(frame, "groups");
   context.font = fontOf(size);
   const cut = shortNames(context, groupNames, room);
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.fillStyle = theme.text;
   context.save();
-  // Rotated once for all names: x runs up from the header's bottom edge, y to the right.
-  context.translate(0, g.header);
+  // Rotated once for all names: x runs up from the names' lower edge, y to the right.
+  context.translate(0, namesBottom(g));
   context.rotate(-Math.PI / 2);
   const gap = gapsOf(g).x;
   for (let column = Math.ceil(columns.from / step) * step; column < columns.to; column += step) {
     const group = arrangement.groupAt(column);
     if (groupNames[group] === "" || room < 4) continue;
-    if (members || leftOut.size > 0) context.globalAlpha = isFaint(group) ? FAINT_NAME : 1;
+    if (isFaint) context.globalAlpha = isFaint(group) ? FAINT_NAME : 1;
     const left = columnLeft(g, column);
     const square = (columnRight(g, column) - left - gap) / 2;
     const half = column === 0 ? Math.max(size / 2, square) : square;
@@ -68,13 +67,15 @@ export function paintHeader(context: Context, frame: Frame): void {
     context.fillText(cut(group), padding, middle);
   }
   context.restore();
+  strips?.paintHeader(context, frame);
   context.fillStyle = theme.edge;
   context.fillRect(0, g.header - line, right, line);
   paintCorner(context, frame);
 }
 
 /** Paints the corner over the panel, with its titles. */
-export function paintCorner(context: Context, { geometry: g, theme }: Frame): void {
+export function paintCorner(context: Context, frame: Frame): void {
+  const { geometry: g, theme } = frame;
   const line = lineWidth(g);
   const padding = Math.round(PANEL_PADDING * g.dpr);
   context.fillStyle = theme.panel;
@@ -86,16 +87,17 @@ export function paintCorner(context: Context, { geometry: g, theme }: Frame): vo
   context.font = fontOf(HEADER_FONT * g.dpr, 600);
   context.textAlign = "left";
   context.textBaseline = "alphabetic";
-  const base = g.header - padding;
+  const base = namesBottom(g) - padding;
   for (const [title, from, to] of [
     ["ID", 0, g.id],
-    ["Name", g.id, g.panel],
+    ["Name", g.id, namesRight(g)],
   ] as const) {
     const room = to - from - 2 * padding;
     // A header that is shrinking away would cut them.
     if (room > 4 && base >= HEADER_FONT * g.dpr)
       context.fillText(truncate(context, title, room), from + padding, base);
   }
+  frame.strips?.paintCorner(context, frame);
   context.fillStyle = theme.edge;
   context.fillRect(0, g.header - line, g.panel, line);
 }

@@ -1,16 +1,20 @@
-import { includes } from "../../model/lines.ts";
 import { TABLE_ARRANGEMENT } from "../../view/arrangement/arrangement.ts";
-import { type Geometry, rowBottom, rowTop, visibleRows } from "../../view/geometry/geometry.ts";
+import {
+  type Geometry,
+  namesRight,
+  rowBottom,
+  rowTop,
+  visibleRows,
+} from "../../view/geometry/geometry.ts";
 import { nameStep } from "../../view/geometry/zoom.ts";
 import { type Context, type Frame, lineWidth } from "./frame.ts";
+import { FAINT_NAME, faintNames } from "./marks/faintNames.ts";
 import { paintMatchingUsers } from "./marks/paintMatches.ts";
 import { shortNames } from "./names/shortNames.ts";
 import { fontOf } from "./text.ts";
 
 export const PANEL_FONT = 13;
 export const PANEL_PADDING = 8;
-/** The strength of the names beside a highlighted role, and of those that are left out. */
-export const FAINT_NAME = 0.4;
 
 /** The size of the users' names, the step from one to the next and their padding, in device pixels. */
 export function panelText(g: Geometry) {
@@ -19,9 +23,9 @@ export function panelText(g: Geometry) {
   return { step, size, padding: Math.round(PANEL_PADDING * g.dpr) };
 }
 
-/** Paints the pinned panel: each user's id and name. */
+/** Paints the pinned panel: each user's id and name, and the strips beside them. */
 export function paintPanel(context: Context, frame: Frame): void {
-  const { geometry: g, table, theme, highlighted, arrangement = TABLE_ARRANGEMENT } = frame;
+  const { geometry: g, table, theme, strips, arrangement = TABLE_ARRANGEMENT } = frame;
   const { userIds, userNames } = table.memberships.data;
   const rows = visibleRows(g);
   const line = lineWidth(g);
@@ -36,10 +40,7 @@ export function paintPanel(context: Context, frame: Frame): void {
     for (let row = rows.from; row < rows.to; row++)
       context.fillRect(0, rowBottom(g, row) - line, g.panel, line);
 
-  const members = highlighted === undefined ? undefined : table.roles[highlighted].users;
-  const leftOut = table.leftOut.users;
-  const isFaint = (user: number) =>
-    leftOut.has(user) || (members !== undefined && !includes(members, user));
+  const isFaint = faintNames(frame, "users");
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.font = fontOf(size);
@@ -55,15 +56,16 @@ export function paintPanel(context: Context, frame: Frame): void {
       const top = rowTop(g, row);
       const square = (rowBottom(g, row) - top - line) / 2;
       const half = row === 0 ? Math.max(size / 2, square) : square;
-      if (members || leftOut.size > 0) context.globalAlpha = isFaint(user) ? FAINT_NAME : 1;
+      if (isFaint) context.globalAlpha = isFaint(user) ? FAINT_NAME : 1;
       context.fillText(cut(user), left + padding, top + half + size * 0.04);
     }
   };
   context.fillStyle = theme.muted;
   write(userIds, 0, g.id);
   context.fillStyle = theme.text;
-  write(userNames, g.id, g.panel);
+  write(userNames, g.id, namesRight(g));
   context.globalAlpha = 1;
+  strips?.paintPanel(context, frame);
   context.fillStyle = theme.grid;
   if (g.id > 0) context.fillRect(g.id - line, g.header, line, bottom - g.header);
   context.fillStyle = theme.edge;

@@ -3,6 +3,8 @@ import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { dotsOf } from "../../view/colors/signs.ts";
 import type { Box } from "../../view/geometry/geometry.ts";
 import type { Square } from "../../view/legend.ts";
+import { stripColors } from "../../view/strips/stripColors.ts";
+import type { StripKeyEntry } from "../../view/strips/stripKey.ts";
 import { cssColorOf, mixedPixel } from "../pixelColor.ts";
 import type { Context, Frame } from "./frame.ts";
 import { LEFT_OUT_FADE } from "./marks/paintLeftOut.ts";
@@ -39,4 +41,20 @@ export function paintLegendSwatch(context: Context, frame: Frame, square: Square
       ? cssColorOf(mixedPixel(theme.assigned, theme.background, LEFT_OUT_FADE))
       : theme[square];
   context.fillRect(box.left, box.top, box.width, box.height);
+}
+
+/** Paints the square that stands for a value in a strip's key; of those without one, its frame alone. */
+export function paintStripSwatch(
+  context: Context,
+  { theme }: Pick<Frame, "theme">,
+  ink: StripKeyEntry["ink"],
+  { left, top, width, height }: Box,
+): void {
+  const { values, others } = stripColors(theme);
+  context.fillStyle = ink === "blank" ? theme.muted : ink === "others" ? others : values[ink];
+  context.fillRect(left, top, width, height);
+  if (ink !== "blank") return;
+  const line = Math.max(1, Math.round(width / 12));
+  context.fillStyle = theme.background;
+  context.fillRect(left + line, top + line, width - 2 * line, height - 2 * line);
 }

@@ -18,6 +18,7 @@ import {
   sizeProblem,
 } from "../../view/picture/pictureLimits.ts";
 import { DARK, LIGHT } from "../../view/theme.ts";
+import { StripPainter } from "../paint/strips/stripPainter.ts";
 import { drawOnPaper } from "./paper.ts";
 import { rescaled, wholeTable } from "./pictureGeometry.ts";
 import { paintSheet, type Sheet, type Surround, sheetSize } from "./sheet.ts";
@@ -82,7 +83,7 @@ export class MatrixPicture implements Picture {
   }
 
   onPaper(): PaperPicture {
-    return drawOnPaper(this.#table, this.#camera.ordered);
+    return drawOnPaper(this.#table, this.#camera.ordered, this.#camera.strips);
   }
 
   #sheetOf(choices: PictureChoices): Sheet {
@@ -94,6 +95,7 @@ export class MatrixPicture implements Picture {
       // The whole table is drawn in its chosen order, the visible part as it is arranged.
       arrangement: choices.part === "visible" ? this.#camera.arrangement : this.#camera.ordered,
       surround: choices.isFramed ? this.#surroundOf(geometry) : undefined,
+      strips: new StripPainter(this.#camera.strips),
     };
   }
 
@@ -103,7 +105,7 @@ export class MatrixPicture implements Picture {
   }
 
   #surroundOf(geometry: Geometry): Surround {
-    return surroundOf(this.#table, geometry, measuringContext());
+    return surroundOf(this.#table, geometry, measuringContext(), this.#camera.strips);
   }
 
   /** The geometry of the table in a picture: the only place that decides its size. */
@@ -112,7 +114,7 @@ export class MatrixPicture implements Picture {
     if (part === "visible") return rescaled(shown, typeof scale === "number" ? scale : shown.dpr);
     if (scale === "screen") {
       const { pitchX, pitchY, dpr } = shown;
-      return wholeTable(this.#table, { x: pitchX, y: pitchY }, dpr);
+      return wholeTable(this.#table, { x: pitchX, y: pitchY }, dpr, this.#camera.strips);
     }
     if (scale === "fitting") return this.#wholeTable(this.fittingCell(isFramed) ?? 1, 1);
     return this.#wholeTable(DEFAULT_CELL, scale);
@@ -120,7 +122,7 @@ export class MatrixPicture implements Picture {
 
   #wholeTable(cell: number, dpr: number): Geometry {
     const pitch = pitchOf(cell, dpr);
-    return wholeTable(this.#table, { x: pitch, y: pitch }, dpr);
+    return wholeTable(this.#table, { x: pitch, y: pitch }, dpr, this.#camera.strips);
   }
 }
 

@@ -1,14 +1,21 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
-import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
+import {
+  contentSize,
+  type Geometry,
+  namesBottom,
+  namesRight,
+} from "../../view/geometry/geometry.ts";
 import { DEFAULT_CELL, MIN_PANELLED } from "../../view/geometry/sizes.ts";
 import type { CellSizes } from "../../view/geometry/zoom.ts";
 import type { PaperPicture } from "../../view/picture/picture.ts";
+import { NO_STRIPS, type Strips } from "../../view/strips/strips.ts";
 import { LIGHT } from "../../view/theme.ts";
 import type { CanvasContext, Frame } from "../paint/frame.ts";
 import { paintBody } from "../paint/paint.ts";
 import { paintHeader } from "../paint/paintHeader.ts";
 import { paintPanel } from "../paint/paintPanel.ts";
+import { StripPainter } from "../paint/strips/stripPainter.ts";
 import { wholeTable } from "./pictureGeometry.ts";
 
 // All lengths are CSS px.
@@ -21,6 +28,7 @@ const MAX_HEIGHT = 12_000;
 /** The greatest sizes of what is beside the squares; longer names are cut. */
 const MAX_HEADER = 208;
 const MAX_PINNED = 180;
+const MAX_STRIPS = 200;
 /** The height of a strip: pages break between strips. */
 const STRIP_HEIGHT = 120;
 /** The size of letters on paper, which is read from nearer than a screen, as a share. */
@@ -32,19 +40,25 @@ const SHARPEST = 4;
 const MAX_PIXELS = 40_000_000;
 
 /** Draws the whole table for paper, at once: a browser that is about to print waits for nothing. */
-export function drawOnPaper(table: AccessTable, arrangement?: Arrangement): PaperPicture {
-  const { geometry: g, width } = paperGeometry(table);
+export function drawOnPaper(
+  table: AccessTable,
+  arrangement?: Arrangement,
+  shown = NO_STRIPS,
+): PaperPicture {
+  const { geometry: g, width } = paperGeometry(table, shown);
+  const strips = new StripPainter(shown);
   const frame = (part: Partial<Geometry>): Frame => ({
     table,
     theme: LIGHT,
     arrangement,
+    strips,
     geometry: { ...g, ...part },
   });
   const header =
     g.header === 0
       ? undefined
       : drawn(g.width, g.header, (context) => paintHeader(context, frame({ height: g.header })));
-  const strips: HTMLCanvasElement[] = [];
+  const bands: HTMLCanvasElement[] = [];
   const bottom = g.height - g.header;
   const step = stripHeight(g);
   for (let top = 0; top < bottom; top += step) {
@@ -52,7 +66,7 @@ export function drawOnPaper(table: AccessTable, arrangement?: Arrangement): Pape
     const spare = Math.min(top, Math.ceil(NAME_REACH * g.dpr));
     const window = Math.min(height + 2 * spare, bottom - top + spare);
     const strip = frame({ header: 0, height: window, offset: { x: 0, y: top - spare } });
-    strips.push(
+    bands.push(
       drawn(g.width, height, (context) => {
         // The names of the rows above reach into it.
         context.translate(0, -spare);
@@ -61,7 +75,7 @@ export function drawOnPaper(table: AccessTable, arrangement?: Arrangement): Pape
       }),
     );
   }
-  return { header, strips, width };
+  return { header, strips: bands, width };
 }
 
 /** The table on paper, and its width unless it is that of the paper. */
@@ -71,12 +85,12 @@ interface OnPaper {
 }
 
 /** The geometry of the whole table on paper, as sharp as the most pixels allow. */
-export function paperGeometry(table: AccessTable): OnPaper {
-  let fitted = fittedGeometry(table, SHARPEST);
+export function paperGeometry(table: AccessTable, strips = NO_STRIPS): OnPaper {
+  let fitted = fittedGeometry(table, SHARPEST, strips);
   for (let sharpness = SHARPEST; sharpness > 1; ) {
     const { width, height } = fitted.geometry;
     if (width * height <= MAX_PIXELS) break;
-    fitted = fittedGeometry(table, --sharpness);
+    fitted = fittedGeometry(table, --sharpness, strips);
   }
   return fitted;
 }
@@ -85,37 +99,38 @@ export function paperGeometry(table: AccessTable): OnPaper {
  * The geometry with the largest squares at which the table is as wide as the paper. Where they are so
  * small that the users would have no names, the rows are as high as one page allows.
  */
-function fittedGeometry(table: AccessTable, sharpness: number): OnPaper {
+function fittedGeometry(table: AccessTable, sharpness: number, strips: Strips): OnPaper {
+  const cutToPaper = (pitch: CellSizes, dpr: number) =>
+    withCutNames(wholeTable(table, pitch, dpr, strips));
   const { userCount, groupCount } = table.memberships;
   const dpr = sharpness * LETTERS;
   const room = PAPER_WIDTH * sharpness;
   const largest = Math.round(DEFAULT_CELL * dpr);
   let pitch = largest;
-  while (pitch > 1 && cutToPaper(table, { x: pitch, y: pitch }, dpr).width > room) pitch--;
-  // Below a pixel there are no names beside the cells.
-  if (groupCount * pitch > room) pitch = room / groupCount;
+  while (pitch > 1 && cutToPaper({ x: pitch, y: pitch }, dpr).width > room) pitch--;
+  // Below a pixel there are no names beside the cells, but strips.
+  const beside = room - cutToPaper({ x: pitch, y: pitch }, dpr).panel;
+  if (groupCount * pitch > beside) pitch = beside / groupCount;
   const most = (MAX_HEIGHT * sharpness) / userCount;
   let y = Math.min(pitch, most >= 1 ? Math.floor(most) : most);
   const onPage = Math.min(largest, Math.floor((PAGE_HEIGHT * sharpness) / userCount));
   if (pitch < MIN_PANELLED * dpr && onPage > y) {
     y = onPage;
-    const beside = room - cutToPaper(table, { x: pitch, y }, dpr).panel;
-    pitch = beside >= groupCount ? Math.floor(beside / groupCount) : beside / groupCount;
+    const left = room - cutToPaper({ x: pitch, y }, dpr).panel;
+    pitch = left >= groupCount ? Math.floor(left / groupCount) : left / groupCount;
   }
-  const geometry = cutToPaper(table, { x: pitch, y }, dpr);
+  const geometry = cutToPaper({ x: pitch, y }, dpr);
   return { geometry, width: pitch === largest ? geometry.width / sharpness : undefined };
 }
 
-/** The geometry of the whole table, with long names cut. */
-function cutToPaper(table: AccessTable, pitch: CellSizes, dpr: number): Geometry {
-  const g = wholeTable(table, pitch, dpr);
-  const id = Math.min(g.id, Math.round(MAX_PINNED * dpr));
-  const cut = {
-    ...g,
-    id,
-    panel: id + Math.min(g.panel - g.id, Math.round(MAX_PINNED * dpr)),
-    header: Math.min(g.header, Math.round(MAX_HEADER * dpr)),
-  };
+/** The geometry of the whole table, with long names and values cut. */
+function withCutNames(g: Geometry): Geometry {
+  const most = (size: number) => Math.round(size * g.dpr);
+  const id = Math.min(g.id, most(MAX_PINNED));
+  const name = Math.min(namesRight(g) - g.id, most(MAX_PINNED));
+  const strips = { x: Math.min(g.strips?.x ?? 0, most(MAX_STRIPS)), y: g.strips?.y ?? 0 };
+  const header = Math.min(namesBottom(g), most(MAX_HEADER)) + strips.y;
+  const cut = { ...g, id, panel: id + name + strips.x, header, strips };
   return { ...cut, ...contentSize(cut) };
 }
 

@@ -2,22 +2,39 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { isIdTheName } from "../../model/table/isIdTheName.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
+import { MIN_LEGIBLE, STRIP } from "../../view/geometry/sizes.ts";
 import { type CellSizes, panelShare } from "../../view/geometry/zoom.ts";
+import { NO_STRIPS } from "../../view/strips/strips.ts";
 import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
+import { stripTextWidth } from "../paint/strips/stripTexts.ts";
 
-/** The geometry of the whole table at the given pitches, with no name truncated, and no ID that is the name. */
-export function wholeTable({ memberships }: AccessTable, pitch: CellSizes, dpr: number): Geometry {
+/**
+ * The geometry of the whole table at the given pitches, with no name truncated, no ID that is the name,
+ * and the strips that are shown.
+ */
+export function wholeTable(
+  { memberships }: AccessTable,
+  pitch: CellSizes,
+  dpr: number,
+  strips = NO_STRIPS,
+): Geometry {
   const pinned = pinnedSizes(memberships.data, dpr);
   // As on the screen: illegible names shrink away.
   const share = panelShare(pitch.y / dpr);
   const id = Math.ceil(pinned.id * share);
+  const stripWidth = pitch.y < MIN_LEGIBLE * dpr ? STRIP * dpr : stripTextWidth(strips, dpr);
+  const stripRoom = {
+    x: Math.ceil(strips.users.length * stripWidth),
+    y: Math.ceil(strips.groups.length * STRIP * dpr),
+  };
   const geometry = {
     dpr,
     width: 0,
     height: 0,
-    header: Math.ceil(pinned.header * panelShare(pitch.x / dpr)),
+    header: Math.ceil(pinned.header * panelShare(pitch.x / dpr)) + stripRoom.y,
     id,
-    panel: id + Math.ceil(pinned.name * share),
+    panel: id + Math.ceil(pinned.name * share) + stripRoom.x,
+    strips: stripRoom,
     pitchX: pitch.x,
     pitchY: pitch.y,
     rows: memberships.userCount,
@@ -32,6 +49,7 @@ export function rescaled(g: Geometry, scale: number): Geometry {
   const resized = (pixels: number) => Math.round((pixels / g.dpr) * scale);
   const [width, height] = [resized(g.width), resized(g.height)];
   const [header, panel] = [resized(g.header), resized(g.panel)];
+  const strips = g.strips && { x: resized(g.strips.x), y: resized(g.strips.y) };
   /** A picture shows no less than the window: what is whole gets rather smaller, other sizes fill the room. */
   const pitchWithin = (pitch: number, room: number, before: number) => {
     // With a tolerance: ratios such as 1.1 are not exact.
@@ -48,6 +66,7 @@ export function rescaled(g: Geometry, scale: number): Geometry {
     header,
     id: resized(g.id),
     panel,
+    strips,
     pitchX,
     pitchY,
     offset: {

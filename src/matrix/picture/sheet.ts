@@ -1,8 +1,9 @@
 import type { Square } from "../../view/legend.ts";
 import type { PictureSize } from "../../view/picture/pictureLimits.ts";
+import type { StripKeyEntry } from "../../view/strips/stripKey.ts";
 import type { Context, Frame } from "../paint/frame.ts";
 import { paint } from "../paint/paint.ts";
-import { paintLegendSwatch, paintRoleSwatch } from "../paint/paintSwatch.ts";
+import { paintLegendSwatch, paintRoleSwatch, paintStripSwatch } from "../paint/paintSwatch.ts";
 import { fontOf } from "../paint/text.ts";
 
 /** A picture to draw: the table, and what stands around it, if anything does. */
@@ -20,7 +21,7 @@ export interface Surround extends PictureSize {
 }
 
 /** A text or a square at a place; its middle is at `y`. */
-export type SurroundItem = (TextItem | LegendItem | RoleItem) & {
+export type SurroundItem = (TextItem | LegendItem | StripItem | RoleItem) & {
   readonly x: number;
   readonly y: number;
   /** The size of the font, or the side of the square. */
@@ -35,6 +36,10 @@ interface TextItem {
 
 interface LegendItem {
   readonly square: Square;
+}
+
+interface StripItem {
+  readonly strip: StripKeyEntry["ink"];
 }
 
 interface RoleItem {
@@ -87,6 +92,7 @@ function paintItem(context: Context, sheet: Sheet, item: SurroundItem): void {
     return;
   }
   const box = { left: x, top: y - Math.floor(size / 2), width: size, height: size };
-  if ("square" in item) paintLegendSwatch(context, sheet, item.square, box);
+  if ("strip" in item) paintStripSwatch(context, sheet, item.strip, box);
+  else if ("square" in item) paintLegendSwatch(context, sheet, item.square, box);
   else paintRoleSwatch(context, sheet, sheet.table.applied[item.applied], box);
 }

@@ -1,7 +1,10 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { firstCharacters, formatNumber, shownName } from "../../model/wording.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { SQUARES, squaresOf } from "../../view/legend.ts";
 import { type Caption, captionOf, type KeyEntry, roleKey } from "../../view/picture/caption.ts";
+import { stripKey } from "../../view/strips/stripKey.ts";
+import { NO_STRIPS, type Strips } from "../../view/strips/strips.ts";
 import type { Context } from "../paint/frame.ts";
 import { widestName } from "../paint/names/widestName.ts";
 import { fontOf, truncate } from "../paint/text.ts";
@@ -15,6 +18,9 @@ const TEXT = 13;
 const LINE = 20;
 const TITLE_LINE = 28;
 const SWATCH = 12;
+/** The size of a value's letter on its square, and the most letters of a value. */
+const LETTER = 10;
+const MOST_LETTERS = 40;
 const GAP = 8;
 const WIDE_GAP = 24;
 /** The least and the greatest width that the words may ask for where the table is narrower. */
@@ -32,6 +38,7 @@ const MAX_ENLARGED = 3;
  *     Name                          margins on all sides
  *     date, counts
  *     ■ assigned ■ covered …
+ *     Department ■ Sales 12 …
  *     ┌──────────────────────┐
  *     │ the table            │
  *     └──────────────────────┘
@@ -42,6 +49,7 @@ export function surroundOf(
   table: AccessTable,
   { width: tableWidth, height: tableHeight, dpr }: Geometry,
   measure: Context,
+  strips = NO_STRIPS,
   date?: Date,
 ): Surround {
   const enlarged = Math.min(MAX_ENLARGED, Math.max(1, tableWidth / dpr / USUAL_WIDTH));
@@ -50,8 +58,10 @@ export function surroundOf(
   const legend = legendRow(table, measure, TITLE_LINE + (caption.facts.length + 0.5) * LINE + GAP);
   const asked = Math.max(captionWidth(caption, measure), legend.width, MIN_WIDTH);
   const content = Math.max(tableWidth / unit, Math.min(MAX_WIDTH, asked));
-  const head = [...captionItems(caption, content, measure), ...legend.items];
-  const headHeight = TITLE_LINE + (caption.facts.length + 1) * LINE + 2 * GAP;
+  const headRows = TITLE_LINE + (caption.facts.length + 1) * LINE + GAP;
+  const shown = stripKeys(strips, content, headRows, measure);
+  const head = [...captionItems(caption, content, measure), ...legend.items, ...shown.items];
+  const headHeight = headRows + shown.height + GAP;
   const key = keyItems(keyOf(table), content, measure);
 
   const scaled = (items: readonly SurroundItem[], top: number) =>
@@ -109,6 +119,34 @@ function legendRow(table: AccessTable, measure: Context, y: number) {
     x += widthOf(measure, text, TEXT, 400) + WIDE_GAP;
   }
   return { items, width: x - WIDE_GAP };
+}
+
+/** The keys of the strips, one below the other, each in as many lines as it takes. */
+function stripKeys({ users, groups }: Strips, room: number, top: number, measure: Context) {
+  const items: SurroundItem[] = [];
+  let y = top - LINE / 2;
+  for (const strip of [...users, ...groups]) {
+    y += LINE;
+    const name = `${shownName(strip.name)}:`;
+    items.push({ text: name, x: 0, y, size: TEXT, weight: 600, ink: "text" });
+    let x = widthOf(measure, name, TEXT, 600) + GAP;
+    const indent = x;
+    for (const { text, letter, count, ink } of stripKey(strip)) {
+      const label = `${firstCharacters(text, MOST_LETTERS)} ${formatNumber(count)}`;
+      const width = SWATCH + GAP + widthOf(measure, label, TEXT, 400) + WIDE_GAP;
+      if (x > indent && x + width > room) {
+        x = indent;
+        y += LINE;
+      }
+      items.push({ strip: ink, x, y, size: SWATCH });
+      const middle = x + (SWATCH - widthOf(measure, letter, LETTER, 400)) / 2;
+      items.push({ text: letter, x: middle, y, size: LETTER, weight: 400, ink: "text" });
+      const beside = x + SWATCH + GAP;
+      items.push({ text: label, x: beside, y, size: TEXT, weight: 400, ink: "text" });
+      x += width;
+    }
+  }
+  return { items, height: y - top + LINE / 2 };
 }
 
 /** The applied roles in words, with the widths that they take. */

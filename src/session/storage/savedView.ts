@@ -13,8 +13,10 @@ import {
 import type { CellSizes } from "../../view/geometry/zoom.ts";
 import { ROLE_ORDERS, type RoleOrder } from "../../view/shownRoles.ts";
 import { batch } from "../../view/store.ts";
+import type { StripNames } from "../../view/strips/strips.ts";
 import type { SessionCore } from "../core.ts";
 import type { Samples } from "../samples.ts";
+import { readStripNames } from "../strips/shownStrips.ts";
 
 /** Scrolling changes the view in every frame: it is saved so long after its first change. */
 const SAVE_AFTER_MS = 300;
@@ -34,6 +36,8 @@ export interface SavedView {
   readonly order?: RoleOrder;
   /** The order of users and groups. */
   readonly arranged?: OrderNames;
+  /** The attributes that are shown beside the names. */
+  readonly strips?: StripNames;
   /** The sample that the table is, if it is one, for its link. */
   readonly sample?: SampleSize;
 }
@@ -49,9 +53,9 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
     const [isIdFolded, order] = [view.isIdFolded.get(), view.roleOrder.get()];
     const { size: cell, fit } = camera.viewpoint.zoom;
     const at = camera.firstCell;
-    const arranged = view.order.get();
-    const saved = { at, pinned, header, isIdFolded, cell, fit, order, arranged, sample };
-    keep.saveView(saved satisfies SavedView);
+    const [arranged, strips] = [view.order.get(), view.stripNames.get()];
+    const zoomed = { at, cell, fit, pinned, header, isIdFolded };
+    keep.saveView({ ...zoomed, order, arranged, strips, sample } satisfies SavedView);
   };
   const saveSoon = () => {
     timer ??= setTimeout(save, SAVE_AFTER_MS);
@@ -62,6 +66,7 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
   view.isIdFolded.subscribe(saveSoon);
   view.roleOrder.subscribe(saveSoon);
   view.order.subscribe(saveSoon);
+  view.stripNames.subscribe(saveSoon);
   const leave = () => {
     if (timer !== undefined) save();
   };
@@ -72,7 +77,7 @@ export function rememberView(keep: Keep, { view, camera }: SessionCore, samples:
 /** Shows a restored table, with its view. */
 export function showRestored(
   restored: { readonly table: AccessTable; readonly view: unknown },
-  { table, view, camera, ordering }: SessionCore,
+  { table, view, camera, ordering, strips }: SessionCore,
   samples: Samples,
 ): void {
   const saved = readSavedView(restored.view);
@@ -88,6 +93,7 @@ export function showRestored(
     if (order) view.roleOrder.set(order);
     camera.startAt(at);
     if (arranged) ordering.expect(restored.table.memberships.data, arranged);
+    if (saved.strips) strips.expect(restored.table.memberships.data, saved.strips);
     table.openRestored(restored.table);
     // These follow from the names at first.
     view.headerSize.set(header);
@@ -97,7 +103,8 @@ export function showRestored(
 
 /** A view that was kept, less what makes no sense. */
 export function readSavedView(kept: unknown): Partial<SavedView> {
-  const { at, pinned, header, isIdFolded, cell, fit, order, arranged, sample } = recordOf(kept);
+  const { at, pinned, header, isIdFolded, cell, fit, order, arranged, strips, sample } =
+    recordOf(kept);
   const { row, column } = recordOf(at);
   const { id, name } = recordOf(pinned);
   const { x, y } = recordOf(fit);
@@ -113,6 +120,7 @@ export function readSavedView(kept: unknown): Partial<SavedView> {
         ? (order as RoleOrder)
         : undefined,
     arranged: arranged === undefined ? undefined : readOrderNames(recordOf(arranged)),
+    strips: strips === undefined ? undefined : readStripNames(recordOf(strips)),
     sample: readSample(sample),
   };
 }

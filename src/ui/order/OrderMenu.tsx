@@ -12,6 +12,7 @@ import {
   type OrderAction,
   userActions,
 } from "./orderActions.ts";
+import { ShowAttribute } from "./ShowAttribute.tsx";
 import "../actions/menu.css";
 import "./order.css";
 
@@ -27,6 +28,7 @@ export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement |
     if (opened.get()?.name === "order") opened.set(undefined);
   };
   const focusFirst = () => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+  const container = () => button.current?.closest<HTMLElement>("header, main");
   const choose = (action: OrderAction) => {
     close();
     action.perform(session, "pointer");
@@ -37,7 +39,7 @@ export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement |
       onOpenChange={(opens) => !opens && close()}
       onOpenChangeComplete={(opens) => opens && current?.isByKeyboard && focusFirst()}
     >
-      <Menu.Portal container={button.current?.closest<HTMLElement>("header, main")}>
+      <Menu.Portal container={container()}>
         <Menu.Positioner
           className="menu-place"
           anchor={() => shownTool(button)}
@@ -61,6 +63,7 @@ export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement |
                 {action.name}
               </Menu.Item>
             ))}
+            <ShowAttribute container={container()} />
             <Orders title="Groups" actions={GROUP_ACTIONS} chosen={groups} onChoose={choose} />
             <Orders title="Users" actions={userActions(session)} chosen={users} onChoose={choose} />
           </Menu.Popup>

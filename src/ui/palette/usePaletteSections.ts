@@ -8,6 +8,7 @@ import { ACTIONS } from "../actions/actions.ts";
 import { textActions } from "../export/textActions.ts";
 import { orderActions } from "../order/orderActions.ts";
 import { useSession } from "../session.ts";
+import { allStripActions } from "../strips/stripActions.ts";
 import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
 
 export interface PaletteSections {
@@ -20,7 +21,10 @@ export interface PaletteSections {
 export function usePaletteSections(text: string, search: TableSearch): PaletteSections {
   const session = useSession();
   const more = useAllActions();
-  const actions = useMemo(() => [...more, ...orderActions(session)], [more, session]);
+  const actions = useMemo(
+    () => [...more, ...orderActions(session), ...allStripActions(session)],
+    [more, session],
+  );
   const { matches, isComplete } = useMatches(text, search);
   const sections = useMemo(
     () =>

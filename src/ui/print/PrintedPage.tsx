@@ -1,10 +1,12 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { isolated } from "../../model/isolated.ts";
 import { captionOf, roleKey } from "../../view/picture/caption.ts";
 import type { PaperPicture } from "../../view/picture/picture.ts";
 import { LIGHT } from "../../view/theme.ts";
 import { Legend } from "../corner/Legend.tsx";
 import { useSession } from "../session.ts";
+import { StripKeyList } from "../strips/StripKeyList.tsx";
 import "./print.css";
 
 /** The page as it is printed: the table with its title, legend and applied roles, without tools. */
@@ -47,6 +49,7 @@ export function PrintedPage() {
         </p>
       ))}
       <Legend />
+      <PrintedStripKeys />
       <PrintedTable {...paper} />
       <PrintedKey />
     </main>
@@ -83,6 +86,18 @@ function Strip({ canvas }: { readonly canvas: HTMLCanvasElement }) {
       <td ref={(cell) => cell?.replaceChildren(canvas)} />
     </tr>
   );
+}
+
+/** The keys of the strips, a line each. */
+function PrintedStripKeys() {
+  const { users, groups } = useSession().view.strips.get();
+  return [...users, ...groups].map((strip, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a user's attribute may be called as a group's.
+    <div key={at} className="strip-key">
+      <b className="strip-name">{isolated(strip.name)}</b>
+      <StripKeyList strip={strip} />
+    </div>
+  ));
 }
 
 /** The applied roles, in their order, in columns. */

@@ -13,7 +13,7 @@ import "./statusLine.css";
 /** The time between updates in ms: nobody reads faster. */
 const UPDATE_INTERVAL = 250;
 
-/** The line below the matrix: the cell under the pointer, else the totals of the table. */
+/** The line below the matrix: the cell under the pointer, else the totals; above it the keys of strips. */
 export function StatusLine() {
   const { table, view, samples } = useSession();
   const later = useStore(laterParts.loaded);
@@ -30,17 +30,17 @@ export function StatusLine() {
     // The corner belongs to no user and no group.
     (pointed.row >= 0 || pointed.column >= 0);
   return (
-    <footer
-      className="status-line"
-      title={!isOverTable && sample ? sampleTitle(sample) : undefined}
-    >
-      {later && isOverTable ? (
-        <later.PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
-      ) : later && highlighted !== undefined && highlighted < table.roles.length ? (
-        <later.RoleStatus role={highlighted} />
-      ) : (
-        <TableStatus table={table} />
-      )}
+    <footer>
+      {later && <later.StripKeys />}
+      <div className="status-line" title={!isOverTable && sample ? sampleTitle(sample) : undefined}>
+        {later && isOverTable ? (
+          <later.PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
+        ) : later && highlighted !== undefined && highlighted < table.roles.length ? (
+          <later.RoleStatus role={highlighted} />
+        ) : (
+          <TableStatus table={table} />
+        )}
+      </div>
     </footer>
   );
 }

@@ -13,6 +13,9 @@ import { MIN_PANELLED } from "./sizes.ts";
  *      ├───────┼───────┼───────────────
  *      │ u1    │ Jane  │ ■ □ ■ ■ □      rows, moved up by offset.y
  *      │ u2    │ Jim   │ ■ ■ □ □ ■      columns, moved left by offset.x
+ *
+ * Strips of attributes take the room right of the users' names, and below those of the groups: they are
+ * a part of the panel, and of the header.
  */
 export interface Geometry {
   readonly dpr: number;
@@ -22,8 +25,10 @@ export interface Geometry {
   readonly header: number;
   /** Right edge of the ID column. */
   readonly id: number;
-  /** Right edge of the Name column, where the groups begin. */
+  /** Right edge of the Name column and the strips beside it, where the groups begin. */
   readonly panel: number;
+  /** The room of the strips: right of the users' names, and below those of the groups. */
+  readonly strips?: Offset;
   /** From one column to the next: a whole number, or any where all columns are to fit. */
   readonly pitchX: number;
   /** From one row to the next. */
@@ -37,6 +42,16 @@ export interface Geometry {
 export interface Offset {
   readonly x: number;
   readonly y: number;
+}
+
+/** Right edge of the Name column: strips are beyond it. */
+export function namesRight({ panel, strips }: Geometry): number {
+  return strips ? Math.max(0, panel - strips.x) : panel;
+}
+
+/** Lower edge of the groups' names: strips are below. */
+export function namesBottom({ header, strips }: Geometry): number {
+  return strips ? Math.max(0, header - strips.y) : header;
 }
 
 export function sameOffset(a: Offset, b: Offset): boolean {
@@ -173,7 +188,7 @@ export type Edge = "id" | "name" | "header";
 export function edgeAt(g: Geometry, x: number, reach: number): "id" | "name" | undefined {
   // A panel that is shrinking away has no edges to drag.
   if (g.pitchY < MIN_PANELLED * g.dpr) return undefined;
-  if (Math.abs(x - g.panel) <= reach) return "name";
+  if (Math.abs(x - namesRight(g)) <= reach) return "name";
   // A folded column has none.
   if (g.id > 0 && Math.abs(x - g.id) <= reach) return "id";
   return undefined;

@@ -1,17 +1,19 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../view.ts";
-import type { Geometry, Offset } from "./geometry.ts";
+import { type Geometry, namesRight, type Offset } from "./geometry.ts";
 import {
   CORNER,
   CORNER_HEADER,
   HEADER_TITLES,
   MAX_CELL,
   MIN_HEADER,
+  MIN_LEGIBLE,
   MIN_PANELLED,
   MIN_PINNED,
   MOST_PINNED,
   MOST_PINNED_ON_PHONE,
   PHONE,
+  STRIP,
 } from "./sizes.ts";
 import { type CellSizes, panelShare, pitchOf } from "./zoom.ts";
 
@@ -61,25 +63,34 @@ export function layout(
   const limits = fit ?? (pitch < 1 ? BELOW_PIXEL : SQUARES);
   const filling = (room: number, count: number, limit: number) =>
     Math.max(pitch, Math.min(limit * dpr, room / Math.max(1, count)));
-  const most = mostPinned({ width, height, dpr });
+  const strips = view.strips.get();
+  const narrow = { x: STRIP * strips.users.length, y: STRIP * strips.groups.length };
+  const most = mostPinned({ width, height, dpr }, narrow);
   const dragged = view.headerSize.get();
   const named = Math.min(dragged ?? view.fittedHeader.get(), most.header(dragged !== undefined));
   const { id: wantedId, name } = view.pinned.get();
   const pinned = fitPinned({ id: view.isIdFolded.get() ? 0 : wantedId, name }, most.panel);
+  // Names come first: strips are as wide as their texts where there is room left.
+  const left = most.panel + narrow.x - pinned.id - pinned.name;
+  const wide = Math.max(narrow.x, Math.min(strips.textWidth * strips.users.length, left));
 
   // The names of rows take room from the columns and vice versa; where an axis is too small, it has no
   // names. Narrower columns have a lower header, so rows are no lower, and the panel is no narrower:
   // from the widest on, columns only get narrower until all agree.
   const laidOut = (highest: number): Geometry => {
     for (let pitchX = filling(width, columns, limits.x); ; ) {
-      const header = Math.round(highest * panelShare(pitchX / dpr) * dpr);
+      const stripsY = Math.round(narrow.y * dpr);
+      const header = Math.round(highest * panelShare(pitchX / dpr) * dpr) + stripsY;
       const pitchY = filling(height - header, rows, limits.y);
       const share = panelShare(pitchY / dpr);
       const id = Math.round(pinned.id * share * dpr);
-      const panel = id + Math.round(pinned.name * share * dpr);
+      const stripsX = Math.round((pitchY < MIN_LEGIBLE * dpr ? narrow.x : wide) * dpr);
+      const panel = id + Math.round(pinned.name * share * dpr) + stripsX;
       const narrower = filling(width - panel, columns, limits.x);
-      if (narrower === pitchX)
-        return { dpr, width, height, header, id, panel, pitchX, pitchY, rows, columns, offset };
+      if (narrower === pitchX) {
+        const window = { dpr, width, height, offset, rows, columns, pitchX, pitchY };
+        return { ...window, header, id, panel, strips: { x: stripsX, y: stripsY } };
+      }
       pitchX = narrower;
     }
   };
@@ -90,14 +101,18 @@ export function layout(
   return isRaised ? laidOut(most.cornerHeader) : byNames;
 }
 
-/** The most that the panel and the header take of a window, in CSS px: less on a phone. */
-function mostPinned({ width, height, dpr }: Viewport) {
+/**
+ * The most that the names of users and of groups take of a window, in CSS px, beside strips of these
+ * sizes: less on a phone.
+ */
+function mostPinned({ width, height, dpr }: Viewport, strips: Offset) {
   const isPhone = width < PHONE.width * dpr || height < PHONE.height * dpr;
   const share = isPhone ? MOST_PINNED_ON_PHONE : MOST_PINNED;
   const corner = Math.min(CORNER_HEADER, (height / dpr) * share.corner);
   return {
-    panel: Math.max(2 * MIN_PINNED, (width / dpr) * share.width),
-    header: (isDragged: boolean) => (height / dpr) * (isDragged ? share.dragged : share.fitted),
+    panel: Math.max(2 * MIN_PINNED, (width / dpr) * share.width - strips.x),
+    header: (isDragged: boolean) =>
+      Math.max(0, (height / dpr) * (isDragged ? share.dragged : share.fitted) - strips.y),
     /** Nothing where that is not enough for the corner. */
     cornerHeader: corner >= CORNER.height + HEADER_TITLES ? corner : 0,
   };
@@ -110,17 +125,24 @@ export function resizedPinned(
   x: number,
 ): Partial<PinnedWidths> {
   // Starts from the shown widths: in a narrow window they are less than the wanted ones.
-  const shown = { id: g.id / g.dpr, name: (g.panel - g.id) / g.dpr };
+  const shown = { id: g.id / g.dpr, name: (namesRight(g) - g.id) / g.dpr };
   const [width, other] = column === "id" ? [x, shown.name] : [x - shown.id, shown.id];
-  const most = mostPinned(g).panel - other;
+  const most = mostPinned(g, stripsOf(g)).panel - other;
   const resized = Math.max(MIN_PINNED, Math.round(Math.min(width, most)));
   // A folded column keeps its width.
   return g.id === 0 ? { name: resized } : { ...shown, [column]: resized };
 }
 
-/** The header's height, in CSS px, with its lower edge dragged to `y`. */
+/** The height of the header's names, in CSS px, with its lower edge dragged to `y`. */
 export function resizedHeader(g: Geometry, y: number): number {
-  return Math.round(Math.max(MIN_HEADER, Math.min(mostPinned(g).header(true), y)));
+  const strips = stripsOf(g);
+  const most = mostPinned(g, strips).header(true);
+  return Math.round(Math.max(MIN_HEADER, Math.min(most, y - strips.y)));
+}
+
+/** The room of the strips, in CSS px. */
+function stripsOf({ strips, dpr }: Geometry): Offset {
+  return { x: (strips?.x ?? 0) / dpr, y: (strips?.y ?? 0) / dpr };
 }
 
 /** The pinned columns' widths, reduced to their maximum; one that is folded stays so. */

@@ -33,7 +33,7 @@ function layout(roleCount: number, width: number, height = 300, dpr = 1) {
   const table = tableWith(roleCount);
   const geometry = { width, height, dpr } as Geometry;
   const measure = document.createElement("canvas").getContext("2d")!;
-  return surroundOf(table, geometry, measure, DAY);
+  return surroundOf(table, geometry, measure, undefined, DAY);
 }
 
 const textsOf = (items: readonly SurroundItem[]) =>
@@ -87,7 +87,7 @@ test.each([
   expect(signs.size).toBeGreaterThan(50);
   const geometry = { width: 1500, height: 300, dpr } as Geometry;
   const context = new SvgContext(document.createElement("canvas").getContext("2d")!);
-  const surround = surroundOf(table, geometry, context, DAY);
+  const surround = surroundOf(table, geometry, context, undefined, DAY);
   const dots: string[] = [];
   const { fillRect } = context;
   context.fillRect = (left, top, width, height) => {

@@ -5,12 +5,14 @@ import {
   columnLeft,
   type Geometry,
   type IndexRange,
+  namesBottom,
+  namesRight,
   rowTop,
   visibleColumns,
   visibleRows,
 } from "../../../view/geometry/geometry.ts";
 import type { Theme } from "../../../view/theme.ts";
-import type { CanvasContext, Frame } from "../frame.ts";
+import type { CanvasContext, Frame, StripSource } from "../frame.ts";
 import { HEADER_FONT, paintCorner, paintHeader } from "../paintHeader.ts";
 import { PANEL_FONT, paintPanel } from "../paintPanel.ts";
 
@@ -42,7 +44,7 @@ export class NameBitmaps {
       paintPanel(context, frame);
       return;
     }
-    this.#rows.setStyle(frame, [g.id, g.panel, g.pitchY]);
+    this.#rows.setStyle(frame, [g.id, g.panel, g.pitchY, namesRight(g)]);
     const { from, to } = rows;
     for (let row = from; row < to; row++) {
       const alone = { header: 0, height: g.pitchY, offset: { x: 0, y: row * g.pitchY } };
@@ -67,7 +69,7 @@ export class NameBitmaps {
       paintHeader(context, frame);
       return;
     }
-    this.#columns.setStyle(frame, [g.header, g.pitchX, 0]);
+    this.#columns.setStyle(frame, [g.header, g.pitchX, namesBottom(g)]);
     const { from, to } = columns;
     const right = columnLeft(g, to);
     context.fillStyle = theme.background;
@@ -94,6 +96,7 @@ interface BitmapStyle {
   /** Names of what is left out are faint. */
   readonly leftOut: LeftOut;
   readonly theme: Theme;
+  readonly strips: StripSource | undefined;
   readonly dpr: Geometry["dpr"];
   readonly sizes: readonly number[];
 }
@@ -114,7 +117,7 @@ class BitmapCache {
 
   /** Sets the style; another one empties the cache. */
   setStyle(
-    { table: { memberships, leftOut }, theme, geometry: { dpr } }: Frame,
+    { table: { memberships, leftOut }, theme, strips, geometry: { dpr } }: Frame,
     sizes: readonly number[],
   ): void {
     const style = this.#style;
@@ -122,11 +125,12 @@ class BitmapCache {
       style?.table === memberships &&
       style.leftOut === leftOut &&
       style.theme === theme &&
+      style.strips === strips &&
       style.dpr === dpr &&
       style.sizes.every((size, at) => size === sizes[at]);
     if (isSame) return;
     this.#bitmaps.clear();
-    this.#style = { table: memberships, leftOut, theme, dpr, sizes };
+    this.#style = { table: memberships, leftOut, theme, strips, dpr, sizes };
   }
 
   get(

@@ -1,6 +1,6 @@
 import type { TableData } from "../../../model/table/memberships.ts";
 import type { Arrangement } from "../../../view/arrangement/arrangement.ts";
-import type { Geometry } from "../../../view/geometry/geometry.ts";
+import { type Geometry, namesRight } from "../../../view/geometry/geometry.ts";
 import { ID_COLUMN, type Place } from "../../../view/geometry/place.ts";
 import { headerText } from "../paintHeader.ts";
 import { panelText } from "../paintPanel.ts";
@@ -29,7 +29,7 @@ export function isUserWhole(
 ): boolean {
   const { step, size, padding } = panelText(g);
   const isId = column === ID_COLUMN;
-  const room = (isId ? g.id : g.panel - g.id) - 2 * padding;
+  const room = (isId ? g.id : namesRight(g) - g.id) - 2 * padding;
   return (
     row % step === 0 && isWhole(isId ? userIds : userNames, arrangement.userAt(row), size, room)
   );

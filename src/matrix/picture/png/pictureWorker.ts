@@ -3,16 +3,19 @@ import { CopyReceiver } from "../../../model/tableCopy.ts";
 import { answerRequests } from "../../../model/tasks/workerTask.ts";
 import { Arrangement } from "../../../view/arrangement/arrangement.ts";
 import { Order } from "../../../view/arrangement/order.ts";
+import type { Strips } from "../../../view/strips/strips.ts";
+import { StripPainter } from "../../paint/strips/stripPainter.ts";
 import type { Sheet } from "../sheet.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
 
 /** A message to the worker: the table, part by part, then the order to draw it. */
 export type PictureRequest =
   | { readonly kind: "part"; readonly part: Part }
-  | ({ readonly kind: "draw"; readonly order: DrawnOrder } & Pick<
-      Sheet,
-      "geometry" | "theme" | "surround"
-    >);
+  | ({
+      readonly kind: "draw";
+      readonly order: DrawnOrder;
+      readonly strips: Strips | undefined;
+    } & Pick<Sheet, "geometry" | "theme" | "surround">);
 
 /** The numbers of all users and groups in the order of the picture; none for the table's own. */
 interface DrawnOrder {
@@ -28,7 +31,8 @@ answerRequests<PictureRequest, never, Blob>(async (request, { progress }) => {
     return undefined;
   }
   const { geometry, theme, surround, order } = request;
+  const strips = request.strips && new StripPainter(request.strips);
   const arrangement = new Arrangement(new Order(order.users), new Order(order.groups));
-  const sheet = { table: receiver.finish(), geometry, theme, surround, arrangement };
+  const sheet = { table: receiver.finish(), geometry, theme, surround, arrangement, strips };
   return { result: await drawPng(sheet, LARGE_BANDS, { onProgress: progress }) };
 });

@@ -1,0 +1,43 @@
+import { oklabOf } from "../colors/oklab.ts";
+import type { Theme } from "../theme.ts";
+
+/** The colours of strips in a theme, and the shade that all other values share. */
+export interface StripColors {
+  readonly values: readonly string[];
+  readonly others: string;
+}
+
+/**
+ * The colours of strips, the same hues in both themes. They were searched for as far apart as eight can
+ * be, also for eyes that lack a kind of cone: at least 0.06 in OKLab. In light all are lighter than any
+ * role, in dark all are darker than most and paler, and text is legible on each of them.
+ */
+const LIGHT_STRIPS: StripColors = {
+  values: [
+    ...["#7cccf8", "#fbbd6e", "#b39df8", "#a6daaf"],
+    ...["#f58b85", "#ceaa3e", "#82bbb3", "#bdfda7"],
+  ],
+  others: "#d3d8de",
+};
+
+const DARK_STRIPS: StripColors = {
+  values: [
+    ...["#033247", "#4e1c0e", "#5e439d", "#296904"],
+    ...["#754a53", "#543e1a", "#2c768d", "#697056"],
+  ],
+  others: "#3a424d",
+};
+
+/** The number of colours: the values beyond share a shade. */
+export const STRIP_COLORS = LIGHT_STRIPS.values.length;
+
+/** The colours of strips beside a theme's other ones. */
+export function stripColors({ background }: Pick<Theme, "background">): StripColors {
+  return oklabOf(background)[0] > 0.5 ? LIGHT_STRIPS : DARK_STRIPS;
+}
+
+/** A colour for HTML, which follows the theme; without a place, the shade of the others. */
+export function stripCssColor(color?: number): string {
+  const of = ({ values, others }: StripColors) => (color === undefined ? others : values[color]);
+  return `light-dark(${of(LIGHT_STRIPS)}, ${of(DARK_STRIPS)})`;
+}

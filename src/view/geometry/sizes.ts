@@ -30,7 +30,7 @@ export const MIN_PANELLED = 6;
 /** The minimum distance at which lines of text are legible. */
 export const MIN_LEGIBLE = 12;
 /** The width of a strip of an attribute, where it shows letters at most. */
-export const STRIP = 15;
+export const STRIP = 16;
 /** The height of the corner's titles, ID and Name, at its lower edge. */
 export const HEADER_TITLES = 28;
 /** The least free room in the corner for the table's name, figures and origin, and a line of the legend. */

@@ -8,9 +8,9 @@ export interface StripColors {
 }
 
 /**
- * The colours of strips, the same hues in both themes. They were searched for as far apart as eight can
- * be, also for eyes that lack a kind of cone: at least 0.06 in OKLab. In light all are lighter than any
- * role, in dark all are darker than most and paler, and text is legible on each of them.
+ * The colours of strips, of like hues in both themes. They were searched for as far apart as eight can be,
+ * also for eyes that lack a kind of cone: at least 0.055 in OKLab. In light all are lighter than any role,
+ * in dark all are darker or paler, and text is legible on each of them.
  */
 const LIGHT_STRIPS: StripColors = {
   values: [
@@ -22,8 +22,8 @@ const LIGHT_STRIPS: StripColors = {
 
 const DARK_STRIPS: StripColors = {
   values: [
-    ...["#033247", "#4e1c0e", "#5e439d", "#296904"],
-    ...["#754a53", "#543e1a", "#2c768d", "#697056"],
+    ...["#0e599d", "#7f3e00", "#3e2456", "#165b38"],
+    ...["#520401", "#53360a", "#0a362c", "#5b6857"],
   ],
   others: "#3a424d",
 };

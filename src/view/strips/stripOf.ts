@@ -10,8 +10,8 @@ const COLOR_STEP = 3;
 const MOST_TEXTS = 5_000;
 /** The users that are read between two chances to interrupt the work. */
 const ITEMS_AT_ONCE = 10_000;
-/** About the width of a letter, and what is beside a text, in CSS px; and the limits of both together. */
-const TEXT = { letter: 6.6, beside: 12, least: 44, most: 100 };
+/** In CSS px, about the width of a letter of a value, and of a name; what is beside a text; limits of both. */
+const TEXT = { letter: 6.6, name: 7.8, beside: 14, least: 44, most: 110 };
 
 const { compare } = new Intl.Collator(undefined, { numeric: true });
 
@@ -81,12 +81,11 @@ function commonest(counts: Counts): string[] {
 
 /** Strips of both sides, with the width that the users' texts take. */
 export function stripsOf(users: readonly Strip[], groups: readonly Strip[]): Strips {
-  const longest = users.reduce(
-    (most, { name, texts }) =>
-      texts.reduce((length, text) => Math.max(length, text.length), Math.max(most, name.length)),
-    0,
-  );
-  const width = TEXT.beside + TEXT.letter * longest;
+  const widths = users.map(({ name, texts }) => {
+    const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+    return Math.max(TEXT.name * name.length, TEXT.letter * longest);
+  });
+  const width = TEXT.beside + Math.max(0, ...widths);
   const textWidth = Math.ceil(Math.min(TEXT.most, Math.max(TEXT.least, width)));
   return { users, groups, textWidth };
 }

@@ -3,7 +3,7 @@ import { namesBottom, namesRight } from "../../../view/geometry/geometry.ts";
 import type { Strips } from "../../../view/strips/strips.ts";
 import type { Context, Frame } from "../frame.ts";
 import { fontOf, truncate } from "../text.ts";
-import { boxesOf } from "./lanes.ts";
+import { lanesOf } from "./lanes.ts";
 
 // All lengths are CSS px.
 /** The sizes of a name as high as those of ID and Name, and of one that is turned or on a low strip. */
@@ -24,7 +24,7 @@ export function paintCornerLabels(
   const [right, bottom] = [namesRight(g), namesBottom(g)];
   context.fillStyle = theme.text;
   context.textAlign = "left";
-  boxesOf(users.length, right, g.panel, g.dpr).forEach(({ from, to }, at) => {
+  lanesOf(users.length, right, g.panel, g.dpr).forEach(({ from, to }, at) => {
     const name = shownName(users[at].name);
     if (to - from < LEAST_WIDE * g.dpr) writeTurned(context, g.dpr, name, (from + to) / 2, bottom);
     else if (bottom >= (FONT + PADDING) * g.dpr) {
@@ -38,7 +38,7 @@ export function paintCornerLabels(
   context.font = fontOf(SMALL_FONT * g.dpr, 600);
   context.textBaseline = "middle";
   const padding = Math.round(PADDING * g.dpr);
-  boxesOf(groups.length, bottom, g.header, g.dpr).forEach(({ from, to }, at) => {
+  lanesOf(groups.length, bottom, g.header, g.dpr).forEach(({ from, to }, at) => {
     const room = g.panel - 2 * padding;
     if (room < 2 * SMALL_FONT * g.dpr) return;
     const text = truncate(context, shownName(groups[at].name), room);

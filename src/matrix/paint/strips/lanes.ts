@@ -8,11 +8,8 @@ export interface Lane {
 export const STRIP_GAP = 2;
 
 /** The rooms of some strips, side by side between two edges. */
-export function boxesOf(count: number, from: number, to: number, dpr: number): Lane[] {
+export function lanesOf(count: number, from: number, to: number, dpr: number): Lane[] {
   const gap = Math.round(STRIP_GAP * dpr);
-  const edge = (at: number) => from + Math.round((at * (to - from)) / count);
-  return Array.from({ length: count }, (_, at) => ({
-    from: edge(at) + (at === 0 ? gap : 0),
-    to: edge(at + 1) - gap,
-  }));
+  const edge = (at: number) => from + gap + Math.round((at * (to - from - gap)) / count);
+  return Array.from({ length: count }, (_, at) => ({ from: edge(at), to: edge(at + 1) - gap }));
 }

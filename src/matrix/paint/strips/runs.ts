@@ -19,8 +19,7 @@ export function runsOf({ codes }: Strip, slots: Slots, isFaint?: (item: number) 
     const item = slots.itemAt(slot);
     const code = codes[item];
     const faint = isFaint?.(item) ?? false;
-    const goesOn =
-      last?.code === code && last.isFaint === faint && !slots.isLegible && !slots.isCut(slot);
+    const goesOn = last?.code === code && last.isFaint === faint && !slots.isLegible;
     if (last && goesOn) last.to = slot + 1;
     else {
       last = { code, isFaint: faint, from: slot, to: slot + 1 };

@@ -8,13 +8,13 @@ import {
 } from "../../../view/geometry/geometry.ts";
 import { MIN_LEGIBLE } from "../../../view/geometry/sizes.ts";
 
-/** The distance at which a long run is cut, in CSS px, so that its text returns within a window. */
+/** The length of a run, in CSS px, from which its text returns along it, so that a window always has it. */
 const SEGMENT = 320;
 
 /** The boxes of a strip along its axis: rows or columns, and below a pixel the pixels, each with a first one. */
 export interface Slots {
   readonly visible: IndexRange;
-  /** Those whose runs may reach into the window: the same wherever the window begins. */
+  /** These and those around, up to the length of a run that is not divided. */
   readonly around: IndexRange;
   /** True if each is large enough for a letter of its own. */
   readonly isLegible: boolean;
@@ -22,8 +22,8 @@ export interface Slots {
   itemAt(slot: number): number;
   /** The edge before a slot in the window, in device pixels. */
   edgeOf(slot: number): number;
-  /** True if a run is cut before a slot. */
-  isCut(slot: number): boolean;
+  /** The parts of a run, each of which has the run's text if it is long enough. */
+  partsOf(run: IndexRange): Iterable<IndexRange>;
 }
 
 export function rowSlots(g: Geometry, arrangement: Arrangement): Slots {
@@ -52,18 +52,26 @@ function slotsOf(
   const behind = Math.max(1, 1 / pitch);
   const slotOf = (place: number) => indexAt(place, behind);
   const visible = { from: slotOf(from), to: to > from ? slotOf(to - 1) + 1 : slotOf(from) };
-  const segment = Math.round(SEGMENT * dpr);
-  const segmentOf = (slot: number) => Math.floor(edgeOf(slot, size) / segment);
+  const segment = Math.max(size, Math.round(SEGMENT * dpr));
+  const reach = Math.ceil(segment / size) + 1;
   const end = count > 0 ? slotOf(count - 1) + 1 : 0;
+  const slotAt = (pixel: number) => indexAt(pixel, size);
   return {
     visible,
-    around: {
-      from: Math.min(visible.from, indexAt(segmentOf(visible.from) * segment, size)),
-      to: Math.min(end, indexAt((segmentOf(visible.to) + 1) * segment, size) + 1),
-    },
+    around: { from: Math.max(0, visible.from - reach), to: Math.min(end, visible.to + reach) },
     isLegible: pitch >= MIN_LEGIBLE * dpr,
     itemAt: (slot) => itemAt(edgeOf(slot, behind)),
     edgeOf: (slot) => start + edgeOf(slot, size),
-    isCut: (slot) => segmentOf(slot) !== segmentOf(slot - 1),
+    *partsOf(run) {
+      // Divided at multiples of the length, so that the parts are the same in each window and tile.
+      const [first, last] = [edgeOf(run.from, size), edgeOf(run.to, size)];
+      if (last - first <= segment) yield run;
+      else
+        for (let at = Math.floor(first / segment) * segment; at < last; at += segment) {
+          const part = { from: Math.max(first, at), to: Math.min(last, at + segment) };
+          if (part.to - part.from >= segment / 2)
+            yield { from: slotAt(part.from), to: slotAt(part.to) };
+        }
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { Context, Frame, StripSource } from "../frame.ts";
 import { lineWidth } from "../frame.ts";
 import { FAINT_NAME, faintNames } from "../marks/faintNames.ts";
 import { paintCornerLabels } from "./cornerLabels.ts";
-import { boxesOf, type Lane } from "./lanes.ts";
+import { type Lane, lanesOf } from "./lanes.ts";
 import { type Run, runsOf } from "./runs.ts";
 import { columnSlots, rowSlots, type Slots } from "./slots.ts";
 import { StripTexts } from "./stripTexts.ts";
@@ -28,7 +28,7 @@ export class StripPainter implements StripSource {
     const { users } = this.strips;
     if (users.length === 0) return;
     const slots = rowSlots(g, arrangement);
-    const lanes = boxesOf(users.length, namesRight(g), g.panel, g.dpr);
+    const lanes = lanesOf(users.length, namesRight(g), g.panel, g.dpr);
     users.forEach((strip, at) => {
       this.#paint(context, frame, strip, slots, lanes[at], "users");
     });
@@ -39,7 +39,7 @@ export class StripPainter implements StripSource {
     const { groups } = this.strips;
     if (groups.length === 0) return;
     const slots = columnSlots(g, arrangement);
-    const lanes = boxesOf(groups.length, namesBottom(g), g.header, g.dpr);
+    const lanes = lanesOf(groups.length, namesBottom(g), g.header, g.dpr);
     groups.forEach((strip, at) => {
       this.#paint(context, frame, strip, slots, lanes[at], "groups");
     });
@@ -57,6 +57,7 @@ export class StripPainter implements StripSource {
     lane: Lane,
     side: "users" | "groups",
   ): void {
+    if (lane.to <= lane.from) return;
     const { geometry: g, theme } = frame;
     const isFaint = faintNames(frame, side);
     const runs = runsOf(strip, slots, isFaint);

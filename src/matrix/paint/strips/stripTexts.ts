@@ -85,24 +85,28 @@ export class StripTexts {
       context.rect(0, 0, g.width, g.height);
       context.clip();
     }
-    for (const { code, isFaint, from, to } of runs) {
-      if (code > this.#texts.length) continue;
-      const start = slots.edgeOf(from);
-      const room = slots.edgeOf(to) - lane.gap - start;
-      if (room < LEAST_LETTER * g.dpr) continue;
-      const isWhole = widthOf(this.#texts[code - 1]) + 2 * PADDING * g.dpr <= room;
-      const text = (isWhole ? this.#texts : this.#letters)[code - 1];
-      // A value without a colour has no letter.
-      if (text === undefined) continue;
-      const width = widthOf(text);
-      const before = (room - width) / 2;
-      context.globalAlpha = isFaint ? FAINT_NAME : 1;
-      if (lane.side === "groups") context.fillText(text, start + before, middle);
-      else if (!isWhole)
-        context.fillText(text, (lane.from + lane.to - width) / 2, start + room / 2 + size * 0.04);
-      else writeUp(context, text, middle, start + room - before);
-    }
+    for (const run of runs)
+      for (const { from, to } of slots.partsOf(run)) {
+        const start = slots.edgeOf(from);
+        const room = slots.edgeOf(to) - lane.gap - start;
+        const text = this.#textIn(room / g.dpr, run.code, (text) => widthOf(text) / g.dpr);
+        if (text === undefined) continue;
+        const width = widthOf(text);
+        context.globalAlpha = run.isFaint ? FAINT_NAME : 1;
+        const before = start + (room - width) / 2;
+        if (lane.side === "groups") context.fillText(text, before, middle);
+        else if (width > across) writeUp(context, text, middle, before + width);
+        else
+          context.fillText(text, (lane.from + lane.to - width) / 2, start + room / 2 + size * 0.04);
+      }
     context.restore();
+  }
+
+  /** The value's text if it fits into some CSS px of a run, or its letter; undefined if neither does. */
+  #textIn(room: number, code: number, widthOf: (text: string) => number): string | undefined {
+    const text = this.#texts[code - 1];
+    if (text === undefined || room < LEAST_LETTER) return undefined;
+    return widthOf(text) + 2 * PADDING <= room ? text : this.#letters[code - 1];
   }
 
   /** A function that gives the width of a text in the context's font; each is measured once. */

@@ -5,9 +5,11 @@ import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { setRule } from "../../src/model/commands/setRule.ts";
 import { isolated } from "../../src/model/isolated.ts";
+import { atOnce } from "../../src/model/tasks/slices.ts";
 import { TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "../../src/view/geometry/place.ts";
-import { placeLabel } from "../../src/view/labels.ts";
+import { placeLabel, stripsLabel } from "../../src/view/labels.ts";
+import { stripOf, stripsOf } from "../../src/view/strips/stripOf.ts";
 import { tableOf } from "../table.ts";
 
 test("labels have the beginning of a long name, wherever it stands in them", () => {
@@ -50,4 +52,19 @@ test("a cell's label names the roles that cover it, in the order of their applic
   expect(placeLabel(table, TABLE_ARRANGEMENT, { row: 4, column: 0 })).toBe(
     `${isolated("eva")}, A: assigned, role A`,
   );
+});
+
+test("what strips show is told of a name and of a group, as it is there or missing", () => {
+  const rare = Array.from({ length: 12 }, (_, at) => `town ${at}`);
+  const strip = (name: string, values: readonly (string | undefined)[]) =>
+    atOnce(stripOf({ name, values }, 0));
+  const users = [strip("Place", ["Bern", undefined]), strip("Town", rare)];
+  const strips = stripsOf(users, [strip("System", ["SAP", "SAP"])]);
+  const label = (row: number, column: number) =>
+    stripsLabel(strips, TABLE_ARRANGEMENT, { row, column });
+  expect(label(0, NAME_COLUMN)).toBe("Place: Bern, Town: town 0");
+  expect(label(1, NAME_COLUMN)).toBe("Place: none, Town: town 1");
+  expect(label(HEADER_ROW, 1)).toBe("System: SAP");
+  // A cell's own label tells enough, and the id stands beside the name.
+  expect([label(0, 0), label(0, ID_COLUMN), label(HEADER_ROW, NAME_COLUMN)]).toEqual(["", "", ""]);
 });

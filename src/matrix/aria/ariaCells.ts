@@ -9,7 +9,6 @@ import {
   samePlace,
 } from "../../view/geometry/place.ts";
 import { placeLabel, stripsLabel } from "../../view/labels.ts";
-import { NO_STRIPS } from "../../view/strips/strips.ts";
 import type { View } from "../../view/view.ts";
 import { alignCell, placeOf } from "../ariaPlacement.ts";
 
@@ -197,10 +196,9 @@ export class AriaCells {
   #label(cell: HTMLElement, place: Place): void {
     const label = placeLabel(this.#table, this.#camera.arrangement, place);
     setAttribute(cell, "aria-label", label);
-    const strips = this.#view.strips.get();
-    if (strips === NO_STRIPS) cell.removeAttribute("aria-description");
-    else
-      setAttribute(cell, "aria-description", stripsLabel(strips, this.#camera.arrangement, place));
+    const told = stripsLabel(this.#view.strips.get(), this.#camera.arrangement, place);
+    if (told) setAttribute(cell, "aria-description", told);
+    else cell.removeAttribute("aria-description");
     const text = cell.firstElementChild;
     if (text && text.textContent !== label) text.textContent = label;
   }

@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AriaCells } from "../../../src/matrix/aria/ariaCells.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { samePlace } from "../../../src/view/geometry/place.ts";
+import { stripOf, stripsOf } from "../../../src/view/strips/stripOf.ts";
+import { NO_STRIPS } from "../../../src/view/strips/strips.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { sessionOn } from "../../ui/session.tsx";
 
@@ -163,4 +166,18 @@ test("another table has its elements at once", () => {
   expect(grid.getAttribute("aria-rowcount")).toBe("2");
   const labels = all().map((cell) => cell.getAttribute("aria-label"));
   expect(labels.at(-1)).toMatch(/ann.*A.*: assigned/);
+});
+
+test("names are described by what strips show of them, as long as they do", async () => {
+  const { view, cells, at } = show();
+  const values = Array.from({ length: 40 }, (_, user) => (user % 2 === 0 ? "Bern" : "Rome"));
+  const strip = atOnce(stripOf({ name: "Place", values }, 0));
+  view.strips.set(stripsOf([strip], []));
+  cells.update();
+  expect(at(0, -1)?.getAttribute("aria-description")).toBe("Place: Bern");
+  expect(at(1, -1)?.getAttribute("aria-description")).toBe("Place: Rome");
+  expect(at(0, 0)?.getAttribute("aria-description") ?? "").toBe("");
+  view.strips.set(NO_STRIPS);
+  cells.update();
+  expect(at(0, -1)?.hasAttribute("aria-description")).toBe(false);
 });

@@ -29,3 +29,28 @@ test("a cell's tooltip names all roles that cover it, the first applied one firs
   expect(content(0, 4)).toContain("role g4");
   expect(content(4, 1)).not.toContain("role");
 });
+
+test("tooltips of names tell attributes, those that are shown as strips first", () => {
+  const names = Array.from({ length: 10 }, (_, at) => `A${at}`);
+  const attributes = names.map((name) => ({ name, values: [`${name} of ann`, undefined] }));
+  const data = {
+    ...tableOf("G\nann x\nbob .", { attributes }),
+    groupAttributes: [{ name: "System", values: ["SAP"] }],
+  };
+  const { table, camera, view } = sessionOn(data);
+  const lines = (row: number, column: number) =>
+    renderToStaticMarkup(
+      <TooltipContent
+        table={table}
+        arrangement={view.arrangement.get()}
+        geometry={camera.geometry.get()}
+        place={{ row, column }}
+        strips={{ users: ["A9"], groups: [] }}
+      />,
+    ).split(/<[^>]*>/);
+  const told = lines(0, -1);
+  expect(told.indexOf("A9: A9 of ann")).toBeLessThan(told.indexOf("A0: A0 of ann"));
+  expect(told).toContain("A9: A9 of ann");
+  expect(told).toContain("and 2 more attributes");
+  expect(lines(-1, 0)).toContain("System: SAP");
+});

@@ -5,9 +5,12 @@ import { surroundOf } from "../../../src/matrix/picture/surround.ts";
 import { SvgContext } from "../../../src/matrix/picture/svgContext.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { roleSigns } from "../../../src/view/colors/roleSigns.ts";
 import { dotsOf } from "../../../src/view/colors/signs.ts";
 import type { Geometry } from "../../../src/view/geometry/geometry.ts";
+import { stripColors } from "../../../src/view/strips/stripColors.ts";
+import { stripOf, stripsOf } from "../../../src/view/strips/stripOf.ts";
 import { DARK, LIGHT } from "../../../src/view/theme.ts";
 import { tableBy } from "../../table.ts";
 
@@ -106,4 +109,24 @@ test.each([
   });
   // The first is the ground.
   expect(dots.slice(1)).toEqual(expected);
+});
+
+test("the keys of strips stand above the table, each value with its colour, letter and count", () => {
+  const strip = atOnce(stripOf({ name: "Place", values: ["Bern", "Rome", "Bern", undefined] }, 0));
+  const measure = document.createElement("canvas").getContext("2d")!;
+  const geometry = { width: 500, height: 300, dpr: 1 } as Geometry;
+  const table = tableWith(0);
+  const plain = surroundOf(table, geometry, measure, undefined, DAY);
+  const { items, top, height } = surroundOf(table, geometry, measure, stripsOf([strip], []), DAY);
+  expect(textsOf(items).slice(-7)).toEqual(["Place:", "B", "Bern 2", "R", "Rome 1", "", "none 1"]);
+  // The table stands lower by the line of the key.
+  expect(top).toBeGreaterThan(plain.top);
+  expect(height - plain.height).toBe(top - plain.top);
+  for (const item of items) expect(item.y).toBeLessThan(top);
+  const svg = new SvgContext(measure);
+  paintSurround(svg, { table, theme: LIGHT, geometry }, { ...plain, items }, 0, height);
+  const { values } = stripColors(LIGHT);
+  const drawn = svg.finish(1, 1).join("");
+  for (const color of values.slice(0, 2)) expect(drawn).toContain(`fill="${color}"`);
+  expect(drawn).not.toContain(`fill="${values[2]}"`);
 });

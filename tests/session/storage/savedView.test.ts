@@ -16,6 +16,7 @@ test("a view is read as it was kept", () => {
     fit: { x: 24, y: 31.5 },
     order: "name",
     arranged: { groups: "blocks", users: "attribute:Place" },
+    strips: { users: ["Place", "Team"], groups: ["System"] },
     sample: { seed: 0, users: 1, groups: 1 },
   };
   expect(readSavedView(structuredClone(saved))).toEqual(saved);
@@ -50,6 +51,18 @@ test("an order that nobody knows is the table's own", () => {
   const own = { arranged: { groups: "assigned", users: "read" } };
   expect(readSavedView({ arranged: { groups: "wild", users: 7 } })).toEqual(own);
   expect(readSavedView({ arranged: "yes" })).toEqual(own);
+});
+
+test("a restored table shows the attributes that it was left with", async () => {
+  const core = createCore(new AccessTable(tableBy(1, 1, () => true)));
+  const attributes = [{ name: "Place", values: ["Bern", "Rome"] }];
+  const table = new AccessTable(tableBy(2, 2, () => true, { attributes }));
+  const saved = { cell: 24, strips: { users: ["Place"], groups: [] } };
+  showRestored({ table, view: saved }, core, new Samples(core));
+  expect(core.view.stripNames.get()).toEqual(saved.strips);
+  await vi.waitFor(() =>
+    expect(core.view.strips.get().users.map(({ name }) => name)).toEqual(["Place"]),
+  );
 });
 
 test("a restored table stands in the order that it was left in", async () => {

@@ -1,10 +1,16 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
-import { boxOf, edgeAt, type Geometry } from "../../../src/view/geometry/geometry.ts";
+import {
+  boxOf,
+  edgeAt,
+  type Geometry,
+  namesBottom,
+  namesRight,
+} from "../../../src/view/geometry/geometry.ts";
 import { layout, resizedHeader, resizedPinned } from "../../../src/view/geometry/layout.ts";
 import { ID_COLUMN } from "../../../src/view/geometry/place.ts";
-import { MIN_PINNED } from "../../../src/view/geometry/sizes.ts";
+import { MIN_PINNED, STRIP } from "../../../src/view/geometry/sizes.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
@@ -148,4 +154,77 @@ test("a folded ID column takes no room, keeps its width and cannot be dragged", 
   expect(laidOut()).toMatchObject({ id: 0, panel: 160 });
   view.isIdFolded.set(false);
   expect(laidOut()).toMatchObject({ id: 100, panel: 260 });
+});
+
+describe("strips", () => {
+  const strip = { name: "Place", codes: new Uint16Array(1), values: [], texts: [] };
+  const none = { others: { values: 0, count: 0 }, missing: 1 };
+  /** A window with so many strips of the users and of the groups, and the same one without. */
+  function inWindow(
+    users: number,
+    groups: number,
+    { width = 1400, height = 800, dpr = 1, cell = 24, rows = 300 } = {},
+  ) {
+    const table = new AccessTable(tableBy(rows, 40));
+    const view = createView();
+    view.cellSize.set(cell);
+    const laidOut = () => layout(table, view, { width: width * dpr, height: height * dpr, dpr });
+    const without = laidOut();
+    const of = (count: number) => Array.from({ length: count }, () => ({ ...strip, ...none }));
+    view.strips.set({ users: of(users), groups: of(groups), textWidth: 90 });
+    return { g: laidOut(), without };
+  }
+
+  test("leave the names their room, and take their own beside and below them", () => {
+    const { g, without } = inWindow(2, 1);
+    expect(namesRight(g)).toBe(without.panel);
+    expect(g.panel).toBe(without.panel + 2 * 90);
+    expect(namesBottom(g)).toBe(without.header);
+    expect(g.header).toBe(without.header + STRIP);
+  });
+
+  test("are narrow where their texts could not be read, and stay where names are gone", () => {
+    for (const cell of [10, 4, 1, 0.25]) {
+      const { g, without } = inWindow(3, 2, { cell, rows: 4_000 });
+      expect(g.strips).toEqual({ x: 3 * STRIP, y: 2 * STRIP });
+      expect(g.panel).toBe(without.panel + 3 * STRIP);
+    }
+  });
+
+  test("on a phone are narrow, and names and strips together take no more than names did", () => {
+    const { g } = inWindow(3, 3, { width: 390, height: 700, dpr: 2 });
+    expect(g.strips?.x).toBe(3 * STRIP * 2);
+    expect(g.panel).toBeLessThanOrEqual(Math.ceil(390 * 2 * 0.4) + 1);
+    expect(g.header).toBeLessThanOrEqual(Math.ceil(700 * 2 * 0.4) + 1);
+  });
+
+  test("take no more than their share in any window, and whole pixels", () => {
+    const counts = fc.integer({ min: 0, max: 3 });
+    const sizes = fc.record({
+      width: fc.integer({ min: 320, max: 2500 }),
+      height: fc.integer({ min: 400, max: 1500 }),
+      dpr: fc.constantFrom(1, 1.25, 2),
+      cell: fc.constantFrom(64, 24, 12, 11, 6, 2, 0.5),
+      rows: fc.integer({ min: 1, max: 500 }),
+    });
+    fc.assert(
+      fc.property(counts, counts, sizes, (users, groups, window) => {
+        const { g } = inWindow(users, groups, window);
+        const share = g.width < 560 * g.dpr ? 0.4 : 0.6;
+        expect(g.panel).toBeLessThanOrEqual(Math.ceil(g.width * share) + 3);
+        for (const at of [g.id, namesRight(g), g.panel, namesBottom(g), g.header])
+          expect(Number.isInteger(at)).toBe(true);
+        expect(g.id).toBeLessThanOrEqual(namesRight(g));
+        expect(namesRight(g)).toBeLessThanOrEqual(g.panel);
+      }),
+    );
+  });
+
+  test("let the edge of the names be pulled, and the header's edge pull the names' height", () => {
+    const { g } = inWindow(2, 2);
+    expect(edgeAt(g, namesRight(g), 4)).toBe("name");
+    expect(edgeAt(g, g.panel, 4)).toBeUndefined();
+    expect(resizedPinned(g, "name", namesRight(g) - 30).name).toBe(namesRight(g) - 30 - g.id);
+    expect(resizedHeader(g, g.header - 20)).toBe(namesBottom(g) - 20);
+  });
 });

@@ -95,7 +95,7 @@ describe("the order", () => {
     expect(await violations(page)).toEqual([]);
     const items = await page.getByRole("menu").locator("[role^=menuitem]").allInnerTexts();
     expect(items).toEqual([
-      ...["Blocks", "Blocks by role"],
+      ...["Blocks", "Blocks by role", "Show attribute"],
       ...["Groups by assigned users", "Groups as read", "Groups by name", "Groups in blocks"],
       ...["Users as read", "Users by name", "Users by id", "Users by number of groups"],
       "Users in blocks",

@@ -97,6 +97,29 @@ test.each<[string, Try]>([
       window: { width: 905, height: 555, offset: { x: 0, y: 0 } },
     },
   ],
+  ["strips with texts", { ...TABLE, hasStrips: true, cut: { band: 40_000, tile: 111 } }],
+  [
+    "strips with runs, dark",
+    {
+      ...{ ...TABLE, hasStrips: true, isDark: true, users: 300, groups: 200 },
+      ...{ cell: 5, cut: { band: 9000, tile: 77 } },
+    },
+  ],
+  [
+    "strips below a pixel",
+    {
+      ...{ ...TABLE, hasStrips: true, users: 500, groups: 400 },
+      ...{ cell: { x: 0.91, y: 0.43 }, cut: { band: 3000, tile: 61 } },
+    },
+  ],
+  [
+    "a window onto strips",
+    {
+      ...{ ...TABLE, hasStrips: true, users: 300, groups: 200, dpr: 2 },
+      ...{ cell: 4, cut: { band: 20_000, tile: 97 } },
+      window: { width: 805, height: 555, offset: { x: 101, y: 777 } },
+    },
+  ],
 ])("every pixel is the one canvas's: %s", async (_, tried) => {
   expect(await differences(tried)).toEqual([]);
 });

@@ -1,13 +1,17 @@
 import type { Frame } from "../../../src/matrix/paint/frame.ts";
 import { paint } from "../../../src/matrix/paint/paint.ts";
+import { StripPainter } from "../../../src/matrix/paint/strips/stripPainter.ts";
 import { wholeTable } from "../../../src/matrix/picture/pictureGeometry.ts";
 import { type BandSize, drawPng } from "../../../src/matrix/picture/png/drawPng.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { atOnce as inOne } from "../../../src/model/tasks/slices.ts";
 import type { Geometry } from "../../../src/view/geometry/geometry.ts";
 import { type CellSizes, pitchOf } from "../../../src/view/geometry/zoom.ts";
+import { stripOf, stripsOf } from "../../../src/view/strips/stripOf.ts";
+import { NO_STRIPS, type Strips } from "../../../src/view/strips/strips.ts";
 import { DARK, LIGHT } from "../../../src/view/theme.ts";
 import { tableBy } from "../../table.ts";
 
@@ -20,6 +24,8 @@ export interface Try {
   readonly dpr: number;
   readonly isDark: boolean;
   readonly cut: BandSize;
+  /** True with strips of attributes on both sides. */
+  readonly hasStrips?: boolean;
   readonly window?: Pick<Geometry, "width" | "height" | "offset">;
 }
 
@@ -27,17 +33,34 @@ export interface Try {
 export async function draw(tried: Try): Promise<{ file: string; canvas: string }> {
   const table = newTable(tried.users, tried.groups);
   const { cell, dpr } = tried;
+  const strips = tried.hasStrips ? stripsFor(tried) : NO_STRIPS;
   const pitches =
     typeof cell === "number"
       ? { x: pitchOf(cell, dpr), y: pitchOf(cell, dpr) }
       : { x: cell.x * dpr, y: cell.y * dpr };
   const geometry = {
-    ...wholeTable(table, pitches, dpr),
+    ...wholeTable(table, pitches, dpr, strips),
     ...tried.window,
   };
-  const frame: Frame = { table, geometry, theme: tried.isDark ? DARK : LIGHT };
+  const theme = tried.isDark ? DARK : LIGHT;
+  const frame: Frame = { table, geometry, theme, strips: new StripPainter(strips) };
   const file = await drawPng(frame, tried.cut);
   return { file: await base64(file), canvas: await base64(new Blob([atOnce(frame)])) };
+}
+
+/** Strips with runs of all lengths, some of them longer than a window, and with values that are missing. */
+function stripsFor({ users, groups }: Try): Strips {
+  const strip = (name: string, count: number, each: number) => {
+    const values = Array.from({ length: count }, (_, at) => {
+      const run = Math.floor(Math.sqrt(at / each) * 2) % 11;
+      return run === 3 ? undefined : `${name} ${run}`;
+    });
+    return inOne(stripOf({ name, values }, each));
+  };
+  return stripsOf(
+    [strip("Town", users, 2), strip("Team", users, 40)],
+    [strip("System", groups, 1)],
+  );
 }
 
 function atOnce(frame: Frame): Uint8ClampedArray<ArrayBuffer> {

@@ -10,4 +10,4 @@ export { OrderFade } from "./overlay/OrderFade.tsx";
 export { Ticks } from "./overlay/Ticks.tsx";
 export { Tooltip } from "./overlay/Tooltip.tsx";
 export { LazyOverview } from "./overview/LazyOverview.tsx";
-export { StripPainter } from "./paint/strips/stripPainter.ts";
+export { shownStrips } from "./paint/strips/shownStrips.ts";

@@ -63,7 +63,7 @@ export class StagePainter {
     const redrawStrips = () => {
       const strips = this.#view.strips.get();
       const later = laterParts.loaded.get();
-      this.#strips = strips === NO_STRIPS ? undefined : later && new later.StripPainter(strips);
+      this.#strips = strips === NO_STRIPS ? undefined : later?.shownStrips(strips);
       redraw();
     };
     redrawStrips();

@@ -26,7 +26,7 @@ function show(sample?: SampleSize) {
   const session = sessionOn(SMALL);
   const { table, view, samples } = session;
   samples.current.set(sample);
-  const line = mountIn(session, <StatusLine />).firstElementChild!;
+  const line = mountIn(session, <StatusLine />).querySelector(".status-line")!;
   /** Points, and waits until that is told. */
   const point = (row: number, column: number, cellsPerPixel?: HoveredPlace["cellsPerPixel"]) =>
     act(() => {

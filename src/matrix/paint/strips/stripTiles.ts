@@ -1,0 +1,135 @@
+import {
+  contentSize,
+  type Geometry,
+  namesBottom,
+  namesRight,
+} from "../../../view/geometry/geometry.ts";
+import type { CanvasContext, Context, Frame, StripSource } from "../frame.ts";
+import type { StripPainter } from "./stripPainter.ts";
+
+/** The length of a tile, in CSS px. */
+const TILE = 256;
+/** The least length of a window that is painted from tiles: a single name is not. */
+const LEAST_WINDOW = 128;
+/** The most tiles of a side: some windows' worth. */
+const MOST_TILES = 24;
+
+type Tile = OffscreenCanvas | HTMLCanvasElement;
+
+/**
+ * The strips of the screen, painted once, tile by tile, by the same painter: while the table is scrolled,
+ * tiles are copied. They go with what they show; beside a highlighted role strips are painted directly.
+ */
+export class StripTiles implements StripSource {
+  readonly #painter: StripPainter;
+  readonly #panel = new TileCache();
+  readonly #header = new TileCache();
+
+  constructor(painter: StripPainter) {
+    this.#painter = painter;
+  }
+
+  get strips() {
+    return this.#painter.strips;
+  }
+
+  paintPanel(context: Context, frame: Frame): void {
+    const { geometry: g } = frame;
+    const window = Math.min(g.height, contentSize(g).height - g.offset.y) - g.header;
+    const width = g.panel - namesRight(g);
+    if (!isTiled(context, frame, window) || width <= 0) {
+      this.#painter.paintPanel(context, frame);
+      return;
+    }
+    const part = { header: 0, id: 0, panel: width, width, strips: { x: width, y: 0 } };
+    this.#panel.setStyle(frame, g.pitchY, width);
+    for (const { at, length } of tilesIn(g.offset.y, window, g.dpr)) {
+      const tile = this.#panel.get(at, width, length, (small) =>
+        this.#painter.paintPanel(
+          small,
+          moved(frame, { ...part, height: length, offset: { x: 0, y: at } }),
+        ),
+      );
+      context.drawImage(tile, namesRight(g), g.header + at - g.offset.y);
+    }
+  }
+
+  paintHeader(context: Context, frame: Frame): void {
+    const { geometry: g } = frame;
+    const window = Math.min(g.width, contentSize(g).width - g.offset.x) - g.panel;
+    const height = g.header - namesBottom(g);
+    if (!isTiled(context, frame, window) || height <= 0) {
+      this.#painter.paintHeader(context, frame);
+      return;
+    }
+    const part = { header: height, id: 0, panel: 0, height, strips: { x: 0, y: height } };
+    this.#header.setStyle(frame, g.pitchX, height);
+    for (const { at, length } of tilesIn(g.offset.x, window, g.dpr)) {
+      const tile = this.#header.get(at, length, height, (small) =>
+        this.#painter.paintHeader(
+          small,
+          moved(frame, { ...part, width: length, offset: { x: at, y: 0 } }),
+        ),
+      );
+      context.drawImage(tile, g.panel + at - g.offset.x, namesBottom(g));
+    }
+  }
+
+  paintCorner(context: Context, frame: Pick<Frame, "geometry" | "theme">): void {
+    this.#painter.paintCorner(context, frame);
+  }
+}
+
+/** True if strips look as they always do, on a canvas and in a window that is worth tiles. */
+function isTiled(
+  context: Context,
+  { highlighted, geometry: { dpr } }: Frame,
+  window: number,
+): context is CanvasContext {
+  return highlighted === undefined && window >= LEAST_WINDOW * dpr && "drawImage" in context;
+}
+
+function moved(frame: Frame, part: Partial<Geometry>): Frame {
+  return { ...frame, geometry: { ...frame.geometry, ...part } };
+}
+
+/** The first pixels of the tiles in a window, from the table's start, and their length. */
+function* tilesIn(offset: number, window: number, dpr: number) {
+  const length = Math.round(TILE * dpr);
+  for (let at = offset - (offset % length); at < offset + window; at += length)
+    yield { at, length };
+}
+
+/** The tiles of one style, by their first pixel; the oldest are dropped first. */
+class TileCache {
+  readonly #tiles = new Map<number, Tile>();
+  #style: readonly unknown[] = [];
+
+  /** Sets all that the tiles depend on; another style empties the cache. */
+  setStyle({ table, theme, arrangement, geometry }: Frame, pitch: number, across: number): void {
+    const { memberships, leftOut } = table;
+    const style = [memberships, leftOut, theme, arrangement, geometry.dpr, pitch, across];
+    if (style.every((part, at) => part === this.#style[at])) return;
+    this.#style = style;
+    this.#tiles.clear();
+  }
+
+  get(at: number, width: number, height: number, paint: (small: CanvasContext) => void): Tile {
+    let tile = this.#tiles.get(at);
+    if (tile) return tile;
+    if (this.#tiles.size >= MOST_TILES)
+      for (const oldest of this.#tiles.keys()) {
+        this.#tiles.delete(oldest);
+        break;
+      }
+    tile = newTile(width, height);
+    paint(tile.getContext("2d") as CanvasContext);
+    this.#tiles.set(at, tile);
+    return tile;
+  }
+}
+
+function newTile(width: number, height: number): Tile {
+  if (typeof OffscreenCanvas !== "undefined") return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement("canvas"), { width, height });
+}

@@ -171,6 +171,14 @@ export class TableState {
     return isHeld;
   }
 
+  /** Flips many cells that are not `assigned`, by their numbers, which rise. */
+  flipAll(cells: Float64Array): void {
+    for (const number of cells) {
+      const { user, group } = this.memberships.cellAt(number);
+      this.flip(user, group);
+    }
+  }
+
   /**
    * True where a recalculation may give other roles than the last one: where a cell counts that did
    * not, or the reverse, since it was toggled or is left out.

@@ -1,0 +1,23 @@
+import type { Command } from "../command.ts";
+import { CellsFlip } from "../effects.ts";
+import { cellsInWords } from "./cellsInWords.ts";
+import { assumedAmong, readSomeCells, type SomeCells } from "./someCells.ts";
+
+/** Makes many assumed cells at once `notAssigned`; those that are not assumed stay. */
+export const clearAssumed: Command<SomeCells, CellsFlip> = {
+  name: "clearAssumed",
+  label(_, { cells }) {
+    const words = cellsInWords(cells, "assumed cell");
+    return (state) => `clearing ${words(state)}`;
+  },
+  effect(some, { memberships }) {
+    const cells = assumedAmong(some, memberships);
+    return cells.length > 0 ? new CellsFlip(cells, memberships) : undefined;
+  },
+  log: {
+    record: (some) => some,
+    *read(record, { memberships }) {
+      yield readSomeCells(record, memberships);
+    },
+  },
+};

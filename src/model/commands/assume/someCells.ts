@@ -1,6 +1,6 @@
 import { check, isTypedArray, type UnknownRecord } from "../../checks.ts";
 import { checkItems } from "../../leftOutRecords.ts";
-import { includes, without } from "../../lines.ts";
+import { countShared, includes, without } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 
 /** All cells of some users in some groups; both lists rise. */
@@ -16,6 +16,18 @@ export interface CellList {
 
 /** Some cells, as many as there may be: what is recorded of them is short. */
 export type SomeCells = CellRectangle | CellList;
+
+/** The most cells that are assumed at once: a fifth of a second, and 100 MB. */
+export const MOST_AT_ONCE = 1_000_000;
+
+/** The number of those that are `notAssigned`, without a list of them. */
+export function countNotAssigned(some: SomeCells, memberships: Memberships): number {
+  if ("cells" in some) return notAssignedAmong(some, memberships).length;
+  let count = 0;
+  for (const user of some.users)
+    count += some.groups.length - countShared(some.groups, memberships.heldRow(user));
+  return count;
+}
 
 /** Those of the cells that are `notAssigned`, by their numbers, rising. */
 export function notAssignedAmong(some: SomeCells, memberships: Memberships): Float64Array {

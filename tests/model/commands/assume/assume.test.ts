@@ -4,7 +4,11 @@ import { AccessTable } from "../../../../src/model/accessTable.ts";
 import { DamagedError } from "../../../../src/model/checks.ts";
 import { assume } from "../../../../src/model/commands/assume/assume.ts";
 import { clearAssumed } from "../../../../src/model/commands/assume/clearAssumed.ts";
-import { allAssumed, type SomeCells } from "../../../../src/model/commands/assume/someCells.ts";
+import {
+  allAssumed,
+  countNotAssigned,
+  type SomeCells,
+} from "../../../../src/model/commands/assume/someCells.ts";
 import { replay } from "../../../../src/model/commands/log.ts";
 import { toggle } from "../../../../src/model/commands/toggle.ts";
 import type { Memberships } from "../../../../src/model/table/memberships.ts";
@@ -130,6 +134,18 @@ describe("assuming and clearing many cells", () => {
     expect(told[0]).toEqual(cells);
     expect((told[1] as unknown[]).length).toBe(999);
     expect(told[2]).toBe("many");
+  });
+
+  test("says how many there would be, and refuses more than the page can take", () => {
+    const numbers = (count: number) => Uint32Array.from({ length: count }, (_, at) => at);
+    const table = new AccessTable(tableBy(1002, 1000, (user) => user === 0));
+    const all = { users: numbers(1002), groups: numbers(1000) };
+    expect(countNotAssigned(all, table.memberships)).toBe(1_001_000);
+    expect(countNotAssigned(list(3, 1003), table.memberships)).toBe(1);
+    expect(() => table.run(assume, all)).toThrow("At most 1,000,000 cells");
+    expect(table.undoLabel).toBeUndefined();
+    table.run(assume, { ...all, users: numbers(1001) });
+    expect(table.memberships.assumed.size).toBe(1_000_000);
   });
 
   test("marks the roles as out of date, until the cells are as they were", () => {

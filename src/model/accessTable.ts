@@ -127,7 +127,7 @@ export class AccessTable {
   run<Args, Done extends Effect>(command: Command<Args, Done>, args: Args): boolean {
     const effect = command.effect(args, this.#state);
     if (!effect) return false;
-    const announcements = command.announce?.(args, this.#state) ?? [];
+    const announcements = command.announce?.(args, this.#state, effect) ?? [];
     this.#state = effect.redo(this.#state);
     const record = () => ({ kind: command.name, ...command.log.record(args, this.#state) });
     const done = { name: command.name, label: command.label(args, effect), effect, announcements };

@@ -20,7 +20,7 @@ export interface Command<Args, Done extends Effect = Effect> {
    */
   effect(args: Args, state: TableState): Done | undefined;
   /** Sentences that tell a person what else it brings about, made right before it is done. */
-  announce?(args: Args, state: TableState): readonly string[];
+  announce?(args: Args, state: TableState, effect: Done): readonly string[];
   readonly log: CommandLog<Args>;
 }
 

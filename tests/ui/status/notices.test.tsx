@@ -2,6 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { assume } from "../../../src/model/commands/assume/assume.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
@@ -175,6 +176,18 @@ describe("what a change announces", () => {
       table.run(recalculate, {});
     });
     expect(region.textContent).toBe("1 applied role was wiped.Undo");
+  });
+
+  test("is one notice for what is done again and again", () => {
+    const session = sessionOn(tableOf("A B\nann x .\nbob x ."));
+    const { table } = session;
+    const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+    for (const number of [1, 3])
+      act(() => void table.run(assume, { cells: Float64Array.of(number) }));
+    expect(region.textContent).toBe("bob, B is assumed now.Undo");
+    click(button("Undo"));
+    expect(table.memberships.assumed.size).toBe(1);
+    expect(region.textContent).toBe("");
   });
 
   test("goes when it is undone elsewhere", () => {

@@ -14,6 +14,9 @@ export const clearAssumed: Command<SomeCells, CellsFlip> = {
     const cells = assumedAmong(some, memberships);
     return cells.length > 0 ? new CellsFlip(cells, memberships) : undefined;
   },
+  announce: (_, state, { cells }) => [
+    `${cellsInWords(cells, "cell")(state)} ${cells.length === 1 ? "is" : "are"} not assumed any more.`,
+  ],
   log: {
     record: (some) => some,
     *read(record, { memberships }) {

@@ -29,6 +29,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "gain",
     "grants",
     "leftOver",
+    "almost",
     "best",
     "curve",
     "why",

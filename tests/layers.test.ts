@@ -30,6 +30,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "grants",
     "leftOver",
     "almost",
+    "assumed",
     "best",
     "curve",
     "why",

@@ -1,6 +1,7 @@
 import type { LeftOver } from "../../mining/leftOver/leftOver.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../../view/view.ts";
+import { AssumedList } from "./assumed/assumedList.ts";
 import { BestApplication } from "./bestApplication.ts";
 import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
@@ -14,6 +15,7 @@ export interface Mining {
   readonly figures: RoleFigureStore;
   readonly best: BestApplication;
   readonly outlook: WatchedResult<CoverageOutlook>;
+  readonly assumed: AssumedList;
   readonly leftOver: WatchedResult<LeftOver>;
   readonly explanations: Explanations;
   readonly planning: Planning;
@@ -44,6 +46,7 @@ function createMining({ table, view }: Core): Mining {
     figures,
     best: new BestApplication({ table, view, figures }),
     outlook: new WatchedResult(table, (signal) => outlookOf(table, signal)),
+    assumed: new AssumedList(table),
     leftOver: new WatchedResult(table, (signal) => leftOverOf(table, signal)),
     explanations: new Explanations(table),
     planning: new Planning(table),

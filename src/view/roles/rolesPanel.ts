@@ -11,7 +11,7 @@ export interface RolesPanel {
   readonly almostPercent: number;
 }
 
-export const PANEL_SECTIONS = ["coverage", "rule", "leftOver"] as const;
+export const PANEL_SECTIONS = ["coverage", "rule", "leftOver", "assumed"] as const;
 export type PanelSection = (typeof PANEL_SECTIONS)[number];
 
 /** Below half, nobody is almost in; at 100%, everybody is. */

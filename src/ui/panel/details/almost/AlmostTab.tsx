@@ -4,7 +4,7 @@ import { type CellRectangle, MOST_AT_ONCE } from "../../../../model/commands/ass
 import { isolated } from "../../../../model/isolated.ts";
 import { NO_LINE, without } from "../../../../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
-import type { Almost, AlmostIn } from "../../../../session/mining/almost.ts";
+import type { Almost, AlmostIn } from "../../../../session/mining/roleDetails.ts";
 import { useStore } from "../../../../watch.ts";
 import { useSession } from "../../../session.ts";
 import { ActionList } from "../../list/ActionList.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type AlmostIn, almostInOf } from "../../../../session/mining/almost.ts";
+import { type AlmostIn, almostInOf } from "../../../../session/mining/roleDetails.ts";
 import { useChanges, useStore } from "../../../../watch.ts";
 import { useSession } from "../../../session.ts";
 

@@ -179,14 +179,14 @@ describe("what a change announces", () => {
   });
 
   test("is one notice for what is done again and again", () => {
-    const session = sessionOn(tableOf("A B\nann x .\nbob x ."));
+    const session = sessionOn(tableOf("A B C\nann x . .\nbob x . ."));
     const { table } = session;
     const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
-    for (const number of [1, 3])
-      act(() => void table.run(assume, { cells: Float64Array.of(number) }));
-    expect(region.textContent).toBe("bob, B is assumed now.Undo");
+    for (const cells of [Float64Array.of(1, 2), Float64Array.of(4, 5)])
+      act(() => void table.run(assume, { cells }));
+    expect(region.textContent).toBe("2 cells are assumed now.Undo");
     click(button("Undo"));
-    expect(table.memberships.assumed.size).toBe(1);
+    expect(table.memberships.assumed.size).toBe(2);
     expect(region.textContent).toBe("");
   });
 

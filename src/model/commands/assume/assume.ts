@@ -26,9 +26,9 @@ export const assume: Command<SomeCells, CellsFlip> = {
     const cells = notAssignedAmong(some, memberships);
     return cells.length > 0 ? new CellsFlip(cells, memberships) : undefined;
   },
-  announce: (_, state, { cells }) => [
-    `${cellsInWords(cells, "cell")(state)} ${cells.length === 1 ? "is" : "are"} assumed now.`,
-  ],
+  // One is seen, or said by whoever asked for it.
+  announce: (_args, _state, { cells: { length } }) =>
+    length > 1 ? [`${formatNumber(length)} cells are assumed now.`] : [],
   log: {
     record: (some) => some,
     *read(record, { memberships }) {

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../wording.ts";
 import type { Command } from "../command.ts";
 import { CellsFlip } from "../effects.ts";
 import { cellsInWords } from "./cellsInWords.ts";
@@ -14,9 +15,8 @@ export const clearAssumed: Command<SomeCells, CellsFlip> = {
     const cells = assumedAmong(some, memberships);
     return cells.length > 0 ? new CellsFlip(cells, memberships) : undefined;
   },
-  announce: (_, state, { cells }) => [
-    `${cellsInWords(cells, "cell")(state)} ${cells.length === 1 ? "is" : "are"} not assumed any more.`,
-  ],
+  announce: (_args, _state, { cells: { length } }) =>
+    length > 1 ? [`${formatNumber(length)} cells are not assumed any more.`] : [],
   log: {
     record: (some) => some,
     *read(record, { memberships }) {

@@ -134,14 +134,14 @@ export const rolesAndStates = {
   },
 } satisfies Record<string, Action>;
 
-/** Opens the panel of the roles with the list of the assumed cells, on a small screen over all else. */
+/** Opens the panel of the roles with the assumed cells, for which there is room then: the rest is folded. */
 function showAssumedCells({ rolesPanel, roleTables }: View): void {
-  const { unfolded, sheet } = rolesPanel.get();
+  const { sheet } = rolesPanel.get();
   const isSheet = globalThis.matchMedia?.(SHEET_SCREEN).matches;
   roleTables.update({ selected: undefined });
   rolesPanel.update({
     isOpen: true,
-    unfolded: unfolded.includes("assumed") ? unfolded : [...unfolded, "assumed"],
+    unfolded: ["assumed"],
     sheet: isSheet ? SHEET_SHARE.covering : sheet,
   });
 }

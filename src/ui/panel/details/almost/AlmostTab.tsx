@@ -136,7 +136,9 @@ function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
   return (
     <>
       <div className="almost-all">
-        <p className="muted">{sentence}</p>
+        <p className="muted" role="status">
+          {sentence}
+        </p>
         {items.length > 0 && (
           <AssumeForAll
             count={items.length}

@@ -62,7 +62,8 @@ function AssumedTools({ all }: { readonly all: AssumedCells }) {
         <p className="muted">None of the {countOf(all.count, "assumed cell")} is like that.</p>
       )}
       <span className="unseen" role="status">
-        {chosen.places && `${formatNumber(count)} of ${countOf(all.count, "assumed cell")}`}
+        {chosen.places && `${formatNumber(count)} of `}
+        {countOf(chosen.all.count, "assumed cell")}
       </span>
     </div>
   );

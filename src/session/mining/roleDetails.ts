@@ -6,6 +6,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 
 export type { Almost, AlmostIn } from "../../mining/almost/almostIn.ts";
+export { firstMissing } from "../../mining/almost/firstMissing.ts";
 export type { Grants } from "../../mining/grants/grantsByUser.ts";
 export type { NearestRole } from "../../mining/nearest/nearestRole.ts";
 export { nearestText } from "../../mining/nearest/words.ts";

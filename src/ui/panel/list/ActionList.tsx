@@ -8,6 +8,8 @@ export interface ActionRow {
   /** The same for as long as it stands for the same. */
   readonly key: number;
   readonly name: string;
+  /** What tells it from others of this name, muted. */
+  readonly id?: string;
   /** A second line, muted. */
   readonly note: string;
 }
@@ -101,7 +103,7 @@ function Rows({ rowAt, action, actionTitle, onPress, ...props }: RowsProps) {
     (_, k) => scroll.from + k,
   );
   return places.map((place) => {
-    const { key, name, note } = rowAt(place);
+    const { key, name, id: rowId, note } = rowAt(place);
     const activeColumn = place === active ? column : undefined;
     return (
       <div
@@ -122,7 +124,9 @@ function Rows({ rowAt, action, actionTitle, onPress, ...props }: RowsProps) {
           title={`${name}\n${note}`}
           onClick={() => onPress(place, "name")}
         >
-          <span className="action-name">{name}</span>
+          <span>
+            {name} {rowId && <span className="action-id">{rowId}</span>}
+          </span>
           <span className="action-note">{note}</span>
         </div>
         <div role="gridcell" aria-colindex={2}>

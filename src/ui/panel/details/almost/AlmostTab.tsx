@@ -2,12 +2,17 @@ import { useState } from "react";
 import { assume } from "../../../../model/commands/assume/assume.ts";
 import { type CellRectangle, MOST_AT_ONCE } from "../../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../../model/isolated.ts";
-import { NO_LINE, without } from "../../../../model/lines.ts";
+import { line } from "../../../../model/lines.ts";
 import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
-import type { Almost, AlmostIn } from "../../../../session/mining/roleDetails.ts";
+import {
+  type Almost,
+  type AlmostIn,
+  firstMissing,
+} from "../../../../session/mining/roleDetails.ts";
 import { useStore } from "../../../../watch.ts";
 import { useSession } from "../../../session.ts";
 import { ActionList } from "../../list/ActionList.tsx";
+import { useUserId } from "../MemberLists.tsx";
 import { useGoTo } from "../useGoTo.ts";
 import { groupsSentence, heldByText, lacksText, usersSentence } from "./almostWords.ts";
 import { SharePicker } from "./SharePicker.tsx";
@@ -79,6 +84,7 @@ function AlmostUsers({ found, sentence }: ListProps) {
   const { memberships } = useSession().table;
   const { userNames, groupNames } = memberships.data;
   const { groups, almostUsers } = found;
+  const idOf = useUserId();
   const { goToUser } = useGoTo();
   return (
     <AlmostList
@@ -86,9 +92,11 @@ function AlmostUsers({ found, sentence }: ListProps) {
       sentence={sentence}
       label="Users who are almost in the role"
       nameOf={(user) => userNames[user]}
+      idOf={idOf}
       noteOf={(user, lacking) => {
-        const missing = without(groups, memberships.heldRow(user));
-        return lacksText(lacking, groups.length, firstNames(missing, groupNames));
+        const { data, assumed } = memberships;
+        const missing = firstMissing(groups, line(data.rows, user), assumed.row(user), MOST_NAMED);
+        return lacksText(lacking, groups.length, shownNames(missing, groupNames));
       }}
       onChoose={goToUser}
       cellsOf={(users) => ({ users, groups })}
@@ -108,8 +116,10 @@ function AlmostGroups({ found, sentence }: ListProps) {
       label="Groups that are almost the role’s"
       nameOf={(group) => groupNames[group]}
       noteOf={(group, lacking) => {
-        const missing = without(users, memberships.heldColumn(group));
-        return heldByText(lacking, users.length, firstNames(missing, userNames));
+        const { data, assumed } = memberships;
+        const [column, more] = [line(data.columns, group), assumed.column(group)];
+        const missing = firstMissing(users, column, more, MOST_NAMED);
+        return heldByText(lacking, users.length, shownNames(missing, userNames));
       }}
       onChoose={goToGroup}
       cellsOf={(groups) => ({ users, groups })}
@@ -122,6 +132,7 @@ interface AlmostListProps {
   readonly sentence: string;
   readonly label: string;
   readonly nameOf: (item: number) => string;
+  readonly idOf?: (item: number) => string;
   readonly noteOf: (item: number, lacking: number) => string;
   readonly onChoose: (item: number) => void;
   /** All cells of some of the items, which rise: those that are held stay as they are. */
@@ -131,7 +142,7 @@ interface AlmostListProps {
 function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
   const { table } = useSession();
   const { items, lacking, cells } = almost;
-  const { label, nameOf, noteOf, onChoose, cellsOf } = props;
+  const { label, nameOf, idOf, noteOf, onChoose, cellsOf } = props;
   const assumeFor = (some: Uint32Array) => void table.run(assume, cellsOf(some));
   return (
     <>
@@ -154,6 +165,7 @@ function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
           rowAt={(place) => ({
             key: items[place],
             name: isolated(shownName(nameOf(items[place]))),
+            id: idOf?.(items[place]),
             note: noteOf(items[place], lacking[place]),
           })}
           onChoose={(place) => onChoose(items[place])}
@@ -190,8 +202,6 @@ function AssumeForAll({ count, cells, onPress }: AssumeForAllProps) {
   );
 }
 
-/** The first names of some items: a row names no more. */
-function firstNames(items: Uint32Array, names: readonly string[]): string[] {
-  const first = items.length > MOST_NAMED ? items.subarray(0, MOST_NAMED) : items;
-  return Array.from(first.length > 0 ? first : NO_LINE, (item) => isolated(shownName(names[item])));
+function shownNames(items: readonly number[], names: readonly string[]): string[] {
+  return items.map((item) => isolated(shownName(names[item])));
 }

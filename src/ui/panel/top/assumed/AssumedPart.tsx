@@ -12,6 +12,7 @@ import {
 } from "../../../../session/mining/assumed/assumedList.ts";
 import { useStore } from "../../../../watch.ts";
 import { useSession } from "../../../session.ts";
+import { useUserId } from "../../details/MemberLists.tsx";
 import { useGoTo } from "../../details/useGoTo.ts";
 import { ActionList } from "../../list/ActionList.tsx";
 import { useMining } from "../../useMining.ts";
@@ -130,6 +131,7 @@ function CoveredChoice({ all, choice, onChoose }: CoveredChoiceProps) {
 function ChosenRows({ chosen: { all, places }, count }: ChosenProps) {
   const { table } = useSession();
   const { goToCell } = useGoTo();
+  const idOf = useUserId();
   const { userNames, groupNames } = table.memberships.data;
   const cellAt = (row: number) => assumedAt(all, places ? places[row] : row);
   const numberAt = (row: number) => assumedNumber(table, all, places ? places[row] : row);
@@ -144,6 +146,7 @@ function ChosenRows({ chosen: { all, places }, count }: ChosenProps) {
         return {
           key: numberAt(row),
           name: isolated(shownName(userNames[user])),
+          id: idOf(user),
           note: `${isolated(shownName(groupNames[group]))}${covered}`,
         };
       }}

@@ -1,5 +1,3 @@
-import { lowerBound, lowerBoundNear } from "../../model/lines.ts";
-
 /**
  * The first of some sorted numbers that are in neither of two sorted lines, at most so many: enough
  * to name them, without a line of all that somebody holds.
@@ -12,10 +10,9 @@ export function firstMissing(
 ): number[] {
   const missing: number[] = [];
   for (let k = 0, a = 0, b = 0; k < wanted.length && missing.length < most; k++) {
-    a = lowerBoundNear(assigned, wanted[k], a, assigned.length);
-    if (assigned[a] === wanted[k]) continue;
-    b = lowerBound(assumed, wanted[k], b);
-    if (assumed[b] !== wanted[k]) missing.push(wanted[k]);
+    while (a < assigned.length && assigned[a] < wanted[k]) a++;
+    while (b < assumed.length && assumed[b] < wanted[k]) b++;
+    if (assigned[a] !== wanted[k] && assumed[b] !== wanted[k]) missing.push(wanted[k]);
   }
   return missing;
 }

@@ -7,6 +7,7 @@ import {
   MOST_AT_ONCE,
   notAssignedAmong,
   readSomeCells,
+  recordSomeCells,
   type SomeCells,
 } from "./someCells.ts";
 
@@ -30,7 +31,7 @@ export const assume: Command<SomeCells, CellsFlip> = {
   announce: (_args, _state, { cells: { length } }) =>
     length > 1 ? [`${formatNumber(length)} cells are assumed now.`] : [],
   log: {
-    record: (some) => some,
+    record: recordSomeCells,
     *read(record, { memberships }) {
       yield readSomeCells(record, memberships);
     },

@@ -2,7 +2,7 @@ import { formatNumber } from "../../wording.ts";
 import type { Command } from "../command.ts";
 import { CellsFlip } from "../effects.ts";
 import { cellsInWords } from "./cellsInWords.ts";
-import { assumedAmong, readSomeCells, type SomeCells } from "./someCells.ts";
+import { assumedAmong, readSomeCells, recordSomeCells, type SomeCells } from "./someCells.ts";
 
 /** Makes many assumed cells at once `notAssigned`; those that are not assumed stay. */
 export const clearAssumed: Command<SomeCells, CellsFlip> = {
@@ -18,7 +18,7 @@ export const clearAssumed: Command<SomeCells, CellsFlip> = {
   announce: (_args, _state, { cells: { length } }) =>
     length > 1 ? [`${formatNumber(length)} cells are not assumed any more.`] : [],
   log: {
-    record: (some) => some,
+    record: recordSomeCells,
     *read(record, { memberships }) {
       yield readSomeCells(record, memberships);
     },

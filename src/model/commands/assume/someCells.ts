@@ -60,6 +60,17 @@ export function allAssumed({ assumed }: Memberships): CellRectangle {
   return { users: rising(assumed.rows.keys()), groups: rising(assumed.columns.keys()) };
 }
 
+/** The cells as a record has them: a part of a large buffer would be stored with the whole buffer. */
+export function recordSomeCells(some: SomeCells): SomeCells {
+  if ("cells" in some) return { cells: whole(some.cells) };
+  return { users: whole(some.users), groups: whole(some.groups) };
+}
+
+function whole<Numbers extends Uint32Array | Float64Array>(numbers: Numbers): Numbers {
+  const isWhole = numbers.byteLength === numbers.buffer.byteLength;
+  return isWhole ? numbers : (numbers.slice() as Numbers);
+}
+
 /** The cells of a record; throws where they can't be this table's. */
 export function readSomeCells(record: UnknownRecord, memberships: Memberships): SomeCells {
   const { userCount, groupCount } = memberships;

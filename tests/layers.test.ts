@@ -29,6 +29,8 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "gain",
     "grants",
     "leftOver",
+    "almost",
+    "assumed",
     "best",
     "curve",
     "why",

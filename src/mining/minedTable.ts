@@ -20,6 +20,9 @@ export interface MinedTable {
   heldColumn(group: number): Uint32Array;
   /** Those of them whose cells coverage is measured on: all but those that are left out. */
   measuredColumn(group: number): Uint32Array;
+  /** True for a user, and for a group, of whom no cell is measured. */
+  leavesOutUser(user: number): boolean;
+  leavesOutGroup(group: number): boolean;
   /** The number of held cells that coverage is measured on. */
   readonly measuredCount: number;
   /** The number of those that the applied roles cover. */
@@ -39,6 +42,8 @@ export function minedTable(table: AccessTable): MinedTable {
     appliedRolesOf: (group) => table.appliedRolesOf(group),
     heldColumn: (group) => memberships.heldColumn(group),
     measuredColumn: (group) => measured.column(group),
+    leavesOutUser: (user) => leftOut.users.has(user),
+    leavesOutGroup: (group) => leftOut.groups.has(group),
     measuredCount: table.measuredCount,
     coveredCount: table.coveredCount,
   };

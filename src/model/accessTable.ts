@@ -1,5 +1,5 @@
 import { ALL_TOUCHED, type Change, NOTHING_TOUCHED } from "./commands/change.ts";
-import type { Command } from "./commands/command.ts";
+import type { Command, Effect } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
@@ -124,13 +124,13 @@ export class AccessTable {
   }
 
   /** Runs a command; returns false where it had nothing to do. */
-  run<Args>(command: Command<Args>, args: Args): boolean {
+  run<Args, Done extends Effect>(command: Command<Args, Done>, args: Args): boolean {
     const effect = command.effect(args, this.#state);
     if (!effect) return false;
-    const announcements = command.announce?.(args, this.#state) ?? [];
+    const announcements = command.announce?.(args, this.#state, effect) ?? [];
     this.#state = effect.redo(this.#state);
     const record = () => ({ kind: command.name, ...command.log.record(args, this.#state) });
-    const done = { name: command.name, label: command.label(args), effect, announcements };
+    const done = { name: command.name, label: command.label(args, effect), effect, announcements };
     if (!this.#transaction) this.#commit([{ ...done, record }]);
     else {
       const index = this.#transaction.push({ ...done, record }) - 1;

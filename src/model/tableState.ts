@@ -1,11 +1,12 @@
 import type { Conflict } from "./conflicts/conflict.ts";
 import { type LeftOut, leavesOutTheSame, NOTHING_LEFT_OUT } from "./leftOut.ts";
-import { includes, without } from "./lines.ts";
+import { includes, line, NO_LINE } from "./lines.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
 import { DEFAULT_RULE, type Rule } from "./roles/rule.ts";
 import { appliedRolesByUser } from "./roles/userRoles.ts";
+import { CellSet, inOneOf, rowsOfCells } from "./table/cellSet.ts";
 import { Memberships, type TableData } from "./table/memberships.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
 
@@ -16,7 +17,7 @@ export interface RoleState {
   readonly applied: readonly number[];
   readonly coverage: Coverage;
   /** The cells whose holding differs from that at the last recalculation. */
-  readonly changedSince: Set<number>;
+  readonly changedSince: CellSet;
   readonly isRecalculated: boolean;
   /** What was left out at the last recalculation. */
   readonly derivedWithout: LeftOut;
@@ -41,7 +42,7 @@ export interface TableEdits extends RoleSet {
    * The numbers of the cells that are held and were not when they came in, or the reverse; sorted.
    */
   readonly toggled?: readonly number[];
-  /** The numbers of the cells whose holding differs from that at the last recalculation. */
+  /** The numbers of the cells whose holding differs from that at the last recalculation; sorted. */
   readonly changedSince?: readonly number[];
   readonly isRecalculated?: boolean;
   /** What was left out at the last recalculation. */
@@ -115,12 +116,10 @@ export class TableState {
   }
 
   *#restore(edits: TableEdits): Work<void> {
-    const { roles, applied, toggled = [], changedSince } = edits;
+    const { roles, applied, toggled = [], changedSince = [] } = edits;
+    const { groupCount } = this.memberships;
     const { leftOut = NOTHING_LEFT_OUT, derivedWithout = leftOut, conflicts = [] } = edits;
-    for (const number of toggled) {
-      const { user, group } = this.memberships.cellAt(number);
-      this.memberships.assumed.toggle(user, group);
-    }
+    this.memberships.assumed.toggleAll(rowsOfCells(toggled, groupCount));
     const coverage = yield* coverageOf(roles, applied, this.memberships, leftOut);
     const isRecalculated = edits.isRecalculated ?? roles.length > 0;
     this.conflicts = conflicts;
@@ -128,7 +127,7 @@ export class TableState {
     this.#measuredCount = new MeasuredCells(this.memberships, leftOut).count;
     this.roleState = {
       ...{ roles, applied, coverage, isRecalculated, derivedWithout },
-      changedSince: new Set(changedSince),
+      changedSince: CellSet.of(changedSince, groupCount),
     };
   }
 
@@ -139,7 +138,7 @@ export class TableState {
     return {
       ...{ roles, applied, isRecalculated, derivedWithout, leftOut, conflicts, rule },
       toggled: this.toggledCells(),
-      changedSince: [...changedSince],
+      changedSince: changedSince.numbers(this.memberships.groupCount),
     };
   }
 
@@ -153,7 +152,7 @@ export class TableState {
     const coverage = atOnce(coverageOf(roles, applied, this.memberships, derivedWithout));
     return {
       ...{ roles, applied, coverage, isRecalculated, derivedWithout },
-      changedSince: new Set(),
+      changedSince: new CellSet(),
     };
   }
 
@@ -164,11 +163,42 @@ export class TableState {
     const isLeftOut = leavesOut(this.#leftOut, user, group);
     if (!isLeftOut) this.#measuredCount += isHeld ? 1 : -1;
     if (this.coveringRole(user, group)) coverage.flip(group, isHeld, isLeftOut);
-    if (isRecalculated) {
-      const cell = this.memberships.cellNumber(user, group);
-      if (!changedSince.delete(cell)) changedSince.add(cell);
-    }
+    if (isRecalculated) changedSince.flip(user, group);
     return isHeld;
+  }
+
+  /** Flips many cells that are not `assigned`, by their numbers, which rise. */
+  flipAll(cells: Float64Array): void {
+    const { changedSince, isRecalculated } = this.roleState;
+    const { assumed, groupCount } = this.memberships;
+    const before = assumed.size;
+    assumed.toggleAll(rowsOfCells(cells, groupCount));
+    this.#measuredCount += assumed.size - before;
+    if (isRecalculated) changedSince.flipAll(rowsOfCells(cells, groupCount));
+    this.#countFlipped(cells);
+  }
+
+  /** Counts the cells that were flipped where they are covered, and not where they are left out. */
+  #countFlipped(cells: Float64Array): void {
+    const { memberships } = this;
+    const { coverage } = this.roleState;
+    const { users, groups: leftOutGroups } = this.#leftOut;
+    // Most groups are neither: a look at each, once, spares one at each cell.
+    const isCounted = Uint8Array.from({ length: memberships.groupCount }, (_, group) =>
+      leftOutGroups.has(group) || coverage.rolesOf(group).length > 0 ? 1 : 0,
+    );
+    for (const { user, groups } of rowsOfCells(cells, memberships.groupCount)) {
+      const isUserLeftOut = users.has(user);
+      for (const group of groups)
+        if (isUserLeftOut || isCounted[group]) this.#countFlippedCell(user, group);
+    }
+  }
+
+  #countFlippedCell(user: number, group: number): void {
+    const isHeld = this.memberships.assumed.has(user, group);
+    const isLeftOut = leavesOut(this.#leftOut, user, group);
+    if (isLeftOut) this.#measuredCount -= isHeld ? 1 : -1;
+    if (this.coveringRole(user, group)) this.roleState.coverage.flip(group, isHeld, isLeftOut);
   }
 
   /**
@@ -180,16 +210,14 @@ export class TableState {
     if (!isRecalculated) return false;
     const isChanged = (user: number, group: number) => {
       const isHeld = this.memberships.isHeld(user, group);
-      const wasHeld = isHeld !== changedSince.has(this.memberships.cellNumber(user, group));
+      const wasHeld = isHeld !== changedSince.has(user, group);
       return (
         (isHeld && !leavesOut(this.#leftOut, user, group)) !==
         (wasHeld && !leavesOut(derivedWithout, user, group))
       );
     };
-    for (const number of changedSince) {
-      const { user, group } = this.memberships.cellAt(number);
-      if (isChanged(user, group)) return true;
-    }
+    for (const [user, groups] of changedSince.rows)
+      if (groups.some((group) => isChanged(user, group))) return true;
     if (leavesOutTheSame(this.#leftOut, derivedWithout)) return false;
     return (
       inOneOf(this.#leftOut.users.items, derivedWithout.users.items).some((user) =>
@@ -229,26 +257,18 @@ export class TableState {
    * The numbers of the cells that are held and were not when they came in, or the reverse; sorted.
    */
   toggledCells(): number[] {
-    const { assumed, data } = this.memberships;
-    const cells = new Set<number>();
-    for (const [user, groups] of assumed.rows)
-      for (const group of groups) cells.add(this.memberships.cellNumber(user, group));
-    if (data.assumed)
-      for (let user = 0; user < this.memberships.userCount; user++)
-        for (let k = data.assumed.start[user]; k < data.assumed.start[user + 1]; k++) {
-          const cell = this.memberships.cellNumber(user, data.assumed.items[k]);
-          if (!cells.delete(cell)) cells.add(cell);
-        }
-    return [...cells].sort((a, b) => a - b);
+    const { assumed, data, userCount } = this.memberships;
+    const toggled: number[] = [];
+    for (let user = 0; user < userCount; user++) {
+      const cameIn = data.assumed ? line(data.assumed, user) : NO_LINE;
+      for (const group of inOneOf(cameIn, assumed.row(user)))
+        toggled.push(this.memberships.cellNumber(user, group));
+    }
+    return toggled;
   }
 }
 
 /** True for a cell of a user or of a group that is left out. */
 function leavesOut({ users, groups }: LeftOut, user: number, group: number): boolean {
   return users.has(user) || groups.has(group);
-}
-
-/** The numbers that are in one of two sorted lists alone. */
-function inOneOf(a: Uint32Array, b: Uint32Array): number[] {
-  return [...without(a, b), ...without(b, a)];
 }

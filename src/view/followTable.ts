@@ -40,7 +40,7 @@ function announceChanges(table: AccessTable, view: View): () => void {
   /** The notices, and the number of changes since that are not undone. */
   let shown: { readonly key: number; laterChanges: number }[] = [];
   let before: RoleSet = { roles: table.roles, applied: table.applied };
-  return table.subscribe(({ kind, touched, announcements }) => {
+  return table.subscribe(({ kind, touched, announcements, commands }) => {
     const wiped = touched.roles === "replaced" ? before : undefined;
     before = { roles: table.roles, applied: table.applied };
     if (kind === "renamed") return;
@@ -52,8 +52,12 @@ function announceChanges(table: AccessTable, view: View): () => void {
     shown = shown.filter(({ laterChanges }) => laterChanges >= 0);
     const action = { name: "Undo", act: () => table.undo() };
     const alternative = wiped && applyingAgain(wiped, table);
-    for (const sentence of announcements)
-      shown.push({ key: notify(view, sentence, { action, alternative }), laterChanges: 0 });
+    announcements.forEach((sentence, at) => {
+      // The same once more, as with one row after another of a list, is one notice.
+      const topic = `${commands} ${at}`;
+      const key = notify(view, sentence, { action, alternative, topic });
+      shown.push({ key, laterChanges: 0 });
+    });
   });
 }
 

@@ -139,6 +139,8 @@ export class LiteralMining {
         this.applied.filter((role) => this.roles[role].groups.includes(group)),
       heldColumn: column((user, group) => this.held[user][group]),
       measuredColumn: column((user, group) => this.isMeasured(user, group)),
+      leavesOutUser: (user) => this.leftOutUsers.includes(user),
+      leavesOutGroup: (group) => this.leftOutGroups.includes(group),
       measuredCount: this.measuredCount,
       coveredCount: this.coveredCount,
     };

@@ -2,6 +2,9 @@ import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
+import { assume } from "../../src/model/commands/assume/assume.ts";
+import { clearAssumed } from "../../src/model/commands/assume/clearAssumed.ts";
+import type { SomeCells } from "../../src/model/commands/assume/someCells.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { takeIn } from "../../src/model/commands/leftOut/takeIn.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
@@ -45,6 +48,7 @@ export const anyTable: fc.Arbitrary<TableData> = fc
 
 export type Command =
   | { readonly kind: "toggle"; readonly at: number }
+  | { readonly kind: "assume" | "clearAssumed"; readonly some: SomeBits }
   | { readonly kind: "apply" | "takeBack"; readonly at: number }
   | { readonly kind: "applyInOrder"; readonly order: readonly number[] }
   | { readonly kind: "setRule"; readonly rule: Rule }
@@ -54,9 +58,30 @@ export type Command =
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
 
+/** Cells of a table of any size: a rectangle by its users and groups, or a list, as bits. */
+export type SomeBits = { readonly users: number; readonly groups: number } | readonly number[];
+
+export const anyCells: fc.Arbitrary<SomeBits> = fc.oneof(
+  fc.record({ users: fc.nat(127), groups: fc.nat(127) }),
+  fc.array(fc.nat(48), { maxLength: 12 }),
+);
+
+/** The same as cells of a table. */
+export function cellsFrom(bits: SomeBits, { memberships }: AccessTable): SomeCells {
+  const { userCount, groupCount } = memberships;
+  if ("users" in bits)
+    return { users: bitsOf(bits.users, userCount), groups: bitsOf(bits.groups, groupCount) };
+  const cells = new Set(bits.map((at) => at % (userCount * groupCount)));
+  return { cells: Float64Array.from(cells).sort() };
+}
+
 const nat = fc.nat(1000);
 export const anyChange: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: nat.map((at) => ({ kind: "toggle", at }) as const) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom("assume", "clearAssumed"), some: anyCells }),
+  },
   { weight: 4, arbitrary: nat.map((at) => ({ kind: "apply", at }) as const) },
   { weight: 2, arbitrary: nat.map((at) => ({ kind: "takeBack", at }) as const) },
   {
@@ -113,7 +138,9 @@ export function run(table: AccessTable, command: Command): void {
   if (command.kind === "toggle") {
     const cell = command.at % (userCount * groupCount);
     table.run(toggle, { user: Math.floor(cell / groupCount), group: cell % groupCount });
-  } else if (command.kind === "apply") {
+  } else if (command.kind === "assume") table.run(assume, cellsFrom(command.some, table));
+  else if (command.kind === "clearAssumed") table.run(clearAssumed, cellsFrom(command.some, table));
+  else if (command.kind === "apply") {
     if (roles.length > 0) table.run(apply, { role: command.at % roles.length });
   } else if (command.kind === "takeBack") {
     if (table.applied.length > 0)

@@ -14,7 +14,7 @@ export function checkpointOf(progress: Required<TableEdits>, table: Memberships)
   return {
     version: RECORD_VERSION,
     toggled: Float64Array.from(toggled),
-    changedSince: Float64Array.from(changedSince).sort(),
+    changedSince: Float64Array.from(changedSince),
     isRecalculated,
     ...recordRoles(roles, table, derivedWithout),
     applied: Uint32Array.from(applied),

@@ -81,6 +81,8 @@ export function unpackMining(packed: PackedMining, rows: Lines, groupCount: numb
     appliedRolesOf: (group) => appliedOf.get(group) ?? [],
     heldColumn,
     measuredColumn,
+    leavesOutUser: (user) => isUserLeftOut[user] === 1,
+    leavesOutGroup: (group) => isGroupLeftOut[group] === 1,
     measuredCount: packed.measuredCount,
     coveredCount: packed.coveredCount,
   };

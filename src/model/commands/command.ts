@@ -6,20 +6,21 @@ import type { StepRecord, Touched } from "./change.ts";
  * Something that can be done to a table. Each is one object in a file of its own, and one line in
  * the registry: undo, autosave, recovery and announcements follow from what it says here.
  */
-export interface Command<Args> {
+export interface Command<Args, Done extends Effect = Effect> {
   /** Its name in records. The logs of kept tables have it: it never changes. */
   readonly name: string;
   /**
    * Its name in "Undo …", for the state right before or right after it. The returned function lives
-   * as long as the step to undo: it must not hold on to large arguments.
+   * as long as the step to undo: it must not hold on to large arguments. The effect tells how much
+   * of them was to be done.
    */
-  label(args: Args): (state: TableState) => string;
+  label(args: Args, effect: Done): (state: TableState) => string;
   /**
    * Its effect on the present state; undefined where there is nothing to do. Changes nothing yet.
    */
-  effect(args: Args, state: TableState): Effect | undefined;
+  effect(args: Args, state: TableState): Done | undefined;
   /** Sentences that tell a person what else it brings about, made right before it is done. */
-  announce?(args: Args, state: TableState): readonly string[];
+  announce?(args: Args, state: TableState, effect: Done): readonly string[];
   readonly log: CommandLog<Args>;
 }
 

@@ -15,22 +15,34 @@ const REFERENCE_BYTES = 8;
 const CELL_FLIP_BYTES = 100;
 
 /** Flips cells, given by their numbers: those that are held are not any more, and the reverse. */
-export function flipCells(numbers: readonly number[], memberships: Memberships): Effect {
-  const flip = (state: TableState) => {
-    for (const number of numbers) {
-      const { user, group } = state.memberships.cellAt(number);
-      state.flip(user, group);
-    }
+export class CellsFlip implements Effect {
+  /** The numbers of the cells, rising. */
+  readonly cells: Float64Array;
+  readonly touched: Touched;
+
+  constructor(cells: Float64Array, memberships: Memberships) {
+    this.cells = cells;
+    this.touched = {
+      ...NOTHING_TOUCHED,
+      cells:
+        cells.length > MOST_CELLS
+          ? "many"
+          : Array.from(cells, (number) => memberships.cellAt(number)),
+    };
+  }
+
+  get bytes(): number {
+    return OBJECT_BYTES + this.cells.byteLength;
+  }
+
+  redo(state: TableState): TableState {
+    state.flipAll(this.cells);
     return state;
-  };
-  const cells =
-    numbers.length > MOST_CELLS ? "many" : numbers.map((number) => memberships.cellAt(number));
-  return {
-    touched: { ...NOTHING_TOUCHED, cells },
-    bytes: OBJECT_BYTES + REFERENCE_BYTES * numbers.length,
-    redo: flip,
-    undo: flip,
-  };
+  }
+
+  undo(state: TableState): TableState {
+    return this.redo(state);
+  }
 }
 
 /** Flips one cell, and holds nothing but its number: of these there are many. */

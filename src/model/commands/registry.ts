@@ -1,5 +1,7 @@
 import { apply } from "./apply.ts";
 import { applyInOrder } from "./applyInOrder.ts";
+import { assume } from "./assume/assume.ts";
+import { clearAssumed } from "./assume/clearAssumed.ts";
 import type { Command } from "./command.ts";
 import { leaveOut } from "./leftOut/leaveOut.ts";
 import { takeIn } from "./leftOut/takeIn.ts";
@@ -14,6 +16,8 @@ import { usePlan } from "./usePlan.ts";
 /** All commands: everything that can be done to a table. */
 const COMMANDS: readonly Command<unknown>[] = [
   toggle,
+  assume,
+  clearAssumed,
   recalculate,
   apply,
   applyInOrder,

@@ -1,5 +1,5 @@
 import type { Command } from "./command.ts";
-import { flipCells, inSequence, swapRoles } from "./effects.ts";
+import { CellsFlip, inSequence, swapRoles } from "./effects.ts";
 
 /** Resets the states to those that came in, and removes all roles. */
 export const startOver: Command<void> = {
@@ -13,7 +13,7 @@ export const startOver: Command<void> = {
     // come back exactly as they were left.
     return inSequence([
       swapRoles(state.newRoleState([], [], false), roleState),
-      flipCells(toggled, memberships),
+      new CellsFlip(Float64Array.from(toggled), memberships),
     ]);
   },
   log: {

@@ -1,9 +1,10 @@
 import { type Lines, lowerBound, NO_LINE } from "../lines.ts";
+import { flipMany, flipOne, type RowOfCells, type SparseLines } from "./cellSet.ts";
 
 /** The assumed cells: a small overlay over the assigned ones, by row and by column. */
 export class Assumed {
-  readonly rows = new Map<number, number[]>();
-  readonly columns = new Map<number, number[]>();
+  readonly rows: SparseLines = new Map();
+  readonly columns: SparseLines = new Map();
   size = 0;
 
   row(user: number): ArrayLike<number> {
@@ -31,25 +32,23 @@ export class Assumed {
 
   /** Adds the cell, or removes it; returns true where it is in now. */
   toggle(user: number, group: number): boolean {
-    const isIn = flip(this.rows, user, group);
-    flip(this.columns, group, user);
+    const isIn = flipOne(this.rows, user, group);
+    flipOne(this.columns, group, user);
     this.size += isIn ? 1 : -1;
     return isIn;
   }
-}
 
-function flip(lines: Map<number, number[]>, key: number, value: number): boolean {
-  const values = lines.get(key);
-  if (!values) {
-    lines.set(key, [value]);
-    return true;
+  /** Adds each of many cells, or removes it; the rows rise. Each line is rewritten once. */
+  toggleAll(rows: Iterable<RowOfCells>): void {
+    const columns: SparseLines = new Map();
+    for (const { user, groups } of rows) {
+      this.size += flipMany(this.rows, user, groups);
+      for (const group of groups) {
+        const users = columns.get(group);
+        if (users) users.push(user);
+        else columns.set(group, [user]);
+      }
+    }
+    for (const [group, users] of columns) flipMany(this.columns, group, users);
   }
-  const at = lowerBound(values, value);
-  if (values[at] !== value) {
-    values.splice(at, 0, value);
-    return true;
-  }
-  values.splice(at, 1);
-  if (values.length === 0) lines.delete(key);
-  return false;
 }

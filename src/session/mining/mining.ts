@@ -2,6 +2,7 @@ import type { LeftOver } from "../../mining/leftOver/leftOver.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { View } from "../../view/view.ts";
 import { type AllowedRoles, allowedRolesOf } from "./allowedRoles.ts";
+import { AssumedList } from "./assumed/assumedList.ts";
 import { BestApplication } from "./bestApplication.ts";
 import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
@@ -15,6 +16,7 @@ export interface Mining {
   readonly figures: RoleFigureStore;
   readonly best: BestApplication;
   readonly outlook: WatchedResult<CoverageOutlook>;
+  readonly assumed: AssumedList;
   readonly leftOver: WatchedResult<LeftOver>;
   readonly allowed: WatchedResult<AllowedRoles>;
   readonly explanations: Explanations;
@@ -46,6 +48,7 @@ function createMining({ table, view }: Core): Mining {
     figures,
     best: new BestApplication({ table, view, figures }),
     outlook: new WatchedResult(table, (signal) => outlookOf(table, signal)),
+    assumed: new AssumedList(table),
     leftOver: new WatchedResult(table, (signal) => leftOverOf(table, signal)),
     allowed: new WatchedResult(table, (signal) => allowedRolesOf(table, figures, signal)),
     explanations: new Explanations(table),

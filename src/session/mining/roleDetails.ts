@@ -1,9 +1,12 @@
+import { type AlmostIn, almostIn } from "../../mining/almost/almostIn.ts";
 import { type Grants, grantsByUser } from "../../mining/grants/grantsByUser.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import { uncoverableBy } from "../../mining/uncoverable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 
+export type { Almost, AlmostIn } from "../../mining/almost/almostIn.ts";
+export { firstMissing } from "../../mining/almost/firstMissing.ts";
 export type { Grants } from "../../mining/grants/grantsByUser.ts";
 export type { NearestRole } from "../../mining/nearest/nearestRole.ts";
 export { nearestText } from "../../mining/nearest/words.ts";
@@ -22,4 +25,14 @@ export function grantsOf(
   isStale: () => boolean,
 ): Promise<Grants | undefined> {
   return inSlices(grantsByUser(minedTable(table), role), isStale);
+}
+
+/** Who is almost in a role, and which groups are; counted between frames. */
+export function almostInOf(
+  table: AccessTable,
+  role: number,
+  percent: number,
+  isStale: () => boolean,
+): Promise<AlmostIn | undefined> {
+  return inSlices(almostIn(minedTable(table), role, percent), isStale);
 }

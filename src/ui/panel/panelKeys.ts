@@ -5,5 +5,6 @@ export const PANEL_KEYS = [
   { keys: ["Home", "End"], name: "To the first, last role" },
   { keys: ["Enter"], name: "Apply the candidate; on a heading, sort; in a list, go there" },
   { keys: ["Space"], name: "Show or close the details of the role" },
+  { keys: ["←", "→"], name: "In a list with buttons, to the row, to its button" },
   { keys: ["Escape"], name: "Close the details; in the filter, clear it" },
 ];

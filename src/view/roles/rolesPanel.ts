@@ -7,10 +7,15 @@ export interface RolesPanel {
   readonly sheet: number;
   /** The sections at its top that are unfolded. */
   readonly unfolded: readonly PanelSection[];
+  /** The percentage of a role's groups, or users, that is almost all of them. */
+  readonly almostPercent: number;
 }
 
-export const PANEL_SECTIONS = ["coverage", "rule", "leftOver"] as const;
+export const PANEL_SECTIONS = ["coverage", "rule", "leftOver", "assumed"] as const;
 export type PanelSection = (typeof PANEL_SECTIONS)[number];
+
+/** Below half, nobody is almost in; at 100%, everybody is. */
+export const ALMOST_PERCENT = { least: 50, usual: 80, most: 99 } as const;
 
 /** Screens that are too narrow for a panel beside the matrix. */
 export const SHEET_SCREEN = "(max-width: 899px)";
@@ -26,11 +31,12 @@ export const USUAL_PANEL: RolesPanel = {
   width: PANEL_WIDTH.usual,
   sheet: SHEET_SHARE.usual,
   unfolded: ["coverage"],
+  almostPercent: ALMOST_PERCENT.usual,
 };
 
 /** A panel that was kept, less what makes no sense. */
 export function readRolesPanel(kept: unknown): RolesPanel {
-  const { isOpen, width, sheet, unfolded } = recordOf(kept);
+  const { isOpen, width, sheet, unfolded, almostPercent } = recordOf(kept);
   return {
     isOpen: isOpen === true,
     width:
@@ -44,6 +50,13 @@ export function readRolesPanel(kept: unknown): RolesPanel {
     unfolded: Array.isArray(unfolded)
       ? PANEL_SECTIONS.filter((section) => unfolded.includes(section))
       : USUAL_PANEL.unfolded,
+    almostPercent:
+      Number.isInteger(almostPercent) &&
+      isNumber(almostPercent) &&
+      almostPercent >= ALMOST_PERCENT.least &&
+      almostPercent <= ALMOST_PERCENT.most
+        ? almostPercent
+        : USUAL_PANEL.almostPercent,
   };
 }
 

@@ -2,6 +2,7 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { assume } from "../../../src/model/commands/assume/assume.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
@@ -175,6 +176,18 @@ describe("what a change announces", () => {
       table.run(recalculate, {});
     });
     expect(region.textContent).toBe("1 applied role was wiped.Undo");
+  });
+
+  test("is one notice for what is done again and again", () => {
+    const session = sessionOn(tableOf("A B C\nann x . .\nbob x . ."));
+    const { table } = session;
+    const region = mountIn(session, <Notices />).querySelector("[role=status]")!;
+    for (const cells of [Float64Array.of(1, 2), Float64Array.of(4, 5)])
+      act(() => void table.run(assume, { cells }));
+    expect(region.textContent).toBe("2 cells are assumed now.Undo");
+    click(button("Undo"));
+    expect(table.memberships.assumed.size).toBe(2);
+    expect(region.textContent).toBe("");
   });
 
   test("goes when it is undone elsewhere", () => {

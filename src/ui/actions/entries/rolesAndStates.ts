@@ -1,8 +1,12 @@
 import { applyInOrder } from "../../../model/commands/applyInOrder.ts";
+import { clearAssumed } from "../../../model/commands/assume/clearAssumed.ts";
+import { allAssumed } from "../../../model/commands/assume/someCells.ts";
 import { setRule } from "../../../model/commands/setRule.ts";
 import { startOver } from "../../../model/commands/startOver.ts";
 import { RULE_NAMES } from "../../../model/roles/rule.ts";
 import { formatNumber } from "../../../model/wording.ts";
+import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
+import type { View } from "../../../view/view.ts";
 import { foldRoles } from "../../foldRoles.ts";
 import type { Action } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
@@ -109,6 +113,19 @@ export const rolesAndStates = {
     isUsable: hasTable,
     perform: ({ opened }) => opened.set({ name: "leftOut", isByKeyboard: true }),
   },
+  assumedCells: {
+    name: "Assumed cells",
+    note: ({ table }) => formatNumber(table.memberships.assumed.size),
+    description: () => "Lists the cells that are assumed, to go to them or to clear them",
+    isUsable: hasTable,
+    perform: ({ view }) => showAssumedCells(view),
+  },
+  clearAllAssumed: {
+    name: "Clear all assumed",
+    description: () => "Makes all assumed cells not assigned again, as one step",
+    isUsable: ({ table }) => table.memberships.assumed.size > 0,
+    perform: ({ table }) => void table.run(clearAssumed, allAssumed(table.memberships)),
+  },
   conflicts: {
     name: "Conflicts …",
     description: () => "Lists pairs of groups that nobody may hold together; reads them from a CSV",
@@ -116,3 +133,15 @@ export const rolesAndStates = {
     perform: ({ opened }) => opened.set({ name: "conflicts", isByKeyboard: true }),
   },
 } satisfies Record<string, Action>;
+
+/** Opens the panel of the roles with the assumed cells, for which there is room then: the rest is folded. */
+function showAssumedCells({ rolesPanel, roleTables }: View): void {
+  const { sheet } = rolesPanel.get();
+  const isSheet = globalThis.matchMedia?.(SHEET_SCREEN).matches;
+  roleTables.update({ selected: undefined });
+  rolesPanel.update({
+    isOpen: true,
+    unfolded: ["assumed"],
+    sheet: isSheet ? SHEET_SHARE.covering : sheet,
+  });
+}

@@ -18,8 +18,8 @@ interface GrantListProps {
 
 /** The users that a role grants something, each with the groups; one leads to the first of these cells. */
 export function GrantList({ grants, isApplied }: GrantListProps) {
-  const { camera, view, table } = useSession();
-  const { goToUser, goToGroup } = useGoTo();
+  const { table } = useSession();
+  const { goToCell } = useGoTo();
   const { groupNames } = table.memberships.data;
   const noteOf = useCallback(
     (user: number) => {
@@ -33,16 +33,7 @@ export function GrantList({ grants, isApplied }: GrantListProps) {
   );
   const textOf = useUserName();
   if (!grants) return <p className="no-names">Counting…</p>;
-  const goTo = (user: number) => {
-    const [group] = grants.groupsOf.get(user)!;
-    goToGroup(group);
-    goToUser(user);
-    const { arrangement } = camera;
-    const [row, column] = [arrangement.rowOf(user), arrangement.columnOf(group)];
-    if (row === undefined || column === undefined) return;
-    camera.reveal({ row, column });
-    view.focused.set({ row, column });
-  };
+  const goTo = (user: number) => goToCell({ user, group: grants.groupsOf.get(user)![0] });
   return (
     <NameList
       label={isApplied ? "Users who are granted something" : "Users who would gain something"}

@@ -52,7 +52,7 @@ export function useUserName(): (user: number) => string {
 }
 
 /** The id of a user, where it is not the name. */
-function useUserId(): (user: number) => string {
+export function useUserId(): (user: number) => string {
   const { userIds, userNames } = useSession().table.memberships.data;
   return useCallback(
     (user: number) => (userIds[user] === userNames[user] ? "" : isolated(shownName(userIds[user]))),

@@ -10,6 +10,8 @@ import { RoleSwatch } from "../../RoleSwatch.tsx";
 import { roleName } from "../../roles/RoleButton.tsx";
 import { useSession } from "../../session.ts";
 import { TabList, tabId } from "../TabList.tsx";
+import { AlmostTab } from "./almost/AlmostTab.tsx";
+import { useAlmostIn } from "./almost/useAlmostIn.ts";
 import { GrantList } from "./GrantList.tsx";
 import { GroupList, UserList } from "./MemberLists.tsx";
 import { RoleConflicts } from "./RoleConflicts.tsx";
@@ -18,7 +20,7 @@ import { useGrants } from "./useGrants.ts";
 import { Why } from "./Why.tsx";
 import "./roleDetails.css";
 
-type DetailTab = "why" | "users" | "groups" | "grants";
+type DetailTab = "why" | "users" | "groups" | "grants" | "almost";
 
 const PANEL_ID = "role-detail";
 
@@ -35,6 +37,8 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
   const role = table.roles[at];
   const [tab, setTab] = useState<DetailTab>("why");
   const grants = useGrants(at);
+  const almost = useAlmostIn(at);
+  const almostCount = almost && almost.almostUsers.items.length + almost.almostGroups.items.length;
   const element = useRef<HTMLElement>(null);
   useSheetFocus(element, at, isSheet);
   return (
@@ -51,6 +55,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
           { key: "users", name: "Users", count: role.users.length },
           { key: "groups", name: "Groups", count: role.groups.length },
           { key: "grants", name: "Grants", count: grants?.count },
+          { key: "almost", name: "Almost in", count: almostCount },
         ]}
         chosen={tab}
         onChoose={setTab}
@@ -74,6 +79,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
           />
         )}
         {tab === "grants" && <GrantList grants={grants} isApplied={role.used} />}
+        {tab === "almost" && <AlmostTab key={at} found={almost} />}
       </div>
     </section>
   );

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { RULE_NAMES } from "../../../model/roles/rule.ts";
-import { formatNumber, formatShare } from "../../../model/wording.ts";
+import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import type { PanelSection } from "../../../view/roles/rolesPanel.ts";
 import { useStore } from "../../../watch.ts";
 import { DownIcon } from "../../icons.tsx";
 import { useSession } from "../../session.ts";
+import { AssumedPart } from "./assumed/AssumedPart.tsx";
 import { Coverage } from "./Coverage.tsx";
 import { LeftOverPart } from "./LeftOverPart.tsx";
 import { RuleChoice } from "./RuleChoice.tsx";
@@ -37,6 +38,14 @@ export function PanelSections() {
         summary={`${left} held ${left === "1" ? "cell" : "cells"}${showsLeftOver ? ", shown" : ""}`}
       >
         <LeftOverPart />
+      </Section>
+      <Section
+        {...unfolding}
+        section="assumed"
+        title="Assumed"
+        summary={countOf(table.memberships.assumed.size, "cell")}
+      >
+        <AssumedPart />
       </Section>
     </div>
   );

@@ -1,0 +1,91 @@
+import { sortedBy } from "../../model/sortedBy.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+import type { MinedTable } from "../minedTable.ts";
+
+/** Users, or groups, that are almost in a role, those that lack the fewest cells first. */
+export interface Almost {
+  readonly items: Uint32Array;
+  /** For each of the items, the number of cells that it lacks. */
+  readonly lacking: Uint32Array;
+  /** The number of cells that they all lack together. */
+  readonly cells: number;
+}
+
+/** Who is almost in a role, and which groups almost are. What is left out isn't counted anywhere. */
+export interface AlmostIn {
+  /** The groups that the role has at present; both lists are sorted. */
+  readonly groups: Uint32Array;
+  readonly users: Uint32Array;
+  /** The users without the role who hold nearly all of its groups. */
+  readonly almostUsers: Almost;
+  /** The groups beside the role's own that nearly all of its users hold. */
+  readonly almostGroups: Almost;
+}
+
+/**
+ * The users who hold at least so many percent of a role's groups, and the groups that at least so
+ * many percent of its users hold; neither those who hold all nor what is in the role. Its groups are
+ * those that it has now: of a candidate, what applied roles have left to it.
+ */
+export function* almostIn(table: MinedTable, at: number, percent: number): Work<AlmostIn> {
+  const role = table.roles[at];
+  const groups = role.groups.filter((group) => !table.leavesOutGroup(group));
+  const users = role.users.filter((user) => !table.leavesOutUser(user));
+  const isOfRole = flags(users, table.userCount);
+
+  const groupsOfUser = new Uint32Array(table.userCount);
+  for (const group of groups) {
+    const holders = table.heldColumn(group);
+    for (let k = 0; k < holders.length; k++) groupsOfUser[holders[k]]++;
+    yield;
+  }
+  for (const user of role.users) groupsOfUser[user] = 0;
+
+  const usersOfGroup = new Uint32Array(table.groupCount);
+  for (let group = 0; group < table.groupCount; group++) {
+    const holders = table.heldColumn(group);
+    let count = 0;
+    for (let k = 0; k < holders.length; k++) count += isOfRole[holders[k]];
+    usersOfGroup[group] = count;
+    yield;
+  }
+  for (const group of role.groups) usersOfGroup[group] = 0;
+
+  return {
+    groups,
+    users,
+    almostUsers: almostOf(groupsOfUser, groups.length, percent, (user) =>
+      table.leavesOutUser(user),
+    ),
+    almostGroups: almostOf(usersOfGroup, users.length, percent, (group) =>
+      table.leavesOutGroup(group),
+    ),
+  };
+}
+
+/** The items that have at least so many percent of some cells, and not all of them. */
+function almostOf(
+  counts: Uint32Array,
+  whole: number,
+  percent: number,
+  isLeftOut: (item: number) => boolean,
+): Almost {
+  const some: number[] = [];
+  let cells = 0;
+  for (let item = 0; item < counts.length; item++) {
+    const count = counts[item];
+    // Whole numbers: exactly so many percent are enough.
+    if (count === 0 || count >= whole || 100 * count < percent * whole) continue;
+    if (isLeftOut(item)) continue;
+    some.push(item);
+    cells += whole - count;
+  }
+  const items = sortedBy(some, counts.length, (item) => whole - counts[item]);
+  return { items, lacking: items.map((item) => whole - counts[item]), cells };
+}
+
+function flags(some: Uint32Array, count: number): Uint8Array {
+  const all = new Uint8Array(count);
+  for (let k = 0; k < some.length; k++) all[some[k]] = 1;
+  return all;
+}

@@ -1,0 +1,46 @@
+import { countOf, formatNumber } from "../../../../model/wording.ts";
+import type { AlmostIn } from "../../../../session/mining/roleDetails.ts";
+
+/** The sentence over the users who are almost in a role. */
+export function usersSentence({ groups, almostUsers }: AlmostIn, percent: number): string {
+  const found = almostUsers.items.length;
+  const of = groups.length;
+  if (of === 0) return "The role has no groups now, so nobody is almost in it.";
+  if (found > 0)
+    return `${countOf(found, "user")} without the role ${found === 1 ? "holds" : "hold"} at least ${percent}% of its ${countOf(of, "group")}, not all. Assume what ${found === 1 ? "is lacking" : "they lack"}, and a recalculation adds ${found === 1 ? "the user" : "them"} to the role.`;
+  return nobody(of, percent, "group", `Nobody without the role holds at least ${percent}%`);
+}
+
+/** The sentence over the groups that are almost a role's. */
+export function groupsSentence({ users, almostGroups }: AlmostIn, percent: number): string {
+  const found = almostGroups.items.length;
+  const of = users.length;
+  if (of === 0) return "The role has no users, so no group is almost its own.";
+  if (found > 0)
+    return `${countOf(found, "group")} ${found === 1 ? "is" : "are"} held by at least ${percent}% of its ${countOf(of, "user")}, not by all. Assume what is missing, and a recalculation adds ${found === 1 ? "it" : "them"} to the role.`;
+  return nobody(of, percent, "user", `No other group is held by at least ${percent}%`);
+}
+
+/** Why none is found: of few, almost all may be all. */
+function nobody(of: number, percent: number, thing: string, sentence: string): string {
+  if (of === 1) return `The role has one ${thing} alone: nothing is almost all of one.`;
+  const highest = Math.floor((100 * (of - 1)) / of);
+  if (percent > highest)
+    return `Of ${countOf(of, thing)}, at least ${percent}% are all: with ${highest}% or less, one may be missing.`;
+  return `${sentence} of its ${countOf(of, thing)}, but not all.`;
+}
+
+/** What a user lacks of a role's groups. */
+export function lacksText(lacking: number, of: number, names: readonly string[]): string {
+  return `lacks ${formatNumber(lacking)} of ${formatNumber(of)}: ${listed(names, lacking)}`;
+}
+
+/** Who holds a group, and who of a role's users lacks it. */
+export function heldByText(lacking: number, of: number, names: readonly string[]): string {
+  const held = `held by ${formatNumber(of - lacking)} of ${countOf(of, "user")}`;
+  return `${held}; lacked by ${listed(names, lacking)}`;
+}
+
+function listed(names: readonly string[], count: number): string {
+  return `${names.join(", ")}${count > names.length ? ", …" : ""}`;
+}

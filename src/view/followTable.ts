@@ -1,5 +1,6 @@
 import type { AccessTable, RoleSet } from "../model/accessTable.ts";
 import { applyInOrder } from "../model/commands/applyInOrder.ts";
+import { isCandidate } from "../model/roles/role.ts";
 import { isIdTheName } from "../model/table/isIdTheName.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
@@ -60,7 +61,9 @@ function announceChanges(table: AccessTable, view: View): () => void {
 function applyingAgain({ roles, applied }: RoleSet, table: AccessTable): Notice["alternative"] {
   if (applied.length === 0) return undefined;
   const now = new Map(table.roles.map(({ id }, at) => [id, at]));
-  const again = applied.flatMap((role) => now.get(roles[role].id) ?? []);
+  const again = applied
+    .flatMap((role) => now.get(roles[role].id) ?? [])
+    .filter((role) => isCandidate(table.roles[role]));
   if (again.length === 0) return undefined;
   return { name: "Apply again", act: () => void table.run(applyInOrder, { roles: again }) };
 }

@@ -9,7 +9,7 @@ import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
 import { newRole } from "../../src/model/roles/role.ts";
-import { bitsOf } from "../model/anyCommands.ts";
+import { bitsOf, saidOf } from "../model/anyCommands.ts";
 import { tableBy } from "../table.ts";
 
 export const HOSTILE = [
@@ -152,6 +152,7 @@ export function shown(table: AccessTable) {
     }),
     roles: table.roles.map((_, at) => table.role(at)),
     planned: table.roles.map((role) => role.planned),
+    said: table.roles.map(saidOf),
     derivedGroups: table.roles.map((role) => [...role.derivedGroups]),
     rule: table.rule,
     applied: table.applied,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
+import { addRole, idOfNewRole } from "../../src/model/commands/byHand/addRole.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { takeIn } from "../../src/model/commands/leftOut/takeIn.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
@@ -12,7 +13,7 @@ import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
 import type { GroupState } from "../../src/model/entities.ts";
-import { newRole } from "../../src/model/roles/role.ts";
+import { newRole, type TableRole } from "../../src/model/roles/role.ts";
 import type { Rule } from "../../src/model/roles/rule.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { tableBy } from "../table.ts";
@@ -50,12 +51,14 @@ export type Command =
   | { readonly kind: "setRule"; readonly rule: Rule }
   | { readonly kind: "leaveOut" | "takeIn"; readonly users: number; readonly groups: number }
   | { readonly kind: "usePlan"; readonly roles: readonly (readonly [number, number])[] }
+  | { readonly kind: "addRole"; readonly groups: number; readonly users: number }
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
 
 const nat = fc.nat(1000);
-export const anyChange: fc.Arbitrary<Command> = fc.oneof(
+/** Changes that leave the roles as they are derived, or planned. */
+export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: nat.map((at) => ({ kind: "toggle", at }) as const) },
   { weight: 4, arbitrary: nat.map((at) => ({ kind: "apply", at }) as const) },
   { weight: 2, arbitrary: nat.map((at) => ({ kind: "takeBack", at }) as const) },
@@ -93,6 +96,20 @@ export const anyChange: fc.Arbitrary<Command> = fc.oneof(
       ...{ kind: "setConflicts" as const, names },
     })),
   },
+);
+
+/** Changes of roles by hand. */
+export const anyChangeByHand: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({
+    kind: fc.constant("addRole" as const),
+    groups: fc.nat(127),
+    users: fc.nat(127),
+  }),
+);
+
+export const anyChange: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: anyChangeByRules },
+  { weight: 1, arbitrary: anyChangeByHand },
 );
 
 /** The numbers below `count` whose bits are set. */
@@ -142,6 +159,12 @@ export function run(table: AccessTable, command: Command): void {
     const reason = { why: `chosen by ${command.users}`, since: "2026-11-22T04:00:00.000Z" };
     if (command.kind === "takeIn") table.run(takeIn, some);
     else table.run(leaveOut, { ...some, ...reason });
+  } else if (command.kind === "addRole") {
+    const shape = {
+      groups: bitsOf(command.groups, groupCount),
+      users: bitsOf(command.users, userCount),
+    };
+    if (shape.groups.length > 0) table.run(addRole, { ...shape, id: idOfNewRole(shape, table) });
   } else if (command.kind === "setConflicts")
     table.run(setConflicts, {
       conflicts: command.names.slice(1).map((name, at) => ({
@@ -149,6 +172,11 @@ export function run(table: AccessTable, command: Command): void {
       })),
     });
   else table[command.kind]();
+}
+
+/** What a person said of a role. */
+export function saidOf({ name, note, owner, pinned, discarded }: TableRole) {
+  return { name, note, owner, pinned, discarded };
 }
 
 /** All that can be seen of a table from outside. */
@@ -165,6 +193,7 @@ export function seen(table: AccessTable) {
     states: users.map((user) => [...user.groupStates.values()]),
     roles: table.roles.map((_, at) => table.role(at)),
     planned: table.roles.map((role) => role.planned),
+    said: table.roles.map(saidOf),
     derivedGroups: table.roles.map((role) => [...role.derivedGroups]),
     rule: table.rule,
     rolesOfUsers: users.map((user) => user.roles),

@@ -1,5 +1,6 @@
 import { apply } from "./apply.ts";
 import { applyInOrder } from "./applyInOrder.ts";
+import { addRole } from "./byHand/addRole.ts";
 import type { Command } from "./command.ts";
 import { leaveOut } from "./leftOut/leaveOut.ts";
 import { takeIn } from "./leftOut/takeIn.ts";
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command<unknown>[] = [
   takeIn,
   setConflicts,
   usePlan,
+  addRole,
 ];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(

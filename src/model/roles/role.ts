@@ -5,12 +5,40 @@ import { roleColor } from "./color.ts";
 import type { Candidate } from "./derive.ts";
 import { MeasuredCells } from "./measuredCells.ts";
 
+/** The words that a person gave a role; empty where there are none. */
+export interface RoleWords {
+  /** Its name beside the id, which stays. */
+  readonly name: string;
+  readonly note: string;
+  readonly owner: string;
+}
+
+/** All that a person said of a role. */
+export interface SaidOfRole extends RoleWords {
+  /** True where a recalculation keeps it as it is, unapplied. */
+  readonly pinned: boolean;
+  /** True where it is put aside: no candidate, and none that a recalculation brings back. */
+  readonly discarded: boolean;
+}
+
+/** What is said of a role of which nobody said anything. */
+export const NOTHING_SAID: SaidOfRole = {
+  name: "",
+  note: "",
+  owner: "",
+  pinned: false,
+  discarded: false,
+};
+
 /** A role of a table: groups by column, users by row. It is never changed, only replaced. */
-export interface TableRole {
+export interface TableRole extends SaidOfRole {
   readonly id: string;
   readonly color: string;
   readonly groups: Uint32Array;
-  /** Its groups as derived, before applied roles took some: the very same where none did. */
+  /**
+   * Its groups as derived, or as a person put them together, before applied roles took some: the very
+   * same where none did.
+   */
   readonly derivedGroups: Uint32Array;
   readonly users: Uint32Array;
   readonly used: boolean;
@@ -18,12 +46,13 @@ export interface TableRole {
   readonly planned: boolean;
 }
 
+type Assumed = keyof SaidOfRole | "derivedGroups" | "planned";
+
 /**
  * The fields of a role, but for those that follow: its colour, the derived groups where none were taken,
- * and that it was derived, not planned.
+ * that it was derived, not planned, and that nobody said anything of it.
  */
-export type RoleFields = Omit<TableRole, "color" | "derivedGroups" | "planned"> &
-  Partial<Pick<TableRole, "derivedGroups" | "planned">>;
+export type RoleFields = Omit<TableRole, "color" | Assumed> & Partial<Pick<TableRole, Assumed>>;
 
 /**
  * A role whose colour is computed when it is first read: of ten thousand roles few ever are seen.
@@ -35,20 +64,40 @@ class LazyRole implements TableRole {
   readonly users: Uint32Array;
   readonly used: boolean;
   readonly planned: boolean;
+  readonly name: string;
+  readonly note: string;
+  readonly owner: string;
+  readonly pinned: boolean;
+  readonly discarded: boolean;
   #color: string | undefined;
 
-  constructor({ id, groups, derivedGroups = groups, users, used, planned = false }: RoleFields) {
-    this.id = id;
-    this.groups = groups;
-    this.derivedGroups = derivedGroups;
-    this.users = users;
-    this.used = used;
-    this.planned = planned;
+  constructor(fields: RoleFields) {
+    this.id = fields.id;
+    this.groups = fields.groups;
+    this.derivedGroups = fields.derivedGroups ?? fields.groups;
+    this.users = fields.users;
+    this.used = fields.used;
+    this.planned = fields.planned ?? false;
+    this.name = fields.name ?? "";
+    this.note = fields.note ?? "";
+    this.owner = fields.owner ?? "";
+    this.pinned = fields.pinned ?? false;
+    this.discarded = fields.discarded ?? false;
   }
 
   get color(): string {
     return (this.#color ??= roleColor(this.id));
   }
+}
+
+/** The name of a role on the screen: the one that a person gave it, else its id. */
+export function nameOf({ name, id }: Pick<TableRole, "name" | "id">): string {
+  return name || id;
+}
+
+/** True for a role that can be applied. */
+export function isCandidate({ used, discarded }: Pick<TableRole, "used" | "discarded">): boolean {
+  return !used && !discarded;
 }
 
 /** A role, and the one that replaces it. */

@@ -1,5 +1,4 @@
 import type { PlannedCells } from "../../mining/plan/blocks/condensed.ts";
-import { planIds } from "../../mining/plan/planIds.ts";
 import type { PlanListener } from "../../mining/plan/planInWorker.ts";
 import { type CellChoices, plannedCells } from "../../mining/plan/plannedCells.ts";
 import type { Plan, PlanOptions } from "../../mining/plan/planOptions.ts";
@@ -7,6 +6,7 @@ import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import { usePlan } from "../../model/commands/usePlan.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { roleIds } from "../../model/roles/byHand/roleIds.ts";
 import { newRole } from "../../model/roles/role.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { createStore } from "../../view/store.ts";
@@ -91,7 +91,7 @@ export class Planning {
   use(): number {
     const { plan } = this.state.get();
     if (!plan || this.#canceller) return 0;
-    const ids = planIds(plan.roles, this.#table.memberships);
+    const ids = roleIds(plan.roles, this.#table.memberships);
     const roles = plan.roles.map(({ groups, users }, at) =>
       newRole({ id: ids[at], groups, users, used: false, planned: true }),
     );

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
-import { addRole, idOfNewRole } from "../../src/model/commands/byHand/addRole.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { takeIn } from "../../src/model/commands/leftOut/takeIn.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
@@ -17,6 +16,7 @@ import { newRole, type TableRole } from "../../src/model/roles/role.ts";
 import type { Rule } from "../../src/model/roles/rule.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { tableBy } from "../table.ts";
+import { anyByHand, type ByHand, bitsOf, runByHand } from "./anyByHand.ts";
 
 /** Small tables with names of any kind, some cells assigned, some assumed. */
 export const anyTable: fc.Arbitrary<TableData> = fc
@@ -51,7 +51,7 @@ export type Command =
   | { readonly kind: "setRule"; readonly rule: Rule }
   | { readonly kind: "leaveOut" | "takeIn"; readonly users: number; readonly groups: number }
   | { readonly kind: "usePlan"; readonly roles: readonly (readonly [number, number])[] }
-  | { readonly kind: "addRole"; readonly groups: number; readonly users: number }
+  | ByHand
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
@@ -98,24 +98,11 @@ export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
-/** Changes of roles by hand. */
-export const anyChangeByHand: fc.Arbitrary<Command> = fc.oneof(
-  fc.record({
-    kind: fc.constant("addRole" as const),
-    groups: fc.nat(127),
-    users: fc.nat(127),
-  }),
-);
-
 export const anyChange: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 4, arbitrary: anyChangeByRules },
-  { weight: 1, arbitrary: anyChangeByHand },
+  { weight: 3, arbitrary: anyChangeByRules },
+  { weight: 1, arbitrary: anyByHand },
 );
 
-/** The numbers below `count` whose bits are set. */
-export function bitsOf(bits: number, count: number): Uint32Array {
-  return Uint32Array.from({ length: count }, (_, at) => at).filter((at) => (bits >> at) & 1);
-}
 export const anyOpening: fc.Arbitrary<Command> = fc
   .tuple(anyTable, fc.string())
   .map(([data, name]) => ({ kind: "open", data, name }) as const);
@@ -159,13 +146,8 @@ export function run(table: AccessTable, command: Command): void {
     const reason = { why: `chosen by ${command.users}`, since: "2026-11-22T04:00:00.000Z" };
     if (command.kind === "takeIn") table.run(takeIn, some);
     else table.run(leaveOut, { ...some, ...reason });
-  } else if (command.kind === "addRole") {
-    const shape = {
-      groups: bitsOf(command.groups, groupCount),
-      users: bitsOf(command.users, userCount),
-    };
-    if (shape.groups.length > 0) table.run(addRole, { ...shape, id: idOfNewRole(shape, table) });
-  } else if (command.kind === "setConflicts")
+  } else if (command.kind === "byHand") runByHand(table, command);
+  else if (command.kind === "setConflicts")
     table.run(setConflicts, {
       conflicts: command.names.slice(1).map((name, at) => ({
         ...{ groups: [command.names[at], name] as const, reason: `${name}!` },

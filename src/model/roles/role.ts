@@ -100,6 +100,11 @@ export function isCandidate({ used, discarded }: Pick<TableRole, "used" | "disca
   return !used && !discarded;
 }
 
+/** True for a role that a person keeps: other roles do not take its place. */
+export function isKept({ pinned, discarded }: Pick<TableRole, "pinned" | "discarded">): boolean {
+  return pinned || discarded;
+}
+
 /** A role, and the one that replaces it. */
 export interface RoleReplacement {
   readonly at: number;
@@ -128,8 +133,9 @@ export function rolesFrom(
 }
 
 /**
- * The roles, with all that is unchanged taken from those before: so the step to undo of a
- * recalculation holds what changed, not all roles a second time.
+ * The roles, with the words that a person gave those before of the same ids. All that is unchanged is
+ * taken from them: so the step to undo of a recalculation holds what changed, not all roles a second
+ * time.
  */
 export function reuseUnchanged(
   before: readonly TableRole[],
@@ -141,9 +147,12 @@ export function reuseUnchanged(
     if (!old) return role;
     const groups = reuseIfEqual(old.derivedGroups, role.groups);
     const users = reuseIfEqual(old.users, role.users);
-    const isSameKind = old.used === role.used && old.planned === role.planned;
+    const isSameKind = old.used === role.used && old.planned === role.planned && !isKept(old);
     const isOld = isSameKind && groups === old.groups && users === old.users;
-    return isOld ? old : newRole({ ...role, groups, derivedGroups: groups, users });
+    const { name, note, owner } = old;
+    return isOld
+      ? old
+      : newRole({ ...role, name, note, owner, groups, derivedGroups: groups, users });
   });
 }
 

@@ -7,7 +7,7 @@ import { touchesCells } from "../../model/commands/change.ts";
 import { usePlan } from "../../model/commands/usePlan.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { roleIds } from "../../model/roles/byHand/roleIds.ts";
-import { newRole } from "../../model/roles/role.ts";
+import { isKept, newRole } from "../../model/roles/role.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { createStore } from "../../view/store.ts";
 import { findPlan } from "./findPlan.ts";
@@ -91,7 +91,8 @@ export class Planning {
   use(): number {
     const { plan } = this.state.get();
     if (!plan || this.#canceller) return 0;
-    const ids = roleIds(plan.roles, this.#table.memberships);
+    const kept = this.#table.roles.filter(isKept).map(({ id }) => id);
+    const ids = roleIds(plan.roles, this.#table.memberships, kept);
     const roles = plan.roles.map(({ groups, users }, at) =>
       newRole({ id: ids[at], groups, users, used: false, planned: true }),
     );

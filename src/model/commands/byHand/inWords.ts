@@ -1,4 +1,13 @@
+import { isolated } from "../../isolated.ts";
+import { nameOf } from "../../roles/role.ts";
+import type { TableState } from "../../tableState.ts";
 import { countOf } from "../../wording.ts";
+
+/** Some roles in a sentence: one by its name, several by their number. */
+export function rolesInWords([first, ...others]: readonly number[], state: TableState): string {
+  if (others.length > 0) return countOf(others.length + 1, "role");
+  return `«${isolated(nameOf(state.roleState.roles[first]))}»`;
+}
 
 /** A sentence on the groups of a role that applied roles keep, where each group is in one role. */
 export function groupsInWords(left: number, all: number): string[] {

@@ -12,14 +12,15 @@ export interface RoleShape {
 /**
  * An id for each new role: the name of its most telling group, which the fewest hold outside the role.
  * Where another role has it, of those that are there or of the new ones before it, a number is behind
- * it. Each has to have a group.
+ * it. One without a group is a `Role`.
  */
 export function roleIds(
   roles: readonly RoleShape[],
   memberships: NamedTable,
   others: Iterable<string> = [],
 ): string[] {
-  const names = roles.map((role) => memberships.data.groupNames[tellingGroup(role, memberships)]);
+  const { groupNames } = memberships.data;
+  const names = roles.map((role) => groupNames[tellingGroup(role, memberships)] ?? "Role");
   const taken = new Set(others);
   const isFirst = names.map((name) => !taken.has(name) && taken.add(name) !== undefined);
   const last = new Map<string, number>();

@@ -26,7 +26,7 @@ export function followTable(
     table.subscribe(({ touched }) => {
       if (touched.roles !== "none") endPreview(view);
       // Other roles have these numbers now.
-      if (touched.roles === "replaced") view.roleTables.update({ selected: undefined });
+      if (touched.roles === "replaced") view.roleTables.update({ selected: undefined, chosen: [] });
     }),
     announceChanges(table, view),
   ]);
@@ -81,7 +81,7 @@ function showOpened(
   view.order.set(DEFAULT_ORDER);
   view.holdersFirst.set(undefined);
   view.roleFilter.set("");
-  view.roleTables.update({ tab: "candidates", filter: "" });
+  view.roleTables.update({ tab: "candidates", filter: "", chosen: [] });
   view.showsLeftOver.set(false);
   // A column that says nothing takes no room; a sample shows what an opened table has.
   view.isIdFolded.set(!isSample && isIdTheName(memberships.data));

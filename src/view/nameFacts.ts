@@ -2,6 +2,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
 import type { LeftOutItems } from "../model/leftOut.ts";
 import { includes, lowerBound } from "../model/lines.ts";
+import { nameOf } from "../model/roles/role.ts";
 import { countOf, formatNumber, shownName } from "../model/wording.ts";
 import { rolesText } from "./labels.ts";
 
@@ -31,7 +32,7 @@ export function userFacts(table: AccessTable, user: number): readonly string[] {
   if (own.length > 0)
     lines.push(
       rolesText(
-        own.map((role) => roles[role].id),
+        own.map((role) => nameOf(roles[role])),
         MOST_ROLES,
       ),
     );

@@ -1,7 +1,7 @@
 import { check, isCount } from "../checks.ts";
 import { isolated } from "../isolated.ts";
 import { replacementsToApply } from "../roles/application.ts";
-import { isCandidate } from "../roles/role.ts";
+import { isCandidate, nameOf } from "../roles/role.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
@@ -14,7 +14,7 @@ export const apply: Command<{ readonly role: number }> = {
   label:
     ({ role }) =>
     ({ roleState }) =>
-      `applying «${isolated(roleState.roles[role].id)}»`,
+      `applying «${isolated(nameOf(roleState.roles[role]))}»`,
   effect({ role }, { roleState: { roles }, rule, memberships }) {
     if (!isCandidate(roles[role])) return undefined;
     return replaceRoles(replacementsToApply(roles, [role], rule, memberships.groupCount), {

@@ -1,7 +1,7 @@
 import { check, isTypedArray } from "../checks.ts";
 import { isolated } from "../isolated.ts";
 import { replacementsToApply } from "../roles/application.ts";
-import { isCandidate } from "../roles/role.ts";
+import { isCandidate, nameOf } from "../roles/role.ts";
 import { countOf } from "../wording.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
@@ -15,7 +15,7 @@ export const applyInOrder: Command<{ readonly roles: readonly number[] }> = {
   name: "applyInOrder",
   label({ roles: { length }, roles: [first] }) {
     if (length > 1) return () => `applying ${countOf(length, "role")}`;
-    return ({ roleState }) => `applying «${isolated(roleState.roles[first].id)}»`;
+    return ({ roleState }) => `applying «${isolated(nameOf(roleState.roles[first]))}»`;
   },
   effect({ roles: order }, { roleState: { roles }, rule, memberships }) {
     const unused = [...new Set(order)].filter((role) => isCandidate(roles[role]));

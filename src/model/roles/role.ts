@@ -95,6 +95,11 @@ export function nameOf({ name, id }: Pick<TableRole, "name" | "id">): string {
   return name || id;
 }
 
+/** The number of roles that are put aside. */
+export function discardedCount(roles: readonly TableRole[]): number {
+  return roles.reduce((count, { discarded }) => (discarded ? count + 1 : count), 0);
+}
+
 /** True for a role that can be applied. */
 export function isCandidate({ used, discarded }: Pick<TableRole, "used" | "discarded">): boolean {
   return !used && !discarded;

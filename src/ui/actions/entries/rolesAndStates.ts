@@ -1,6 +1,7 @@
 import { applyInOrder } from "../../../model/commands/applyInOrder.ts";
 import { setRule } from "../../../model/commands/setRule.ts";
 import { startOver } from "../../../model/commands/startOver.ts";
+import { isCandidate } from "../../../model/roles/role.ts";
 import { RULE_NAMES } from "../../../model/roles/rule.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { foldRoles } from "../../foldRoles.ts";
@@ -78,7 +79,7 @@ export const rolesAndStates = {
   applyAll: {
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",
-    isUsable: ({ table }) => table.roles.length > table.applied.length,
+    isUsable: ({ table }) => table.roles.some(isCandidate),
     perform: ({ table }) => table.run(applyInOrder, { roles: [...table.roles.keys()] }),
   },
   foldRoles: {

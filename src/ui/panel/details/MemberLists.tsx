@@ -35,14 +35,16 @@ interface GroupListProps {
 /** A list of groups, each of which leads to its column. */
 export function GroupList({ label, groups, empty }: GroupListProps) {
   const { goToGroup } = useGoTo();
-  const { groupNames } = useSession().table.memberships.data;
-  const textOf = useCallback(
-    (group: number) => isolated(shownName(groupNames[group])),
-    [groupNames],
-  );
+  const textOf = useGroupName();
   return (
     <NameList label={label} items={groups} textOf={textOf} onChoose={goToGroup} empty={empty} />
   );
+}
+
+/** The name of a group, as it is shown. */
+export function useGroupName(): (group: number) => string {
+  const { groupNames } = useSession().table.memberships.data;
+  return useCallback((group: number) => isolated(shownName(groupNames[group])), [groupNames]);
 }
 
 /** The name of a user, as it is shown. */
@@ -52,7 +54,7 @@ export function useUserName(): (user: number) => string {
 }
 
 /** The id of a user, where it is not the name. */
-function useUserId(): (user: number) => string {
+export function useUserId(): (user: number) => string {
   const { userIds, userNames } = useSession().table.memberships.data;
   return useCallback(
     (user: number) => (userIds[user] === userNames[user] ? "" : isolated(shownName(userIds[user]))),

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
+import { CheckIcon } from "../../icons.tsx";
 import { RoleSwatch } from "../../RoleSwatch.tsx";
 import { roleName } from "../../roles/RoleButton.tsx";
 import { type FigureColumn, figureText } from "./columns.ts";
@@ -17,13 +18,25 @@ interface RoleRowProps {
   readonly gain: number;
   readonly grants: number;
   readonly isSelected: boolean;
+  /** True where a tick says and changes that it is chosen. */
+  readonly hasTick: boolean;
   /** The column of the cell that the tab key goes to, if it goes to this row. */
   readonly stop: number | undefined;
 }
 
+/** The mark of a pinned role. */
+function PinMark() {
+  return (
+    <span className="pin-mark" title="Pinned: a recalculation keeps it">
+      <span aria-hidden="true">●</span>
+      <span className="unseen"> pinned</span>
+    </span>
+  );
+}
+
 /** A row of the table of roles. */
 export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
-  const { role, at, row, top, sign, texts, gain, grants, isSelected, stop } = props;
+  const { role, at, row, top, sign, texts, gain, grants, isSelected, hasTick, stop } = props;
   const cellProps = (column: number) => ({
     "aria-colindex": column + 1,
     tabIndex: stop === column ? 0 : -1,
@@ -41,7 +54,16 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
     >
       <div role="rowheader" className="name" {...cellProps(0)}>
         <RoleSwatch role={role} sign={sign} />
-        <span className="role-id">{isolated(roleName(role))}</span>
+        <span className="role-id">
+          {isolated(roleName(role))}
+          {role.name !== "" && <span className="second-id"> {isolated(role.id)}</span>}
+          {role.pinned && <PinMark />}
+        </span>
+        {hasTick && (
+          <span className="role-tick" aria-hidden="true">
+            {isSelected && <CheckIcon />}
+          </span>
+        )}
       </div>
       {texts.map(({ column, figureOf }, k) => (
         <div key={column} role="gridcell" className="figure" {...cellProps(k + 1)}>

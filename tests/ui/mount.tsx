@@ -30,8 +30,9 @@ export function click(element: Element): void {
 }
 
 /** Presses a key where the focus is; returns the event. */
-export function press(key: string): KeyboardEvent {
-  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+export function press(key: string, modifiers: KeyboardEventInit = {}): KeyboardEvent {
+  const options = { key, bubbles: true, cancelable: true, ...modifiers };
+  const event = new KeyboardEvent("keydown", options);
   act(() => void document.activeElement!.dispatchEvent(event));
   return event;
 }

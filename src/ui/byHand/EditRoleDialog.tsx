@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { TableRole } from "../../model/accessTable.ts";
 import { changeRole } from "../../model/commands/byHand/changeRole.ts";
 import { without } from "../../model/lines.ts";
-import { effectOfChange, effectText } from "../../session/mining/changeEffect.ts";
+import { effectOfChange, effectText } from "../../session/mining/byHand/changeEffect.ts";
 import { useSession } from "../session.ts";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { GroupTicks, UserTicks } from "./Ticks.tsx";

@@ -38,8 +38,11 @@ const MOST_LISTED = 8;
 function SplitForm({ role, at, onDone }: SplitFormProps) {
   const { table } = useSession();
   const { attributes } = table.memberships.data;
-  const [way, setWay] = useState<Way>(attributes.length > 0 ? "attribute" : "groups");
-  const [attribute, setAttribute] = useState(0);
+  const [first] = useState(() =>
+    attributes.findIndex((one) => partsOf(table, at, { attribute: one }).length > 1),
+  );
+  const [way, setWay] = useState<Way>(first < 0 ? "groups" : "attribute");
+  const [attribute, setAttribute] = useState(Math.max(0, first));
   const [groups, setGroups] = useState(NO_LINE);
   const [users, setUsers] = useState(NO_LINE);
   const { roles } = table;

@@ -3,7 +3,7 @@ import type { TableRole } from "../../../model/accessTable.ts";
 import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
 import { isolated } from "../../../model/isolated.ts";
 import type { RoleWords } from "../../../model/roles/role.ts";
-import { suggestedNames } from "../../../session/mining/roleNames.ts";
+import { suggestedNames } from "../../../session/mining/byHand/roleNames.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../session.ts";
 import { useMining } from "../useMining.ts";

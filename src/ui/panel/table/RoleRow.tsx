@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { CheckIcon } from "../../icons.tsx";
+import { CheckIcon, PinIcon } from "../../icons.tsx";
 import { RoleSwatch } from "../../RoleSwatch.tsx";
 import { roleName } from "../../roles/RoleButton.tsx";
 import { type FigureColumn, figureText } from "./columns.ts";
@@ -28,7 +28,7 @@ interface RoleRowProps {
 function PinMark() {
   return (
     <span className="pin-mark" title="Pinned: a recalculation keeps it">
-      <span aria-hidden="true">●</span>
+      <PinIcon />
       <span className="unseen"> pinned</span>
     </span>
   );

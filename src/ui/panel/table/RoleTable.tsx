@@ -19,7 +19,7 @@ import type { RoleRows } from "../useRoleRows.ts";
 import { columnTemplate, FIGURE_COLUMNS } from "./columns.ts";
 import { RoleRow } from "./RoleRow.tsx";
 import { TableHead } from "./TableHead.tsx";
-import { useChoosing } from "./useChoosing.ts";
+import { isChoosing, useChoosing } from "./useChoosing.ts";
 import { useTableKeys } from "./useTableKeys.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
 import "./roleTable.css";
@@ -39,7 +39,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   const { shown, sort, figures, isCounting } = rows;
   const { filter, selected, chosen } = useStore(view.roleTables);
   const isChosen = useMemo(() => new Set(chosen), [chosen]);
-  const hasTicks = useMedia(TOUCH) || chosen.length > 0;
+  const hasTicks = useMedia(TOUCH);
   const choosing = useChoosing(shown);
   const columns = FIGURE_COLUMNS[tab];
   const { roles } = table;
@@ -64,9 +64,9 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   const onClick = (event: MouseEvent) => {
     const at = roleIndexOf(event.target);
     if (at === undefined) return;
-    // Between two cells nothing would get the focus.
-    if (roleIndexOf(document.activeElement) !== at) keys.focusRole(at);
     choosing.press(at, event);
+    // Between two cells nothing would get the focus, and where several are chosen it has not moved yet.
+    if (roleIndexOf(document.activeElement) !== at) keys.focusRole(at);
   };
   return (
     <div
@@ -96,8 +96,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
         onFocus={onFocus}
         onBlur={() => highlight(undefined)}
         onClick={onClick}
-        // Shift would mark text up to here.
-        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onMouseDown={keepFocus}
       >
         {shown.length > 0 && (
           <div className="role-extent" role="presentation" style={{ height: visible.height }}>
@@ -129,6 +128,11 @@ const TABLE_LABELS: Readonly<Record<RoleTab, string>> = {
   applied: "Applied roles",
   discarded: "Discarded roles",
 };
+
+/** Where several are chosen, a press neither marks text nor moves the focus, which open details follow. */
+function keepFocus(event: MouseEvent): void {
+  if (isChoosing(event)) event.preventDefault();
+}
 
 /** Has the figures of the rows in sight counted before all others. */
 function useLookedFigures(rows: readonly number[], shown: Uint32Array): void {

@@ -2,6 +2,11 @@ import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { chosenBetween, toggledRole } from "../../../view/roles/chosenRoles.ts";
 import { useSession } from "../../session.ts";
 
+/** True for a press that chooses a role, and does not open its details. */
+export function isChoosing({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): boolean {
+  return shiftKey || ctrlKey || metaKey || (target as Element).closest(".role-tick") !== null;
+}
+
 /** The choice of several roles: with Ctrl or a tick one by one, with Shift all between two. */
 export function useChoosing(shown: Uint32Array) {
   const { view } = useSession();
@@ -17,9 +22,9 @@ export function useChoosing(shown: Uint32Array) {
   };
   return {
     /** Chooses the role of a row that was pressed, or all up to it, or opens its details. */
-    press(at: number, { target, shiftKey, ctrlKey, metaKey }: MouseEvent): void {
-      if (ctrlKey || metaKey || (target as Element).closest(".role-tick")) toggle(at);
-      else if (shiftKey) between(at);
+    press(at: number, event: MouseEvent): void {
+      if (event.shiftKey) between(at);
+      else if (isChoosing(event)) toggle(at);
       else {
         anchor.current = at;
         view.roleTables.update({ selected: at, chosen: [] });

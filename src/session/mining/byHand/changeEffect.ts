@@ -1,10 +1,10 @@
-import type { AccessTable } from "../../model/accessTable.ts";
-import type { RoleShape } from "../../model/roles/byHand/roleIds.ts";
-import { replacementsToChange } from "../../model/roles/byHand/shaped.ts";
-import { coverageOf } from "../../model/roles/coverage.ts";
-import { shapeFigures } from "../../model/roles/roleFigures.ts";
-import { inSlices } from "../../model/tasks/slices.ts";
-import { countOf } from "../../model/wording.ts";
+import type { AccessTable } from "../../../model/accessTable.ts";
+import type { RoleShape } from "../../../model/roles/byHand/roleIds.ts";
+import { replacementsToChange } from "../../../model/roles/byHand/shaped.ts";
+import { coverageOf } from "../../../model/roles/coverage.ts";
+import { shapeFigures } from "../../../model/roles/roleFigures.ts";
+import { inSlices } from "../../../model/tasks/slices.ts";
+import { countOf } from "../../../model/wording.ts";
 
 /** The cells that a change of a role by hand adds to what roles grant, and to what they cover. */
 export interface ChangeEffect {
@@ -56,9 +56,11 @@ export function effectText({ granted, covered, isApplied }: ChangeEffect): strin
       : `grant ${countOf(Math.abs(granted), granted > 0 ? "more cell" : "fewer cell")}`;
   const covers =
     covered === 0
-      ? "uncover nothing"
+      ? "cover as many as now"
       : covered > 0
         ? `cover ${countOf(covered, "more held cell")}`
-        : `uncover ${countOf(-covered, "held cell")}`;
+        : isApplied
+          ? `uncover ${countOf(-covered, "held cell")}`
+          : `cover ${countOf(-covered, "fewer held cell")}`;
   return `${would} ${grants} and ${covers}.`;
 }

@@ -27,7 +27,8 @@ export const mergeRoles: Command<MergeRolesArgs> = {
   effect({ roles: some, id }, state) {
     const { roles } = state.roleState;
     if (!canMerge(some, roles)) return undefined;
-    if (roles.some((role, at) => role.id === id && !some.includes(at))) return undefined;
+    const place = roles.findIndex((role) => role.id === id);
+    if (place >= 0 && !some.includes(place)) return undefined;
     return replaceByOthers(some, [mergedFields(some, roles, id)], state);
   },
   log: {
@@ -51,7 +52,8 @@ export function idOfMerged(
   { memberships, roles }: Pick<TableState, "memberships"> & { roles: readonly TableRole[] },
 ): string {
   const { derivedGroups, users } = mergedFields(some, roles, "");
-  const others = roles.filter((_, at) => !some.includes(at)).map(({ id }) => id);
+  const merged = new Set(some);
+  const others = roles.filter((_, at) => !merged.has(at)).map(({ id }) => id);
   return roleIds([{ groups: derivedGroups, users }], memberships, others)[0];
 }
 

@@ -47,7 +47,8 @@ test.each(["light", "dark"] as const)(
     await named(page, "Recalculate Roles").click();
     await page.getByText("1 applied role was wiped.").waitFor();
     const button = page.locator(`.roles [data-role-id="${id}"]`);
-    await button.scrollIntoViewIfNeeded();
+    await page.getByPlaceholder("Filter roles").fill(name);
+    await button.waitFor();
     expect(await button.innerText()).toContain(name.slice(0, 5));
     await saved(page);
     await page.reload();

@@ -4,7 +4,7 @@ import type { TableRole } from "../model/roles/role.ts";
 import type { Rule } from "../model/roles/rule.ts";
 
 /** A role as mining looks at it. */
-export type MinedRole = Pick<TableRole, "groups" | "users" | "used">;
+export type MinedRole = Pick<TableRole, "groups" | "users" | "used" | "discarded">;
 
 /** A table as mining looks at it: plain numbers, the same on the page and in a worker. */
 export interface MinedTable {

@@ -1,7 +1,7 @@
 import { AccessTable } from "./accessTable.ts";
 import { LeftOutItems } from "./leftOut.ts";
 import { type Lines, line, linesFrom } from "./lines.ts";
-import type { TableRole } from "./roles/role.ts";
+import { NOTHING_SAID, type TableRole } from "./roles/role.ts";
 import { Codec, type Part } from "./table/codec.ts";
 import { LINES, NUMBERS, TEXTS } from "./table/fieldTypes.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
@@ -84,6 +84,7 @@ export class CopyReceiver {
         users: line(users, at),
         used: true,
         planned: false,
+        ...NOTHING_SAID,
       }),
     );
     const applied = roles.map((_, at) => at);

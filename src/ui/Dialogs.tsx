@@ -39,6 +39,14 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The plan",
     load: async () => (await import("./plan/PlanDialog.tsx")).PlanDialog,
   },
+  editRole: {
+    title: "The dialog",
+    load: async () => (await import("./byHand/EditRoleDialog.tsx")).EditRoleDialog,
+  },
+  splitRole: {
+    title: "The dialog",
+    load: async () => (await import("./byHand/SplitRoleDialog.tsx")).SplitRoleDialog,
+  },
   recent: {
     title: "The list",
     load: async () => (await import("./recent/RecentDialog.tsx")).RecentDialog,

@@ -32,6 +32,14 @@ export function CheckIcon() {
   );
 }
 
+export function PinIcon() {
+  return (
+    <Icon>
+      <path d="M9.5 2 14 6.5l-2.2.6-2.3 2.4.2 3L6.6 9.4 2.5 13.5l4.1-4.1L3.5 6.3l3 .2 2.4-2.3Z" />
+    </Icon>
+  );
+}
+
 export function WarningIcon() {
   return (
     <Icon>

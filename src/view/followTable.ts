@@ -1,5 +1,6 @@
 import type { AccessTable, RoleSet } from "../model/accessTable.ts";
 import { applyInOrder } from "../model/commands/applyInOrder.ts";
+import { isCandidate } from "../model/roles/role.ts";
 import { isIdTheName } from "../model/table/isIdTheName.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { stopAll } from "../model/tasks/stopAll.ts";
@@ -26,7 +27,7 @@ export function followTable(
     table.subscribe(({ touched }) => {
       if (touched.roles !== "none") endPreview(view);
       // Other roles have these numbers now.
-      if (touched.roles === "replaced") view.roleTables.update({ selected: undefined });
+      if (touched.roles === "replaced") view.roleTables.update({ selected: undefined, chosen: [] });
     }),
     announceChanges(table, view),
   ]);
@@ -65,7 +66,9 @@ function announceChanges(table: AccessTable, view: View): () => void {
 function applyingAgain({ roles, applied }: RoleSet, table: AccessTable): Notice["alternative"] {
   if (applied.length === 0) return undefined;
   const now = new Map(table.roles.map(({ id }, at) => [id, at]));
-  const again = applied.flatMap((role) => now.get(roles[role].id) ?? []);
+  const again = applied
+    .flatMap((role) => now.get(roles[role].id) ?? [])
+    .filter((role) => isCandidate(table.roles[role]));
   if (again.length === 0) return undefined;
   return { name: "Apply again", act: () => void table.run(applyInOrder, { roles: again }) };
 }
@@ -85,7 +88,7 @@ function showOpened(
   view.stripNames.set(NO_STRIP_NAMES);
   view.strips.set(NO_STRIPS);
   view.roleFilter.set("");
-  view.roleTables.update({ tab: "candidates", filter: "" });
+  view.roleTables.update({ tab: "candidates", filter: "", chosen: [] });
   view.showsLeftOver.set(false);
   // A column that says nothing takes no room; a sample shows what an opened table has.
   view.isIdFolded.set(!isSample && isIdTheName(memberships.data));

@@ -1,6 +1,7 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { GroupState } from "../model/entities.ts";
 import { isolated } from "../model/isolated.ts";
+import { nameOf } from "../model/roles/role.ts";
 import { formatNumber, shownName } from "../model/wording.ts";
 import type { Arrangement } from "./arrangement/arrangement.ts";
 import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";
@@ -35,7 +36,7 @@ export function cellFacts(table: AccessTable, user: number, group: number): Cell
     userName: shownName(data.userNames[user]),
     group: shownName(data.groupNames[group]),
     state: table.memberships.state(user, group),
-    roles: table.coveringRoles(user, group).map(({ id }) => id),
+    roles: table.coveringRoles(user, group).map(nameOf),
     leftOut: leftOutText(table, user, group),
   };
 }
@@ -53,7 +54,7 @@ export function leftOutText(
   return isGroup ? "group left out" : undefined;
 }
 
-/** Roles in words, by their ids, at most so many of them: "role A", "roles A, B and 3 more". */
+/** Roles in words, by their names, at most so many of them: "role A", "roles A, B and 3 more". */
 export function rolesText(ids: readonly string[], most: number): string {
   const names = ids.slice(0, most).map((id) => isolated(shownName(id)));
   const more = ids.length - names.length;

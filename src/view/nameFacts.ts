@@ -2,6 +2,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
 import type { LeftOutItems } from "../model/leftOut.ts";
 import { includes, lowerBound } from "../model/lines.ts";
+import { nameOf } from "../model/roles/role.ts";
 import type { Attribute } from "../model/table/memberships.ts";
 import { countOf, formatNumber, shownName } from "../model/wording.ts";
 import { rolesText } from "./labels.ts";
@@ -36,7 +37,7 @@ export function userFacts(
   if (own.length > 0)
     lines.push(
       rolesText(
-        own.map((role) => roles[role].id),
+        own.map((role) => nameOf(roles[role])),
         MOST_ROLES,
       ),
     );

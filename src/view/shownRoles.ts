@@ -1,4 +1,5 @@
 import type { AccessTable, TableRole } from "../model/accessTable.ts";
+import { nameOf } from "../model/roles/role.ts";
 import { sortedBy } from "../model/sortedBy.ts";
 import { shownName } from "../model/wording.ts";
 import { foldText } from "./find/foldText.ts";
@@ -14,7 +15,7 @@ export const ROLE_ORDERS = {
 
 export type RoleOrder = keyof typeof ROLE_ORDERS;
 
-/** The numbers of the roles whose id, or one of whose groups, contains the text; case and accents aside. */
+/** The numbers of the roles whose name, id, or one of whose groups, contains the text; case and accents aside. */
 export function matchingRoles(table: AccessTable, text: string): Uint32Array {
   const all = new Uint32Array(table.roles.length);
   for (let at = 0; at < all.length; at++) all[at] = at;
@@ -22,9 +23,11 @@ export function matchingRoles(table: AccessTable, text: string): Uint32Array {
   return needle ? all.filter(matcher(table, needle)) : all;
 }
 
-/** Those roles in an order. */
+/** Those of them that are not discarded, in an order. */
 export function shownRoles(table: AccessTable, text: string, order: RoleOrder): Uint32Array {
-  return inRoleOrder(matchingRoles(table, text), table.roles, order);
+  const { roles } = table;
+  const shown = matchingRoles(table, text).filter((at) => !roles[at].discarded);
+  return inRoleOrder(shown, roles, order);
 }
 
 /** A test of roles for a text. Each group's name is searched once, however many roles have it. */
@@ -33,8 +36,8 @@ function matcher({ roles, memberships }: AccessTable, needle: string): (at: numb
     containsText(name, needle) ? 1 : 0,
   );
   return (at) => {
-    const { id, groups } = roles[at];
-    if (containsText(id, needle)) return true;
+    const { id, name, groups } = roles[at];
+    if (containsText(id, needle) || containsText(name, needle)) return true;
     for (let k = 0; k < groups.length; k++) if (isMatch[groups[k]]) return true;
     return false;
   };
@@ -65,10 +68,10 @@ let nameRanks = new Map<string, number>();
 
 /** The rank of a role by its name, the last the least. Cached: comparing names is slow, and applying changes none. */
 export function nameRankOf(roles: readonly TableRole[]): (role: TableRole) => number {
-  if (!roles.every(({ id }) => nameRanks.has(id))) {
+  if (!roles.every((role) => nameRanks.has(nameOf(role)))) {
     const { compare } = new Intl.Collator(undefined, { numeric: true });
-    const ids = roles.map(({ id }) => id).sort((a, b) => compare(shownName(a), shownName(b)));
-    nameRanks = new Map(ids.map((id, at) => [id, -at]));
+    const names = roles.map(nameOf).sort((a, b) => compare(shownName(a), shownName(b)));
+    nameRanks = new Map(names.map((name, at) => [name, -at]));
   }
-  return ({ id }) => nameRanks.get(id)!;
+  return (role) => nameRanks.get(nameOf(role))!;
 }

@@ -9,7 +9,8 @@ import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
 import { newRole } from "../../src/model/roles/role.ts";
-import { bitsOf } from "../model/anyCommands.ts";
+import { anyByHand, bitsOf, runByHand } from "../model/anyByHand.ts";
+import { saidOf } from "../model/anyCommands.ts";
 import { tableBy } from "../table.ts";
 
 export const HOSTILE = [
@@ -66,6 +67,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     groupAttributes: anyNames(3),
     groupWords: fc.array(fc.tuple(fc.nat(7), fc.nat(2), anyName), { maxLength: 10 }),
     source: fc.option(anySource, { nil: undefined }),
+    byHand: fc.array(anyByHand, { maxLength: 4 }),
     steps: fc.array(
       fc.tuple(
         fc.constantFrom(
@@ -108,7 +110,13 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
       groupAttributes: groupAttributes.length > 0 ? groupAttributes : undefined,
       source: more.source,
     });
+    // Somewhere among the other steps.
+    let byHand = more.byHand;
     for (const [step, a, b] of steps) {
+      if (a % 4 === 0 && byHand.length > 0) {
+        runByHand(table, byHand[0]);
+        byHand = byHand.slice(1);
+      }
       if (step === "recalculate") table.run(recalculate, {});
       else if (step === "apply" && table.roles.length > 0)
         table.run(apply, { role: a % table.roles.length });
@@ -152,6 +160,7 @@ export function shown(table: AccessTable) {
     }),
     roles: table.roles.map((_, at) => table.role(at)),
     planned: table.roles.map((role) => role.planned),
+    said: table.roles.map(saidOf),
     derivedGroups: table.roles.map((role) => [...role.derivedGroups]),
     rule: table.rule,
     applied: table.applied,

@@ -48,6 +48,7 @@ function cellsWhere(
 function pairsOf(table: AccessTable, what: "users" | "groups"): string[] {
   const { userIds, userNames, groupNames } = table.memberships.data;
   return table.roles
+    .filter(({ discarded }) => !discarded)
     .flatMap((role) =>
       Array.from(role[what], (at) =>
         what === "users"

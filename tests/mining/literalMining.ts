@@ -127,7 +127,10 @@ export class LiteralMining {
     const roles = this.roles.map(({ users, groups, used }, at) => {
       const old = before?.roles[at];
       if (old && old.used === used && `${old.groups}` === `${groups}`) return old;
-      return { users: Uint32Array.from(users), groups: Uint32Array.from(groups), used };
+      return {
+        ...{ users: Uint32Array.from(users), groups: Uint32Array.from(groups) },
+        ...{ used, discarded: false },
+      };
     });
     return {
       userCount: USERS,

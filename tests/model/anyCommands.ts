@@ -15,10 +15,11 @@ import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
 import type { GroupState } from "../../src/model/entities.ts";
-import { newRole } from "../../src/model/roles/role.ts";
+import { newRole, type TableRole } from "../../src/model/roles/role.ts";
 import type { Rule } from "../../src/model/roles/rule.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
 import { tableBy } from "../table.ts";
+import { anyByHand, type ByHand, bitsOf, runByHand } from "./anyByHand.ts";
 
 /** Small tables with names of any kind, some cells assigned, some assumed. */
 export const anyTable: fc.Arbitrary<TableData> = fc
@@ -54,6 +55,7 @@ export type Command =
   | { readonly kind: "setRule"; readonly rule: Rule }
   | { readonly kind: "leaveOut" | "takeIn"; readonly users: number; readonly groups: number }
   | { readonly kind: "usePlan"; readonly roles: readonly (readonly [number, number])[] }
+  | ByHand
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
@@ -76,7 +78,8 @@ export function cellsFrom(bits: SomeBits, { memberships }: AccessTable): SomeCel
 }
 
 const nat = fc.nat(1000);
-export const anyChange: fc.Arbitrary<Command> = fc.oneof(
+/** Changes that leave the roles as they are derived, or planned. */
+export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: nat.map((at) => ({ kind: "toggle", at }) as const) },
   {
     weight: 2,
@@ -120,10 +123,11 @@ export const anyChange: fc.Arbitrary<Command> = fc.oneof(
   },
 );
 
-/** The numbers below `count` whose bits are set. */
-export function bitsOf(bits: number, count: number): Uint32Array {
-  return Uint32Array.from({ length: count }, (_, at) => at).filter((at) => (bits >> at) & 1);
-}
+export const anyChange: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 3, arbitrary: anyChangeByRules },
+  { weight: 1, arbitrary: anyByHand },
+);
+
 export const anyOpening: fc.Arbitrary<Command> = fc
   .tuple(anyTable, fc.string())
   .map(([data, name]) => ({ kind: "open", data, name }) as const);
@@ -169,13 +173,19 @@ export function run(table: AccessTable, command: Command): void {
     const reason = { why: `chosen by ${command.users}`, since: "2026-11-22T04:00:00.000Z" };
     if (command.kind === "takeIn") table.run(takeIn, some);
     else table.run(leaveOut, { ...some, ...reason });
-  } else if (command.kind === "setConflicts")
+  } else if (command.kind === "byHand") runByHand(table, command);
+  else if (command.kind === "setConflicts")
     table.run(setConflicts, {
       conflicts: command.names.slice(1).map((name, at) => ({
         ...{ groups: [command.names[at], name] as const, reason: `${name}!` },
       })),
     });
   else table[command.kind]();
+}
+
+/** What a person said of a role. */
+export function saidOf({ name, note, owner, pinned, discarded }: TableRole) {
+  return { name, note, owner, pinned, discarded };
 }
 
 /** All that can be seen of a table from outside. */
@@ -192,6 +202,7 @@ export function seen(table: AccessTable) {
     states: users.map((user) => [...user.groupStates.values()]),
     roles: table.roles.map((_, at) => table.role(at)),
     planned: table.roles.map((role) => role.planned),
+    said: table.roles.map(saidOf),
     derivedGroups: table.roles.map((role) => [...role.derivedGroups]),
     rule: table.rule,
     rolesOfUsers: users.map((user) => user.roles),

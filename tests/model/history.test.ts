@@ -12,6 +12,7 @@ import { UndoHistory } from "../../src/model/undoHistory.ts";
 import { tableBy, tableOf } from "../table.ts";
 import {
   anyChange,
+  anyChangeByRules,
   anyOpening,
   anyStepping,
   anyTable,
@@ -74,6 +75,21 @@ describe("history: any sequence of changes", () => {
             expect(table.coveredCount).toBe(coveredByRules(table));
             expect(table.measuredCount).toBe(measuredByRules(table));
           }
+        },
+      ),
+    );
+  });
+
+  test("a recalculation of what is not out of date gives the roles that are there", () => {
+    fc.assert(
+      fc.property(
+        anyTable,
+        fc.array(fc.oneof({ weight: 2, arbitrary: anyChangeByRules }, anyStepping), {
+          maxLength: 40,
+        }),
+        (data, commands) => {
+          const table = opened(data);
+          for (const command of commands) run(table, command);
           const roles = seen(table).roles;
           if (table.isOutOfDate || roles.length === 0 || table.applied.length > 0) return;
           if (table.roles.some(({ planned }) => planned)) return;

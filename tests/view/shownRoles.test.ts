@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { describeRole } from "../../src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "../../src/model/commands/byHand/discardRoles.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { ROLE_ORDERS, type RoleOrder, shownRoles } from "../../src/view/shownRoles.ts";
 import { tableOf } from "../table.ts";
@@ -31,6 +33,16 @@ test("the text is looked for in ids and in the names of groups, in whatever case
   expect(ids(derived(), "mAi")).toEqual(["g9", "b"]);
   expect(ids(derived(), "B")).toEqual(["b"]);
   expect(ids(derived(), "none")).toEqual([]);
+});
+
+test("a name is looked for and sorted by in the place of the id; a discarded role is not shown", () => {
+  const table = derived();
+  table.run(describeRole, { role: 1, words: { name: "Away", note: "", owner: "" } });
+  expect(ids(table, "away")).toEqual(["g9"]);
+  expect(ids(table, "g9")).toEqual(["g9", "b"]);
+  expect(ids(table, "", "name")).toEqual(["g9", "b", "g10"]);
+  table.run(discardRoles, { roles: [2], discarded: true });
+  expect(ids(table, "")).toEqual(["g10", "g9"]);
 });
 
 test("accents make no difference, as in Find", () => {

@@ -2,10 +2,11 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { GroupState } from "../../model/entities.ts";
 import { includes } from "../../model/lines.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
-import { ASSIGNMENT_HEADINGS } from "../own/headings.ts";
+import { ASSIGNMENT_HEADINGS, ROLE_NAME } from "../own/headings.ts";
 import { CoveringRoles } from "./covering.ts";
 import { csvCell, csvHead } from "./csv.ts";
 import { inPieces, type LineOrder } from "./export.ts";
+import { haveNames } from "./roles/roleNames.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** Picks the cells of one user that a file lists, by column. */
@@ -35,9 +36,11 @@ function* linesByUser(
   const assignedCell = cellIn("assigned");
   const assumedCell = cellIn("assumed");
   const notAssignedCell = cellIn("notAssigned");
-  const role = snapshot.roles.map(({ id }) => `,${csvCell(id)}\r\n`);
-  const noRole = headings.includes("Role") ? ",\r\n" : "\r\n";
-  yield csvHead(headings);
+  const isNamed = headings.includes("Role") && haveNames(snapshot.roles);
+  const nameOf = (name: string) => (isNamed ? `,${csvCell(name)}` : "");
+  const role = snapshot.roles.map(({ id, name }) => `,${csvCell(id)}${nameOf(name)}\r\n`);
+  const noRole = headings.includes("Role") ? `,${nameOf("")}\r\n` : "\r\n";
+  yield csvHead(isNamed ? [...headings, ROLE_NAME] : headings);
   const placeOf = order.groups && placesIn(order.groups);
   for (let row = 0; row < userIds.length; row++) {
     const user = order.users ? order.users[row] : row;

@@ -1,10 +1,12 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { ConflictGroups, pairsAmong } from "../../model/conflicts/conflictGroups.ts";
 import { includes } from "../../model/lines.ts";
-import { CONFLICT_HEADINGS } from "../own/headings.ts";
+import { nameOf } from "../../model/roles/role.ts";
+import { CONFLICT_HEADINGS, ROLE_NAME } from "../own/headings.ts";
 import { CoveringRoles } from "./covering.ts";
 import { CSV_TYPE, csvHead, csvLine } from "./csv.ts";
 import { type Export, inPieces } from "./export.ts";
+import { haveNames } from "./roles/roleNames.ts";
 import { Snapshot } from "./snapshot.ts";
 
 /** How many of two groups a user holds now; the others would come by the applied roles. */
@@ -28,7 +30,8 @@ function* lines(table: AccessTable): Generator<string> {
   const { userIds, userNames, groupNames } = snapshot.data;
   const conflicts = new ConflictGroups(snapshot.conflicts, groupNames);
   const covering = new CoveringRoles(snapshot);
-  yield csvHead(CONFLICT_HEADINGS);
+  const isNamed = haveNames(snapshot.roles);
+  yield csvHead(isNamed ? [...CONFLICT_HEADINGS, ROLE_NAME] : CONFLICT_HEADINGS);
   if (snapshot.conflicts.length === 0) return;
   for (let user = 0; user < userIds.length; user++) {
     const held = snapshot.held(user);
@@ -40,19 +43,26 @@ function* lines(table: AccessTable): Generator<string> {
         ...[userIds[user], userNames[user]],
         ...pair.map((group) => groupNames[group]),
         snapshot.conflicts[conflict].reason,
-        rolesWith(pair, user, snapshot),
+        rolesWith(pair, user, snapshot, "id"),
         HELD[pair.filter((group) => includes(held, group)).length],
+        ...(isNamed ? [rolesWith(pair, user, snapshot, "name")] : []),
       ]);
     yield text;
   }
 }
 
 /** The applied roles of a user that have one of two groups, in the order of their application. */
-function rolesWith(pair: readonly number[], user: number, snapshot: Snapshot): string {
-  const ids: string[] = [];
+function rolesWith(
+  pair: readonly number[],
+  user: number,
+  snapshot: Snapshot,
+  field: "id" | "name",
+): string {
+  const texts: string[] = [];
   for (const role of snapshot.rolesOf(user)) {
-    const { id, groups } = snapshot.roles[role];
-    if (pair.some((group) => includes(groups, group))) ids.push(id);
+    const one = snapshot.roles[role];
+    if (pair.some((group) => includes(one.groups, group)))
+      texts.push(field === "id" ? one.id : nameOf(one));
   }
-  return ids.join("; ");
+  return texts.join("; ");
 }

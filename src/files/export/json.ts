@@ -1,6 +1,7 @@
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { LeftOutItems } from "../../model/leftOut.ts";
 import { areEqual } from "../../model/lines.ts";
+import type { SaidOfRole } from "../../model/roles/role.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
@@ -56,7 +57,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
     }
     yield '],"users":[';
     yield* listOf(roles[role].users, (user) => (userIds[user] ??= jsonText(data.userIds[user])));
-    yield `],"used":${used}${planned ? ',"planned":true' : ""}}`;
+    yield `],"used":${used}${planned ? ',"planned":true' : ""}${saidText(roles[role])}}`;
   }
   yield "\n]}\n";
 }
@@ -75,6 +76,16 @@ function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string
     yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
     yield `},"roles":[${Array.from(snapshot.rolesOf(user), (role) => roleIds[role]).join(",")}]}`;
   }
+}
+
+/** What a person said of a role, as fields with the comma before them. */
+function saidText({ name, note, owner, pinned, discarded }: SaidOfRole): string {
+  const words = Object.entries({ name, note, owner }).filter(([, text]) => text !== "");
+  const flags = Object.entries({ pinned, discarded }).filter(([, isSo]) => isSo);
+  return (
+    words.map(([field, text]) => `,"${field}":${jsonText(text)}`).join("") +
+    flags.map(([field]) => `,"${field}":true`).join("")
+  );
 }
 
 function shownOrderText({ groups, users }: ShownOrder): string {

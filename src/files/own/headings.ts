@@ -10,3 +10,15 @@ export const CONFLICT_HEADINGS = [
 ];
 /** and the one with lists in its cells. */
 export const ROLE_HEADINGS = ["Role", "Color", "Used", "Groups", "Users", "Note"];
+
+/** Further ones at the end, where a person gave a role a name, and in the `Roles CSV` alone, more. */
+export const ROLE_NAME = "Role name";
+export const ROLE_WORDS = [ROLE_NAME, "Owner", "Role note"];
+
+/** The headings of one of our files without the further ones. */
+export function withoutRoleWords(headings: readonly string[]): readonly string[] {
+  const own = [ROLE_WORDS, [ROLE_NAME]].find(
+    (words) => headings.slice(-words.length).join() === words.join(),
+  );
+  return own ? headings.slice(0, -own.length) : headings;
+}

@@ -1,9 +1,10 @@
+import { NOTHING_SAID, type SaidOfRole } from "../../model/roles/role.ts";
 import { ARRAY, FALSE, TEXT, TRUE } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import { eachObject, eachText, leaveOut, NameIndex, type OwnReading, quoted } from "./reading.ts";
 
 /** A role as the file has it; its groups and users are numbers of names, known or not. */
-export interface RoleRecord {
+export interface RoleRecord extends SaidOfRole {
   readonly id: string;
   readonly used: boolean;
   readonly planned: boolean;
@@ -45,8 +46,8 @@ export class ReadRoles {
     const { json, report } = reading;
     const line = json.position.line;
     let id: string | undefined;
-    let used = false;
-    let planned = false;
+    const flags = { used: false, planned: false, pinned: false, discarded: false };
+    const words = { name: "", note: "", owner: "" };
     const groups: number[] = [];
     let derivedGroups: number[] | undefined;
     const users: number[] = [];
@@ -56,8 +57,9 @@ export class ReadRoles {
       });
     await eachField(json, (field, value) => {
       if (field === "id" && value === TEXT) id = json.text;
-      else if (field === "used" && (value === TRUE || value === FALSE)) used = value === TRUE;
-      else if (field === "planned" && (value === TRUE || value === FALSE)) planned = value === TRUE;
+      else if (isOf(words, field) && value === TEXT) words[field] = json.text;
+      else if (isOf(flags, field) && (value === TRUE || value === FALSE))
+        flags[field] = value === TRUE;
       else if (field === "groups" && value === ARRAY) return readGroups(field, groups);
       else if (field === "derivedGroups" && value === ARRAY)
         return readGroups(field, (derivedGroups = []));
@@ -73,8 +75,23 @@ export class ReadRoles {
     if (this.#ids.has(id))
       return report(`${where} repeats the role ${quoted(id)}; left out.`, line);
     this.#ids.add(id);
-    this.roles.push({ id, used, planned, groups, derivedGroups, users, place, line });
+    if (flags.used && flags.discarded) {
+      flags.discarded = false;
+      report(`${where} is used and discarded; it counts as used.`, line);
+    }
+    this.roles.push({ id, ...flags, ...words, groups, derivedGroups, users, place, line });
   }
 }
 
-const FIELDS = new Set(["id", "used", "groups", "derivedGroups", "users", "planned"]);
+const FIELDS = new Set([
+  ...["id", "used", "groups", "derivedGroups", "users", "planned"],
+  ...Object.keys(NOTHING_SAID),
+]);
+
+/** True where a field of the file is one of those, and not what each object has. */
+function isOf<Fields extends object>(
+  fields: Fields,
+  field: string,
+): field is keyof Fields & string {
+  return Object.hasOwn(fields, field);
+}

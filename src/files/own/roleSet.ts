@@ -48,12 +48,10 @@ export function resolveRoleSet(
         role.line,
       );
     return newRole({
-      id: role.id,
+      ...role,
       groups,
       derivedGroups: derived && mergeLines(derived, missing),
       users: resolve("users", read.users.list, userOf),
-      used: role.used,
-      planned: role.planned,
     });
   });
   const used = [...roles.keys()].filter((role) => roles[role].used);

@@ -1,5 +1,6 @@
 import type { Change, StepRecord } from "../../model/commands/change.ts";
 import { joinRecords } from "../../model/commands/joinRecords.ts";
+import { nameOf } from "../../model/roles/role.ts";
 import type { TableState } from "../../model/tableState.ts";
 import type { Database } from "../database.ts";
 import { bytesOf, RECORD_VERSION, type SlotRecord } from "../records.ts";
@@ -240,7 +241,7 @@ export function summaryOf(
     users: memberships.userCount,
     groups: memberships.groupCount,
     held: memberships.heldCount,
-    applied: applied.slice(0, APPLIED_IN_LIST).map((role) => roles[role].id),
+    applied: applied.slice(0, APPLIED_IN_LIST).map((role) => nameOf(roles[role])),
     appliedCount: applied.length,
     bytes,
     when: nextTimestamp(),

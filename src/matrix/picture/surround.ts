@@ -26,8 +26,8 @@ const WIDE_GAP = 24;
 /** The least and the greatest width that the words may ask for where the table is narrower. */
 const MIN_WIDTH = 360;
 const MAX_WIDTH = 900;
-/** The greatest width of a role's id. */
-const MAX_ID = 280;
+/** The greatest width of a role's name. */
+const MAX_NAME = 280;
 /** The width of a table whose picture has letters of the usual size: above wider ones they are larger. */
 const USUAL_WIDTH = 2000;
 const MAX_ENLARGED = 3;
@@ -152,23 +152,23 @@ function stripKeys({ users, groups }: Strips, room: number, top: number, measure
 /** The applied roles in words, with the widths that they take. */
 interface Key {
   readonly entries: readonly KeyEntry[];
-  readonly idWidth: number;
+  readonly nameWidth: number;
   readonly sizeWidth: number;
 }
 
-const keys = new WeakMap<readonly number[], Key>();
+const keys = new WeakMap<AccessTable["roles"], Key>();
 
-/** The key of a table. Cached by what is applied: dialogs need it again and again, of thousands of roles. */
+/** The key of a table. Cached by the roles: dialogs need it again and again, of thousands of roles. */
 function keyOf(table: AccessTable): Key {
-  const known = keys.get(table.applied);
+  const known = keys.get(table.roles);
   if (known) return known;
   const entries = roleKey(table);
   const key = {
     entries,
-    idWidth: Math.min(
-      MAX_ID,
+    nameWidth: Math.min(
+      MAX_NAME,
       widestName(
-        entries.map(({ id }) => id),
+        entries.map(({ name }) => name),
         TEXT,
       ),
     ),
@@ -177,30 +177,30 @@ function keyOf(table: AccessTable): Key {
       TEXT,
     ),
   };
-  keys.set(table.applied, key);
+  keys.set(table.roles, key);
   return key;
 }
 
 /** The key of the applied roles, in as many columns as there is room for, read column by column. */
-function keyItems({ entries, idWidth, sizeWidth }: Key, room: number, measure: Context) {
+function keyItems({ entries, nameWidth, sizeWidth }: Key, room: number, measure: Context) {
   if (entries.length === 0) return { items: [], height: 0 };
-  const pitch = SWATCH + GAP + idWidth + GAP + sizeWidth + WIDE_GAP;
+  const pitch = SWATCH + GAP + nameWidth + GAP + sizeWidth + WIDE_GAP;
   const columns = Math.max(1, Math.floor((room + WIDE_GAP) / pitch));
   const rows = Math.ceil(entries.length / columns);
   measure.font = fontOf(TEXT);
-  const cut = (id: string) => truncate(measure, id, idWidth);
+  const cut = (name: string) => truncate(measure, name, nameWidth);
   const heading = "Applied roles, in this order";
   const items: SurroundItem[] = [
     { text: heading, x: 0, y: WIDE_GAP, size: TEXT, weight: 600, ink: "text" },
   ];
-  entries.forEach(({ id, size }, applied) => {
+  entries.forEach(({ name, size }, applied) => {
     const x = Math.floor(applied / rows) * pitch;
     const y = WIDE_GAP + (1 + (applied % rows)) * LINE;
     const text = { y, size: TEXT, weight: 400 } as const;
     items.push(
       { applied, x, y, size: SWATCH },
-      { ...text, text: cut(id), x: x + SWATCH + GAP, ink: "text" },
-      { ...text, text: size, x: x + SWATCH + 2 * GAP + idWidth, ink: "muted" },
+      { ...text, text: cut(name), x: x + SWATCH + GAP, ink: "text" },
+      { ...text, text: size, x: x + SWATCH + 2 * GAP + nameWidth, ink: "muted" },
     );
   });
   return { items, height: WIDE_GAP + (rows + 0.5) * LINE };

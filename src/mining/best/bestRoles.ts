@@ -1,3 +1,4 @@
+import { isCandidate } from "../../model/roles/role.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { RoleWorths } from "../gain/roleWorths.ts";
 import type { MinedTable } from "../minedTable.ts";
@@ -50,8 +51,8 @@ export function bestRole(
   isAllowed: IsAllowed,
 ): number | undefined {
   let best: number | undefined;
-  table.roles.forEach(({ used }, role) => {
-    if (used || worths.of(role).gain === 0 || !isAllowed(role)) return;
+  table.roles.forEach((unused, role) => {
+    if (!isCandidate(unused) || worths.of(role).gain === 0 || !isAllowed(role)) return;
     if (best === undefined || isBetter(worths.of(role), role, worths.of(best), best)) best = role;
   });
   return best;
@@ -69,7 +70,7 @@ export function* bestRoles(table: MinedTable, goal: Goal, guard = ALL_ALLOWED): 
   const { coveredCount: coveredBefore } = table;
   const gainsOf = futureGains(table, worths);
   const candidates = [...table.roles.keys()].filter(
-    (role) => !table.roles[role].used && gainsOf.rankOf(role).gain > 0,
+    (role) => isCandidate(table.roles[role]) && gainsOf.rankOf(role).gain > 0,
   );
   const queue = new RoleQueue(candidates, (role) => gainsOf.rankOf(role));
   const roles: number[] = [];

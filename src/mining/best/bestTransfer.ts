@@ -8,6 +8,7 @@ export interface PackedMining {
   readonly rule: Rule;
   readonly applied: readonly number[];
   readonly used: Uint8Array;
+  readonly discarded: Uint8Array;
   readonly roleGroups: Lines;
   /** The column whose holders are the role's users, else -1: mostly the cells have them. */
   readonly roleColumns: Int32Array;
@@ -38,6 +39,7 @@ export function packMining(
     rule: table.rule,
     applied: table.applied,
     used: Uint8Array.from(roles, ({ used }) => Number(used)),
+    discarded: Uint8Array.from(roles, ({ discarded }) => Number(discarded)),
     roleGroups: linesFrom(roles.map(({ groups }) => groups)),
     roleColumns,
     roleUsers: linesFrom(roles.map(({ users }, at) => (roleColumns[at] < 0 ? users : []))),
@@ -51,10 +53,11 @@ export function packMining(
 /** The table of a packed one and its held cells by row. */
 export function unpackMining(packed: PackedMining, rows: Lines, groupCount: number): MinedTable {
   const columns = transpose(rows, groupCount);
-  const { roleGroups, roleUsers, roleColumns, used, applied } = packed;
+  const { roleGroups, roleUsers, roleColumns, used, discarded, applied } = packed;
   const roles = Array.from(used, (isUsed, at): MinedRole => {
     const users = roleColumns[at] < 0 ? line(roleUsers, at) : line(columns, roleColumns[at]);
-    return { groups: line(roleGroups, at), users, used: isUsed === 1 };
+    const isDiscarded = discarded[at] === 1;
+    return { groups: line(roleGroups, at), users, used: isUsed === 1, discarded: isDiscarded };
   });
   const userCount = rows.start.length - 1;
   const isUserLeftOut = flags(packed.leftOutUsers, userCount);

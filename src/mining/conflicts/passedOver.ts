@@ -1,5 +1,5 @@
 import { type ConflictGroups, pairsAmong } from "../../model/conflicts/conflictGroups.ts";
-import type { TableRole } from "../../model/roles/role.ts";
+import { isCandidate, type TableRole } from "../../model/roles/role.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { roleConflicts } from "./roleConflicts.ts";
@@ -25,7 +25,7 @@ export function* rolesToPassOver(
   const isPassedOver = new Uint8Array(roles.length);
   const asked = { memberships, conflicts, applied: applied.map((at) => roles[at]) };
   for (const [at, role] of roles.entries()) {
-    if (role.used) continue;
+    if (!isCandidate(role)) continue;
     const isConflicting =
       pairsAmong(role.groups, conflicts).length > 0 ||
       (grantsOf(at) > 0 && roleConflicts(role, asked).some(({ newUsers }) => newUsers > 0));

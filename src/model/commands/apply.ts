@@ -1,6 +1,7 @@
 import { check, isCount } from "../checks.ts";
 import { isolated } from "../isolated.ts";
 import { replacementsToApply } from "../roles/application.ts";
+import { isCandidate, nameOf } from "../roles/role.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
@@ -13,9 +14,9 @@ export const apply: Command<{ readonly role: number }> = {
   label:
     ({ role }) =>
     ({ roleState }) =>
-      `applying «${isolated(roleState.roles[role].id)}»`,
+      `applying «${isolated(nameOf(roleState.roles[role]))}»`,
   effect({ role }, { roleState: { roles }, rule, memberships }) {
-    if (roles[role].used) return undefined;
+    if (!isCandidate(roles[role])) return undefined;
     return replaceRoles(replacementsToApply(roles, [role], rule, memberships.groupCount), {
       redo: (applied) => [...applied, role],
       undo: (applied) => applied.slice(0, -1),
@@ -24,7 +25,7 @@ export const apply: Command<{ readonly role: number }> = {
   log: {
     record: ({ role }) => ({ role }),
     *read({ role }, { roleState: { roles } }) {
-      check(isCount(role) && role < roles.length && !roles[role].used, "its log");
+      check(isCount(role) && role < roles.length && isCandidate(roles[role]), "its log");
       yield { role };
     },
   },

@@ -1,23 +1,24 @@
 import { check, isTypedArray } from "../checks.ts";
 import { isolated } from "../isolated.ts";
 import { replacementsToApply } from "../roles/application.ts";
+import { isCandidate, nameOf } from "../roles/role.ts";
 import { countOf } from "../wording.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
 /**
- * Applies several roles, one after the other, as one step. Those that are used already, or stand
- * there twice, are passed over. The time grows with the table's roles, not with their number times
+ * Applies several roles, one after the other, as one step. Those that are used already or discarded, or
+ * stand there twice, are passed over. The time grows with the table's roles, not with their number times
  * that of the applied ones.
  */
 export const applyInOrder: Command<{ readonly roles: readonly number[] }> = {
   name: "applyInOrder",
   label({ roles: { length }, roles: [first] }) {
     if (length > 1) return () => `applying ${countOf(length, "role")}`;
-    return ({ roleState }) => `applying «${isolated(roleState.roles[first].id)}»`;
+    return ({ roleState }) => `applying «${isolated(nameOf(roleState.roles[first]))}»`;
   },
   effect({ roles: order }, { roleState: { roles }, rule, memberships }) {
-    const unused = [...new Set(order)].filter((role) => !roles[role].used);
+    const unused = [...new Set(order)].filter((role) => isCandidate(roles[role]));
     if (unused.length === 0) return undefined;
     return replaceRoles(replacementsToApply(roles, unused, rule, memberships.groupCount), {
       redo: (applied) => [...applied, ...unused],

@@ -1,10 +1,12 @@
 import { check, checkLines, isTypedArray, type UnknownRecord } from "../checks.ts";
 import type { LeftOut } from "../leftOut.ts";
 import { line } from "../lines.ts";
+import { besideKept } from "../roles/byHand/besideKept.ts";
 import { derive } from "../roles/derive.ts";
 import { MeasuredCells } from "../roles/measuredCells.ts";
-import { reuseUnchanged, rolesFrom, type TableRole } from "../roles/role.ts";
+import { isKept, reuseUnchanged, rolesFrom, type TableRole } from "../roles/role.ts";
 import { readRoles, recordRoles } from "../roles/roleRecords.ts";
+import { hasWords } from "../roles/saidRecords.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { countOf } from "../wording.ts";
 import type { Command } from "./command.ts";
@@ -18,20 +20,22 @@ interface RecalculateArgs {
 }
 
 /**
- * Replaces all roles by newly derived ones, none of them applied. Users and groups that are left out
- * are as if they were not there.
+ * Replaces all roles by newly derived ones, none of them applied, but for those that are pinned or
+ * discarded: they stay. Users and groups that are left out are as if they were not there. A name, a
+ * note and an owner stay with the id.
  */
 export const recalculate: Command<RecalculateArgs> = {
   name: "recalculate",
   label: () => () => "recalculation",
   effect({ roles }, state) {
     const { roleState, memberships, leftOut } = state;
-    const newRoles = reuseUnchanged(roleState.roles, roles ?? deriveRoles(memberships, leftOut));
+    const derived = reuseUnchanged(roleState.roles, roles ?? deriveRoles(memberships, leftOut));
+    const newRoles = besideKept(roleState.roles, derived);
     return swapRoles(state.newRoleState(newRoles, [], true), roleState);
   },
-  announce(_, { roleState, memberships, leftOut }) {
+  announce({ roles }, { roleState, memberships, leftOut }) {
     const wiped = roleState.applied.length;
-    const sentences = [];
+    const sentences = lostWords(roleState.roles, () => roles ?? deriveRoles(memberships, leftOut));
     if (wiped > 0)
       sentences.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
     if (memberships.heldCount === 0) sentences.push("Nobody holds a group, so there are no roles.");
@@ -48,6 +52,18 @@ export const recalculate: Command<RecalculateArgs> = {
     },
   },
 };
+
+/** A sentence on the roles that had words of a person and are gone, if there are any. */
+function lostWords(before: readonly TableRole[], newRoles: () => readonly TableRole[]): string[] {
+  const worded = before.filter((role) => hasWords(role) && !isKept(role));
+  if (worded.length === 0) return [];
+  const ids = new Set(newRoles().map(({ id }) => id));
+  const lost = worded.filter(({ id }) => !ids.has(id)).length;
+  if (lost === 0) return [];
+  return [
+    `${countOf(lost, "role")} with a name, a note or an owner ${lost === 1 ? "is" : "are"} gone: pinned roles stay.`,
+  ];
+}
 
 function deriveRoles(memberships: Memberships, leftOut: LeftOut): TableRole[] {
   const { rows, columns } = new MeasuredCells(memberships, leftOut).lines();

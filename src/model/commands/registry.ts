@@ -2,6 +2,13 @@ import { apply } from "./apply.ts";
 import { applyInOrder } from "./applyInOrder.ts";
 import { assume } from "./assume/assume.ts";
 import { clearAssumed } from "./assume/clearAssumed.ts";
+import { addRole } from "./byHand/addRole.ts";
+import { changeRole } from "./byHand/changeRole.ts";
+import { describeRole } from "./byHand/describeRole.ts";
+import { discardRoles } from "./byHand/discardRoles.ts";
+import { mergeRoles } from "./byHand/mergeRoles.ts";
+import { pinRoles } from "./byHand/pinRoles.ts";
+import { splitRole } from "./byHand/splitRole.ts";
 import type { Command } from "./command.ts";
 import { leaveOut } from "./leftOut/leaveOut.ts";
 import { takeIn } from "./leftOut/takeIn.ts";
@@ -28,6 +35,13 @@ const COMMANDS: readonly Command<unknown>[] = [
   takeIn,
   setConflicts,
   usePlan,
+  addRole,
+  describeRole,
+  changeRole,
+  mergeRoles,
+  splitRole,
+  pinRoles,
+  discardRoles,
 ];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(

@@ -1,7 +1,7 @@
 import { check, isCount } from "../checks.ts";
 import { isolated } from "../isolated.ts";
 import { replacementsToReapply } from "../roles/application.ts";
-import { newRole } from "../roles/role.ts";
+import { nameOf, newRole } from "../roles/role.ts";
 import type { TableState } from "../tableState.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
@@ -16,7 +16,7 @@ export const takeBack: Command<{ readonly role: number }> = {
   label:
     ({ role }) =>
     ({ roleState }) =>
-      `taking back «${isolated(roleState.roles[role].id)}»`,
+      `taking back «${isolated(nameOf(roleState.roles[role]))}»`,
   effect({ role }, state) {
     const { roles, applied } = state.roleState;
     if (!roles[role].used) return undefined;

@@ -1,3 +1,4 @@
+import { besideKept } from "../roles/byHand/besideKept.ts";
 import type { TableRole } from "../roles/role.ts";
 import { readRoles, recordRoles } from "../roles/roleRecords.ts";
 import { countOf } from "../wording.ts";
@@ -5,8 +6,8 @@ import type { Command } from "./command.ts";
 import { inSequence, swapRoles, swapRule } from "./effects.ts";
 
 /**
- * Replaces all roles by those of a plan, none of them applied. From then on roles may overlap: those
- * of a plan do.
+ * Replaces all roles by those of a plan, none of them applied, but for those that are pinned or
+ * discarded: they stay. From then on roles may overlap: those of a plan do.
  */
 export const usePlan: Command<{ readonly roles: readonly TableRole[] }> = {
   name: "usePlan",
@@ -14,7 +15,8 @@ export const usePlan: Command<{ readonly roles: readonly TableRole[] }> = {
     return () => `the plan of ${countOf(length, "role")}`;
   },
   effect({ roles }, state) {
-    const swap = swapRoles(state.newRoleState(roles, [], true), state.roleState);
+    const all = besideKept(state.roleState.roles, roles, true);
+    const swap = swapRoles(state.newRoleState(all, [], true), state.roleState);
     return state.rule === "overlapping"
       ? swap
       : inSequence([swap, swapRule("overlapping", state.rule)]);
@@ -26,7 +28,7 @@ export const usePlan: Command<{ readonly roles: readonly TableRole[] }> = {
     ];
   },
   log: {
-    record: (_, { roleState: { roles, derivedWithout }, memberships }) =>
+    record: ({ roles }, { roleState: { derivedWithout }, memberships }) =>
       recordRoles(roles, memberships, derivedWithout),
     *read(record, { memberships }) {
       yield { roles: readRoles(record, memberships) };

@@ -5,12 +5,40 @@ import { roleColor } from "./color.ts";
 import type { Candidate } from "./derive.ts";
 import { MeasuredCells } from "./measuredCells.ts";
 
+/** The words that a person gave a role; empty where there are none. */
+export interface RoleWords {
+  /** Its name beside the id, which stays. */
+  readonly name: string;
+  readonly note: string;
+  readonly owner: string;
+}
+
+/** All that a person said of a role. */
+export interface SaidOfRole extends RoleWords {
+  /** True where a recalculation keeps it as it is, unapplied. */
+  readonly pinned: boolean;
+  /** True where it is put aside: no candidate, and none that a recalculation brings back. */
+  readonly discarded: boolean;
+}
+
+/** What is said of a role of which nobody said anything. */
+export const NOTHING_SAID: SaidOfRole = {
+  name: "",
+  note: "",
+  owner: "",
+  pinned: false,
+  discarded: false,
+};
+
 /** A role of a table: groups by column, users by row. It is never changed, only replaced. */
-export interface TableRole {
+export interface TableRole extends SaidOfRole {
   readonly id: string;
   readonly color: string;
   readonly groups: Uint32Array;
-  /** Its groups as derived, before applied roles took some: the very same where none did. */
+  /**
+   * Its groups as derived, or as a person put them together, before applied roles took some: the very
+   * same where none did.
+   */
   readonly derivedGroups: Uint32Array;
   readonly users: Uint32Array;
   readonly used: boolean;
@@ -18,12 +46,13 @@ export interface TableRole {
   readonly planned: boolean;
 }
 
+type Assumed = keyof SaidOfRole | "derivedGroups" | "planned";
+
 /**
  * The fields of a role, but for those that follow: its colour, the derived groups where none were taken,
- * and that it was derived, not planned.
+ * that it was derived, not planned, and that nobody said anything of it.
  */
-export type RoleFields = Omit<TableRole, "color" | "derivedGroups" | "planned"> &
-  Partial<Pick<TableRole, "derivedGroups" | "planned">>;
+export type RoleFields = Omit<TableRole, "color" | Assumed> & Partial<Pick<TableRole, Assumed>>;
 
 /**
  * A role whose colour is computed when it is first read: of ten thousand roles few ever are seen.
@@ -35,20 +64,50 @@ class LazyRole implements TableRole {
   readonly users: Uint32Array;
   readonly used: boolean;
   readonly planned: boolean;
+  readonly name: string;
+  readonly note: string;
+  readonly owner: string;
+  readonly pinned: boolean;
+  readonly discarded: boolean;
   #color: string | undefined;
 
-  constructor({ id, groups, derivedGroups = groups, users, used, planned = false }: RoleFields) {
-    this.id = id;
-    this.groups = groups;
-    this.derivedGroups = derivedGroups;
-    this.users = users;
-    this.used = used;
-    this.planned = planned;
+  constructor(fields: RoleFields) {
+    this.id = fields.id;
+    this.groups = fields.groups;
+    this.derivedGroups = fields.derivedGroups ?? fields.groups;
+    this.users = fields.users;
+    this.used = fields.used;
+    this.planned = fields.planned ?? false;
+    this.name = fields.name ?? "";
+    this.note = fields.note ?? "";
+    this.owner = fields.owner ?? "";
+    this.pinned = fields.pinned ?? false;
+    this.discarded = fields.discarded ?? false;
   }
 
   get color(): string {
     return (this.#color ??= roleColor(this.id));
   }
+}
+
+/** The name of a role on the screen: the one that a person gave it, else its id. */
+export function nameOf({ name, id }: Pick<TableRole, "name" | "id">): string {
+  return name || id;
+}
+
+/** The number of roles that are put aside. */
+export function discardedCount(roles: readonly TableRole[]): number {
+  return roles.reduce((count, { discarded }) => (discarded ? count + 1 : count), 0);
+}
+
+/** True for a role that can be applied. */
+export function isCandidate({ used, discarded }: Pick<TableRole, "used" | "discarded">): boolean {
+  return !used && !discarded;
+}
+
+/** True for a role that a person keeps: other roles do not take its place. */
+export function isKept({ pinned, discarded }: Pick<TableRole, "pinned" | "discarded">): boolean {
+  return pinned || discarded;
 }
 
 /** A role, and the one that replaces it. */
@@ -79,8 +138,9 @@ export function rolesFrom(
 }
 
 /**
- * The roles, with all that is unchanged taken from those before: so the step to undo of a
- * recalculation holds what changed, not all roles a second time.
+ * The roles, with the words that a person gave those before of the same ids. All that is unchanged is
+ * taken from them: so the step to undo of a recalculation holds what changed, not all roles a second
+ * time.
  */
 export function reuseUnchanged(
   before: readonly TableRole[],
@@ -92,9 +152,12 @@ export function reuseUnchanged(
     if (!old) return role;
     const groups = reuseIfEqual(old.derivedGroups, role.groups);
     const users = reuseIfEqual(old.users, role.users);
-    const isSameKind = old.used === role.used && old.planned === role.planned;
+    const isSameKind = old.used === role.used && old.planned === role.planned && !isKept(old);
     const isOld = isSameKind && groups === old.groups && users === old.users;
-    return isOld ? old : newRole({ ...role, groups, derivedGroups: groups, users });
+    const { name, note, owner } = old;
+    return isOld
+      ? old
+      : newRole({ ...role, name, note, owner, groups, derivedGroups: groups, users });
   });
 }
 

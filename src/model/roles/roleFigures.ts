@@ -28,15 +28,24 @@ export function roleFigures(
   at: number,
   maxSteps = Number.POSITIVE_INFINITY,
 ): RoleFigures | undefined {
+  return shapeFigures(table, table.roles[at], maxSteps, at);
+}
+
+/** The figures of some users in some groups, were they a role beside the others but for one. */
+export function shapeFigures(
+  table: RoleTable,
+  { users, groups }: Pick<TableRole, "users" | "groups">,
+  maxSteps = Number.POSITIVE_INFINITY,
+  except = -1,
+): RoleFigures | undefined {
   const { memberships, roles } = table;
-  const { users, groups } = roles[at];
   const { start } = memberships.data.columns;
   let steps = 0;
   for (const group of groups) steps += users.length + start[group + 1] - start[group];
   if (steps > maxSteps) return undefined;
   let [uncovered, granted] = [0, 0];
   for (const group of groups) {
-    const others = table.appliedRolesOf(group).filter((other) => other !== at);
+    const others = table.appliedRolesOf(group).filter((other) => other !== except);
     const left = withoutAll(
       users,
       others.map((other) => roles[other].users),

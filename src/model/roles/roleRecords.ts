@@ -12,12 +12,13 @@ import {
 } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
 import { newRole, type TableRole } from "./role.ts";
+import { type RecordOfSaid, readSaid, recordSaid } from "./saidRecords.ts";
 
 /** The parts of a table that its roles' records refer to. */
 type RecordedTable = Pick<Memberships, "data" | "userCount" | "groupCount">;
 
 /** Roles as they are kept, and handed over by a worker. Stored: the names of its fields never change. */
-export interface RolesRecord {
+export interface RolesRecord extends RecordOfSaid {
   readonly roleIds: readonly string[];
   readonly roleGroups: Lines;
   /**
@@ -62,6 +63,7 @@ export function recordRoles(
     derivedRoles,
     derivedGroups: linesFrom(Array.from(derivedRoles, (at) => roles[at].derivedGroups)),
     ...(plannedRoles.length > 0 && { plannedRoles }),
+    ...recordSaid(roles),
   };
 }
 
@@ -92,11 +94,14 @@ export function readRoles(
       ? NO_LINE
       : checkItems(record.plannedRoles, ids.length, "planned roles"),
   );
+  const saidOf = readSaid(record, ids.length);
   const usersOf = (at: number) => {
     const column = ofColumns[at];
     if (column === -1) return line(users, at).slice();
     return column >= 0 ? line(columns, column) : but(line(columns, -2 - column), leftOut);
   };
+  for (let at = 0; at < ids.length; at++)
+    check(!(isUsed(at) && saidOf(at).discarded), "discarded roles");
   return ids.map((id, at) =>
     newRole({
       id,
@@ -105,6 +110,7 @@ export function readRoles(
       users: usersOf(at),
       used: isUsed(at),
       planned: planned.has(at),
+      ...saidOf(at),
     }),
   );
 }

@@ -7,6 +7,7 @@ import { apply } from "../../model/commands/apply.ts";
 import { applyInOrder } from "../../model/commands/applyInOrder.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
+import { isCandidate } from "../../model/roles/role.ts";
 import { nextTask } from "../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { notify, type View } from "../../view/view.ts";
@@ -155,7 +156,8 @@ function countPassedOver(
       ? worths.of(role).gain > 0
       : isBetter(worths.of(role), role, worths.of(found), found);
   return roles.reduce(
-    (count, { used }, role) => count + (used || isAllowed(role) || !wouldBeBest(role) ? 0 : 1),
+    (count, unused, role) =>
+      count + (!isCandidate(unused) || isAllowed(role) || !wouldBeBest(role) ? 0 : 1),
     0,
   );
 }

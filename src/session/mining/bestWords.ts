@@ -1,6 +1,7 @@
 import type { BestRoles, Goal } from "../../mining/best/bestRoles.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
+import { nameOf } from "../../model/roles/role.ts";
 import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
 
 /** The parts of a table that the sentences are about, as they are after applying. */
@@ -16,7 +17,7 @@ export function bestAppliedText(
   const said =
     role === undefined
       ? `No unused role gains anything: ${coverageText(table)}.`
-      : `${isolated(table.roles[role].id)} is applied. It newly covers ${countOf(gain, "held cell")}; ${coverageText(table)}.`;
+      : `${isolated(nameOf(table.roles[role]))} is applied. It newly covers ${countOf(gain, "held cell")}; ${coverageText(table)}.`;
   return said + passedOverText(passedOver);
 }
 

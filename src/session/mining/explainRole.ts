@@ -6,6 +6,7 @@ import { explainInWorker } from "../../mining/why/explainInWorker.ts";
 import type { Condition, Explanation } from "../../mining/why/explanation.ts";
 import { countedPeople, holdersOf, type People } from "../../mining/why/people.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { NO_LINE } from "../../model/lines.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { WorkerError } from "../../model/tasks/workerTask.ts";
@@ -72,7 +73,11 @@ function* peopleOf(table: AccessTable, role: number): Work<People> {
 }
 
 function nearestWork(table: AccessTable, role: number): Work<NearestRole | undefined> {
-  const roles = table.roles.map(({ users, derivedGroups }) => ({ users, groups: derivedGroups }));
+  const roles = table.roles.map(({ users, derivedGroups, discarded }, at) => ({
+    users,
+    // Nobody is led to a discarded one, which has no cell in common then.
+    groups: discarded && at !== role ? NO_LINE : derivedGroups,
+  }));
   return nearestRole(roles, role);
 }
 

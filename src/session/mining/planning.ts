@@ -1,5 +1,4 @@
 import type { PlannedCells } from "../../mining/plan/blocks/condensed.ts";
-import { planIds } from "../../mining/plan/planIds.ts";
 import type { PlanListener } from "../../mining/plan/planInWorker.ts";
 import { type CellChoices, plannedCells } from "../../mining/plan/plannedCells.ts";
 import type { Plan, PlanOptions } from "../../mining/plan/planOptions.ts";
@@ -7,7 +6,8 @@ import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import { usePlan } from "../../model/commands/usePlan.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { newRole } from "../../model/roles/role.ts";
+import { roleIds } from "../../model/roles/byHand/roleIds.ts";
+import { isKept, newRole } from "../../model/roles/role.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { createStore } from "../../view/store.ts";
 import { findPlan } from "./findPlan.ts";
@@ -89,7 +89,8 @@ export class Planning {
 
   /** The ids that the roles of a plan have when they are used. */
   idsOf({ roles }: Plan): string[] {
-    return planIds(roles, this.#table.memberships);
+    const kept = this.#table.roles.filter(isKept).map(({ id }) => id);
+    return roleIds(roles, this.#table.memberships, kept);
   }
 
   /** Lets the roles of the plan take the place of all others. Returns their number. */

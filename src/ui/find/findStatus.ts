@@ -1,5 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
+import { nameOf } from "../../model/roles/role.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { FindState } from "../../view/find/finder.ts";
 import type { Hit } from "../../view/find/matches.ts";
@@ -35,5 +36,6 @@ export function matchText(table: AccessTable, hit: Hit | undefined): string {
   if (hit?.kind === "users")
     return `: ${isolated(userNames[hit.item])}, ${isolated(userIds[hit.item])}`;
   if (hit?.kind === "groups") return `: group ${isolated(groupNames[hit.item])}`;
-  return hit ? `: role ${isolated(table.roles[hit.item]?.id ?? "")}` : "";
+  const role = hit && table.roles[hit.item];
+  return role ? `: role ${isolated(nameOf(role))}` : "";
 }

@@ -1,5 +1,6 @@
 import { flushSync } from "react-dom";
 import { isolated } from "../../model/isolated.ts";
+import { nameOf, type TableRole } from "../../model/roles/role.ts";
 import { foldText } from "../../view/find/foldText.ts";
 import { type Matches, NO_MATCHES } from "../../view/find/matches.ts";
 import { showGroup, showUser } from "../../view/find/reveal.ts";
@@ -87,8 +88,8 @@ export function matchSections(
     })),
     sectionOf("Roles", roles, (role) => ({
       key: `role ${role}`,
-      name: isolated(table.roles[role].id),
-      detail: table.roles[role].used ? "applied" : "",
+      name: isolated(nameOf(table.roles[role])),
+      detail: detailOfRole(table.roles[role]),
       pick: ({ view }) => {
         const marks = view.searchMarks.get();
         // The strip scrolls to a role that is the current match: then it has a button to focus.
@@ -100,6 +101,12 @@ export function matchSections(
       },
     })),
   ];
+}
+
+/** The id of a role that has a name, and that it is applied. */
+function detailOfRole({ id, name, used }: TableRole): string {
+  const details = [name === "" ? "" : isolated(id), used ? "applied" : ""];
+  return details.filter((text) => text !== "").join(", ");
 }
 
 /** Shows again what a filter hides. */

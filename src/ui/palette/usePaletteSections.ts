@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Change } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
+import { nameOf } from "../../model/roles/role.ts";
 import { type Matches, NO_MATCHES } from "../../view/find/matches.ts";
 import type { TableSearch } from "../../view/find/tableSearch.ts";
 import { useChanges } from "../../watch.ts";
@@ -7,7 +9,8 @@ import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { textActions } from "../export/textActions.ts";
 import { orderActions } from "../order/orderActions.ts";
-import { useSession } from "../session.ts";
+import { roleActions } from "../roles/roleActions.ts";
+import { type UiSession, useSession } from "../session.ts";
 import { allStripActions } from "../strips/stripActions.ts";
 import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
 
@@ -22,7 +25,12 @@ export function usePaletteSections(text: string, search: TableSearch): PaletteSe
   const session = useSession();
   const more = useAllActions();
   const actions = useMemo(
-    () => [...more, ...orderActions(session), ...allStripActions(session)],
+    () => [
+      ...more,
+      ...orderActions(session),
+      ...allStripActions(session),
+      ...selectedRoleActions(session),
+    ],
     [more, session],
   );
   const { matches, isComplete } = useMatches(text, search);
@@ -34,6 +42,17 @@ export function usePaletteSections(text: string, search: TableSearch): PaletteSe
     [actions, text, matches, session],
   );
   return { sections, isComplete };
+}
+
+/** What can be done with the role whose details are shown: its name tells which one. */
+function selectedRoleActions({ table, view }: UiSession): readonly Action[] {
+  const { selected } = view.roleTables.get();
+  const role = selected === undefined ? undefined : table.roles[selected];
+  if (!role) return [];
+  return roleActions(selected!).map((action) => ({
+    ...action,
+    name: `${action.name} ${isolated(nameOf(role))}`,
+  }));
 }
 
 /** All actions; those that write texts come when their code is loaded. */

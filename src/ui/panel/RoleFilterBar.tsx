@@ -12,7 +12,7 @@ export function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
       <input
         type="search"
         aria-label="Filter these roles"
-        placeholder="Filter by id or group"
+        placeholder="Filter by name, id or group"
         autoComplete="off"
         spellCheck={false}
         value={filter}

@@ -4,6 +4,7 @@ import { SHEET_SCREEN, SHEET_SHARE } from "../../view/roles/rolesPanel.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { useMedia } from "../useMedia.ts";
+import { ChosenBar } from "./ChosenBar.tsx";
 import { RoleDetails } from "./details/RoleDetails.tsx";
 import { PanelBar } from "./PanelBar.tsx";
 import { PanelEdge } from "./PanelEdge.tsx";
@@ -24,7 +25,7 @@ export function RolesPanel() {
   const element = useRef<HTMLElement>(null);
   const isSheet = useMedia(SHEET_SCREEN);
   const { width, sheet } = useStore(view.rolesPanel);
-  const { tab, selected } = useStore(view.roleTables);
+  const { tab, selected, chosen } = useStore(view.roleTables);
   const isCovering = isSheet && sheet === SHEET_SHARE.covering;
   const rows = useRoleRows();
   const best = useBestTools();
@@ -40,9 +41,10 @@ export function RolesPanel() {
     (row ?? document.getElementById(tabId(TABLE_ID, tab)))?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || selected === undefined) return;
+    if (event.key !== "Escape" || (selected === undefined && chosen.length === 0)) return;
     event.preventDefault();
-    closeDetails();
+    if (chosen.length > 0) view.roleTables.update({ chosen: [] });
+    else closeDetails();
   };
   return (
     <aside
@@ -68,6 +70,7 @@ export function RolesPanel() {
       >
         <RoleFilterBar rows={rows} />
         <RoleTable key={tab} tab={tab} rows={rows} />
+        <ChosenBar tab={tab} />
       </div>
       {selected !== undefined && selected < table.roles.length && (
         <RoleDetails at={selected} isSheet={isSheet} onClose={closeDetails} />

@@ -6,5 +6,8 @@ export const PANEL_KEYS = [
   { keys: ["Enter"], name: "Apply the candidate; on a heading, sort; in a list, go there" },
   { keys: ["Space"], name: "Show or close the details of the role" },
   { keys: ["←", "→"], name: "In a list with buttons, to the row, to its button" },
-  { keys: ["Escape"], name: "Close the details; in the filter, clear it" },
+  { keys: ["Shift+↑", "Shift+↓"], name: "Choose several roles, for one step" },
+  { keys: ["Ctrl+Space"], name: "Choose the role as well; with Ctrl+click, too" },
+  { keys: ["Ctrl+A"], name: "Choose all roles of the table" },
+  { keys: ["Escape"], name: "Close the details; choose no role; in the filter, clear it" },
 ];

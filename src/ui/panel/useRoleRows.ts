@@ -21,7 +21,7 @@ export function useRoleRows(): RoleRows {
   const { roles, applied } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
   const shown = useMemo(
-    () => roleRows(table, { tab, filter, sorts, selected: undefined }, figures),
+    () => roleRows(table, { tab, filter, sorts }, figures),
     [table, roles, applied, tab, filter, sorts, figures],
   );
   return { ...counted, shown, sort: sorts[tab] };

@@ -108,13 +108,13 @@ function PrintedKey() {
     <>
       <h2>Applied roles, in this order</h2>
       <ol className="printed-key">
-        {roleKey(table).map(({ id, size }, at) => (
+        {roleKey(table).map(({ name, size }, at) => (
           <li key={table.applied[at]}>
             <span
               className="swatch"
               style={{ backgroundColor: table.roles[table.applied[at]].color }}
             />
-            <bdi>{id}</bdi> <span className="muted">{size}</span>
+            <bdi>{name}</bdi> <span className="muted">{size}</span>
           </li>
         ))}
       </ol>

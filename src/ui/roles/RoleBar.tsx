@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Change } from "../../model/accessTable.ts";
+import { discardedCount } from "../../model/roles/role.ts";
 import { countOf, formatShare } from "../../model/wording.ts";
 import { useChanges, useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
@@ -34,7 +35,9 @@ export function RoleBar() {
         </span>
       )}
       {hasRoles && fold === "away" && (
-        <span className="hint">{countOf(table.roles.length, "role")}</span>
+        <span className="hint">
+          {countOf(table.roles.length - discardedCount(table.roles), "role")}
+        </span>
       )}
       {later && hasRoles && fold !== "away" && (
         <later.Roles isOneLine={fold === "line" || isPanelOpen || isSmall} isSmall={isSmall} />

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { TableRole } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
+import { nameOf } from "../../model/roles/role.ts";
 import { countOf, formatNumber, shownName } from "../../model/wording.ts";
 import { CheckIcon } from "../icons.tsx";
 import { RoleSwatch } from "../RoleSwatch.tsx";
@@ -37,7 +38,7 @@ export const RoleButton = memo(function RoleButton({
       data-found={isFound || undefined}
       data-role-at={index}
       aria-disabled={used || undefined}
-      title={id.length > MAX_ID_LENGTH ? shownName(id) : undefined}
+      title={titleOf(role)}
     >
       <RoleSwatch role={role} sign={sign}>
         {used && <CheckIcon />}
@@ -85,8 +86,14 @@ export function RoleSize({ role }: OfRole) {
   );
 }
 
-export function roleName({ id }: TableRole): string {
-  return shownName(id) || "(no name)";
+export function roleName(role: TableRole): string {
+  return shownName(nameOf(role)) || "(no name)";
+}
+
+/** The whole name and the id of a role, where its button does not show them. */
+function titleOf(role: TableRole): string | undefined {
+  if (role.name !== "") return `${shownName(role.name)} (${shownName(role.id)})`;
+  return role.id.length > MAX_ID_LENGTH ? shownName(role.id) : undefined;
 }
 
 export function roleSize({ users, groups }: TableRole): string {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { discardedCount } from "../../model/roles/role.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { SearchMarks } from "../../view/find/matches.ts";
 import { ROLE_ORDERS, type RoleOrder, shownRoles } from "../../view/shownRoles.ts";
@@ -57,7 +58,7 @@ export function Roles({ isOneLine, isSmall }: RolesProps) {
           order={order}
           onOrder={view.roleOrder.set}
           shown={shown.length}
-          count={roles.length}
+          count={roles.length - discardedCount(roles)}
           isOneLine={isOneLine}
         />
       )}

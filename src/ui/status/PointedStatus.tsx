@@ -1,5 +1,6 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
+import { nameOf } from "../../model/roles/role.ts";
 import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { Arrangement, PlaceEntities } from "../../view/arrangement/arrangement.ts";
@@ -78,7 +79,7 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
       {role && (
         <span className="part">
           <span className="swatch" style={{ backgroundColor: role.color }} />
-          role {isolated(role.id)} covers {formatNumber(covered)}
+          role {isolated(nameOf(role))} covers {formatNumber(covered)}
         </span>
       )}
     </>
@@ -110,7 +111,7 @@ function CellStatus({
       {role && (
         <span className="part">
           <RoleSwatch role={role} sign={roleSigns(table).get(table.roles.indexOf(role))} />
-          role {isolated(role.id)}
+          role {isolated(nameOf(role))}
           {others.length > 0 && ` and ${formatNumber(others.length)} more`}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { type AccessTable, SAMPLE_NAME } from "../../model/accessTable.ts";
+import { discardedCount } from "../../model/roles/role.ts";
 import { ORGANISATION_NAME, type SampleSize } from "../../model/sample/sampleSize.ts";
 import { formatNumber, formatShare } from "../../model/wording.ts";
 import { addressOf } from "../../session/parameters.ts";
@@ -59,6 +60,7 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
   const { userCount, groupCount, assignedCount, assumed } = table.memberships;
   if (userCount + groupCount === 0) return null;
   const { roles, applied, coveredCount, measuredCount } = table;
+  const roleCount = roles.length - discardedCount(roles);
   return (
     <>
       <Figure number={userCount} label={userCount === 1 ? "user" : "users"} />
@@ -70,8 +72,8 @@ function TableStatus({ table }: { readonly table: AccessTable }) {
         square={squares.find((square) => square === "assumed")}
       />
       <Figure
-        number={roles.length}
-        label={`${roles.length === 1 ? "role" : "roles"}${applied.length > 0 ? `, ${formatNumber(applied.length)} applied` : ""}`}
+        number={roleCount}
+        label={`${roleCount === 1 ? "role" : "roles"}${applied.length > 0 ? `, ${formatNumber(applied.length)} applied` : ""}`}
       />
       <Figure
         number={coveredCount}

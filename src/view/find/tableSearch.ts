@@ -1,4 +1,4 @@
-import type { AccessTable } from "../../model/accessTable.ts";
+import type { AccessTable, TableRole } from "../../model/accessTable.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { foldText } from "./foldText.ts";
 import { Haystack, joinTexts } from "./haystack.ts";
@@ -13,6 +13,8 @@ export type Scope = "all" | keyof Matches;
 export class TableSearch {
   readonly #table: AccessTable;
   #haystacks: { readonly [kind in keyof Matches]?: Haystack } = {};
+  /** The roles whose names are folded. */
+  #roles: readonly TableRole[] = [];
   /** The number of searches so far: all but the latest are stale. */
   #searches = 0;
 
@@ -20,8 +22,9 @@ export class TableSearch {
     this.#table = table;
     table.onReplaced("search", () => this.forget());
     table.subscribe(({ touched }) => {
-      // No other change makes names of roles come or go.
-      if (touched.table || touched.roles !== "replaced") return;
+      if (touched.table || touched.roles === "none") return;
+      // Of the others, few give a role another name, or put one aside.
+      if (touched.roles === "changed" && haveSameNames(this.#roles, table.roles)) return;
       this.#searches++;
       this.#haystacks = { ...this.#haystacks, roles: undefined };
     });
@@ -63,8 +66,21 @@ export class TableSearch {
     if (kind === "users")
       return new Haystack(userIds.length, (user) => joinTexts(userIds[user], userNames[user]));
     if (kind === "groups") return new Haystack(groupNames.length, (group) => groupNames[group]);
-    return new Haystack(roles.length, (role) => roles[role].id);
+    this.#roles = roles;
+    return new Haystack(roles.length, (role) => {
+      const { id, name, discarded } = roles[role];
+      // Nobody is led to a discarded one.
+      if (discarded) return "";
+      return name === "" ? id : joinTexts(name, id);
+    });
   }
+}
+
+function haveSameNames(a: readonly TableRole[], b: readonly TableRole[]): boolean {
+  return a.every(
+    (role, at) =>
+      role === b[at] || (role.name === b[at].name && role.discarded === b[at].discarded),
+  );
 }
 
 /** True if there is nothing in a text to search for. */

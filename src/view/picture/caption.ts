@@ -1,4 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { discardedCount, nameOf } from "../../model/roles/role.ts";
 import { countOf, formatNumber, formatShare, shownName } from "../../model/wording.ts";
 
 /** The words over a picture of the table: its name, and some lines of facts. */
@@ -21,7 +22,7 @@ export function captionOf(table: AccessTable, date = new Date()): Caption {
   if (applied.length > 0) {
     const covered = `${formatNumber(coveredCount)} covered (${formatShare(coveredCount, measuredCount)})`;
     const granted = grantedCount > 0 ? `, ${formatNumber(grantedCount)} would be granted` : "";
-    const used = `${formatNumber(applied.length)} of ${countOf(roles.length, "role")} applied`;
+    const used = `${formatNumber(applied.length)} of ${countOf(roles.length - discardedCount(roles), "role")} applied`;
     facts.push(`${used} · ${covered}${granted}`);
   }
   return { name: shownName(table.name), facts };
@@ -29,15 +30,15 @@ export function captionOf(table: AccessTable, date = new Date()): Caption {
 
 /** An applied role, in words. */
 export interface KeyEntry {
-  readonly id: string;
+  readonly name: string;
   readonly size: string;
 }
 
 /** The applied roles in words, in the order of their application. */
 export function roleKey({ roles, applied }: AccessTable): KeyEntry[] {
   return applied.map((role) => {
-    const { id, users, groups } = roles[role];
+    const { users, groups } = roles[role];
     const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;
-    return { id: shownName(id) || "(no name)", size };
+    return { name: shownName(nameOf(roles[role])) || "(no name)", size };
   });
 }

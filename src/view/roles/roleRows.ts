@@ -1,4 +1,4 @@
-import type { AccessTable } from "../../model/accessTable.ts";
+import type { AccessTable, TableRole } from "../../model/accessTable.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
 import { matchingRoles, nameRankOf } from "../shownRoles.ts";
 import type { RoleColumn, RoleSort, RoleTables } from "./roleTables.ts";
@@ -14,18 +14,17 @@ export interface RoleFigureLists {
 /** The numbers of a table's roles that a filter leaves, in their order. */
 export function roleRows(
   table: AccessTable,
-  { tab, filter, sorts }: RoleTables,
+  { tab, filter, sorts }: Pick<RoleTables, "tab" | "filter" | "sorts">,
   figures: RoleFigureLists | undefined,
 ): Uint32Array {
   const matching = matchingRoles(table, filter);
   const { roles } = table;
-  if (tab === "candidates")
-    return inOrder(
-      matching.filter((at) => !roles[at].used),
-      table,
-      sorts.candidates,
-      figures,
-    );
+  if (tab !== "applied") {
+    const isOfTab = ({ used, discarded }: TableRole) =>
+      tab === "discarded" ? discarded : !used && !discarded;
+    const rows = matching.filter((at) => isOfTab(roles[at]));
+    return inOrder(rows, table, sorts[tab], figures);
+  }
   const isMatch = new Uint8Array(roles.length);
   for (const at of matching) isMatch[at] = 1;
   const applied = Uint32Array.from(table.applied.filter((at) => isMatch[at]));

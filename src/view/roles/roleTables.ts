@@ -1,5 +1,5 @@
-/** The two tables of roles: those that can be applied, and those that are. */
-export const ROLE_TABS = ["candidates", "applied"] as const;
+/** The tables of roles: those that can be applied, those that are, and those that are put aside. */
+export const ROLE_TABS = ["candidates", "applied", "discarded"] as const;
 export type RoleTab = (typeof ROLE_TABS)[number];
 
 /** The columns of the tables of roles. An applied role has what it covers in the place of its gain. */
@@ -16,14 +16,21 @@ export interface RoleTables {
   readonly tab: RoleTab;
   readonly filter: string;
   /** The order of each table; without one the candidates are as derived, the applied as applied. */
-  readonly sorts: Readonly<Record<RoleTab, RoleSort | undefined>>;
+  readonly sorts: { readonly [tab in RoleTab]?: RoleSort | undefined };
   /** The role whose details are shown, by its number. */
   readonly selected: number | undefined;
+  /** The roles that are chosen for one step, by their numbers; fewer than two are none. */
+  readonly chosen: readonly number[];
 }
 
 export const FIRST_TABLES: RoleTables = {
   tab: "candidates",
   filter: "",
-  sorts: { candidates: { column: "gain", isAscending: false }, applied: undefined },
+  sorts: {
+    candidates: { column: "gain", isAscending: false },
+    applied: undefined,
+    discarded: undefined,
+  },
   selected: undefined,
+  chosen: [],
 };

@@ -228,6 +228,9 @@ test("cell by cell, the files say what the table's entities say", () => {
       const held: string[][] = [];
       const leftOver: string[][] = [];
       const granted: string[][] = [];
+      const names = new Map(table.roles.map((role) => [role.id, role.name]));
+      const isNamed = [...names.values()].some((name) => name !== "");
+      const roleCells = (id = "") => [id, ...(isNamed ? [names.get(id) ?? ""] : [])];
       for (let row = 0; row < table.memberships.userCount; row++) {
         const { id, name, groupStates, roles } = table.user(row);
         for (const [group, state] of groupStates) {
@@ -238,10 +241,10 @@ test("cell by cell, the files say what the table's entities say", () => {
             all.find((other) => other.id === role)!.groups.includes(group),
           );
           const cell = [id, name, group, state];
-          if (state !== "notAssigned") held.push([...cell, covering ?? ""]);
+          if (state !== "notAssigned") held.push([...cell, ...roleCells(covering)]);
           if (state !== "notAssigned" && covering === undefined && !isLeftOut) leftOver.push(cell);
           if (state === "assumed" || (state === "notAssigned" && covering !== undefined))
-            granted.push([...cell, covering ?? ""]);
+            granted.push([...cell, ...roleCells(covering)]);
         }
       }
       const read = (name: string) =>

@@ -144,6 +144,21 @@ describe("what is wrong at one place is mended and listed with its line:", () =>
       "4: roles[0].planned is not what",
     ],
     [
+      "a name that is no text",
+      { roles: '{"id":"r","name":7}' },
+      "4: roles[0].name is not what it should be; left out.",
+    ],
+    [
+      "pinned that is no yes or no",
+      { roles: '{"id":"r","pinned":"yes"}' },
+      "4: roles[0].pinned is not what",
+    ],
+    [
+      "a role that is used and discarded",
+      { roles: '{"id":"r","used":true,"discarded":true}' },
+      "4: roles[0] is used and discarded; it counts as used.",
+    ],
+    [
       "a role with unknown derived groups",
       { groups: '{"name":"g"}', roles: '{"id":"r","derivedGroups":["g","h"]}' },
       '4: roles[0].derivedGroups names "h", which groups does not list; left out.',

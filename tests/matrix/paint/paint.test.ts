@@ -9,6 +9,7 @@ import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { NOTHING_SAID } from "../../../src/model/roles/role.ts";
 import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../../src/view/arrangement/order.ts";
 import type { Geometry } from "../../../src/view/geometry/geometry.ts";
@@ -122,6 +123,7 @@ describe("the painter", () => {
         users: Uint32Array.of(0, 1, 2),
         used: true,
         planned: false,
+        ...NOTHING_SAID,
       },
     ];
     const granted = new AccessTable(table.memberships.data, { edits: { roles, applied: [0] } });
@@ -384,7 +386,7 @@ describe("the painter", () => {
   });
 
   it("signs one of two roles of the same colour, from 12 px a cell on", () => {
-    const part = { color: "#ff0000", used: true, planned: false };
+    const part = { color: "#ff0000", used: true, planned: false, ...NOTHING_SAID };
     const roles = [0, 1].map((at) => ({
       ...{ ...part, id: `R${at}` },
       ...{ groups: Uint32Array.of(at), derivedGroups: Uint32Array.of(at) },

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { planIds } from "../../../src/mining/plan/planIds.ts";
 import { type CellChoices, plannedCells } from "../../../src/mining/plan/plannedCells.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
@@ -49,36 +48,5 @@ describe("the cells of a plan", () => {
     const { adversaries } = asked(table);
     expect([0, 1, 2].map((group) => [...line(adversaries!, group)])).toEqual([[1, 2], [0], [0]]);
     expect(asked(table, { conflictsApart: false }).adversaries).toBeUndefined();
-  });
-});
-
-describe("the id of a planned role", () => {
-  const { memberships } = new AccessTable(
-    tableOf(`
-          All VPN Git
-      ann x   x   x
-      bob x   x   x
-      cat x   x   .
-      dan x   .   .`),
-  );
-  const role = (users: number[], groups: string[]) => ({
-    users: Uint32Array.from(users),
-    groups: Uint32Array.from(groups, (name) => memberships.columnOf(name)!).sort(),
-  });
-
-  test("is the name of the group that the fewest hold outside it", () => {
-    const roles = [role([0, 1], ["All", "VPN", "Git"]), role([0, 1, 2], ["All", "VPN"])];
-    expect(planIds(roles, memberships)).toEqual(["Git", "VPN"]);
-  });
-
-  test("has a number where another role has that name already", () => {
-    const roles = [role([0], ["All"]), role([1], ["All"]), role([2], ["VPN"]), role([3], ["All"])];
-    expect(planIds(roles, memberships)).toEqual(["All", "All 2", "VPN", "All 3"]);
-  });
-
-  test("is never the name of another group", () => {
-    const { memberships } = new AccessTable(tableOf("xx xx", { groups: ["A", "A 2"] }));
-    const one = { users: Uint32Array.of(0), groups: Uint32Array.of(0) };
-    expect(planIds([one, one], memberships)).toEqual(["A", "A 3"]);
   });
 });

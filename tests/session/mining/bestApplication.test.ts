@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import type { BestRoles } from "../../../src/mining/best/bestRoles.ts";
+import { packMining, unpackMining } from "../../../src/mining/best/bestTransfer.ts";
+import { minedTable } from "../../../src/mining/minedTable.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
 import { setRule } from "../../../src/model/commands/setRule.ts";
@@ -44,6 +47,24 @@ test("Apply best applies the role that gains the most, and says what that covers
     "Files is applied. It newly covers 9 held cells; 60% of the held cells are covered now.",
   ]);
   expect(table.undoLabel).toContain("applying");
+});
+
+test("a discarded role is never the best, at once or one by one, here or in a worker's table", async () => {
+  const { table, best, applied } = begun();
+  const files = table.roles.findIndex(({ id }) => id === "Files");
+  table.run(discardRoles, { roles: [files], discarded: true });
+  await best.applyBest();
+  expect(applied()).not.toContain("Files");
+  await best.applyUntil({});
+  expect(applied()).not.toContain("Files");
+  const mined = minedTable(table);
+  const nothing = { users: new Uint32Array(0), groups: new Uint32Array(0) };
+  const packed = packMining(mined, table.roles, table.memberships, nothing);
+  const { rows } = table.memberships.heldLines();
+  const unpacked = unpackMining(packed, rows, table.memberships.groupCount);
+  expect(unpacked.roles.map(({ discarded }) => discarded)).toEqual(
+    table.roles.map(({ discarded }) => discarded),
+  );
 });
 
 test("again and again it applies what Apply until does at once, under both rules", async () => {

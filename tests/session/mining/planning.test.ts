@@ -2,6 +2,8 @@ import { expect, test, vi } from "vitest";
 import { planRoles } from "../../../src/mining/plan/plan.ts";
 import type { Plan } from "../../../src/mining/plan/planOptions.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
+import { pinRoles } from "../../../src/model/commands/byHand/pinRoles.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
@@ -46,6 +48,21 @@ test("a plan is found and taken: its roles are named, planned and unapplied", as
   ]);
   expect(table.rule).toBe("overlapping");
   expect(planning.state.get()).toEqual({});
+});
+
+test("pinned and discarded roles stay where they are, and keep their ids from a plan's", async () => {
+  const { table, planning } = begun();
+  const at = (id: string) => table.roles.findIndex((role) => role.id === id);
+  table.run(pinRoles, { roles: [at("Chat")], pinned: true });
+  table.run(discardRoles, { roles: [at("VPN")], discarded: true });
+  await planning.start(CHOICES);
+  planning.use();
+  const kept = table.roles.filter(({ planned }) => !planned).map(({ id }) => id);
+  expect(kept.toSorted()).toEqual(["Chat", "VPN"]);
+  const planned = table.roles.filter((role) => role.planned).map(({ id }) => id);
+  expect(planned).toEqual(["Chat 2", "VPN 2"]);
+  table.undo();
+  expect(table.roles[at("Chat")].pinned).toBe(true);
 });
 
 test("the best so far is shown while it goes on, and stays when it is cancelled", async () => {

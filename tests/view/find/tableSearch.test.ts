@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { describeRole } from "../../../src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { startOver } from "../../../src/model/commands/startOver.ts";
 import { TableSearch } from "../../../src/view/find/tableSearch.ts";
@@ -27,6 +29,20 @@ describe("searching a table", () => {
     expect(await search.search(" ZOE ", "all")).toMatchObject({ users, groups });
     expect(await search.search("zoe", "groups")).toEqual({ users: NONE, groups, roles: NONE });
     expect(await search.search(" ", "all")).toEqual({ users: NONE, groups: NONE, roles: NONE });
+  });
+
+  test("finds a role by its id and by the name that it was given, unless it is discarded", async () => {
+    const table = tableWithRoles();
+    const search = new TableSearch(table);
+    const roles = async (text: string) => [...(await search.search(text, "roles"))!.roles];
+    expect(await roles("away")).toEqual([]);
+    table.run(describeRole, { role: 1, words: { name: "Away", note: "", owner: "" } });
+    expect(await roles("away")).toEqual([1]);
+    expect(await roles("trope")).toEqual([1]);
+    table.run(discardRoles, { roles: [1], discarded: true });
+    expect(await roles("away")).toEqual([]);
+    table.undo();
+    expect(await roles("away")).toEqual([1]);
   });
 
   test("gives nothing where a newer search has begun, or it was told to forget", async () => {

@@ -2,6 +2,7 @@ import { ROLE_GROUP_HEADINGS } from "../../own/headings.ts";
 import { CSV_TYPE, csvCell } from "../csv.ts";
 import { type Export, inPieces } from "../export.ts";
 import { Snapshot } from "../snapshot.ts";
+import { listedRoles } from "./roleNames.ts";
 import { rolePairs } from "./rolePairs.ts";
 
 /** The groups of each role. */
@@ -11,7 +12,8 @@ export const roleGroupsCsv: Export = {
   type: CSV_TYPE,
   kind: "role-groups",
   ending: "csv",
-  lineCount: ({ roles }) => roles.reduce((count, role) => count + role.groups.length, 0),
+  lineCount: ({ roles }) =>
+    listedRoles(roles).reduce((count, role) => count + role.groups.length, 0),
   write(table) {
     const { data, roles } = new Snapshot(table);
     const cellsOf = (group: number) => csvCell(data.groupNames[group]);

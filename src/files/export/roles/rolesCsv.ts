@@ -1,8 +1,9 @@
-import { ROLE_HEADINGS } from "../../own/headings.ts";
+import { ROLE_HEADINGS, ROLE_WORDS } from "../../own/headings.ts";
 import { guard } from "../../text/guard.ts";
 import { CSV_TYPE, csvHead, csvLine } from "../csv.ts";
 import type { Export } from "../export.ts";
 import { Snapshot } from "../snapshot.ts";
+import { haveWords, listedRoles } from "./roleNames.ts";
 
 /** The most characters that a spreadsheet's cell holds. */
 const LONGEST_CELL = 32_767;
@@ -14,16 +15,19 @@ export const rolesCsv: Export = {
   type: CSV_TYPE,
   kind: "roles",
   ending: "csv",
-  lineCount: ({ roles }) => roles.length,
+  lineCount: ({ roles }) => listedRoles(roles).length,
   *write(table) {
     const { data, roles } = new Snapshot(table);
-    yield csvHead(ROLE_HEADINGS);
-    for (const { id, color, used, groups, users } of roles) {
+    const listed = listedRoles(roles);
+    const isWorded = haveWords(listed);
+    yield csvHead(isWorded ? [...ROLE_HEADINGS, ...ROLE_WORDS] : ROLE_HEADINGS);
+    for (const { id, color, used, groups, users, ...said } of listed) {
       const groupList = listOf(groups, data.groupNames);
       const userList = listOf(users, data.userIds);
       const notes = [noteOn("Groups", groupList), noteOn("Users", userList)];
       const note = notes.filter((text) => text !== "").join(" ");
-      yield csvLine([id, color, String(used), groupList, userList, note]);
+      const words = isWorded ? [said.name, said.owner, said.note] : [];
+      yield csvLine([id, color, String(used), groupList, userList, note, ...words]);
     }
   },
 };

@@ -1,5 +1,5 @@
 import { csvFormat } from "../../import/rows/csvFormat.ts";
-import { ASSIGNMENT_HEADINGS, CELL_HEADINGS } from "../../own/headings.ts";
+import { ASSIGNMENT_HEADINGS, CELL_HEADINGS, withoutRoleWords } from "../../own/headings.ts";
 
 const OWN = [ASSIGNMENT_HEADINGS, CELL_HEADINGS].map((headings) => headings.join(","));
 
@@ -7,7 +7,7 @@ const OWN = [ASSIGNMENT_HEADINGS, CELL_HEADINGS].map((headings) => headings.join
 export const assignmentsCsv = csvFormat({
   kind: "Access Table assignments",
   plan: (headings) =>
-    OWN.includes(headings.join(","))
+    OWN.includes(withoutRoleWords(headings).join(","))
       ? { headings, userId: [0], userName: 1, group: 2, state: 3, attributes: [], isOwn: true }
       : undefined,
 });

@@ -1,13 +1,22 @@
 import type { Format } from "../../import/format.ts";
 import { csvFormat } from "../../import/rows/csvFormat.ts";
 import { quoted } from "../../inputFile.ts";
-import { ROLE_GROUP_HEADINGS, ROLE_HEADINGS, ROLE_MEMBER_HEADINGS } from "../../own/headings.ts";
+import {
+  ROLE_GROUP_HEADINGS,
+  ROLE_HEADINGS,
+  ROLE_MEMBER_HEADINGS,
+  withoutRoleWords,
+} from "../../own/headings.ts";
 import { Refusal } from "../../refusal.ts";
 
-/** True for the headings of a file of our own; older ones do not say which roles are used. */
+/**
+ * True for the headings of a file of our own; older ones do not say which roles are used, and further
+ * columns have what a person said of them.
+ */
 function isOf(own: readonly string[], headings: readonly string[] = []): boolean {
   const older = own.at(-1) === "Used" ? own.slice(0, -1) : own;
-  return [own, older].some((some) => some.join(",") === headings.join(","));
+  const found = withoutRoleWords(headings).join(",");
+  return [own, older].some((some) => some.join(",") === found);
 }
 
 /** Our own `Role members CSV`: the users, with the roles in the place of groups. */

@@ -3,6 +3,7 @@ import { clearAssumed } from "../../../model/commands/assume/clearAssumed.ts";
 import { allAssumed } from "../../../model/commands/assume/someCells.ts";
 import { setRule } from "../../../model/commands/setRule.ts";
 import { startOver } from "../../../model/commands/startOver.ts";
+import { isCandidate } from "../../../model/roles/role.ts";
 import { RULE_NAMES } from "../../../model/roles/rule.ts";
 import { formatNumber } from "../../../model/wording.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
@@ -82,7 +83,7 @@ export const rolesAndStates = {
   applyAll: {
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",
-    isUsable: ({ table }) => table.roles.length > table.applied.length,
+    isUsable: ({ table }) => table.roles.some(isCandidate),
     perform: ({ table }) => table.run(applyInOrder, { roles: [...table.roles.keys()] }),
   },
   foldRoles: {

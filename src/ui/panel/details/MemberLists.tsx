@@ -35,14 +35,16 @@ interface GroupListProps {
 /** A list of groups, each of which leads to its column. */
 export function GroupList({ label, groups, empty }: GroupListProps) {
   const { goToGroup } = useGoTo();
-  const { groupNames } = useSession().table.memberships.data;
-  const textOf = useCallback(
-    (group: number) => isolated(shownName(groupNames[group])),
-    [groupNames],
-  );
+  const textOf = useGroupName();
   return (
     <NameList label={label} items={groups} textOf={textOf} onChoose={goToGroup} empty={empty} />
   );
+}
+
+/** The name of a group, as it is shown. */
+export function useGroupName(): (group: number) => string {
+  const { groupNames } = useSession().table.memberships.data;
+  return useCallback((group: number) => isolated(shownName(groupNames[group])), [groupNames]);
 }
 
 /** The name of a user, as it is shown. */

@@ -23,6 +23,8 @@ interface NameListProps {
   readonly onChoose: (item: number) => void;
   /** The sentence in the place of a list without items. */
   readonly empty: string;
+  /** True for the items that are ticked, in a list that ticks what is chosen. */
+  readonly isTicked?: (item: number) => boolean;
 }
 
 /** The height of a row, as in the style sheet, in CSS px. */
@@ -72,7 +74,7 @@ interface RowsProps extends NameListProps {
   readonly shown: ArrayLike<number>;
 }
 
-function Rows({ label, shown, textOf, noteOf, onChoose }: RowsProps) {
+function Rows({ label, shown, textOf, noteOf, onChoose, isTicked }: RowsProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const height = useHeight(box);
@@ -101,6 +103,7 @@ function Rows({ label, shown, textOf, noteOf, onChoose }: RowsProps) {
       ref={box}
       className="name-rows"
       role="listbox"
+      aria-multiselectable={isTicked && true}
       aria-label={label}
       aria-activedescendant={active >= from && active < to ? `${id}-${active}` : undefined}
       tabIndex={0}
@@ -115,7 +118,8 @@ function Rows({ label, shown, textOf, noteOf, onChoose }: RowsProps) {
             id={`${id}-${row}`}
             className="name-row"
             role="option"
-            aria-selected={row === active}
+            aria-selected={isTicked ? isTicked(shown[row]) : row === active}
+            data-active={row === active || undefined}
             aria-posinset={row + 1}
             aria-setsize={shown.length}
             style={{ top: row * ROW }}
@@ -125,6 +129,11 @@ function Rows({ label, shown, textOf, noteOf, onChoose }: RowsProps) {
               onChoose(shown[row]);
             }}
           >
+            {isTicked && (
+              <span className="tick" aria-hidden="true">
+                {isTicked(shown[row]) && "✓"}
+              </span>
+            )}
             <span className="item-name">{textOf(shown[row])}</span>
             {noteOf && <span className="item-note">{noteOf(shown[row])}</span>}
           </div>

@@ -3,6 +3,7 @@ import type { TableRole } from "../../../model/accessTable.ts";
 import { apply } from "../../../model/commands/apply.ts";
 import { takeBack } from "../../../model/commands/takeBack.ts";
 import { isolated } from "../../../model/isolated.ts";
+import { shownName } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { showRole } from "../../../view/find/reveal.ts";
 import { CloseIcon } from "../../icons.tsx";
@@ -10,17 +11,19 @@ import { RoleSwatch } from "../../RoleSwatch.tsx";
 import { roleName } from "../../roles/RoleButton.tsx";
 import { useSession } from "../../session.ts";
 import { TabList, tabId } from "../TabList.tsx";
+import { About } from "./About.tsx";
 import { AlmostTab } from "./almost/AlmostTab.tsx";
 import { useAlmostIn } from "./almost/useAlmostIn.ts";
 import { GrantList } from "./GrantList.tsx";
 import { GroupList, UserList } from "./MemberLists.tsx";
 import { RoleConflicts } from "./RoleConflicts.tsx";
 import { RoleEffect } from "./RoleEffect.tsx";
+import { RoleTools } from "./RoleTools.tsx";
 import { useGrants } from "./useGrants.ts";
 import { Why } from "./Why.tsx";
 import "./roleDetails.css";
 
-type DetailTab = "why" | "users" | "groups" | "grants" | "almost";
+type DetailTab = "why" | "users" | "groups" | "grants" | "almost" | "about";
 
 const PANEL_ID = "role-detail";
 
@@ -45,6 +48,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
     <section ref={element} className="role-details" aria-label="Details of the role" tabIndex={-1}>
       <DetailsBar role={role} at={at} onClose={onClose} />
       <RoleEffect role={role} at={at} />
+      <RoleTools at={at} />
       <RoleConflicts role={role} />
       <TabList<DetailTab>
         label="Details"
@@ -56,6 +60,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
           { key: "groups", name: "Groups", count: role.groups.length },
           { key: "grants", name: "Grants", count: grants?.count },
           { key: "almost", name: "Almost in", count: almostCount },
+          { key: "about", name: "About" },
         ]}
         chosen={tab}
         onChoose={setTab}
@@ -78,6 +83,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
             empty="Applied roles have taken all of its groups."
           />
         )}
+        {tab === "about" && <About key={at} role={role} at={at} />}
         {tab === "grants" && <GrantList grants={grants} isApplied={role.used} />}
         {tab === "almost" && <AlmostTab key={at} found={almost} />}
       </div>
@@ -105,13 +111,17 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
   const { table, camera } = useSession();
   const hasCells = role.users.length * role.groups.length > 0;
   const perform = () => {
+    if (role.discarded) return;
     if (role.used) table.run(takeBack, { role: at });
     else table.run(apply, { role: at });
   };
   return (
     <div className="details-bar">
       <RoleSwatch role={role} sign={roleSigns(table).get(at)} />
-      <h3>{isolated(roleName(role))}</h3>
+      <h3>
+        {isolated(roleName(role))}
+        {role.name !== "" && <span className="second-id"> {isolated(shownName(role.id))}</span>}
+      </h3>
       <button
         type="button"
         className="tool"
@@ -123,6 +133,7 @@ function DetailsBar({ role, at, onClose }: DetailsBarProps) {
       </button>
       <button
         type="button"
+        aria-disabled={role.discarded || undefined}
         className={role.used ? "tool" : "primary"}
         title={
           role.used

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { isolated } from "../../../model/isolated.ts";
-import { WarningIcon } from "../../icons.tsx";
+import { CheckIcon, PinIcon, WarningIcon } from "../../icons.tsx";
 import { RoleSwatch } from "../../RoleSwatch.tsx";
 import { roleName } from "../../roles/RoleButton.tsx";
 import { type FigureColumn, figureText } from "./columns.ts";
@@ -19,15 +19,28 @@ interface RoleRowProps {
   readonly grants: number;
   readonly isInConflict: boolean;
   readonly isSelected: boolean;
+  /** True where a tick says and changes that it is chosen. */
+  readonly hasTick: boolean;
   /** The column of the cell that the tab key goes to, if it goes to this row. */
   readonly stop: number | undefined;
 }
 
 const IN_CONFLICT = "It would bring groups in conflict together: Apply best passes over it";
 
+/** The mark of a pinned role. */
+function PinMark() {
+  return (
+    <span className="pin-mark" title="Pinned: a recalculation keeps it">
+      <PinIcon />
+      <span className="unseen"> pinned</span>
+    </span>
+  );
+}
+
 /** A row of the table of roles. */
 export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
-  const { role, at, row, top, sign, texts, gain, grants, isInConflict, isSelected, stop } = props;
+  const { role, at, row, top, sign, texts, gain, grants, isInConflict, isSelected, hasTick, stop } =
+    props;
   const cellProps = (column: number) => ({
     "aria-colindex": column + 1,
     tabIndex: stop === column ? 0 : -1,
@@ -45,11 +58,20 @@ export const RoleRow = memo(function RoleRow(props: RoleRowProps) {
     >
       <div role="rowheader" className="name" {...cellProps(0)}>
         <RoleSwatch role={role} sign={sign} />
-        <span className="role-id">{isolated(roleName(role))}</span>
+        <span className="role-id">
+          {isolated(roleName(role))}
+          {role.name !== "" && <span className="second-id"> {isolated(role.id)}</span>}
+          {role.pinned && <PinMark />}
+        </span>
         {isInConflict && (
           <span className="in-conflict" title={IN_CONFLICT}>
             <WarningIcon />
             <span className="unseen">, with groups in conflict</span>
+          </span>
+        )}
+        {hasTick && (
+          <span className="role-tick" aria-hidden="true">
+            {isSelected && <CheckIcon />}
           </span>
         )}
       </div>

@@ -14,10 +14,12 @@ import { useStore } from "../../../watch.ts";
 import { roleElement, roleIndexOf } from "../../roles/roleElements.ts";
 import { useRoleHighlight } from "../../roles/useRoleHighlight.ts";
 import { useSession } from "../../session.ts";
+import { TOUCH, useMedia } from "../../useMedia.ts";
 import type { RoleRows } from "../useRoleRows.ts";
 import { columnTemplate, FIGURE_COLUMNS } from "./columns.ts";
 import { RoleRow } from "./RoleRow.tsx";
 import { TableHead } from "./TableHead.tsx";
+import { isChoosing, useChoosing } from "./useChoosing.ts";
 import { useInConflict } from "./useInConflict.ts";
 import { useTableKeys } from "./useTableKeys.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
@@ -36,7 +38,10 @@ interface RoleTableProps {
 export function RoleTable({ tab, rows }: RoleTableProps) {
   const { table, view } = useSession();
   const { shown, sort, figures, isCounting } = rows;
-  const { filter, selected } = useStore(view.roleTables);
+  const { filter, selected, chosen } = useStore(view.roleTables);
+  const isChosen = useMemo(() => new Set(chosen), [chosen]);
+  const hasTicks = useMedia(TOUCH);
+  const choosing = useChoosing(shown);
   const columns = FIGURE_COLUMNS[tab];
   const { roles } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
@@ -46,7 +51,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
   );
   const grid = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const keys = useTableKeys(grid, rows, columns.length + 1);
+  const keys = useTableKeys(grid, rows, columns.length + 1, choosing.onKey);
   const order = `${sort?.column} ${sort?.isAscending}`;
   const visible = useVisibleRows(scroller, shown, keys.focused.row, `${order} ${filter} ${tab}`);
   const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
@@ -59,19 +64,20 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
     highlight(roleIndexOf(target));
     keys.onFocus(target);
   };
-  const onClick = ({ target }: MouseEvent) => {
-    const at = roleIndexOf(target);
+  const onClick = (event: MouseEvent) => {
+    const at = roleIndexOf(event.target);
     if (at === undefined) return;
-    // Between two cells nothing would get the focus.
+    choosing.press(at, event);
+    // Between two cells nothing would get the focus, and where several are chosen it has not moved yet.
     if (roleIndexOf(document.activeElement) !== at) keys.focusRole(at);
-    view.roleTables.update({ selected: at });
   };
   return (
     <div
       ref={grid}
       className="role-grid"
       role="grid"
-      aria-label={tab === "candidates" ? "Candidates" : "Applied roles"}
+      aria-label={TABLE_LABELS[tab]}
+      aria-multiselectable
       aria-rowcount={shown.length + 1}
       aria-colcount={columns.length + 1}
       data-stacked={visible.isStacked || undefined}
@@ -93,6 +99,7 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
         onFocus={onFocus}
         onBlur={() => highlight(undefined)}
         onClick={onClick}
+        onMouseDown={keepFocus}
       >
         {shown.length > 0 && (
           <div className="role-extent" role="presentation" style={{ height: visible.height }}>
@@ -107,7 +114,8 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
                 texts={columns}
                 {...rows.of(shown[row])}
                 isInConflict={isInConflict(shown[row])}
-                isSelected={shown[row] === selected}
+                isSelected={shown[row] === selected || isChosen.has(shown[row])}
+                hasTick={hasTicks}
                 stop={keys.stopIn(row)}
               />
             ))}
@@ -117,6 +125,17 @@ export function RoleTable({ tab, rows }: RoleTableProps) {
       {shown.length === 0 && <p className="no-roles">{emptyText(tab, filter, roles.length)}</p>}
     </div>
   );
+}
+
+const TABLE_LABELS: Readonly<Record<RoleTab, string>> = {
+  candidates: "Candidates",
+  applied: "Applied roles",
+  discarded: "Discarded roles",
+};
+
+/** Where several are chosen, a press neither marks text nor moves the focus, which open details follow. */
+function keepFocus(event: MouseEvent): void {
+  if (isChoosing(event)) event.preventDefault();
 }
 
 /** Has the figures of the rows in sight counted before all others. */
@@ -138,8 +157,10 @@ function useSelectedInSight(scroller: RefObject<HTMLElement | null>, selected: n
 /** The reason why a table is empty. */
 function emptyText(tab: RoleTab, filter: string, count: number): string {
   if (count === 0) return "Recalculate Roles derives them from who holds which groups.";
-  if (filter.trim() !== "") return `No role’s id or groups hold “${isolated(filter.trim())}”.`;
+  if (filter.trim() !== "")
+    return `No role’s name, id or groups hold “${isolated(filter.trim())}”.`;
+  if (tab === "discarded") return "No role is discarded.";
   return tab === "applied"
     ? "No role is applied yet. Enter applies the candidate that has the focus."
-    : "All roles are applied.";
+    : "No role is left: all are applied or discarded.";
 }

@@ -12,7 +12,11 @@ interface TableHeadProps {
   readonly stop: number | undefined;
 }
 
-const NAME = { column: "name", title: "Role", description: "The role’s id" } as const;
+const NAME = {
+  column: "name",
+  title: "Role",
+  description: "The role’s name, or its id where it has none",
+} as const;
 
 /** The headings of a table of roles: buttons that sort. */
 export function TableHead({ tab, columns, sort, stop }: TableHeadProps) {

@@ -56,15 +56,18 @@ const grants = (description: string): FigureColumn => ({
   figureOf: (_, figures) => figures.grants,
 });
 
+const CANDIDATE_COLUMNS: readonly FigureColumn[] = [
+  USERS,
+  GROUPS,
+  CELLS,
+  GAIN,
+  grants("The cells that applying the role would newly grant"),
+];
+
 /** The columns of figures of each table. */
 export const FIGURE_COLUMNS: Readonly<Record<RoleTab, readonly FigureColumn[]>> = {
-  candidates: [
-    USERS,
-    GROUPS,
-    CELLS,
-    GAIN,
-    grants("The cells that applying the role would newly grant"),
-  ],
+  candidates: CANDIDATE_COLUMNS,
+  discarded: CANDIDATE_COLUMNS,
   applied: [USERS, GROUPS, CELLS, COVERS, grants("The cells that the role grants and nobody held")],
 };
 

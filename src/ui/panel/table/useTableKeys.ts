@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { apply } from "../../../model/commands/apply.ts";
+import { isCandidate } from "../../../model/roles/role.ts";
 import { useSession } from "../../session.ts";
 import type { RoleRows } from "../useRoleRows.ts";
+import type { useChoosing } from "./useChoosing.ts";
 
 /** A cell of the table: by its role, which keeps the focus in another order; a heading has none. */
 interface FocusedCell {
@@ -19,6 +21,7 @@ export function useTableKeys(
   grid: RefObject<HTMLElement | null>,
   { shown, isCounting }: RoleRows,
   columnCount: number,
+  choose: ReturnType<typeof useChoosing>["onKey"],
 ) {
   const { table, view } = useSession();
   const [cell, setCell] = useState<FocusedCell>({ at: undefined, column: 0 });
@@ -48,22 +51,33 @@ export function useTableKeys(
   }, [grid, shown, isCounting]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     const from = positionOf(event.target as Element);
     if (!from) return;
+    const isChoice =
+      from.row !== HEADING &&
+      choose(event, shown[from.row], (by) => {
+        const row = Math.max(0, Math.min(shown.length - 1, from.row + by));
+        focus(row, from.column);
+        return shown[row];
+      });
+    if (isChoice) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     vacated.current = undefined;
     const to = destination(event.key, from, shown.length, columnCount);
     if (to) focus(to.row, to.column);
     else if (from.row === HEADING) return;
     else if (event.key === "Enter") {
       const role = shown[from.row];
-      if (table.roles[role].used) return;
+      if (!isCandidate(table.roles[role])) return;
       vacated.current = from.row;
       table.run(apply, { role });
     } else if (event.key === " ") {
       const { selected } = view.roleTables.get();
       const at = shown[from.row];
-      view.roleTables.update({ selected: selected === at ? undefined : at });
+      view.roleTables.update({ selected: selected === at ? undefined : at, chosen: [] });
     } else return;
     event.preventDefault();
     event.stopPropagation();

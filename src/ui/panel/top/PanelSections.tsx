@@ -57,13 +57,16 @@ interface Unfolding {
 }
 
 /**
- * The unfolded sections. They are remembered, but while the details of a role need the room: then all
- * are folded until one is unfolded again.
+ * The unfolded sections. They are remembered, but while the details of a role need the room, or several
+ * roles are chosen: then all are folded until one is unfolded again.
  */
 function useUnfolding(): Unfolding {
   const { view } = useSession();
   const remembered = useStore(view.rolesPanel, ({ unfolded }) => unfolded);
-  const hasDetails = useStore(view.roleTables, ({ selected }) => selected !== undefined);
+  const hasDetails = useStore(
+    view.roleTables,
+    ({ selected, chosen }) => selected !== undefined || chosen.length > 0,
+  );
   const [besideDetails, setBesideDetails] = useState<readonly PanelSection[]>([]);
   useEffect(() => {
     if (!hasDetails) setBesideDetails([]);

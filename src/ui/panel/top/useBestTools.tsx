@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isCandidate } from "../../../model/roles/role.ts";
 import { useStore } from "../../../watch.ts";
 import { ACTIONS } from "../../actions/actions.ts";
 import { ProgressBar } from "../../ProgressBar.tsx";
@@ -12,12 +13,12 @@ const FORM_ID = "apply-until";
 export function useBestTools() {
   const session = useSession();
   const { table } = session;
-  const isPlanned = table.roles.some(({ planned, used }) => planned && !used);
+  const isPlanned = table.roles.some((role) => role.planned && isCandidate(role));
   const mining = useMining();
   const [isFormOpen, setFormOpen] = useState(false);
   const [withConflicts, setWithConflicts] = useState(false);
   const task = useStore(mining.best.shown);
-  const isUsable = table.roles.length > table.applied.length && task === undefined;
+  const isUsable = table.roles.some(isCandidate) && task === undefined;
   const applyBest = () => {
     if (isUsable) void mining.best.applyBest({ withConflicts });
   };

@@ -1,16 +1,27 @@
-import { countShared } from "../../model/lines.ts";
-import type { Memberships } from "../../model/table/memberships.ts";
-import type { PlannedRole } from "./planOptions.ts";
+import { countShared } from "../../lines.ts";
+import type { Memberships } from "../../table/memberships.ts";
 
 type NamedTable = Pick<Memberships, "data" | "heldColumn" | "columnOf">;
 
+/** Groups and users that are to be a role. */
+export interface RoleShape {
+  readonly groups: Uint32Array;
+  readonly users: Uint32Array;
+}
+
 /**
- * An id for each role of a plan: the name of its most telling group, which the fewest hold outside the
- * role. Where several roles have the same one, those after the first have a number behind it.
+ * An id for each new role: the name of its most telling group, which the fewest hold outside the role.
+ * Where another role has it, of those that are there or of the new ones before it, a number is behind
+ * it. One without a group is a `Role`.
  */
-export function planIds(roles: readonly PlannedRole[], memberships: NamedTable): string[] {
-  const names = roles.map((role) => memberships.data.groupNames[tellingGroup(role, memberships)]);
-  const taken = new Set<string>();
+export function roleIds(
+  roles: readonly RoleShape[],
+  memberships: NamedTable,
+  others: Iterable<string> = [],
+): string[] {
+  const { groupNames } = memberships.data;
+  const names = roles.map((role) => groupNames[tellingGroup(role, memberships)] ?? "Role");
+  const taken = new Set(others);
   const isFirst = names.map((name) => !taken.has(name) && taken.add(name) !== undefined);
   const last = new Map<string, number>();
   return names.map((name, at) => {
@@ -26,7 +37,7 @@ export function planIds(roles: readonly PlannedRole[], memberships: NamedTable):
 }
 
 /** The group of a role that the fewest hold outside it; of several the first. */
-function tellingGroup({ users, groups }: PlannedRole, memberships: NamedTable): number {
+function tellingGroup({ users, groups }: RoleShape, memberships: NamedTable): number {
   let best = groups[0];
   let fewest = Number.POSITIVE_INFINITY;
   for (const group of groups) {

@@ -1,0 +1,73 @@
+import { check } from "../../checks.ts";
+import { isolated } from "../../isolated.ts";
+import { checkItems } from "../../leftOutRecords.ts";
+import { roleIds } from "../../roles/byHand/roleIds.ts";
+import { shapedRole } from "../../roles/byHand/shaped.ts";
+import type { TableRole } from "../../roles/role.ts";
+import type { Memberships } from "../../table/memberships.ts";
+import type { TableState } from "../../tableState.ts";
+import { NOTHING_TOUCHED } from "../change.ts";
+import type { Command, Effect } from "../command.ts";
+import { groupsInWords } from "./inWords.ts";
+
+interface AddRoleArgs {
+  readonly id: string;
+  /** By column and by row; at least one of each. */
+  readonly groups: Uint32Array;
+  readonly users: Uint32Array;
+}
+
+/**
+ * Adds an unused role of some groups and users, behind all others. It has what it is given: a user of
+ * it who does not hold one of its groups is granted that group once it is applied.
+ */
+export const addRole: Command<AddRoleArgs> = {
+  name: "addRole",
+  label:
+    ({ id }) =>
+    () =>
+      `the new role «${isolated(id)}»`,
+  effect({ id, groups, users }, state) {
+    if (groups.length === 0 || users.length === 0) return undefined;
+    if (state.roleState.roles.some((role) => role.id === id)) return undefined;
+    return appendRole(shapedRole({ id, derivedGroups: groups, users }, state));
+  },
+  announce(args, state) {
+    const { groups, derivedGroups } = shapedRole({ ...args, derivedGroups: args.groups }, state);
+    return groupsInWords(groups.length, derivedGroups.length);
+  },
+  log: {
+    record: ({ id, groups, users }) => ({ id, groups, users }),
+    *read({ id, groups, users }, { memberships, roleState: { roles } }) {
+      check(typeof id === "string" && !roles.some((role) => role.id === id), "its log");
+      yield {
+        id,
+        groups: checkItems(groups, memberships.groupCount, "its log"),
+        users: checkItems(users, memberships.userCount, "its log"),
+      };
+    },
+  },
+};
+
+/** The id of a new role: the name of its most telling group, made unique by a number. */
+export function idOfNewRole(
+  { groups, users }: Pick<AddRoleArgs, "groups" | "users">,
+  { memberships, roles }: { memberships: Memberships; roles: readonly TableRole[] },
+): string {
+  const ids = roles.map((role) => role.id);
+  return roleIds([{ groups, users }], memberships, ids)[0];
+}
+
+/** Adds a role behind all others. */
+function appendRole(role: TableRole): Effect {
+  const set = (change: (roles: readonly TableRole[]) => TableRole[]) => (state: TableState) => {
+    state.roleState = { ...state.roleState, roles: change(state.roleState.roles) };
+    return state;
+  };
+  return {
+    touched: { ...NOTHING_TOUCHED, roles: "replaced" },
+    bytes: 256 + role.derivedGroups.byteLength + role.users.byteLength,
+    redo: set((roles) => [...roles, role]),
+    undo: set((roles) => roles.slice(0, -1)),
+  };
+}

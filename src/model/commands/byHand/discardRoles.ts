@@ -1,0 +1,58 @@
+import { check } from "../../checks.ts";
+import { replacementsToReapply } from "../../roles/application.ts";
+import { newRole, type RoleReplacement } from "../../roles/role.ts";
+import type { TableState } from "../../tableState.ts";
+import type { Command } from "../command.ts";
+import { replaceRoles } from "../effects.ts";
+import { rolesInWords } from "./inWords.ts";
+import { readSome, recordSome } from "./someRoles.ts";
+
+interface DiscardRolesArgs {
+  readonly roles: readonly number[];
+  readonly discarded: boolean;
+}
+
+/**
+ * Puts some roles aside, or brings them back in their places. Those that are applied are taken back
+ * first. A recalculation keeps them aside, and brings no candidate with their ids or groups.
+ */
+export const discardRoles: Command<DiscardRolesArgs> = {
+  name: "discardRoles",
+  label:
+    ({ roles, discarded }) =>
+    (state) =>
+      `${discarded ? "discarding" : "bringing back"} ${rolesInWords(roles, state)}`,
+  effect({ roles: some, discarded }, state) {
+    const { roles, applied } = state.roleState;
+    const others = new Set(some.filter((at) => roles[at].discarded !== discarded));
+    if (others.size === 0) return undefined;
+    const remaining = applied.filter((at) => !others.has(at));
+    const isTakenBack = remaining.length < applied.length;
+    const replacements = isTakenBack ? replacementsToTakeBack(others, remaining, state) : [];
+    const after = new Map(replacements.map((one) => [one.at, one.after]));
+    for (const at of others) after.set(at, newRole({ ...(after.get(at) ?? roles[at]), discarded }));
+    return replaceRoles(
+      Array.from(after, ([at, role]) => ({ at, before: roles[at], after: role })),
+      isTakenBack ? { redo: () => remaining, undo: () => applied } : undefined,
+    );
+  },
+  log: {
+    record: ({ roles, discarded }) => ({ roles: recordSome(roles), discarded }),
+    *read({ roles, discarded }, state) {
+      check(typeof discarded === "boolean", "its log");
+      yield { roles: readSome(roles, state), discarded };
+    },
+  },
+};
+
+/** The replacements by which all but the remaining ones are applied no more. */
+function replacementsToTakeBack(
+  some: ReadonlySet<number>,
+  remaining: readonly number[],
+  { roleState: { roles }, rule, memberships }: TableState,
+): readonly RoleReplacement[] {
+  if (rule === "exclusive") return replacementsToReapply(roles, remaining, memberships.groupCount);
+  return [...some]
+    .filter((at) => roles[at].used)
+    .map((at) => ({ at, before: roles[at], after: newRole({ ...roles[at], used: false }) }));
+}

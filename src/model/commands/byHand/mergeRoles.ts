@@ -1,0 +1,77 @@
+import { check } from "../../checks.ts";
+import { isolated } from "../../isolated.ts";
+import { unionOf } from "../../lines.ts";
+import { roleIds } from "../../roles/byHand/roleIds.ts";
+import type { TableRole } from "../../roles/role.ts";
+import type { TableState } from "../../tableState.ts";
+import type { Command } from "../command.ts";
+import { type NewFields, replaceByOthers } from "./replaceByOthers.ts";
+import { readSome, recordSome } from "./someRoles.ts";
+
+interface MergeRolesArgs {
+  /** At least two, all of them applied, or none; none of them discarded. */
+  readonly roles: readonly number[];
+  /** The id of the one that comes of them, which no other role has. */
+  readonly id: string;
+}
+
+/**
+ * Merges roles into one with the groups and users of all, in the place of the first. It keeps their
+ * names, notes and owners, and is pinned where one of them was.
+ */
+export const mergeRoles: Command<MergeRolesArgs> = {
+  name: "mergeRoles",
+  label({ roles: { length }, id }) {
+    return () => `merging ${length} roles into «${isolated(id)}»`;
+  },
+  effect({ roles: some, id }, state) {
+    const { roles } = state.roleState;
+    if (!canMerge(some, roles)) return undefined;
+    const place = roles.findIndex((role) => role.id === id);
+    if (place >= 0 && !some.includes(place)) return undefined;
+    return replaceByOthers(some, [mergedFields(some, roles, id)], state);
+  },
+  log: {
+    record: ({ roles, id }) => ({ roles: recordSome(roles), id }),
+    *read({ roles, id }, state) {
+      check(typeof id === "string", "its log");
+      yield { roles: readSome(roles, state, 2), id };
+    },
+  },
+};
+
+/** True for two or more roles that are all candidates, or all applied. */
+export function canMerge(some: readonly number[], roles: readonly TableRole[]): boolean {
+  const isSameKind = (at: number) => roles[at].used === roles[some[0]].used && !roles[at].discarded;
+  return new Set(some).size === some.length && some.length > 1 && some.every(isSameKind);
+}
+
+/** The id of the role that comes of merging some. */
+export function idOfMerged(
+  some: readonly number[],
+  { memberships, roles }: Pick<TableState, "memberships"> & { roles: readonly TableRole[] },
+): string {
+  const { derivedGroups, users } = mergedFields(some, roles, "");
+  const merged = new Set(some);
+  const others = roles.filter((_, at) => !merged.has(at)).map(({ id }) => id);
+  return roleIds([{ groups: derivedGroups, users }], memberships, others)[0];
+}
+
+function mergedFields(some: readonly number[], roles: readonly TableRole[], id: string): NewFields {
+  const all = some.map((at) => roles[at]);
+  const derivedGroups = unionOf(all.map((role) => role.derivedGroups));
+  const groups = unionOf(all.map((role) => role.groups));
+  const joined = (field: "name" | "note" | "owner", by: string) =>
+    [...new Set(all.map((role) => role[field]))].filter((text) => text !== "").join(by);
+  return {
+    id,
+    derivedGroups,
+    groups,
+    users: unionOf(all.map((role) => role.users)),
+    name: joined("name", " + "),
+    note: joined("note", "\n"),
+    owner: joined("owner", ", "),
+    pinned: all.some((role) => role.pinned),
+    planned: all.every((role) => role.planned),
+  };
+}

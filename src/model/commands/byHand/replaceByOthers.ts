@@ -1,0 +1,77 @@
+import { replacementsToReapply } from "../../roles/application.ts";
+import { type ShapedFields, shapedRole } from "../../roles/byHand/shaped.ts";
+import { coverageOf } from "../../roles/coverage.ts";
+import { newRole, type TableRole } from "../../roles/role.ts";
+import type { RoleState, TableState } from "../../tableState.ts";
+import { atOnce } from "../../tasks/slices.ts";
+import { NOTHING_TOUCHED } from "../change.ts";
+import type { Effect } from "../command.ts";
+
+/** A new role: all groups that it is given, and what else is said of it. */
+export interface NewFields extends ShapedFields {
+  /** Its groups where roles may overlap. */
+  readonly groups: Uint32Array;
+}
+
+/**
+ * Lets new roles take the place of others, which are either all applied or all not. So are the new
+ * ones then: in the order of application, too, they stand where the first of the others stood. Where
+ * each group is in one role, the applied ones are applied anew in that order.
+ */
+export function replaceByOthers(
+  gone: readonly number[],
+  fresh: readonly NewFields[],
+  state: TableState,
+): Effect {
+  const before = state.roleState;
+  const after = { ...before, ...withOthers(gone, fresh, state) };
+  const goneBytes = gone.reduce((sum, at) => sum + before.roles[at].groups.byteLength, 0);
+  const freshBytes = fresh.reduce((sum, { derivedGroups }) => sum + derivedGroups.byteLength, 0);
+  let other: RoleState = after;
+  const swap = (table: TableState) => {
+    [other, table.roleState] = [table.roleState, other];
+    return table;
+  };
+  return {
+    touched: {
+      ...NOTHING_TOUCHED,
+      roles: "replaced",
+      colors: gone.some((at) => before.roles[at].used),
+    },
+    bytes: 1024 + goneBytes + freshBytes + 16 * before.roles.length,
+    redo: swap,
+    undo: swap,
+  };
+}
+
+function withOthers(
+  gone: readonly number[],
+  fresh: readonly NewFields[],
+  state: TableState,
+): Pick<RoleState, "roles" | "applied" | "coverage"> {
+  const { memberships, leftOut, rule } = state;
+  const { roles: before, applied: appliedBefore } = state.roleState;
+  const isGone = new Set(gone);
+  const first = Math.min(...gone);
+  const used = before[first].used;
+  const made = fresh.map((fields) =>
+    used || rule === "overlapping" ? newRole({ ...fields, used }) : shapedRole(fields, state),
+  );
+  const placeOf = new Map<number, number>();
+  const roles: TableRole[] = [];
+  before.forEach((role, at) => {
+    if (at === first) roles.push(...made);
+    if (isGone.has(at)) return;
+    placeOf.set(at, roles.length);
+    roles.push(role);
+  });
+  const firstApplied = appliedBefore.find((at) => isGone.has(at));
+  const applied = appliedBefore.flatMap((at) => {
+    if (at === firstApplied) return made.map((_, k) => first + k);
+    return placeOf.get(at) ?? [];
+  });
+  if (used && rule === "exclusive")
+    for (const { at, after } of replacementsToReapply(roles, applied, memberships.groupCount))
+      roles[at] = after;
+  return { roles, applied, coverage: atOnce(coverageOf(roles, applied, memberships, leftOut)) };
+}

@@ -1,0 +1,84 @@
+import { check, checkLines, checkTexts, isCount } from "../../checks.ts";
+import { areEqual, countShared, line, linesFrom } from "../../lines.ts";
+import type { RolePart } from "../../roles/byHand/parts.ts";
+import type { RoleShape } from "../../roles/byHand/roleIds.ts";
+import type { TableRole } from "../../roles/role.ts";
+import type { Command } from "../command.ts";
+import { type NewFields, replaceByOthers } from "./replaceByOthers.ts";
+
+interface SplitRoleArgs {
+  readonly role: number;
+  /** At least two, each with some of its groups, those that applied roles took among them, and users. */
+  readonly parts: readonly RolePart[];
+}
+
+/**
+ * Splits a role into parts, which take its place. Each keeps its note and owner, and is pinned or
+ * applied where it was.
+ */
+export const splitRole: Command<SplitRoleArgs> = {
+  name: "splitRole",
+  label({ parts: { length } }) {
+    return () => `splitting a role into ${length}`;
+  },
+  effect({ role, parts }, state) {
+    const { roles } = state.roleState;
+    const whole = roles[role];
+    if (whole.discarded || parts.length < 2) return undefined;
+    const ids = new Set(parts.map(({ id }) => id));
+    const isNew = roles.every(({ id }, at) => at === role || !ids.has(id));
+    if (!isNew || ids.size < parts.length || !parts.every((part) => isPartOf(whole, part)))
+      return undefined;
+    return replaceByOthers(
+      [role],
+      parts.map((part) => partFields(whole, part)),
+      state,
+    );
+  },
+  log: {
+    record: ({ role, parts }) => ({
+      role,
+      ids: parts.map(({ id }) => id),
+      names: parts.map(({ name }) => name),
+      groups: linesFrom(parts.map(({ groups }) => groups)),
+      users: linesFrom(parts.map(({ users }) => users)),
+    }),
+    *read(record, { roleState: { roles }, memberships }) {
+      const { role } = record;
+      check(isCount(role) && role < roles.length, "its log");
+      const ids = checkTexts(record.ids, "its log");
+      const names = checkTexts(record.names, "its log");
+      check(names.length === ids.length, "its log");
+      const groups = checkLines(record.groups, ids.length, memberships.groupCount, "its log");
+      const users = checkLines(record.users, ids.length, memberships.userCount, "its log");
+      yield {
+        role,
+        parts: ids.map((id, at) => ({
+          ...{ id, name: names[at] },
+          groups: line(groups, at).slice(),
+          users: line(users, at).slice(),
+        })),
+      };
+    },
+  },
+};
+
+function isPartOf(whole: TableRole, { groups, users }: RoleShape): boolean {
+  return (
+    groups.length > 0 &&
+    users.length > 0 &&
+    countShared(groups, whole.derivedGroups) === groups.length &&
+    countShared(users, whole.users) === users.length
+  );
+}
+
+function partFields(whole: TableRole, { id, name, groups, users }: RolePart): NewFields {
+  const isTaken = !areEqual(whole.groups, whole.derivedGroups);
+  const left = new Set(whole.groups);
+  return {
+    ...whole,
+    ...{ id, name, users },
+    derivedGroups: groups,
+    groups: isTaken ? groups.filter((group) => left.has(group)) : groups,
+  };
+}

@@ -1,0 +1,79 @@
+import { without } from "../../lines.ts";
+import type { Attribute, Memberships } from "../../table/memberships.ts";
+import { nameOf, type TableRole } from "../role.ts";
+import { type RoleShape, roleIds } from "./roleIds.ts";
+
+/** The way in which a role is split: these groups or users go, or each value of an attribute has a part. */
+export type Split =
+  | { readonly groups: Uint32Array }
+  | { readonly users: Uint32Array }
+  | { readonly attribute: Attribute };
+
+/** A part of a role that is to be split. */
+export interface RolePart extends RoleShape {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface SplittingTable {
+  readonly memberships: Memberships;
+  readonly roles: readonly TableRole[];
+}
+
+/**
+ * The parts of a role, those that nobody would be in or that had no group left out: fewer than two
+ * where it is not split by that. The first keeps the role's name; those of an attribute are told apart
+ * by its values.
+ */
+export function partsOf(table: SplittingTable, role: number, how: Split): RolePart[] {
+  const whole = table.roles[role];
+  const shapes = shapesOf(whole, how).filter(
+    ({ groups, users }) => groups.length > 0 && users.length > 0,
+  );
+  const others = table.roles.filter((_, at) => at !== role).map(({ id }) => id);
+  const ids = roleIds(shapes, table.memberships, others);
+  return shapes.map(({ groups, users, value }, at) => ({
+    ...{ id: ids[at], groups, users },
+    name: value === undefined ? (at === 0 ? whole.name : "") : `${nameOf(whole)}: ${value}`,
+  }));
+}
+
+type ValuedShape = RoleShape & { readonly value?: string };
+
+function shapesOf({ derivedGroups, users }: TableRole, how: Split): ValuedShape[] {
+  if ("groups" in how) {
+    const rest = without(derivedGroups, how.groups);
+    return [
+      { groups: rest, users },
+      { groups: without(derivedGroups, rest), users },
+    ];
+  }
+  if ("users" in how) {
+    const rest = without(users, how.users);
+    return [
+      { groups: derivedGroups, users: rest },
+      { groups: derivedGroups, users: without(users, rest) },
+    ];
+  }
+  return byValue(users, how.attribute).map(([value, some]) => ({
+    ...{ value, groups: derivedGroups },
+    users: Uint32Array.from(some),
+  }));
+}
+
+/** The users of each value, the value of the most users first; those without one at the end. */
+function byValue(users: Uint32Array, { values }: Attribute): [string, readonly number[]][] {
+  const usersOf = new Map<string, number[]>();
+  const without: number[] = [];
+  for (const user of users) {
+    const value = values[user];
+    if (value === undefined || value === "") without.push(user);
+    else {
+      const alike = usersOf.get(value);
+      if (alike) alike.push(user);
+      else usersOf.set(value, [user]);
+    }
+  }
+  const sorted = [...usersOf].sort(([, a], [, b]) => b.length - a.length);
+  return without.length > 0 ? [...sorted, ["none", without]] : sorted;
+}

@@ -1,0 +1,64 @@
+import { without } from "../../lines.ts";
+import type { TableState } from "../../tableState.ts";
+import { replacementsToReapply } from "../application.ts";
+import { newRole, type RoleFields, type RoleReplacement, type TableRole } from "../role.ts";
+import type { RoleShape } from "./roleIds.ts";
+
+/** A role that is put together by hand: its derived groups are all that it was given. */
+export type ShapedFields = Omit<RoleFields, "groups" | "used"> & {
+  readonly derivedGroups: Uint32Array;
+};
+
+/** The parts of a table's state by which a role comes among the others. */
+type ShapingState = Pick<TableState, "rule" | "roleState" | "memberships">;
+
+/**
+ * An unused role as it comes among the others: where each group is in one role, the applied ones keep
+ * the groups that they have.
+ */
+export function shapedRole(
+  fields: ShapedFields,
+  { rule, roleState: { coverage } }: Pick<ShapingState, "rule" | "roleState">,
+): TableRole {
+  const { derivedGroups } = fields;
+  const isTaken = (group: number) => rule === "exclusive" && coverage.rolesOf(group).length > 0;
+  const groups = derivedGroups.some(isTaken)
+    ? derivedGroups.filter((group) => !isTaken(group))
+    : derivedGroups;
+  return newRole({ ...fields, groups, used: false });
+}
+
+/**
+ * The replacements by which a role gets other groups and users. Where each group is in one role and
+ * this one is applied, the roles are then what they would be had it been so from the start: the applied
+ * ones are applied anew, in their order.
+ */
+export function replacementsToChange(
+  at: number,
+  { groups, users }: RoleShape,
+  state: ShapingState,
+): readonly RoleReplacement[] {
+  const { roles, applied } = state.roleState;
+  const before = roles[at];
+  const fields = { ...before, derivedGroups: groups, users };
+  if (state.rule === "overlapping") {
+    const after = newRole({ ...fields, groups: changedGroups(before, groups) });
+    return [{ at, before, after }];
+  }
+  if (!before.used) return [{ at, before, after: shapedRole(fields, state) }];
+  const changed = newRole({ ...fields, groups });
+  const again = replacementsToReapply(
+    roles.with(at, changed),
+    applied,
+    state.memberships.groupCount,
+  );
+  const own = again.find((one) => one.at === at)?.after ?? changed;
+  return [{ at, before, after: own }, ...again.filter((one) => one.at !== at)];
+}
+
+/** What is left of other groups where applied roles had taken some of those before. */
+function changedGroups({ groups, derivedGroups }: TableRole, changed: Uint32Array): Uint32Array {
+  if (groups === derivedGroups) return changed;
+  const taken = without(derivedGroups, groups);
+  return without(changed, taken);
+}

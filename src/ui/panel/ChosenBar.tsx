@@ -1,0 +1,128 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { applyInOrder } from "../../model/commands/applyInOrder.ts";
+import { discardRoles } from "../../model/commands/byHand/discardRoles.ts";
+import { canMerge, idOfMerged, mergeRoles } from "../../model/commands/byHand/mergeRoles.ts";
+import { pinRoles } from "../../model/commands/byHand/pinRoles.ts";
+import { takeBack } from "../../model/commands/takeBack.ts";
+import { countOf } from "../../model/wording.ts";
+import type { RoleTab } from "../../view/roles/roleTables.ts";
+import { useStore } from "../../watch.ts";
+import { CloseIcon } from "../icons.tsx";
+import { useSession } from "../session.ts";
+
+/** Something that is done with all chosen roles as one step. */
+interface ChosenAction {
+  readonly name: string;
+  readonly description: string;
+  readonly isUsable?: boolean;
+  perform(): void;
+}
+
+/** The bar of the roles that are chosen: how many they are, and what can be done with all of them. */
+export function ChosenBar({ tab }: { readonly tab: RoleTab }) {
+  const { table, view } = useSession();
+  const { chosen } = useStore(view.roleTables);
+  if (chosen.length === 0) return null;
+  const end = () => view.roleTables.update({ chosen: [] });
+  const show = (id: string) => {
+    const selected = table.roles.findIndex((role) => role.id === id);
+    view.roleTables.update({ selected, chosen: [] });
+  };
+  return (
+    <section className="chosen-bar" aria-label="Chosen roles">
+      <span role="status">{countOf(chosen.length, "role")} chosen</span>
+      {actionsFor(tab, chosen, table, end, show).map(({ name, description, isUsable, perform }) => (
+        <button
+          key={name}
+          type="button"
+          className="tool"
+          title={description}
+          aria-disabled={isUsable === false || undefined}
+          onClick={() => isUsable !== false && perform()}
+        >
+          {name}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="dismiss"
+        aria-label="Choose none"
+        title="Choose none (Escape)"
+        onClick={end}
+      >
+        <CloseIcon />
+      </button>
+    </section>
+  );
+}
+
+function actionsFor(
+  tab: RoleTab,
+  chosen: readonly number[],
+  table: AccessTable,
+  end: () => void,
+  show: (id: string) => void,
+): ChosenAction[] {
+  if (tab === "discarded")
+    return [
+      {
+        name: "Bring back",
+        description: "Makes them candidates again, in their places",
+        perform() {
+          table.run(discardRoles, { roles: chosen, discarded: false });
+          end();
+        },
+      },
+    ];
+  const isAllPinned = chosen.every((at) => table.roles[at].pinned);
+  return [
+    tab === "applied"
+      ? {
+          name: "Take back",
+          description: "Makes them candidates again, as one step",
+          perform() {
+            takeBackAll(chosen, table);
+            end();
+          },
+        }
+      : {
+          name: "Apply",
+          description: "Applies them in the order in which they were chosen, as one step",
+          perform() {
+            table.run(applyInOrder, { roles: chosen });
+            end();
+          },
+        },
+    {
+      name: "Merge",
+      description: "Makes one role of them, with the groups and users of all",
+      isUsable: canMerge(chosen, table.roles),
+      perform() {
+        const id = idOfMerged(chosen, table);
+        table.run(mergeRoles, { roles: chosen, id });
+        show(id);
+      },
+    },
+    {
+      name: isAllPinned ? "Unpin" : "Pin",
+      description: isAllPinned
+        ? "Lets a recalculation replace them"
+        : "Has a recalculation keep them as they are",
+      perform: () => void table.run(pinRoles, { roles: chosen, pinned: !isAllPinned }),
+    },
+    {
+      name: "Discard",
+      description: "Puts them aside, where they can be brought back from",
+      perform() {
+        table.run(discardRoles, { roles: chosen, discarded: true });
+        end();
+      },
+    },
+  ];
+}
+
+function takeBackAll(roles: readonly number[], table: AccessTable): void {
+  table.transaction(`taking back ${countOf(roles.length, "role")}`, () => {
+    for (const role of roles) table.run(takeBack, { role });
+  });
+}

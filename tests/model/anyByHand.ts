@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import type { AccessTable } from "../../src/model/accessTable.ts";
+import { addRole, idOfNewRole } from "../../src/model/commands/byHand/addRole.ts";
+import { changeRole } from "../../src/model/commands/byHand/changeRole.ts";
+import { describeRole } from "../../src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "../../src/model/commands/byHand/discardRoles.ts";
+import { canMerge, idOfMerged, mergeRoles } from "../../src/model/commands/byHand/mergeRoles.ts";
+import { pinRoles } from "../../src/model/commands/byHand/pinRoles.ts";
+import { splitRole } from "../../src/model/commands/byHand/splitRole.ts";
+import { partsOf } from "../../src/model/roles/byHand/parts.ts";
+
+/** A change of roles by hand, whatever the table is. */
+export interface ByHand {
+  readonly kind: "byHand";
+  readonly what: (typeof KINDS)[number];
+  readonly roles: readonly number[];
+  readonly groups: number;
+  readonly users: number;
+  readonly text: string;
+  readonly isOn: boolean;
+}
+
+const KINDS = ["add", "change", "merge", "split", "pin", "discard", "describe"] as const;
+
+/** The numbers below `count` whose bits are set. */
+export function bitsOf(bits: number, count: number): Uint32Array {
+  return Uint32Array.from({ length: count }, (_, at) => at).filter((at) => (bits >> at) & 1);
+}
+
+export const anyByHand: fc.Arbitrary<ByHand> = fc.record({
+  kind: fc.constant("byHand" as const),
+  what: fc.constantFrom(...KINDS),
+  roles: fc.array(fc.nat(1000), { minLength: 1, maxLength: 3 }),
+  groups: fc.nat(127),
+  users: fc.nat(127),
+  text: fc.string({ unit: "binary", maxLength: 5 }),
+  isOn: fc.boolean(),
+});
+
+export function runByHand(table: AccessTable, { what, text, isOn, ...chosen }: ByHand): void {
+  const { userCount, groupCount } = table.memberships;
+  const groups = bitsOf(chosen.groups, groupCount);
+  const users = bitsOf(chosen.users, userCount);
+  if (what === "add") {
+    if (groups.length > 0)
+      table.run(addRole, { groups, users, id: idOfNewRole({ groups, users }, table) });
+    return;
+  }
+  if (table.roles.length === 0) return;
+  const roles = [...new Set(chosen.roles.map((at) => at % table.roles.length))];
+  const [role] = roles;
+  if (what === "pin") table.run(pinRoles, { roles, pinned: isOn });
+  else if (what === "discard") table.run(discardRoles, { roles, discarded: isOn });
+  else if (what === "describe")
+    table.run(describeRole, {
+      role,
+      words: { name: text, note: isOn ? `${text}!` : "", owner: "" },
+    });
+  else if (what === "change") table.run(changeRole, { role, groups, users });
+  else if (what === "merge") {
+    if (canMerge(roles, table.roles))
+      table.run(mergeRoles, { roles, id: idOfMerged(roles, table) });
+  } else {
+    const how = isOn ? ({ groups } as const) : ({ users } as const);
+    table.run(splitRole, { role, parts: partsOf(table, role, how) });
+  }
+}

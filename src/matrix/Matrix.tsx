@@ -67,6 +67,9 @@ export function Matrix({ table, view, camera, theme, copyText, openMenu }: Matri
         {later && <later.OrderFade table={table} view={view} camera={camera} />}
         {later && <later.Crosshair view={view} camera={camera} />}
         {later && <later.MatchBand view={view} camera={camera} />}
+        {later && (
+          <later.SelectionFrame table={table} view={view} camera={camera} say={announcement.say} />
+        )}
       </MatrixWindow>
       {later && <later.Ticks view={view} camera={camera} theme={theme} />}
       {later && tiles && (

@@ -81,6 +81,7 @@ function showOpened(
   fitHeader: FitHeader,
 ): void {
   endPreview(view);
+  view.selection.set(undefined);
   view.arrangement.set(TABLE_ARRANGEMENT);
   view.ordered.set(TABLE_ARRANGEMENT);
   view.order.set(DEFAULT_ORDER);

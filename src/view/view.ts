@@ -7,6 +7,8 @@ import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.t
 import type { CellSizes } from "./geometry/zoom.ts";
 import { USUAL_PANEL } from "./roles/rolesPanel.ts";
 import { FIRST_TABLES } from "./roles/roleTables.ts";
+import type { HeldCells } from "./selection/heldCells.ts";
+import type { Selection } from "./selection/selection.ts";
 import type { RoleOrder } from "./shownRoles.ts";
 import { createStore } from "./store.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
@@ -24,6 +26,12 @@ export function createView() {
     hovered: createStore<HoveredPlace | undefined>(undefined),
     /** The place with the keyboard focus. */
     focused: createStore<Place>({ row: 0, column: 0 }),
+    /** The rectangle of cells that is selected. */
+    selection: createStore<Selection | undefined>(undefined),
+    /** How much of it is held, once that is counted. */
+    selectionCount: createStore<HeldCells | undefined>(undefined),
+    /** True while dragging selects, instead of scrolling or toggling, without Shift too. */
+    isSelecting: createStore(false),
     /** True while the keyboard's focus is on that place, and is to be seen. */
     isFocusVisible: createStore(false),
     /** True from the table's first move until it has rested for a moment. */

@@ -7,6 +7,7 @@ import { samePlace } from "../../view/geometry/place.ts";
 import type { View } from "../../view/view.ts";
 import { placeOf } from "../ariaPlacement.ts";
 import type { PlaceActions } from "../input/placeActions.ts";
+import { selectByKey } from "../input/selectByKey.ts";
 import { AriaCells } from "./ariaCells.ts";
 
 interface AriaGridProps {
@@ -27,7 +28,15 @@ export function AriaGrid({ table, view, camera, actions }: AriaGridProps) {
     () => watchGrid(grid, table, view, camera, actions),
     [table, view, camera, actions],
   );
-  return <div ref={grid} className="aria-grid" role="grid" aria-label="Users and groups" />;
+  return (
+    <div
+      ref={grid}
+      className="aria-grid"
+      role="grid"
+      aria-label="Users and groups"
+      aria-multiselectable="true"
+    />
+  );
 }
 
 /** Fills the grid, and connects it to the view and to its events. Returns how to stop. */
@@ -49,6 +58,7 @@ function watchGrid(
     view.matrixFocusRequests.subscribe(() => cells.focus()),
     view.arrangement.subscribe(() => cells.update()),
     view.strips.subscribe(() => cells.update()),
+    view.selection.subscribe(() => cells.markSelected()),
     view.isMoving.subscribe((isMoving) => !isMoving && cells.update()),
     table.subscribe((change) => cells.change(change)),
     () => cells.dispose(),
@@ -107,9 +117,10 @@ function listen(
   };
 }
 
-/** Moves the focus by a key, or toggles the focused cell. */
+/** Moves the focus by a key, toggles the focused cell, or selects cells. */
 function press(event: KeyboardEvent, view: View, camera: Camera, actions: PlaceActions): void {
-  if (event.altKey || event.shiftKey) return;
+  if (event.altKey) return;
+  if (selectByKey(event, view, camera, actions) || event.shiftKey) return;
   const focused = view.focused.get();
   if (event.key === " " || event.key === "Enter") {
     if (event.ctrlKey || event.metaKey) return;
@@ -120,5 +131,6 @@ function press(event: KeyboardEvent, view: View, camera: Camera, actions: PlaceA
   const next = placeAfterKey(event, focused, camera.geometry.get());
   if (!next) return;
   event.preventDefault();
+  view.selection.set(undefined);
   actions.focus(next);
 }

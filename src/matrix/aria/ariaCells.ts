@@ -10,6 +10,7 @@ import {
   samePlace,
 } from "../../view/geometry/place.ts";
 import { placeLabel, stripsLabel } from "../../view/labels.ts";
+import { isSelected } from "../../view/selection/selection.ts";
 import type { View } from "../../view/view.ts";
 import { alignCell, placeOf } from "../ariaPlacement.ts";
 
@@ -43,6 +44,8 @@ export class AriaCells {
   readonly #settling = new RestTimer(SETTLE_DELAY, () => this.update());
   /** The element in the tab order. */
   #focused: HTMLElement | undefined;
+  /** True while some elements may be marked as selected. */
+  #hasSelected = false;
   /** The element that went along with clicks, until its cell has one of its own. */
   #traveller: HTMLElement | undefined;
   /** Elements that are nobody's any more: removing one would have the page laid out for a click. */
@@ -102,9 +105,23 @@ export class AriaCells {
       removeOthers(this.#rowAt(row).cells, columns, (cell) => cell);
       for (const column of columns) this.#show(this.#cellAt({ row, column }), { row, column });
     }
+    this.markSelected();
     this.#setFocused(focused);
     // The focused element may have disappeared with its row.
     if (hadFocus && !this.#hasFocus) this.focus();
+  }
+
+  /** Tells of each cell that it is selected; of none while nothing is. */
+  markSelected(): void {
+    const selection = this.#view.selection.get();
+    if (!selection && !this.#hasSelected) return;
+    this.#hasSelected = selection !== undefined;
+    for (const [row, { cells }] of this.#rows)
+      for (const [column, cell] of cells) {
+        if (selection && isSelected(selection, { row, column }))
+          setAttribute(cell, "aria-selected", "true");
+        else cell.removeAttribute("aria-selected");
+      }
   }
 
   dispose(): void {

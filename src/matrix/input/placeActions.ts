@@ -54,6 +54,7 @@ export class PlaceActions {
   /** As one: the focused element then gets the label that the cell has in the end, and no other before. */
   click(place: Place): void {
     batch(() => {
+      this.#view.selection.set(undefined);
       this.focus(place);
       this.toggle(place);
     });

@@ -16,8 +16,11 @@ import { resizedHeader, resizedPinned } from "../../view/geometry/layout.ts";
 import { type Place, samePlace } from "../../view/geometry/place.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
 import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
+import { laterParts } from "../laterParts.ts";
 import { WrittenStyle } from "../writtenStyle.ts";
 import type { PlaceActions } from "./placeActions.ts";
+import type { PointerInput } from "./pointerInput.ts";
+import type { SelectionDrag } from "./selectionDrag.ts";
 
 /** The distance at which an edge can be dragged, by mouse and by touch, in CSS px. */
 const EDGE_REACH = 4;
@@ -31,14 +34,9 @@ const TAP_SHOWN = 2000;
 
 const EDGE_CURSORS = { id: "col-resize", name: "col-resize", header: "row-resize" };
 
-/** The parts of a pointer event that the pointer uses. */
-export type PointerInput = Pick<
-  PointerEvent,
-  "clientX" | "clientY" | "pointerId" | "pointerType" | "button" | "isPrimary"
->;
-
 type Press =
   | { readonly kind: "edge"; readonly edge: Edge; readonly grip: number }
+  | { readonly kind: "selection"; readonly drag: SelectionDrag }
   | { readonly kind: "place"; readonly place: Place | undefined }
   /** A long press, which opens a menu once the finger is gone: lifting it would close that again. */
   | { readonly kind: "menu"; readonly place: Place };
@@ -75,14 +73,15 @@ export class Pointer {
     this.#style = new WrittenStyle(element);
   }
 
-  /** True while an edge is dragged: then a finger must not scroll. */
+  /** True while an edge is dragged, or a selection drawn: then a finger must not scroll. */
   get isDragging(): boolean {
-    return this.#press?.kind === "edge";
+    return this.#press?.kind === "edge" || this.#press?.kind === "selection";
   }
 
   move(input: PointerInput): void {
     this.#remember(input);
     if (this.#press?.kind === "edge") this.#drag(input, this.#press.edge, this.#press.grip);
+    else if (this.#press?.kind === "selection") this.#press.drag.move(input);
     else if (input.pointerType !== "touch") this.#hover(input, false);
   }
 
@@ -94,7 +93,9 @@ export class Pointer {
 
   up(input: PointerInput): void {
     const press = this.#press;
+    this.#press = undefined;
     this.cancel();
+    if (press?.kind === "selection") press.drag.end();
     if (press?.kind === "menu") {
       this.#view.hovered.set(undefined);
       this.#actions.openMenu(press.place, false);
@@ -132,6 +133,7 @@ export class Pointer {
 
   cancel(): void {
     clearTimeout(this.#longPress);
+    if (this.#press?.kind === "selection") this.#press.drag.cancel();
     this.#press = undefined;
   }
 
@@ -168,6 +170,10 @@ export class Pointer {
       this.#press = { kind: "edge", edge, grip: (at - from) / g.dpr };
       return;
     }
+    if (input.shiftKey || this.#view.isSelecting.get()) {
+      this.#startSelecting(input);
+      return;
+    }
     this.#press = { kind: "place", place: placeAt(g, x, y) };
     if (input.pointerType !== "touch") return;
     this.#longPress = setTimeout(() => {
@@ -177,6 +183,16 @@ export class Pointer {
       // Until the finger is lifted, a name that is cut can be read whole.
       this.#hover(input, true);
     }, LONG_PRESS);
+  }
+
+  /** Begins to draw a selection; a moment after the page is shown, its code is there. */
+  #startSelecting(input: PointerInput): void {
+    const later = laterParts.loaded.get();
+    if (!later) return;
+    this.#element.setPointerCapture(input.pointerId);
+    const { SelectionDrag } = later;
+    const drag = new SelectionDrag(this.#view, this.#camera, this.#actions, this.#element, input);
+    this.#press = { kind: "selection", drag };
   }
 
   #drag(input: PointerInput, edge: Edge, grip: number): void {

@@ -52,9 +52,12 @@ export function watchPointer(
   };
 }
 
-/** Keeps a press from moving the focus out of the cells: the click would have to bring it back. */
+/**
+ * Keeps a press from moving the focus out of the cells: the click would have to bring it back. With
+ * Shift it keeps the browser from selecting text.
+ */
 function keepFocus(event: MouseEvent): void {
-  const { currentTarget } = event;
-  if (currentTarget instanceof Node && currentTarget.contains(document.activeElement))
-    event.preventDefault();
+  const { currentTarget, shiftKey } = event;
+  const hasFocus = currentTarget instanceof Node && currentTarget.contains(document.activeElement);
+  if (hasFocus || shiftKey) event.preventDefault();
 }

@@ -1,0 +1,140 @@
+import type { Camera } from "../../view/camera.ts";
+import type { Offset } from "../../view/geometry/geometry.ts";
+import {
+  cornersBetween,
+  nearestSpot,
+  type Spot,
+  scrollSpeed,
+  spotAt,
+} from "../../view/selection/dragging.ts";
+import { type Selection, selectionOf } from "../../view/selection/selection.ts";
+import type { Corners } from "../../view/selection/selectionKeys.ts";
+import type { View } from "../../view/view.ts";
+import type { PlaceActions } from "./placeActions.ts";
+import type { PointerInput } from "./pointerInput.ts";
+
+/** The longest time between two frames of scrolling that counts, in ms: a page may have been asleep. */
+const LONGEST_FRAME = 50;
+
+/** A pointer that draws a selection, from its press until it is lifted. */
+export class SelectionDrag {
+  readonly #view: View;
+  readonly #camera: Camera;
+  readonly #actions: PlaceActions;
+  readonly #box: DOMRect;
+  readonly #isTouch: boolean;
+  readonly #start: Offset;
+  readonly #startSpot: Spot;
+  readonly #before: Selection | undefined;
+  #at: Offset;
+  #hasMoved = false;
+  #frame: number | undefined;
+  #lastFrame = 0;
+
+  constructor(
+    view: View,
+    camera: Camera,
+    actions: PlaceActions,
+    element: HTMLElement,
+    input: PointerInput,
+  ) {
+    this.#view = view;
+    this.#camera = camera;
+    this.#actions = actions;
+    this.#box = element.getBoundingClientRect();
+    this.#isTouch = input.pointerType === "touch";
+    this.#before = view.selection.get();
+    this.#start = this.#at = this.#positionOf(input);
+    this.#startSpot = spotAt(camera.geometry.get(), this.#start);
+    view.hovered.set(undefined);
+  }
+
+  move(input: PointerInput): void {
+    this.#at = this.#positionOf(input);
+    // A press on one cell is a click, however much a hand trembles.
+    if (!this.#hasMoved && sameSpot(this.#startSpot, this.#spot)) return;
+    this.#hasMoved = true;
+    this.#draw(true);
+    this.#frame ??= requestAnimationFrame(this.#scroll);
+  }
+
+  /** Ends the selection where the pointer is lifted; one that was only pressed extends the present one. */
+  end(): void {
+    this.#stop();
+    if (this.#hasMoved) this.#draw(false);
+    else this.#select(this.#cornersOfClick, false);
+    const { selection } = this.#view;
+    const now = selection.get();
+    if (now) this.#actions.focus(now.head);
+  }
+
+  /** Puts the selection back that was there before. */
+  cancel(): void {
+    this.#stop();
+    if (this.#hasMoved) this.#view.selection.set(this.#before);
+  }
+
+  get #spot(): Spot {
+    const { rows, columns } = this.#startSpot;
+    const spot = nearestSpot(this.#camera.geometry.get(), this.#at);
+    return { rows: rows && spot.rows, columns: columns && spot.columns };
+  }
+
+  /**
+   * From where the selection began, or else from the focus, to the pressed place: whole rows to a name,
+   * whole columns to a group. A first tap in the mode without Shift selects the place alone.
+   */
+  get #cornersOfClick(): Corners {
+    const pressed = cornersBetween(this.#startSpot, this.#startSpot);
+    const isFirst = this.#view.isSelecting.get() && !this.#before;
+    const anchor = isFirst ? pressed.anchor : (this.#before?.anchor ?? this.#view.focused.get());
+    return {
+      anchor: {
+        row: pressed.anchor.row < 0 ? pressed.anchor.row : anchor.row,
+        column: pressed.anchor.column < 0 ? pressed.anchor.column : anchor.column,
+      },
+      head: pressed.head,
+    };
+  }
+
+  #draw(isDragged: boolean): void {
+    this.#select(cornersBetween(this.#startSpot, this.#spot), isDragged);
+  }
+
+  #select({ anchor, head }: Corners, isDragged: boolean): void {
+    const next = selectionOf(anchor, head, this.#camera.geometry.get(), isDragged);
+    this.#view.selection.set(next);
+  }
+
+  /** Scrolls for a frame, as long as the pointer is at an edge. */
+  readonly #scroll = (now: number): void => {
+    const g = this.#camera.geometry.get();
+    const speed = scrollSpeed(g, this.#start, this.#at, this.#startSpot, this.#isTouch);
+    const seconds = Math.min(LONGEST_FRAME, now - this.#lastFrame) / 1000;
+    this.#lastFrame = now;
+    if (speed.x === 0 && speed.y === 0) {
+      this.#frame = undefined;
+      return;
+    }
+    const { x, y } = g.offset;
+    const step = (perSecond: number) =>
+      Math.sign(perSecond) * Math.ceil(Math.abs(perSecond) * seconds);
+    this.#camera.moveTo({ x: x + step(speed.x), y: y + step(speed.y) });
+    this.#draw(true);
+    this.#frame = requestAnimationFrame(this.#scroll);
+  };
+
+  #stop(): void {
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+  }
+
+  #positionOf({ clientX, clientY }: PointerInput): Offset {
+    const { dpr } = this.#camera.geometry.get();
+    return { x: (clientX - this.#box.left) * dpr, y: (clientY - this.#box.top) * dpr };
+  }
+}
+
+function sameSpot(a: Spot, b: Spot): boolean {
+  return a.rows?.from === b.rows?.from && a.columns?.from === b.columns?.from;
+}

@@ -8,12 +8,12 @@ import { FilterChip } from "./FilterChip.tsx";
 import { FindBar } from "./FindBar.tsx";
 import "./find.css";
 
-/** The find bar; when it is closed, the chip of a filter that is still on. */
+/** The find bar; while it is closed, the chip of a filter that is on. */
 export function Find() {
   const { table, view, camera, finder: openedFinder } = useSession();
-  const [finder] = useState(() => new Finder(table, view, camera));
+  const [finder] = useState(() => openedFinder.get() ?? new Finder(table, view, camera));
   const { isOpen, focusRequests } = useStore(view.findBar);
-  const { isFiltering } = useStore(finder.state);
+  const isFiltering = useStore(finder.filter.part) !== undefined;
 
   useEffect(() => {
     if (!isOpen) return;

@@ -68,6 +68,7 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
       </span>
       <StepButtons finder={finder} />
       <OnlyMatchesButton finder={finder} canFilter={canFilter} />
+      <ShowAllButton finder={finder} />
       <LeaveOutMatches finder={finder} />
       <button
         type="button"
@@ -146,6 +147,23 @@ function OnlyMatchesButton({ finder, canFilter }: PartProps & { readonly canFilt
       onClick={() => isUsable && finder.setFiltering(!isFiltering)}
     >
       Only matches
+    </button>
+  );
+}
+
+/** The way back from what was chosen to be shown alone, while the chip that leads back is not there. */
+function ShowAllButton({ finder }: PartProps) {
+  const isFiltering = useStore(finder.state, (state) => state.isFiltering);
+  const isPart = useStore(finder.filter.part) !== undefined;
+  if (!isPart || isFiltering) return null;
+  return (
+    <button
+      type="button"
+      className="tool find-show-all"
+      title="Only some users or groups are shown. Shows all again."
+      onClick={() => finder.setFiltering(false)}
+    >
+      Show all
     </button>
   );
 }

@@ -1,16 +1,20 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import {
-  type Arrangement,
-  sameArrangement,
-  TABLE_ARRANGEMENT,
-} from "../arrangement/arrangement.ts";
+import { TABLE_ARRANGEMENT } from "../arrangement/arrangement.ts";
 import type { Camera } from "../camera.ts";
 import { DEFAULT_CELL } from "../geometry/sizes.ts";
 import { PROGRESS_DELAY } from "../progressDelay.ts";
 import { batch, createStore } from "../store.ts";
 import type { View } from "../view.ts";
-import { sameViewpoint, sameZoom, type Viewpoint, type Zoom } from "../viewpoint.ts";
-import { filteredTo, type Hit, Hits, type Matches, NO_MATCHES } from "./matches.ts";
+import { sameZoom, type Viewpoint, type Zoom } from "../viewpoint.ts";
+import { Filter } from "./filter.ts";
+import {
+  type Hit,
+  Hits,
+  type Matches,
+  matchingPart,
+  NO_MATCHES,
+  type ShownPart,
+} from "./matches.ts";
 import { isLegible, showGroup, showUser } from "./reveal.ts";
 import { isBlank, type Scope, TableSearch } from "./tableSearch.ts";
 
@@ -37,6 +41,8 @@ export class Finder {
     isFiltering: false,
     ...NO_RESULT,
   });
+  /** The part of the table that alone is shown: the matches, or what was chosen otherwise. */
+  readonly filter: Filter;
   readonly #table: AccessTable;
   readonly #view: View;
   readonly #camera: Camera;
@@ -50,20 +56,17 @@ export class Finder {
   #nextStep: (() => void) | undefined;
   /** The viewpoint before the last zoom to a legible scale, and the zoom that it led to. */
   #zoomedIn: { readonly before: Viewpoint; readonly to: Zoom } | undefined;
-  /** The viewpoint to return to without the filter, less the parts that the user has moved on from. */
-  #viewpointBefore: Partial<Viewpoint> = {};
-  /** The viewpoint right after filtering. */
-  #viewpointAfter: Viewpoint;
 
   constructor(table: AccessTable, view: View, camera: Camera) {
     this.#table = table;
     this.#view = view;
     this.#camera = camera;
-    this.#viewpointAfter = camera.viewpoint;
+    this.filter = new Filter(view, camera);
     // It subscribes to the table first: the searches below already see the new names.
     this.#tableSearch = new TableSearch(table);
     table.onReplaced("search", () => {
       this.#zoomedIn = undefined;
+      this.filter.forget();
       this.state.update({ isFiltering: false, ...NO_RESULT });
       if (this.#isOpen) void this.#runSearch();
     });
@@ -87,8 +90,8 @@ export class Finder {
     this.#tableSearch.forget();
     this.#searching = undefined;
     clearTimeout(this.#slowTimer);
-    const isFiltering =
-      this.state.get().isFiltering && this.#view.arrangement.get() !== this.#unfiltered;
+    if (!this.filter.isHiding) this.filter.show(undefined);
+    const isFiltering = this.state.get().isFiltering && this.filter.isHiding;
     this.state.update({ isSlow: false, isFiltering });
     if (this.current?.kind === "roles") this.#view.highlighted.set(undefined);
     this.#view.searchMarks.set(undefined);
@@ -133,14 +136,17 @@ export class Finder {
     return true;
   }
 
-  /** Shows only the matching rows, or columns, or all again. */
+  /** Shows only the matching rows, or columns; or all again, whatever was hidden. */
   setFiltering(isFiltering: boolean): void {
-    if (isFiltering === this.state.get().isFiltering) return;
-    if (isFiltering) {
-      this.#viewpointBefore = this.#viewpointAfter = this.#camera.viewpoint;
-    }
+    if (isFiltering && this.state.get().isFiltering) return;
     this.state.update({ isFiltering });
     this.#applyFilter();
+  }
+
+  /** Shows only some users and groups, whatever matches. */
+  showOnly(part: ShownPart): void {
+    this.state.update({ isFiltering: false });
+    this.#filterTo(part);
   }
 
   /** Makes a step now, or when the running search is done. */
@@ -206,35 +212,20 @@ export class Finder {
     this.#publishMarks();
   }
 
-  /** The arrangement without the filter. */
-  get #unfiltered(): Arrangement {
-    return this.#view.ordered.get();
-  }
-
-  /** Another order was chosen: where it is filtered, the same matches are shown in that. */
+  /** Another order was chosen, in which the filter stands already. */
   #followOrder(): void {
-    const { matches, isFiltering } = this.state.get();
-    // Another table comes without a filter.
-    if (isFiltering && this.#view.arrangement.get() !== this.#unfiltered) {
-      // The position to return to was one in the order before.
-      this.#viewpointBefore = { zoom: this.#viewpointBefore.zoom };
-      this.#applyFilter();
-    }
+    const { matches } = this.state.get();
+    if (this.filter.isHiding) this.#zoomedIn = undefined;
     if (this.#isOpen && matches) this.#listHits(matches);
   }
 
   #applyFilter(): void {
     const { matches = NO_MATCHES, isFiltering } = this.state.get();
-    const next = isFiltering ? filteredTo(matches, this.#unfiltered) : this.#unfiltered;
-    if (sameArrangement(next, this.#view.arrangement.get())) return;
-    this.#zoomedIn = undefined;
-    const here = this.#camera.viewpoint;
-    if (!sameZoom(here.zoom, this.#viewpointAfter.zoom)) this.#viewpointBefore = {};
-    else if (!sameViewpoint(here, this.#viewpointAfter))
-      this.#viewpointBefore = { zoom: this.#viewpointBefore.zoom };
-    const { zoom } = this.#viewpointBefore;
-    this.#camera.arrange(next, next === this.#unfiltered ? this.#viewpointBefore : { zoom });
-    this.#viewpointAfter = this.#camera.viewpoint;
+    this.#filterTo(isFiltering ? matchingPart(matches) : undefined);
+  }
+
+  #filterTo(part: ShownPart | undefined): void {
+    if (this.filter.show(part)) this.#zoomedIn = undefined;
   }
 
   #publishMarks(): void {

@@ -1,6 +1,6 @@
-import { includes, NO_LINE } from "../../model/lines.ts";
-import { Arrangement } from "../arrangement/arrangement.ts";
-import { Order, placesOf } from "../arrangement/order.ts";
+import { NO_LINE } from "../../model/lines.ts";
+import type { Arrangement } from "../arrangement/arrangement.ts";
+import { type Order, placesOf } from "../arrangement/order.ts";
 
 /** The matches of a search: the sorted numbers of users, groups and roles. */
 export interface Matches {
@@ -64,15 +64,17 @@ function shownInOrder(items: Uint32Array, order: Order): Uint32Array {
   return placesOf(items, order).map((place) => order.at(place));
 }
 
-/**
- * The arrangement of only the matching rows, or of only the matching columns if no user matches. Not
- * of both: a group that happens to match as well would hide the users' other groups.
- */
-export function filteredTo({ users, groups }: Matches, base: Arrangement): Arrangement {
-  if (users.length > 0) return new Arrangement(onlyItems(base.users, users), base.groups);
-  return groups.length > 0 ? new Arrangement(base.users, onlyItems(base.groups, groups)) : base;
+/** The users or groups that alone are shown, sorted; all of those that are left open. */
+export interface ShownPart {
+  readonly users?: Uint32Array;
+  readonly groups?: Uint32Array;
 }
 
-function onlyItems(order: Order, items: Uint32Array): Order {
-  return new Order(order.items ? order.items.filter((item) => includes(items, item)) : items);
+/**
+ * The part of the table that shows only the matching rows, or only the matching columns if no user
+ * matches. Not of both: a group that happens to match as well would hide the users' other groups.
+ */
+export function matchingPart({ users, groups }: Matches): ShownPart {
+  if (users.length > 0) return { users };
+  return groups.length > 0 ? { groups } : {};
 }

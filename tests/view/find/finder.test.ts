@@ -314,4 +314,45 @@ describe("only matches", () => {
     expect(finder.state.get().isFiltering).toBe(false);
     expect(view.arrangement.get()).toBe(TABLE_ARRANGEMENT);
   });
+
+  test("to some users and groups shows both alone, in the present order, and leads back", async () => {
+    const { camera, view, finder, search } = openFinder(20, 5);
+    const backwards = new Arrangement(
+      new Order(Uint32Array.from({ length: 20 }, (_, row) => 19 - row)),
+    );
+    view.ordered.set(backwards);
+    camera.arrange(backwards);
+    finder.showOnly({ users: Uint32Array.of(2, 7, 9), groups: Uint32Array.of(1, 3) });
+    const shown = () => {
+      const { users, groups } = view.arrangement.get();
+      return [users.items && [...users.items], groups.items && [...groups.items]];
+    };
+    expect(shown()).toEqual([
+      [9, 7, 2],
+      [1, 3],
+    ]);
+    // What is searched for meanwhile changes nothing, nor does closing the search.
+    await search("zoe");
+    finder.close();
+    expect(shown()[1]).toEqual([1, 3]);
+    view.ordered.set(TABLE_ARRANGEMENT);
+    expect(shown()).toEqual([
+      [2, 7, 9],
+      [1, 3],
+    ]);
+    finder.setFiltering(false);
+    expect(view.arrangement.get()).toBe(TABLE_ARRANGEMENT);
+    expect(finder.filter.part.get()).toBeUndefined();
+  });
+
+  test("to matches takes the place of one to what was chosen, and the reverse", async () => {
+    const { view, finder, search } = openFinder(20, 5);
+    finder.showOnly({ users: Uint32Array.of(2, 7, 9) });
+    await search("zoe", "users");
+    finder.setFiltering(true);
+    expect(view.arrangement.get().users.items).toEqual(Uint32Array.of(3, 13));
+    finder.showOnly({ users: Uint32Array.of(2, 7, 9) });
+    expect(finder.state.get().isFiltering).toBe(false);
+    expect(view.arrangement.get().users.items).toEqual(Uint32Array.of(2, 7, 9));
+  });
 });

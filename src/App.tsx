@@ -62,6 +62,7 @@ export function App() {
           {later && <later.PlaceMenu />}
           {later && <later.LazyFirstSteps />}
           {later && <later.LazyFind />}
+          {later && <later.LazySelectionBar />}
           {later && <later.RolePreview />}
           <TaskOverlay />
           <DropZone />

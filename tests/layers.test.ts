@@ -42,7 +42,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
   files: ["text", "workbook", "unpack", "own", "import", "formats", "export"],
   keep: ["slot"],
-  session: ["mining", "order", "strips", "storage"],
+  session: ["mining", "order", "strips", "selection", "storage"],
   ui: [
     "actions",
     "leftOut",

@@ -47,6 +47,10 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The dialog",
     load: async () => (await import("./byHand/SplitRoleDialog.tsx")).SplitRoleDialog,
   },
+  newRole: {
+    title: "The dialog",
+    load: async () => (await import("./selection/NewRoleDialog.tsx")).NewRoleDialog,
+  },
   recent: {
     title: "The list",
     load: async () => (await import("./recent/RecentDialog.tsx")).RecentDialog,

@@ -192,6 +192,14 @@ export function FitIcon() {
   );
 }
 
+export function SelectIcon() {
+  return (
+    <Icon>
+      <path d="M2 2h12v12H2Z" strokeDasharray="3 2" />
+    </Icon>
+  );
+}
+
 export function OverviewIcon() {
   return (
     <Icon>

@@ -8,6 +8,7 @@ export { PlaceMenu } from "./places/PlaceMenu.tsx";
 export { PrintedPage } from "./print/PrintedPage.tsx";
 export { RolePreview } from "./roles/RolePreview.tsx";
 export { Roles } from "./roles/Roles.tsx";
+export { LazySelectionBar } from "./selection/LazySelectionBar.tsx";
 export { PointedStatus } from "./status/PointedStatus.tsx";
 export { RoleStatus } from "./status/RoleStatus.tsx";
 export { StripKeys } from "./strips/StripKeys.tsx";

@@ -41,11 +41,12 @@ function* columnLines(memberships: Memberships, group: number): Generator<string
   }
 }
 
-function tabbed(texts: readonly string[]): string {
+/** Texts as a line of tab-separated ones. */
+export function tabbed(texts: readonly string[]): string {
   return `${texts.map(cell).join("\t")}\n`;
 }
 
 /** A text on one line, guarded against formulas, since it is pasted into spreadsheets. */
-function cell(text: string): string {
+export function cell(text: string): string {
   return guard(text.replace(/[\t\r\n]+/g, " "));
 }

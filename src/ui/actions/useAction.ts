@@ -79,6 +79,7 @@ function watchActions(session: UiSession, onChange: () => void): () => void {
     view.overview,
     view.order,
     exports.isAsOnScreen,
+    view.isSelecting,
     view.roleStrip,
     view.rolesPanel,
     camera.minCellSize,

@@ -1,5 +1,6 @@
 import { GRID_KEYS } from "../../view/geometry/keys.ts";
 import { OVERVIEW_KEYS } from "../../view/overview.ts";
+import { SELECTION_KEYS } from "../../view/selection/selectionKeys.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import type { KeyCombination } from "../actions/keys.ts";
 import { FIND_BAR_KEYS } from "../find/findBarKeys.ts";
@@ -23,7 +24,7 @@ export const KEY_SECTIONS: readonly KeySection[] = [
     title: "Anywhere",
     keys: Object.values(ACTIONS).flatMap(({ keys, name }) => (keys ? [{ keys, name }] : [])),
   },
-  { title: "In the matrix", keys: GRID_KEYS },
+  { title: "In the matrix", keys: [...GRID_KEYS, ...SELECTION_KEYS] },
   { title: "In the overview", keys: OVERVIEW_KEYS },
   { title: "In the toolbar", keys: TOOLBAR_KEYS },
   { title: "In the panel of roles", keys: PANEL_KEYS },

@@ -10,6 +10,7 @@ import { ACTIONS } from "../actions/actions.ts";
 import { textActions } from "../export/textActions.ts";
 import { orderActions } from "../order/orderActions.ts";
 import { roleActions } from "../roles/roleActions.ts";
+import { SELECTION_ACTIONS } from "../selection/selectionActions.ts";
 import { type UiSession, useSession } from "../session.ts";
 import { allStripActions } from "../strips/stripActions.ts";
 import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
@@ -27,6 +28,7 @@ export function usePaletteSections(text: string, search: TableSearch): PaletteSe
   const actions = useMemo(
     () => [
       ...more,
+      ...SELECTION_ACTIONS,
       ...orderActions(session),
       ...allStripActions(session),
       ...selectedRoleActions(session),

@@ -10,6 +10,7 @@ import { HistoryTools } from "./HistoryTools.tsx";
 import { OpenTools } from "./OpenTools.tsx";
 import { OverviewTool } from "./OverviewTool.tsx";
 import { RolesTool } from "./RolesTool.tsx";
+import { SelectTool } from "./SelectTool.tsx";
 import { NewSampleTool, StartOverTool } from "./TableTools.tsx";
 import { ZoomTools } from "./ZoomTools.tsx";
 
@@ -36,6 +37,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   },
   find: { Tool: FindTool, actions: [ACTIONS.find], rank: 9 },
   roles: { Tool: RolesTool, actions: [ACTIONS.roles], rank: 8 },
+  select: { Tool: SelectTool, actions: [ACTIONS.select], rank: 7.5 },
   zoom: {
     Tool: ZoomTools,
     actions: [ACTIONS.zoomOut, ACTIONS.zoomIn],

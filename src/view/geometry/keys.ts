@@ -16,7 +16,7 @@ export const GRID_KEYS = [
   { keys: ["Page Up", "Page Down"], name: "By a window" },
   { keys: ["Space", "Enter"], name: "Toggle assumed and not assigned" },
   { keys: ["Shift+F10"], name: "On a name, ID or Name: its menu" },
-  { keys: ["Mod+C"], name: "Copy the row; on a header, the column" },
+  { keys: ["Mod+C"], name: "Copy what is selected, or the row; on a header, the column" },
   { keys: ["Tab"], name: "Leave the matrix" },
 ];
 

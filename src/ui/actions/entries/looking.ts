@@ -30,6 +30,13 @@ export const looking = {
     isUsable: ({ view }) => view.findBar.get().isOpen,
     perform: ({ finder }) => finder.get()?.step(-1),
   },
+  select: {
+    name: "Select",
+    description: () => "Dragging selects cells, as it does with Shift",
+    isUsable: hasTable,
+    isOn: ({ view }) => view.isSelecting.get(),
+    perform: ({ view }) => view.isSelecting.set(!view.isSelecting.get()),
+  },
   zoomOut: {
     name: "Zoom out",
     description: () => "Zoom out",

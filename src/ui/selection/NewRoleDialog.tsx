@@ -1,0 +1,148 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useEffect, useMemo, useState } from "react";
+import { addRole, idOfNewRole } from "../../model/commands/byHand/addRole.ts";
+import { groupsInWords } from "../../model/commands/byHand/inWords.ts";
+import { isolated } from "../../model/isolated.ts";
+import { NO_LINE } from "../../model/lines.ts";
+import type { RoleShape } from "../../model/roles/byHand/roleIds.ts";
+import { countOf, formatNumber, shownName } from "../../model/wording.ts";
+import { grantsOfNewRole, type ShapeGrants } from "../../session/selection/newRole.ts";
+import { selectedItems } from "../../view/selection/selection.ts";
+import { notify } from "../../view/view.ts";
+import { useChanges, useStore } from "../../watch.ts";
+import { useIsOpen, useSession } from "../session.ts";
+import "../dialog.css";
+import "./newRole.css";
+
+/** The most names of users or groups that are told one by one. */
+const MOST_NAMED = 5;
+
+/** The dialog that makes a role of the selected users and groups, and says first what it grants. */
+export function NewRoleDialog() {
+  const { opened } = useSession();
+  const close = () => opened.set(undefined);
+  return (
+    <Dialog.Root open={useIsOpen("newRole")} onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog wide">
+          <Dialog.Title className="dialog-title">New role</Dialog.Title>
+          <NewRoleForm onDone={close} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function NewRoleForm({ onDone }: { readonly onDone: () => void }) {
+  const session = useSession();
+  const { table, view } = session;
+  const shape = useSelectedShape();
+  const changes = useChanges(table);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
+  const id = useMemo(() => shape && idOfNewRole(shape, table), [shape, table, changes]);
+  const taken = shape ? table.rule === "exclusive" && shape.groups.filter(isTaken) : NO_LINE;
+  function isTaken(group: number): boolean {
+    return table.appliedRolesOf(group).length > 0;
+  }
+  const grants = useGrants(shape);
+  if (!shape || id === undefined) return <p>Nothing is selected any more.</p>;
+  const { userNames, groupNames } = table.memberships.data;
+  const takenCount = taken ? taken.length : 0;
+  const create = () => {
+    if (table.run(addRole, { id, ...shape })) showNewRole();
+    onDone();
+  };
+  const showNewRole = () => {
+    const role = table.roles.length - 1;
+    const act = () => {
+      view.rolesPanel.update({ isOpen: true });
+      view.roleTables.update({ tab: "candidates", filter: "", selected: role });
+    };
+    notify(view, `The role «${isolated(id)}» is among the candidates.`, {
+      action: { name: "Show", act },
+      topic: "new role",
+    });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        create();
+      }}
+    >
+      <dl className="new-role-facts">
+        <dt>ID</dt>
+        <dd>{isolated(shownName(id))}</dd>
+        <dt>Users</dt>
+        <dd>{namesInWords(shape.users, userNames)}</dd>
+        <dt>Groups</dt>
+        <dd>{namesInWords(shape.groups, groupNames)}</dd>
+        <dt>Grants</dt>
+        <dd role="status">{grantsInWords(grants, userNames)}</dd>
+      </dl>
+      {groupsInWords(shape.groups.length - takenCount, shape.groups.length).map((sentence) => (
+        <p key={sentence} className="new-role-taken">
+          {sentence}
+        </p>
+      ))}
+      <div className="dialog-buttons">
+        <Dialog.Close className="tool">Cancel</Dialog.Close>
+        <button type="submit" className="primary">
+          Create role
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The selected users and groups, as they were when the dialog was opened. */
+function useSelectedShape(): RoleShape | undefined {
+  const { view } = useSession();
+  const selection = useStore(view.selection);
+  return useMemo(
+    () => selection && selectedItems(selection, view.arrangement.get()),
+    [selection, view],
+  );
+}
+
+/** What a new role would grant, counted anew after each change; undefined until it is counted. */
+function useGrants(shape: RoleShape | undefined): ShapeGrants | undefined {
+  const { table } = useSession();
+  const changes = useChanges(table);
+  const [grants, setGrants] = useState<ShapeGrants>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
+  useEffect(() => {
+    if (!shape) return;
+    let isStale = false;
+    setGrants(undefined);
+    void grantsOfNewRole(table, shape, () => isStale).then(
+      (counted) => !isStale && setGrants(counted),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [table, shape, changes]);
+  return grants;
+}
+
+/** Some names, and how many more there are: "12: Ann, Bob, Cleo and 9 more". */
+function namesInWords(items: Uint32Array, names: readonly string[]): string {
+  const named = Array.from(items.subarray(0, MOST_NAMED), (item) =>
+    isolated(shownName(names[item])),
+  );
+  const more = items.length - named.length;
+  return `${formatNumber(items.length)}: ${named.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+}
+
+function grantsInWords(grants: ShapeGrants | undefined, names: readonly string[]): string {
+  if (!grants) return "Counting…";
+  const { cells, userCount, first } = grants;
+  if (cells === 0) return "Nothing new: its users hold all of its groups.";
+  const named = first.map(
+    ({ user, groups }) => `${isolated(shownName(names[user]))} (${countOf(groups, "group")})`,
+  );
+  const more = userCount - named.length;
+  const rest = more > 0 ? ` and ${formatNumber(more)} more` : "";
+  return `${countOf(cells, "cell")} that ${cells === 1 ? "is" : "are"} not held, to ${countOf(userCount, "user")}: ${named.join(", ")}${rest}.`;
+}

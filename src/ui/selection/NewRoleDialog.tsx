@@ -1,9 +1,8 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { addRole, idOfNewRole } from "../../model/commands/byHand/addRole.ts";
 import { groupsInWords } from "../../model/commands/byHand/inWords.ts";
 import { isolated } from "../../model/isolated.ts";
-import { NO_LINE } from "../../model/lines.ts";
 import type { RoleShape } from "../../model/roles/byHand/roleIds.ts";
 import { countOf, formatNumber, shownName } from "../../model/wording.ts";
 import { grantsOfNewRole, type ShapeGrants } from "../../session/selection/newRole.ts";
@@ -20,39 +19,39 @@ const MOST_NAMED = 5;
 /** The dialog that makes a role of the selected users and groups, and says first what it grants. */
 export function NewRoleDialog() {
   const { opened } = useSession();
+  const create = useRef<HTMLButtonElement>(null);
   const close = () => opened.set(undefined);
   return (
     <Dialog.Root open={useIsOpen("newRole")} onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog wide">
+        <Dialog.Popup className="dialog wide" initialFocus={create}>
           <Dialog.Title className="dialog-title">New role</Dialog.Title>
-          <NewRoleForm onDone={close} />
+          <NewRoleForm create={create} onDone={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function NewRoleForm({ onDone }: { readonly onDone: () => void }) {
-  const session = useSession();
-  const { table, view } = session;
+interface NewRoleFormProps {
+  /** The button that creates it. */
+  readonly create: RefObject<HTMLButtonElement | null>;
+  readonly onDone: () => void;
+}
+
+function NewRoleForm({ create, onDone }: NewRoleFormProps) {
+  const { table, view } = useSession();
   const shape = useSelectedShape();
   const changes = useChanges(table);
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
   const id = useMemo(() => shape && idOfNewRole(shape, table), [shape, table, changes]);
-  const taken = shape ? table.rule === "exclusive" && shape.groups.filter(isTaken) : NO_LINE;
-  function isTaken(group: number): boolean {
-    return table.appliedRolesOf(group).length > 0;
-  }
   const grants = useGrants(shape);
   if (!shape || id === undefined) return <p>Nothing is selected any more.</p>;
   const { userNames, groupNames } = table.memberships.data;
-  const takenCount = taken ? taken.length : 0;
-  const create = () => {
-    if (table.run(addRole, { id, ...shape })) showNewRole();
-    onDone();
-  };
+  const isFree = (group: number) =>
+    table.rule === "overlapping" || table.appliedRolesOf(group).length === 0;
+  const free = shape.groups.filter(isFree).length;
   const showNewRole = () => {
     const role = table.roles.length - 1;
     const act = () => {
@@ -68,7 +67,8 @@ function NewRoleForm({ onDone }: { readonly onDone: () => void }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        create();
+        if (table.run(addRole, { id, ...shape })) showNewRole();
+        onDone();
       }}
     >
       <dl className="new-role-facts">
@@ -79,16 +79,18 @@ function NewRoleForm({ onDone }: { readonly onDone: () => void }) {
         <dt>Groups</dt>
         <dd>{namesInWords(shape.groups, groupNames)}</dd>
         <dt>Grants</dt>
-        <dd role="status">{grantsInWords(grants, userNames)}</dd>
+        <dd>
+          <span role="status">{grantsInWords(grants, userNames)}</span>
+        </dd>
       </dl>
-      {groupsInWords(shape.groups.length - takenCount, shape.groups.length).map((sentence) => (
+      {groupsInWords(free, shape.groups.length).map((sentence) => (
         <p key={sentence} className="new-role-taken">
           {sentence}
         </p>
       ))}
       <div className="dialog-buttons">
         <Dialog.Close className="tool">Cancel</Dialog.Close>
-        <button type="submit" className="primary">
+        <button ref={create} type="submit" className="primary">
           Create role
         </button>
       </div>

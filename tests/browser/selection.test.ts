@@ -132,6 +132,23 @@ describe("Shift and the pointer", () => {
     await close();
   });
 
+  test("draw nothing any more once Escape has ended it", async () => {
+    const { page, close } = await openMatrix({ query: QUERY });
+    await page.keyboard.down("Shift");
+    await page.mouse.move(...(await pointOf(page, [1, 1])));
+    await page.mouse.down();
+    await page.mouse.move(...(await pointOf(page, [2, 2])));
+    await page.locator(".selection-size").waitFor();
+    await page.keyboard.press("Escape");
+    await page.mouse.move(...(await pointOf(page, [4, 4])));
+    await page.mouse.up();
+    await page.keyboard.up("Shift");
+    await rested(page);
+    expect(await selectedCells(page)).toEqual([]);
+    expect(await page.locator(".selection-layer").count()).toBe(0);
+    await close();
+  });
+
   test("select the cells behind pixels where there are many", async () => {
     const { page, close } = await openMatrix({ query: "seed=1&users=4000&groups=3000" });
     await page.getByRole("button", { name: "Fit", exact: true }).click();

@@ -50,6 +50,7 @@ export class SelectionDrag {
   }
 
   move(input: PointerInput): void {
+    if (this.#isEnded) return;
     this.#at = this.#positionOf(input);
     // A press on one cell is a click, however much a hand trembles.
     if (!this.#hasMoved && sameSpot(this.#startSpot, this.#spot)) return;
@@ -61,6 +62,7 @@ export class SelectionDrag {
   /** Ends the selection where the pointer is lifted; one that was only pressed extends the present one. */
   end(): void {
     this.#stop();
+    if (this.#isEnded) return;
     if (this.#hasMoved) this.#draw(false);
     else this.#select(this.#cornersOfClick, false);
     const { selection } = this.#view;
@@ -71,7 +73,12 @@ export class SelectionDrag {
   /** Puts the selection back that was there before. */
   cancel(): void {
     this.#stop();
-    if (this.#hasMoved) this.#view.selection.set(this.#before);
+    if (this.#hasMoved && !this.#isEnded) this.#view.selection.set(this.#before);
+  }
+
+  /** True once the selection was ended by a key, or by another table, while it was being drawn. */
+  get #isEnded(): boolean {
+    return this.#hasMoved && this.#view.selection.get() === undefined;
   }
 
   get #spot(): Spot {
@@ -112,7 +119,7 @@ export class SelectionDrag {
     const speed = scrollSpeed(g, this.#start, this.#at, this.#startSpot, this.#isTouch);
     const seconds = Math.min(LONGEST_FRAME, now - this.#lastFrame) / 1000;
     this.#lastFrame = now;
-    if (speed.x === 0 && speed.y === 0) {
+    if (this.#isEnded || (speed.x === 0 && speed.y === 0)) {
       this.#frame = undefined;
       return;
     }

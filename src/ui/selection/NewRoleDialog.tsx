@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { addRole, idOfNewRole } from "../../model/commands/byHand/addRole.ts";
+import { describeRole } from "../../model/commands/byHand/describeRole.ts";
 import { groupsInWords } from "../../model/commands/byHand/inWords.ts";
 import { isolated } from "../../model/isolated.ts";
 import type { RoleShape } from "../../model/roles/byHand/roleIds.ts";
@@ -9,7 +10,7 @@ import { grantsOfNewRole, type ShapeGrants } from "../../session/selection/newRo
 import { selectedItems } from "../../view/selection/selection.ts";
 import { notify } from "../../view/view.ts";
 import { useChanges, useStore } from "../../watch.ts";
-import { useIsOpen, useSession } from "../session.ts";
+import { type UiSession, useIsOpen, useSession } from "../session.ts";
 import "../dialog.css";
 import "./newRole.css";
 
@@ -19,15 +20,15 @@ const MOST_NAMED = 5;
 /** The dialog that makes a role of the selected users and groups, and says first what it grants. */
 export function NewRoleDialog() {
   const { opened } = useSession();
-  const create = useRef<HTMLButtonElement>(null);
+  const name = useRef<HTMLInputElement>(null);
   const close = () => opened.set(undefined);
   return (
     <Dialog.Root open={useIsOpen("newRole")} onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog wide" initialFocus={create}>
+        <Dialog.Popup className="dialog wide" initialFocus={name}>
           <Dialog.Title className="dialog-title">New role</Dialog.Title>
-          <NewRoleForm create={create} onDone={close} />
+          <NewRoleForm name={name} onDone={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -35,13 +36,15 @@ export function NewRoleDialog() {
 }
 
 interface NewRoleFormProps {
-  /** The button that creates it. */
-  readonly create: RefObject<HTMLButtonElement | null>;
+  /** The field of its name. */
+  readonly name: RefObject<HTMLInputElement | null>;
   readonly onDone: () => void;
 }
 
-function NewRoleForm({ create, onDone }: NewRoleFormProps) {
-  const { table, view } = useSession();
+function NewRoleForm({ name, onDone }: NewRoleFormProps) {
+  const session = useSession();
+  const { table } = session;
+  const nameId = useId();
   const shape = useSelectedShape();
   const changes = useChanges(table);
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
@@ -52,28 +55,22 @@ function NewRoleForm({ create, onDone }: NewRoleFormProps) {
   const isFree = (group: number) =>
     table.rule === "overlapping" || table.appliedRolesOf(group).length === 0;
   const free = shape.groups.filter(isFree).length;
-  const showNewRole = () => {
-    const role = table.roles.length - 1;
-    const act = () => {
-      view.rolesPanel.update({ isOpen: true });
-      view.roleTables.update({ tab: "candidates", filter: "", selected: role });
-    };
-    notify(view, `The role «${isolated(id)}» is among the candidates.`, {
-      action: { name: "Show", act },
-      topic: "new role",
-    });
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    createRole(session, id, shape, name.current?.value.trim() ?? "");
+    onDone();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (table.run(addRole, { id, ...shape })) showNewRole();
-        onDone();
-      }}
-    >
+    <form onSubmit={create}>
       <dl className="new-role-facts">
         <dt>ID</dt>
         <dd>{isolated(shownName(id))}</dd>
+        <dt>
+          <label htmlFor={nameId}>Name</label>
+        </dt>
+        <dd>
+          <input ref={name} id={nameId} type="text" autoComplete="off" placeholder="As its ID" />
+        </dd>
         <dt>Users</dt>
         <dd>{namesInWords(shape.users, userNames)}</dd>
         <dt>Groups</dt>
@@ -90,12 +87,30 @@ function NewRoleForm({ create, onDone }: NewRoleFormProps) {
       ))}
       <div className="dialog-buttons">
         <Dialog.Close className="tool">Cancel</Dialog.Close>
-        <button ref={create} type="submit" className="primary">
+        <button type="submit" className="primary">
           Create role
         </button>
       </div>
     </form>
   );
+}
+
+/** Adds the role, with a name if it was given one, as one step; says where it is. */
+function createRole({ table, view }: UiSession, id: string, shape: RoleShape, name: string): void {
+  const role = table.roles.length;
+  table.transaction(`the new role «${isolated(id)}»`, () => {
+    if (table.run(addRole, { id, ...shape }) && name !== "")
+      table.run(describeRole, { role, words: { name, note: "", owner: "" } });
+  });
+  if (table.roles.length === role) return;
+  const act = () => {
+    view.rolesPanel.update({ isOpen: true });
+    view.roleTables.update({ tab: "candidates", filter: "", selected: role });
+  };
+  notify(view, `The role «${isolated(shownName(name || id))}» is among the candidates.`, {
+    action: { name: "Show", act },
+    topic: "new role",
+  });
 }
 
 /** The selected users and groups, as they were when the dialog was opened. */

@@ -4,6 +4,7 @@ import { AriaCells } from "../../../src/matrix/aria/ariaCells.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { samePlace } from "../../../src/view/geometry/place.ts";
+import { selectionOf } from "../../../src/view/selection/selection.ts";
 import { stripOf, stripsOf } from "../../../src/view/strips/stripOf.ts";
 import { NO_STRIPS } from "../../../src/view/strips/strips.ts";
 import { tableBy, tableOf } from "../../table.ts";
@@ -204,4 +205,31 @@ test("names are described by what strips show of them, as long as they do", asyn
   view.strips.set(NO_STRIPS);
   cells.update();
   expect(at(0, -1)?.hasAttribute("aria-description")).toBe(false);
+});
+
+test("the cells of a selection are told as selected, also those that come, until it ends", () => {
+  const { view, cells, focus, grid, at } = show();
+  view.selection.subscribe(() => cells.markSelected());
+  const selected = () =>
+    [...grid.querySelectorAll<HTMLElement>("[aria-selected]")].map(
+      ({ dataset, ariaSelected }) => `${dataset.row},${dataset.column} ${ariaSelected ?? "true"}`,
+    );
+  const select = (row: number, column: number, lastRow: number, lastColumn: number) =>
+    view.selection.set(
+      selectionOf({ row, column }, { row: lastRow, column: lastColumn }, { rows: 40, columns: 40 }),
+    );
+  expect(selected()).toEqual([]);
+  select(1, 1, 2, 2);
+  expect(selected()).toHaveLength(4);
+  expect(at(1, 1)?.getAttribute("aria-selected")).toBe("true");
+  expect(at(0, 0)?.hasAttribute("aria-selected")).toBe(false);
+  select(2, 0, 30, 0);
+  focus(30, 0);
+  cells.settle();
+  cells.update();
+  expect(at(26, 0)?.getAttribute("aria-selected")).toBe("true");
+  expect(at(30, 0)?.getAttribute("aria-selected")).toBe("true");
+  expect(at(31, 0)?.hasAttribute("aria-selected")).toBe(false);
+  view.selection.set(undefined);
+  expect(selected()).toEqual([]);
 });

@@ -176,6 +176,7 @@ describe("the tools", () => {
     "More to open",
     "Find",
     "Roles",
+    "Select",
     "Zoom out",
     "Zoom in",
     "Fit",

@@ -1,4 +1,4 @@
-import { unionOf, without } from "../../model/lines.ts";
+import { unionOf } from "../../model/lines.ts";
 import type { RoleShape } from "../../model/roles/byHand/roleIds.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { MinedTable } from "../minedTable.ts";
@@ -15,21 +15,29 @@ export interface ShapeGrants {
 /** The most users that are told one by one. */
 const MOST_TOLD = 5;
 
-/** Counts the cells of a role to be that are neither held nor granted by an applied role. */
+/**
+ * Counts the cells of a role to be that are neither held nor granted by an applied role: all of them
+ * less those that are, which are few in a large rectangle.
+ */
 export function* shapeGrants(table: MinedTable, { users, groups }: RoleShape): Work<ShapeGrants> {
-  const gained = new Uint32Array(table.userCount);
-  let cells = 0;
+  const isOne = new Uint8Array(table.userCount);
+  for (const user of users) isOne[user] = 1;
+  /** For each user the number of groups that are held or granted already. */
+  const had = new Uint32Array(table.userCount);
+  let cells = users.length * groups.length;
   for (const group of groups) {
-    const granted = unionOf(table.appliedRolesOf(group).map((role) => table.roles[role].users));
-    const left = without(without(users, table.heldColumn(group)), granted);
-    for (const user of left) gained[user]++;
-    cells += left.length;
+    const granted = table.appliedRolesOf(group).map((role) => table.roles[role].users);
+    for (const user of unionOf([table.heldColumn(group), ...granted])) {
+      if (isOne[user] === 0) continue;
+      had[user]++;
+      cells--;
+    }
     yield;
   }
-  const gaining = users.filter((user) => gained[user] > 0);
+  const gaining = users.filter((user) => had[user] < groups.length);
   const first = Array.from(gaining.subarray(0, MOST_TOLD), (user) => ({
     user,
-    groups: gained[user],
+    groups: groups.length - had[user],
   }));
   return { cells, userCount: gaining.length, first };
 }

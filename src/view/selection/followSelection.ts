@@ -17,15 +17,14 @@ export function followSelection(
   view: View,
   onCounted: OnCounted = () => {},
 ): () => void {
-  const { selection, selectionCount, arrangement } = view;
+  const { selection, selectionCount, isSelecting, arrangement } = view;
   let counting = 0;
   const count = async () => {
     const turn = ++counting;
     const counted = selection.get();
-    if (!counted) {
-      selectionCount.set(undefined);
-      return;
-    }
+    if (!counted) selectionCount.set(undefined);
+    // While it is drawn nobody sees the count, but in the bar of the mode without Shift.
+    if (!counted || (counted.isDragged && !isSelecting.get())) return;
     const work = countHeld(table.memberships, arrangement.get(), counted);
     const held = await inSlices(work, () => turn !== counting);
     if (!held || turn !== counting) return;

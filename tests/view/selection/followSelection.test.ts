@@ -66,6 +66,19 @@ describe("a selection", () => {
     expect(view.selectionCount.get()).toBeUndefined();
   });
 
+  test("is counted while it is drawn only where somebody sees it", async () => {
+    const { view, camera } = following();
+    const drawn = () =>
+      selectionOf({ row: 0, column: 0 }, { row: 1, column: 2 }, camera.geometry.get(), true);
+    view.selection.set(drawn());
+    await counted();
+    expect(view.selectionCount.get()).toBeUndefined();
+    view.isSelecting.set(true);
+    view.selection.set(drawn());
+    await counted();
+    expect(view.selectionCount.get()).toEqual({ held: 3, assumed: 0 });
+  });
+
   test("of which only the last is told, where one follows another", async () => {
     const { said, select } = following();
     for (let row = 0; row < 5; row++) select(0, 0, row, 0);

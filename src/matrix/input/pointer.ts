@@ -95,7 +95,10 @@ export class Pointer {
     const press = this.#press;
     this.#press = undefined;
     this.cancel();
-    if (press?.kind === "selection") press.drag.end();
+    if (press?.kind === "selection") {
+      press.drag.end();
+      this.refreshSoon();
+    }
     if (press?.kind === "menu") {
       this.#view.hovered.set(undefined);
       this.#actions.openMenu(press.place, false);

@@ -26,6 +26,7 @@ export class SelectionDrag {
   readonly #start: Offset;
   readonly #startSpot: Spot;
   readonly #before: Selection | undefined;
+  readonly #listening = new AbortController();
   #at: Offset;
   #hasMoved = false;
   #frame: number | undefined;
@@ -47,10 +48,13 @@ export class SelectionDrag {
     this.#start = this.#at = this.#positionOf(input);
     this.#startSpot = spotAt(camera.geometry.get(), this.#start);
     view.hovered.set(undefined);
+    // Wherever the keyboard's focus is.
+    const { signal } = this.#listening;
+    addEventListener("keydown", (event) => this.#press(event), { capture: true, signal });
   }
 
   move(input: PointerInput): void {
-    if (this.#isEnded) return;
+    if (this.#hasEnded) return;
     this.#at = this.#positionOf(input);
     // A press on one cell is a click, however much a hand trembles.
     if (!this.#hasMoved && sameSpot(this.#startSpot, this.#spot)) return;
@@ -61,24 +65,32 @@ export class SelectionDrag {
 
   /** Ends the selection where the pointer is lifted; one that was only pressed extends the present one. */
   end(): void {
+    const hasEnded = this.#hasEnded;
     this.#stop();
-    if (this.#isEnded) return;
+    if (hasEnded) return;
     if (this.#hasMoved) this.#draw(false);
     else this.#select(this.#cornersOfClick, false);
-    const { selection } = this.#view;
-    const now = selection.get();
-    if (now) this.#actions.focus(now.head);
+    const selected = this.#view.selection.get();
+    if (selected) this.#actions.focus(selected.head);
   }
 
   /** Puts the selection back that was there before. */
   cancel(): void {
+    const hasEnded = this.#hasEnded;
     this.#stop();
-    if (this.#hasMoved && !this.#isEnded) this.#view.selection.set(this.#before);
+    if (this.#hasMoved && !hasEnded) this.#view.selection.set(this.#before);
   }
 
-  /** True once the selection was ended by a key, or by another table, while it was being drawn. */
-  get #isEnded(): boolean {
-    return this.#hasMoved && this.#view.selection.get() === undefined;
+  #press(event: KeyboardEvent): void {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    this.cancel();
+  }
+
+  /** True once it was cancelled, or another table has come meanwhile. */
+  get #hasEnded(): boolean {
+    const isGone = this.#hasMoved && this.#view.selection.get() === undefined;
+    return isGone || this.#listening.signal.aborted;
   }
 
   get #spot(): Spot {
@@ -119,7 +131,7 @@ export class SelectionDrag {
     const speed = scrollSpeed(g, this.#start, this.#at, this.#startSpot, this.#isTouch);
     const seconds = Math.min(LONGEST_FRAME, now - this.#lastFrame) / 1000;
     this.#lastFrame = now;
-    if (this.#isEnded || (speed.x === 0 && speed.y === 0)) {
+    if (this.#hasEnded || (speed.x === 0 && speed.y === 0)) {
       this.#frame = undefined;
       return;
     }
@@ -134,6 +146,7 @@ export class SelectionDrag {
   #stop(): void {
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
+    this.#listening.abort();
   }
 
   #positionOf({ clientX, clientY }: PointerInput): Offset {

@@ -33,6 +33,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "curve",
     "why",
     "nearest",
+    "odd",
     "plan",
   ],
   view: ["geometry", "colors", "arrangement", "find", "roles", "picture"],

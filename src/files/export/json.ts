@@ -1,4 +1,5 @@
 import type { Conflict } from "../../model/conflicts/conflict.ts";
+import type { DecidedCell } from "../../model/decisions/decisions.ts";
 import type { LeftOutItems } from "../../model/leftOut.ts";
 import { areEqual } from "../../model/lines.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
@@ -42,6 +43,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   yield '\n],"users":[';
   yield* users(snapshot, groups);
   yield "\n]";
+  yield* decisions(snapshot.decisions, data.userIds, groups);
   if (applied.length > 0)
     yield `,"applied":[${applied.map((role) => jsonText(roles[role].id)).join(",")}]`;
   yield ',"roles":[';
@@ -75,6 +77,21 @@ function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string
     yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
     yield `},"roles":[${Array.from(snapshot.rolesOf(user), (role) => roleIds[role]).join(",")}]}`;
   }
+}
+
+/** What was decided, a line a cell; a date that is not known is left out. */
+function* decisions(
+  cells: readonly DecidedCell[],
+  userIds: readonly string[],
+  groups: readonly string[],
+): Generator<string> {
+  if (cells.length === 0) return;
+  yield ',"decisions":[';
+  for (const [at, { user, group, decision, reason, date }] of cells.entries())
+    yield `${at === 0 ? "\n" : ",\n"}{"user":${jsonText(userIds[user])},"group":${groups[group]}` +
+      `,"decision":"${decision}","reason":${jsonText(reason)}` +
+      `${date === "" ? "" : `,"date":${jsonText(date)}`}}`;
+  yield "\n]";
 }
 
 function shownOrderText({ groups, users }: ShownOrder): string {

@@ -18,6 +18,8 @@ export interface Touched {
   readonly leftOut: boolean;
   /** Other groups must not be held together. */
   readonly conflicts: boolean;
+  /** Something else was decided about cells. */
+  readonly decisions: boolean;
 }
 
 export const NOTHING_TOUCHED: Touched = {
@@ -28,6 +30,7 @@ export const NOTHING_TOUCHED: Touched = {
   rule: false,
   leftOut: false,
   conflicts: false,
+  decisions: false,
 };
 
 export const ALL_TOUCHED: Touched = {
@@ -38,6 +41,7 @@ export const ALL_TOUCHED: Touched = {
   rule: true,
   leftOut: true,
   conflicts: true,
+  decisions: true,
 };
 
 /** A change as the log keeps it: plain data. */
@@ -81,6 +85,7 @@ export function mergeTouched(parts: readonly Touched[]): Touched {
     rule: parts.some(({ rule }) => rule),
     leftOut: parts.some(({ leftOut }) => leftOut),
     conflicts: parts.some(({ conflicts }) => conflicts),
+    decisions: parts.some(({ decisions }) => decisions),
   };
 }
 

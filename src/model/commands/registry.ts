@@ -1,6 +1,8 @@
 import { apply } from "./apply.ts";
 import { applyInOrder } from "./applyInOrder.ts";
 import type { Command } from "./command.ts";
+import { decide } from "./decisions/decide.ts";
+import { withdrawDecision } from "./decisions/withdrawDecision.ts";
 import { leaveOut } from "./leftOut/leaveOut.ts";
 import { takeIn } from "./leftOut/takeIn.ts";
 import { recalculate } from "./recalculate.ts";
@@ -24,6 +26,8 @@ const COMMANDS: readonly Command<unknown>[] = [
   takeIn,
   setConflicts,
   usePlan,
+  decide,
+  withdrawDecision,
 ];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
+import { decide } from "../../src/model/commands/decisions/decide.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { setRule } from "../../src/model/commands/setRule.ts";
 import { isolated } from "../../src/model/isolated.ts";
 import { TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "../../src/view/geometry/place.ts";
 import { placeLabel } from "../../src/view/labels.ts";
+import { squaresOf } from "../../src/view/legend.ts";
 import { tableOf } from "../table.ts";
 
 test("labels have the beginning of a long name, wherever it stands in them", () => {
@@ -50,4 +52,16 @@ test("a cell's label names the roles that cover it, in the order of their applic
   expect(placeLabel(table, TABLE_ARRANGEMENT, { row: 4, column: 0 })).toBe(
     `${isolated("eva")}, A: assigned, role A`,
   );
+});
+
+test("a cell that is to be removed says so, until it is kept", () => {
+  const table = new AccessTable(tableOf("xx"));
+  const decided = { cells: [{ user: 0, group: 1 }], reason: "", date: "" };
+  const label = () => placeLabel(table, TABLE_ARRANGEMENT, { row: 0, column: 1 });
+  table.run(decide, { ...decided, decision: "remove" });
+  expect(label()).toBe(`${isolated("u0")}, g1: assigned, marked for removal`);
+  expect(squaresOf(table)).toEqual(["assigned", "removal"]);
+  table.run(decide, { ...decided, decision: "keep" });
+  expect(label()).toBe(`${isolated("u0")}, g1: assigned`);
+  expect(squaresOf(table)).toEqual(["assigned"]);
 });

@@ -3,9 +3,11 @@ import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { dotsOf } from "../../view/colors/signs.ts";
 import type { Box } from "../../view/geometry/geometry.ts";
 import type { Square } from "../../view/legend.ts";
+import type { Theme } from "../../view/theme.ts";
 import { cssColorOf, mixedPixel } from "../pixelColor.ts";
 import type { Context, Frame } from "./frame.ts";
 import { LEFT_OUT_FADE } from "./marks/paintLeftOut.ts";
+import { paintCross } from "./marks/paintRemovals.ts";
 import { paintStateMark } from "./marks/paintStateMark.ts";
 
 /** Paints the square that stands for a role in a key, with its sign. */
@@ -34,9 +36,15 @@ export function paintLegendSwatch(context: Context, frame: Frame, square: Square
     paintStateMark(context, NOT_ASSIGNED, box);
     return;
   }
-  context.fillStyle =
-    square === "leftOut"
-      ? cssColorOf(mixedPixel(theme.assigned, theme.background, LEFT_OUT_FADE))
-      : theme[square];
+  context.fillStyle = colorOf(square, theme);
   context.fillRect(box.left, box.top, box.width, box.height);
+  if (square !== "removal") return;
+  context.fillStyle = theme.background;
+  paintCross(context, box);
+}
+
+function colorOf(square: "assigned" | "assumed" | "removal" | "leftOut", theme: Theme): string {
+  if (square === "leftOut")
+    return cssColorOf(mixedPixel(theme.assigned, theme.background, LEFT_OUT_FADE));
+  return square === "removal" ? theme.assigned : theme[square];
 }

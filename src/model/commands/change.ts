@@ -70,6 +70,13 @@ export function touchesCells({ cells }: Touched): boolean {
   return cells === "many" || cells.length > 0;
 }
 
+/** True where nothing but decisions about cells was touched: roles and all figures are as they were. */
+export function touchesDecisionsAlone(touched: Touched): boolean {
+  const { decisions, table, roles, colors, rule, leftOut, conflicts } = touched;
+  const others = table || colors || rule || leftOut || conflicts;
+  return decisions && !others && roles === "none" && !touchesCells(touched);
+}
+
 /** More cells than this are not listed one by one. */
 export const MOST_CELLS = 1000;
 

@@ -5,6 +5,7 @@ import { BestApplication } from "./bestApplication.ts";
 import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
 import { leftOverOf } from "./leftOver.ts";
+import { OddReview } from "./odd/oddReview.ts";
 import { Planning } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
 import { WatchedResult } from "./watchedResult.ts";
@@ -17,6 +18,7 @@ export interface Mining {
   readonly leftOver: WatchedResult<LeftOver>;
   readonly explanations: Explanations;
   readonly planning: Planning;
+  readonly odd: OddReview;
 }
 
 interface Core {
@@ -47,5 +49,6 @@ function createMining({ table, view }: Core): Mining {
     leftOver: new WatchedResult(table, (signal) => leftOverOf(table, signal)),
     explanations: new Explanations(table),
     planning: new Planning(table),
+    odd: new OddReview(table),
   };
 }

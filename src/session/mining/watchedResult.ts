@@ -51,6 +51,11 @@ export class WatchedResult<T> {
     this.#restart(0);
   }
 
+  /** Ends the work that is under way; it begins again after a change, or by `renew`. */
+  cancel(): void {
+    this.#stop();
+  }
+
   #restart(delay: number): void {
     this.#stop();
     this.#isOutOfDate = true;

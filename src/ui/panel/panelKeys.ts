@@ -5,5 +5,7 @@ export const PANEL_KEYS = [
   { keys: ["Home", "End"], name: "To the first, last role" },
   { keys: ["Enter"], name: "Apply the candidate; on a heading, sort; in a list, go there" },
   { keys: ["Space"], name: "Show or close the details of the role" },
+  { keys: ["K"], name: "In the review, keep the cell and go on" },
+  { keys: ["X"], name: "In the review, mark the cell for removal and go on" },
   { keys: ["Escape"], name: "Close the details; in the filter, clear it" },
 ];

@@ -3,6 +3,7 @@ import { setRule } from "../../../model/commands/setRule.ts";
 import { startOver } from "../../../model/commands/startOver.ts";
 import { RULE_NAMES } from "../../../model/roles/rule.ts";
 import { formatNumber } from "../../../model/wording.ts";
+import type { View } from "../../../view/view.ts";
 import { foldRoles } from "../../foldRoles.ts";
 import type { Action } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
@@ -75,6 +76,14 @@ export const rolesAndStates = {
     isUsable: hasTable,
     perform: ({ opened }) => opened.set({ name: "plan", isByKeyboard: true }),
   },
+  review: {
+    name: "Review",
+    description: () => "Lists held cells that hardly anyone alike holds, to keep or to remove",
+    isUsable: hasTable,
+    isOn: ({ view }) => isReviewing(view),
+    perform: ({ view }) =>
+      view.rolesPanel.update({ isOpen: true, isReviewing: !isReviewing(view) }),
+  },
   applyAll: {
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",
@@ -116,3 +125,8 @@ export const rolesAndStates = {
     perform: ({ opened }) => opened.set({ name: "conflicts", isByKeyboard: true }),
   },
 } satisfies Record<string, Action>;
+
+function isReviewing({ rolesPanel }: View): boolean {
+  const { isOpen, isReviewing } = rolesPanel.get();
+  return isOpen && isReviewing;
+}

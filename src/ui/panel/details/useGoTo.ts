@@ -1,9 +1,10 @@
 import { useMemo } from "react";
+import type { Cell } from "../../../model/table/memberships.ts";
 import { showGroup, showUser } from "../../../view/find/reveal.ts";
 import { SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { useSession } from "../../session.ts";
 
-/** Ways from a name in the panel to its row or column; the keyboard stays in the panel. */
+/** Ways from a name in the panel to its row, column or cell; the keyboard stays in the panel. */
 export function useGoTo() {
   const session = useSession();
   return useMemo(() => {
@@ -12,18 +13,26 @@ export function useGoTo() {
       if (view.rolesPanel.get().sheet === SHEET_SHARE.covering)
         view.rolesPanel.update({ sheet: SHEET_SHARE.usual });
     };
-    return {
-      goToUser(user: number) {
-        uncover();
-        // A filter that hides it would make it lead nowhere.
-        if (camera.arrangement.rowOf(user) === undefined) finder.get()?.setFiltering(false);
-        showUser(camera, view, user);
-      },
-      goToGroup(group: number) {
-        uncover();
-        if (camera.arrangement.columnOf(group) === undefined) finder.get()?.setFiltering(false);
-        showGroup(camera, view, group);
-      },
+    const goToUser = (user: number) => {
+      uncover();
+      // A filter that hides it would make it lead nowhere.
+      if (camera.arrangement.rowOf(user) === undefined) finder.get()?.setFiltering(false);
+      showUser(camera, view, user);
     };
+    const goToGroup = (group: number) => {
+      uncover();
+      if (camera.arrangement.columnOf(group) === undefined) finder.get()?.setFiltering(false);
+      showGroup(camera, view, group);
+    };
+    const goToCell = ({ user, group }: Cell) => {
+      goToGroup(group);
+      goToUser(user);
+      const { arrangement } = camera;
+      const [row, column] = [arrangement.rowOf(user), arrangement.columnOf(group)];
+      if (row === undefined || column === undefined) return;
+      camera.reveal({ row, column });
+      view.focused.set({ row, column });
+    };
+    return { goToUser, goToGroup, goToCell };
   }, [session]);
 }

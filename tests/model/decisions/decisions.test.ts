@@ -66,17 +66,13 @@ describe("a decision", () => {
     expect(keep([{ user: 2, group: 1 }])).toBe(false);
   });
 
-  test("is told in its words", () => {
-    const told: string[] = [];
-    table.subscribe(({ announcements }) => told.push(...announcements));
+  test("is named in Undo, one by its names, several by their number", () => {
     remove();
+    expect(table.undoLabel).toBe("marking ann, C for removal");
     keep([cell, { user: 1, group: 0 }]);
+    expect(table.undoLabel).toBe("keeping 2 cells");
     table.run(withdrawDecision, { cells: [cell] });
-    expect(told).toEqual([
-      "Marked for removal: ann, C.",
-      "Kept: 2 cells.",
-      "Not decided any more: ann, C.",
-    ]);
+    expect(table.undoLabel).toBe("withdrawing the decision about ann, C");
   });
 
   test("is done again by its record", () => {

@@ -19,10 +19,6 @@ export const decide: Command<Decision & { readonly cells: readonly Cell[] }> = {
     );
     return swapDecisions(changed, { decision, reason, date }, decisions);
   },
-  announce({ cells, decision }, state) {
-    const words = cellsInWords(cells)(state);
-    return [decision === "keep" ? `Kept: ${words}.` : `Marked for removal: ${words}.`];
-  },
   log: {
     record: ({ cells, decision, reason, date }, { memberships }) => ({
       cells: numbersOf(cells, memberships),

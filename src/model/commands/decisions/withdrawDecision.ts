@@ -13,7 +13,6 @@ export const withdrawDecision: Command<{ readonly cells: readonly Cell[] }> = {
     const decided = cells.filter(({ user, group }) => decisions.of(user, group));
     return swapDecisions(decided, undefined, decisions);
   },
-  announce: ({ cells }, state) => [`Not decided any more: ${cellsInWords(cells)(state)}.`],
   log: {
     record: ({ cells }, { memberships }) => ({ cells: numbersOf(cells, memberships) }),
     *read({ cells }, { memberships }) {

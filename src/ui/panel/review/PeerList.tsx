@@ -20,9 +20,11 @@ export function PeerList({ peers, group }: PeerListProps) {
   const { goToUser } = useGoTo();
   const { userIds, userNames, groupNames } = table.memberships.data;
   const groupName = isolated(groupNames[group]);
+  /** The groups of the fewest users say the most, and have the last columns. */
   const namesOf = (shared: readonly number[]) => {
     const more = shared.length - MOST_NAMES;
-    const names = shared.slice(0, MOST_NAMES).map((one) => isolated(groupNames[one]));
+    const told = shared.slice(-MOST_NAMES).reverse();
+    const names = told.map((one) => isolated(groupNames[one]));
     return names.join(", ") + (more > 0 ? ` and ${formatNumber(more)} more` : "");
   };
   return (

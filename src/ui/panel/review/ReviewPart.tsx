@@ -107,10 +107,11 @@ function useKeyboardOnList(element: { readonly current: HTMLElement | null }): v
 }
 
 /** The progress through the list, and what of it is shown. */
-function ReviewBar({ list, reviewed, filter, setFilter }: Reviewed) {
+function ReviewBar({ list, reviewed, told, filter, setFilter }: Reviewed) {
   return (
     <div className="review-bar">
       <p role="status" className="review-count">
+        <span className="unseen">{told}</span>
         {`${formatNumber(reviewed)} of ${formatNumber(list.count)} reviewed`}
         {list.unlisted > 0 && (
           <span className="muted">{` · ${countOf(list.unlisted, "less odd cell")} not listed`}</span>

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { isolated } from "../../../model/isolated.ts";
-import { formatNumber } from "../../../model/wording.ts";
 import { SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { useSession } from "../../session.ts";
 import { useGoTo } from "../details/useGoTo.ts";
@@ -64,9 +63,6 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
             <span className="muted">{decidedText(decision.date)}</span>
           </>
         )}
-        <span className="review-place">
-          {formatNumber(active + 1)} of {formatNumber(shown.length)}
-        </span>
       </div>
       <PeerList peers={list.peersAt(at)} group={group} />
     </section>

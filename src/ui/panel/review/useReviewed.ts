@@ -22,6 +22,8 @@ export interface Reviewed {
   readonly shown: Uint32Array;
   /** The number of cells of the whole list that were decided about. */
   readonly reviewed: number;
+  /** What was decided last, in words: the list goes on to the next cell. */
+  readonly told: string;
   readonly filter: ReviewFilter;
   setFilter(filter: ReviewFilter): void;
   /** The row among those shown that is looked at; −1 where none is. */
@@ -40,6 +42,7 @@ export function useReviewed(list: OddList): Reviewed {
   const [filter, setFilter] = useState<ReviewFilter>("undecided");
   /** The number of the cell that is looked at, in the list: it stays when others go. */
   const [looked, setLooked] = useState(0);
+  const [told, setTold] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
   const { shown, reviewed } = useMemo(
     () => filtered(list, filter, (user, group) => table.decisions.of(user, group)?.decision),
@@ -56,11 +59,12 @@ export function useReviewed(list: OddList): Reviewed {
     return later.find(isUndecided) ?? later[0] ?? shown[row];
   };
   return {
-    ...{ list, shown, reviewed, filter, setFilter, active },
+    ...{ list, shown, reviewed, told, filter, setFilter, active },
     goTo: (row) => shown.length > 0 && setLooked(shown[row]),
     decide(decision) {
       if (active < 0) return;
       odd.decide(list, shown[active], decision);
+      setTold(decision === "keep" ? "Kept. " : "Marked for removal. ");
       setLooked(nextAfter(active));
     },
     withdraw: () => active >= 0 && odd.withdraw(list, shown[active]),

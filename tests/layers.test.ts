@@ -22,7 +22,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  * beside them, ties them together and may know them all, and be known.
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
-  model: ["tasks", "table", "conflicts", "roles", "commands", "sample"],
+  model: ["tasks", "table", "conflicts", "decisions", "roles", "commands", "sample"],
   mining: [
     "conflicts",
     "order",
@@ -36,6 +36,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "why",
     "nearest",
     "naming",
+    "odd",
     "plan",
   ],
   view: ["geometry", "colors", "strips", "arrangement", "find", "selection", "roles", "picture"],

@@ -1,6 +1,7 @@
 import { check, checkTexts, isCount, isRecord } from "../model/checks.ts";
 import type { StepRecord } from "../model/commands/change.ts";
 import type { ConflictsRecord } from "../model/conflicts/conflictRecords.ts";
+import type { DecisionsRecord } from "../model/decisions/decisionRecords.ts";
 import type { LeftOutRecord } from "../model/leftOutRecords.ts";
 import type { RolesRecord } from "../model/roles/roleRecords.ts";
 import type { Rule } from "../model/roles/rule.ts";
@@ -42,6 +43,7 @@ export interface CheckpointRecord extends RolesRecord {
   readonly leftOut?: LeftOutRecord;
   readonly derivedWithout?: LeftOutRecord;
   readonly conflicts?: ConflictsRecord;
+  readonly decisions?: DecisionsRecord;
 }
 
 /** An entry of a table's log: what was done, undone and redone, in order. */

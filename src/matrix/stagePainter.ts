@@ -127,9 +127,9 @@ export class StagePainter {
     this.#restingHeader?.changed();
   }
 
-  #repaintAfter({ touched: { table, cells, roles, leftOut } }: Change): void {
+  #repaintAfter({ touched: { table, cells, roles, leftOut, decisions } }: Change): void {
     if (table || cells === "many" || roles !== "none" || leftOut) this.#redraw();
-    else if (this.#view.highlighted.get() !== undefined) this.#redrawRows();
+    else if (decisions || this.#view.highlighted.get() !== undefined) this.#redrawRows();
     else for (const { user, group } of cells) this.#redrawCell(user, group);
   }
 

@@ -3,6 +3,7 @@ import type { Command, Effect } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
+import type { Decisions } from "./decisions/decisions.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
 import { isolated } from "./isolated.ts";
 import type { LeftOut } from "./leftOut.ts";
@@ -85,6 +86,11 @@ export class AccessTable {
   /** The pairs of groups that nobody may hold together. */
   get conflicts(): readonly Conflict[] {
     return this.#state.conflicts;
+  }
+
+  /** What was decided about cells: which of them stay, and which are to be removed. */
+  get decisions(): Decisions {
+    return this.#state.decisions;
   }
 
   /** The held cells that roles are derived from and measured on: all but those that are left out. */

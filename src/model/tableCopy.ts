@@ -1,4 +1,5 @@
 import { AccessTable } from "./accessTable.ts";
+import type { DecidedCell } from "./decisions/decisions.ts";
 import { LeftOutItems } from "./leftOut.ts";
 import { type Lines, line, linesFrom } from "./lines.ts";
 import { NOTHING_SAID, type TableRole } from "./roles/role.ts";
@@ -7,7 +8,7 @@ import { LINES, NUMBERS, TEXTS } from "./table/fieldTypes.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { tableCodec } from "./table/tableFields.ts";
 
-/** The applied roles, in the order of their application, and what is left out. */
+/** The applied roles, in the order of their application, what is left out and what is to be removed. */
 interface AppliedRoles {
   readonly ids: readonly string[];
   readonly colors: readonly string[];
@@ -15,6 +16,9 @@ interface AppliedRoles {
   readonly users: Lines;
   readonly leftOutUsers: Uint32Array;
   readonly leftOutGroups: Uint32Array;
+  /** The cells that are to be removed, each by its user and its group. */
+  readonly removedUsers: Uint32Array;
+  readonly removedGroups: Uint32Array;
 }
 
 const roleCodec = new Codec<AppliedRoles>({
@@ -24,14 +28,17 @@ const roleCodec = new Codec<AppliedRoles>({
   users: { type: LINES },
   leftOutUsers: { type: NUMBERS },
   leftOutGroups: { type: NUMBERS },
+  removedUsers: { type: NUMBERS },
+  removedGroups: { type: NUMBERS },
 });
 
 /**
  * The parts of a copy of the table as it is drawn at this moment, for a worker: the assigned and
- * the assumed cells, then the applied roles and what is left out. The page goes on with the original meanwhile.
+ * the assumed cells, then the applied roles, what is left out and what is to be removed. The page goes on with the original meanwhile.
  */
 export function copyParts(table: AccessTable): Iterable<Part> {
-  const { memberships, roles, applied, leftOut } = table;
+  const { memberships, roles, applied, leftOut, decisions } = table;
+  const removed = decisions.cells().filter(({ decision }) => decision === "remove");
   const data: TableData = {
     ...memberships.data,
     attributes: [],
@@ -42,6 +49,8 @@ export function copyParts(table: AccessTable): Iterable<Part> {
     ...packRoles(applied.map((role) => roles[role])),
     leftOutUsers: leftOut.users.items,
     leftOutGroups: leftOut.groups.items,
+    removedUsers: Uint32Array.from(removed, ({ user }) => user),
+    removedGroups: Uint32Array.from(removed, ({ group }) => group),
   };
   return (function* () {
     yield* tableCodec.partsToCopy(data);
@@ -74,7 +83,8 @@ export class CopyReceiver {
 
   /** The copy, once all parts are here. */
   finish(): AccessTable {
-    const { ids, colors, groups, users, leftOutUsers, leftOutGroups } = this.#roles.finish();
+    const copied = this.#roles.finish();
+    const { ids, colors, groups, users } = copied;
     const roles = ids.map(
       (id, at): TableRole => ({
         id,
@@ -89,9 +99,15 @@ export class CopyReceiver {
     );
     const applied = roles.map((_, at) => at);
     const leftOut = {
-      users: new LeftOutItems(leftOutUsers),
-      groups: new LeftOutItems(leftOutGroups),
+      users: new LeftOutItems(copied.leftOutUsers),
+      groups: new LeftOutItems(copied.leftOutGroups),
     };
-    return new AccessTable(this.#table.finish(), { edits: { roles, applied, leftOut } });
+    const decisions = Array.from(
+      copied.removedUsers,
+      (user, at): DecidedCell => ({
+        ...{ user, group: copied.removedGroups[at], decision: "remove", reason: "", date: "" },
+      }),
+    );
+    return new AccessTable(this.#table.finish(), { edits: { roles, applied, leftOut, decisions } });
   }
 }

@@ -1,4 +1,5 @@
 import type { Conflict } from "./conflicts/conflict.ts";
+import { type DecidedCell, Decisions } from "./decisions/decisions.ts";
 import { type LeftOut, leavesOutTheSame, NOTHING_LEFT_OUT } from "./leftOut.ts";
 import { includes, line, NO_LINE } from "./lines.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
@@ -34,6 +35,8 @@ export interface RoleSet extends Pick<RoleState, "roles" | "applied"> {
   readonly leftOut?: LeftOut;
   /** The pairs of groups that nobody may hold together. */
   readonly conflicts?: readonly Conflict[];
+  /** What was decided about cells; by row, then by column. */
+  readonly decisions?: readonly DecidedCell[];
 }
 
 /** All edits of a table since it came in: enough to restore it as it is. */
@@ -77,6 +80,8 @@ export class TableState {
   rule: Rule;
   /** The pairs of groups that nobody may hold together. */
   conflicts: readonly Conflict[] = [];
+  /** What a person has decided about cells. */
+  decisions = new Decisions();
   #leftOut: LeftOut = NOTHING_LEFT_OUT;
   /** The number of held cells that are not left out. */
   #measuredCount: number;
@@ -123,6 +128,7 @@ export class TableState {
     const coverage = yield* coverageOf(roles, applied, this.memberships, leftOut);
     const isRecalculated = edits.isRecalculated ?? roles.length > 0;
     this.conflicts = conflicts;
+    this.decisions = new Decisions(edits.decisions);
     this.#leftOut = leftOut;
     this.#measuredCount = new MeasuredCells(this.memberships, leftOut).count;
     this.roleState = {
@@ -139,6 +145,7 @@ export class TableState {
       ...{ roles, applied, isRecalculated, derivedWithout, leftOut, conflicts, rule },
       toggled: this.toggledCells(),
       changedSince: changedSince.numbers(this.memberships.groupCount),
+      decisions: this.decisions.cells(),
     };
   }
 

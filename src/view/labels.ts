@@ -5,6 +5,7 @@ import { nameOf } from "../model/roles/role.ts";
 import { formatNumber, shownName } from "../model/wording.ts";
 import type { Arrangement } from "./arrangement/arrangement.ts";
 import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";
+import { SQUARES } from "./legend.ts";
 import type { Strip, Strips } from "./strips/strips.ts";
 
 /** A state in plain English. */
@@ -25,6 +26,8 @@ export interface CellFacts {
   readonly state: GroupState;
   /** The ids of all applied roles that cover it, in the order of their application. */
   readonly roles: readonly string[];
+  /** That it is to be removed, in words, if so. */
+  readonly removal: string | undefined;
   /** The side of it that is left out, in words. */
   readonly leftOut: string | undefined;
 }
@@ -37,8 +40,18 @@ export function cellFacts(table: AccessTable, user: number, group: number): Cell
     group: shownName(data.groupNames[group]),
     state: table.memberships.state(user, group),
     roles: table.coveringRoles(user, group).map(nameOf),
+    removal: removalText(table, user, group),
     leftOut: leftOutText(table, user, group),
   };
+}
+
+/** In words that a cell is to be removed, if so. */
+export function removalText(
+  { decisions }: AccessTable,
+  user: number,
+  group: number,
+): string | undefined {
+  return decisions.isRemoval(user, group) ? SQUARES.removal : undefined;
 }
 
 /** In words that a user, a group or both are left out, if so. */
@@ -66,14 +79,14 @@ export function rolesText(ids: readonly string[], most: number): string {
 export function placeLabel(table: AccessTable, arrangement: Arrangement, place: Place): string {
   const { user, group } = arrangement.entitiesAt(place);
   const leftOut = leftOutText(table, user, group);
-  const more = leftOut === undefined ? "" : `, ${leftOut}`;
   if (user === undefined || group === undefined) {
     const name = nameAt(table, arrangement, place);
-    return leftOut === undefined ? name : isolated(name) + more;
+    return leftOut === undefined ? name : `${isolated(name)}, ${leftOut}`;
   }
-  const { userName, group: groupName, state, roles } = cellFacts(table, user, group);
-  const covered = roles.length === 0 ? "" : `, ${rolesText(roles, MOST_ROLES)}`;
-  return `${isolated(userName)}, ${isolated(groupName)}: ${STATE_LABELS[state]}${covered}${more}`;
+  const { userName, group: groupName, state, roles, removal } = cellFacts(table, user, group);
+  const covered = roles.length === 0 ? undefined : rolesText(roles, MOST_ROLES);
+  const facts = [STATE_LABELS[state], covered, removal, leftOut].filter((fact) => fact);
+  return `${isolated(userName)}, ${isolated(groupName)}: ${facts.join(", ")}`;
 }
 
 /**

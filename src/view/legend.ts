@@ -7,6 +7,7 @@ export const SQUARES = {
   assumed: "assumed",
   covered: "covered by a role",
   granted: "would be granted",
+  removal: "marked for removal",
   leftOut: "left out",
 } as const;
 
@@ -14,11 +15,12 @@ export type Square = keyof typeof SQUARES;
 
 /** The kinds of squares that there are in a table; the first is always explained. */
 export function squaresOf(table: AccessTable): Square[] {
-  const { memberships, coveredCount, grantedCount, leftOut } = table;
+  const { memberships, coveredCount, grantedCount, decisions, leftOut } = table;
   const squares: Square[] = ["assigned"];
   if (memberships.assumed.size > 0) squares.push("assumed");
   if (coveredCount > 0) squares.push("covered");
   if (grantedCount > 0) squares.push("granted");
+  if (decisions.removalCount > 0) squares.push("removal");
   if (!leavesOutNothing(leftOut)) squares.push("leftOut");
   return squares;
 }

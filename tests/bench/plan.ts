@@ -1,12 +1,9 @@
-import { openAsBlob, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { readInputs } from "../../src/files/readInputs.ts";
-import { Refusal } from "../../src/files/refusal.ts";
 import { planRoles } from "../../src/mining/plan/plan.ts";
 import type { PlanOptions } from "../../src/mining/plan/planOptions.ts";
 import { type Lines, linesFrom } from "../../src/model/lines.ts";
 import { randomFrom } from "../../src/model/sample/seededRandom.ts";
 import { atOnce } from "../../src/model/tasks/slices.ts";
+import { tablesIn } from "./tablesIn.ts";
 
 const SIDE = 10_000;
 
@@ -44,20 +41,6 @@ function measure(name: string, rows: Lines, groupCount: number): void {
 
 function row(values: readonly (string | number)[]): string {
   return values.map((value) => String(value).padStart(9)).join("");
-}
-
-/** The tables of a folder, but for files that are none. */
-async function* tablesIn(folder: string | undefined) {
-  for (const name of folder ? readdirSync(folder).sort() : []) {
-    const file = Object.assign(await openAsBlob(join(folder!, name)), { name });
-    try {
-      const { data } = await readInputs([file]);
-      yield { name, rows: data.rows, groupCount: data.groupNames.length };
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      console.log(`  left out: ${error.message}`);
-    }
-  }
 }
 
 /** Large tables of several kinds: roles with exceptions, cells at random, and popular groups. */

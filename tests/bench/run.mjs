@@ -22,6 +22,7 @@ const MEASUREMENTS = {
   keeping: "measureKeeping",
   derivation: "measureDerivation",
   order: "measureOrder",
+  odd: "measureOdd",
   roles: "measureRoles",
   plan: "measurePlans",
   picture: "measurePicture",
@@ -87,7 +88,7 @@ function isKept(name) {
 }
 
 function inputsOf(name) {
-  if (!["derivation", "order", "plan"].includes(name)) return sizes.join(", ");
+  if (!["derivation", "order", "odd", "plan"].includes(name)) return sizes.join(", ");
   return data === undefined ? "" : JSON.stringify(resolve(data));
 }
 

@@ -24,6 +24,7 @@ const CSVS = [
   "Left over CSV",
   "Would be granted CSV",
   "Conflicts CSV",
+  "Removals CSV",
 ];
 
 /** The shared example, with roles derived, the second one applied and a cell assumed. */

@@ -15,7 +15,7 @@ const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 const ASSETS = join(DIST, "assets");
 const PROBE = readFileSync(new URL("./inPage/probe.js", import.meta.url), "utf8");
 /** The workers that none but large tables need, or what is asked for rarely. */
-const OF_LARGE_TABLES = ["bestWorker", "explainWorker", "orderWorker", "planWorker"];
+const OF_LARGE_TABLES = ["bestWorker", "explainWorker", "oddWorker", "orderWorker", "planWorker"];
 const WORKERS = [
   ...["densityWorker", "deriveWorker", "openWorker", "pictureWorker", "sampleWorker"],
   ...OF_LARGE_TABLES,

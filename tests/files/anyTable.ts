@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { decide } from "../../src/model/commands/decisions/decide.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { setConflicts } from "../../src/model/commands/setConflicts.ts";
@@ -72,7 +73,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
       fc.tuple(
         fc.constantFrom(
           ...["toggle", "recalculate", "apply", "apply", "takeBack", "setRule"],
-          ...["leaveOut", "setConflicts", "usePlan"],
+          ...["leaveOut", "setConflicts", "decide", "usePlan"],
         ),
         fc.nat(),
         fc.nat(),
@@ -140,6 +141,13 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
             }),
           ),
         });
+      else if (step === "decide" && users.length > 0 && groups.length > 0)
+        table.run(decide, {
+          cells: [{ user: a % users.length, group: b % groups.length }],
+          decision: b % 3 === 0 ? "keep" : "remove",
+          reason: `because of ${a}"`,
+          date: a % 2 === 0 ? "" : "2026-11-22T04:00:00.000Z",
+        });
       else if (step === "takeBack" && table.applied.length > 0)
         table.run(takeBack, { role: table.applied[a % table.applied.length] });
       else if (step === "setRule")
@@ -173,6 +181,7 @@ export function shown(table: AccessTable) {
       reasons,
     })),
     conflicts: table.conflicts,
+    decisions: table.decisions.cells(),
     groupRead: [...data.groupRead],
     attributes: data.attributes,
     groupAttributes: data.groupAttributes,

@@ -5,6 +5,8 @@ import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
 import { assume } from "../../src/model/commands/assume/assume.ts";
 import { clearAssumed } from "../../src/model/commands/assume/clearAssumed.ts";
 import type { SomeCells } from "../../src/model/commands/assume/someCells.ts";
+import { decide } from "../../src/model/commands/decisions/decide.ts";
+import { withdrawDecision } from "../../src/model/commands/decisions/withdrawDecision.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { takeIn } from "../../src/model/commands/leftOut/takeIn.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
@@ -56,6 +58,7 @@ export type Command =
   | { readonly kind: "leaveOut" | "takeIn"; readonly users: number; readonly groups: number }
   | { readonly kind: "usePlan"; readonly roles: readonly (readonly [number, number])[] }
   | ByHand
+  | { readonly kind: "keep" | "remove" | "withdraw"; readonly from: number; readonly count: number }
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
@@ -121,6 +124,14 @@ export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
       ...{ kind: "setConflicts" as const, names },
     })),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom("keep", "remove", "withdraw"),
+      from: fc.nat(48),
+      count: fc.nat(12),
+    }),
+  },
 );
 
 export const anyChange: fc.Arbitrary<Command> = fc.oneof(
@@ -173,6 +184,14 @@ export function run(table: AccessTable, command: Command): void {
     const reason = { why: `chosen by ${command.users}`, since: "2026-11-22T04:00:00.000Z" };
     if (command.kind === "takeIn") table.run(takeIn, some);
     else table.run(leaveOut, { ...some, ...reason });
+  } else if (command.kind === "keep" || command.kind === "remove" || command.kind === "withdraw") {
+    const { from, count } = command;
+    const cells = Array.from({ length: userCount * groupCount }, (_, number) =>
+      table.memberships.cellAt(number),
+    ).slice(from, from + count);
+    const reason = `${from} and ${count}`;
+    if (command.kind === "withdraw") table.run(withdrawDecision, { cells });
+    else table.run(decide, { cells, decision: command.kind, reason, date: "2026-11-22T04:00Z" });
   } else if (command.kind === "byHand") runByHand(table, command);
   else if (command.kind === "setConflicts")
     table.run(setConflicts, {
@@ -217,6 +236,8 @@ export function seen(table: AccessTable) {
       reasons,
     })),
     conflicts: table.conflicts,
+    decisions: table.decisions.cells(),
+    removals: table.decisions.removalCount,
     covering: users.map((_, row) =>
       memberships.data.groupNames.map((_, column) =>
         table.coveringRoles(row, column).map((role) => role.id),

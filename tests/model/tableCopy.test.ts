@@ -34,7 +34,8 @@ function seen(table: AccessTable) {
   const leftOut = [table.leftOut.users.items, table.leftOut.groups.items].map((items) =>
     Array.from(items),
   );
-  return { userIds, userNames, groupNames, cells, leftOut };
+  const removed = Array.from(userIds, (_, user) => [...table.decisions.removalsOf(user)].sort());
+  return { userIds, userNames, groupNames, cells, leftOut, removed };
 }
 
 test("a copy shows what its table shows, whatever became of it", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
+import { decide } from "../../src/model/commands/decisions/decide.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { setRule } from "../../src/model/commands/setRule.ts";
 import { isolated } from "../../src/model/isolated.ts";
@@ -9,6 +10,7 @@ import { atOnce } from "../../src/model/tasks/slices.ts";
 import { TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "../../src/view/geometry/place.ts";
 import { placeLabel, stripsLabel } from "../../src/view/labels.ts";
+import { squaresOf } from "../../src/view/legend.ts";
 import { stripOf, stripsOf } from "../../src/view/strips/stripOf.ts";
 import { tableOf } from "../table.ts";
 
@@ -67,4 +69,16 @@ test("what strips show is told of a name and of a group, as it is there or missi
   expect(label(HEADER_ROW, 1)).toBe("System: SAP");
   // A cell's own label tells enough, and the id stands beside the name.
   expect([label(0, 0), label(0, ID_COLUMN), label(HEADER_ROW, NAME_COLUMN)]).toEqual(["", "", ""]);
+});
+
+test("a cell that is to be removed says so, until it is kept", () => {
+  const table = new AccessTable(tableOf("xx"));
+  const decided = { cells: [{ user: 0, group: 1 }], reason: "", date: "" };
+  const label = () => placeLabel(table, TABLE_ARRANGEMENT, { row: 0, column: 1 });
+  table.run(decide, { ...decided, decision: "remove" });
+  expect(label()).toBe(`${isolated("u0")}, g1: assigned, marked for removal`);
+  expect(squaresOf(table)).toEqual(["assigned", "removal"]);
+  table.run(decide, { ...decided, decision: "keep" });
+  expect(label()).toBe(`${isolated("u0")}, g1: assigned`);
+  expect(squaresOf(table)).toEqual(["assigned"]);
 });

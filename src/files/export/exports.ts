@@ -3,6 +3,7 @@ import { conflictsCsv } from "./conflictsCsv.ts";
 import type { Export } from "./export.ts";
 import { json } from "./json.ts";
 import { leftOverCsv } from "./leftOverCsv.ts";
+import { removalsCsv } from "./removalsCsv.ts";
 import { roleGroupsCsv } from "./roles/roleGroupsCsv.ts";
 import { roleMembersCsv } from "./roles/roleMembersCsv.ts";
 import { rolesCsv } from "./roles/rolesCsv.ts";
@@ -18,4 +19,5 @@ export const EXPORTS: readonly Export[] = [
   leftOverCsv,
   wouldBeGrantedCsv,
   conflictsCsv,
+  removalsCsv,
 ];

@@ -1,4 +1,5 @@
 import type { Conflict } from "../../model/conflicts/conflict.ts";
+import type { DecidedCell } from "../../model/decisions/decisions.ts";
 import type { LeftOutItems } from "../../model/leftOut.ts";
 import { areEqual } from "../../model/lines.ts";
 import type { SaidOfRole } from "../../model/roles/role.ts";
@@ -43,6 +44,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   yield '\n],"users":[';
   yield* users(snapshot, groups);
   yield "\n]";
+  yield* decisions(snapshot.decisions, data.userIds, groups);
   if (applied.length > 0)
     yield `,"applied":[${applied.map((role) => jsonText(roles[role].id)).join(",")}]`;
   yield ',"roles":[';
@@ -86,6 +88,21 @@ function saidText({ name, note, owner, pinned, discarded }: SaidOfRole): string 
     words.map(([field, text]) => `,"${field}":${jsonText(text)}`).join("") +
     flags.map(([field]) => `,"${field}":true`).join("")
   );
+}
+
+/** What was decided, a line a cell; a date that is not known is left out. */
+function* decisions(
+  cells: readonly DecidedCell[],
+  userIds: readonly string[],
+  groups: readonly string[],
+): Generator<string> {
+  if (cells.length === 0) return;
+  yield ',"decisions":[';
+  for (const [at, { user, group, decision, reason, date }] of cells.entries())
+    yield `${at === 0 ? "\n" : ",\n"}{"user":${jsonText(userIds[user])},"group":${groups[group]}` +
+      `,"decision":"${decision}","reason":${jsonText(reason)}` +
+      `${date === "" ? "" : `,"date":${jsonText(date)}`}}`;
+  yield "\n]";
 }
 
 function shownOrderText({ groups, users }: ShownOrder): string {

@@ -1,5 +1,6 @@
 import type { AccessTable, Rule, TableRole } from "../../model/accessTable.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
+import type { DecidedCell } from "../../model/decisions/decisions.ts";
 import type { LeftOut } from "../../model/leftOut.ts";
 import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
@@ -15,6 +16,8 @@ export class Snapshot {
   readonly rule: Rule;
   readonly leftOut: LeftOut;
   readonly conflicts: readonly Conflict[];
+  /** By row, then by column. */
+  readonly decisions: readonly DecidedCell[];
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
   readonly #userRoles: UserRoles;
 
@@ -27,6 +30,7 @@ export class Snapshot {
     this.rule = rule;
     this.leftOut = leftOut;
     this.conflicts = conflicts;
+    this.decisions = table.decisions.cells();
     this.#assumed = new Map(
       Array.from(memberships.assumed.rows, ([user, row]) => [user, [...row]]),
     );

@@ -8,6 +8,8 @@ export const ROLE_GROUP_HEADINGS = ["Role", "Group", "Used"];
 export const CONFLICT_HEADINGS = [
   ...["User ID", "User name", "Group", "Other group", "Reason", "Roles", "Held"],
 ];
+/** the one with the memberships that are to be removed, */
+export const REMOVAL_HEADINGS = ["User ID", "User name", "Group", "Reason", "Decided"];
 /** and the one with lists in its cells. */
 export const ROLE_HEADINGS = ["Role", "Color", "Used", "Groups", "Users", "Note"];
 

@@ -13,6 +13,7 @@ import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/longNames.ts";
 import { FORMAT, VERSION } from "./format.ts";
 import { readConflictList } from "./readConflicts.ts";
+import { ReadDecisions } from "./readDecisions.ts";
 import { ReadGroups } from "./readGroups.ts";
 import {
   eachText,
@@ -31,7 +32,7 @@ import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts"
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles, their rule, conflicts and what it leaves out; undefined where it has none of them. */
+  /** Its roles, their rule, conflicts, decisions and what it leaves out; undefined where it has none of them. */
   readonly roleSet: RoleSet | undefined;
   /** The order in which it was looked at, where that was not its own. */
   readonly order?: ShownOrder;
@@ -74,6 +75,7 @@ class OwnReader {
   readonly #groups: ReadGroups;
   readonly #users: ReadUsers;
   readonly #roles: ReadRoles;
+  readonly #decisions: ReadDecisions;
   readonly #seen = new Set<string>();
   readonly #attributes: string[] = [];
   readonly #groupAttributes: string[] = [];
@@ -98,6 +100,7 @@ class OwnReader {
     this.#groups = new ReadGroups(this.#builder, json);
     this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups);
     this.#roles = new ReadRoles(this.#reading);
+    this.#decisions = new ReadDecisions(this.#reading);
   }
 
   report(problem: string): void {
@@ -133,6 +136,7 @@ class OwnReader {
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
     else if (field === "conflicts") return this.#readConflicts();
+    else if (field === "decisions") return this.#decisions.readAll();
     else if (field === "applied") return this.#roles.readApplied();
     else {
       const names = field === "attributes" ? this.#attributes : this.#groupAttributes;
@@ -227,9 +231,13 @@ class OwnReader {
       groups: this.#groups.leftOut.build((group) => columnOf.get(group)!),
     };
     const [conflicts, rule] = [this.#conflicts, this.#rule];
-    const isSaid = conflicts.length > 0 || rule !== DEFAULT_RULE || !leavesOutNothing(leftOut);
+    const decisions = this.#decisions.resolve(data);
+    const isSaid =
+      conflicts.length + decisions.length > 0 ||
+      rule !== DEFAULT_RULE ||
+      !leavesOutNothing(leftOut);
     return roleSet.roles.length > 0 || isSaid
-      ? { ...roleSet, rule, leftOut, conflicts }
+      ? { ...roleSet, rule, leftOut, conflicts, decisions }
       : undefined;
   }
 
@@ -240,7 +248,7 @@ class OwnReader {
 
 const FIELDS = new Set([
   ...["format", "version", "rule", "source", "order", "groups", "users", "applied", "roles"],
-  ...["attributes", "groupAttributes", "conflicts"],
+  ...["attributes", "groupAttributes", "conflicts", "decisions"],
 ]);
 
 /**

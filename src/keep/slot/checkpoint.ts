@@ -2,6 +2,7 @@ import type { TableEdits } from "../../model/accessTable.ts";
 import { check, isRecord, isTypedArray } from "../../model/checks.ts";
 import { checkCell } from "../../model/commands/toggle.ts";
 import { readConflicts, recordConflicts } from "../../model/conflicts/conflictRecords.ts";
+import { readDecisions, recordDecisions } from "../../model/decisions/decisionRecords.ts";
 import { readLeftOut, recordLeftOut } from "../../model/leftOutRecords.ts";
 import { readRoles, recordRoles } from "../../model/roles/roleRecords.ts";
 import { DEFAULT_RULE, isRule } from "../../model/roles/rule.ts";
@@ -22,6 +23,7 @@ export function checkpointOf(progress: Required<TableEdits>, table: Memberships)
     leftOut: recordLeftOut(progress.leftOut),
     derivedWithout: recordLeftOut(derivedWithout),
     conflicts: recordConflicts(progress.conflicts),
+    decisions: recordDecisions(progress.decisions, table),
   };
 }
 
@@ -47,6 +49,7 @@ export function progressFrom(value: unknown, table: Memberships): Required<Table
     leftOut: readLeftOut(value.leftOut, table),
     derivedWithout: readLeftOut(value.derivedWithout, table),
     conflicts: readConflicts(value.conflicts),
+    decisions: readDecisions(value.decisions, table),
   };
 }
 

@@ -269,8 +269,10 @@ export class DensityTiles {
   }
 }
 
-/** True where a change has touched nothing but what is left out, or in conflict. */
+/** True where a change has touched nothing but what is left out, in conflict, or decided. */
 function isOnlyLeftOut(touched: Touched): boolean {
-  const { leftOut, conflicts, colors, roles } = touched;
-  return (leftOut || conflicts) && !touchesCells(touched) && !colors && roles === "none";
+  const { leftOut, conflicts, decisions, colors, roles } = touched;
+  return (
+    (leftOut || conflicts || decisions) && !touchesCells(touched) && !colors && roles === "none"
+  );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { shownName } from "../../model/wording.ts";
@@ -75,7 +76,7 @@ interface CellContentProps {
 
 function CellContent({ table, user, group }: CellContentProps) {
   const facts = cellFacts(table, user, group);
-  const { userName, userId, group: groupName, state, roles, leftOut } = facts;
+  const { userName, userId, group: groupName, state, roles, removal, leftOut } = facts;
   return (
     <>
       <strong>{isolated(userName)}</strong>
@@ -88,11 +89,14 @@ function CellContent({ table, user, group }: CellContentProps) {
           {rolesText(roles, MOST_ROLES)}
         </>
       )}
-      {leftOut !== undefined && (
-        <>
-          <br />
-          {leftOut}
-        </>
+      {[removal, leftOut].map(
+        (fact) =>
+          fact !== undefined && (
+            <Fragment key={fact}>
+              <br />
+              {fact}
+            </Fragment>
+          ),
       )}
     </>
   );

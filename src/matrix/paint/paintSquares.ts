@@ -13,6 +13,7 @@ import { type Area, type Context, type Frame, gapsOf } from "./frame.ts";
 import { FADE, type Highlight, highlightOf, paintOutline } from "./highlight.ts";
 import { assumedPixels, paintAssumed } from "./marks/paintAssumed.ts";
 import { paintLeftOut } from "./marks/paintLeftOut.ts";
+import { paintRemovals } from "./marks/paintRemovals.ts";
 import { paintSigns } from "./marks/paintSigns.ts";
 import { paintStateMark } from "./marks/paintStateMark.ts";
 import { drawPixels, fillPixels, type Grid, gridOf, squareAt } from "./pixelGrid.ts";
@@ -44,6 +45,7 @@ export function paintSquares(context: Context, frame: Frame, { rows, columns }: 
   paintAssumed(context, frame, grid, cells, highlight);
   if (pitch >= MIN_MARKED * g.dpr) paintMarks(context, frame, grid, cells, highlight);
   paintSigns(context, frame, grid, cells, highlight);
+  paintRemovals(context, frame, window, grid);
   paintLeftOut(context, frame, { ...window, rowsPerBlock: 1, columnsPerBlock: 1 }, grid);
   if (highlight) paintOutline(context, frame, highlight, grid);
 }

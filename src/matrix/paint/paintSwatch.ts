@@ -5,9 +5,11 @@ import type { Box } from "../../view/geometry/geometry.ts";
 import type { Square } from "../../view/legend.ts";
 import { stripColors } from "../../view/strips/stripColors.ts";
 import type { StripKeyEntry } from "../../view/strips/stripKey.ts";
+import type { Theme } from "../../view/theme.ts";
 import { cssColorOf, mixedPixel } from "../pixelColor.ts";
 import type { Context, Frame } from "./frame.ts";
 import { LEFT_OUT_FADE } from "./marks/paintLeftOut.ts";
+import { paintCross } from "./marks/paintRemovals.ts";
 import { paintStateMark } from "./marks/paintStateMark.ts";
 
 /** Paints the square that stands for a role in a key, with its sign. */
@@ -36,11 +38,17 @@ export function paintLegendSwatch(context: Context, frame: Frame, square: Square
     paintStateMark(context, NOT_ASSIGNED, box);
     return;
   }
-  context.fillStyle =
-    square === "leftOut"
-      ? cssColorOf(mixedPixel(theme.assigned, theme.background, LEFT_OUT_FADE))
-      : theme[square];
+  context.fillStyle = colorOf(square, theme);
   context.fillRect(box.left, box.top, box.width, box.height);
+  if (square !== "removal") return;
+  context.fillStyle = theme.background;
+  paintCross(context, box);
+}
+
+function colorOf(square: "assigned" | "assumed" | "removal" | "leftOut", theme: Theme): string {
+  if (square === "leftOut")
+    return cssColorOf(mixedPixel(theme.assigned, theme.background, LEFT_OUT_FADE));
+  return square === "removal" ? theme.assigned : theme[square];
 }
 
 /** Paints the square that stands for a value in a strip's key; of those without one, its frame alone. */

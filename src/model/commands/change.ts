@@ -18,6 +18,8 @@ export interface Touched {
   readonly leftOut: boolean;
   /** Other groups must not be held together. */
   readonly conflicts: boolean;
+  /** Something else was decided about cells. */
+  readonly decisions: boolean;
 }
 
 export const NOTHING_TOUCHED: Touched = {
@@ -28,6 +30,7 @@ export const NOTHING_TOUCHED: Touched = {
   rule: false,
   leftOut: false,
   conflicts: false,
+  decisions: false,
 };
 
 export const ALL_TOUCHED: Touched = {
@@ -38,6 +41,7 @@ export const ALL_TOUCHED: Touched = {
   rule: true,
   leftOut: true,
   conflicts: true,
+  decisions: true,
 };
 
 /** A change as the log keeps it: plain data. */
@@ -66,6 +70,13 @@ export function touchesCells({ cells }: Touched): boolean {
   return cells === "many" || cells.length > 0;
 }
 
+/** True where nothing but decisions about cells was touched: roles and all figures are as they were. */
+export function touchesDecisionsAlone(touched: Touched): boolean {
+  const { decisions, table, roles, colors, rule, leftOut, conflicts } = touched;
+  const others = table || colors || rule || leftOut || conflicts;
+  return decisions && !others && roles === "none" && !touchesCells(touched);
+}
+
 /** More cells than this are not listed one by one. */
 export const MOST_CELLS = 1000;
 
@@ -81,6 +92,7 @@ export function mergeTouched(parts: readonly Touched[]): Touched {
     rule: parts.some(({ rule }) => rule),
     leftOut: parts.some(({ leftOut }) => leftOut),
     conflicts: parts.some(({ conflicts }) => conflicts),
+    decisions: parts.some(({ decisions }) => decisions),
   };
 }
 

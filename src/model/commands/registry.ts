@@ -10,6 +10,8 @@ import { mergeRoles } from "./byHand/mergeRoles.ts";
 import { pinRoles } from "./byHand/pinRoles.ts";
 import { splitRole } from "./byHand/splitRole.ts";
 import type { Command } from "./command.ts";
+import { decide } from "./decisions/decide.ts";
+import { withdrawDecision } from "./decisions/withdrawDecision.ts";
 import { leaveOut } from "./leftOut/leaveOut.ts";
 import { takeIn } from "./leftOut/takeIn.ts";
 import { recalculate } from "./recalculate.ts";
@@ -42,6 +44,8 @@ const COMMANDS: readonly Command<unknown>[] = [
   splitRole,
   pinRoles,
   discardRoles,
+  decide,
+  withdrawDecision,
 ];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(

@@ -7,6 +7,7 @@ import { BestApplication } from "./bestApplication.ts";
 import { type CoverageOutlook, outlookOf } from "./coverageOutlook.ts";
 import { Explanations } from "./explanations.ts";
 import { leftOverOf } from "./leftOver.ts";
+import { OddReview } from "./odd/oddReview.ts";
 import { Planning } from "./planning.ts";
 import { RoleFigureStore } from "./roleFigures.ts";
 import { WatchedResult } from "./watchedResult.ts";
@@ -21,6 +22,7 @@ export interface Mining {
   readonly allowed: WatchedResult<AllowedRoles>;
   readonly explanations: Explanations;
   readonly planning: Planning;
+  readonly odd: OddReview;
 }
 
 interface Core {
@@ -53,5 +55,6 @@ function createMining({ table, view }: Core): Mining {
     allowed: new WatchedResult(table, (signal) => allowedRolesOf(table, figures, signal)),
     explanations: new Explanations(table),
     planning: new Planning(table),
+    odd: new OddReview(table),
   };
 }

@@ -1,4 +1,5 @@
 import type { AccessTable, Change } from "../../model/accessTable.ts";
+import { touchesDecisionsAlone } from "../../model/commands/change.ts";
 import { createStore } from "../../view/store.ts";
 
 /** Several changes on end are one reason to work it out again, in ms. */
@@ -24,7 +25,7 @@ export class WatchedResult<T> {
   constructor(
     table: AccessTable,
     work: (signal: AbortSignal) => Promise<T | undefined>,
-    concerns: (change: Change) => boolean = () => true,
+    concerns: (change: Change) => boolean = ({ touched }) => !touchesDecisionsAlone(touched),
   ) {
     this.#work = work;
     table.subscribe((change) => {
@@ -48,6 +49,11 @@ export class WatchedResult<T> {
   renew(): void {
     this.result.set(undefined);
     this.#restart(0);
+  }
+
+  /** Ends the work that is under way; it begins again after a change, or by `renew`. */
+  cancel(): void {
+    this.#stop();
   }
 
   #restart(delay: number): void {

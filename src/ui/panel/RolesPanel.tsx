@@ -10,6 +10,7 @@ import { PanelBar } from "./PanelBar.tsx";
 import { PanelEdge } from "./PanelEdge.tsx";
 import { RoleFilterBar } from "./RoleFilterBar.tsx";
 import { RoleTabs, TABLE_ID } from "./RoleTabs.tsx";
+import { ReviewPart } from "./review/ReviewPart.tsx";
 import { tabId } from "./TabList.tsx";
 import { RoleTable } from "./table/RoleTable.tsx";
 import { PanelSections } from "./top/PanelSections.tsx";
@@ -24,7 +25,7 @@ export function RolesPanel() {
   useChanges(table);
   const element = useRef<HTMLElement>(null);
   const isSheet = useMedia(SHEET_SCREEN);
-  const { width, sheet } = useStore(view.rolesPanel);
+  const { width, sheet, isReviewing } = useStore(view.rolesPanel);
   const { tab, selected, chosen } = useStore(view.roleTables);
   const isCovering = isSheet && sheet === SHEET_SHARE.covering;
   const rows = useRoleRows();
@@ -60,20 +61,26 @@ export function RolesPanel() {
       <PanelEdge panel={element} isSheet={isSheet} />
       <PanelBar isSheet={isSheet}>{best.buttons}</PanelBar>
       {best.below}
-      <PanelSections />
-      <RoleTabs />
-      <div
-        id={TABLE_ID}
-        className="role-tables"
-        role="tabpanel"
-        aria-labelledby={tabId(TABLE_ID, tab)}
-      >
-        <RoleFilterBar rows={rows} />
-        <RoleTable key={tab} tab={tab} rows={rows} />
-        <ChosenBar tab={tab} />
-      </div>
-      {selected !== undefined && selected < table.roles.length && (
-        <RoleDetails at={selected} isSheet={isSheet} onClose={closeDetails} />
+      {isReviewing ? (
+        <ReviewPart />
+      ) : (
+        <>
+          <PanelSections />
+          <RoleTabs />
+          <div
+            id={TABLE_ID}
+            className="role-tables"
+            role="tabpanel"
+            aria-labelledby={tabId(TABLE_ID, tab)}
+          >
+            <RoleFilterBar rows={rows} />
+            <RoleTable key={tab} tab={tab} rows={rows} />
+            <ChosenBar tab={tab} />
+          </div>
+          {selected !== undefined && selected < table.roles.length && (
+            <RoleDetails at={selected} isSheet={isSheet} onClose={closeDetails} />
+          )}
+        </>
       )}
     </aside>
   );

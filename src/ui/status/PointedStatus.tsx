@@ -9,7 +9,7 @@ import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { indexAt } from "../../view/geometry/edges.ts";
 import type { IndexRange } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
-import { leftOutText } from "../../view/labels.ts";
+import { leftOutText, removalText } from "../../view/labels.ts";
 import type { HoveredPlace } from "../../view/view.ts";
 import { RoleSwatch } from "../RoleSwatch.tsx";
 
@@ -115,12 +115,13 @@ function CellStatus({
           {others.length > 0 && ` and ${formatNumber(others.length)} more`}
         </span>
       )}
-      <LeftOutPart text={leftOutText(table, user, group)} />
+      <MutedPart text={removalText(table, user, group)} />
+      <MutedPart text={leftOutText(table, user, group)} />
     </>
   );
 }
 
-function LeftOutPart({ text }: { readonly text: string | undefined }) {
+function MutedPart({ text }: { readonly text: string | undefined }) {
   return text !== undefined && <span className="part fixed muted">{text}</span>;
 }
 
@@ -131,7 +132,7 @@ function UserStatus({ table, user }: { readonly table: AccessTable; readonly use
     <>
       <UserName id={data.userIds[user]} name={data.userNames[user]} />
       <span className="part fixed muted">holds {countOf(held, "group")}</span>
-      <LeftOutPart text={leftOutText(table, user)} />
+      <MutedPart text={leftOutText(table, user)} />
     </>
   );
 }
@@ -144,7 +145,7 @@ function GroupStatus({ table, group }: { readonly table: AccessTable; readonly g
     <>
       <b className="part">{isolated(data.groupNames[group])}</b>
       <span className="part fixed muted">held by {countOf(held, "user")}</span>
-      <LeftOutPart text={leftOutText(table, undefined, group)} />
+      <MutedPart text={leftOutText(table, undefined, group)} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 /** The panel of the roles: beside the matrix, or on a narrow screen a sheet below it. */
 export interface RolesPanel {
   readonly isOpen: boolean;
+  /** True while odd cells are reviewed in the place of the tables. */
+  readonly isReviewing: boolean;
   /** Its width beside the matrix, in CSS px. */
   readonly width: number;
   /** The share of the screen's height that the sheet has; from `COVERING` on, the matrix is below it. */
@@ -28,6 +30,7 @@ export const SHEET_SHARE = { least: 0.24, usual: 0.4, most: 0.6, covering: 1 } a
 
 export const USUAL_PANEL: RolesPanel = {
   isOpen: false,
+  isReviewing: false,
   width: PANEL_WIDTH.usual,
   sheet: SHEET_SHARE.usual,
   unfolded: ["coverage"],
@@ -39,6 +42,8 @@ export function readRolesPanel(kept: unknown): RolesPanel {
   const { isOpen, width, sheet, unfolded, almostPercent } = recordOf(kept);
   return {
     isOpen: isOpen === true,
+    // Nobody comes back to the same place of a list.
+    isReviewing: false,
     width:
       isNumber(width) && width >= PANEL_WIDTH.least && width <= PANEL_WIDTH.most
         ? width

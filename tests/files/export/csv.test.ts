@@ -6,6 +6,7 @@ import { guard, unguard } from "../../../src/files/text/guard.ts";
 import { readBack } from "../../../src/files/text/spelledOut.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { decide } from "../../../src/model/commands/decisions/decide.ts";
 import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
@@ -79,6 +80,7 @@ test("the menu has the exports by their names", () => {
     "Left over CSV",
     "Would be granted CSV",
     "Conflicts CSV",
+    "Removals CSV",
   ]);
   expect(EXPORTS.map(({ kind, ending }) => `${kind} ${ending}`)).toEqual([
     "undefined json",
@@ -89,6 +91,7 @@ test("the menu has the exports by their names", () => {
     "left-over csv",
     "would-be-granted csv",
     "conflicts csv",
+    "removals csv",
   ]);
 });
 
@@ -182,6 +185,24 @@ describe("each CSV has its lines:", () => {
         "u1,Ada,Mail,VPN,four eyes,Mail,both",
         'u2,"Bo ""B"", Jr.",Mail,VPN,four eyes,Mail,one',
         "u3,'=Cy,'-Wiki,Mail,,,both",
+      ),
+    );
+  });
+
+  test("Removals CSV: each cell that was marked for removal, with why and when", () => {
+    const table = applied();
+    const about = { reason: "None of the 20, «most» similar.", date: "2026-11-22T08:00:00.000Z" };
+    const [mail, wiki] = [
+      { user: 1, group: 0 },
+      { user: 2, group: 2 },
+    ];
+    table.run(decide, { cells: [wiki, mail], decision: "remove", ...about });
+    table.run(decide, { cells: [{ user: 0, group: 0 }], decision: "keep", ...about });
+    expect(textOf("Removals CSV", table)).toBe(
+      lines(
+        "User ID,User name,Group,Reason,Decided",
+        'u2,"Bo ""B"", Jr.",Mail,"None of the 20, «most» similar.",2026-11-22T08:00:00.000Z',
+        `u3,'=Cy,'-Wiki,"None of the 20, «most» similar.",2026-11-22T08:00:00.000Z`,
       ),
     );
   });

@@ -439,6 +439,43 @@ describe("a mutated file either reads or is refused with a place:", () => {
   });
 });
 
+test("decisions are read as far as they can be, before the cells too, and the others are told", async () => {
+  const about = '"decision":"remove","reason":"odd","date":"2026-11-22T08:00:00.000Z"';
+  const text = `{"format":"access-table","version":1,
+"decisions":[
+{"user":"u1","group":"Pay",${about}},
+{"user":"u1","group":"Pay","decision":"keep"},
+{"user":"u9","group":"Pay",${about}},
+{"user":"u1","group":"Gone",${about}},
+{"user":"u2","group":"Pay",${about}},
+{"user":"u1","group":"Mail","decision":"drop"},
+{"user":"u1","group":"Mail","decision":"keep","date":"yesterday"},
+7
+],
+"groups":[{"name":"Mail"},{"name":"Pay"}],
+"users":[
+{"id":"u1","name":"Ada","groupStates":{"Mail":"assigned","Pay":"assigned"}},
+{"id":"u2","name":"Bo","groupStates":{"Pay":"assumed"}}]}`;
+  const { table, problems } = await read(text);
+  expect(problems.sort((a, b) => a.line! - b.line!)).toEqual([
+    { line: 4, sentence: "decisions[1] repeats a cell; left out." },
+    { line: 5, sentence: 'decisions[2] names the user "u9", whom users does not list; left out.' },
+    {
+      line: 6,
+      sentence: 'decisions[3] names the group "Gone", which groups does not list; left out.',
+    },
+    { line: 7, sentence: "decisions[4] is about a cell that is not assigned; left out." },
+    { line: 8, sentence: "decisions[5].decision is not what it should be; left out." },
+    { line: 8, sentence: "decisions[5] should have a user, a group and a decision; left out." },
+    { line: 9, sentence: "decisions[6].date is not what it should be; left out." },
+    { line: 10, sentence: "decisions[7] is no object; left out." },
+  ]);
+  expect(table.decisions.cells()).toEqual([
+    { user: 0, group: 0, decision: "keep", reason: "", date: "" },
+    { user: 0, group: 1, decision: "remove", reason: "odd", date: "2026-11-22T08:00:00.000Z" },
+  ]);
+});
+
 test("what is said of being left out, and of conflicts, is read as far as it can be, and told", async () => {
   const text = `{"format":"access-table","version":1,
 "conflicts":[

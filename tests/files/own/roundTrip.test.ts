@@ -4,6 +4,7 @@ import { json } from "../../../src/files/export/json.ts";
 import { looksLikeOwn, readOwn } from "../../../src/files/own/readOwn.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { decide } from "../../../src/model/commands/decisions/decide.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { setRule } from "../../../src/model/commands/setRule.ts";
 import { takeBack } from "../../../src/model/commands/takeBack.ts";
@@ -124,6 +125,18 @@ describe("a file of our own", () => {
 ]}
 `,
     );
+  });
+
+  test("has what was decided about cells", async () => {
+    const table = new AccessTable(tableOf("xx x.", { groups: ["Mail", "Pay"] }));
+    const date = "2026-11-22T08:00:00.000Z";
+    const decided = { cells: [{ user: 0, group: 1 }], reason: 'No "peer" holds it.', date };
+    table.run(decide, { ...decided, decision: "remove" });
+    const text = written(table);
+    expect(JSON.parse(text).decisions).toEqual([
+      { user: "u0", group: "Pay", decision: "remove", reason: 'No "peer" holds it.', date },
+    ]);
+    expect(written(await opened([text]))).toBe(text);
   });
 
   test("has the source and the groups' attributes where the table has them", () => {

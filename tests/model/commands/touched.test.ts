@@ -26,6 +26,7 @@ test("what a change does not say it has touched is as it was", () => {
         const table = new AccessTable(data, { name: "first" });
         let before = looks(table);
         let { roles, rule, leftOut, conflicts } = table;
+        let decided = table.decisions.cells();
         table.subscribe(({ touched }) => {
           const after = looks(table);
           const { cells } = touched;
@@ -45,7 +46,9 @@ test("what a change does not say it has touched is as it was", () => {
           if (!touched.rule) expect(table.rule).toBe(rule);
           if (!touched.leftOut) expect(table.leftOut).toBe(leftOut);
           if (!touched.conflicts) expect(table.conflicts).toBe(conflicts);
+          if (!touched.decisions) expect(table.decisions.cells()).toEqual(decided);
           before = after;
+          decided = table.decisions.cells();
           ({ roles, rule, leftOut, conflicts } = table);
         });
         for (const commands of sequences) {

@@ -3,6 +3,7 @@ import type { explainInWorker } from "../../../src/mining/why/explainInWorker.ts
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { decide } from "../../../src/model/commands/decisions/decide.ts";
 import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
@@ -86,6 +87,18 @@ describe("what is watched", () => {
     watched.watch()();
     expect(runs).toHaveLength(3);
     expect([runs[2].aborted, watched.isUnderWay.get()]).toEqual([true, false]);
+  });
+
+  test("stays as it is where nothing but a decision about a cell is new", async () => {
+    const { table, runs, watched, arrive } = counted();
+    watched.watch();
+    arrive(1);
+    await settled();
+    const cells = [{ user: 0, group: 0 }];
+    table.run(decide, { cells, decision: "remove", reason: "", date: "" });
+    table.undo();
+    await settled(200);
+    expect(runs).toHaveLength(1);
   });
 
   test("is dropped where the table changes meanwhile, and forgotten with the table", async () => {

@@ -80,6 +80,14 @@ export const rolesAndStates = {
     isUsable: hasTable,
     perform: ({ opened }) => opened.set({ name: "plan", isByKeyboard: true }),
   },
+  review: {
+    name: "Review",
+    description: () => "Lists held cells that hardly anyone alike holds, to keep or to remove",
+    isUsable: hasTable,
+    isOn: ({ view }) => isReviewing(view),
+    perform: ({ view }) =>
+      view.rolesPanel.update({ isOpen: true, isReviewing: !isReviewing(view) }),
+  },
   applyAll: {
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",
@@ -145,4 +153,9 @@ function showAssumedCells({ rolesPanel, roleTables }: View): void {
     unfolded: ["assumed"],
     sheet: isSheet ? SHEET_SHARE.covering : sheet,
   });
+}
+
+function isReviewing({ rolesPanel }: View): boolean {
+  const { isOpen, isReviewing } = rolesPanel.get();
+  return isOpen && isReviewing;
 }

@@ -12,7 +12,8 @@ const FORM_ID = "apply-until";
 /** The buttons that apply the best roles: one, or as many as a goal takes. */
 export function useBestTools() {
   const session = useSession();
-  const { table } = session;
+  const { table, view } = session;
+  const isReviewing = useStore(view.rolesPanel, (panel) => panel.isReviewing);
   const isPlanned = table.roles.some((role) => role.planned && isCandidate(role));
   const mining = useMining();
   const [isFormOpen, setFormOpen] = useState(false);
@@ -62,6 +63,15 @@ export function useBestTools() {
         onClick={() => ACTIONS.planRoles.perform(session, "pointer")}
       >
         {ACTIONS.planRoles.name}
+      </button>
+      <button
+        type="button"
+        className="tool review-tool"
+        title={ACTIONS.review.description(session)}
+        aria-pressed={isReviewing}
+        onClick={() => ACTIONS.review.perform(session, "pointer")}
+      >
+        {ACTIONS.review.name}
       </button>
     </div>
   );

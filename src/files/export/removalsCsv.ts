@@ -1,0 +1,27 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { REMOVAL_HEADINGS } from "../own/headings.ts";
+import { CSV_TYPE, csvHead, csvLine } from "./csv.ts";
+import { type Export, inPieces } from "./export.ts";
+
+/** The memberships that were marked for removal, for whoever removes them where they came from. */
+export const removalsCsv: Export = {
+  name: "Removals CSV",
+  description:
+    "The memberships that you have marked for removal, with the reason and when it was decided.",
+  type: CSV_TYPE,
+  kind: "removals",
+  ending: "csv",
+  lineCount: ({ decisions }) => decisions.removalCount,
+  write: (table) => inPieces(lines(table)),
+};
+
+function* lines({ memberships: { data }, decisions }: AccessTable): Generator<string> {
+  const cells = decisions.cells();
+  yield csvHead(REMOVAL_HEADINGS);
+  for (const { user, group, decision, reason, date } of cells)
+    if (decision === "remove")
+      yield csvLine([
+        ...[data.userIds[user], data.userNames[user], data.groupNames[group]],
+        ...[reason, date],
+      ]);
+}

@@ -1,0 +1,35 @@
+/** The number of most similar users that a cell is compared with. */
+export const PEERS = 20;
+
+/**
+ * The usual limit: of those tried on example organisations, one that misses few of the planted strays
+ * and lists little else.
+ */
+export const USUAL_MOST = 8;
+
+/** The most cells that are listed: the worst ones. Nobody looks through more. */
+export const MOST_LISTED = 100_000;
+
+/** What makes a cell odd, as a person chooses it. */
+export interface OddOptions {
+  /** A cell is odd where at most so many of the 20 most similar users hold its group. */
+  readonly most: number;
+  /** For each user the number of an attribute's value, 0 for none: users of the same value come first. */
+  readonly codes?: Uint32Array;
+}
+
+/** Odd cells, worst first. */
+export interface OddCells {
+  /** Their number in all; of more than `MOST_LISTED` the worst are listed. */
+  readonly total: number;
+  readonly users: Uint32Array;
+  readonly groups: Uint32Array;
+  /** The number of peers that hold the group. */
+  readonly holders: Uint8Array;
+  /** The number of peers: fewer than 20 where fewer users share anything else with the user. */
+  readonly peerCounts: Uint8Array;
+  /** The peers of each cell, the most similar first: 20 places a cell. */
+  readonly peers: Uint32Array;
+  /** The number of users who were compared with those alone who share their rarest groups. */
+  readonly approximated: number;
+}

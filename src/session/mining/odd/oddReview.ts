@@ -1,0 +1,71 @@
+import type { OddOptions } from "../../../mining/odd/oddOptions.ts";
+import { USUAL_MOST } from "../../../mining/odd/oddOptions.ts";
+import { attributeCodes } from "../../../mining/why/attributeCodes.ts";
+import type { AccessTable, Change } from "../../../model/accessTable.ts";
+import { touchesCells } from "../../../model/commands/change.ts";
+import { decide } from "../../../model/commands/decisions/decide.ts";
+import { withdrawDecision } from "../../../model/commands/decisions/withdrawDecision.ts";
+import type { Decision } from "../../../model/decisions/decisions.ts";
+import { inSlices } from "../../../model/tasks/slices.ts";
+import { createStore } from "../../../view/store.ts";
+import { WatchedResult } from "../watchedResult.ts";
+import { findOdd } from "./findOdd.ts";
+import { OddList } from "./oddList.ts";
+
+export { PEERS } from "../../../mining/odd/oddOptions.ts";
+export { approximationText } from "../../../mining/odd/words.ts";
+export type { OddList, Peer } from "./oddList.ts";
+
+/** What a person chooses for the search. */
+export interface OddChoices {
+  /** A cell is odd where at most so many of the 20 most similar users hold its group. */
+  readonly most: number;
+  /** The name of the attribute whose equals come first. */
+  readonly attribute?: string;
+}
+
+/** The odd cells of the table, found while somebody reviews them, and what is decided about them. */
+export class OddReview {
+  readonly choices = createStore<OddChoices>({ most: USUAL_MOST });
+  /** The share of the search that is done. */
+  readonly done = createStore(0);
+  readonly list: WatchedResult<OddList>;
+  readonly #table: AccessTable;
+
+  constructor(table: AccessTable, find = findOdd) {
+    this.#table = table;
+    this.list = new WatchedResult(table, (signal) => this.#find(find, signal), concernsOddCells);
+  }
+
+  /** Chooses otherwise, and searches again. */
+  choose(choices: Partial<OddChoices>): void {
+    this.choices.update(choices);
+    this.list.renew();
+  }
+
+  /** Decides about a cell of the list, for the reason why it is odd. */
+  decide(list: OddList, at: number, decision: Decision["decision"]): void {
+    const cells = [list.cellAt(at)];
+    const date = new Date().toISOString();
+    this.#table.run(decide, { cells, decision, reason: list.reasonAt(at), date });
+  }
+
+  withdraw(list: OddList, at: number): void {
+    this.#table.run(withdrawDecision, { cells: [list.cellAt(at)] });
+  }
+
+  async #find(find: typeof findOdd, signal: AbortSignal): Promise<OddList | undefined> {
+    const { most, attribute } = this.choices.get();
+    this.done.set(0);
+    const { memberships } = this.#table;
+    const known = memberships.data.attributes.find(({ name }) => name === attribute);
+    const coded = known && (await inSlices(attributeCodes(known), () => signal.aborted));
+    const options: OddOptions = { most, codes: coded?.codes };
+    const found = await find(this.#table, options, (done) => this.done.set(done), signal);
+    return found && new OddList(found, memberships, known?.name);
+  }
+}
+
+function concernsOddCells({ touched }: Change): boolean {
+  return touched.table || touched.leftOut || touchesCells(touched);
+}

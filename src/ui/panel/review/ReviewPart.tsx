@@ -1,0 +1,141 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { reasonOf } from "../../../model/reasonOf.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import { approximationText, type OddList } from "../../../session/mining/odd/oddReview.ts";
+import { useStore } from "../../../watch.ts";
+import { ProgressBar } from "../../ProgressBar.tsx";
+import { useMining } from "../useMining.ts";
+import { OddChoicesForm } from "./OddChoicesForm.tsx";
+import { ReviewedCell } from "./ReviewedCell.tsx";
+import { ReviewList } from "./ReviewList.tsx";
+import { REVIEW_FILTERS, type Reviewed, type ReviewFilter, useReviewed } from "./useReviewed.ts";
+import "./review.css";
+
+/** The review of odd cells, in the place of the panel's tables: found, listed, and decided about. */
+export function ReviewPart() {
+  const { odd } = useMining();
+  const found = useStore(odd.list.result);
+  const isUnderWay = useStore(odd.list.isUnderWay);
+  const failure = useStore(odd.list.failure);
+  useEffect(() => odd.list.watch(), [odd]);
+  return (
+    <section className="review" aria-label="Review of odd cells">
+      <OddChoicesForm />
+      {isUnderWay && <Searching />}
+      {failure !== undefined && (
+        <p className="review-note" role="alert">
+          The odd cells could not be found: {reasonOf(failure)}.{" "}
+          <SearchAgain onPress={() => odd.list.renew()} />
+        </p>
+      )}
+      {!found && !isUnderWay && failure === undefined && (
+        <p className="review-note">
+          Cancelled. <SearchAgain onPress={() => odd.list.renew()} />
+        </p>
+      )}
+      {found && <Review list={found} />}
+    </section>
+  );
+}
+
+function SearchAgain({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <button type="button" className="tool" onClick={onPress}>
+      Search again
+    </button>
+  );
+}
+
+function Searching() {
+  const { odd } = useMining();
+  const done = useStore(odd.done);
+  return (
+    <div className="review-progress">
+      <p>
+        Comparing users …
+        <button type="button" className="tool" onClick={() => odd.list.cancel()}>
+          Cancel
+        </button>
+      </p>
+      <ProgressBar name="Comparing users" done={done} />
+    </div>
+  );
+}
+
+/** The keys of decisions, wherever the keyboard is in the review. */
+const DECISION_KEYS = { k: "keep", x: "remove" } as const;
+
+function Review({ list }: { readonly list: OddList }) {
+  const reviewed = useReviewed(list);
+  const element = useRef<HTMLDivElement>(null);
+  useKeyboardOnList(element);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (event.target instanceof HTMLInputElement) return;
+    const decision = DECISION_KEYS[event.key.toLowerCase() as keyof typeof DECISION_KEYS];
+    if (!decision) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) reviewed.decide(decision);
+  };
+  return (
+    <div ref={element} className="review-body" onKeyDown={onKeyDown}>
+      <ReviewBar {...reviewed} />
+      {list.approximated > 0 && (
+        <p className="review-note">{approximationText(list.approximated)}</p>
+      )}
+      {reviewed.shown.length > 0 ? (
+        <>
+          <ReviewList {...reviewed} />
+          <ReviewedCell {...reviewed} />
+        </>
+      ) : (
+        <p className="review-note">{emptyText(reviewed)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Brings the keyboard from the button that opened the review to the list, once that is there. */
+function useKeyboardOnList(element: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement?.classList.contains("review-tool"))
+      element.current?.querySelector<HTMLElement>(".review-rows")?.focus({ preventScroll: true });
+  }, [element]);
+}
+
+/** The progress through the list, and what of it is shown. */
+function ReviewBar({ list, reviewed, told, filter, setFilter }: Reviewed) {
+  return (
+    <div className="review-bar">
+      <p role="status" className="review-count">
+        <span className="unseen">{told}</span>
+        {`${formatNumber(reviewed)} of ${formatNumber(list.count)} reviewed`}
+        {list.unlisted > 0 && (
+          <span className="muted">{` · ${countOf(list.unlisted, "less odd cell")} not listed`}</span>
+        )}
+      </p>
+      <fieldset className="segments">
+        <legend className="unseen">Show</legend>
+        {(Object.keys(REVIEW_FILTERS) as ReviewFilter[]).map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="review-filter"
+              checked={one === filter}
+              onChange={() => setFilter(one)}
+            />
+            {REVIEW_FILTERS[one]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function emptyText({ list, filter }: Reviewed): string {
+  if (list.count === 0) return "No held cell is odd by these choices.";
+  if (filter === "undecided") return "All of them are reviewed.";
+  return filter === "keep" ? "None of them was kept." : "None of them is marked for removal.";
+}

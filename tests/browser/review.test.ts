@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { rested, saved } from "./atRest.ts";
+import { violations } from "./axe.ts";
+import { linesOf, take } from "./filesPage.ts";
+import { openMatrix } from "./matrixPage.ts";
+
+const ORGANISATION = "seed=1&sample=organisation";
+
+test("odd cells are reviewed by keys, marked, exported, kept over a reload, and undone", async () => {
+  const { page, errors, close } = await openMatrix({ query: "" });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const count = page.locator(".review-count");
+  await page.keyboard.press("r");
+  await button("Review").click();
+  await page.locator(".review-row").first().waitFor();
+  expect(await count.innerText()).toMatch(/^0 of \d+ reviewed$/);
+  expect(await page.locator(".review-row").first().innerText()).toMatch(
+    /of the \d+ similar users holds? /,
+  );
+  expect(await violations(page)).toEqual([]);
+
+  // The list has the keyboard.
+  const first = await page.locator(".review-row").first().innerText();
+  await page.keyboard.press("x");
+  await page.keyboard.press("k");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("x");
+  await expect.poll(() => count.innerText()).toContain("3 of ");
+  await page.getByRole("radio", { name: "For removal" }).check();
+  const removals = page.locator(".review-row");
+  await expect.poll(() => removals.count()).toBe(2);
+  expect((await removals.first().innerText()).split("\n")[0]).toBe(first.split("\n")[0]);
+  await removals.nth(1).click();
+  const place = page.locator('[role="gridcell"][aria-label$="marked for removal"]');
+  await expect.poll(() => place.count()).toBeGreaterThan(0);
+
+  const { name, file } = await take(page, "Removals CSV");
+  expect(name).toContain("removals");
+  const lines = linesOf(file);
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/holds? .+,\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+  await rested(page);
+  await saved(page);
+  await page.reload();
+  await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
+  await rested(page);
+  expect(linesOf((await take(page, "Removals CSV")).file)).toEqual(lines);
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => linesOf((await take(page, "Removals CSV")).file).length).toBe(1);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("another number and another attribute give another list", async () => {
+  const { page, close } = await openMatrix({ query: ORGANISATION });
+  const count = page.locator(".review-count");
+  await page.keyboard.press("r");
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  const all = async () => Number(/of ([\d,]+)/.exec(await count.innerText())![1]);
+  await page.locator(".review-row").first().waitFor();
+  const usual = await all();
+  await page.getByRole("textbox", { name: /^Held by at most/ }).fill("0");
+  await expect.poll(all).toBeLessThan(usual);
+  const strict = await all();
+  await page.getByRole("combobox", { name: "First those of the same" }).selectOption("Department");
+  await expect.poll(all).not.toBe(strict);
+  expect(await page.locator(".review-row").first().innerText()).toContain(
+    "those of the same Department first, holds",
+  );
+  await page.getByRole("textbox", { name: /^Held by at most/ }).fill("20");
+  await page.getByText("A whole number from 0 to 19.").waitFor();
+  await close();
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import type { OddCells, OddOptions } from "../../../../src/mining/odd/oddOptions.ts";
+import { reasonText } from "../../../../src/mining/odd/words.ts";
+import { AccessTable } from "../../../../src/model/accessTable.ts";
+import { toggle } from "../../../../src/model/commands/toggle.ts";
+import { WorkerError } from "../../../../src/model/tasks/workerTask.ts";
+import { findOdd } from "../../../../src/session/mining/odd/findOdd.ts";
+import { OddList } from "../../../../src/session/mining/odd/oddList.ts";
+import { OddReview } from "../../../../src/session/mining/odd/oddReview.ts";
+import { tableBy, tableOf } from "../../../table.ts";
+
+const { signal } = new AbortController();
+const ignore = () => {};
+const noWorker = () => Promise.reject(new WorkerError("no worker", false));
+
+/** Ten people who hold A and B; one of them C, too. */
+function staff(): AccessTable {
+  return new AccessTable(
+    tableBy(10, ["A", "B", "C"], (user, group) => group < 2 || user === 4, {
+      attributes: [{ name: "Team", values: Array.from({ length: 10 }, (_, at) => `T${at % 2}`) }],
+    }),
+  );
+}
+
+test("reasons are sentences", () => {
+  expect(reasonText("Post", 0, 20)).toBe("None of the 20 most similar users holds Post.");
+  expect(reasonText("Post", 1, 20)).toBe("1 of the 20 most similar users holds Post.");
+  expect(reasonText("Post", 3, 20)).toBe("3 of the 20 most similar users hold Post.");
+  expect(reasonText("Post", 0, 7)).toBe("None of the 7 similar users holds Post.");
+  expect(reasonText("Post", 0, 1)).toBe("The one similar user does not hold Post.");
+  expect(reasonText("Post", 0, 20, "Team")).toBe(
+    "None of the 20 most similar users, those of the same Team first, holds Post.",
+  );
+});
+
+test("where no worker can be had, the cells are found here; other failures are told", async () => {
+  const told: number[] = [];
+  const table = staff();
+  const found = await findOdd(table, { most: 0 }, (done) => told.push(done), signal, noWorker);
+  expect([[...found!.users], [...found!.groups]]).toEqual([[4], [2]]);
+  expect(told.length).toBeGreaterThan(0);
+  const broken = () => Promise.reject(new WorkerError("out of memory", true));
+  await expect(findOdd(table, { most: 0 }, ignore, signal, broken)).rejects.toThrow("memory");
+});
+
+test("the list has what the peers share, and nothing that is only assumed", async () => {
+  const table = staff();
+  table.run(toggle, { user: 6, group: 2 });
+  const found = await findOdd(table, { most: 5 }, ignore, signal, noWorker);
+  expect([...found!.users].sort()).toEqual([4, 6]);
+  const list = new OddList(found!, table.memberships, undefined);
+  expect(list.count).toBe(1);
+  expect(list.cellAt(0)).toEqual({ user: 4, group: 2 });
+  const peers = list.peersAt(0);
+  expect(peers).toHaveLength(9);
+  expect(peers[0]).toEqual({ user: 6, holds: true, shared: [0, 1], either: 2 });
+});
+
+test("the chosen attribute's values are searched by, and choosing searches again", async () => {
+  const asked: OddOptions[] = [];
+  const find = async (...[, options]: Parameters<typeof findOdd>): Promise<OddCells> => {
+    asked.push(options);
+    return {
+      ...{ total: 0, approximated: 0, users: new Uint32Array(), groups: new Uint32Array() },
+      ...{ holders: new Uint8Array(), peerCounts: new Uint8Array(), peers: new Uint32Array() },
+    };
+  };
+  const review = new OddReview(staff(), find);
+  const stop = review.list.watch();
+  await expect.poll(() => review.list.result.get()?.count).toBe(0);
+  expect(asked).toEqual([{ most: 8, codes: undefined }]);
+  review.choose({ attribute: "Team", most: 2 });
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1].most).toBe(2);
+  expect([...asked[1].codes!]).toEqual([1, 2, 1, 2, 1, 2, 1, 2, 1, 2]);
+  stop();
+});
+
+test("a decision takes the reason along", async () => {
+  const table = staff();
+  const review = new OddReview(table, (...args) =>
+    findOdd(args[0], args[1], args[2], args[3], noWorker),
+  );
+  review.list.watch();
+  await expect.poll(() => review.list.result.get()?.count).toBe(1);
+  review.decide(review.list.result.get()!, 0, "remove");
+  expect(table.decisions.of(4, 2)).toMatchObject({
+    decision: "remove",
+    reason: "None of the 9 similar users holds C.",
+  });
+  review.withdraw(review.list.result.get()!, 0);
+  expect(table.decisions.size).toBe(0);
+});
+
+test("an empty table has no odd cells", async () => {
+  const table = new AccessTable(tableOf(""));
+  const found = await findOdd(table, { most: 19 }, ignore, signal, noWorker);
+  expect(found!.total).toBe(0);
+});

@@ -7,20 +7,21 @@ import { withoutAll } from "../model/withoutAll.ts";
 export interface RuledTable {
   readonly groupCount: number;
   readonly rule: Rule;
-  readonly roles: readonly Pick<TableRole, "groups" | "users" | "used">[];
+  readonly roles: readonly Pick<TableRole, "groups" | "users" | "used" | "discarded">[];
   /** The users who hold a group, sorted: those whose cells coverage is measured on. */
   measuredColumn(group: number): Uint32Array;
 }
 
 /**
  * The number of held cells that no role covers or could cover any more once this one is applied:
- * under the exclusive rule it takes its groups from all other roles, used or not. So only its own
+ * under the exclusive rule it takes its groups from all other roles, used or not; discarded ones cover
+ * nothing anyway. So only its own
  * columns matter, and in them the holders who do not have the role and have another one with the
  * group. The largest role comes first, since mostly it has all of them.
  */
 export function uncoverableBy(table: RuledTable, at: number): number {
   const role = table.roles[at];
-  if (table.rule === "overlapping" || role.used) return 0;
+  if (table.rule === "overlapping" || role.used || role.discarded) return 0;
   let count = 0;
   for (const [group, others] of othersByGroup(table, at)) {
     if (others.length === 0) continue;
@@ -42,8 +43,8 @@ function othersByGroup(
     others.set(group, []);
     isOwn[group] = 1;
   }
-  roles.forEach(({ groups, users }, other) => {
-    if (other === at) return;
+  roles.forEach(({ groups, users, discarded }, other) => {
+    if (other === at || discarded) return;
     for (const group of groups) if (isOwn[group]) others.get(group)!.push(users);
   });
   return others;

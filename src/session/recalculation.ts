@@ -2,7 +2,7 @@ import type { AccessTable, Change } from "../model/accessTable.ts";
 import { touchesCells } from "../model/commands/change.ts";
 import { recalculate } from "../model/commands/recalculate.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import type { deriveInWorker } from "../model/roles/deriveInWorker.ts";
+import type { deriveInWorker } from "../model/roles/inWorker/deriveInWorker.ts";
 import { rolesFrom } from "../model/roles/role.ts";
 import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
@@ -12,7 +12,7 @@ import { TaskRunner } from "./task.ts";
 export const MOST_CELLS_AT_ONCE = 200_000;
 /** The way to the worker, which only large tables take. */
 const deriveWhenLoaded: typeof deriveInWorker = async (...cells) =>
-  (await import("../model/roles/deriveInWorker.ts")).deriveInWorker(...cells);
+  (await import("../model/roles/inWorker/deriveInWorker.ts")).deriveInWorker(...cells);
 /** Several toggles in a row are one reason to start again. */
 const RESTART_AFTER_MS = 300;
 

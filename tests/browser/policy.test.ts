@@ -160,7 +160,7 @@ test("the sources, too, are served with a policy that binds workers", async () =
   await page.goto(base);
   await page.evaluate(`import("${base}src/model/tasks/startWorker.ts").then(
     ({ startWorker }) => new Promise((ready, failed) => {
-      const worker = startWorker("${base}src/model/roles/deriveWorker.ts?worker_file&type=module");
+      const worker = startWorker("${base}src/model/roles/inWorker/deriveWorker.ts?worker_file&type=module");
       worker.onmessage = ready;
       worker.onerror = ({ message }) => failed(new Error(message));
     }).then(() => {}))`);

@@ -17,8 +17,8 @@ function ruled({ memberships, rule, roles }: AccessTable): RuledTable {
 /** The held cells that an applied role covers, or that an unused one could. */
 function coverable(table: AccessTable): Set<string> {
   const cells = new Set<string>();
-  for (const { users, groups } of table.roles)
-    for (const user of users)
+  for (const { users, groups, discarded } of table.roles)
+    for (const user of discarded ? [] : users)
       for (const group of groups)
         if (table.memberships.isHeld(user, group)) cells.add(`${user}, ${group}`);
   return cells;

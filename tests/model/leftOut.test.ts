@@ -8,7 +8,11 @@ import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { transpose } from "../../src/model/lines.ts";
 import { derive } from "../../src/model/roles/derive.ts";
-import { HeldReceiver, heldPieces, heldSize } from "../../src/model/roles/deriveTransfer.ts";
+import {
+  HeldReceiver,
+  heldPieces,
+  heldSize,
+} from "../../src/model/roles/inWorker/deriveTransfer.ts";
 import { rolesFrom } from "../../src/model/roles/role.ts";
 import { withColumnOrder } from "../../src/model/table/columnOrder.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";

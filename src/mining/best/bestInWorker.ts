@@ -1,12 +1,12 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
 import { NOTHING_LEFT_OUT } from "../../model/leftOut.ts";
-import { heldSize } from "../../model/roles/deriveTransfer.ts";
+import { heldSize } from "../../model/roles/inWorker/deriveTransfer.ts";
 import {
   type HeldPieceRequest,
   type HeldRequest,
   heldPiecePoster,
-} from "../../model/roles/heldTask.ts";
+} from "../../model/roles/inWorker/heldTask.ts";
 import { startWorker } from "../../model/tasks/startWorker.ts";
 import { runInWorker } from "../../model/tasks/workerTask.ts";
 import { minedTable } from "../minedTable.ts";

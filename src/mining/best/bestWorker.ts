@@ -1,6 +1,6 @@
 import { ConflictSides } from "../../model/conflicts/conflictGroups.ts";
 import { type Lines, line } from "../../model/lines.ts";
-import { answerWithHeld } from "../../model/roles/heldTask.ts";
+import { answerWithHeld } from "../../model/roles/inWorker/heldTask.ts";
 import { ConflictGuard } from "../conflicts/conflictGuard.ts";
 import { type BestRoles, bestRoles, type Goal } from "./bestRoles.ts";
 import { type PackedMining, unpackMining } from "./bestTransfer.ts";

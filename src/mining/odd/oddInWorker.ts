@@ -1,5 +1,5 @@
 import type { LeftOut } from "../../model/leftOut.ts";
-import { heldPieces, heldSize } from "../../model/roles/deriveTransfer.ts";
+import { heldPieces, heldSize } from "../../model/roles/inWorker/deriveTransfer.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { startWorker } from "../../model/tasks/startWorker.ts";
 import { runInWorker } from "../../model/tasks/workerTask.ts";

@@ -1,4 +1,8 @@
-import { type HeldPiece, HeldReceiver, type HeldSize } from "../../model/roles/deriveTransfer.ts";
+import {
+  type HeldPiece,
+  HeldReceiver,
+  type HeldSize,
+} from "../../model/roles/inWorker/deriveTransfer.ts";
 import { answerRequests, type TaskResult } from "../../model/tasks/workerTask.ts";
 import { oddCells } from "./oddCells.ts";
 import type { OddCells, OddOptions } from "./oddOptions.ts";

@@ -1,10 +1,10 @@
 import { NOTHING_LEFT_OUT } from "../../model/leftOut.ts";
-import { heldSize } from "../../model/roles/deriveTransfer.ts";
+import { heldSize } from "../../model/roles/inWorker/deriveTransfer.ts";
 import {
   type HeldPieceRequest,
   type HeldRequest,
   heldPiecePoster,
-} from "../../model/roles/heldTask.ts";
+} from "../../model/roles/inWorker/heldTask.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
 import { startWorker } from "../../model/tasks/startWorker.ts";
 import { runInWorker } from "../../model/tasks/workerTask.ts";

@@ -1,5 +1,5 @@
 import { transpose } from "../../model/lines.ts";
-import { answerWithHeld } from "../../model/roles/heldTask.ts";
+import { answerWithHeld } from "../../model/roles/inWorker/heldTask.ts";
 import { atOnce } from "../../model/tasks/slices.ts";
 import { blocksOrder, type TwoOrders } from "./blocks.ts";
 import { type OrderedRole, orderByRole } from "./byRole.ts";

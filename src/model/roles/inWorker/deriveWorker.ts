@@ -1,5 +1,5 @@
-import { transpose } from "../lines.ts";
-import { derive } from "./derive.ts";
+import { transpose } from "../../lines.ts";
+import { derive } from "../derive.ts";
 import { type PackedCandidates, packCandidates } from "./deriveTransfer.ts";
 import { answerWithHeld } from "./heldTask.ts";
 

@@ -1,8 +1,8 @@
-import type { LeftOut } from "../leftOut.ts";
-import type { Memberships } from "../table/memberships.ts";
-import { startWorker } from "../tasks/startWorker.ts";
-import { runInWorker } from "../tasks/workerTask.ts";
-import type { Candidate } from "./derive.ts";
+import type { LeftOut } from "../../leftOut.ts";
+import type { Memberships } from "../../table/memberships.ts";
+import { startWorker } from "../../tasks/startWorker.ts";
+import { runInWorker } from "../../tasks/workerTask.ts";
+import type { Candidate } from "../derive.ts";
 import { heldSize, type PackedCandidates, unpackCandidates } from "./deriveTransfer.ts";
 import deriveWorkerUrl from "./deriveWorker.ts?worker&url";
 import { type HeldPieceRequest, type HeldRequest, heldPiecePoster } from "./heldTask.ts";

@@ -1,7 +1,7 @@
-import type { LeftOut } from "../leftOut.ts";
-import type { Lines } from "../lines.ts";
-import type { Memberships } from "../table/memberships.ts";
-import { answerRequests, type Post, type TaskResult } from "../tasks/workerTask.ts";
+import type { LeftOut } from "../../leftOut.ts";
+import type { Lines } from "../../lines.ts";
+import type { Memberships } from "../../table/memberships.ts";
+import { answerRequests, type Post, type TaskResult } from "../../tasks/workerTask.ts";
 import { type HeldPiece, HeldReceiver, type HeldSize, heldPieces } from "./deriveTransfer.ts";
 
 /*

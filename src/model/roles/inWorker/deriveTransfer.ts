@@ -1,8 +1,8 @@
-import type { LeftOut } from "../leftOut.ts";
-import { type Lines, line, linesFrom } from "../lines.ts";
-import type { Memberships } from "../table/memberships.ts";
-import type { Candidate } from "./derive.ts";
-import { MeasuredCells } from "./measuredCells.ts";
+import type { LeftOut } from "../../leftOut.ts";
+import { type Lines, line, linesFrom } from "../../lines.ts";
+import type { Memberships } from "../../table/memberships.ts";
+import type { Candidate } from "../derive.ts";
+import { MeasuredCells } from "../measuredCells.ts";
 
 /** Copying 2 MB takes a small part of a frame. */
 const CELLS_PER_PIECE = 500_000;

@@ -33,6 +33,8 @@ export class RestingCanvas {
 
   #rest(): void {
     const { width, height, style } = this.canvas;
+    // Where the matrix is hidden, as on paper, its stages are gone, and their canvases have no size.
+    if (width === 0 || height === 0) return;
     const copy = new OffscreenCanvas(width, height);
     copy.getContext("2d")?.drawImage(this.canvas, 0, 0);
     Object.assign(this.#still, { width, height });

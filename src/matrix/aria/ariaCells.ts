@@ -178,7 +178,7 @@ export class AriaCells {
     other?.delete(place.column);
     element.setAttribute("aria-rowindex", String(place.row + 2));
     setPlace(element, place);
-    this.#label(element, place);
+    this.#show(element, place);
     return element;
   }
 

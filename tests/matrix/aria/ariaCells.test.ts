@@ -138,6 +138,20 @@ test("it goes along to a cell that has an element, too: then that one is nobody'
   );
 });
 
+test("an element that went along is over its cell at once", () => {
+  const { cells, focus, at } = show();
+  const [near, far] = [at(0, 1)?.style.left, at(2, 0)?.style.top];
+  expect(near).not.toBe(at(0, 0)?.style.left);
+  cells.focus();
+  cells.isPointerUsed = true;
+  focus(0, 1);
+  expect(at(0, 1)).toBe(document.activeElement);
+  expect(at(0, 1)?.style.left).toBe(near);
+  focus(2, 0);
+  expect(at(2, 0)?.style.left).not.toBe(near);
+  expect(at(2, 0)?.style.top).toBe(far);
+});
+
 test("of elements that went along none is left over", () => {
   const { cells, focus, at, all } = show();
   cells.focus();

@@ -18,6 +18,8 @@ import { PANEL_FONT, paintPanel } from "../paintPanel.ts";
 
 /** The maximum number of device pixels in a cache: some windows' worth. */
 const MAX_PIXELS = 4_000_000;
+/** The number of rows in a bitmap: making one takes longer than writing the names of a row. */
+const ROWS_TOGETHER = 4;
 /** The minimum pitch, as a multiple of the font size: letters may overlap smaller rows and columns. */
 const MIN_PITCH = 1.5;
 
@@ -37,7 +39,7 @@ export class NameBitmaps {
 
   /** Paints the pinned panel. */
   paintPanel(context: CanvasContext, frame: Frame): void {
-    const { geometry: g, arrangement = TABLE_ARRANGEMENT } = frame;
+    const { geometry: g } = frame;
     const rows = visibleRows(g);
     const isScrolling = this.#rows.continues(rows);
     if (!isScrolling || !isPlain(frame) || g.panel === 0 || !hasRoom(g.pitchY, PANEL_FONT, g.dpr)) {
@@ -45,13 +47,15 @@ export class NameBitmaps {
       return;
     }
     this.#rows.setStyle(frame, [g.id, g.panel, g.pitchY, namesRight(g)]);
-    const { from, to } = rows;
-    for (let row = from; row < to; row++) {
-      const alone = { header: 0, height: g.pitchY, offset: { x: 0, y: row * g.pitchY } };
-      const bitmap = this.#rows.get(arrangement.userAt(row), g.panel, g.pitchY, (small) =>
+    const height = ROWS_TOGETHER * g.pitchY;
+    const first = rows.from - (rows.from % ROWS_TOGETHER);
+    for (let row = first; row < rows.to; row += ROWS_TOGETHER) {
+      const alone = { header: 0, height, offset: { x: 0, y: row * g.pitchY } };
+      const bitmap = this.#rows.get(row, g.panel, height, (small) =>
         paintPanel(small, { ...frame, geometry: { ...g, ...alone } }),
       );
-      context.drawImage(bitmap, 0, rowTop(g, row));
+      const shown = Math.min(height, (g.rows - row) * g.pitchY);
+      context.drawImage(bitmap, 0, 0, g.panel, shown, 0, rowTop(g, row), g.panel, shown);
     }
   }
 
@@ -93,6 +97,7 @@ function isPlain({ highlighted, matches }: Frame): boolean {
 /** The inputs that all bitmaps of a cache depend on. */
 interface BitmapStyle {
   readonly table: Memberships;
+  readonly arrangement: Frame["arrangement"];
   /** Names of what is left out are faint. */
   readonly leftOut: LeftOut;
   readonly theme: Theme;
@@ -101,7 +106,7 @@ interface BitmapStyle {
   readonly sizes: readonly number[];
 }
 
-/** The bitmaps of one style, by user or group; the oldest are dropped first. */
+/** The bitmaps of one style, by their first row or by group; the oldest are dropped first. */
 class BitmapCache {
   readonly #bitmaps = new Map<number, OffscreenCanvas | HTMLCanvasElement>();
   #style: BitmapStyle | undefined;
@@ -117,20 +122,21 @@ class BitmapCache {
 
   /** Sets the style; another one empties the cache. */
   setStyle(
-    { table: { memberships, leftOut }, theme, strips, geometry: { dpr } }: Frame,
+    { table: { memberships, leftOut }, arrangement, theme, strips, geometry: { dpr } }: Frame,
     sizes: readonly number[],
   ): void {
     const style = this.#style;
     const isSame =
       style?.table === memberships &&
       style.leftOut === leftOut &&
+      style.arrangement === arrangement &&
       style.theme === theme &&
       style.strips === strips &&
       style.dpr === dpr &&
       style.sizes.every((size, at) => size === sizes[at]);
     if (isSame) return;
     this.#bitmaps.clear();
-    this.#style = { table: memberships, leftOut, theme, strips, dpr, sizes };
+    this.#style = { table: memberships, leftOut, arrangement, theme, strips, dpr, sizes };
   }
 
   get(

@@ -9,7 +9,7 @@ import type { StripPainter } from "./stripPainter.ts";
 
 /** The length of a tile, in CSS px. */
 const TILE = 256;
-/** The least length of a window that is painted from tiles: a single name is not. */
+/** The least length of a window that is painted from tiles: the bitmap of some names is not. */
 const LEAST_WINDOW = 128;
 /** The most tiles of a side: some windows' worth. */
 const MOST_TILES = 24;

@@ -183,6 +183,7 @@ describe("an attribute", () => {
       ...{ viewport: { width: 390, height: 800 }, hasTouch: true },
     });
     await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: /^Find an action/ }).waitFor();
     await page.keyboard.type("attribute «Place»");
     await page.getByRole("option", { name: /Place/ }).first().waitFor();
     await page.keyboard.press("Enter");

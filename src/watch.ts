@@ -60,7 +60,10 @@ export function useTable<P>(
   isSame: (a: P, b: P) => boolean = Object.is,
 ): P {
   const selected = useRef<{ part: P } | undefined>(undefined);
-  const subscribe = useCallback((onChange: () => void) => table.subscribe(onChange), [table]);
+  const subscribe = useCallback(
+    (onChange: () => void) => table.subscribeToRender(onChange),
+    [table],
+  );
   return useSyncExternalStore(subscribe, () => {
     const part = select(table);
     if (!selected.current || !isSame(selected.current.part, part)) selected.current = { part };
@@ -73,7 +76,7 @@ export function useThrottledChanges(table: AccessTable, interval: number): void 
   const [, setCount] = useState(0);
   useEffect(() => {
     const throttled = throttle(() => setCount((count) => count + 1), interval);
-    return stopAll([table.subscribe(throttled.call), throttled.stop]);
+    return stopAll([table.subscribeToRender(throttled.call), throttled.stop]);
   }, [table, interval]);
 }
 
@@ -82,7 +85,7 @@ export function useChanges(table: AccessTable, isRelevant?: (change: Change) => 
   const count = useRef(0);
   const subscribe = useCallback(
     (onChange: () => void) =>
-      table.subscribe((change) => {
+      table.subscribeToRender((change) => {
         if (isRelevant && !isRelevant(change)) return;
         count.current++;
         onChange();

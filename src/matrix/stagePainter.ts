@@ -86,7 +86,7 @@ export class StagePainter {
       this.#view.searchMarks.subscribe((now, before) => {
         if (now?.matches !== before?.matches) this.#redraw();
       }),
-      this.#table.subscribe((change) => this.#repaintAfter(change)),
+      this.#table.subscribeToRender((change) => this.#repaintAfter(change)),
       () => this.#restingHeader?.dispose(),
     ]);
   }

@@ -1,4 +1,4 @@
-import { ALL_TOUCHED, type Change, NOTHING_TOUCHED } from "./commands/change.ts";
+import { ALL_TOUCHED, type Change, isMuchToRender, NOTHING_TOUCHED } from "./commands/change.ts";
 import type { Command, Effect } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
@@ -14,6 +14,7 @@ import type { TableRole } from "./roles/role.ts";
 import type { Rule } from "./roles/rule.ts";
 import type { Memberships, TableData } from "./table/memberships.ts";
 import { type TableEdits, type TableOptions, TableState } from "./tableState.ts";
+import { LateListeners } from "./tasks/lateListeners.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
 import { type Step, UndoHistory } from "./undoHistory.ts";
 
@@ -30,6 +31,9 @@ export class AccessTable {
   #state: TableState;
   readonly #history: UndoHistory;
   readonly #subscribers = new Set<(change: Change) => void>();
+  readonly #renderers = new LateListeners<Change>();
+  /** `subscribe` for those who render: where very many roles change, in a task of its own. */
+  readonly subscribeToRender = (act: (change: Change) => void) => this.#renderers.add(act);
   /** The commands done so far in the transaction under way. */
   #transaction: DoneCommand[] | undefined;
   readonly #replacement = new Replacement();
@@ -331,6 +335,7 @@ export class AccessTable {
   #notify(change: Change): void {
     if (change.touched.table) this.#replacement.run(change);
     for (const subscriber of this.#subscribers) subscriber(change);
+    this.#renderers.tell(change, isMuchToRender(change, this.roles.length));
   }
 }
 

@@ -1,5 +1,4 @@
 import type { AccessTable, RoleSet } from "../model/accessTable.ts";
-import { applyInOrder } from "../model/commands/applyInOrder.ts";
 import { isCandidate } from "../model/roles/role.ts";
 import { isIdTheName } from "../model/table/isIdTheName.ts";
 import type { TableData } from "../model/table/memberships.ts";
@@ -8,6 +7,7 @@ import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import { DEFAULT_ORDER } from "./arrangement/orders/orderNames.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
+import { applyMany } from "./roles/applyMany.ts";
 import { batch } from "./store.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 import { dismiss, type Notice, notify, type View, withdrawActions } from "./view.ts";
@@ -70,7 +70,7 @@ function applyingAgain({ roles, applied }: RoleSet, table: AccessTable): Notice[
     .flatMap((role) => now.get(roles[role].id) ?? [])
     .filter((role) => isCandidate(table.roles[role]));
   if (again.length === 0) return undefined;
-  return { name: "Apply again", act: () => void table.run(applyInOrder, { roles: again }) };
+  return { name: "Apply again", act: () => void applyMany(table, again) };
 }
 
 /** Resets the view for an opened table. The camera comes last: it lays out what the stores say. */

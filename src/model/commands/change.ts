@@ -77,6 +77,17 @@ export function touchesDecisionsAlone(touched: Touched): boolean {
   return decisions && !others && roles === "none" && !touchesCells(touched);
 }
 
+/** Lists of more roles than this take a task of their own to render after a change. */
+const MANY_ROLES = 2000;
+
+/**
+ * True for changes of one among very many roles, or more of them. Not where roles were replaced: by
+ * their old numbers nobody may press anything.
+ */
+export function isMuchToRender({ touched }: Change, roleCount: number): boolean {
+  return touched.roles === "changed" && roleCount > MANY_ROLES;
+}
+
 /** More cells than this are not listed one by one. */
 export const MOST_CELLS = 1000;
 

@@ -9,7 +9,7 @@ import { touchesCells } from "../../model/commands/change.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
 import { isCandidate } from "../../model/roles/role.ts";
 import { nextTask } from "../../model/tasks/nextTask.ts";
-import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { prepareToApply } from "../../view/roles/applyMany.ts";
 import { notify, type View } from "../../view/view.ts";
 import { TaskRunner, type TaskWork } from "../task.ts";
 import { conflictsToPassOver, rolesWithoutConflicts } from "./allowedRoles.ts";
@@ -71,14 +71,15 @@ export class BestApplication {
     const best = await this.#run("Looking for the best roles", async (signal, onProgress) => {
       const conflicts = withConflicts ? undefined : conflictsToPassOver(table);
       const found = await this.#find(table, { goal, conflicts, onProgress, signal });
-      await inSlices(colored(table, found.roles));
-      // Applying them is as much as a task should do.
-      await nextTask();
+      await prepareToApply(table, found.roles, () => signal.aborted);
       return found;
     });
     if (!best) return;
     if (best.roles.length > 0) table.run(applyInOrder, { roles: best.roles });
-    this.#say(bestUntilText(table, best, goal));
+    const text = bestUntilText(table, best, goal);
+    // In a task of its own, after all that shows them.
+    await nextTask();
+    this.#say(text);
   }
 
   /** The outcome of a search in the table as it is; undefined where there is none, which was said. */
@@ -126,14 +127,6 @@ export class BestApplication {
 
   #say(text: string): void {
     notify(this.#core.view, text, { topic: "best roles" });
-  }
-}
-
-/** Has the colours of roles computed, each once: all of them when they are applied would be a long task. */
-function* colored({ roles }: AccessTable, some: readonly number[]): Work<void> {
-  for (const role of some) {
-    void roles[role].color;
-    yield;
   }
 }
 

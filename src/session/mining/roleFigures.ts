@@ -37,6 +37,8 @@ export class RoleFigureStore {
   #watchers = 0;
   /** The number of changes of the table since the figures are followed. */
   #changes = 0;
+  /** Those of them that were told. */
+  #shownChanges = 0;
   /** The counting for those who watch: one that began earlier is stale. */
   #run = 0;
   /** True right after a change, until the page has had a chance to show it. */
@@ -46,6 +48,7 @@ export class RoleFigureStore {
   constructor(table: AccessTable) {
     this.#table = table;
     table.subscribe((change) => this.#follow(change));
+    table.subscribeToRender(({ kind }) => kind !== "renamed" && this.#showChange());
   }
 
   /** Keeps the figures up until the returned function is called. */
@@ -99,8 +102,16 @@ export class RoleFigureStore {
     if (kind === "renamed" || !this.#worths) return;
     if (touched.table || touched.leftOut || touched.roles === "replaced") this.#worths = undefined;
     else this.#worths.follow(minedTable(this.#table), this.#toggledGroups(touched.cells));
-    this.version.set(this.version.get() + 1);
     this.#changes++;
+    // What is being counted is that of the table before.
+    this.#run++;
+  }
+
+  /** Tells of a change together with all else that is rendered after it. */
+  #showChange(): void {
+    if (this.#changes === this.#shownChanges) return;
+    this.#shownChanges = this.#changes;
+    this.version.set(this.version.get() + 1);
     if (this.#watchers > 0) void this.#countLater();
   }
 

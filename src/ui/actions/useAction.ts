@@ -86,5 +86,8 @@ function watchActions(session: UiSession, onChange: () => void): () => void {
     recalculation.done,
     opened,
   ];
-  return stopAll([table.subscribe(onChange), ...stores.map((store) => store.subscribe(onChange))]);
+  return stopAll([
+    table.subscribeToRender(onChange),
+    ...stores.map((store) => store.subscribe(onChange)),
+  ]);
 }

@@ -1,4 +1,5 @@
 import type { TableRole } from "../../model/accessTable.ts";
+import { atOnce, type Work } from "../../model/tasks/slices.ts";
 import { type Oklab, oklabOf } from "./oklab.ts";
 import { SIGN_COUNT } from "./signs.ts";
 
@@ -29,14 +30,46 @@ export function roleSigns({ roles, applied }: RoleSet): Signs {
   const before = known.get(roles);
   if (before?.applied === applied) return before.signs;
   const signs = new Map<number, number>();
-  const near = new ColorIndex();
-  for (const role of applied) {
-    const color = oklabOf(roles[role].color);
+  const given = atOnce(signsInOrder({ roles, applied }));
+  applied.forEach((role, at) => {
+    if (given[at] > 0) signs.set(role, given[at]);
+  });
+  known.set(roles, { applied, signs });
+  return signs;
+}
+
+/** Finds the signs of roles before they are applied, as work that can be interrupted: of many it is long. */
+export function* findSigns(set: RoleSet): Work<void> {
+  yield* signsInOrder(set);
+}
+
+/**
+ * The colours that got signs last, in their order. Those who ask are of one table mostly, with some
+ * roles more or less: then nothing is found twice.
+ */
+let signed: { colors: string[]; signs: number[]; near: ColorIndex } | undefined;
+
+/** The signs of the applied roles in their order, and maybe of further ones. */
+function* signsInOrder({ roles, applied }: RoleSet): Work<readonly number[]> {
+  let at = 0;
+  const isSame = () => signed?.colors[at] === roles[applied[at]].color;
+  while (at < applied.length && isSame()) at++;
+  const isOther = at < applied.length && at < (signed?.colors.length ?? 0);
+  if (!signed || isOther) {
+    signed = { colors: [], signs: [], near: new ColorIndex() };
+    at = 0;
+  }
+  // Work on others may go on meanwhile.
+  const { colors, signs, near } = signed;
+  for (; at < applied.length; at++) {
+    const text = roles[applied[at]].color;
+    const color = oklabOf(text);
     const sign = leastUsed(near.countNear(color));
     near.add(color, sign);
-    if (sign > 0) signs.set(role, sign);
+    colors.push(text);
+    signs.push(sign);
+    yield;
   }
-  known.set(roles, { applied, signs });
   return signs;
 }
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newRole } from "../../../src/model/roles/role.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { distance, oklabOf } from "../../../src/view/colors/oklab.ts";
-import { roleSigns } from "../../../src/view/colors/roleSigns.ts";
+import { findSigns, roleSigns } from "../../../src/view/colors/roleSigns.ts";
 import { dotsOf, SIGN_COUNT } from "../../../src/view/colors/signs.ts";
 
 const NONE = Uint32Array.of();
@@ -51,6 +52,31 @@ test("a role that is alone has no sign, nor has one that is not applied", () => 
   const roles = rolesOf(["A", "A"]);
   expect(roleSigns({ roles, applied: [1] }).size).toBe(0);
   expect([...roleSigns({ roles, applied: [1, 0] }).keys()]).toEqual([0]);
+});
+
+test("signs are the same whichever were found before: of more roles, of fewer, of others, or half of them", () => {
+  const anyOrder = fc.uniqueArray(fc.nat(149), { maxLength: 150 });
+  fc.assert(
+    fc.property(
+      anyOrder,
+      fc.array(anyOrder, { maxLength: 4 }),
+      fc.nat(150),
+      (applied, others, half) => {
+        const ids = Array.from({ length: 150 }, (_, at) => `shared ${at}`);
+        roleSigns({ roles: rolesOf(["nothing of theirs"]), applied: [0] });
+        const alone = [...roleSigns({ roles: rolesOf(ids), applied })];
+        const roles = rolesOf(ids);
+        for (const other of [...others, applied.slice(0, half)])
+          atOnce(findSigns({ roles, applied: other }));
+        const begun = findSigns({ roles, applied });
+        for (let step = 0; step < half; step++) begun.next();
+        for (const other of others) roleSigns({ roles: rolesOf(ids), applied: other });
+        for (let step = 0; step < 20; step++) begun.next();
+        expect([...roleSigns({ roles, applied })]).toEqual(alone);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test("each sign has dots of its own, within the square, and leaves its middle free", () => {

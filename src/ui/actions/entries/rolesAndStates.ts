@@ -1,4 +1,3 @@
-import { applyInOrder } from "../../../model/commands/applyInOrder.ts";
 import { clearAssumed } from "../../../model/commands/assume/clearAssumed.ts";
 import { allAssumed } from "../../../model/commands/assume/someCells.ts";
 import { setRule } from "../../../model/commands/setRule.ts";
@@ -6,6 +5,7 @@ import { startOver } from "../../../model/commands/startOver.ts";
 import { isCandidate } from "../../../model/roles/role.ts";
 import { RULE_NAMES } from "../../../model/roles/rule.ts";
 import { formatNumber } from "../../../model/wording.ts";
+import { applyMany } from "../../../view/roles/applyMany.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { View } from "../../../view/view.ts";
 import { foldRoles } from "../../foldRoles.ts";
@@ -92,7 +92,7 @@ export const rolesAndStates = {
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",
     isUsable: ({ table }) => table.roles.some(isCandidate),
-    perform: ({ table }) => table.run(applyInOrder, { roles: [...table.roles.keys()] }),
+    perform: ({ table }) => void applyMany(table, [...table.roles.keys()]),
   },
   foldRoles: {
     name: "Fold roles",

@@ -114,8 +114,16 @@ describe("the order", () => {
           .getByRole("menuitemradio", { name: item, exact: true })
           .getAttribute("aria-checked"),
       ).toBe("true");
+    // What puts both at once says that it is what is shown.
+    const both = page.getByRole("menuitem", { name: "Blocks", exact: true });
+    expect(await both.getAttribute("aria-current")).toBe("true");
+    expect(await both.locator("svg").isVisible()).toBe(true);
     await page.getByRole("menuitemradio", { name: "Users as read", exact: true }).click();
     await expect.poll(() => idsOf(page)).toEqual(before);
+    await page.getByRole("button", { name: "Order", exact: true }).click();
+    await both.waitFor();
+    expect(await both.getAttribute("aria-current")).toBe(null);
+    await page.keyboard.press("Escape");
     expect(errors).toEqual([]);
     await close();
   });

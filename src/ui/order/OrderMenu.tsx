@@ -33,6 +33,7 @@ export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement |
     close();
     action.perform(session, "pointer");
   };
+  const isChosen = ({ order }: OrderAction) => order.groups === groups && order.users === users;
   return (
     <Menu.Root
       open={isOpen}
@@ -55,12 +56,18 @@ export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement |
             {[BLOCKS, BLOCKS_BY_ROLE].map((action) => (
               <Menu.Item
                 key={action.name}
-                className="menu-item"
+                className="menu-item menu-radio"
                 title={action.description(session)}
                 disabled={!isUsable(action, session)}
+                aria-current={isChosen(action) || undefined}
                 onClick={() => choose(action)}
               >
-                {action.name}
+                <span>{action.name}</span>
+                {isChosen(action) && (
+                  <span className="menu-mark">
+                    <CheckIcon />
+                  </span>
+                )}
               </Menu.Item>
             ))}
             <ShowAttribute container={container()} />

@@ -13,29 +13,23 @@ export interface CliqueCover {
  * neighbours, then all that follows from it.
  */
 export function greedyCover(graph: ShrinkingGraph, part: readonly number[]): number[][] {
-  const { degrees, isHere, neighbours } = graph;
-  const byDegree: number[][] = [];
-  const put = (vertex: number) => (byDegree[degrees[vertex]] ??= []).push(vertex);
+  const { degrees, isHere, neighbours, fewestFirst: left } = graph;
   graph.reduce();
-  for (const vertex of part) if (isHere[vertex]) put(vertex);
-  for (let least = 0; graph.size > 0; ) {
-    const vertex = byDegree[least]?.pop();
-    if (vertex === undefined) {
-      least++;
-      continue;
-    }
-    if (!isHere[vertex] || degrees[vertex] !== least) continue;
+  for (const vertex of part) if (isHere[vertex]) left.put(vertex, degrees[vertex]);
+  // For each vertex the last clique by which a neighbour of it went: it is put once, however many did.
+  const putAfter = graph.scratch.fill(0);
+  for (let vertex = left.take(); vertex !== undefined; vertex = left.take()) {
+    if (!isHere[vertex]) continue;
     const leftBefore = graph.mark.left;
     graph.take(greedyClique(graph, vertex));
+    const clique = graph.cliques.length;
     graph.reduce();
-    // Each once, however many of its neighbours have gone.
-    const nearGone = new Set<number>();
     for (const gone of graph.leftSince(leftBefore))
-      for (const other of line(neighbours, gone)) if (isHere[other]) nearGone.add(other);
-    for (const other of nearGone) {
-      put(other);
-      least = Math.min(least, degrees[other]);
-    }
+      for (const other of line(neighbours, gone)) {
+        if (!isHere[other] || putAfter[other] === clique) continue;
+        putAfter[other] = clique;
+        left.put(other, degrees[other]);
+      }
   }
   return graph.fullCliques();
 }

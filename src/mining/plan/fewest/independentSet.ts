@@ -8,20 +8,13 @@ const OUT = -1;
  * own, so that no cover has fewer cliques. The vertex with the fewest neighbours left goes first.
  */
 export function independentSet(graph: ShrinkingGraph, vertices: readonly number[]): number[] {
-  const { neighbours, degrees, isHere, steps } = graph;
+  const { neighbours, degrees, isHere, steps, fewestFirst: left } = graph;
   const chosen: number[] = [];
   /** The neighbours left; below zero for a vertex that is out. */
   const degreeOf = graph.scratch;
-  const buckets: number[][] = [];
-  const put = (vertex: number, degree: number) => (buckets[degree] ??= []).push(vertex);
-  for (const vertex of vertices) put(vertex, (degreeOf[vertex] = degrees[vertex]));
-  for (let least = 0; least < buckets.length; ) {
-    const vertex = buckets[least]?.pop();
-    if (vertex === undefined) {
-      least++;
-      continue;
-    }
-    if (degreeOf[vertex] !== least) continue;
+  for (const vertex of vertices) left.put(vertex, (degreeOf[vertex] = degrees[vertex]));
+  for (let vertex = left.take(); vertex !== undefined; vertex = left.take()) {
+    if (degreeOf[vertex] === OUT) continue;
     chosen.push(vertex);
     degreeOf[vertex] = OUT;
     for (const near of line(neighbours, vertex)) {
@@ -30,9 +23,7 @@ export function independentSet(graph: ShrinkingGraph, vertices: readonly number[
       for (const far of line(neighbours, near)) {
         steps.count++;
         if (!isHere[far] || degreeOf[far] < 0) continue;
-        const degree = --degreeOf[far];
-        put(far, degree);
-        if (degree < least) least = degree;
+        left.put(far, --degreeOf[far]);
       }
     }
   }

@@ -1,5 +1,6 @@
 import { type Lines, line, lineCount } from "../../../model/lines.ts";
 import { sortedBy } from "../../../model/sortedBy.ts";
+import { FewestFirst } from "./fewestFirst.ts";
 
 /** Counted work, the same everywhere: where it ends does not depend on the machine. */
 export class Steps {
@@ -29,6 +30,8 @@ export class ShrinkingGraph {
   readonly steps: Steps;
   /** A number for each vertex, for whoever works on the graph. */
   readonly scratch: Int32Array;
+  /** An empty list of vertices by their neighbours, for whoever works on the graph and empties it again. */
+  readonly fewestFirst: FewestFirst;
   /** How many vertices are still here. */
   size: number;
   /** The vertices that left, in that order, and behind whom each did. */
@@ -48,6 +51,7 @@ export class ShrinkingGraph {
     this.isHere = new Uint8Array(count);
     this.degrees = new Int32Array(count);
     this.scratch = new Int32Array(count);
+    this.fewestFirst = new FewestFirst(count);
     this.#isShrunk = new Uint8Array(count);
     this.size = vertices.length;
     for (let k = 0; k < vertices.length; k++) this.isHere[vertices[k]] = 1;
@@ -123,7 +127,7 @@ export class ShrinkingGraph {
    */
   reduce(): void {
     // Round by round: the neighbourhood of one with many neighbours shrinks many times in a round.
-    while (this.#shrunk.length > 0) {
+    while (this.#shrunk.length > 0 && !this.steps.areOver) {
       const round = sortedBy(this.#shrunk, this.isHere.length, (vertex) => this.degrees[vertex]);
       this.#shrunk = [];
       for (const vertex of round) {
@@ -131,6 +135,16 @@ export class ShrinkingGraph {
         if (this.isHere[vertex]) this.#sendBehind(vertex);
       }
     }
+    this.#takeAlone();
+  }
+
+  /** Takes those that were left alone: all that is decided once the steps are over. */
+  #takeAlone(): void {
+    const { isHere, degrees } = this;
+    const alone = this.#shrunk.filter((vertex) => isHere[vertex] && degrees[vertex] === 0);
+    for (const vertex of this.#shrunk) this.#isShrunk[vertex] = 0;
+    this.#shrunk = [];
+    for (const vertex of alone.sort((a, b) => a - b)) this.take([vertex]);
   }
 
   /** Sends away the neighbours that come along with a vertex. */

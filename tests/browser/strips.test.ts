@@ -182,13 +182,31 @@ describe("an attribute", () => {
     const { page, errors, close } = await openOwn({
       ...{ viewport: { width: 390, height: 800 }, hasTouch: true },
     });
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: /^Find an action/ }).waitFor();
-    await page.keyboard.type("attribute «Place»");
-    await page.getByRole("option", { name: /Place/ }).first().waitFor();
-    await page.keyboard.press("Enter");
-    await key(page).waitFor();
+    for (const name of ["Place", "System"]) {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: /^Find an action/ }).waitFor();
+      await page.keyboard.type(`attribute «${name}»`);
+      await page
+        .getByRole("option", { name: new RegExp(name) })
+        .first()
+        .waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByRole("combobox").waitFor({ state: "detached" });
+      await key(page).locator(".strip-name", { hasText: name }).waitFor();
+    }
     await rested(page);
+    const middles = await key(page)
+      .locator(".strip-name")
+      .evaluateAll((names) =>
+        names.map((name) => {
+          const text = document.createRange();
+          text.selectNodeContents(name);
+          const { top, bottom } = text.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      );
+    expect(middles.length).toBe(2);
+    expect(Math.abs(middles[0] - middles[1])).toBeLessThan(2);
     const cell = await boxOfCell(page, 0, 0);
     expect(cell.x).toBeLessThanOrEqual(390 * 0.4 + 1);
     expect((await boxOfCell(page, 0, -1)).width).toBeGreaterThan(50);

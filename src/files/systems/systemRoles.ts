@@ -1,0 +1,131 @@
+import type { Attribute, TableData } from "../../model/table/memberships.ts";
+import { countOf } from "../../model/wording.ts";
+
+/** A role as it goes to another system. */
+export interface SystemRole {
+  readonly id: string;
+  /** The name that a person gave it; else its id. */
+  readonly name: string;
+  readonly note?: string;
+  readonly owner?: string;
+  readonly isApplied: boolean;
+  /** Its groups by column. */
+  readonly groups: ArrayLike<number> & Iterable<number>;
+  /** Its users by row. */
+  readonly users: ArrayLike<number> & Iterable<number>;
+  /** The cells that it would newly grant, or has newly granted. */
+  readonly grants: number;
+  /** The conflicts that it brings together, each as "A with B". */
+  readonly conflicts: readonly string[];
+  /** The values of attributes that exactly its users have, of one or two attributes. */
+  readonly rule?: readonly RuleCondition[];
+}
+
+/** A value of an attribute that all users of a rule have. */
+export interface RuleCondition {
+  readonly attribute: string;
+  readonly value: string;
+}
+
+/** The roles of one export, and the table that their users and groups are of. */
+export class SystemRoles {
+  readonly roles: readonly SystemRole[];
+  readonly data: TableData;
+  readonly tableName: string;
+  /** The moment of the export. */
+  readonly date: Date;
+  readonly #userWords = new Map<string, Attribute | undefined>();
+  readonly #groupWords = new Map<string, Attribute | undefined>();
+
+  constructor(
+    roles: readonly SystemRole[],
+    table: { readonly data: TableData; readonly name: string },
+    date = new Date(),
+  ) {
+    this.roles = roles;
+    this.data = table.data;
+    this.tableName = table.name;
+    this.date = date;
+  }
+
+  userId(user: number): string {
+    return this.data.userIds[user];
+  }
+
+  userName(user: number): string {
+    return this.data.userNames[user];
+  }
+
+  groupName(group: number): string {
+    return this.data.groupNames[group];
+  }
+
+  /** A user's value of the first of some attributes that has one: `["objectid", "id"]`. */
+  userAttribute(user: number, words: readonly string[]): string | undefined {
+    return firstValueOf(this.data.attributes, this.#userWords, user, words);
+  }
+
+  /** A group's value of the first of some attributes that has one. */
+  groupAttribute(group: number, words: readonly string[]): string | undefined {
+    return firstValueOf(this.data.groupAttributes ?? [], this.#groupWords, group, words);
+  }
+
+  /** The users of all roles, each once, by row. */
+  allUsers(): number[] {
+    return eachOnce(this.roles.map(({ users }) => users));
+  }
+
+  /** The groups of all roles, each once, by column. */
+  allGroups(): number[] {
+    return eachOnce(this.roles.map(({ groups }) => groups));
+  }
+}
+
+/** The warnings that a role carries into every system. */
+export function warningsOf(role: SystemRole): string[] {
+  const warnings: string[] = [];
+  if (role.groups.length === 0) warnings.push("It has no groups.");
+  if (role.conflicts.length > 0)
+    warnings.push(`It brings groups in conflict together: ${role.conflicts.join("; ")}.`);
+  if (role.grants > 0)
+    warnings.push(`It grants ${countOf(role.grants, "membership")} that nobody had assigned.`);
+  return warnings;
+}
+
+/** A role's description: its note, its owner, and what to look at before it is used. */
+export function describe(role: SystemRole): string {
+  const parts = role.note ? [role.note] : [];
+  if (role.owner) parts.push(`Owner: ${role.owner}.`);
+  const warnings = warningsOf(role);
+  if (warnings.length > 0) parts.push(`Review before use. ${warnings.join(" ")}`);
+  return parts.join(" ");
+}
+
+function firstValueOf(
+  attributes: readonly Attribute[],
+  known: Map<string, Attribute | undefined>,
+  at: number,
+  words: readonly string[],
+): string | undefined {
+  for (const word of words) {
+    if (!known.has(word))
+      known.set(
+        word,
+        attributes.find(({ name }) => wordOf(name) === word),
+      );
+    const value = known.get(word)?.values[at];
+    if (value) return value;
+  }
+  return undefined;
+}
+
+/** An attribute's name in small letters and digits alone: `Object ID` is `objectid`. */
+function wordOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+function eachOnce(lines: readonly Iterable<number>[]): number[] {
+  const all = new Set<number>();
+  for (const line of lines) for (const item of line) all.add(item);
+  return [...all].sort((a, b) => a - b);
+}

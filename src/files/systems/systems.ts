@@ -1,0 +1,5 @@
+import { ldif } from "./ldif.ts";
+import type { System } from "./system.ts";
+
+/** The systems that roles can be taken to, in the dialog's order. */
+export const SYSTEMS: readonly System[] = [ldif];

@@ -1,8 +1,8 @@
 import { countOf } from "../../model/wording.ts";
-import { CSV_TYPE, csvHead, csvLine } from "../export/csv.ts";
 import { inPieces } from "../export/export.ts";
 import { isDn } from "../import/dn.ts";
 import { dnValue, ldifLine } from "./escape/ldif.ts";
+import { roleGroupsList } from "./roleLists.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
 import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
 
@@ -67,11 +67,13 @@ function prepare(roles: SystemRoles, answers: Answers): Prepared {
       write: () => inPieces(directory.nesting()),
     });
   if (unlisted.length > 0) {
-    files.push({
-      name: "role-groups.csv",
-      type: CSV_TYPE,
-      write: () => inPieces(directory.listed(new Set(unlisted))),
-    });
+    const rest = new Set(unlisted);
+    files.push(
+      roleGroupsList(
+        roles,
+        roles.roles.map((role) => ({ role, rest: [...role.groups].filter((at) => rest.has(at)) })),
+      ),
+    );
     losses.push(
       isNested
         ? `${countOf(unlisted.length, "group")} without a DN: the roles that have them stand in role-groups.csv.`
@@ -123,13 +125,6 @@ class Directory {
       for (const role of roles) yield ldifLine("member", this.#roleDn(role));
       yield "-\n";
     }
-  }
-
-  *listed(groups: ReadonlySet<number>): Generator<string> {
-    yield csvHead(["role", "group"]);
-    for (const [at, role] of this.#roles.roles.entries())
-      for (const group of role.groups)
-        if (groups.has(group)) yield csvLine([this.#names[at], this.#roles.groupName(group)]);
   }
 
   groupsWithoutDn(): number[] {

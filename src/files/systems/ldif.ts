@@ -4,7 +4,7 @@ import { isDn } from "../import/dn.ts";
 import { dnValue, ldifLine } from "./escape/ldif.ts";
 import { roleGroupsList } from "./roleLists.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
-import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
+import { describe, type SystemRoles } from "./systemRoles.ts";
 
 const DN_WORDS = ["dn", "distinguishedname"];
 
@@ -87,19 +87,17 @@ function prepare(roles: SystemRoles, answers: Answers): Prepared {
 class Directory {
   readonly #roles: SystemRoles;
   readonly #answers: Answers;
-  readonly #names: readonly string[];
 
   constructor(roles: SystemRoles, answers: Answers) {
     this.#roles = roles;
     this.#answers = answers;
-    this.#names = uniqueNames(roles.roles);
   }
 
   *entries(): Generator<string> {
     yield "version: 1\n";
     for (const [at, role] of this.#roles.roles.entries()) {
       yield `\n${ldifLine("dn", this.#roleDn(at))}objectClass: top\nobjectClass: groupOfNames\n`;
-      yield ldifLine("cn", this.#names[at]);
+      yield ldifLine("cn", role.name);
       const description = describe(role);
       if (description !== "") yield ldifLine("description", description);
       if (role.owner && isDn(role.owner)) yield ldifLine("owner", role.owner);
@@ -132,7 +130,7 @@ class Directory {
   }
 
   #roleDn(at: number): string {
-    return `cn=${dnValue(this.#names[at])},${this.#answers.branch.trim()}`;
+    return `cn=${dnValue(this.#roles.roles[at].name)},${this.#answers.branch.trim()}`;
   }
 
   #userDn(user: number): string {
@@ -145,21 +143,6 @@ class Directory {
     const name = this.#roles.groupName(group);
     return this.#roles.groupAttribute(group, DN_WORDS) ?? (isDn(name) ? name : undefined);
   }
-}
-
-/** The names of the roles, which a directory compares without their case: of equal ones each has its id too. */
-function uniqueNames(roles: readonly SystemRole[]): string[] {
-  const keyOf = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
-  const count = new Map<string, number>();
-  for (const { name } of roles) count.set(keyOf(name), (count.get(keyOf(name)) ?? 0) + 1);
-  const taken = new Set<string>();
-  return roles.map(({ id, name }) => {
-    const own = count.get(keyOf(name)) === 1 || name === id ? name : `${name} (${id})`;
-    let unique = own;
-    for (let number = 2; taken.has(keyOf(unique)); number++) unique = `${own} ${number}`;
-    taken.add(keyOf(unique));
-    return unique;
-  });
 }
 
 function branchProblem(branch: string): string | undefined {

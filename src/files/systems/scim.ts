@@ -1,5 +1,6 @@
 import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
+import { jsonList } from "./escape/json.ts";
 import { type RoleRest, roleGroupsList, roleMembersList, roleNotesList } from "./roleLists.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
 import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
@@ -239,11 +240,7 @@ function wellFormed(id: string): string {
 }
 
 function* request(operations: () => Iterable<Operation>): Generator<string> {
-  yield `{"schemas":["${MESSAGES}:BulkRequest"],"failOnErrors":1,"Operations":[\n`;
-  let isFirst = true;
-  for (const operation of operations()) {
-    yield (isFirst ? "" : ",\n") + JSON.stringify(operation);
-    isFirst = false;
-  }
-  yield "\n]}\n";
+  yield `{"schemas":["${MESSAGES}:BulkRequest"],"failOnErrors":1,"Operations":`;
+  yield* jsonList(operations());
+  yield "}\n";
 }

@@ -4,7 +4,7 @@ import { countOf } from "../../model/wording.ts";
 /** A role as it goes to another system. */
 export interface SystemRole {
   readonly id: string;
-  /** The name that a person gave it; else its id. */
+  /** The name that a person gave it; else its id. Among the roles of an export no two have the same. */
   readonly name: string;
   readonly note?: string;
   readonly owner?: string;
@@ -42,7 +42,7 @@ export class SystemRoles {
     table: { readonly data: TableData; readonly name: string },
     date = new Date(),
   ) {
-    this.roles = roles;
+    this.roles = withNamesApart(roles);
     this.data = table.data;
     this.tableName = table.name;
     this.date = date;
@@ -70,6 +70,16 @@ export class SystemRoles {
     return firstValueOf(this.data.groupAttributes ?? [], this.#groupWords, group, words);
   }
 
+  /** The names of the roles for a system in which groups are roles, too: none is that of a group. */
+  namesBesideGroups(): string[] {
+    const groups = this.allGroups().map((group) => this.groupName(group));
+    return namesApart(
+      this.roles.map(({ name }) => name),
+      () => "role",
+      groups,
+    );
+  }
+
   /** The users of all roles, each once, by row. */
   allUsers(): number[] {
     return eachOnce(this.roles.map(({ users }) => users));
@@ -79,6 +89,40 @@ export class SystemRoles {
   allGroups(): number[] {
     return eachOnce(this.roles.map(({ groups }) => groups));
   }
+}
+
+/** Many systems compare names without case and without spaces around: names that are equal so are told apart by ids. */
+function withNamesApart(roles: readonly SystemRole[]): SystemRole[] {
+  const count = new Map<string, number>();
+  for (const { name } of roles) count.set(keyOf(name), (count.get(keyOf(name)) ?? 0) + 1);
+  const shared = [...count.keys()].filter((key) => count.get(key)! > 1);
+  const names = namesApart(
+    roles.map(({ name }) => name),
+    (at) => roles[at].id,
+    shared,
+  );
+  return roles.map((role, at) => (names[at] === role.name ? role : { ...role, name: names[at] }));
+}
+
+/** The names, where those that are taken already have a word behind them, and a number if need be. */
+function namesApart(
+  names: readonly string[],
+  wordOf: (at: number) => string,
+  others: readonly string[],
+): string[] {
+  const taken = new Set(others.map(keyOf));
+  return names.map((name, at) => {
+    let unique = name;
+    const told = name === wordOf(at) ? name : `${name} (${wordOf(at)})`;
+    for (let number = 1; taken.has(keyOf(unique)); number++)
+      unique = number === 1 ? told : `${told} ${number}`;
+    taken.add(keyOf(unique));
+    return unique;
+  });
+}
+
+function keyOf(name: string): string {
+  return name.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /** The warnings that a role carries into every system. */

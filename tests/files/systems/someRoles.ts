@@ -133,3 +133,22 @@ export function textOf(
   if (!file) throw new Error(`no file ${name} among ${files.map((some) => some.name).join(", ")}`);
   return [...file.write()].join("");
 }
+
+/** The same pairs, with the names as a format writes them. */
+export function writablePairs(
+  roles: SystemRoles,
+  what: "groups" | "users",
+  written: (name: string) => string,
+): string[] {
+  return pairsOf(roles, what)
+    .map((pair) => JSON.stringify(JSON.parse(pair).map(written)))
+    .sort();
+}
+
+/** A name as a script can hold it. */
+export function inScript(name: string): string {
+  return name.replace(
+    /\0|[\ud800-\udfff]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -22,16 +22,41 @@ function doubled(signs: string): string {
   return signs.slice(0, -1) + signs.at(-1)!.repeat(2);
 }
 
-/** A text as the name of a block: letters, digits, `_`, beginning with a letter. */
-export function hclName(text: string, taken: Set<string>): string {
-  const plain = text
-    .normalize("NFKD")
-    .replace(/[^A-Za-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "");
-  const start = /^[A-Za-z]/.test(plain) ? plain : `role_${plain}`;
-  const short = start.slice(0, 60).toLowerCase().replace(/_+$/, "");
-  let name = short;
-  for (let number = 2; taken.has(name); number++) name = `${short}_${number}`;
-  taken.add(name);
-  return name;
+/** The arguments of a block, a value or a block within it each. The values are written as they are. */
+export type Lines = readonly (readonly [name: string, value: string | Lines])[];
+
+/** A block of Terraform with a type and a name: `resource "okta_group" "sales" { … }`. */
+export function block(kind: "resource" | "data", type: string, name: string, lines: Lines): string {
+  return `\n${kind} "${type}" "${name}" {\n${inside(lines, "  ")}}\n`;
+}
+
+function inside(lines: Lines, indent: string): string {
+  const values = lines.filter(([, value]) => typeof value === "string");
+  const width = Math.max(0, ...values.map(([name]) => name.length));
+  return lines
+    .map(([name, value]) =>
+      typeof value === "string"
+        ? `${indent}${name.padEnd(width)} = ${value}\n`
+        : `${indent}${name} {\n${inside(value, `${indent}  `)}${indent}}\n`,
+    )
+    .join("");
+}
+
+/** Gives names to blocks: letters, digits and `_`, beginning with a letter; each once. */
+export class NameTaker {
+  readonly #taken = new Set<string>();
+
+  /** The name nearest to a text. Where nothing of it can stand, it is the word for what it is. */
+  take(text: string, word: string): string {
+    const plain = text
+      .normalize("NFKD")
+      .replace(/[^A-Za-z0-9]+/g, "_")
+      .replace(/^_+|_+$/g, "");
+    const start = /^[A-Za-z]/.test(plain) ? plain : `${word}_${plain}`;
+    const short = start.slice(0, 60).toLowerCase().replace(/_+$/, "");
+    let name = short;
+    for (let number = 2; this.#taken.has(name); number++) name = `${short}_${number}`;
+    this.#taken.add(name);
+    return name;
+  }
 }

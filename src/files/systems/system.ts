@@ -13,6 +13,8 @@ export interface System {
   readonly options: readonly SystemOption[];
   /** True where a rule of attributes is used that says who has a role. */
   readonly usesRules?: true;
+  /** True where the cells are told that roles leave over, and those that they would grant. */
+  readonly usesCells?: true;
   /** The files for these roles. The answers are by option, checked, and complete. */
   prepare(roles: SystemRoles, answers: Answers): Prepared;
 }
@@ -56,6 +58,8 @@ export interface Prepared {
   readonly files: readonly SystemFile[];
   /** What the format cannot hold, and the file beside it that does, each in a sentence. */
   readonly losses: readonly string[];
+  /** Given where the files are the parts of one: how it ends, its type, and what it is, in words. */
+  readonly pack?: { readonly ending: string; readonly type: string; readonly content: string };
 }
 
 /** One file of an export. */

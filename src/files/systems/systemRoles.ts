@@ -1,3 +1,4 @@
+import type { GroupState } from "../../model/entities.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import { countOf } from "../../model/wording.ts";
 
@@ -27,25 +28,50 @@ export interface RuleCondition {
   readonly value: string;
 }
 
+/** Some cells of the table with their states, by row, then by column. */
+export interface CellList {
+  readonly count: number;
+  cells(): Iterable<{ readonly user: number; readonly group: number; readonly state: GroupState }>;
+}
+
+export const NO_CELLS: CellList = { count: 0, cells: () => [] };
+
+/** The cells that the applied roles leave over, and those that they would newly grant. */
+export interface RoleCells {
+  readonly leftOver: CellList;
+  readonly granted: CellList;
+}
+
+/** The table that roles are of. */
+interface RolesTable {
+  readonly data: TableData;
+  readonly name: string;
+  /** Given where the system asks for them. */
+  readonly cells?: RoleCells;
+}
+
 /** The roles of one export, and the table that their users and groups are of. */
 export class SystemRoles {
   readonly roles: readonly SystemRole[];
   readonly data: TableData;
-  readonly tableName: string;
+  readonly cells?: RoleCells;
+  readonly #table: RolesTable;
   /** The moment of the export. */
   readonly date: Date;
   readonly #userWords = new Map<string, Attribute | undefined>();
   readonly #groupWords = new Map<string, Attribute | undefined>();
 
-  constructor(
-    roles: readonly SystemRole[],
-    table: { readonly data: TableData; readonly name: string },
-    date = new Date(),
-  ) {
+  constructor(roles: readonly SystemRole[], table: RolesTable, date = new Date()) {
     this.roles = withNamesApart(roles);
     this.data = table.data;
-    this.tableName = table.name;
+    this.cells = table.cells;
+    this.#table = table;
     this.date = date;
+  }
+
+  /** Other roles of the same table. */
+  with(roles: readonly SystemRole[]): SystemRoles {
+    return new SystemRoles(roles, this.#table, this.date);
   }
 
   userId(user: number): string {

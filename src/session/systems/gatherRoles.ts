@@ -1,3 +1,5 @@
+import { roleCells } from "../../files/systems/roleCells.ts";
+import type { System } from "../../files/systems/system.ts";
 import {
   type RuleCondition,
   type SystemRole,
@@ -16,7 +18,11 @@ import { conflictsOfRole } from "../mining/conflictWork.ts";
 export type WhichRoles = "applied" | "all";
 
 /** The roles with all that another system may be told of them, as work that can be interrupted. */
-export function* gatherRoles(table: AccessTable, which: WhichRoles): Work<SystemRoles> {
+export function* gatherRoles(
+  table: AccessTable,
+  which: WhichRoles,
+  system: System,
+): Work<SystemRoles> {
   const { roles, applied } = table;
   const numbers = which === "applied" ? applied : roles.map((_, at) => at);
   const mined = minedTable(table);
@@ -30,14 +36,17 @@ export function* gatherRoles(table: AccessTable, which: WhichRoles): Work<System
     gathered.push({ id, name: id, isApplied: used, groups, users, grants: count, conflicts });
     yield;
   }
-  return new SystemRoles(gathered, { data: table.memberships.data, name: table.name });
+  const cells = system.usesCells && roleCells(table);
+  const { data } = table.memberships;
+  const all = new SystemRoles(gathered, { data, name: table.name, cells });
+  return system.usesRules ? yield* withRules(table, all) : all;
 }
 
 /**
  * The same roles with rules: of one or two attributes, where all users of the rule are the role's. A
  * rule that anybody else falls under would give the role to more.
  */
-export function* withRules(table: AccessTable, roles: SystemRoles): Work<SystemRoles> {
+function* withRules(table: AccessTable, roles: SystemRoles): Work<SystemRoles> {
   const { attributes } = table.memberships.data;
   const codes: AttributeCodes[] = [];
   for (const attribute of attributes) codes.push(yield* attributeCodes(attribute));
@@ -54,5 +63,5 @@ export function* withRules(table: AccessTable, roles: SystemRoles): Work<SystemR
     );
     ruled.push(conditions && rule?.lacking.length === 0 ? { ...role, rule: conditions } : role);
   }
-  return new SystemRoles(ruled, { data: roles.data, name: roles.tableName }, roles.date);
+  return roles.with(ruled);
 }

@@ -1,7 +1,7 @@
 import { collectBlob } from "../../files/export/collectBlob.ts";
 import { zip } from "../../files/pack/zip.ts";
 import type { Answers, Prepared, System } from "../../files/systems/system.ts";
-import { type SystemRole, SystemRoles } from "../../files/systems/systemRoles.ts";
+import type { SystemRole, SystemRoles } from "../../files/systems/systemRoles.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
@@ -9,7 +9,7 @@ import { inSlices } from "../../model/tasks/slices.ts";
 import { notify, notifyOfDownload, type View } from "../../view/view.ts";
 import { download } from "../download.ts";
 import { fileName } from "../fileName.ts";
-import { gatherRoles, type WhichRoles, withRules } from "./gatherRoles.ts";
+import { gatherRoles, type WhichRoles } from "./gatherRoles.ts";
 
 export {
   type Answers,
@@ -37,8 +37,7 @@ export function hasFlaw({ groups, conflicts, grants }: SystemRole, flaw: RoleFla
 
 /** The roles without those that have one of some flaws. */
 export function withoutFlaws(roles: SystemRoles, flaws: readonly RoleFlaw[]): SystemRoles {
-  const left = roles.roles.filter((role) => !flaws.some((flaw) => hasFlaw(role, flaw)));
-  return new SystemRoles(left, { data: roles.data, name: roles.tableName }, roles.date);
+  return roles.with(roles.roles.filter((role) => !flaws.some((flaw) => hasFlaw(role, flaw))));
 }
 
 /** Gathers the roles for a system while the page goes on; undefined once it is not asked for any more. */
@@ -48,10 +47,7 @@ export async function rolesFor(
   which: WhichRoles,
   signal: AbortSignal,
 ): Promise<SystemRoles | undefined> {
-  const isStale = () => signal.aborted;
-  const roles = await inSlices(gatherRoles(table, which), isStale);
-  if (!roles || !system.usesRules) return roles;
-  return inSlices(withRules(table, roles), isStale);
+  return inSlices(gatherRoles(table, which, system), () => signal.aborted);
 }
 
 /** Saves the files for a system among the downloads: one as it is, several in a zip. */
@@ -61,14 +57,16 @@ export async function saveForSystem(
   system: System,
   prepared: Prepared,
 ): Promise<void> {
-  const { files } = prepared;
-  const ending = files.length > 1 ? "zip" : files[0].name.slice(files[0].name.indexOf(".") + 1);
+  const { files, pack } = prepared;
+  const single = files[0].name.slice(files[0].name.lastIndexOf(".") + 1);
+  const ending = pack?.ending ?? (files.length > 1 ? "zip" : single);
   const name = fileName(table.name, { kind: system.id, ending });
   try {
     const written = [];
     for (const { name, type, write } of files)
       written.push({ name, content: await collectBlob(write(), { type }) });
-    download(written.length > 1 ? await zip(written) : written[0].content, name);
+    const file = written.length > 1 ? await zip(written) : written[0].content;
+    download(pack ? new Blob([file], { type: pack.type }) : file, name);
     notifyOfDownload(view, name);
   } catch (error) {
     notify(view, `${isolated(name)} could not be written: ${reasonOf(error)}.`);

@@ -10,18 +10,19 @@ interface PreparedFilesProps {
 
 /** What comes of an export: its files, what they cannot hold, and what to check before they are used. */
 export function PreparedFiles({ prepared, system, count }: PreparedFilesProps) {
-  const { files, losses } = prepared;
+  const { files, losses, pack } = prepared;
   return (
     <div className="system-files">
       <p>
         {countOf(count, "role")} in{" "}
-        {files.map(({ name }, at) => (
-          <span key={name}>
-            {at > 0 && ", "}
-            <code>{name}</code>
-          </span>
-        ))}
-        {files.length > 1 && ", in one zip"}.
+        {pack?.content ??
+          files.map(({ name }, at) => (
+            <span key={name}>
+              {at > 0 && ", "}
+              <code>{name}</code>
+            </span>
+          ))}
+        {!pack && files.length > 1 && ", in one zip"}.
       </p>
       <Sentences title="Not in the format" sentences={losses} />
       <Sentences title="Check before use" sentences={system.checks} />

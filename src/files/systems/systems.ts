@@ -2,9 +2,18 @@ import { entra } from "./entra.ts";
 import { keycloak } from "./keycloak.ts";
 import { ldif } from "./ldif.ts";
 import { midpoint } from "./midpoint.ts";
+import { okta } from "./okta.ts";
 import { scim } from "./scim.ts";
 import { spreadsheet } from "./spreadsheet.ts";
 import type { System } from "./system.ts";
 
 /** The systems that roles can be taken to, in the dialog's order. */
-export const SYSTEMS: readonly System[] = [entra, scim, keycloak, midpoint, ldif, spreadsheet];
+export const SYSTEMS: readonly System[] = [
+  entra,
+  okta,
+  scim,
+  keycloak,
+  midpoint,
+  ldif,
+  spreadsheet,
+];

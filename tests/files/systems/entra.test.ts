@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { entra } from "../../../src/files/systems/entra.ts";
 import type { SystemRoles } from "../../../src/files/systems/systemRoles.ts";
-import { type Block, blocksOf } from "./hcl.ts";
+import { type Block, blocksOf, inTerraform } from "./hcl.ts";
 import { callsOf } from "./powershell.ts";
 import {
   anyName,
@@ -115,8 +115,3 @@ describe("roles as access packages", () => {
     expect(pairsOf(roles, "groups").length).toBe(2);
   });
 });
-
-/** A name as a file of Terraform can hold it. */
-function inTerraform(name: string): string {
-  return name.replace(/[\ud800-\udfff]/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
-}

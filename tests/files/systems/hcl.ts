@@ -85,3 +85,8 @@ function unquoted(token: string): string {
   }
   return text;
 }
+
+/** A name as a file of Terraform can hold it. */
+export function inTerraform(name: string): string {
+  return name.replace(/[\ud800-\udfff]/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
+}

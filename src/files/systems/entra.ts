@@ -1,10 +1,10 @@
 import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
 import { block, hclString, type Lines, NameTaker } from "./escape/hcl.ts";
-import { type Call, powershellFile } from "./powershellScript.ts";
+import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { ENTRA_SCRIPT } from "./scripts/entra.ts";
+import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
-import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
 
 const IDS = ["objectid", "id"];
 

@@ -1,11 +1,11 @@
 import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
 import { jsonList } from "./escape/json.ts";
-import { type Call, powershellFile } from "./powershellScript.ts";
-import { roleNotesList } from "./roleLists.ts";
+import { roleNotesList } from "./roles/roleLists.ts";
+import { describe, type SystemRoles } from "./roles/systemRoles.ts";
 import { KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
+import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
-import { describe, type SystemRoles } from "./systemRoles.ts";
 
 /** The longest name and description that Keycloak's database takes. */
 const MOST_CHARACTERS = 255;

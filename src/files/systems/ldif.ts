@@ -2,9 +2,9 @@ import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
 import { isDn } from "../import/dn.ts";
 import { dnValue, ldifLine } from "./escape/ldif.ts";
-import { roleGroupsList } from "./roleLists.ts";
+import { roleGroupsList } from "./roles/roleLists.ts";
+import { describe, type SystemRoles } from "./roles/systemRoles.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
-import { describe, type SystemRoles } from "./systemRoles.ts";
 
 const DN_WORDS = ["dn", "distinguishedname"];
 

@@ -1,10 +1,10 @@
 import { inPieces } from "../export/export.ts";
 import { xmlText } from "./escape/xml.ts";
 import { oidOf } from "./oid.ts";
-import { type Call, powershellFile } from "./powershellScript.ts";
+import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import { MIDPOINT_SCRIPT } from "./scripts/midpoint.ts";
+import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
-import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
 
 /** The OIDs that midPoint itself gives to the archetypes of roles. */
 const BUSINESS_ROLE = "00000000-0000-0000-0000-000000000321";

@@ -1,10 +1,15 @@
 import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
 import { block, hclString, NameTaker } from "./escape/hcl.ts";
-import { type Call, powershellFile } from "./powershellScript.ts";
+import {
+  describe,
+  type RuleCondition,
+  type SystemRole,
+  type SystemRoles,
+} from "./roles/systemRoles.ts";
 import { OKTA_SCRIPT } from "./scripts/okta.ts";
+import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
-import { describe, type RuleCondition, type SystemRole, type SystemRoles } from "./systemRoles.ts";
 
 /** The longest name of a rule. */
 const LONGEST_RULE = 50;

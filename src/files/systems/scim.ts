@@ -1,9 +1,14 @@
 import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
 import { jsonList } from "./escape/json.ts";
-import { type RoleRest, roleGroupsList, roleMembersList, roleNotesList } from "./roleLists.ts";
+import {
+  type RoleRest,
+  roleGroupsList,
+  roleMembersList,
+  roleNotesList,
+} from "./roles/roleLists.ts";
+import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
-import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
 
 const CORE = "urn:ietf:params:scim:schemas:core:2.0";
 const MESSAGES = "urn:ietf:params:scim:api:messages:2.0";

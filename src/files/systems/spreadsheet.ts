@@ -1,7 +1,7 @@
 import { countOf } from "../../model/wording.ts";
 import { CELL_HEADINGS } from "../own/headings.ts";
+import { type CellList, NO_CELLS, type SystemRoles, warningsOf } from "./roles/systemRoles.ts";
 import type { Answers, Prepared, System } from "./system.ts";
-import { type CellList, NO_CELLS, type SystemRoles, warningsOf } from "./systemRoles.ts";
 import type { SheetTable } from "./xlsx/sheet.ts";
 import { workbookParts } from "./xlsx/workbook.ts";
 

@@ -1,4 +1,4 @@
-import type { SystemRoles } from "./systemRoles.ts";
+import type { SystemRoles } from "./roles/systemRoles.ts";
 
 /** A system that roles can be taken to, and how its files are written. */
 export interface System {

@@ -3,6 +3,8 @@ import { keycloak } from "./keycloak.ts";
 import { ldif } from "./ldif.ts";
 import { midpoint } from "./midpoint.ts";
 import { okta } from "./okta.ts";
+import { sailpointIiq } from "./sailpointIiq.ts";
+import { sailpointIsc } from "./sailpointIsc.ts";
 import { scim } from "./scim.ts";
 import { spreadsheet } from "./spreadsheet.ts";
 import type { System } from "./system.ts";
@@ -11,9 +13,11 @@ import type { System } from "./system.ts";
 export const SYSTEMS: readonly System[] = [
   entra,
   okta,
-  scim,
   keycloak,
+  sailpointIsc,
+  sailpointIiq,
   midpoint,
+  scim,
   ldif,
   spreadsheet,
 ];

@@ -1,10 +1,10 @@
-import { roleCells } from "../../files/systems/roleCells.ts";
-import type { System } from "../../files/systems/system.ts";
+import { roleCells } from "../../files/systems/roles/roleCells.ts";
 import {
   type RuleCondition,
   type SystemRole,
   SystemRoles,
-} from "../../files/systems/systemRoles.ts";
+} from "../../files/systems/roles/systemRoles.ts";
+import type { System } from "../../files/systems/system.ts";
 import { grantsByUser } from "../../mining/grants/grantsByUser.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import { type AttributeCodes, attributeCodes } from "../../mining/why/attributeCodes.ts";

@@ -1,7 +1,7 @@
 import { collectBlob } from "../../files/export/collectBlob.ts";
 import { zip } from "../../files/pack/zip.ts";
+import type { SystemRole, SystemRoles } from "../../files/systems/roles/systemRoles.ts";
 import type { Answers, Prepared, System } from "../../files/systems/system.ts";
-import type { SystemRole, SystemRoles } from "../../files/systems/systemRoles.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
@@ -11,6 +11,7 @@ import { download } from "../download.ts";
 import { fileName } from "../fileName.ts";
 import { gatherRoles, type WhichRoles } from "./gatherRoles.ts";
 
+export type { SystemRole, SystemRoles } from "../../files/systems/roles/systemRoles.ts";
 export {
   type Answers,
   answerProblem,
@@ -20,7 +21,6 @@ export {
   type System,
   type SystemOption,
 } from "../../files/systems/system.ts";
-export type { SystemRole, SystemRoles } from "../../files/systems/systemRoles.ts";
 export { SYSTEMS } from "../../files/systems/systems.ts";
 export type { WhichRoles } from "./gatherRoles.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { keycloak } from "../../../src/files/systems/keycloak.ts";
-import type { SystemRoles } from "../../../src/files/systems/systemRoles.ts";
+import type { SystemRoles } from "../../../src/files/systems/roles/systemRoles.ts";
 import { members, open } from "../inputs.ts";
 import { callsOf } from "./powershell.ts";
 import {

@@ -1,10 +1,10 @@
-import type { AccessTable } from "../../model/accessTable.ts";
-import { includes } from "../../model/lines.ts";
-import { grantedTo, leftOverOf, type PickCells } from "../export/cellsOf.ts";
-import { CoveringRoles } from "../export/covering.ts";
-import { leftOverCsv } from "../export/leftOverCsv.ts";
-import { Snapshot } from "../export/snapshot.ts";
-import { wouldBeGrantedCsv } from "../export/wouldBeGrantedCsv.ts";
+import type { AccessTable } from "../../../model/accessTable.ts";
+import { includes } from "../../../model/lines.ts";
+import { grantedTo, leftOverOf, type PickCells } from "../../export/cellsOf.ts";
+import { CoveringRoles } from "../../export/covering.ts";
+import { leftOverCsv } from "../../export/leftOverCsv.ts";
+import { Snapshot } from "../../export/snapshot.ts";
+import { wouldBeGrantedCsv } from "../../export/wouldBeGrantedCsv.ts";
 import type { CellList, RoleCells } from "./systemRoles.ts";
 
 /** What the applied roles leave over and what they would grant, as the table stands now. */

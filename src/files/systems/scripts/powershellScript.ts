@@ -1,6 +1,6 @@
-import { inPieces } from "../export/export.ts";
-import { powershellComment, powershellString } from "./escape/powershell.ts";
-import type { SystemFile } from "./system.ts";
+import { inPieces } from "../../export/export.ts";
+import { powershellComment, powershellString } from "../escape/powershell.ts";
+import type { SystemFile } from "../system.ts";
 
 /** A call of a function of the script: its name, and texts. */
 export type Call = readonly [name: string, ...texts: string[]];

@@ -1,6 +1,6 @@
-import { CSV_TYPE, csvHead, csvLine } from "../export/csv.ts";
-import { inPieces } from "../export/export.ts";
-import type { SystemFile } from "./system.ts";
+import { CSV_TYPE, csvHead, csvLine } from "../../export/csv.ts";
+import { inPieces } from "../../export/export.ts";
+import type { SystemFile } from "../system.ts";
 import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
 
 /** A role with those of its users, or groups, that a format could not hold. */

@@ -1,6 +1,6 @@
-import type { GroupState } from "../../model/entities.ts";
-import type { Attribute, TableData } from "../../model/table/memberships.ts";
-import { countOf } from "../../model/wording.ts";
+import type { GroupState } from "../../../model/entities.ts";
+import type { Attribute, TableData } from "../../../model/table/memberships.ts";
+import { countOf } from "../../../model/wording.ts";
 
 /** A role as it goes to another system. */
 export interface SystemRole {

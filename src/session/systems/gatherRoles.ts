@@ -24,16 +24,18 @@ export function* gatherRoles(
   system: System,
 ): Work<SystemRoles> {
   const { roles, applied } = table;
-  const numbers = which === "applied" ? applied : roles.map((_, at) => at);
+  const numbers = which === "applied" ? applied : [...roles.keys()];
   const mined = minedTable(table);
   const gathered: SystemRole[] = [];
   for (const at of numbers) {
-    const { id, groups, users, used } = roles[at];
-    const { count } = yield* grantsByUser(mined, at);
+    const { id, name, note, owner, groups, users, used: isApplied, discarded } = roles[at];
+    if (discarded) continue;
+    const { count: grants } = yield* grantsByUser(mined, at);
     const conflicts = (conflictsOfRole(table, roles[at]) ?? [])
       .filter(({ isWithin, users }) => isWithin || users > 0)
       .map(({ conflict }) => table.conflicts[conflict].groups.join(" with "));
-    gathered.push({ id, name: id, isApplied: used, groups, users, grants: count, conflicts });
+    const told = { name: name || id, note, owner };
+    gathered.push({ id, ...told, isApplied, groups, users, grants, conflicts });
     yield;
   }
   const cells = system.usesCells && roleCells(table);

@@ -45,6 +45,9 @@ export function SystemForm({ onDone }: { readonly onDone: () => void }) {
       ? prepareFor(system, taken, answers)
       : undefined;
 
+  // Those that were put aside go nowhere.
+  const all = table.roles.filter(({ discarded }) => !discarded).length;
+
   const chooseSystem = (id: string) => {
     const next = SYSTEMS.find((some) => some.id === id) ?? SYSTEMS[0];
     last.system = next;
@@ -81,14 +84,14 @@ export function SystemForm({ onDone }: { readonly onDone: () => void }) {
         chosen={which}
         isDisabled={false}
         nameOf={(value) =>
-          value === "applied" ? `Applied (${table.applied.length})` : `All (${table.roles.length})`
+          value === "applied" ? `Applied (${table.applied.length})` : `All (${all})`
         }
         onChoose={setWhich}
       />
       {roles && <FlawChoices roles={roles} left={left} onChange={setLeft} />}
       <SystemOptions system={system} answers={answers} onAnswer={answer} />
       <p className="problem" role="alert">
-        {problem ?? (taken?.roles.length === 0 ? noRoles(table.roles.length, left) : undefined)}
+        {problem ?? (taken?.roles.length === 0 ? noRoles(all, left) : undefined)}
       </p>
       {!roles && <p className="muted">Gathering the roles…</p>}
       {prepared && taken && (

@@ -51,6 +51,10 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The dialog",
     load: async () => (await import("./selection/NewRoleDialog.tsx")).NewRoleDialog,
   },
+  systems: {
+    title: "The dialog",
+    load: async () => (await import("./systems/SystemsDialog.tsx")).SystemsDialog,
+  },
   recent: {
     title: "The list",
     load: async () => (await import("./recent/RecentDialog.tsx")).RecentDialog,

@@ -3,14 +3,12 @@ import type { GroupState } from "../../model/entities.ts";
 import { includes } from "../../model/lines.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
 import { ASSIGNMENT_HEADINGS, ROLE_NAME } from "../own/headings.ts";
+import type { PickCells } from "./cellsOf.ts";
 import { CoveringRoles } from "./covering.ts";
 import { csvCell, csvHead } from "./csv.ts";
 import { inPieces, type LineOrder } from "./export.ts";
 import { haveNames } from "./roles/roleNames.ts";
 import { Snapshot } from "./snapshot.ts";
-
-/** Picks the cells of one user that a file lists, by column. */
-type PickCells = (user: number, snapshot: Snapshot, covering: CoveringRoles) => ArrayLike<number>;
 
 /** The text of a CSV with a line for each picked cell, by row, then by column; both in `order`. */
 export function cellLines(

@@ -1,5 +1,6 @@
 import { CELL_HEADINGS } from "../own/headings.ts";
 import { cellLines } from "./cellLines.ts";
+import { leftOverOf } from "./cellsOf.ts";
 import { CSV_TYPE } from "./csv.ts";
 import type { Export } from "./export.ts";
 
@@ -13,14 +14,5 @@ export const leftOverCsv: Export = {
   ending: "csv",
   goesByOrder: true,
   lineCount: (table) => table.measuredCount - table.coveredCount,
-  write: (table, shown) =>
-    cellLines(
-      table,
-      (user, snapshot, covering) =>
-        snapshot
-          .held(user)
-          .filter((group) => covering.roleOf(group) < 0 && !snapshot.isLeftOut(user, group)),
-      CELL_HEADINGS,
-      shown?.lines,
-    ),
+  write: (table, shown) => cellLines(table, leftOverOf, CELL_HEADINGS, shown?.lines),
 };

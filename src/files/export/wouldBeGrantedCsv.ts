@@ -1,5 +1,5 @@
-import { includes } from "../../model/lines.ts";
 import { cellLines } from "./cellLines.ts";
+import { grantedTo } from "./cellsOf.ts";
 import { CSV_TYPE } from "./csv.ts";
 import type { Export } from "./export.ts";
 
@@ -13,16 +13,5 @@ export const wouldBeGrantedCsv: Export = {
   ending: "csv",
   goesByOrder: true,
   lineCount: (table) => table.memberships.assumed.size + table.grantedCount,
-  write: (table, shown) =>
-    cellLines(
-      table,
-      (user, snapshot, covering) => {
-        const assigned = snapshot.assigned(user);
-        const granted = new Set(Array.from(snapshot.assumed(user)));
-        for (const group of covering.groups) if (!includes(assigned, group)) granted.add(group);
-        return Uint32Array.from(granted).sort();
-      },
-      undefined,
-      shown?.lines,
-    ),
+  write: (table, shown) => cellLines(table, grantedTo, undefined, shown?.lines),
 };

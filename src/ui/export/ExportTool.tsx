@@ -59,7 +59,9 @@ export function ExportTool() {
           title="Export"
           button={button}
           actions={
-            textItems.length > 0 ? [...PICTURES, ...textItems, ACTIONS.exportAsOnScreen] : []
+            textItems.length > 0
+              ? [...PICTURES, ...textItems, ACTIONS.rolesFor, ACTIONS.exportAsOnScreen]
+              : []
           }
         />
       )}

@@ -14,6 +14,14 @@ export const exporting = {
     perform: ({ opened }, trigger) =>
       opened.set({ name: "export", isByKeyboard: trigger !== "pointer" }),
   },
+  rolesFor: {
+    name: "Export roles for …",
+    menuName: "Roles for …",
+    description: () =>
+      "Roles as SCIM, Entra, Okta, Keycloak, midPoint, SailPoint or LDAP take them",
+    isUsable: (session) => hasTable(session) && session.table.roles.length > 0,
+    perform: ({ opened }) => opened.set({ name: "systems", isByKeyboard: true }),
+  },
   exportAsOnScreen: {
     name: "Order as on the screen",
     description: () => "Lets the lines of cells in CSV files stand as on the screen",

@@ -1,0 +1,193 @@
+import { countOf } from "../../model/wording.ts";
+import { inPieces } from "../export/export.ts";
+import { block, hclString, type Lines, NameTaker } from "./escape/hcl.ts";
+import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import { ENTRA_SCRIPT } from "./scripts/entra.ts";
+import { type Call, powershellFile } from "./scripts/powershellScript.ts";
+import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+
+const IDS = ["objectid", "id"];
+
+/** Microsoft Entra: an access package a role, by Terraform or by PowerShell. */
+export const entra: System = {
+  id: "entra",
+  name: "Microsoft Entra",
+  effect:
+    "A catalog with an access package for each role. Whoever is assigned it becomes a member of the role’s groups. Only administrators assign it.",
+  checks: [
+    "Entitlement management needs a licence of Microsoft Entra ID Governance or P2.",
+    "Run it in a test tenant first, and read what Terraform plans, or the script’s lines.",
+    "Groups that are synchronised from a directory of your own, and dynamic ones, cannot be given by access packages.",
+  ],
+  options: [
+    {
+      id: "by",
+      name: "Made by",
+      kind: "choice",
+      values: [
+        { id: "terraform", name: "Terraform" },
+        { id: "powershell", name: "PowerShell (Microsoft Graph)" },
+      ],
+    },
+    {
+      id: "catalog",
+      name: "Catalog",
+      kind: "text",
+      initial: "Roles",
+      problem: (catalog) => (catalog === "" ? "Give the catalog a name." : undefined),
+    },
+  ],
+  prepare,
+};
+
+function prepare(roles: SystemRoles, answers: Answers): Prepared {
+  const packages = new Packages(roles, answers.catalog.trim());
+  const losses: string[] = [];
+  const files: SystemFile[] = [];
+  if (answers.by === "terraform") {
+    files.push({
+      name: "access-packages.tf",
+      type: "text/plain",
+      write: () => inPieces(packages.terraform()),
+    });
+    if (roles.allUsers().length > 0) {
+      files.push(packages.script("members.ps1", false));
+      losses.push("Terraform does not assign access packages: members.ps1 does, after it.");
+    }
+  } else files.push(packages.script("access-packages.ps1", true));
+  const nameless = roles.allGroups().filter((group) => packages.groupId(group) === undefined);
+  if (nameless.length > 0)
+    losses.push(
+      `${countOf(nameless.length, "group")} without an id in the table: looked up by name, which has to be unique.`,
+    );
+  return { files, losses };
+}
+
+/** The access packages of one catalog. */
+class Packages {
+  readonly #roles: SystemRoles;
+  readonly #catalog: string;
+
+  constructor(roles: SystemRoles, catalog: string) {
+    this.#roles = roles;
+    this.#catalog = catalog;
+  }
+
+  groupId(group: number): string | undefined {
+    return this.#roles.groupAttribute(group, IDS);
+  }
+
+  *terraform(): Generator<string> {
+    yield HEAD;
+    yield block("resource", "azuread_access_package_catalog", "roles", [
+      ["display_name", hclString(this.#catalog)],
+      ["description", hclString("Roles found in who is in which group")],
+      ["externally_visible", "false"],
+    ]);
+    const names = new NameTaker();
+    const groups = new Map<number, string>();
+    for (const group of this.#roles.allGroups()) {
+      const name = names.take(this.#roles.groupName(group), "group");
+      groups.set(group, name);
+      yield* this.#groupBlocks(group, name);
+    }
+    for (const role of this.#roles.roles)
+      yield* this.#roleBlocks(role, names.take(role.name, "role"), groups);
+  }
+
+  *#groupBlocks(group: number, name: string): Generator<string> {
+    const id = this.groupId(group);
+    if (id === undefined)
+      yield block("data", "azuread_group", name, [
+        ["display_name", hclString(this.#roles.groupName(group))],
+      ]);
+    yield block("resource", "azuread_access_package_resource_catalog_association", name, [
+      ["catalog_id", "azuread_access_package_catalog.roles.id"],
+      ["resource_origin_id", id ? hclString(id) : `data.azuread_group.${name}.object_id`],
+      ["resource_origin_system", hclString("AadGroup")],
+    ]);
+  }
+
+  *#roleBlocks(
+    role: SystemRole,
+    name: string,
+    groups: ReadonlyMap<number, string>,
+  ): Generator<string> {
+    yield block("resource", "azuread_access_package", name, [
+      ["catalog_id", "azuread_access_package_catalog.roles.id"],
+      ["display_name", hclString(role.name)],
+      ["description", hclString(this.#description(role))],
+    ]);
+    const policy: Lines = [
+      ["access_package_id", `azuread_access_package.${name}.id`],
+      ["display_name", hclString("Assigned by administrators")],
+      ["description", hclString("Administrators assign it; nobody can ask for it.")],
+      ["requestor_settings", [["scope_type", hclString("NoSubjects")]]],
+      ["approval_settings", [["approval_required", "false"]]],
+    ];
+    yield block("resource", "azuread_access_package_assignment_policy", name, policy);
+    for (const group of role.groups) {
+      const other = groups.get(group)!;
+      const both = `${name}--${other}`;
+      yield block("resource", "azuread_access_package_resource_package_association", both, [
+        ["access_package_id", `azuread_access_package.${name}.id`],
+        [
+          "catalog_resource_association_id",
+          `azuread_access_package_resource_catalog_association.${other}.id`,
+        ],
+      ]);
+    }
+  }
+
+  /** A script that assigns the packages, and makes them before where it makes all. */
+  script(name: string, makesAll: boolean): SystemFile {
+    return powershellFile({
+      name,
+      about: [
+        makesAll
+          ? "Makes an access package of Microsoft Entra for each role, and assigns it to the role’s users."
+          : "Assigns the access packages of Microsoft Entra that Terraform has made to the roles’ users.",
+        "It needs the module Microsoft.Graph.Authentication, and somebody who may manage access packages.",
+        `To be run with -Catalog and the name of the catalog: ${this.#catalog}`,
+      ],
+      code: ENTRA_SCRIPT,
+      calls: () => this.#calls(makesAll),
+    });
+  }
+
+  *#calls(makesAll: boolean): Generator<Call> {
+    for (const role of this.#roles.roles) {
+      if (makesAll) yield ["Add-Role", role.name, this.#description(role)];
+      if (makesAll)
+        for (const group of role.groups)
+          yield [
+            "Add-RoleGroup",
+            role.name,
+            this.#roles.groupName(group),
+            this.groupId(group) ?? "",
+          ];
+      for (const user of role.users) yield ["Add-RoleMember", role.name, this.#userKey(user)];
+    }
+  }
+
+  #userKey(user: number): string {
+    const known = this.#roles.userAttribute(user, [...IDS, "userprincipalname", "upn"]);
+    return known ?? this.#roles.userId(user);
+  }
+
+  /** Entra asks for one. */
+  #description(role: SystemRole): string {
+    return describe(role) || `Role ${role.id}`;
+  }
+}
+
+const HEAD = `# Access packages of Microsoft Entra: one for each role.
+terraform {
+  required_providers {
+    azuread = {
+      source  = "hashicorp/azuread"
+      version = ">= 2.50.0"
+    }
+  }
+}
+`;

@@ -1,0 +1,24 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+  "\t": "&#9;",
+  "\n": "&#10;",
+  "\r": "&#13;",
+};
+
+/** A text as the content of an element or the value of an attribute, once it is fit for XML. */
+export function xmlText(text: string): string {
+  return fitForXml(text).replace(/[&<>"'\t\n\r]/g, (sign) => ENTITIES[sign]);
+}
+
+/** The characters that no XML 1.0 document holds, not even as references. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML cannot hold
+const UNFIT = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udfff]/gu;
+
+/** The text with characters that XML cannot hold spelled out, `\u0007`. */
+export function fitForXml(text: string): string {
+  return text.replace(UNFIT, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

@@ -1,0 +1,164 @@
+import { countOf } from "../../model/wording.ts";
+import { inPieces } from "../export/export.ts";
+import { jsonList } from "./escape/json.ts";
+import { roleNotesList } from "./roles/roleLists.ts";
+import { describe, type SystemRoles } from "./roles/systemRoles.ts";
+import { KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
+import { type Call, powershellFile } from "./scripts/powershellScript.ts";
+import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+
+/** The longest name and description that Keycloak's database takes. */
+const MOST_CHARACTERS = 255;
+
+/** A realm of Keycloak: a partial import. */
+export const keycloak: System = {
+  id: "keycloak",
+  name: "Keycloak",
+  effect:
+    "A partial import: a realm role for each group, a composite realm role of them for each role, and a group named after the role that has it. Users get a role as members of that group.",
+  checks: [
+    "Import into a copy of the realm first: Realm settings ▸ Action ▸ Partial import.",
+    "Realm roles that are there under the name of a group are the right ones: they are taken as they are.",
+    "Applications ask for these realm roles; where they ask for groups or client roles, add these to the composite roles.",
+  ],
+  options: [
+    {
+      id: "users",
+      name: "Users",
+      kind: "choice",
+      values: [
+        { id: "there", name: "Are there: a script adds them" },
+        { id: "along", name: "Are imported along" },
+      ],
+    },
+    {
+      id: "existing",
+      name: "What is there already",
+      kind: "choice",
+      values: [
+        { id: "SKIP", name: "Stays as it is" },
+        { id: "FAIL", name: "Stops the import" },
+      ],
+    },
+  ],
+  prepare,
+};
+
+function prepare(roles: SystemRoles, answers: Answers): Prepared {
+  const realm = new Realm(roles);
+  const isAlong = answers.users === "along";
+  const files: SystemFile[] = [
+    {
+      name: "partial-import.json",
+      type: "application/json",
+      write: () => inPieces(realm.partialImport(answers.existing, isAlong)),
+    },
+  ];
+  const losses: string[] = [];
+  if (!isAlong && roles.allUsers().length > 0) {
+    files.push(realm.membersScript());
+    losses.push(
+      "A partial import does not add users that are there to groups: members.ps1 does, once the import is done.",
+    );
+  }
+  if (isAlong)
+    losses.push(
+      "Users come without passwords. Those that are there already are left as they are, without their roles: for them choose the script.",
+    );
+  if (roles.roles.some((role) => describe(role).length > MOST_CHARACTERS)) {
+    files.push(roleNotesList(roles));
+    losses.push("Descriptions end after 255 characters: they stand whole in role-notes.csv.");
+  }
+  const long = realm.names.filter((name) => name.length > MOST_CHARACTERS).length;
+  if (long > 0)
+    losses.push(`${countOf(long, "role")} with a name of more than 255 characters: rename them.`);
+  return { files, losses };
+}
+
+/** What becomes of roles, groups and users in a realm. */
+class Realm {
+  /** The names of the roles, which stand beside those of the groups. */
+  readonly names: readonly string[];
+  readonly #roles: SystemRoles;
+
+  constructor(roles: SystemRoles) {
+    this.#roles = roles;
+    this.names = roles.namesBesideGroups();
+  }
+
+  *partialImport(ifExists: string, hasUsers: boolean): Generator<string> {
+    yield `{\n"ifResourceExists": ${JSON.stringify(ifExists)},\n"roles": {"realm": `;
+    yield* jsonList(this.#realmRoles());
+    yield `},\n"groups": `;
+    yield* jsonList(this.names.map((name) => ({ name, realmRoles: [name] })));
+    if (hasUsers) {
+      yield `,\n"users": `;
+      yield* jsonList(this.#users());
+    }
+    yield "\n}\n";
+  }
+
+  membersScript(): SystemFile {
+    const { roles } = this.#roles;
+    const { names } = this;
+    const userId = (user: number) => this.#roles.userId(user);
+    function* calls(): Generator<Call> {
+      for (const [at, { users }] of roles.entries())
+        for (const user of users) yield ["Add-RoleMember", names[at], userId(user)];
+    }
+    return powershellFile({
+      name: "members.ps1",
+      about: [
+        "Adds users of a realm of Keycloak to the groups of their roles.",
+        "Import partial-import.json first. It can be run again: who is a member stays one.",
+      ],
+      code: KEYCLOAK_SCRIPT,
+      calls,
+    });
+  }
+
+  /** One for each group, and the composite ones for the roles. */
+  *#realmRoles(): Generator<unknown> {
+    for (const group of this.#roles.allGroups())
+      yield { name: this.#roles.groupName(group), description: this.#descriptionOf(group) };
+    for (const [at, role] of this.#roles.roles.entries())
+      yield {
+        name: this.names[at],
+        description: describe(role).slice(0, MOST_CHARACTERS),
+        composite: role.groups.length > 0,
+        composites: { realm: Array.from(role.groups, (group) => this.#roles.groupName(group)) },
+        attributes: { accessTableId: [role.id] },
+      };
+  }
+
+  #descriptionOf(group: number): string | undefined {
+    return this.#roles.groupAttribute(group, ["description"])?.slice(0, MOST_CHARACTERS);
+  }
+
+  *#users(): Generator<unknown> {
+    const groupsOf = new Map<number, string[]>();
+    for (const [at, { users }] of this.#roles.roles.entries())
+      for (const user of users) {
+        const groups = groupsOf.get(user);
+        const path = `/${this.names[at]}`;
+        if (groups) groups.push(path);
+        else groupsOf.set(user, [path]);
+      }
+    for (const [user, groups] of groupsOf)
+      yield {
+        username: this.#roles.userId(user),
+        enabled: true,
+        email: this.#roles.userAttribute(user, ["email", "mail"]),
+        ...namesOf(this.#roles.userName(user)),
+        groups,
+      };
+  }
+}
+
+/** A full name as first and last name: the last word is the last one. */
+function namesOf(full: string): { firstName?: string; lastName?: string } {
+  const at = full.lastIndexOf(" ");
+  return at < 0
+    ? { lastName: full }
+    : { firstName: full.slice(0, at), lastName: full.slice(at + 1) };
+}

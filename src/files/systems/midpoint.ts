@@ -1,0 +1,163 @@
+import { inPieces } from "../export/export.ts";
+import { xmlText } from "./escape/xml.ts";
+import { oidOf } from "./oid.ts";
+import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import { MIDPOINT_SCRIPT } from "./scripts/midpoint.ts";
+import { type Call, powershellFile } from "./scripts/powershellScript.ts";
+import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+
+/** The OIDs that midPoint itself gives to the archetypes of roles. */
+const BUSINESS_ROLE = "00000000-0000-0000-0000-000000000321";
+const APPLICATION_ROLE = "00000000-0000-0000-0000-000000000328";
+
+/** midPoint: roles as objects that induce the roles of their groups. */
+export const midpoint: System = {
+  id: "midpoint",
+  name: "midPoint",
+  effect:
+    "A business role for each role, which induces a role for each of its groups. Members get it as an assignment.",
+  checks: [
+    "Import the objects into a test system first: Import object, with Overwrite existing object for a second time.",
+    "The roles of the groups do something only once they have a construction of their resource.",
+    "OIDs follow from the ids of the roles: the same role is the same object next time.",
+  ],
+  options: [
+    {
+      id: "groups",
+      name: "Roles of the groups",
+      kind: "choice",
+      values: [
+        { id: "there", name: "Are there, by their names" },
+        { id: "along", name: "Are made along, as application roles" },
+      ],
+    },
+    {
+      id: "users",
+      name: "Users",
+      kind: "choice",
+      values: [
+        { id: "there", name: "Are there: a script assigns the roles" },
+        { id: "along", name: "Are imported along" },
+      ],
+    },
+  ],
+  prepare,
+};
+
+function prepare(roles: SystemRoles, answers: Answers): Prepared {
+  const objects = new Objects(roles, answers);
+  const files: SystemFile[] = [
+    { name: "roles.xml", type: "application/xml", write: () => inPieces(objects.roles()) },
+  ];
+  const losses: string[] = [];
+  if (roles.allUsers().length > 0 && answers.users === "along") {
+    files.push({
+      name: "users.xml",
+      type: "application/xml",
+      write: () => inPieces(objects.users()),
+    });
+    losses.push(
+      "Do not import users.xml over users that are there: it has nothing but their names and roles.",
+    );
+  } else if (roles.allUsers().length > 0) {
+    files.push(objects.script());
+    losses.push(
+      "Assignments belong to users, not to roles: members.ps1 adds them to the users that are there.",
+    );
+  }
+  return { files, losses };
+}
+
+/** The objects of midPoint that roles become. */
+class Objects {
+  readonly #roles: SystemRoles;
+  readonly #names: readonly string[];
+  readonly #makesGroups: boolean;
+
+  constructor(roles: SystemRoles, { groups }: Answers) {
+    this.#roles = roles;
+    this.#names = roles.namesBesideGroups();
+    this.#makesGroups = groups === "along";
+  }
+
+  *roles(): Generator<string> {
+    yield HEAD;
+    if (this.#makesGroups)
+      for (const group of this.#roles.allGroups()) yield this.#groupRole(group);
+    for (const [at, role] of this.#roles.roles.entries()) yield* this.#businessRole(role, at);
+    yield "</objects>\n";
+  }
+
+  *users(): Generator<string> {
+    const rolesOf = new Map<number, SystemRole[]>();
+    for (const role of this.#roles.roles)
+      for (const user of role.users) {
+        const known = rolesOf.get(user);
+        if (known) known.push(role);
+        else rolesOf.set(user, [role]);
+      }
+    yield HEAD;
+    for (const [user, roles] of rolesOf) {
+      const id = this.#roles.userId(user);
+      yield `  <user oid="${oidOf("user", id)}">\n${element("name", id)}`;
+      yield element("fullName", this.#roles.userName(user));
+      for (const role of roles) yield assignment(oidOf("role", role.id), "RoleType");
+      yield "  </user>\n";
+    }
+    yield "</objects>\n";
+  }
+
+  script(): SystemFile {
+    const roles = this.#roles;
+    function* calls(): Generator<Call> {
+      for (const role of roles.roles)
+        for (const user of role.users)
+          yield ["Add-RoleMember", oidOf("role", role.id), roles.userId(user)];
+    }
+    return powershellFile({
+      name: "members.ps1",
+      about: [
+        "Assigns roles of midPoint, by their OIDs, to users that are there, by their names.",
+        "Import roles.xml first. It can be run again: a role that is assigned stays so.",
+      ],
+      code: MIDPOINT_SCRIPT,
+      calls,
+    });
+  }
+
+  *#businessRole(role: SystemRole, at: number): Generator<string> {
+    yield `  <role oid="${oidOf("role", role.id)}">\n${element("name", this.#names[at])}`;
+    const description = describe(role);
+    if (description !== "") yield element("description", description);
+    yield assignment(BUSINESS_ROLE, "ArchetypeType");
+    for (const group of role.groups) yield this.#inducement(group);
+    yield `${element("identifier", role.id)}  </role>\n`;
+  }
+
+  #inducement(group: number): string {
+    const name = this.#roles.groupName(group);
+    const target = this.#makesGroups
+      ? `      <targetRef oid="${oidOf("group", name)}" type="RoleType"/>\n`
+      : `      <targetRef type="RoleType">\n        <filter>\n          <q:equal>\n            <q:path>name</q:path>\n            <q:value>${xmlText(name)}</q:value>\n          </q:equal>\n        </filter>\n      </targetRef>\n`;
+    return `    <inducement>\n${target}    </inducement>\n`;
+  }
+
+  #groupRole(group: number): string {
+    const name = this.#roles.groupName(group);
+    const description = this.#roles.groupAttribute(group, ["description"]);
+    return `  <role oid="${oidOf("group", name)}">\n${element("name", name)}${description ? element("description", description) : ""}${assignment(APPLICATION_ROLE, "ArchetypeType")}  </role>\n`;
+  }
+}
+
+function element(name: string, text: string): string {
+  return `    <${name}>${xmlText(text)}</${name}>\n`;
+}
+
+function assignment(oid: string, type: string): string {
+  return `    <assignment>\n      <targetRef oid="${oid}" type="${type}"/>\n    </assignment>\n`;
+}
+
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
+<objects xmlns="http://midpoint.evolveum.com/xml/ns/public/common/common-3"
+         xmlns:q="http://prism.evolveum.com/xml/ns/public/query-3">
+`;

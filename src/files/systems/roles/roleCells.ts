@@ -1,0 +1,40 @@
+import type { AccessTable } from "../../../model/accessTable.ts";
+import { includes } from "../../../model/lines.ts";
+import { grantedTo, leftOverOf, type PickCells } from "../../export/cellsOf.ts";
+import { CoveringRoles } from "../../export/covering.ts";
+import { leftOverCsv } from "../../export/leftOverCsv.ts";
+import { Snapshot } from "../../export/snapshot.ts";
+import { wouldBeGrantedCsv } from "../../export/wouldBeGrantedCsv.ts";
+import type { CellList, RoleCells } from "./systemRoles.ts";
+
+/** What the applied roles leave over and what they would grant, as the table stands now. */
+export function roleCells(table: AccessTable): RoleCells {
+  const snapshot = new Snapshot(table, true);
+  return {
+    leftOver: listOf(snapshot, leftOverOf, leftOverCsv.lineCount(table) ?? 0),
+    granted: listOf(snapshot, grantedTo, wouldBeGrantedCsv.lineCount(table) ?? 0),
+  };
+}
+
+function listOf(snapshot: Snapshot, pick: PickCells, count: number): CellList {
+  return {
+    count,
+    *cells() {
+      const covering = new CoveringRoles(snapshot);
+      for (let user = 0; user < snapshot.data.userIds.length; user++) {
+        covering.goTo(user);
+        const assigned = snapshot.assigned(user);
+        const assumed = snapshot.assumed(user);
+        for (const group of Array.from(pick(user, snapshot, covering))) {
+          const isAssumed = includes(assumed, group);
+          const state = includes(assigned, group)
+            ? "assigned"
+            : isAssumed
+              ? "assumed"
+              : "notAssigned";
+          yield { user, group, state };
+        }
+      }
+    },
+  };
+}

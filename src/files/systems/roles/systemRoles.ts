@@ -1,0 +1,201 @@
+import type { GroupState } from "../../../model/entities.ts";
+import type { Attribute, TableData } from "../../../model/table/memberships.ts";
+import { countOf } from "../../../model/wording.ts";
+
+/** A role as it goes to another system. */
+export interface SystemRole {
+  readonly id: string;
+  /** The name that a person gave it; else its id. Among the roles of an export no two have the same. */
+  readonly name: string;
+  readonly note?: string;
+  readonly owner?: string;
+  readonly isApplied: boolean;
+  /** Its groups by column. */
+  readonly groups: ArrayLike<number> & Iterable<number>;
+  /** Its users by row. */
+  readonly users: ArrayLike<number> & Iterable<number>;
+  /** The cells that it would newly grant, or has newly granted. */
+  readonly grants: number;
+  /** The conflicts that it brings together, each as "A with B". */
+  readonly conflicts: readonly string[];
+  /** The values of attributes that exactly its users have, of one or two attributes. */
+  readonly rule?: readonly RuleCondition[];
+}
+
+/** A value of an attribute that all users of a rule have. */
+export interface RuleCondition {
+  readonly attribute: string;
+  readonly value: string;
+}
+
+/** Some cells of the table with their states, by row, then by column. */
+export interface CellList {
+  readonly count: number;
+  cells(): Iterable<{ readonly user: number; readonly group: number; readonly state: GroupState }>;
+}
+
+export const NO_CELLS: CellList = { count: 0, cells: () => [] };
+
+/** The cells that the applied roles leave over, and those that they would newly grant. */
+export interface RoleCells {
+  readonly leftOver: CellList;
+  readonly granted: CellList;
+}
+
+/** The table that roles are of. */
+interface RolesTable {
+  readonly data: TableData;
+  readonly name: string;
+  /** Given where the system asks for them. */
+  readonly cells?: RoleCells;
+}
+
+/** The roles of one export, and the table that their users and groups are of. */
+export class SystemRoles {
+  readonly roles: readonly SystemRole[];
+  readonly data: TableData;
+  readonly cells?: RoleCells;
+  readonly #table: RolesTable;
+  /** The moment of the export. */
+  readonly date: Date;
+  readonly #userWords = new Map<string, Attribute | undefined>();
+  readonly #groupWords = new Map<string, Attribute | undefined>();
+
+  constructor(roles: readonly SystemRole[], table: RolesTable, date = new Date()) {
+    this.roles = withNamesApart(roles);
+    this.data = table.data;
+    this.cells = table.cells;
+    this.#table = table;
+    this.date = date;
+  }
+
+  /** Other roles of the same table. */
+  with(roles: readonly SystemRole[]): SystemRoles {
+    return new SystemRoles(roles, this.#table, this.date);
+  }
+
+  userId(user: number): string {
+    return this.data.userIds[user];
+  }
+
+  userName(user: number): string {
+    return this.data.userNames[user];
+  }
+
+  groupName(group: number): string {
+    return this.data.groupNames[group];
+  }
+
+  /** A user's value of the first of some attributes that has one: `["objectid", "id"]`. */
+  userAttribute(user: number, words: readonly string[]): string | undefined {
+    return firstValueOf(this.data.attributes, this.#userWords, user, words);
+  }
+
+  /** A group's value of the first of some attributes that has one. */
+  groupAttribute(group: number, words: readonly string[]): string | undefined {
+    return firstValueOf(this.data.groupAttributes ?? [], this.#groupWords, group, words);
+  }
+
+  /** The names of the roles for a system in which groups are roles, too: none is that of a group. */
+  namesBesideGroups(): string[] {
+    const groups = this.allGroups().map((group) => this.groupName(group));
+    return namesApart(
+      this.roles.map(({ name }) => name),
+      () => "role",
+      groups,
+    );
+  }
+
+  /** The users of all roles, each once, by row. */
+  allUsers(): number[] {
+    return eachOnce(this.roles.map(({ users }) => users));
+  }
+
+  /** The groups of all roles, each once, by column. */
+  allGroups(): number[] {
+    return eachOnce(this.roles.map(({ groups }) => groups));
+  }
+}
+
+/** Many systems compare names without case and without spaces around: names that are equal so are told apart by ids. */
+function withNamesApart(roles: readonly SystemRole[]): SystemRole[] {
+  const count = new Map<string, number>();
+  for (const { name } of roles) count.set(keyOf(name), (count.get(keyOf(name)) ?? 0) + 1);
+  const shared = [...count.keys()].filter((key) => count.get(key)! > 1);
+  const names = namesApart(
+    roles.map(({ name }) => name),
+    (at) => roles[at].id,
+    shared,
+  );
+  return roles.map((role, at) => (names[at] === role.name ? role : { ...role, name: names[at] }));
+}
+
+/** The names, where those that are taken already have a word behind them, and a number if need be. */
+function namesApart(
+  names: readonly string[],
+  wordOf: (at: number) => string,
+  others: readonly string[],
+): string[] {
+  const taken = new Set(others.map(keyOf));
+  return names.map((name, at) => {
+    let unique = name;
+    const told = name === wordOf(at) ? name : `${name} (${wordOf(at)})`;
+    for (let number = 1; taken.has(keyOf(unique)); number++)
+      unique = number === 1 ? told : `${told} ${number}`;
+    taken.add(keyOf(unique));
+    return unique;
+  });
+}
+
+function keyOf(name: string): string {
+  return name.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** The warnings that a role carries into every system. */
+export function warningsOf(role: SystemRole): string[] {
+  const warnings: string[] = [];
+  if (role.groups.length === 0) warnings.push("It has no groups.");
+  if (role.conflicts.length > 0)
+    warnings.push(`It brings groups in conflict together: ${role.conflicts.join("; ")}.`);
+  if (role.grants > 0)
+    warnings.push(`It grants ${countOf(role.grants, "membership")} that nobody had assigned.`);
+  return warnings;
+}
+
+/** A role's description: its note, its owner, and what to look at before it is used. */
+export function describe(role: SystemRole): string {
+  const parts = role.note ? [role.note] : [];
+  if (role.owner) parts.push(`Owner: ${role.owner}.`);
+  const warnings = warningsOf(role);
+  if (warnings.length > 0) parts.push(`Review before use. ${warnings.join(" ")}`);
+  return parts.join(" ");
+}
+
+function firstValueOf(
+  attributes: readonly Attribute[],
+  known: Map<string, Attribute | undefined>,
+  at: number,
+  words: readonly string[],
+): string | undefined {
+  for (const word of words) {
+    if (!known.has(word))
+      known.set(
+        word,
+        attributes.find(({ name }) => wordOf(name) === word),
+      );
+    const value = known.get(word)?.values[at];
+    if (value) return value;
+  }
+  return undefined;
+}
+
+/** An attribute's name in small letters and digits alone: `Object ID` is `objectid`. */
+function wordOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+function eachOnce(lines: readonly Iterable<number>[]): number[] {
+  const all = new Set<number>();
+  for (const line of lines) for (const item of line) all.add(item);
+  return [...all].sort((a, b) => a - b);
+}

@@ -1,0 +1,171 @@
+import { inPieces } from "../export/export.ts";
+import { xmlText } from "./escape/xml.ts";
+import { roleMembersList } from "./roles/roleLists.ts";
+import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
+import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+
+/** SailPoint IdentityIQ: bundles, as its roles are called in files. */
+export const sailpointIiq: System = {
+  id: "sailpoint-iiq",
+  name: "SailPoint IdentityIQ",
+  effect:
+    "A business role for each role, which requires an IT role with a profile for each application: its entitlements are the role’s groups. Business roles come disabled.",
+  checks: [
+    "Import into a test system first: Global Settings ▸ Import from File, or the console’s import.",
+    "The application and the attribute of its entitlements are right: for Active Directory it is memberOf, with the groups’ DNs.",
+    "Look at each role before it is enabled.",
+  ],
+  usesRules: true,
+  options: [
+    sourceOption("Application of the groups"),
+    {
+      id: "attribute",
+      name: "Attribute of entitlements",
+      kind: "text",
+      initial: "memberOf",
+      problem: (attribute) => (attribute === "" ? "Give the attribute’s name." : undefined),
+    },
+    {
+      id: "owner",
+      name: "Owner of roles without one",
+      kind: "text",
+      initial: "spadmin",
+      problem: (owner) => (owner === "" ? "Give the name of an identity." : undefined),
+    },
+  ],
+  prepare,
+};
+
+function prepare(roles: SystemRoles, answers: Answers): Prepared {
+  const bundles = new Bundles(roles, answers);
+  const files: SystemFile[] = [
+    { name: "bundles.xml", type: "application/xml", write: () => inPieces(bundles.xml()) },
+  ];
+  const losses: string[] = [];
+  const members = roles.roles.filter(({ users, rule }) => users.length > 0 && !rule);
+  if (members.length > 0) {
+    files.push(
+      roleMembersList(
+        roles,
+        members.map((role) => ({ role, rest: role.users })),
+      ),
+    );
+    losses.push(
+      "A bundle has no list of members: those of roles that no attributes explain stand in role-members.csv.",
+    );
+  }
+  return { files, losses };
+}
+
+/** The roles as bundles: a business role each, and the IT role that it requires. */
+class Bundles {
+  readonly #roles: SystemRoles;
+  readonly #answers: Answers;
+  readonly #names: readonly string[];
+
+  constructor(roles: SystemRoles, answers: Answers) {
+    this.#roles = roles;
+    this.#answers = answers;
+    this.#names = roles.namesBesideGroups();
+  }
+
+  *xml(): Generator<string> {
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE sailpoint PUBLIC "sailpoint.dtd" "sailpoint.dtd">\n<sailpoint>\n`;
+    for (const [at, role] of this.#roles.roles.entries()) {
+      yield this.#itRole(role, `IT of ${this.#names[at]}`);
+      yield this.#businessRole(role, this.#names[at]);
+    }
+    yield "</sailpoint>\n";
+  }
+
+  #itRole(role: SystemRole, name: string): string {
+    const profiles = [...this.#sourcesOf(role)].map(([application, groups]) =>
+      this.#profile(application, groups),
+    );
+    return `  <Bundle name="${xmlText(name)}" displayName="${xmlText(name)}" type="it">
+${this.#owner(role)}    <Profiles>
+${profiles.join("")}    </Profiles>
+  </Bundle>
+`;
+  }
+
+  #profile(application: string, groups: readonly number[]): string {
+    const values = groups.map(
+      (group) => `              <String>${xmlText(this.#entitlement(group))}</String>\n`,
+    );
+    return `      <Profile>
+        <ApplicationRef>
+          <Reference class="sailpoint.object.Application" name="${xmlText(application)}"/>
+        </ApplicationRef>
+        <Constraints>
+          <Filter operation="CONTAINS_ALL" property="${xmlText(this.#answers.attribute.trim())}">
+            <Value>
+              <List>
+${values.join("")}              </List>
+            </Value>
+          </Filter>
+        </Constraints>
+      </Profile>
+`;
+  }
+
+  #businessRole(role: SystemRole, name: string): string {
+    const description = describe(role);
+    const attributes =
+      description === ""
+        ? ""
+        : `    <Attributes>
+      <Map>
+        <entry key="sysDescriptions">
+          <value>
+            <Map>
+              <entry key="en_US" value="${xmlText(description)}"/>
+            </Map>
+          </value>
+        </entry>
+      </Map>
+    </Attributes>
+`;
+    return `  <Bundle name="${xmlText(name)}" displayName="${xmlText(name)}" type="business" disabled="true">
+${attributes}${this.#owner(role)}    <Requirements>
+      <Reference class="sailpoint.object.Bundle" name="${xmlText(`IT of ${name}`)}"/>
+    </Requirements>
+${selector(role)}  </Bundle>
+`;
+  }
+
+  #owner({ owner }: SystemRole): string {
+    const name = owner || this.#answers.owner.trim();
+    return `    <Owner>
+      <Reference class="sailpoint.object.Identity" name="${xmlText(name)}"/>
+    </Owner>
+`;
+  }
+
+  #sourcesOf(role: SystemRole): Map<string, number[]> {
+    return sourcesOf(this.#roles, role.groups, this.#answers.source.trim());
+  }
+
+  /** A group as accounts have it: its DN, where the table tells it. */
+  #entitlement(group: number): string {
+    const dn = this.#roles.groupAttribute(group, ["dn", "distinguishedname"]);
+    return dn ?? this.#roles.groupName(group);
+  }
+}
+
+/** Who gets the role, where attributes say so. */
+function selector({ rule }: SystemRole): string {
+  if (!rule) return "";
+  const terms = rule.map(
+    ({ attribute, value }) =>
+      `          <MatchTerm name="${xmlText(attribute)}" value="${xmlText(value)}"/>\n`,
+  );
+  return `    <Selector>
+      <IdentitySelector>
+        <MatchExpression and="true">
+${terms.join("")}        </MatchExpression>
+      </IdentitySelector>
+    </Selector>
+`;
+}

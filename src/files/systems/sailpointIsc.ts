@@ -1,0 +1,168 @@
+import { countOf } from "../../model/wording.ts";
+import { CSV_TYPE, csvHead, csvLine } from "../export/csv.ts";
+import { inPieces } from "../export/export.ts";
+import { guard } from "../text/guard.ts";
+import { type RoleRest, roleGroupsList, roleMembersList } from "./roles/roleLists.ts";
+import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
+import {
+  describe,
+  type RuleCondition,
+  type SystemRole,
+  type SystemRoles,
+} from "./roles/systemRoles.ts";
+import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+
+/** SailPoint Identity Security Cloud: the CSVs that the community's extension of VS Code imports. */
+export const sailpointIsc: System = {
+  id: "sailpoint-isc",
+  name: "SailPoint Identity Security Cloud",
+  effect:
+    "An access profile for each role and source, with the role’s groups as entitlements, and a role of these. Roles come disabled. Where attributes explain a role, they are its membership criteria.",
+  checks: [
+    "Import with the extension “SailPoint Identity Security Cloud” of VS Code: access profiles first, then roles.",
+    "Entitlements are there under the names of the groups, and attributes in criteria are called as those of identities.",
+    "Look at each role before it is enabled: then it is given to all who meet its criteria.",
+  ],
+  usesRules: true,
+  options: [
+    sourceOption("Source of the groups"),
+    {
+      id: "owner",
+      name: "Owner of roles without one",
+      kind: "text",
+      initial: "",
+      problem: (owner) =>
+        owner === ""
+          ? "Give the name of an identity: access profiles and roles have an owner."
+          : undefined,
+    },
+  ],
+  prepare,
+};
+
+function prepare(roles: SystemRoles, answers: Answers): Prepared {
+  const cloud = new Cloud(roles, answers);
+  const files: SystemFile[] = [
+    { name: "access-profiles.csv", type: CSV_TYPE, write: () => inPieces(cloud.profiles()) },
+    { name: "roles.csv", type: CSV_TYPE, write: () => inPieces(cloud.roles()) },
+  ];
+  const losses: string[] = [];
+  const members = roles.roles.filter((role) => role.users.length > 0 && !criteriaOf(role.rule));
+  if (members.length > 0) {
+    files.push(
+      roleMembersList(
+        roles,
+        members.map((role) => ({ role, rest: role.users })),
+      ),
+    );
+    losses.push(
+      `A role of the import has criteria, no list of members. The members of ${countOf(members.length, "role")} that no attributes explain stand in role-members.csv.`,
+    );
+  }
+  const groups = cloud.unlisted();
+  if (groups.length > 0) {
+    files.push(roleGroupsList(roles, groups));
+    losses.push(
+      "Groups with a semicolon in their names, which would end them, and those that a spreadsheet would take for formulas, stand in role-groups.csv.",
+    );
+  }
+  return { files, losses };
+}
+
+/** The access profiles and roles of a tenant. */
+class Cloud {
+  readonly #roles: SystemRoles;
+  readonly #answers: Answers;
+  readonly #names = new Map<SystemRole, string>();
+
+  constructor(roles: SystemRoles, answers: Answers) {
+    this.#roles = roles;
+    this.#answers = answers;
+    const taken = new Set<string>();
+    for (const role of roles.roles) {
+      // A semicolon ends a name in a list of them.
+      const plain = role.name.replaceAll(";", ",");
+      let name = plain;
+      for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${plain} ${number}`;
+      taken.add(name.toLowerCase());
+      this.#names.set(role, name);
+    }
+  }
+
+  *profiles(): Generator<string> {
+    yield csvHead([
+      "name",
+      "owner",
+      "source",
+      "description",
+      "enabled",
+      "requestable",
+      "entitlements",
+    ]);
+    for (const role of this.#roles.roles)
+      for (const [source, groups] of this.#sourcesOf(role)) {
+        const entitlements = groups.map((group) => this.#roles.groupName(group)).join(";");
+        const about = [
+          this.#profileName(role, source),
+          this.#ownerOf(role),
+          source,
+          describe(role),
+        ];
+        yield csvLine([...about, "true", "false", entitlements]);
+      }
+  }
+
+  *roles(): Generator<string> {
+    yield csvHead([
+      "name",
+      "owner",
+      "description",
+      "enabled",
+      "requestable",
+      "accessProfiles",
+      "membershipCriteria",
+    ]);
+    for (const role of this.#roles.roles) {
+      const profiles = [...this.#sourcesOf(role).keys()];
+      const names = profiles.map((source) => this.#profileName(role, source)).join(";");
+      const about = [this.#names.get(role)!, this.#ownerOf(role), describe(role)];
+      yield csvLine([...about, "false", "false", names, criteriaOf(role.rule) ?? ""]);
+    }
+  }
+
+  /** The groups that a list of entitlements cannot hold, by role. */
+  unlisted(): RoleRest[] {
+    return this.#roles.roles
+      .map((role) => ({ role, rest: [...role.groups].filter((group) => !this.#isListed(group)) }))
+      .filter(({ rest }) => rest.length > 0);
+  }
+
+  #isListed(group: number): boolean {
+    const name = this.#roles.groupName(group);
+    return !name.includes(";") && guard(name) === name && name.trim() !== "";
+  }
+
+  #sourcesOf(role: SystemRole): Map<string, number[]> {
+    const listed = [...role.groups].filter((group) => this.#isListed(group));
+    return sourcesOf(this.#roles, listed, this.#answers.source.trim());
+  }
+
+  #profileName(role: SystemRole, source: string): string {
+    return `${this.#names.get(role)} on ${source.replaceAll(";", ",")}`;
+  }
+
+  #ownerOf(role: SystemRole): string {
+    return role.owner || this.#answers.owner.trim();
+  }
+}
+
+/** The conditions as membership criteria; undefined where a value or a name cannot stand in them. */
+function criteriaOf(rule: readonly RuleCondition[] | undefined): string | undefined {
+  if (!rule || rule.length === 0) return undefined;
+  const conditions = rule.map(({ attribute, value }) =>
+    /^[A-Za-z]\w*$/.test(attribute) && !/['"\\\p{Cc}\p{Cs}]/u.test(value)
+      ? `identity.${attribute} eq '${value}'`
+      : undefined,
+  );
+  return conditions.includes(undefined) ? undefined : conditions.join(" and ");
+}

@@ -1,0 +1,251 @@
+import { countOf } from "../../model/wording.ts";
+import { inPieces } from "../export/export.ts";
+import { jsonList } from "./escape/json.ts";
+import {
+  type RoleRest,
+  roleGroupsList,
+  roleMembersList,
+  roleNotesList,
+} from "./roles/roleLists.ts";
+import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
+import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+
+const CORE = "urn:ietf:params:scim:schemas:core:2.0";
+const MESSAGES = "urn:ietf:params:scim:api:messages:2.0";
+
+/** Any provider of SCIM 2.0: bulk requests (RFC 7644, 3.7), a group a role. */
+export const scim: System = {
+  id: "scim",
+  name: "SCIM 2.0",
+  effect:
+    "Bulk requests that create a group for each role, with the role’s users as members, and make it a member of the role’s groups.",
+  checks: [
+    "Send each file as POST to /Bulk, in the order of their numbers, to a test tenant first.",
+    "The provider takes bulk requests, and as many operations and bytes in one (ServiceProviderConfig).",
+    "Groups within groups count only where the provider follows them.",
+  ],
+  options: [
+    {
+      id: "users",
+      name: "Users",
+      kind: "choice",
+      values: [
+        { id: "there", name: "Are there, by their id" },
+        { id: "along", name: "Are created along" },
+      ],
+    },
+    {
+      id: "groups",
+      name: "Groups of a role",
+      kind: "choice",
+      values: [
+        { id: "members", name: "Make the role a member of them" },
+        { id: "list", name: "List them in a CSV" },
+      ],
+    },
+    {
+      id: "most",
+      name: "Most operations in a request",
+      kind: "number",
+      initial: 1000,
+      least: 1,
+      most: 1_000_000,
+    },
+  ],
+  prepare,
+};
+
+function prepare(roles: SystemRoles, answers: Answers): Prepared {
+  const { requests, groups, users } = new Requests(roles, answers);
+  const files: SystemFile[] = requests.map((operations, at) => ({
+    name: requests.length > 1 ? `bulk-${at + 1}.json` : "bulk.json",
+    type: "application/json",
+    write: () => inPieces(request(operations)),
+  }));
+  const losses: string[] = [];
+  if (users.length > 0) {
+    files.push(roleMembersList(roles, users));
+    const reason =
+      answers.users === "along"
+        ? "A request knows only users that it creates itself; those of requests before it"
+        : "Users without an id of the provider";
+    losses.push(`${reason} stand in role-members.csv: ${pairs(users)}.`);
+  }
+  if (groups.length > 0) {
+    files.push(roleGroupsList(roles, groups));
+    losses.push(
+      answers.groups === "list"
+        ? "The groups of the roles stand in role-groups.csv."
+        : `Groups without an id of the provider, and those that a request has no room for, stand in role-groups.csv: ${pairs(groups)}.`,
+    );
+  }
+  if (roles.roles.some((role) => describe(role) !== "")) {
+    files.push(roleNotesList(roles));
+    losses.push("A group of SCIM has no description: notes and warnings stand in role-notes.csv.");
+  }
+  return { files, losses };
+}
+
+function pairs(rests: readonly RoleRest[]): string {
+  return countOf(
+    rests.reduce((sum, { rest }) => sum + [...rest].length, 0),
+    "pair",
+  );
+}
+
+interface Operation {
+  readonly method: "POST" | "PATCH";
+  readonly path: string;
+  readonly bulkId?: string;
+  readonly data: unknown;
+}
+
+/** The operations by request. What stands for something new is known within its request alone. */
+class Requests {
+  readonly requests: (() => Iterable<Operation>)[] = [];
+  /** The groups, and the users, that no request has. */
+  readonly groups: RoleRest[] = [];
+  readonly users: RoleRest[] = [];
+  readonly #roles: SystemRoles;
+  readonly #answers: Answers;
+  readonly #most: number;
+  /** The users whom an earlier request has created. */
+  readonly #created = new Set<number>();
+
+  constructor(roles: SystemRoles, answers: Answers) {
+    this.#roles = roles;
+    this.#answers = answers;
+    this.#most = Number(answers.most);
+    this.#fill();
+  }
+
+  #fill(): void {
+    let open: RolePart[] = [];
+    let users = new Set<number>();
+    let count = 0;
+    const close = () => {
+      if (open.length > 0) this.#add(open, [...users]);
+      for (const user of users) this.#created.add(user);
+      open = [];
+      users = new Set();
+      count = 0;
+    };
+    for (const [at, role] of this.#roles.roles.entries()) {
+      let newUsers = this.#newUsers(role, users);
+      let part = this.#partOf(at, role, newUsers.length);
+      const sizeOf = () => 1 + part.groups.length + newUsers.length;
+      if (count > 0 && count + sizeOf() > this.#most) {
+        close();
+        newUsers = this.#newUsers(role, users);
+        part = this.#partOf(at, role, newUsers.length);
+      }
+      for (const user of newUsers.slice(0, Math.max(0, this.#most - 1))) users.add(user);
+      this.#noteRest(role, part, users);
+      open.push({ ...part, users: [...role.users].filter((user) => this.#isKnown(user, users)) });
+      count += sizeOf();
+    }
+    close();
+  }
+
+  #isAlong(): boolean {
+    return this.#answers.users === "along";
+  }
+
+  #isKnown(user: number, created: ReadonlySet<number>): boolean {
+    return this.#isAlong() ? created.has(user) : this.#userId(user) !== undefined;
+  }
+
+  /** The users of a role that its request has to create besides. */
+  #newUsers(role: SystemRole, users: ReadonlySet<number>): number[] {
+    if (!this.#isAlong()) return [];
+    return [...role.users].filter((user) => !users.has(user) && !this.#created.has(user));
+  }
+
+  /** A role with the groups that its request has room for: one operation each. */
+  #partOf(at: number, role: SystemRole, newUsers: number): RolePart {
+    if (this.#answers.groups === "list") return { at, role, groups: [], users: [] };
+    const room = Math.max(0, this.#most - 1 - newUsers);
+    const known = [...role.groups].filter((group) => this.#groupId(group) !== undefined);
+    return { at, role, groups: known.slice(0, room), users: [] };
+  }
+
+  #noteRest(role: SystemRole, { groups }: RolePart, users: ReadonlySet<number>): void {
+    const inPart = new Set(groups);
+    const groupsLeft = [...role.groups].filter((group) => !inPart.has(group));
+    if (groupsLeft.length > 0) this.groups.push({ role, rest: groupsLeft });
+    const usersLeft = [...role.users].filter((user) => !this.#isKnown(user, users));
+    if (usersLeft.length > 0) this.users.push({ role, rest: usersLeft });
+  }
+
+  #add(parts: readonly RolePart[], users: readonly number[]): void {
+    const operations = this;
+    this.requests.push(function* () {
+      for (const user of users) yield operations.#userOperation(user);
+      for (const part of parts) yield operations.#roleOperation(part);
+      for (const part of parts)
+        for (const group of part.groups) yield operations.#memberOperation(part, group);
+    });
+  }
+
+  #userOperation(user: number): Operation {
+    const userName = this.#roles.userId(user);
+    const displayName = this.#roles.userName(user);
+    const data = { schemas: [`${CORE}:User`], userName, displayName };
+    return { method: "POST", path: "/Users", bulkId: `user-${user}`, data };
+  }
+
+  #roleOperation({ at, role, users }: RolePart): Operation {
+    const members = users.map((user) => ({
+      value: this.#isAlong() ? `bulkId:user-${user}` : this.#userId(user),
+      display: this.#roles.userName(user),
+      type: "User",
+    }));
+    const data = {
+      schemas: [`${CORE}:Group`],
+      displayName: role.name,
+      externalId: role.id,
+      members,
+    };
+    return { method: "POST", path: "/Groups", bulkId: `role-${at}`, data };
+  }
+
+  #memberOperation({ at, role }: RolePart, group: number): Operation {
+    const value = [{ value: `bulkId:role-${at}`, display: role.name, type: "Group" }];
+    return {
+      method: "PATCH",
+      path: `/Groups/${encodeURIComponent(wellFormed(this.#groupId(group) ?? ""))}`,
+      data: {
+        schemas: [`${MESSAGES}:PatchOp`],
+        Operations: [{ op: "add", path: "members", value }],
+      },
+    };
+  }
+
+  #userId(user: number): string | undefined {
+    return this.#roles.userAttribute(user, ["id", "objectid"]);
+  }
+
+  #groupId(group: number): string | undefined {
+    return this.#roles.groupAttribute(group, ["id", "objectid"]);
+  }
+}
+
+interface RolePart {
+  /** Its number among the roles of the export. */
+  readonly at: number;
+  readonly role: SystemRole;
+  /** The groups that it becomes a member of. */
+  readonly groups: readonly number[];
+  readonly users: readonly number[];
+}
+
+/** An id as an address can hold it: half a surrogate pair has no bytes. */
+function wellFormed(id: string): string {
+  return id.replace(/[\ud800-\udfff]/gu, "\ufffd");
+}
+
+function* request(operations: () => Iterable<Operation>): Generator<string> {
+  yield `{"schemas":["${MESSAGES}:BulkRequest"],"failOnErrors":1,"Operations":`;
+  yield* jsonList(operations());
+  yield "}\n";
+}

@@ -1,0 +1,43 @@
+/** The functions by which users of a realm of Keycloak become members of groups (its admin REST API). */
+export const KEYCLOAK_SCRIPT = `
+param(
+  # For example https://login.example.org
+  [Parameter(Mandatory)] [string] $Server,
+  [Parameter(Mandatory)] [string] $Realm,
+  # An access token of somebody who may manage the realm's users
+  [Parameter(Mandatory)] [string] $Token
+)
+$ErrorActionPreference = 'Stop'
+[Net.ServicePointManager]::SecurityProtocol = [Net.SecurityProtocolType]::Tls12
+$base = $Server.TrimEnd('/') + '/admin/realms/' + [uri]::EscapeDataString($Realm)
+$headers = @{ Authorization = "Bearer $Token" }
+$groupIds = New-Object 'System.Collections.Generic.Dictionary[string,string]'
+$userIds = New-Object 'System.Collections.Generic.Dictionary[string,string]'
+
+function Get-RoleGroup([string] $Name) {
+  if (-not $groupIds.ContainsKey($Name)) {
+    $uri = $base + '/groups?exact=true&max=1000&search=' + [uri]::EscapeDataString($Name)
+    $found = @(Invoke-RestMethod -Method Get -Uri $uri -Headers $headers | ForEach-Object { $_ } |
+      Where-Object { $_.name -ceq $Name })
+    if ($found.Count -ne 1) { throw "There is no group $Name in the realm. Import partial-import.json first." }
+    $groupIds[$Name] = $found[0].id
+  }
+  $groupIds[$Name]
+}
+
+function Get-RoleUser([string] $Name) {
+  if (-not $userIds.ContainsKey($Name)) {
+    $uri = $base + '/users?exact=true&username=' + [uri]::EscapeDataString($Name)
+    $found = @(Invoke-RestMethod -Method Get -Uri $uri -Headers $headers | ForEach-Object { $_ })
+    $userIds[$Name] = if ($found.Count -eq 1) { $found[0].id } else { '' }
+  }
+  $userIds[$Name]
+}
+
+function Add-RoleMember([string] $Role, [string] $User) {
+  $id = Get-RoleUser $User
+  if ($id -eq '') { Write-Warning "There is no user $User in the realm: not added to $Role."; return }
+  $uri = $base + '/users/' + $id + '/groups/' + (Get-RoleGroup $Role)
+  Invoke-RestMethod -Method Put -Uri $uri -Headers $headers | Out-Null
+}
+`;

@@ -1,0 +1,87 @@
+/** The functions by which groups and rules of Okta come to be (its management API). */
+export const OKTA_SCRIPT = `
+param(
+  # For example https://example.okta.com
+  [Parameter(Mandatory)] [string] $Server,
+  # An API token of somebody who may manage groups
+  [Parameter(Mandatory)] [string] $Token
+)
+$ErrorActionPreference = 'Stop'
+[Net.ServicePointManager]::SecurityProtocol = [Net.SecurityProtocolType]::Tls12
+$api = $Server.TrimEnd('/') + '/api/v1'
+$headers = @{ Authorization = "SSWS $Token"; Accept = 'application/json' }
+$groupIds = New-Object 'System.Collections.Generic.Dictionary[string,string]'
+$userIds = New-Object 'System.Collections.Generic.Dictionary[string,string]'
+
+# Okta allows so many calls in a minute: one that comes too early is made again.
+function Invoke-Okta([string] $Method, [string] $Path, $Body) {
+  $call = @{ Method = $Method; Uri = $api + $Path; Headers = $headers }
+  if ($Body) {
+    $call.Body = [Text.Encoding]::UTF8.GetBytes((ConvertTo-Json $Body -Depth 10))
+    $call.ContentType = 'application/json; charset=utf-8'
+  }
+  for ($try = 1; $true; $try++) {
+    try { return Invoke-RestMethod @call } catch {
+      if ($try -ge 10 -or [int] $_.Exception.Response.StatusCode -ne 429) { throw }
+      Start-Sleep -Seconds 10
+    }
+  }
+}
+
+# A text within an expression of a search.
+function Get-Quoted([string] $Text) { '"' + $Text.Replace('\\', '\\\\').Replace('"', '\\"') + '"' }
+
+function Find-Group([string] $Name) {
+  if (-not $groupIds.ContainsKey($Name)) {
+    $search = [uri]::EscapeDataString('profile.name eq ' + (Get-Quoted $Name))
+    $found = @(Invoke-Okta Get ('/groups?search=' + $search) | ForEach-Object { $_ })
+    if ($found.Count -gt 1) { throw "There are several groups $Name." }
+    $groupIds[$Name] = if ($found.Count -eq 1) { $found[0].id } else { '' }
+  }
+  $groupIds[$Name]
+}
+
+function Get-GroupId([string] $Name) {
+  $id = Find-Group $Name
+  if ($id -eq '') { throw "There is no group $Name." }
+  $id
+}
+
+function Add-Role([string] $Role, [string] $Description) {
+  if ((Find-Group $Role) -ne '') { Write-Warning "There is a group $Role already: it is taken as it is."; return }
+  $made = Invoke-Okta Post '/groups' @{ profile = @{ name = $Role; description = $Description } }
+  $groupIds[$Role] = $made.id
+}
+
+# A rule as Okta makes it: inactive.
+function Add-Rule([string] $Name, [string] $Expression, [string[]] $GroupIds) {
+  Invoke-Okta Post '/groups/rules' @{
+    type = 'group_rule'
+    name = $Name
+    conditions = @{ expression = @{ type = 'urn:okta:expression:1.0'; value = $Expression } }
+    actions = @{ assignUserToGroups = @{ groupIds = $GroupIds } }
+  } | Out-Null
+}
+
+# Members of the role's group become members of a group.
+function Add-RoleGroup([string] $Rule, [string] $Role, [string] $Group, [string] $GroupId) {
+  if ($GroupId -eq '') { $GroupId = Get-GroupId $Group }
+  Add-Rule $Rule ('isMemberOfAnyGroup("' + (Get-GroupId $Role) + '")') @($GroupId)
+}
+
+# Users with these values become members of the role's group.
+function Add-RoleRule([string] $Rule, [string] $Role, [string] $Expression) {
+  Add-Rule $Rule $Expression @(Get-GroupId $Role)
+}
+
+# The user by id or login.
+function Add-RoleMember([string] $Role, [string] $User) {
+  if (-not $userIds.ContainsKey($User)) {
+    $search = [uri]::EscapeDataString('id eq ' + (Get-Quoted $User) + ' or profile.login eq ' + (Get-Quoted $User))
+    $found = @(Invoke-Okta Get ('/users?search=' + $search) | ForEach-Object { $_ })
+    $userIds[$User] = if ($found.Count -eq 1) { $found[0].id } else { '' }
+  }
+  if ($userIds[$User] -eq '') { Write-Warning "There is no user $User in Okta: not added to $Role."; return }
+  Invoke-Okta Put ('/groups/' + (Get-GroupId $Role) + '/users/' + $userIds[$User]) | Out-Null
+}
+`;

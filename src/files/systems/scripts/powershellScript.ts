@@ -1,0 +1,32 @@
+import { inPieces } from "../../export/export.ts";
+import { powershellComment, powershellString } from "../escape/powershell.ts";
+import type { SystemFile } from "../system.ts";
+
+/** A call of a function of the script: its name, and texts. */
+export type Call = readonly [name: string, ...texts: string[]];
+
+/** A script for PowerShell: code of our own, and below it nothing but calls of its functions with literal texts. */
+export interface Script {
+  readonly name: string;
+  /** Its first lines, as comments. */
+  readonly about: readonly string[];
+  /** What stands before the calls: parameters and functions. */
+  readonly code: string;
+  calls(): Iterable<Call>;
+}
+
+/** Windows PowerShell takes a file for UTF-8 by its BOM alone. */
+const BOM = "\ufeff";
+
+/** The script as a file. */
+export function powershellFile({ name, about, code, calls }: Script): SystemFile {
+  function* lines() {
+    yield `${BOM}${about.map(powershellComment).join("\n")}\n\n${code.trim()}\n\n${CALLS}\n`;
+    for (const [name, ...texts] of calls())
+      yield `${[name, ...texts.map(powershellString)].join(" ")}\n`;
+  }
+  return { name, type: "text/plain;charset=utf-8", write: () => inPieces(lines()) };
+}
+
+/** The line after which a script only calls its functions. */
+export const CALLS = "# What is done: a line each.";

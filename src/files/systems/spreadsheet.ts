@@ -1,0 +1,87 @@
+import { countOf } from "../../model/wording.ts";
+import { CELL_HEADINGS } from "../own/headings.ts";
+import { type CellList, NO_CELLS, type SystemRoles, warningsOf } from "./roles/systemRoles.ts";
+import type { Answers, Prepared, System } from "./system.ts";
+import type { SheetTable } from "./xlsx/sheet.ts";
+import { workbookParts } from "./xlsx/workbook.ts";
+
+/** Anybody with a spreadsheet: a workbook with all that there is to say of the roles. */
+export const spreadsheet: System = {
+  id: "workbook",
+  name: "Spreadsheet (.xlsx)",
+  effect:
+    "A workbook with a sheet each for the roles, their members, their groups, what is left over and what would be granted.",
+  checks: [
+    "Left over and would be granted are those of the applied roles, whichever roles the other sheets have.",
+    "All cells are text: names that look like formulas or numbers stay as they are.",
+  ],
+  options: [],
+  usesCells: true,
+  prepare: (roles: SystemRoles, _: Answers): Prepared => {
+    const tables = tablesOf(roles);
+    return {
+      files: workbookParts(tables),
+      losses: [],
+      pack: {
+        ending: "xlsx",
+        type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        content: `a workbook: ${tables.map(({ name, count }) => `${name} (${countOf(count, "row")})`).join(", ")}`,
+      },
+    };
+  },
+};
+
+/** The tables of the workbook. */
+export function tablesOf(roles: SystemRoles): SheetTable[] {
+  const { leftOver, granted } = roles.cells ?? { leftOver: NO_CELLS, granted: NO_CELLS };
+  const lengthOf = (what: "users" | "groups") =>
+    roles.roles.reduce((sum, role) => sum + role[what].length, 0);
+  return [
+    {
+      name: "Roles",
+      headings: ["Role", "Name", "Applied", "Groups", "Users", "Owner", "Warnings", "Note"],
+      count: roles.roles.length,
+      *rows() {
+        for (const role of roles.roles) {
+          const { id, name, isApplied, groups, users, owner = "", note = "" } = role;
+          const counts = [String(groups.length), String(users.length)];
+          // Only the last cell may go on in further ones: the warnings of a role have a limit.
+          const warnings = warningsOf(role).join(" ");
+          yield [id, name, isApplied ? "yes" : "no", ...counts, owner, warnings, note];
+        }
+      },
+    },
+    {
+      name: "Members",
+      headings: ["Role", "User ID", "User name"],
+      count: lengthOf("users"),
+      *rows() {
+        for (const { name, users } of roles.roles)
+          for (const user of users) yield [name, roles.userId(user), roles.userName(user)];
+      },
+    },
+    {
+      name: "Groups",
+      headings: ["Role", "Group"],
+      count: lengthOf("groups"),
+      *rows() {
+        for (const { name, groups } of roles.roles)
+          for (const group of groups) yield [name, roles.groupName(group)];
+      },
+    },
+    cellTable("Left over", roles, leftOver),
+    cellTable("Would be granted", roles, granted),
+  ];
+}
+
+function cellTable(name: string, roles: SystemRoles, { count, cells }: CellList): SheetTable {
+  return {
+    name,
+    headings: CELL_HEADINGS,
+    count,
+    *rows() {
+      for (const { user, group, state } of cells())
+        yield [roles.userId(user), roles.userName(user), roles.groupName(group), state];
+    },
+  };
+}

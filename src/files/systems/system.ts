@@ -1,0 +1,92 @@
+import type { SystemRoles } from "./roles/systemRoles.ts";
+
+/** A system that roles can be taken to, and how its files are written. */
+export interface System {
+  /** A word for it in names of files and in what is remembered. */
+  readonly id: string;
+  /** As the dialog shows it. */
+  readonly name: string;
+  /** What its files will do there, in a sentence or two. */
+  readonly effect: string;
+  /** What a person should look at before they are used, each in a sentence. */
+  readonly checks: readonly string[];
+  readonly options: readonly SystemOption[];
+  /** True where a rule of attributes is used that says who has a role. */
+  readonly usesRules?: true;
+  /** True where the cells are told that roles leave over, and those that they would grant. */
+  readonly usesCells?: true;
+  /** The files for these roles. The answers are by option, checked, and complete. */
+  prepare(roles: SystemRoles, answers: Answers): Prepared;
+}
+
+/** A question that the files depend on. */
+export type SystemOption = ChoiceOption | TextOption | NumberOption;
+
+interface OptionHead {
+  readonly id: string;
+  /** As the dialog asks: a few words. */
+  readonly name: string;
+  /** Undefined for an option that always counts; else it counts where another one has this answer. */
+  readonly onlyWith?: { readonly option: string; readonly answer: string };
+}
+
+export interface ChoiceOption extends OptionHead {
+  readonly kind: "choice";
+  /** The first is the default. */
+  readonly values: readonly { readonly id: string; readonly name: string }[];
+}
+
+export interface TextOption extends OptionHead {
+  readonly kind: "text";
+  readonly initial: string;
+  /** The sentence that says what is wrong with a text; undefined for one that is fine. */
+  problem?(text: string): string | undefined;
+}
+
+export interface NumberOption extends OptionHead {
+  readonly kind: "number";
+  readonly initial: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The answers to a system's options, by their ids. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** What comes of an export, before any of it is written. */
+export interface Prepared {
+  readonly files: readonly SystemFile[];
+  /** What the format cannot hold, and the file beside it that does, each in a sentence. */
+  readonly losses: readonly string[];
+  /** Given where the files are the parts of one: how it ends, its type, and what it is, in words. */
+  readonly pack?: { readonly ending: string; readonly type: string; readonly content: string };
+}
+
+/** One file of an export. */
+export interface SystemFile {
+  readonly name: string;
+  readonly type: string;
+  /** Its text, in pieces of a few hundred KB at most. */
+  write(): Iterable<string>;
+}
+
+/** The initial answer to an option. */
+export function initialAnswer(option: SystemOption): string {
+  return option.kind === "choice" ? option.values[0].id : String(option.initial);
+}
+
+/** True for an option that counts, given the answers to all. */
+export function counts({ onlyWith }: SystemOption, answers: Answers): boolean {
+  return !onlyWith || answers[onlyWith.option] === onlyWith.answer;
+}
+
+/** The sentence that says what is wrong with an answer; undefined for one that is fine. */
+export function answerProblem(option: SystemOption, answer: string): string | undefined {
+  if (option.kind === "text") return option.problem?.(answer.trim());
+  if (option.kind === "choice") return undefined;
+  const number = Number(answer);
+  const isFine = /^\d+$/.test(answer.trim()) && number >= option.least && number <= option.most;
+  return isFine
+    ? undefined
+    : `${option.name}: give a whole number from ${option.least} to ${option.most}.`;
+}

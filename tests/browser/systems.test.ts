@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { rowsOfSheets } from "../files/systems/sheetRows.ts";
+import { rested } from "./atRest.ts";
+import { violations } from "./axe.ts";
+import { contentOf, type PageOptions } from "./harness.ts";
+import { openMatrix } from "./matrixPage.ts";
+
+const LOOKS: PageOptions[] = [
+  { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
+  { viewport: { width: 390, height: 844 }, colorScheme: "dark", hasTouch: true },
+];
+
+/** A page whose roles are found, with the dialog that takes them to systems, opened by the palette. */
+async function openDialog(options?: PageOptions) {
+  const opened = await openMatrix(options);
+  const { page } = opened;
+  await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  await page.locator("[data-role-id]").first().waitFor();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: /^Find an action/ }).fill("Roles for");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Roles for …" });
+  await dialog.getByText("Check before use").waitFor();
+  return { ...opened, dialog };
+}
+
+describe.each(LOOKS)("$viewport.width × $viewport.height, $colorScheme:", (options) => {
+  test("each system says what it will do and what to check, in the window; axe finds nothing", async () => {
+    const { page, dialog, errors, close } = await openDialog(options);
+    const systems = await dialog.getByLabel("System").locator("option").allTextContents();
+    expect(systems.length).toBe(9);
+    for (const system of systems) {
+      await dialog.getByLabel("System").selectOption(system);
+      if (await dialog.getByLabel("Owner of roles without one").isVisible())
+        await dialog.getByLabel("Owner of roles without one").fill("jo");
+      await dialog.getByText("Check before use").waitFor();
+      await rested(page);
+      const box = (await dialog.boundingBox())!;
+      expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(options.viewport!.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(options.viewport!.height);
+      const isWide = await dialog.evaluate((node) => node.scrollWidth > node.clientWidth);
+      expect(isWide).toBe(false);
+      if (process.env.SHOTS)
+        await page.screenshot({
+          path: `${process.env.SHOTS}/${options.colorScheme}-${systems.indexOf(system)}.png`,
+        });
+    }
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+test("a system is chosen, answered and downloaded by keyboard", async () => {
+  const { page, dialog, close } = await openDialog();
+  await dialog.getByLabel("System").selectOption("Keycloak");
+  await dialog.getByLabel("Are imported along").press("Space");
+  const waiting = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).press("Enter");
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/-keycloak-\d{4}-\d\d-\d\d\.json$/);
+  const realm = JSON.parse((await contentOf(download)).toString());
+  expect(realm.ifResourceExists).toBe("SKIP");
+  expect(realm.groups.length).toBeGreaterThan(0);
+  expect(realm.users.length).toBeGreaterThan(0);
+  await dialog.waitFor({ state: "detached" });
+  await close();
+});
+
+test("the workbook is one file, with a sheet for each thing", async () => {
+  const { page, dialog, close } = await openDialog();
+  await dialog.getByLabel("System").selectOption("Spreadsheet (.xlsx)");
+  await dialog.getByText("Left over (", { exact: false }).waitFor();
+  const waiting = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Download" }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/-workbook-\d{4}-\d\d-\d\d\.xlsx$/);
+  const sheets = await rowsOfSheets(new Uint8Array(await contentOf(download)));
+  expect([...sheets.keys()]).toEqual(
+    ["Roles", "Members", "Groups"].concat(["Left over", "Would be granted"]),
+  );
+  expect(sheets.get("Roles")!.length).toBeGreaterThan(1);
+  await close();
+});

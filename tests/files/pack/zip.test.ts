@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { InputFile } from "../../../src/files/inputFile.ts";
+import { zip } from "../../../src/files/pack/zip.ts";
+import { unpacked } from "../../../src/files/unpack/unpack.ts";
+import { input } from "../inputs.ts";
+
+const anyFiles = fc.uniqueArray(
+  fc.record({
+    name: fc.stringMatching(/^[a-zä☃]{1,12}$/),
+    text: fc.string({ unit: "grapheme", maxLength: 400 }),
+  }),
+  { selector: ({ name }) => name, minLength: 1, maxLength: 5 },
+);
+
+test("a zip has the files that it was made of", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyFiles, async (files) => {
+      const packed = files.map(({ name, text }) => ({
+        name: `${name}.csv`,
+        content: new Blob([`x,${text}`]),
+      }));
+      const bytes = new Uint8Array(await (await zip(packed)).arrayBuffer());
+      const read = await unpacked(input("some.zip", bytes, 1000));
+      const texts = await Promise.all(
+        read.map(async (file) => [file.name, await textOf(file as InputFile)]),
+      );
+      expect(texts).toEqual(files.map(({ name, text }) => [`some.zip/${name}.csv`, `x,${text}`]));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+async function textOf(file: InputFile): Promise<string> {
+  return new Response(await file.stream()).text();
+}

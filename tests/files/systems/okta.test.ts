@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { okta } from "../../../src/files/systems/okta.ts";
+import type { SystemRoles } from "../../../src/files/systems/roles/systemRoles.ts";
+import { type Block, blocksOf, inTerraform } from "./hcl.ts";
+import { callsOf } from "./powershell.ts";
+import {
+  anyName,
+  anyRoles,
+  inScript,
+  role,
+  rolesOf,
+  textOf,
+  writableName,
+  writablePairs,
+} from "./someRoles.ts";
+
+const anyOf = fc.oneof(anyRoles(anyName), anyRoles(writableName));
+const pair = (a: unknown, b: unknown) => JSON.stringify([a, b]);
+
+/** The names that the roles have in Okta, where none is that of a group, with their own. */
+const ownNames = (roles: SystemRoles, written: (name: string) => string) =>
+  new Map(
+    roles.namesBesideGroups().map((name, at) => [written(name), written(roles.roles[at].name)]),
+  );
+
+/** What Terraform makes, as pairs of names. */
+function madeByTerraform(blocks: readonly Block[]) {
+  const of = (kind: string, type: string) =>
+    new Map(
+      blocks
+        .filter((some) => some.kind === kind && some.labels[0] === type)
+        .map((some) => [some.labels[1], some]),
+    );
+  const roleNames = of("resource", "okta_group");
+  const roleOf = (reference: unknown) =>
+    roleNames.get(String(reference).replace(/^.*okta_group\.(\w+)\.id.*$/s, "$1"))!.values.name;
+  const groups = of("data", "okta_group");
+  const users = of("data", "okta_user");
+  const rules = [...of("resource", "okta_group_rule").values()];
+  return {
+    status: new Set(rules.map(({ values }) => values.status)),
+    names: rules.map(({ values }) => values.name as string),
+    groups: rules
+      .filter(({ values }) => String(values.expression_value).startsWith("isMemberOfAnyGroup"))
+      .map(({ values }) => {
+        const name = String(values.group_assignments).split(".")[2];
+        return [roleOf(values.expression_value), groups.get(name)!.values.name] as const;
+      }),
+    rules: rules
+      .filter(({ labels }) => labels[1].endsWith("--who"))
+      .map(({ values }) => pair(roleOf(values.group_assignments), values.expression_value)),
+    users: [...of("resource", "okta_group_memberships").values()].flatMap(({ values }) =>
+      (values.users as string[]).map((user) => {
+        const [search] = users.get(user.split(".")[2])!.blocks;
+        return [roleOf(values.group_id), search.values.value] as const;
+      }),
+    ),
+  };
+}
+
+describe("roles as groups of Okta", () => {
+  test("Terraform makes groups, rules that are inactive, and memberships", () => {
+    fc.assert(
+      fc.property(anyOf, (roles) => {
+        const { files } = okta.prepare(roles, { by: "terraform" });
+        const made = madeByTerraform(blocksOf(textOf(files, "groups.tf")));
+        const own = ownNames(roles, inTerraform);
+        const named = (pairs: readonly (readonly [unknown, unknown])[]) =>
+          pairs.map(([name, other]) => pair(own.get(name as string), other)).sort();
+        expect(named(made.groups)).toEqual(writablePairs(roles, "groups", inTerraform));
+        expect(named(made.users)).toEqual(writablePairs(roles, "users", inTerraform));
+        if (made.names.length > 0) expect([...made.status]).toEqual(["INACTIVE"]);
+        expect(new Set(made.names).size).toBe(made.names.length);
+        for (const name of made.names) expect(name.length).toBeLessThanOrEqual(50);
+      }),
+    );
+  });
+
+  test("a script makes the same, and no name in it is code", () => {
+    fc.assert(
+      fc.property(anyOf, (roles) => {
+        const calls = callsOf(
+          textOf(okta.prepare(roles, { by: "powershell" }).files, "groups.ps1"),
+        );
+        const own = ownNames(roles, inScript);
+        const of = (name: string) => calls.filter(([call]) => call === name);
+        expect(
+          of("Add-RoleMember")
+            .map(([, name, user]) => pair(own.get(name), user))
+            .sort(),
+        ).toEqual(writablePairs(roles, "users", inScript));
+        expect(
+          of("Add-RoleGroup")
+            .map(([, , name, group]) => pair(own.get(name), group))
+            .sort(),
+        ).toEqual(writablePairs(roles, "groups", inScript));
+        expect(of("Add-Role").length).toBe(roles.roles.length);
+      }),
+    );
+  });
+
+  test("rules say who has a role, but never with a value that could end its text", () => {
+    const rule = (attribute: string, value: string) => ({ rule: [{ attribute, value }] });
+    const roles = rolesOf({
+      users: ["ann"],
+      groups: ["VPN"],
+      roles: [
+        role("Sales", [0], [0], rule("Cost center", "Sales & more")),
+        role("Odd", [0], [0], rule("City", 'x" OR true OR "')),
+        role("Both", [], [], {
+          rule: [
+            { attribute: "city", value: "Berlin" },
+            { attribute: "Job", value: "clerk" },
+          ],
+        }),
+      ],
+    });
+    const { files, losses } = okta.prepare(roles, { by: "terraform" });
+    expect(madeByTerraform(blocksOf(textOf(files, "groups.tf"))).rules).toEqual([
+      pair("Sales", 'user.costCenter=="Sales & more"'),
+      pair("Both", 'user.city=="Berlin" AND user.job=="clerk"'),
+    ]);
+    expect(losses[0]).toMatch(/^1 role with values that an expression cannot hold/);
+    const calls = callsOf(textOf(okta.prepare(roles, { by: "powershell" }).files, "groups.ps1"));
+    expect(calls.filter(([name]) => name === "Add-RoleRule").map(([, , name]) => name)).toEqual([
+      "Sales",
+      "Both",
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sailpointIiq } from "../../../src/files/systems/sailpointIiq.ts";
+import { sailpointIsc } from "../../../src/files/systems/sailpointIsc.ts";
+import type { Prepared } from "../../../src/files/systems/system.ts";
+import { bytesAt, CsvReader } from "../../../src/files/text/csv.ts";
+import { unguard } from "../../../src/files/text/guard.ts";
+import {
+  anyName,
+  anyRoles,
+  pairsOf,
+  role,
+  rolesOf,
+  textOf,
+  writableName,
+  writablePairs,
+} from "./someRoles.ts";
+import { below, childrenOf, inXml, rootOf } from "./xml.ts";
+
+const ISC = { source: "Active Directory", owner: "jo" };
+const IIQ = { source: "Active Directory", attribute: "memberOf", owner: "spadmin" };
+const anyWritable = writableName.filter((name) => !/[\r\n\\]/.test(name) && name.trim() === name);
+
+/** The lines of a CSV by their headings. */
+function recordsOf({ files }: Prepared, name: string): Record<string, string>[] {
+  if (!files.some((file) => file.name === name)) return [];
+  const rows: string[][] = [];
+  const decoder = new TextDecoder();
+  const reader = new CsvReader(",", (row) => {
+    rows.push(Array.from({ length: row.count }, (_, at) => decoder.decode(bytesAt(row, at))));
+  });
+  reader.push(new TextEncoder().encode(textOf(files, name).slice(1)));
+  reader.end();
+  const [headings, ...lines] = rows;
+  return lines.map((line) =>
+    Object.fromEntries(headings.map((heading, at) => [heading, line[at] ?? ""])),
+  );
+}
+
+describe("roles as CSVs for Identity Security Cloud", () => {
+  test("profiles and lists together have each group of each role, lists its members", () => {
+    fc.assert(
+      fc.property(anyRoles(anyWritable), (roles) => {
+        const prepared = sailpointIsc.prepare(roles, ISC);
+        const inCloud = recordsOf(prepared, "roles.csv");
+        expect(inCloud.length).toBe(roles.roles.length);
+        expect(new Set(inCloud.map(({ name }) => name)).size).toBe(inCloud.length);
+        const profiles = new Map(
+          recordsOf(prepared, "access-profiles.csv").map((some) => [some.name, some]),
+        );
+        const listed = inCloud.flatMap(({ accessProfiles, enabled }, at) => {
+          expect(enabled).toBe("false");
+          const names = accessProfiles === "" ? [] : accessProfiles.split(";");
+          return names.flatMap((name) =>
+            profiles
+              .get(name)!
+              .entitlements.split(";")
+              .map((group) => JSON.stringify([roles.roles[at].name, group])),
+          );
+        });
+        const rest = (name: string, column: string) =>
+          recordsOf(prepared, name).map((some) =>
+            JSON.stringify([unguard(some.role), unguard(some[column])]),
+          );
+        expect([...listed, ...rest("role-groups.csv", "group")].sort()).toEqual(
+          pairsOf(roles, "groups"),
+        );
+        expect(rest("role-members.csv", "user").sort()).toEqual(pairsOf(roles, "users"));
+      }),
+    );
+  });
+
+  test("criteria are the attributes that explain a role, and never end in a value", () => {
+    const rule = (attribute: string, value: string) => ({ rule: [{ attribute, value }] });
+    const roles = rolesOf({
+      users: ["ann"],
+      groups: ["VPN", "Post"],
+      groupAttributes: [{ name: "System", values: ["Okta", undefined] }],
+      roles: [
+        role("Sales; EU", [0, 1], [0], { ...rule("department", "Sales"), owner: "kim" }),
+        role("Odd", [0], [0], rule("department", "x' or identity.id ne '")),
+      ],
+    });
+    const prepared = sailpointIsc.prepare(roles, ISC);
+    expect(recordsOf(prepared, "roles.csv").map((some) => some.membershipCriteria)).toEqual([
+      "identity.department eq 'Sales'",
+      "",
+    ]);
+    expect(recordsOf(prepared, "access-profiles.csv")).toMatchObject([
+      { name: "Sales, EU on Okta", owner: "kim", source: "Okta", entitlements: "VPN" },
+      { name: "Sales, EU on Active Directory", source: "Active Directory", entitlements: "Post" },
+      { name: "Odd on Okta", owner: "jo", source: "Okta" },
+    ]);
+    expect(recordsOf(prepared, "role-members.csv")).toEqual([
+      { role: "Odd", user: "ann", name: "ann by name" },
+    ]);
+  });
+});
+
+describe("roles as bundles of IdentityIQ", () => {
+  test("a business role requires an IT role with the groups, whatever the names", () => {
+    fc.assert(
+      fc.property(fc.oneof(anyRoles(anyName), anyRoles(writableName)), (roles) => {
+        const root = rootOf(textOf(sailpointIiq.prepare(roles, IIQ).files, "bundles.xml"));
+        const bundles = new Map(
+          childrenOf(root, "Bundle").map((some) => [some.attributes.name, some]),
+        );
+        const business = [...bundles.values()].filter(
+          (some) => some.attributes.type === "business",
+        );
+        expect(business.length).toBe(roles.roles.length);
+        const pairs = business.flatMap((bundle, at) => {
+          const required = below(childrenOf(bundle, "Requirements")[0], "Reference")!;
+          const list = below(bundles.get(required.attributes.name)!, "List");
+          const groups = list ? childrenOf(list, "String") : [];
+          return groups.map(({ text }) => JSON.stringify([inXml(roles.roles[at].name), text]));
+        });
+        expect(pairs.sort()).toEqual(writablePairs(roles, "groups", inXml));
+      }),
+    );
+  });
+
+  test("members are listed, or selected by the attributes that explain them", () => {
+    const roles = rolesOf({
+      users: ["ann", "bob"],
+      groups: ["VPN"],
+      groupAttributes: [{ name: "DN", values: ["CN=VPN,DC=corp"] }],
+      roles: [
+        role("Sales", [0], [0], { rule: [{ attribute: "department", value: "<Sales>" }] }),
+        role("Home", [0], [1]),
+      ],
+    });
+    const prepared = sailpointIiq.prepare(roles, IIQ);
+    const root = rootOf(textOf(prepared.files, "bundles.xml"));
+    expect(below(root, "MatchTerm")!.attributes).toEqual({ name: "department", value: "<Sales>" });
+    expect(below(root, "String")!.text).toBe("CN=VPN,DC=corp");
+    expect(recordsOf(prepared, "role-members.csv")).toEqual([
+      { role: "Home", user: "bob", name: "bob by name" },
+    ]);
+  });
+});

@@ -3,11 +3,12 @@ import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { DEFAULT_ORDER, sameOrderNames } from "../view/arrangement/orders/orderNames.ts";
-import { createStore } from "../view/store.ts";
+import type { Picture } from "../view/picture/picture.ts";
+import { createStore, type LazyPart } from "../view/store.ts";
 import { notify, notifyOfDownload, type View } from "../view/view.ts";
 import { download } from "./download.ts";
 import { fileName } from "./fileName.ts";
-import { type ShownTask, TaskRunner } from "./task.ts";
+import { type ShownTask, TaskRunner, type TaskWork } from "./task.ts";
 
 /** A text file that can be saved. */
 export type TextExport = Export;
@@ -49,17 +50,30 @@ export class Exports {
    * none is dropped for another one.
    */
   async save(item: TextExport, table = this.#table): Promise<void> {
-    const name = fileName(table.name, item);
     const shown = table === this.#table ? this.#shownOrder : {};
+    await this.#write(fileName(table.name, item), async (signal, progress) => {
+      const { writeText } = await loadTexts();
+      return writeText(item, table, shown, signal, progress);
+    });
+  }
+
+  /** Saves all that was found out about the roles as a page that anyone can open. */
+  async saveReport(pictures: LazyPart<Picture>): Promise<void> {
+    const name = fileName(this.#table.name, { kind: "report", ending: "html" });
+    await this.#write(name, async (signal, progress) => {
+      const [{ writeReport }] = await Promise.all([
+        import("./report/writeReport.ts"),
+        pictures.load(),
+      ]);
+      const picture = pictures.loaded.get()!;
+      return writeReport(this.#table, { picture }, signal, progress);
+    });
+  }
+
+  async #write(name: string, work: TaskWork<Blob>): Promise<void> {
     const task = new TaskRunner();
     const stop = task.shown.subscribe(this.shown.set);
-    const outcome = await task.run(
-      { name: `Writing ${isolated(name)}` },
-      async (signal, progress) => {
-        const { writeText } = await loadTexts();
-        return writeText(item, table, shown, signal, progress);
-      },
-    );
+    const outcome = await task.run({ name: `Writing ${isolated(name)}` }, work);
     stop();
     if (outcome.kind === "done") {
       download(outcome.value, name);

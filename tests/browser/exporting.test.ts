@@ -46,7 +46,15 @@ describe("the menu", () => {
   test("has its items in order, and tells how many lines each would have", async () => {
     const { page, close } = await openWorked();
     const notes = await menuNotes(page);
-    expect(Object.keys(notes)).toEqual(["PNG", "SVG", "Print", "JSON", ...CSVS, "Roles for …"]);
+    expect(Object.keys(notes)).toEqual([
+      "PNG",
+      "SVG",
+      "Print",
+      "Report (HTML)",
+      "JSON",
+      ...CSVS,
+      "Roles for …",
+    ]);
     for (const name of CSVS) {
       const lines = linesOf((await take(page, name)).file).length;
       expect(notes[name], name).toBe(lines === 1 ? "1 line" : `${lines} lines`);

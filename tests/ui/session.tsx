@@ -21,6 +21,7 @@ const NO_PICTURE: Picture = {
   bytes: async () => undefined,
   size: () => ({ width: 1, height: 1 }),
   draw: async () => new Blob(),
+  drawCells: async () => ({ file: new Blob(), width: 1, height: 1 }),
   drawSvg: async () => new Blob(),
   onPaper: () => ({ header: undefined, strips: [], width: 1 }),
 };

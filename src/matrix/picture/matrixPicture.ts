@@ -4,6 +4,8 @@ import type { Geometry } from "../../view/geometry/geometry.ts";
 import { DEFAULT_CELL } from "../../view/geometry/sizes.ts";
 import { pitchOf } from "../../view/geometry/zoom.ts";
 import type {
+  CellsChoices,
+  CellsPicture,
   DrawOptions,
   PaperPicture,
   Picture,
@@ -20,7 +22,7 @@ import {
 import { DARK, LIGHT } from "../../view/theme.ts";
 import { StripPainter } from "../paint/strips/stripPainter.ts";
 import { drawOnPaper } from "./paper.ts";
-import { rescaled, wholeTable } from "./pictureGeometry.ts";
+import { cellsOnly, rescaled, wholeTable } from "./pictureGeometry.ts";
 import { paintSheet, type Sheet, type Surround, sheetSize } from "./sheet.ts";
 import { surroundOf } from "./surround.ts";
 
@@ -60,10 +62,27 @@ export class MatrixPicture implements Picture {
 
   async draw(choices: PictureChoices, options: DrawOptions): Promise<Blob> {
     const sheet = this.#sheetOf(choices);
-    if (!canStream()) return drawAtOnce(sheet);
-    const { drawInWorker, drawPng, SMALL_BANDS, WorkerUnavailable } = await loadPng();
     // The visible part is never large: sending the table to a worker would take longer.
-    if (choices.part === "visible") return drawPng(sheet, SMALL_BANDS, options);
+    if (choices.part === "visible" && canStream()) {
+      const { drawPng, SMALL_BANDS } = await loadPng();
+      return drawPng(sheet, SMALL_BANDS, options);
+    }
+    return this.#drawWhole(sheet, options);
+  }
+
+  async drawCells(
+    { arrangement, within }: CellsChoices,
+    options: DrawOptions,
+  ): Promise<CellsPicture> {
+    const geometry = cellsOnly(this.#table, within);
+    const sheet = { table: this.#table, geometry, theme: LIGHT, arrangement };
+    const { width, height } = geometry;
+    return { file: await this.#drawWhole(sheet, options), width, height };
+  }
+
+  async #drawWhole(sheet: Sheet, options: DrawOptions): Promise<Blob> {
+    if (!canStream()) return drawAtOnce(sheet);
+    const { drawInWorker, WorkerUnavailable } = await loadPng();
     try {
       return await drawInWorker(sheet, options);
     } catch (error) {

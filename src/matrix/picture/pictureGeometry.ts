@@ -4,6 +4,7 @@ import type { TableData } from "../../model/table/memberships.ts";
 import { contentSize, type Geometry } from "../../view/geometry/geometry.ts";
 import { MIN_LEGIBLE, STRIP } from "../../view/geometry/sizes.ts";
 import { type CellSizes, panelShare } from "../../view/geometry/zoom.ts";
+import type { PictureSize } from "../../view/picture/pictureLimits.ts";
 import { NO_STRIPS } from "../../view/strips/strips.ts";
 import { fitHeader, fitPinnedColumn } from "../fitNames.ts";
 import { stripTextWidth } from "../paint/strips/stripTexts.ts";
@@ -39,6 +40,36 @@ export function wholeTable(
     pitchY: pitch.y,
     rows: memberships.userCount,
     columns: memberships.groupCount,
+    offset: { x: 0, y: 0 },
+  };
+  return { ...geometry, ...contentSize(geometry) };
+}
+
+/** The largest squares of a picture without names. */
+const LARGEST_CELL = 16;
+
+/**
+ * The geometry of the whole table without names and strips, in so many pixels at most: squares if
+ * there is room for them, else as wide and as high as there is room.
+ */
+export function cellsOnly({ memberships }: AccessTable, within: PictureSize): Geometry {
+  const { userCount: rows, groupCount: columns } = memberships;
+  const room = { x: within.width / columns, y: within.height / rows };
+  const side = Math.floor(Math.min(LARGEST_CELL, room.x, room.y));
+  const pitch = (most: number) =>
+    side >= 4 ? side : most < 1 ? most : Math.min(4, Math.floor(most));
+  const [pitchX, pitchY] = [pitch(room.x), pitch(room.y)];
+  const geometry = {
+    dpr: 1,
+    width: 0,
+    height: 0,
+    header: 0,
+    id: 0,
+    panel: 0,
+    pitchX,
+    pitchY,
+    rows,
+    columns,
     offset: { x: 0, y: 0 },
   };
   return { ...geometry, ...contentSize(geometry) };

@@ -14,13 +14,17 @@ import { WorkerError } from "../../model/tasks/workerTask.ts";
 /** The most pairs of a user and an attribute that are compared on the page itself. */
 const MOST_PAIRS_HERE = 1_000_000;
 
-/** The reasons for one role: who has it, and which other one is nearest. */
-export interface RoleExplanation {
-  readonly role: number;
+/** The attributes of the users against a role, with the names of what it says. */
+export interface UsersExplanation {
   readonly explanation: Explanation;
-  readonly nearest: NearestRole | undefined;
   /** The names of a condition's attribute and value. */
   namesOf(condition: Condition): { readonly attribute: string; readonly value: string };
+}
+
+/** The reasons for one role: who has it, and which other one is nearest. */
+export interface RoleExplanation extends UsersExplanation {
+  readonly role: number;
+  readonly nearest: NearestRole | undefined;
 }
 
 /** The values of attributes as numbers: the same until another table comes. */
@@ -35,6 +39,19 @@ export async function explainRole(
   mostHere = MOST_PAIRS_HERE,
 ): Promise<RoleExplanation | undefined> {
   if (role === undefined || role >= table.roles.length) return undefined;
+  const users = await explainUsers(table, role, signal, inWorker, mostHere);
+  const nearest = await inSlices(nearestWork(table, role), () => signal.aborted);
+  return users && !signal.aborted ? { ...users, role, nearest } : undefined;
+}
+
+/** Compares the attributes of the users with a role; undefined once it is not asked for any more. */
+export async function explainUsers(
+  table: AccessTable,
+  role: number,
+  signal: AbortSignal,
+  inWorker = explainInWorker,
+  mostHere = MOST_PAIRS_HERE,
+): Promise<UsersExplanation | undefined> {
   const { attributes } = table.memberships.data;
   const codes: AttributeCodes[] = [];
   for (const attribute of attributes) {
@@ -46,13 +63,12 @@ export async function explainRole(
   if (!people) return undefined;
   const isHere = table.memberships.userCount * attributes.length <= mostHere;
   const explanation = await explained(codes, people, signal, isHere ? undefined : inWorker);
-  const nearest = await inSlices(nearestWork(table, role), () => signal.aborted);
-  if (!explanation || signal.aborted) return undefined;
+  if (!explanation) return undefined;
   const namesOf = ({ attribute, code }: Condition) => ({
     attribute: attributes[attribute].name,
     value: codes[attribute].values[code - 1],
   });
-  return { role, explanation, nearest, namesOf };
+  return { explanation, namesOf };
 }
 
 async function codesFor(

@@ -7,6 +7,7 @@ import { inSlices } from "../../model/tasks/slices.ts";
 
 export type { Almost, AlmostIn } from "../../mining/almost/almostIn.ts";
 export { firstMissing } from "../../mining/almost/firstMissing.ts";
+export { conflictText } from "../../mining/conflicts/words.ts";
 export type { Grants } from "../../mining/grants/grantsByUser.ts";
 export type { NearestRole } from "../../mining/nearest/nearestRole.ts";
 export { nearestText } from "../../mining/nearest/words.ts";

@@ -11,7 +11,7 @@ import { textActions } from "./textActions.ts";
 const fetchMenu = async () => (await import("../actions/ActionMenu.tsx")).ActionMenu;
 const fetchPictureDialog = async () => (await import("./PictureDialog.tsx")).PictureDialog;
 
-const PICTURES = [ACTIONS.exportPng, ACTIONS.exportSvg, ACTIONS.print];
+const PICTURES = [ACTIONS.exportPng, ACTIONS.exportSvg, ACTIONS.print, ACTIONS.exportReport];
 
 /** The `Export` button with its menu and the dialogs of pictures. */
 export function ExportTool() {

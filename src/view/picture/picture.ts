@@ -1,3 +1,4 @@
+import type { Arrangement } from "../arrangement/arrangement.ts";
 import type { PictureLimits, PictureSize } from "./pictureLimits.ts";
 
 /** The part of the table in a picture. */
@@ -44,6 +45,20 @@ export interface PaperPicture {
   readonly width: number | undefined;
 }
 
+/** The squares of the whole table without names: so small that a page can hold it. */
+export interface CellsPicture extends PictureSize {
+  /** A PNG. */
+  readonly file: Blob;
+}
+
+/** The choices of a picture of squares alone. */
+export interface CellsChoices {
+  /** The users and groups in their order. */
+  readonly arrangement: Arrangement;
+  /** The greatest width and height, in pixels. */
+  readonly within: PictureSize;
+}
+
 /** Pictures of the matrix, of the whole table or of its visible part. */
 export interface Picture {
   /** The limits of a picture. */
@@ -56,6 +71,8 @@ export interface Picture {
   bytes(choices: PictureChoices, signal: AbortSignal): Promise<number | undefined>;
   /** Draws a picture as PNG. */
   draw(choices: PictureChoices, work: DrawOptions): Promise<Blob>;
+  /** Draws the squares of the whole table as PNG, in light colours. */
+  drawCells(choices: CellsChoices, work: DrawOptions): Promise<CellsPicture>;
   /** Draws the whole table as SVG. */
   drawSvg(look: PictureLook): Promise<Blob>;
   /** Draws the whole table for paper, at once. */

@@ -36,6 +36,7 @@ async function show(
     },
     fittingCell: () => (width * height < 9e9 ? 8 : undefined),
     onPaper: () => ({ header: undefined, strips: [], width: 1 }),
+    drawCells: async () => ({ file: new Blob(), width: 1, height: 1 }),
     bytes: async ({ scale }) => (scale === 3 ? undefined : 1234567),
     drawSvg: async ({ isFramed, colors }) => {
       drawn.push(`svg ${isFramed ? "framed " : ""}${colors}`);

@@ -49,6 +49,18 @@ export const exporting = {
     isUsable: (session) => hasTable(session) && !isTooLargeForSvg(session),
     perform: ({ opened }) => opened.set({ name: "drawing", isByKeyboard: true }),
   },
+  exportReport: {
+    name: "Export Report (HTML)",
+    menuName: "Report (HTML)",
+    note: () => "to read and print",
+    description: () =>
+      "One page with the figures, the coverage, the matrix and every applied role, for anyone to open.",
+    isUsable: hasTable,
+    perform: ({ exports, pictures, opened }) => {
+      opened.set(undefined);
+      void exports.saveReport(pictures);
+    },
+  },
   print: {
     name: "Print",
     note: () => keyText("Mod+P"),

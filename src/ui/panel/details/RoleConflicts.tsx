@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
-import { isolated } from "../../../model/isolated.ts";
-import { countOf, formatNumber } from "../../../model/wording.ts";
+import { countOf } from "../../../model/wording.ts";
 import type { RoleConflict } from "../../../session/conflicts.ts";
+import { conflictText } from "../../../session/mining/roleDetails.ts";
 import { useChanges } from "../../../watch.ts";
 import { WarningIcon } from "../../icons.tsx";
 import { useSession } from "../../session.ts";
@@ -20,7 +20,7 @@ export function RoleConflicts({ role }: { readonly role: TableRole }) {
       {found.slice(0, MOST_LISTED).map((one) => (
         <li key={one.conflict} title={table.conflicts[one.conflict].reason || undefined}>
           <WarningIcon />
-          <span>{sentenceOf(one, table.conflicts[one.conflict].groups)}</span>
+          <span>{conflictText(one, table.conflicts[one.conflict].groups)}</span>
         </li>
       ))}
       {found.length > MOST_LISTED && (
@@ -28,19 +28,6 @@ export function RoleConflicts({ role }: { readonly role: TableRole }) {
       )}
     </ul>
   );
-}
-
-/** A conflict as it concerns the role's users. */
-function sentenceOf(
-  { isWithin, users, newUsers }: RoleConflict,
-  groups: readonly [string, string],
-): string {
-  const both = groups.map((name) => isolated(name)).join(" and ");
-  const how = isWithin ? `Contains ${both}` : `Brings ${both} together`;
-  if (newUsers === 0 && users > 0)
-    return `${how}: ${countOf(users, "user")} ${users === 1 ? "holds" : "hold"} both already.`;
-  const newly = newUsers === users ? "" : `, ${formatNumber(newUsers)} of them newly`;
-  return `${how}: ${countOf(users, "user")} would hold both${newly}.`;
 }
 
 /** Found once the role is on the screen, and anew after each change. */

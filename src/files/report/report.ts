@@ -1,0 +1,68 @@
+import { html, Markup, named } from "./markup.ts";
+import type { ReportData } from "./reportData.ts";
+import { conflicts } from "./sections/conflicts.ts";
+import { coverage } from "./sections/coverage.ts";
+import { decisions } from "./sections/decisions.ts";
+import { leftOver } from "./sections/leftOver.ts";
+import { picture } from "./sections/picture.ts";
+import { roles } from "./sections/roles.ts";
+import { summary } from "./sections/summary.ts";
+import { STYLE } from "./style.ts";
+
+export const REPORT_TYPE = "text/html;charset=utf-8";
+
+/** The policy of the file itself: nothing runs in it, and nothing comes from elsewhere. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** The parts of a report, by their anchors, with their names in its list of contents. */
+const CONTENTS = {
+  summary: "Summary",
+  coverage: "Coverage",
+  matrix: "Matrix",
+  roles: "Roles",
+  "each-role": "Each role",
+  conflicts: "Conflicts",
+  decisions: "Decisions",
+  "left-over": "Left over",
+} as const;
+
+const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+
+/** A report as one HTML file without scripts, piece by piece. */
+export function* report(data: ReportData): Generator<string> {
+  for (const part of parts(data)) yield part.html;
+}
+
+function* parts(data: ReportData): Generator<Markup> {
+  const title = named(data.name);
+  yield html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="Access Table">
+<title>${title}: roles</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><h1>${title}</h1>
+<p class="muted">Report of ${moments.format(data.date)}, made by Access Table${data.isSample ? ". A sample, made up" : ""}</p></header>
+${contents(data)}
+<main>
+`;
+  yield summary(data);
+  yield coverage(data);
+  yield picture(data);
+  yield* roles(data);
+  yield conflicts(data);
+  yield decisions(data);
+  yield leftOver(data);
+  yield new Markup("</main>\n</body>\n</html>\n");
+}
+
+function contents({ roles }: ReportData): Markup {
+  const names = Object.entries(CONTENTS).filter(([at]) => roles.length > 0 || at !== "each-role");
+  return html`<nav aria-label="Contents"><ul>${names.map(([at, name]) => html`<li><a href="#${at}">${name}</a></li>`)}</ul></nav>`;
+}

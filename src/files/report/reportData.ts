@@ -1,0 +1,121 @@
+import type { Conflict } from "../../model/conflicts/conflict.ts";
+import type { Rule } from "../../model/roles/rule.ts";
+
+/** The first items of a list that may be long, and the number of all. */
+export interface Cut<T> {
+  readonly shown: readonly T[];
+  readonly count: number;
+}
+
+/** All that a report says, as plain data: names as they are, nothing of it markup. */
+export interface ReportData {
+  readonly name: string;
+  readonly isSample: boolean;
+  /** The moment at which it was made. */
+  readonly date: Date;
+  readonly figures: ReportFigures;
+  readonly rule: Rule;
+  /** The coverage after 0, 1, 2 … of the applied roles, in held cells. */
+  readonly covered: readonly number[];
+  readonly milestones: readonly ReportMilestone[];
+  readonly picture: ReportPicture;
+  /** The applied roles in the order of their application. */
+  readonly roles: readonly ReportRole[];
+  /** The first of them in full. */
+  readonly details: readonly RoleDetails[];
+  readonly decisions: ReportDecisions;
+  readonly leftOver: ReportLeftOver;
+  /** The conflicts that users hold both sides of now, with their number. */
+  readonly conflictsHeld: Cut<{ readonly conflict: Conflict; readonly users: number }>;
+}
+
+export interface ReportFigures {
+  readonly users: number;
+  readonly groups: number;
+  readonly assigned: number;
+  readonly assumed: number;
+  /** The held cells that coverage is measured on. */
+  readonly held: number;
+  readonly covered: number;
+  readonly granted: number;
+  readonly candidates: number;
+  readonly discarded: number;
+  readonly leftOutUsers: number;
+  readonly leftOutGroups: number;
+  readonly conflicts: number;
+  /** The lines to administer with the applied roles. */
+  readonly userRoles: number;
+  readonly roleGroups: number;
+}
+
+/** A share of the held cells, and the number of applied roles that reach it, if they do. */
+export interface ReportMilestone {
+  readonly share: number;
+  readonly roles: number | undefined;
+}
+
+export interface ReportPicture {
+  /** A PNG as a `data:` address. */
+  readonly source: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** The kinds of squares in it, each with its words. */
+  readonly squares: readonly { readonly kind: SquareKind; readonly text: string }[];
+}
+
+export type SquareKind = "assigned" | "assumed" | "covered" | "granted" | "leftOut" | "removal";
+
+/** A role in the list of all. */
+export interface ReportRole {
+  readonly id: string;
+  /** The name that a person gave it; empty where nobody did. */
+  readonly name: string;
+  readonly owner: string;
+  readonly color: string;
+  readonly users: number;
+  readonly groups: number;
+  /** The held cells that it covers and no role before it does. */
+  readonly covers: number;
+  /** The cells that it grants and nobody held. */
+  readonly grants: number;
+}
+
+/** All that is said of one role. */
+export interface RoleDetails {
+  readonly note: string;
+  /** Sentences that say what its users have in common. */
+  readonly why: readonly string[];
+  readonly groups: Cut<string>;
+  readonly grants: Cut<{ readonly user: string; readonly groups: Cut<string> }>;
+  /** Sentences that say which groups in conflict it brings together. */
+  readonly conflicts: Cut<string>;
+}
+
+/** The decisions about cells, those for removal first. */
+export interface ReportDecisions {
+  readonly keep: number;
+  readonly remove: number;
+  readonly cells: Cut<ReportDecision>;
+}
+
+export interface ReportDecision {
+  readonly decision: "keep" | "remove";
+  readonly user: string;
+  readonly group: string;
+  readonly reason: string;
+  /** A moment in ISO 8601; empty where it is not known. */
+  readonly date: string;
+}
+
+/** The held cells that no applied role covers, where most of them are. */
+export interface ReportLeftOver {
+  readonly count: number;
+  readonly users: Cut<Counted>;
+  readonly groups: Cut<Counted>;
+}
+
+export interface Counted {
+  readonly name: string;
+  readonly count: number;
+}

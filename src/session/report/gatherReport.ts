@@ -1,0 +1,65 @@
+import type { ReportData, RoleDetails } from "../../files/report/reportData.ts";
+import { coverageCurve, milestones } from "../../mining/curve/coverageCurve.ts";
+import { coverageSteps } from "../../mining/curve/coverageSteps.ts";
+import { minedTable } from "../../mining/minedTable.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
+import { formatNumber } from "../../model/wording.ts";
+import type { TaskProgress } from "../task.ts";
+import { type PictureMakers, reportPicture } from "./reportPicture.ts";
+import { detailsOf, listedRoles } from "./roleParts.ts";
+import { conflictsHeld, decisionsOf, figuresOf, leftOverParts } from "./tableParts.ts";
+
+/** The most roles that are told in full; the others are listed. */
+const MOST_DETAILED = 500;
+
+/** The share of the work that goes into the picture; the roles take the rest. */
+const PICTURE = 0.5;
+
+/** Gathers all that a report says of a table, which must not change meanwhile. */
+export async function gatherReport(
+  table: AccessTable,
+  makers: PictureMakers,
+  signal: AbortSignal,
+  progress: TaskProgress,
+): Promise<ReportData> {
+  const done = <T>(work: Work<T>) => finished(work, signal);
+  const mined = minedTable(table);
+  const steps = await done(coverageSteps(mined));
+  const curve = coverageCurve(mined, steps, []);
+  const drawn = await reportPicture(table, makers, {
+    signal,
+    onProgress: (share) => progress(share * PICTURE, "the matrix"),
+  });
+  const roles = await done(listedRoles(table, mined, steps));
+  const details: RoleDetails[] = [];
+  const detailed = table.applied.slice(0, MOST_DETAILED);
+  for (const role of detailed) {
+    details.push(await detailsOf(table, mined, role, signal));
+    const share = details.length / detailed.length;
+    const detail = `${formatNumber(details.length)} of ${formatNumber(detailed.length)} roles`;
+    progress(PICTURE + share * (1 - PICTURE), detail);
+  }
+  return {
+    name: table.name,
+    isSample: table.isSample,
+    date: new Date(),
+    figures: figuresOf(table, mined),
+    rule: table.rule,
+    covered: curve.applied,
+    milestones: milestones(curve),
+    picture: drawn,
+    roles,
+    details,
+    decisions: decisionsOf(table),
+    leftOver: await done(leftOverParts(table, mined)),
+    conflictsHeld: await done(conflictsHeld(table)),
+  };
+}
+
+/** The result of work that is done between frames; throws once it is cancelled. */
+async function finished<T>(work: Work<T>, signal: AbortSignal): Promise<T> {
+  const result = await inSlices(work, () => signal.aborted);
+  signal.throwIfAborted();
+  return result as T;
+}

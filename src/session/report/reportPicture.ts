@@ -1,0 +1,61 @@
+import type { ReportPicture } from "../../files/report/reportData.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { SQUARES, squaresOf } from "../../view/legend.ts";
+import type { DrawOptions, Picture } from "../../view/picture/picture.ts";
+import { type FindOrders, findArrangement } from "../order/findArrangement.ts";
+
+/** The pictures that are tried, from the largest: one is taken that a report has room for. */
+const SIZES = [1600, 1200, 800, 400];
+/** The most bytes of the picture, which takes a third more in a page. */
+const MOST_BYTES = 900_000;
+
+const BY_ROLE = { users: "role", groups: "role" } as const;
+
+/** The share of the work that goes into the order. */
+const ORDERING = 0.6;
+
+/** The makers of the picture: that of pictures, and the search for an order, a worker's by default. */
+export interface PictureMakers {
+  readonly picture: Pick<Picture, "drawCells">;
+  readonly findOrders?: FindOrders;
+}
+
+/** Draws the matrix in blocks by role. */
+export async function reportPicture(
+  table: AccessTable,
+  { picture, findOrders }: PictureMakers,
+  { signal, onProgress }: DrawOptions,
+): Promise<ReportPicture> {
+  const arrangement = await findArrangement({
+    table,
+    names: BY_ROLE,
+    part: BY_ROLE,
+    kept: undefined,
+    findOrders,
+    signal,
+    onProgress: (done) => onProgress(done * ORDERING),
+  });
+  signal.throwIfAborted();
+  const draw = (size: number) =>
+    picture.drawCells(
+      { arrangement, within: { width: size, height: size } },
+      { signal, onProgress: (done) => onProgress(ORDERING + done * (1 - ORDERING)) },
+    );
+  let drawn = await draw(SIZES[0]);
+  for (const size of SIZES.slice(1)) {
+    if (drawn.file.size <= MOST_BYTES) break;
+    drawn = await draw(size);
+  }
+  const squares = squaresOf(table).map((kind) => ({ kind, text: SQUARES[kind] }));
+  const { file, width, height } = drawn;
+  return { source: await dataUrl(file), width, height, squares };
+}
+
+function dataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error("the picture could not be read"));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,89 @@
+import type {
+  ReportData,
+  ReportDecisions,
+  ReportFigures,
+  ReportLeftOver,
+} from "../../files/report/reportData.ts";
+import { administeredLines } from "../../mining/curve/coverageCurve.ts";
+import { countLeftOver } from "../../mining/leftOver/leftOver.ts";
+import type { MinedTable } from "../../mining/minedTable.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { discardedCount, isCandidate } from "../../model/roles/role.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+import { countAll } from "../mining/conflictWork.ts";
+import { cut } from "./cut.ts";
+import { userName } from "./userName.ts";
+
+/** The most lines of each table in a report; what is beyond is counted. */
+const MOST_DECISIONS = 300;
+const MOST_LEFT_OVER = 40;
+const MOST_CONFLICTS = 100;
+
+/** The table in figures. */
+export function figuresOf(table: AccessTable, mined: MinedTable): ReportFigures {
+  const { memberships, roles, leftOut } = table;
+  const { userRoles, roleGroups } = administeredLines(mined);
+  return {
+    users: memberships.userCount,
+    groups: memberships.groupCount,
+    assigned: memberships.assignedCount,
+    assumed: memberships.assumed.size,
+    held: table.measuredCount,
+    covered: table.coveredCount,
+    granted: table.grantedCount,
+    candidates: roles.filter(isCandidate).length,
+    discarded: discardedCount(roles),
+    leftOutUsers: leftOut.users.size,
+    leftOutGroups: leftOut.groups.size,
+    conflicts: table.conflicts.length,
+    userRoles,
+    roleGroups,
+  };
+}
+
+/** The users and the groups with the most that no applied role covers. */
+export function* leftOverParts(table: AccessTable, mined: MinedTable): Work<ReportLeftOver> {
+  const { data } = table.memberships;
+  const { count, byUser, byGroup } = yield* countLeftOver(mined);
+  return {
+    count,
+    users: most(byUser, (user) => userName(data, user)),
+    groups: most(byGroup, (group) => data.groupNames[group]),
+  };
+}
+
+function most(counts: Uint32Array, nameOf: (item: number) => string) {
+  const items = Uint32Array.from(counts.keys()).filter((item) => counts[item] > 0);
+  items.sort((a, b) => counts[b] - counts[a] || a - b);
+  return cut(items, MOST_LEFT_OVER, (item) => ({ name: nameOf(item), count: counts[item] }));
+}
+
+/** The conflicts of which users hold both sides, those of the most users first. */
+export function* conflictsHeld(table: AccessTable): Work<ReportData["conflictsHeld"]> {
+  const counts = yield* countAll(table);
+  const items = [...counts.keys()].filter((at) => counts[at] > 0);
+  items.sort((a, b) => counts[b] - counts[a] || a - b);
+  return cut(items, MOST_CONFLICTS, (at) => ({
+    conflict: table.conflicts[at],
+    users: counts[at],
+  }));
+}
+
+/** What was decided about cells, removals first. */
+export function decisionsOf({ decisions, memberships: { data } }: AccessTable): ReportDecisions {
+  const remove = decisions.removalCount;
+  const cells = decisions.cells();
+  const ordered = [
+    ...cells.filter(({ decision }) => decision === "remove"),
+    ...cells.filter(({ decision }) => decision === "keep"),
+  ];
+  return {
+    remove,
+    keep: decisions.size - remove,
+    cells: cut(ordered, MOST_DECISIONS, ({ user, group, ...decision }) => ({
+      ...decision,
+      user: userName(data, user),
+      group: data.groupNames[group],
+    })),
+  };
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { html, named } from "../../../src/files/report/markup.ts";
+import { report } from "../../../src/files/report/report.ts";
+import type { Cut, ReportData } from "../../../src/files/report/reportData.ts";
+import { HOSTILE_NAMES } from "../../model/hostileNames.ts";
+
+const cut = <T>(...shown: T[]): Cut<T> => ({ shown, count: shown.length });
+
+/** A report in which each text is of these names, in turn. */
+function reportOf(names: readonly string[]): ReportData {
+  let at = 0;
+  const name = () => names[at++ % names.length];
+  return {
+    name: name(),
+    isSample: false,
+    date: new Date(2026, 0, 31, 12),
+    figures: {
+      ...{ users: 10, groups: 5, assigned: 20, assumed: 1, held: 21, covered: 12, granted: 2 },
+      ...{ candidates: 3, discarded: 1, leftOutUsers: 1, leftOutGroups: 0, conflicts: 1 },
+      ...{ userRoles: 6, roleGroups: 4 },
+    },
+    rule: "exclusive",
+    covered: [0, 12],
+    milestones: [
+      { share: 0.5, roles: 1 },
+      { share: 1, roles: undefined },
+    ],
+    picture: {
+      source: "data:image/png;base64,AAAA",
+      width: 10,
+      height: 5,
+      squares: [{ kind: "assigned", text: "assigned" }],
+    },
+    roles: [
+      {
+        ...{ id: name(), name: name(), owner: name(), color: name() },
+        ...{ users: 3, groups: 2, covers: 12, grants: 2 },
+      },
+    ],
+    details: [
+      {
+        note: name(),
+        why: [name()],
+        groups: { shown: [name(), name()], count: 1206 },
+        grants: cut({ user: name(), groups: { shown: [name()], count: 4 } }),
+        conflicts: cut(name()),
+      },
+    ],
+    decisions: {
+      ...{ keep: 0, remove: 1 },
+      cells: cut({
+        ...{ user: name(), group: name(), decision: "remove" as const },
+        ...{ reason: name(), date: name() },
+      }),
+    },
+    leftOver: {
+      count: 9,
+      users: cut({ name: name(), count: 4 }),
+      groups: cut({ name: name(), count: 9 }),
+    },
+    conflictsHeld: cut({
+      conflict: { groups: [name(), name()], reason: name() },
+      users: 2,
+    }),
+  };
+}
+
+const parsed = (text: string) => new DOMParser().parseFromString(text, "text/html");
+const written = (names: readonly string[]) => [...report(reportOf(names))].join("");
+
+/** The elements of a page with their attributes, without its texts. */
+function skeleton(page: Document): string[] {
+  return Array.from(
+    page.querySelectorAll("*"),
+    ({ localName, attributes }) =>
+      `${localName} ${Array.from(attributes, ({ name }) => name).join(" ")}`,
+  );
+}
+
+test("whatever names are, they are text: the page is made of the same elements", () => {
+  const plain = skeleton(parsed(written(["plain"])));
+  const anyName = fc.oneof(fc.constantFrom(...HOSTILE_NAMES), fc.string({ unit: "binary" }));
+  const markup = fc.constantFrom(
+    ...["</style><script>alert(1)</script>", '" onload="alert(1)', "'><svg onload=alert(1)>"],
+    ...["<!--", "-->", "</title>", "javascript:alert(1)", "]]>", "red;background:url(//x)"],
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyName, markup), { minLength: 1, maxLength: 20 }), (names) => {
+      // Notes, owners and reasons that are empty leave their elements out.
+      const some = names.map((name) => `n${name}`);
+      const page = parsed(written(some));
+      expect(skeleton(page)).toEqual(plain);
+      expect(page.title).toBe(parsed(html`<title>${named(some[0])}: roles</title>`.html).title);
+      expect(page.querySelector("h1")!.textContent).toBe(named(some[0]).replace(/\r\n?/g, "\n"));
+      const groups = Array.from(page.querySelectorAll(".names li"), (item) => item.textContent);
+      const [note, , first] = [5, 6, 7].map((at) => some[at % some.length]);
+      expect(groups[0]).toBe(textAs(named(first)));
+      expect(page.querySelector(".note")!.textContent).toBe(textAs(note));
+    }),
+  );
+});
+
+/** A text as a page can say it: without the control characters that HTML has no way to write. */
+function textAs(text: string): string {
+  return text.replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, " ");
+}
+
+test("nothing in it runs, and nothing comes from elsewhere", () => {
+  for (const name of HOSTILE_NAMES) {
+    const page = parsed(written([name]));
+    expect(page.querySelector("script, iframe, object, embed, link, base, form")).toBeNull();
+    for (const { attributes } of page.querySelectorAll("*"))
+      for (const attribute of attributes) {
+        expect(attribute.name).not.toMatch(/^on/);
+        if (["href", "src"].includes(attribute.name))
+          expect(attribute.value).toMatch(/^(?:#[\w-]+|data:image\/png;base64,\w+)$/);
+        if (attribute.name === "style") expect(attribute.value).toMatch(/^[\w-]+:rgb\([\d, ]+\)$/);
+      }
+    const [policy] = page.querySelectorAll<HTMLMetaElement>("meta[http-equiv]");
+    expect(policy.content).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; img-src data:$/,
+    );
+  }
+});
+
+test("lists that were cut say how many more there are, and which file has them", () => {
+  const page = parsed(written(["x"]));
+  const rests = Array.from(page.querySelectorAll(".rest"), (one) => one.textContent);
+  expect(rests).toEqual(["and 1,204 more: Role groups CSV has all"]);
+  expect(page.body.textContent).toContain("x: x and 3 more");
+});
+
+test("a screen reader is led: one h1, sections with headings, tables with captions and scopes", () => {
+  const page = parsed(written(["x"]));
+  expect(page.documentElement.lang).toBe("en");
+  expect(page.querySelectorAll("h1")).toHaveLength(1);
+  for (const link of page.querySelectorAll("nav a"))
+    expect(page.querySelector(link.getAttribute("href")!)?.localName).toBe("h2");
+  for (const one of page.querySelectorAll("section, article"))
+    expect(page.getElementById(one.getAttribute("aria-labelledby")!)).not.toBeNull();
+  for (const table of page.querySelectorAll("table")) expect(table.caption).not.toBeNull();
+  for (const cell of page.querySelectorAll("th")) expect(cell.scope).toMatch(/^(?:row|col)$/);
+  const words = page.querySelector("img")!.alt;
+  expect(words).toContain("10 users from top to bottom, 5 groups from left to right");
+  expect(words).toContain("12 cells covered by 1 role");
+});
+
+test("a table without roles says so", () => {
+  const data = { ...reportOf(["x"]), roles: [], details: [], covered: [0] };
+  const page = parsed([...report(data)].join(""));
+  expect(page.querySelector("#roles")!.parentElement!.textContent).toContain("No role is applied.");
+  expect(page.querySelector("#each-role, svg, article")).toBeNull();
+  expect(page.querySelector('nav a[href="#each-role"]')).toBeNull();
+});

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { blocksOrder } from "../../../src/mining/order/blocks.ts";
+import { orderByRole } from "../../../src/mining/order/byRole.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { decide } from "../../../src/model/commands/decisions/decide.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
+import type { FindOrders } from "../../../src/session/order/findArrangement.ts";
+import type { PictureMakers } from "../../../src/session/report/reportPicture.ts";
+import { writeReport } from "../../../src/session/report/writeReport.ts";
+import type { Picture } from "../../../src/view/picture/picture.ts";
+import { tableOf } from "../../table.ts";
+
+const PEOPLE = `
+          A B C D
+      ann x x x .
+      bea x x . .
+      cid x x . .
+      dan x . . x
+      eve x . . .`;
+
+/** The search for orders, on the page. */
+const findOrders: FindOrders = async (memberships, roles) => {
+  const { rows, columns } = memberships.heldLines();
+  const blocks = atOnce(blocksOrder(rows, columns));
+  return { blocks, byRole: roles && atOnce(orderByRole(roles, blocks)) };
+};
+
+/** A picture of so many bytes at each size in turn, and the sizes that were asked for. */
+function picturesOf(sizes: readonly number[], onDraw: () => void = () => {}) {
+  const asked: number[] = [];
+  const picture: Pick<Picture, "drawCells"> = {
+    async drawCells({ within, arrangement }) {
+      onDraw();
+      asked.push(within.width);
+      expect(arrangement.users.items?.length).toBe(5);
+      return { file: new Blob([new Uint8Array(sizes[asked.length - 1])]), ...within };
+    },
+  };
+  return { makers: { picture, findOrders }, asked };
+}
+
+function worked(): AccessTable {
+  const table = new AccessTable(tableOf(PEOPLE));
+  table.run(recalculate, {});
+  table.run(apply, { role: table.roles.findIndex(({ id }) => id === "B") });
+  return table;
+}
+
+const written = async (table: AccessTable, makers: PictureMakers) => {
+  const signal = new AbortController().signal;
+  const file = await writeReport(table, makers, signal, () => {});
+  return new DOMParser().parseFromString(await textOf(file), "text/html");
+};
+
+/** The text of a file, which jsdom has no shorter way to. */
+function textOf(file: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+}
+
+test("it says what is covered, by which roles, what they grant, what was decided and what is left", async () => {
+  const table = worked();
+  const at = (user: string, group: string) => ({
+    user: table.memberships.data.userIds.indexOf(user),
+    group: table.memberships.data.groupNames.indexOf(group),
+  });
+  table.run(decide, {
+    cells: [at("dan", "D")],
+    decision: "remove",
+    reason: "Nobody else holds D",
+    date: "2026-01-31T12:00:00.000Z",
+  });
+  const page = await written(table, picturesOf([10]).makers);
+  const section = (id: string) => page.getElementById(id)!.parentElement!.textContent!;
+  expect(section("coverage")).toContain("1 applied role covers 6 of 10 held cells (60%).");
+  const [role] = page.querySelectorAll("article");
+  expect(role.querySelector("h3")!.textContent).toBe("1. B");
+  expect(Array.from(role.querySelectorAll(".names li"), (one) => one.textContent)).toEqual([
+    "A",
+    "B",
+  ]);
+  expect(role.textContent).toContain("3 users");
+  expect(role.textContent).toContain("Nothing: all of its users hold all of its groups.");
+  expect(section("decisions")).toContain("Nobody else holds D");
+  expect(section("decisions")).toContain("31 Jan 2026");
+  expect(section("left-over")).toContain(
+    "4 memberships are covered by no applied role, of 3 users in 3 groups",
+  );
+});
+
+test("a picture that is too large for a page is drawn smaller", async () => {
+  const { makers, asked } = picturesOf([2_000_000, 950_000, 10]);
+  await written(worked(), makers);
+  expect(asked).toEqual([1600, 1200, 800]);
+});
+
+test("what changes meanwhile is never half in it: it begins anew", async () => {
+  const table = worked();
+  let isFirst = true;
+  const { makers, asked } = picturesOf([10, 10], () => {
+    if (isFirst) table.run(toggle, { user: 4, group: 3 });
+    isFirst = false;
+  });
+  const page = await written(table, makers);
+  expect(asked).toHaveLength(2);
+  expect(page.getElementById("coverage")!.parentElement!.textContent).toContain(
+    "6 of 11 held cells",
+  );
+});
+
+test("it ends where another table comes, or when it is cancelled", async () => {
+  const table = worked();
+  const replaced = picturesOf([10], () => table.open(tableOf(PEOPLE)));
+  const never = new AbortController().signal;
+  await expect(writeReport(table, replaced.makers, never, () => {})).rejects.toThrow(
+    "another table was opened meanwhile",
+  );
+  const canceller = new AbortController();
+  const cancelled = picturesOf([10], () => canceller.abort());
+  await expect(writeReport(worked(), cancelled.makers, canceller.signal, () => {})).rejects.toThrow(
+    /abort/i,
+  );
+});

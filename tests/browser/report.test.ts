@@ -44,6 +44,11 @@ test("an organisation's report is read without scripts, in the dark too, and pri
     .getByRole("img", { name: /^The matrix: 300 users/ })
     .boundingBox();
   expect(picture!.width).toBeGreaterThan(300);
+  // On paper it is not out of shape, though a page is not as high as it.
+  await plain.page.emulateMedia({ media: "print" });
+  const printed = await plain.page.locator(".matrix").boundingBox();
+  expect(printed!.height).toBeLessThan(picture!.height);
+  expect(printed!.width / printed!.height).toBeCloseTo(picture!.width / picture!.height, 1);
   const pdf = await plain.page.pdf({ format: "A4" });
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   await plain.close();

@@ -15,6 +15,7 @@ h2 { margin: 40px 0 12px; padding-top: 12px; border-top: 1px solid var(--line); 
 h3 { margin: 0 0 4px; font-size: 16px; }
 h4 { margin: 12px 0 2px; font-size: 14px; }
 p, ul, dl { margin: 4px 0 8px; }
+ul { padding-inline-start: 18px; }
 a { color: var(--accent); }
 .muted, .rest, figcaption { color: var(--muted); }
 .rest { font-style: italic; }
@@ -37,7 +38,7 @@ th.number, td.number { overflow-wrap: normal; }
 .granted { background: #fff; border: 3px solid #1a66d9; } .leftOut { background: #e8ebef; }
 .removal { background: linear-gradient(45deg, #5b6571 40%, #fff 40% 60%, #5b6571 60%); }
 figure { margin: 0; }
-.matrix { display: block; max-width: 100%; height: auto; border: 1px solid var(--line); background: #fff;
+.matrix { display: block; width: auto; height: auto; max-width: 100%; border: 1px solid var(--line); background: #fff;
   image-rendering: pixelated; }
 .key { display: flex; flex-wrap: wrap; gap: 2px 20px; padding: 0; list-style: none; }
 .curve { display: block; width: 100%; height: 220px; }
@@ -46,7 +47,7 @@ figure { margin: 0; }
 .curve path { vector-effect: non-scaling-stroke; }
 .scale { display: flex; justify-content: space-between; color: var(--muted); font-size: 13px; }
 .role { margin: 0 0 12px; padding: 12px 16px; border: 1px solid var(--line); border-inline-start-width: 6px; border-radius: 6px; }
-.names { columns: 3 200px; padding-inline-start: 18px; }
+.names { columns: 3 200px; }
 .warning { color: var(--warn); }
 .note { white-space: pre-wrap; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }

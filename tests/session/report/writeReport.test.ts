@@ -87,7 +87,9 @@ test("it says what is covered, by which roles, what they grant, what was decided
     "B",
   ]);
   expect(role.textContent).toContain("3 users");
-  expect(role.textContent).toContain("Nothing: all of its users hold all of its groups.");
+  expect(role.textContent).toContain(
+    "Grants nothing new: all of its users hold all of its groups.",
+  );
   expect(section("decisions")).toContain("Nobody else holds D");
   expect(section("decisions")).toContain("31 Jan 2026");
   expect(section("left-over")).toContain(

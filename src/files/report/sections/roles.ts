@@ -55,21 +55,19 @@ ${note === "" ? undefined : html`<p class="note" dir="auto">${note}</p>`}
 ${why.length > 0 ? list(why) : html`<p>No attribute says what its users have in common.</p>`}
 <h4>${countOf(groups.count, "group")}</h4>
 ${list(groups.shown.map(named), "names")}${rest(groups, "Role groups CSV")}
-<h4>Newly granted</h4>
 ${grantsOf(role, detail)}
-<h4>Conflicts</h4>
-${conflicts.count === 0 ? html`<p>None.</p>` : html`<div class="warning">${list(conflicts.shown)}</div>${rest(conflicts, "the table")}`}
+${conflicts.count === 0 ? html`<p>No conflicts.</p>` : html`<h4>Conflicts</h4><div class="warning">${list(conflicts.shown)}</div>${rest(conflicts, "the table")}`}
 </article>
 `;
 }
 
 function grantsOf({ grants: count }: ReportRole, { grants }: RoleDetails): Markup {
-  if (count === 0) return html`<p>Nothing: all of its users hold all of its groups.</p>`;
+  if (count === 0) return html`<p>Grants nothing new: all of its users hold all of its groups.</p>`;
   const lines = grants.shown.map(({ user, groups }) => {
     const more = groups.count - groups.shown.length;
     return `${named(user)}: ${groups.shown.map(named).join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
   });
-  return html`<p>${countOf(count, "cell")}, for ${countOf(grants.count, "user")}:</p>${list(lines)}${rest(grants, "Would be granted CSV")}`;
+  return html`<h4>Newly granted</h4><p>${countOf(count, "cell")}, for ${countOf(grants.count, "user")}:</p>${list(lines)}${rest(grants, "Would be granted CSV")}`;
 }
 
 function titleOf({ id, name }: ReportRole): string {

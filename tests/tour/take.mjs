@@ -1,0 +1,69 @@
+// Takes the pictures of the tour in the README, from the built page: `node tests/tour/take.mjs`.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { chromium } from "playwright";
+import { launchOptions } from "../findBrowser.mjs";
+import { serve } from "../serve.mjs";
+
+const PICTURES = fileURLToPath(new URL("../../docs/tour/", import.meta.url));
+const WINDOW = { width: 1200, height: 750 };
+
+const served = await serve({ port: 0 });
+const browser = await chromium.launch(await launchOptions());
+const folder = mkdtempSync(join(tmpdir(), "access-table-"));
+const context = await browser.newContext({ viewport: WINDOW, locale: "en-GB" });
+const page = await context.newPage();
+const button = (name) => page.getByRole("button", { name, exact: true });
+const menuItem = (name) => page.getByRole("menuitem", { name, exact: true });
+
+await page.addInitScript(() => localStorage.setItem("access-table/first-steps", "away"));
+await page.goto(`${served.url}?sample=organisation&seed=7`);
+await button("Recalculate Roles").waitFor();
+await button("Fit").click();
+await take("1-open");
+
+await button("Order").click();
+await page.getByRole("menuitemradio", { name: "Blocks", exact: true }).first().click();
+await take("2-order");
+
+await page.keyboard.press("r");
+await button("Plan roles").click();
+await page.getByRole("textbox", { name: "How much to cover" }).fill("90");
+await button("Use this plan").waitFor();
+await take("3-plan");
+
+await button("Use this plan").click();
+await button("Apply all").click();
+await button("Order").click();
+await page.getByRole("menuitemradio", { name: "Blocks by role", exact: true }).first().click();
+await take("4-apply");
+
+await button("Review").click();
+await page.locator(".review-row").first().waitFor();
+await page.locator(".review-row").first().click();
+await page.keyboard.press("x");
+await page.keyboard.press("x");
+await take("5-review");
+
+await button("Export").click();
+const [download] = await Promise.all([
+  page.waitForEvent("download"),
+  menuItem("Report (HTML)").click(),
+]);
+const report = join(folder, "report.html");
+await download.saveAs(report);
+await page.goto(pathToFileURL(report).href);
+await take("6-report");
+
+await browser.close();
+await served.close();
+rmSync(folder, { recursive: true });
+
+/** Takes a picture of the page once it has come to rest. */
+async function take(name) {
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}

@@ -8,7 +8,7 @@ import { launchOptions } from "../findBrowser.mjs";
 import { serve } from "../serve.mjs";
 
 const PICTURES = fileURLToPath(new URL("../../docs/tour/", import.meta.url));
-const WINDOW = { width: 1200, height: 750 };
+const WINDOW = { width: 1060, height: 630 };
 
 const served = await serve({ port: 0 });
 const browser = await chromium.launch(await launchOptions());
@@ -25,7 +25,7 @@ await button("Fit").click();
 await take("1-open");
 
 await button("Order").click();
-await page.getByRole("menuitemradio", { name: "Blocks", exact: true }).first().click();
+await menuItem("Blocks").click();
 await take("2-order");
 
 await page.keyboard.press("r");
@@ -37,7 +37,8 @@ await take("3-plan");
 await button("Use this plan").click();
 await button("Apply all").click();
 await button("Order").click();
-await page.getByRole("menuitemradio", { name: "Blocks by role", exact: true }).first().click();
+await menuItem("Blocks by role").click();
+await page.locator(".notice button").last().click();
 await take("4-apply");
 
 await button("Review").click();

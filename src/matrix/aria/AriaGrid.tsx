@@ -5,7 +5,6 @@ import type { Camera } from "../../view/camera.ts";
 import { placeAfterKey } from "../../view/geometry/keys.ts";
 import { samePlace } from "../../view/geometry/place.ts";
 import type { View } from "../../view/view.ts";
-import { placeOf } from "../ariaPlacement.ts";
 import type { PlaceActions } from "../input/placeActions.ts";
 import { selectByKey } from "../input/selectByKey.ts";
 import { AriaCells } from "./ariaCells.ts";
@@ -99,7 +98,7 @@ function listen(
     showFocus();
   });
   on("focusin", ({ target }) => {
-    const place = target && placeOf(target);
+    const place = target && cells.placeOf(target);
     if (place && !samePlace(place, view.focused.get())) actions.focus(place);
     showFocus();
   });
@@ -108,7 +107,7 @@ function listen(
       view.isFocusVisible.set(false);
   });
   on("click", ({ target }) => {
-    const place = target && placeOf(target);
+    const place = target && cells.placeOf(target);
     if (place) actions.click(place);
   });
   return () => {

@@ -30,8 +30,9 @@ interface AriaRow {
 /**
  * The elements of the ARIA grid. The focused cell has its own at once, with its label; those around it
  * are made when the focus, the table and its scrolling have come to rest, or before the next key. An
- * element that is still needed stays the same. While cells are clicked, the focused element goes along
- * and becomes that of each: another one would be focused, and the page laid out, for every click.
+ * element that is still needed stays the same. While cells are clicked, the focused element becomes that
+ * of each, for all who read it, and stays where it is: focusing another one, or moving it, would have
+ * the page laid out or composed for every click. Where elements are, their row and column say meanwhile.
  */
 export class AriaCells {
   /** True while it is a pointer that people use, and no keys. */
@@ -46,10 +47,10 @@ export class AriaCells {
   #focused: HTMLElement | undefined;
   /** True while some elements may be marked as selected. */
   #hasSelected = false;
-  /** The element that went along with clicks, until its cell has one of its own. */
-  #traveller: HTMLElement | undefined;
-  /** Elements that are nobody's any more: removing one would have the page laid out for a click. */
-  #leaving: HTMLElement[] = [];
+  /** The element that goes along with clicks, and the cell that it speaks for until they rest. */
+  #traveller: { readonly element: HTMLElement; readonly place: Place } | undefined;
+  /** The elements of cells that another one speaks for, or spoke for: hidden from who reads both. */
+  readonly #silent = new Set<HTMLElement>();
 
   constructor(grid: HTMLElement, table: AccessTable, view: View, camera: Camera) {
     this.#grid = grid;
@@ -67,11 +68,15 @@ export class AriaCells {
     this.#updateSoon(hadFocus);
   }
 
+  /** The place that an element of the grid is read as. */
+  placeOf(target: EventTarget): Place | undefined {
+    return this.#traveller?.element === target ? this.#traveller.place : placeOf(target);
+  }
+
   /** Brings the keyboard to the focused place. */
   focus(): void {
     this.#setFocused(this.#view.focused.get());
-    // Focusing lays the page out, even what has the focus already.
-    if (this.#focused !== document.activeElement) this.#focused?.focus({ preventScroll: true });
+    this.#focusElement();
   }
 
   /** Follows a change of the table: labels of single cells at once. */
@@ -90,7 +95,7 @@ export class AriaCells {
   update(): void {
     this.#settling.stop();
     const hadFocus = this.#hasFocus;
-    this.#endTravel();
+    this.#arrive();
     const { arrangement } = this.#camera;
     const { memberships } = this.#table;
     const rowCount = arrangement.rows(memberships);
@@ -139,18 +144,28 @@ export class AriaCells {
     else this.update();
   }
 
+  #focusElement(): void {
+    // Focusing lays the page out, even what has the focus already.
+    if (this.#focused !== document.activeElement) this.#focused?.focus({ preventScroll: true });
+  }
+
+  #has(place: Place): boolean {
+    return this.#camera.arrangement.has(this.#table.memberships, place);
+  }
+
   #setFocused(place: Place): void {
-    const { memberships } = this.#table;
-    if (!this.#camera.arrangement.has(memberships, place)) return;
-    const element = this.#travelTo(place) ?? this.#elementAt(place) ?? this.#newAt(place);
+    if (!this.#has(place)) return;
+    let element = this.#travelTo(place);
+    if (!element) {
+      this.#endTravel();
+      element = this.#elementAt(place) ?? this.#newAt(place);
+    }
     if (this.#focused !== element) this.#focused?.setAttribute("tabindex", "-1");
     setAttribute(element, "tabindex", "0");
     this.#focused = element;
   }
 
   #elementAt(place: Place): HTMLElement | undefined {
-    const traveller = this.#traveller;
-    if (traveller && samePlace(place, placeOf(traveller))) return traveller;
     return this.#rows.get(place.row)?.cells.get(place.column);
   }
 
@@ -167,52 +182,57 @@ export class AriaCells {
   #travelTo(place: Place): HTMLElement | undefined {
     const element = this.#focused;
     if (!this.isPointerUsed || !element || element !== document.activeElement) return undefined;
-    const from = placeOf(element);
+    const from = this.placeOf(element);
     if (!from || !isCell(from) || !isCell(place)) return undefined;
     if (samePlace(from, place)) return element;
-    if (this.#traveller !== element) this.#giveUp(this.#traveller);
-    this.#traveller = element;
-    this.#rows.get(from.row)?.cells.delete(from.column);
-    const other = this.#rows.get(place.row)?.cells;
-    this.#giveUp(other?.get(place.column));
-    other?.delete(place.column);
+    this.#traveller = { element, place };
+    const own = this.#elementAt(place);
+    if (own && own !== element) {
+      own.setAttribute("aria-hidden", "true");
+      this.#silent.add(own);
+    }
     element.setAttribute("aria-rowindex", String(place.row + 2));
-    setPlace(element, place);
-    this.#show(element, place);
+    element.setAttribute("aria-colindex", String(place.column + 3));
+    this.#label(element, place);
     return element;
   }
 
-  /** Takes an element out of the grid, for all who read it; it is removed when the clicks rest. */
-  #giveUp(element: HTMLElement | undefined): void {
-    if (!element) return;
-    for (const name of ["data-row", "data-column", "role", "aria-label", "tabindex"])
-      element.removeAttribute(name);
-    this.#leaving.push(element);
+  /** Ends the travel, if there is one, with the focus on the element of the cell where it went. */
+  #arrive(): void {
+    const element = this.#traveller?.element;
+    this.#endTravel();
+    if (!element || this.#focused !== element) return;
+    const hadFocus = document.activeElement === element;
+    element.tabIndex = -1;
+    this.#focused = undefined;
+    // Without a focused element nothing goes along.
+    this.#setFocused(this.#view.focused.get());
+    if (hadFocus) this.#focusElement();
   }
 
-  /** Gives the cell of the element that went along its own one, and the focus to that. */
+  /** Makes the element that went along that of its own cell again. */
   #endTravel(): void {
-    for (const element of this.#leaving.splice(0)) element.remove();
-    const traveller = this.#traveller;
-    if (!traveller) return;
+    for (const element of this.#silent) element.removeAttribute("aria-hidden");
+    this.#silent.clear();
+    if (!this.#traveller) return;
+    const { element } = this.#traveller;
     this.#traveller = undefined;
-    if (this.#focused === traveller) {
-      const hadFocus = document.activeElement === traveller;
-      const place = placeOf(traveller);
-      this.#focused = undefined;
-      if (place && this.#camera.arrangement.has(this.#table.memberships, place))
-        this.#focused = this.#newAt(place);
-      if (hadFocus) this.#focused?.focus({ preventScroll: true });
-    }
-    traveller.remove();
+    const home = placeOf(element);
+    element.removeAttribute("aria-rowindex");
+    if (!home) return;
+    setPlace(element, home);
+    if (this.#has(home)) this.#label(element, home);
   }
 
   #relabel(user: number, group: number): void {
     const { arrangement } = this.#camera;
     const [row, column] = [arrangement.rowOf(user), arrangement.columnOf(group)];
     if (row === undefined || column === undefined) return;
-    const cell = this.#elementAt({ row, column });
-    if (cell) this.#label(cell, { row, column });
+    const place = { row, column };
+    const cell = this.#elementAt(place);
+    if (cell && cell !== this.#traveller?.element) this.#label(cell, place);
+    const { element, place: spokenFor } = this.#traveller ?? {};
+    if (element && samePlace(place, spokenFor)) this.#label(element, place);
   }
 
   /** Labels a cell's element and puts it over its cell. */

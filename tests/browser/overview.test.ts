@@ -271,12 +271,13 @@ describe("the overview", () => {
       [100, 80],
     ]) {
       await page.mouse.click(x - across, y - down);
+      // The cell's own element has the focus once the clicks have come to rest.
       const cell = grid.locator('[tabindex="0"]');
-      const { row, column } = await cell.evaluate(({ dataset }) => dataset as DOMStringMap);
-      expect([Number(row), Number(column)]).toEqual([
-        2999 - Math.floor(down / 24),
-        199 - Math.floor(across / 24),
-      ]);
+      const place = () =>
+        cell.evaluate(({ dataset: { row, column } }) => [row, column].map(Number));
+      await expect
+        .poll(place)
+        .toEqual([2999 - Math.floor(down / 24), 199 - Math.floor(across / 24)]);
     }
     expect((await boxOf(page, map)).y).toBeLessThan(before.y);
     await page.mouse.wheel(0, -200);

@@ -8,15 +8,21 @@ export type NamesOf = (condition: Condition) => {
   readonly value: string;
 };
 
-/** The shares both ways: "47 of its 50 users are in Finance; 47 of the 60 in Finance are in it". */
+/**
+ * The shares both ways: "47 of its 50 users are in Finance; 47 of the 60 in Finance are in it", or "all
+ * of its 50 users".
+ */
 export function shareText(share: Share, { holders }: Explanation, namesOf: NamesOf): string {
   const value = isolated(namesOf(share).value);
-  const both = formatNumber(share.both);
   const are = share.both === 1 ? "is" : "are";
   return (
-    `${both} of its ${formatNumber(holders)} users ${are} in ${value}; ` +
-    `${both} of the ${formatNumber(share.withValue)} in ${value} ${are} in it`
+    `${partOf(share.both, holders)} of its ${formatNumber(holders)} users ${are} in ${value}; ` +
+    `${partOf(share.both, share.withValue)} of the ${formatNumber(share.withValue)} in ${value} ${are} in it`
   );
+}
+
+function partOf(part: number, all: number): string {
+  return part === all && all > 1 ? "all" : formatNumber(part);
 }
 
 /** Says why a share is telling: what any users would give. */

@@ -202,6 +202,9 @@ test("in words", () => {
   expect(plain(shareText(share, explanation, namesOf))).toBe(
     "47 of its 50 users are in Finance; 47 of the 60 in Finance are in it",
   );
+  expect(plain(shareText({ ...share, both: 50, withValue: 50 }, explanation, namesOf))).toBe(
+    "all of its 50 users are in Finance; all of the 50 in Finance are in it",
+  );
   expect(plain(conditionsText(rule, namesOf))).toBe("Department is Finance and Location is Berlin");
   expect(ruleText(rule)).toBe("45 of 50 inside, 3 outside it hold the same");
   expect(ruleText({ ...rule, outside: new Uint32Array(0) })).toBe(

@@ -178,7 +178,7 @@ describe("the reasons", () => {
     const { details } = await showDetails("Ledger", DEPARTMENTS);
     await settle(300);
     const text = details().textContent!.replace(/[\u2066-\u2069]/g, "");
-    expect(text).toContain("7 of its 7 users are in Finance; 7 of the 8 in Finance are in it");
+    expect(text).toContain("all of its 7 users are in Finance; 7 of the 8 in Finance are in it");
     expect(text).toContain(
       "Department is Finance: 7 of 8 inside, nobody outside it holds the same",
     );

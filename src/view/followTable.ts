@@ -8,6 +8,7 @@ import { DEFAULT_ORDER } from "./arrangement/orders/orderNames.ts";
 import type { Camera } from "./camera.ts";
 import { clampPlace } from "./geometry/place.ts";
 import { applyMany } from "./roles/applyMany.ts";
+import { isOfTab } from "./roles/roleTables.ts";
 import { batch } from "./store.ts";
 import { NO_STRIP_NAMES, NO_STRIPS } from "./strips/strips.ts";
 import { dismiss, type Notice, notify, type View, withdrawActions } from "./view.ts";
@@ -28,9 +29,17 @@ export function followTable(
       if (touched.roles !== "none") endPreview(view);
       // Other roles have these numbers now.
       if (touched.roles === "replaced") view.roleTables.update({ selected: undefined, chosen: [] });
+      else if (touched.roles !== "none") chooseNoneElsewhere(table, view);
     }),
     announceChanges(table, view),
   ]);
+}
+
+/** Roles that were applied, taken back or discarded meanwhile are in another table: they are chosen no more. */
+function chooseNoneElsewhere({ roles }: AccessTable, { roleTables }: View): void {
+  const { tab, chosen } = roleTables.get();
+  const left = chosen.filter((at) => isOfTab(tab, roles[at]));
+  if (left.length < chosen.length) roleTables.update({ chosen: left });
 }
 
 /**

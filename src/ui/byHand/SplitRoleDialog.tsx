@@ -4,9 +4,9 @@ import type { TableRole } from "../../model/accessTable.ts";
 import { splitRole } from "../../model/commands/byHand/splitRole.ts";
 import { isolated } from "../../model/isolated.ts";
 import { NO_LINE } from "../../model/lines.ts";
-import { partsOf, type RolePart, type Split } from "../../model/roles/byHand/parts.ts";
+import { MOST_PARTS, partsOf, type RolePart, type Split } from "../../model/roles/byHand/parts.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
-import { countOf, shownName } from "../../model/wording.ts";
+import { countOf, formatNumber, shownName } from "../../model/wording.ts";
 import { useSession } from "../session.ts";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { GroupTicks, UserTicks } from "./Ticks.tsx";
@@ -148,7 +148,7 @@ function Parts({ parts, way, isExclusive }: PartsProps) {
     return (
       <p className="by-hand-effect" role="status">
         {way === "attribute"
-          ? "All users of the role have the same value."
+          ? `Its users have one value, or more than ${formatNumber(MOST_PARTS)}.`
           : `Tick the ${way} of the second part: some, but not all.`}
       </p>
     );

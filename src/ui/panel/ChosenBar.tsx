@@ -1,10 +1,10 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { applyInOrder } from "../../model/commands/applyInOrder.ts";
 import { discardRoles } from "../../model/commands/byHand/discardRoles.ts";
 import { canMerge, idOfMerged, mergeRoles } from "../../model/commands/byHand/mergeRoles.ts";
 import { pinRoles } from "../../model/commands/byHand/pinRoles.ts";
 import { takeBack } from "../../model/commands/takeBack.ts";
 import { countOf } from "../../model/wording.ts";
+import { applyMany } from "../../view/roles/applyMany.ts";
 import type { RoleTab } from "../../view/roles/roleTables.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon } from "../icons.tsx";
@@ -89,7 +89,7 @@ function actionsFor(
           name: "Apply",
           description: "Applies them in the order in which they were chosen, as one step",
           perform() {
-            table.run(applyInOrder, { roles: chosen });
+            void applyMany(table, chosen);
             end();
           },
         },

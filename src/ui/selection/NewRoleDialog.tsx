@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { AccessTable } from "../../model/accessTable.ts";
 import { addRole, idOfNewRole } from "../../model/commands/byHand/addRole.ts";
 import { describeRole } from "../../model/commands/byHand/describeRole.ts";
 import { groupsInWords } from "../../model/commands/byHand/inWords.ts";
@@ -49,12 +50,12 @@ function NewRoleForm({ name, onDone }: NewRoleFormProps) {
   const changes = useChanges(table);
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
   const id = useMemo(() => shape && idOfNewRole(shape, table), [shape, table, changes]);
-  const grants = useGrants(shape);
-  if (!shape || id === undefined) return <p>Nothing is selected any more.</p>;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
+  const own = useMemo(() => shape && freeShape(shape, table), [shape, table, changes]);
+  const grants = useGrants(own);
+  if (!shape || !own || id === undefined) return <p>Nothing is selected any more.</p>;
   const { userNames, groupNames } = table.memberships.data;
-  const isFree = (group: number) =>
-    table.rule === "overlapping" || table.appliedRolesOf(group).length === 0;
-  const free = shape.groups.filter(isFree).length;
+  const free = own.groups.length;
   const create = (event: FormEvent) => {
     event.preventDefault();
     createRole(session, id, shape, name.current?.value.trim() ?? "");
@@ -95,6 +96,13 @@ function NewRoleForm({ name, onDone }: NewRoleFormProps) {
   );
 }
 
+/** The users, and those of the groups that applied roles leave to a new one. */
+function freeShape({ users, groups }: RoleShape, table: AccessTable): RoleShape {
+  const isFree = (group: number) =>
+    table.rule === "overlapping" || table.appliedRolesOf(group).length === 0;
+  return { users, groups: groups.filter(isFree) };
+}
+
 /** Adds the role, with a name if it was given one, as one step; says where it is. */
 function createRole({ table, view }: UiSession, id: string, shape: RoleShape, name: string): void {
   const role = table.roles.length;
@@ -104,8 +112,10 @@ function createRole({ table, view }: UiSession, id: string, shape: RoleShape, na
   });
   if (table.roles.length === role) return;
   const act = () => {
-    view.rolesPanel.update({ isOpen: true });
-    view.roleTables.update({ tab: "candidates", filter: "", selected: role });
+    view.rolesPanel.update({ isOpen: true, isReviewing: false });
+    const selected = table.roles.findIndex((one) => one.id === id);
+    if (selected >= 0)
+      view.roleTables.update({ tab: "candidates", filter: "", selected, chosen: [] });
   };
   notify(view, `The role «${isolated(shownName(name || id))}» is among the candidates.`, {
     action: { name: "Show", act },

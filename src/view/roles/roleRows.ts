@@ -1,7 +1,7 @@
-import type { AccessTable, TableRole } from "../../model/accessTable.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
 import { sortedBy } from "../../model/sortedBy.ts";
 import { matchingRoles, nameRankOf } from "../shownRoles.ts";
-import type { RoleColumn, RoleSort, RoleTables } from "./roleTables.ts";
+import { isOfTab, type RoleColumn, type RoleSort, type RoleTables } from "./roleTables.ts";
 
 /** Figures of all roles, by their numbers. */
 export interface RoleFigureLists {
@@ -20,9 +20,7 @@ export function roleRows(
   const matching = matchingRoles(table, filter);
   const { roles } = table;
   if (tab !== "applied") {
-    const isOfTab = ({ used, discarded }: TableRole) =>
-      tab === "discarded" ? discarded : !used && !discarded;
-    const rows = matching.filter((at) => isOfTab(roles[at]));
+    const rows = matching.filter((at) => isOfTab(tab, roles[at]));
     return inOrder(rows, table, sorts[tab], figures);
   }
   const isMatch = new Uint8Array(roles.length);

@@ -2,6 +2,15 @@
 export const ROLE_TABS = ["candidates", "applied", "discarded"] as const;
 export type RoleTab = (typeof ROLE_TABS)[number];
 
+/** True for a role that stands in a table. */
+export function isOfTab(
+  tab: RoleTab,
+  { used, discarded }: { readonly used: boolean; readonly discarded: boolean },
+): boolean {
+  if (tab === "discarded") return discarded;
+  return used === (tab === "applied") && !discarded;
+}
+
 /** The columns of the tables of roles. An applied role has what it covers in the place of its gain. */
 export const ROLE_COLUMNS = ["name", "users", "groups", "cells", "gain", "grants"] as const;
 export type RoleColumn = (typeof ROLE_COLUMNS)[number];
@@ -19,7 +28,7 @@ export interface RoleTables {
   readonly sorts: { readonly [tab in RoleTab]?: RoleSort | undefined };
   /** The role whose details are shown, by its number. */
   readonly selected: number | undefined;
-  /** The roles that are chosen for one step, by their numbers; fewer than two are none. */
+  /** The roles that are chosen for one step, by their numbers. */
   readonly chosen: readonly number[];
 }
 

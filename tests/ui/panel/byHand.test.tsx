@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
+import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { EditRoleDialog } from "../../../src/ui/byHand/EditRoleDialog.tsx";
 import { SplitRoleDialog } from "../../../src/ui/byHand/SplitRoleDialog.tsx";
@@ -106,18 +107,55 @@ describe("several roles", () => {
   });
 });
 
+test("roles that are applied otherwise are chosen no more", async () => {
+  const { pressRow, table, chosen } = await show();
+  pressRow("VPN");
+  pressRow("Git", { ctrlKey: true });
+  expect(chosen()).toEqual(["VPN", "Git"]);
+  act(() => void table.run(apply, { role: 1 }));
+  expect(chosen()).toEqual(["Git"]);
+});
+
+/** Types into a field of the tab About. */
+function type(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")!;
+  act(() => {
+    set!.call(field, text);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
 describe("the details of a role", () => {
+  test("keep what was typed when they are closed by Escape, or go with the choice of several", async () => {
+    const { place, pressRow, table } = await show();
+    const openAbout = async () => {
+      click([...place.querySelectorAll(".detail-tabs .tab")].at(-1)!);
+      await settle();
+      return place.querySelector<HTMLTextAreaElement>(".about textarea")!;
+    };
+    pressRow("VPN");
+    const note = await openAbout();
+    note.focus();
+    type(note, "For trips");
+    press("Escape");
+    await settle();
+    expect(place.querySelector(".about")).toBeNull();
+    expect(table.roles[1].note).toBe("For trips");
+    pressRow("Git");
+    type(await openAbout(), "For code");
+    pressRow("All", { ctrlKey: true });
+    await settle();
+    expect(table.roles[2].note).toBe("For code");
+    expect(table.undoLabel).toBe("the name, note or owner of «Git»");
+  });
+
   test("give it a name, which the lists show before its id", async () => {
     const { place, pressRow, table } = await show();
     pressRow("VPN");
     click([...place.querySelectorAll(".detail-tabs .tab")].at(-1)!);
     await settle();
     const name = place.querySelector<HTMLInputElement>(".about input")!;
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
-    act(() => {
-      set!.call(name, "Away");
-      name.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    type(name, "Away");
     act(() => name.form!.requestSubmit());
     expect(table.roles[1].name).toBe("Away");
     expect(place.querySelector(".role-details h3")!.textContent).toBe("Away VPN");

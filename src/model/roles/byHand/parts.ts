@@ -20,16 +20,20 @@ interface SplittingTable {
   readonly roles: readonly TableRole[];
 }
 
+/** More parts than these are no split: an attribute with a value for each user is not meant. */
+export const MOST_PARTS = 500;
+
 /**
  * The parts of a role, those that nobody would be in or that had no group left out: fewer than two
  * where it is not split by that. The first keeps the role's name; those of an attribute are told apart
- * by its values.
+ * by its values; of more than `MOST_PARTS` values there are none.
  */
 export function partsOf(table: SplittingTable, role: number, how: Split): RolePart[] {
   const whole = table.roles[role];
   const shapes = shapesOf(whole, how).filter(
     ({ groups, users }) => groups.length > 0 && users.length > 0,
   );
+  if (shapes.length > MOST_PARTS) return [];
   const others = table.roles.filter((_, at) => at !== role).map(({ id }) => id);
   const ids = roleIds(shapes, table.memberships, others);
   return shapes.map(({ groups, users, value }, at) => ({

@@ -1,4 +1,4 @@
-import { without } from "../../lines.ts";
+import { countShared } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 
 type NamedTable = Pick<Memberships, "data" | "heldColumn" | "columnOf">;
@@ -41,7 +41,8 @@ function tellingGroup({ users, groups }: RoleShape, memberships: NamedTable): nu
   let best = groups[0];
   let fewest = Number.POSITIVE_INFINITY;
   for (const group of groups) {
-    const outside = without(memberships.heldColumn(group), users).length;
+    const holders = memberships.heldColumn(group);
+    const outside = holders.length - countShared(holders, users);
     if (outside >= fewest) continue;
     fewest = outside;
     best = group;

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
-import type { TableRole } from "../../../model/accessTable.ts";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { AccessTable, TableRole } from "../../../model/accessTable.ts";
 import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
 import { isolated } from "../../../model/isolated.ts";
 import type { RoleWords } from "../../../model/roles/role.ts";
@@ -21,11 +21,8 @@ export function About({ role, at }: AboutProps) {
   const [words, setWords] = useState<RoleWords>({ name, note, owner });
   // What is undone, or comes from elsewhere, is shown.
   useEffect(() => setWords({ name, note, owner }), [name, note, owner]);
-  const keep = (now: RoleWords) =>
-    table.run(describeRole, {
-      role: at,
-      words: { name: now.name.trim(), note: now.note.trim(), owner: now.owner.trim() },
-    });
+  const keep = (now: RoleWords) => keepWords(table, at, now);
+  useKeptWhenLeft(role, words);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     keep(words);
@@ -65,6 +62,35 @@ export function About({ role, at }: AboutProps) {
       </button>
     </form>
   );
+}
+
+function keepWords(table: AccessTable, role: number, { name, note, owner }: RoleWords): void {
+  const words = { name: name.trim(), note: note.trim(), owner: owner.trim() };
+  table.run(describeRole, { role, words });
+}
+
+/**
+ * Keeps what was typed when the details go without the field being left: React tells no field of that.
+ * Other roles may have the numbers by then, and another table roles of the same id.
+ */
+function useKeptWhenLeft({ id, name, note, owner }: TableRole, words: RoleWords): void {
+  const { table } = useSession();
+  const latest = useRef(words);
+  latest.current = words;
+  const kept = useRef<RoleWords>({ name, note, owner });
+  kept.current = { name, note, owner };
+  useEffect(() => {
+    const { memberships } = table;
+    return () => {
+      const { current } = latest;
+      const isKept = (["name", "note", "owner"] as const).every(
+        (of) => current[of].trim() === kept.current[of],
+      );
+      if (isKept || table.memberships !== memberships) return;
+      const at = table.roles.findIndex((role) => role.id === id);
+      if (at >= 0) keepWords(table, at, current);
+    };
+  }, [table, id]);
 }
 
 interface SuggestionsProps {

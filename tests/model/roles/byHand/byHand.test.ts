@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../../src/model/accessTable.ts";
 import { recalculate } from "../../../../src/model/commands/recalculate.ts";
+import { MOST_PARTS, partsOf } from "../../../../src/model/roles/byHand/parts.ts";
+import { tableOf } from "../../../table.ts";
 import { anyByHand } from "../../anyByHand.ts";
 import {
   anyChange,
@@ -146,3 +148,15 @@ describe("a recalculation", () => {
 function isNoKeeping(command: Command): boolean {
   return command.kind !== "byHand" || (command.what !== "pin" && command.what !== "discard");
 }
+
+test("an attribute with a value for each of very many users splits no role", () => {
+  const users = Array.from({ length: MOST_PARTS + 1 }, (_, at) => `u${at}`);
+  const table = new AccessTable(
+    tableOf(["   A B", ...users.map((user) => `${user} x x`)].join("\n")),
+  );
+  table.run(recalculate, {});
+  const partsBy = (valueFor: (at: number) => string) =>
+    partsOf(table, 0, { attribute: { name: "Mail", values: users.map((_, at) => valueFor(at)) } });
+  expect(partsBy((at) => `${at}@example.org`)).toEqual([]);
+  expect(partsBy((at) => `${at % 3}@example.org`)).toHaveLength(3);
+});

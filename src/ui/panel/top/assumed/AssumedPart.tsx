@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { clearAssumed } from "../../../../model/commands/assume/clearAssumed.ts";
 import { allAssumed } from "../../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../../model/isolated.ts";
+import { nameOf } from "../../../../model/roles/role.ts";
 import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
 import {
   type AssumedCells,
@@ -142,7 +143,7 @@ function ChosenRows({ chosen: { all, places }, count }: ChosenProps) {
       rowAt={(row) => {
         const { user, group } = cellAt(row);
         const role = table.coveringRole(user, group);
-        const covered = role ? `, covered by ${isolated(shownName(role.id))}` : "";
+        const covered = role ? `, covered by ${isolated(shownName(nameOf(role)))}` : "";
         return {
           key: numberAt(row),
           name: isolated(shownName(userNames[user])),

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { TableRole } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { useChanges, useStore } from "../../watch.ts";
@@ -24,7 +24,12 @@ export function RoleDialog({ name, title, description, children }: RoleDialogPro
   const at = useStore(view.roleTables, ({ selected }) => selected);
   const role = at === undefined ? undefined : table.roles[at];
   const close = () => opened.set(undefined);
-  const isOpen = useIsOpen(name) && role !== undefined;
+  const isAsked = useIsOpen(name);
+  // Other roles came meanwhile: it must not come back with the next one that is selected.
+  useEffect(() => {
+    if (isAsked && !role) opened.set(undefined);
+  }, [isAsked, role, opened]);
+  const isOpen = isAsked && role !== undefined;
   return (
     <Dialog.Root open={isOpen} onOpenChange={(now) => !now && close()}>
       <Dialog.Portal>

@@ -200,6 +200,19 @@ describe("the details of a role", () => {
     expect([...table.roles[1].users]).toEqual([0, 1, 2]);
   });
 
+  test("open a dialog that does not come back once other roles came meanwhile", async () => {
+    const { place, pressRow, view, opened } = await show();
+    pressRow("VPN");
+    click(button("Split", place));
+    await settle();
+    act(() => view.roleTables.update({ selected: undefined }));
+    await settle();
+    expect(opened.get()).toBeUndefined();
+    pressRow("All");
+    await settle();
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
   test("open a dialog that splits it, and lists the parts before", async () => {
     const { place, pressRow, table } = await show();
     pressRow("VPN");

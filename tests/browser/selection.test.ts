@@ -6,6 +6,7 @@ import { violations } from "./axe.ts";
 import { choose, opened, textFile } from "./filesPage.ts";
 import { pixels } from "./harness.ts";
 import { boxOfCell, focusedLabel, labelOfCell, openMatrix } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 import {
   announced,
   bar,
@@ -221,13 +222,13 @@ describe("keys", () => {
     const list = page.getByRole("region", { name: "In the matrix" });
     await list.getByText("End the selection").waitFor();
     await page.keyboard.press("Escape");
-    await page.keyboard.press("Control+K");
+    await openPalette(page);
     await page.keyboard.type("Assume all");
     expect(await page.getByRole("option", { name: /^Assume all/ }).count()).toBe(0);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await drag(page, [0, 0], [4, 5]);
-    await page.keyboard.press("Control+K");
+    await openPalette(page);
     await page.keyboard.type("Assume all");
     await page.getByRole("option", { name: /^Assume all/ }).click();
     await expect.poll(() => words(page)).toMatch(/: 30 of 30 cells held, \d+ assumed$/);

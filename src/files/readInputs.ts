@@ -190,13 +190,14 @@ function tableSource(
   return { files: files.map(({ name }) => name), format, time, rows, ...draft.losses };
 }
 
-/** The columns as they turned out: some are about the memberships, and some about the users after all. */
+/** The columns as they turned out: some are about memberships, or about users or groups after all. */
 function asTurnedOut(
   { headings, uses, rows }: ColumnPreview,
-  { membershipColumns, userColumns }: Draft,
+  { membershipColumns, userColumns, groupColumns }: Draft,
 ): ColumnPreview {
   const turnedOut = uses.map((use, at) => {
     if (use === "attribute" && membershipColumns.has(headings[at])) return "membership";
+    if (use === "attribute" && groupColumns.has(headings[at])) return "groupAttribute";
     return use === "groupAttribute" && userColumns.has(headings[at]) ? "attribute" : use;
   });
   return { headings, uses: turnedOut, rows };

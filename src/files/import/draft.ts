@@ -19,6 +19,7 @@ import { caselessKey, mergedSpelling, reportAlike } from "./merges/alikeNames.ts
 import { AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import { FirstLines } from "./merges/firstLines.ts";
+import { MaybeOfGroups } from "./merges/maybeOfGroups.ts";
 import { Systems } from "./merges/systems.ts";
 import { KeptAttributes } from "./questions/keptAttributes.ts";
 import { Questions } from "./questions/question.ts";
@@ -49,7 +50,10 @@ export class Draft {
   readonly membershipColumns = new Set<string>();
   /** Headings of columns that might have been about groups, and are about users. */
   readonly userColumns = new Set<string>();
+  /** Headings of columns that might have been about users, and are about groups. */
+  readonly groupColumns = new Set<string>();
   readonly systems = new Systems();
+  readonly maybeOfGroups = new MaybeOfGroups();
   readonly #longNames = new LongNames((problem) => this.report(problem));
   readonly #differences = new AttributeDifferences();
   readonly #denials = new Denials();
@@ -131,7 +135,8 @@ export class Draft {
   differs(user: number, name: string, first: string, second: string, isDropped = false): void {
     const found = { file: this.#file, line: this.#line, user: this.builder.userIds[user] };
     this.#differences.note(name, user, { ...found, first, second }, isDropped);
-    if (isDropped) this.#dropAttribute(name);
+    const isOpen = this.maybeOfGroups.noteOfUser(name);
+    if (isDropped && !isOpen) this.#dropAttribute(name);
   }
 
   /** Sets an attribute of a group; the first value stays. */
@@ -187,6 +192,7 @@ export class Draft {
     if (this.data) return this.data;
     this.#settleInForce();
     if (!this.isOwn) this.#tellSystemsApart();
+    this.#settleMaybeOfGroups();
     this.#kept.settle();
     for (const problem of this.#differences.problems()) this.problems.add(problem);
     if (!this.isOwn) {
@@ -247,6 +253,21 @@ export class Draft {
       }
     }
     askForSystems(this.#questions, systems.heading, collisions);
+  }
+
+  /** Columns that are about users or groups are taken for what they turned out to be about. */
+  #settleMaybeOfGroups(): void {
+    for (const [heading, isOfGroups] of this.maybeOfGroups.settled()) {
+      if (isOfGroups) {
+        this.groupColumns.add(heading);
+        this.#differences.forget(heading);
+        this.#kept.drop(heading);
+        this.builder.dropAttribute(this.#longNames.short(heading));
+      } else {
+        this.builder.dropGroupAttribute(this.#longNames.short(heading));
+        if (this.#differences.isDropped(heading)) this.#dropAttribute(heading);
+      }
+    }
   }
 
   /** Groups that are distinguished names get a short name, and keep the DN as an attribute. */

@@ -1,5 +1,6 @@
 import type { GroupState } from "../../model/entities.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
@@ -20,6 +21,7 @@ import { AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import { FirstLines } from "./merges/firstLines.ts";
 import { MaybeOfGroups } from "./merges/maybeOfGroups.ts";
+import type { Notes } from "./merges/notes.ts";
 import { Systems } from "./merges/systems.ts";
 import { KeptAttributes } from "./questions/keptAttributes.ts";
 import { Questions } from "./questions/question.ts";
@@ -86,10 +88,10 @@ export class Draft {
     this.problems.add({ file: this.#file, line, text: problem });
   }
 
-  /** The number of places in the files where something was mended, and where it was left out. */
-  get losses(): { readonly mended: number; readonly leftOut: number } {
-    const { count, leftOut } = this.problems;
-    return { mended: count - leftOut, leftOut: leftOut + this.#suspendedCount };
+  /** What was mended in the files, and what was left out: in how many places, and for which reasons. */
+  get losses(): Pick<TableSource, "mended" | "leftOut"> & { readonly notes: Notes } {
+    const { count, leftOut, notes } = this.problems;
+    return { mended: count - leftOut, leftOut: leftOut + this.#suspendedCount, notes };
   }
 
   user(id: string): number {
@@ -210,13 +212,15 @@ export class Draft {
   }
 
   #settleInForce(): void {
-    const { leftOut, ofMemberships } = this.inForce.settle(this.#questions);
+    const { leftOut, why, ofMemberships } = this.inForce.settle(this.#questions);
     this.#suspendedCount = this.#suspended.count;
     for (const { user, group, state, file, line } of this.#suspended.without(leftOut)) {
       this.#suspendedCount--;
       this.goTo(file, line);
       this.addMembership(user, group, state);
     }
+    if (this.#suspendedCount > 0)
+      this.problems.notes.add(why, true, undefined, this.#suspendedCount);
     for (const column of this.inForce.notUnderstood) {
       this.goTo(column.firstUnknown?.file ?? "", column.firstUnknown?.line);
       this.report(unknownOf(column));

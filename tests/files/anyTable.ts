@@ -12,6 +12,7 @@ import { usePlan } from "../../src/model/commands/usePlan.ts";
 import { newRole } from "../../src/model/roles/role.ts";
 import { anyByHand, bitsOf, runByHand } from "../model/anyByHand.ts";
 import { saidOf } from "../model/anyCommands.ts";
+import { anySourceWith } from "../model/table/anySource.ts";
 import { tableBy } from "../table.ts";
 
 export const HOSTILE = [
@@ -45,14 +46,7 @@ export const anyName = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-const anySource = fc.record({
-  files: fc.array(anyName, { maxLength: 3 }),
-  format: anyName,
-  time: fc.constantFrom("2026-11-22T02:36:34.000Z", "2024-02-29T23:59:59.999Z"),
-  rows: fc.nat(),
-  mended: fc.nat(),
-  leftOut: fc.nat(),
-});
+const anySource = anySourceWith(anyName);
 
 const anyNames = (maxLength: number) => fc.uniqueArray(anyName, { maxLength });
 

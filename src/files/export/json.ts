@@ -4,7 +4,7 @@ import type { LeftOutItems } from "../../model/leftOut.ts";
 import { areEqual } from "../../model/lines.ts";
 import type { SaidOfRole } from "../../model/roles/role.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
-import type { TableSource } from "../../model/table/source.ts";
+import type { SourceNote, TableSource } from "../../model/table/source.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
 import { LEFT_OUT, LEFT_OUT_SINCE, LEFT_OUT_WHY } from "../own/leftOut.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
@@ -109,10 +109,27 @@ function shownOrderText({ groups, users }: ShownOrder): string {
   return `{"groups":${jsonText(groups ?? "")},"users":${jsonText(users ?? "")}}`;
 }
 
-function sourceText({ files, format, time, rows, mended, leftOut }: TableSource): string {
+function sourceText(source: TableSource): string {
+  const { files, sizes, changed, format, time, rows, mended, leftOut, notes } = source;
   return (
-    `{"files":[${files.map(jsonText).join(",")}],"format":${jsonText(format)},` +
-    `"time":${jsonText(time)},"rows":${rows},"mended":${mended},"leftOut":${leftOut}}`
+    `{"files":[${files.map(jsonText).join(",")}]` +
+    (sizes ? `,"sizes":[${sizes.join(",")}]` : "") +
+    (changed ? `,"changed":[${changed.map(jsonText).join(",")}]` : "") +
+    `,"format":${jsonText(format)},"time":${jsonText(time)}` +
+    `,"rows":${rows},"mended":${mended},"leftOut":${leftOut}` +
+    `${notes ? `,"notes":[\n${notes.map(noteText).join(",\n")}\n]` : ""}}`
+  );
+}
+
+/** What was mended or left out for one reason, on a line of its own. */
+function noteText({ reason, count, isLeftOut, places }: SourceNote): string {
+  const texts = places.map(({ file, line, text }) => {
+    const at = line === undefined ? "" : `,"line":${line}`;
+    return `{"file":${jsonText(file)}${at},"text":${jsonText(text)}}`;
+  });
+  return (
+    `{"reason":${jsonText(reason)},"count":${count},"leftOut":${isLeftOut}` +
+    `,"places":[${texts.join(",")}]}`
   );
 }
 

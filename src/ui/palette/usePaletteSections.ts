@@ -36,10 +36,10 @@ export function usePaletteSections(text: string, search: TableSearch): PaletteSe
     ],
     [more, session],
   );
-  const { matches, isComplete } = useMatches(text, search);
+  const { matches, matchedText, isComplete } = useMatches(text, search);
   const sections = useMemo(
-    () => [actionSection(actions, text, session), ...matchSections(matches, session)],
-    [actions, text, matches, session],
+    () => [actionSection(actions, text, session), ...matchSections(matches, matchedText, session)],
+    [actions, text, matches, matchedText, session],
   );
   return { sections, isComplete };
 }
@@ -77,7 +77,7 @@ function useAllActions(): readonly Action[] {
 function useMatches(
   text: string,
   search: TableSearch,
-): { readonly matches: Matches; readonly isComplete: boolean } {
+): { readonly matches: Matches; readonly matchedText: string; readonly isComplete: boolean } {
   const names = useChanges(useSession().table, changesNames);
   const [known, setKnown] = useState({ names, text: "", matches: NO_MATCHES });
   useEffect(() => {
@@ -89,6 +89,7 @@ function useMatches(
   const isOfNames = known.names === names;
   return {
     matches: isOfNames ? known.matches : NO_MATCHES,
+    matchedText: known.text,
     isComplete: isOfNames && known.text === text,
   };
 }

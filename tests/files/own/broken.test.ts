@@ -319,21 +319,34 @@ test("the order of application follows the users' lists, ties go by button", asy
 test("what is wrong in the source or a group's attributes is left out and told", async () => {
   const { data, problems } = await read(
     `{"format":"access-table","version":1,\n"source":{"files":["a.csv",1],"format":7,
-     "time":"2026-11-22T02:36:34Z","rows":-1,"mended":2,"more":[1]},
+     "time":"2026-11-22T02:36:34Z","rows":-1,"mended":2,"more":[1],
+     "sizes":[7,-1],"changed":9,"notes":[3,{"reason":"odd","count":2,"leftOut":"no","places":[
+     {"file":"a.csv","line":1.5,"text":"it is odd","more":1}]}]},
      "groups":[{"name":"g","attributes":{"Owner":"Ada","Size":3}},{"name":"h","attributes":[]}],
      "users":[]}`,
   );
   expect(data.source).toEqual({
     ...{ files: ["a.csv"], format: "", time: "2026-11-22T02:36:34Z" },
-    ...{ rows: 0, mended: 2, leftOut: 0 },
+    ...{ rows: 0, mended: 2, leftOut: 0, sizes: [7] },
+    notes: [
+      {
+        ...{ reason: "odd", count: 2, isLeftOut: false },
+        places: [{ file: "a.csv", text: "it is odd" }],
+      },
+    ],
   });
   expect(data.groupAttributes).toEqual([{ name: "Owner", values: ["Ada", undefined] }]);
   expect(problems.map(({ line, sentence }) => `${line} ${sentence}`)).toEqual([
     "2 source.files[1] is no text and is left out.",
     "2 source.format is not what it should be; left out.",
     "3 source.rows is not what it should be; left out.",
-    expect.stringMatching(/^4 groups\[0\]\.attributes\["\W*Size\W*"\] is no text; left out\.$/),
-    "4 groups[1].attributes is not what it should be; left out.",
+    "4 source.sizes[1] is no size; left out.",
+    "4 source.changed is not what it should be; left out.",
+    "4 source.notes[0] is no object; left out.",
+    "4 source.notes[1].leftOut is not what it should be; left out.",
+    "5 source.notes[1].places[0].line is not what it should be; left out.",
+    expect.stringMatching(/^6 groups\[0\]\.attributes\["\W*Size\W*"\] is no text; left out\.$/),
+    "6 groups[1].attributes is not what it should be; left out.",
   ]);
   for (const source of ['{"files":[]}', "7", '{"time":"yesterday"}']) {
     const odd = await read(file({}).replace(",\n", `,"source":${source},\n`));

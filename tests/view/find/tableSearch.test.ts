@@ -6,7 +6,9 @@ import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts
 import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { startOver } from "../../../src/model/commands/startOver.ts";
-import { TableSearch } from "../../../src/view/find/tableSearch.ts";
+import { isolated } from "../../../src/model/isolated.ts";
+import { matchText } from "../../../src/ui/find/findStatus.ts";
+import { TableSearch, whyFound } from "../../../src/view/find/tableSearch.ts";
 import { tableBy } from "../../table.ts";
 
 const NONE = new Uint32Array(0);
@@ -31,6 +33,39 @@ describe("searching a table", () => {
     expect(await search.search(" ZOE ", "all")).toMatchObject({ users, groups });
     expect(await search.search("zoe", "groups")).toEqual({ users: NONE, groups, roles: NONE });
     expect(await search.search(" ", "all")).toEqual({ users: NONE, groups: NONE, roles: NONE });
+  });
+
+  test("finds a group by its description, owner, system and type, and says by which", async () => {
+    const of = (...values: (string | undefined)[]) => values;
+    const long = `${"a ".repeat(100)}remote access for Zoë and all others`;
+    const data = {
+      ...dataOf(4, ["staff", "VPN", "Mail", "Zoo"]),
+      groupAttributes: [
+        { name: "DN", values: of("CN=secret", undefined, undefined, undefined) },
+        { name: "Group type", values: of("Security", "Distribution", undefined, "") },
+        { name: "managedBy", values: of(undefined, "Ada Lovelace", undefined, undefined) },
+        { name: "Application", values: of("SAP", undefined, undefined, undefined) },
+        { name: "description", values: of(undefined, undefined, long, undefined) },
+      ],
+    };
+    const search = new TableSearch(new AccessTable(data));
+    const groups = async (text: string) => [...(await search.search(text, "groups"))!.groups];
+    expect(await groups("distrib")).toEqual([1]);
+    expect(await groups("lovelace")).toEqual([1]);
+    expect(await groups("sap")).toEqual([0]);
+    expect(await groups("ZOE")).toEqual([2]);
+    expect(await groups("zo")).toEqual([2, 3]);
+    expect(await groups("secret")).toEqual([]);
+    const why = (group: number, text: string) => whyFound(data, group, text);
+    expect(why(1, " lovelace ")).toBe(`${isolated("managedBy")}: ${isolated("Ada Lovelace")}`);
+    expect(why(0, "secu")).toBe(`${isolated("Group type")}: ${isolated("Security")}`);
+    expect(why(3, "zo")).toBeUndefined();
+    expect(why(2, "remote")).toMatch(/description.*…(a )+remote access for Zoë and all others/);
+    const hit = { kind: "groups", item: 1 } as const;
+    expect(matchText(new AccessTable(data), hit, "ada")).toBe(
+      `: group VPN, ${isolated("managedBy")}: ${isolated("Ada Lovelace")}`,
+    );
+    expect(matchText(new AccessTable(data), hit, "vpn")).toBe(": group VPN");
   });
 
   test("finds a role by its id and by the name that it was given, unless it is discarded", async () => {

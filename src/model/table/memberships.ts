@@ -22,6 +22,11 @@ export interface TableData {
   readonly groupRead: Uint32Array;
   /** The attributes of the groups, each by column; left out where there are none. */
   readonly groupAttributes?: readonly Attribute[];
+  /**
+   * The groups that each group is a member of, by column: its members are in those, too. Left out
+   * where no group is in another.
+   */
+  readonly memberOf?: Lines;
   /** The assigned cells: the groups of each user, and the users of each group. */
   readonly rows: Lines;
   readonly columns: Lines;
@@ -30,6 +35,9 @@ export interface TableData {
   /** The files that it came from; left out for samples, and where it is not known. */
   readonly source?: TableSource;
 }
+
+/** Cells, each in both: the groups of each user, and the users of each group. */
+export type CellLines = Pick<TableData, "rows" | "columns">;
 
 /** A cell by its row and its column. */
 export interface Cell {

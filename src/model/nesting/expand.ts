@@ -25,12 +25,13 @@ type Nested = Pick<TableData, "rows"> & Required<Pick<TableData, "memberOf">>;
 /**
  * The assigned cells with groups in groups, as work that can be interrupted: whoever is in a group
  * is in all that it is a member of, directly or through others. Undefined where they are more than
- * `most`. It takes time for each cell of the result and for each group in a group on the way to it.
+ * `most`, and where no group is in another. It takes time for each cell of the result and for each group in a group on the way to it.
  */
-export function* expandedCells(
-  { rows, memberOf }: Nested,
+export function* expansionOf(
+  { rows, memberOf }: Pick<TableData, "rows" | "memberOf">,
   most = MOST_MEMBERSHIPS,
 ): Work<CellLines | undefined> {
+  if (!memberOf) return undefined;
   const expander = new RowExpander(condense(memberOf), lineCount(memberOf));
   const start = new Uint32Array(rows.start.length);
   let items = new Uint32Array(Math.ceil(1.25 * rows.items.length) + 1024);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { line, lineCount, transpose } from "../../../src/model/lines.ts";
 import { condense } from "../../../src/model/nesting/condense.ts";
-import { expandedCells, hasNesting, nestingCounts } from "../../../src/model/nesting/expand.ts";
+import { expansionOf, hasNesting, nestingCounts } from "../../../src/model/nesting/expand.ts";
 import { withNesting } from "../../../src/model/nesting/nesting.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
@@ -150,9 +150,9 @@ describe("groups in groups", () => {
     );
     if (!hasNesting(data)) throw new Error("no group is in another");
     expect(atOnce(nestingCounts(data, 5)).inherited).toBeUndefined();
-    expect(atOnce(expandedCells(data, 5))).toBeUndefined();
+    expect(atOnce(expansionOf(data, 5))).toBeUndefined();
     expect(atOnce(nestingCounts(data, 6)).inherited).toBe(4);
-    expect(atOnce(expandedCells(data, 6))?.rows.items).toHaveLength(6);
+    expect(atOnce(expansionOf(data, 6))?.rows.items).toHaveLength(6);
   });
 
   test("the choice of direct memberships leaves a table as it is, and so do none in others", () => {

@@ -3,6 +3,7 @@ import type { StepRecord } from "../model/commands/change.ts";
 import type { ConflictsRecord } from "../model/conflicts/conflictRecords.ts";
 import type { DecisionsRecord } from "../model/decisions/decisionRecords.ts";
 import type { LeftOutRecord } from "../model/leftOutRecords.ts";
+import type { Nesting } from "../model/nesting/nesting.ts";
 import type { RolesRecord } from "../model/roles/roleRecords.ts";
 import type { Rule } from "../model/roles/rule.ts";
 
@@ -44,6 +45,9 @@ export interface CheckpointRecord extends RolesRecord {
   readonly derivedWithout?: LeftOutRecord;
   readonly conflicts?: ConflictsRecord;
   readonly decisions?: DecisionsRecord;
+  /** The memberships that count, and did at the last recalculation; earlier ones have neither. */
+  readonly nesting?: Nesting;
+  readonly derivedNesting?: Nesting;
 }
 
 /** An entry of a table's log: what was done, undone and redone, in order. */

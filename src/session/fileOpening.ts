@@ -117,13 +117,13 @@ export class FileOpening {
 
   /** True where the open table came from files of this visit whose columns can be chosen. */
   get canShowAgain(): boolean {
-    return this.#opened.has(this.#core.table.memberships.data);
+    return this.#opened.has(this.#core.table.memberships.direct);
   }
 
   /** Shows what the open table was read by, for a person to decide otherwise. */
   showAgain(): void {
     const { table } = this.#core;
-    const opened = this.#opened.get(table.memberships.data);
+    const opened = this.#opened.get(table.memberships.direct);
     if (!opened) return;
     const { files, result, choices } = opened;
     this.#files = files;
@@ -174,9 +174,9 @@ export class FileOpening {
     this.state.set(CLOSED);
     const { columns, questions } = result;
     if (columns || questions.length > 0)
-      this.#opened.set(opened.memberships.data, { files: this.#files, result, choices });
+      this.#opened.set(opened.memberships.direct, { files: this.#files, result, choices });
     view.firstSteps.set(false);
-    if (result.order) ordering.expect(opened.memberships.data, readOrderNames(result.order));
+    if (result.order) ordering.expect(opened.memberships.direct, readOrderNames(result.order));
     table.openRestored(opened);
     this.#notice = notify(view, `Opened ${isolated(name)} (${result.kind}): ${countsOf(result)}.`, {
       action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,

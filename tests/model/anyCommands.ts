@@ -9,6 +9,7 @@ import { decide } from "../../src/model/commands/decisions/decide.ts";
 import { withdrawDecision } from "../../src/model/commands/decisions/withdrawDecision.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { takeIn } from "../../src/model/commands/leftOut/takeIn.ts";
+import { setNesting } from "../../src/model/commands/nesting/setNesting.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { setConflicts } from "../../src/model/commands/setConflicts.ts";
 import { setRule } from "../../src/model/commands/setRule.ts";
@@ -17,9 +18,13 @@ import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
 import type { GroupState } from "../../src/model/entities.ts";
+import { linesFrom } from "../../src/model/lines.ts";
+import { expansionOf } from "../../src/model/nesting/expand.ts";
+import type { Nesting } from "../../src/model/nesting/nesting.ts";
 import { newRole, type TableRole } from "../../src/model/roles/role.ts";
 import type { Rule } from "../../src/model/roles/rule.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
+import { atOnce } from "../../src/model/tasks/slices.ts";
 import { tableBy } from "../table.ts";
 import { anyByHand, type ByHand, bitsOf, runByHand } from "./anyByHand.ts";
 
@@ -36,18 +41,30 @@ export const anyTable: fc.Arbitrary<TableData> = fc
       maxLength: 14,
     }),
     department: fc.boolean(),
+    nested: fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 8 }),
   })
-  .map(({ users, groups, cells, names, department }) => {
+  .map(({ users, groups, cells, names, department, nested }) => {
     const held = new Map(
       cells.map(([at, state]) => [7 * (Math.floor(at / 7) % users) + ((at % 7) % groups), state]),
     );
-    return tableBy(
+    const data = tableBy(
       names.slice(0, users).map((name) => `u${name}`),
       names.slice(7, 7 + groups),
       (user, group) => held.get(7 * user + group) ?? "notAssigned",
       { attributes: department ? [{ name: "Department", values: [names[13]] }] : [] },
     );
+    return nested.length === 0 ? data : { ...data, memberOf: nestedLines(nested, groups) };
   });
+
+/** Groups in groups, of pairs. */
+function nestedLines(pairs: readonly (readonly [number, number])[], groups: number) {
+  return linesFrom(
+    Array.from({ length: groups }, (_, group) => {
+      const parents = pairs.filter(([one]) => one % groups === group).map(([, of]) => of % groups);
+      return Uint32Array.from(new Set(parents)).sort();
+    }),
+  );
+}
 
 export type Command =
   | { readonly kind: "toggle"; readonly at: number }
@@ -55,6 +72,7 @@ export type Command =
   | { readonly kind: "apply" | "takeBack"; readonly at: number }
   | { readonly kind: "applyInOrder"; readonly order: readonly number[] }
   | { readonly kind: "setRule"; readonly rule: Rule }
+  | { readonly kind: "setNesting"; readonly nesting: Nesting }
   | { readonly kind: "leaveOut" | "takeIn"; readonly users: number; readonly groups: number }
   | { readonly kind: "usePlan"; readonly roles: readonly (readonly [number, number])[] }
   | ByHand
@@ -101,6 +119,12 @@ export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc
       .constantFrom<Rule>("exclusive", "overlapping")
       .map((rule) => ({ kind: "setRule", rule }) as const),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom<Nesting>("direct", "expanded")
+      .map((nesting) => ({ kind: "setNesting", nesting }) as const),
   },
   { weight: 3, arbitrary: fc.constant({ kind: "recalculate" } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: "startOver" } as const) },
@@ -164,7 +188,11 @@ export function run(table: AccessTable, command: Command): void {
     if (roles.length > 0)
       table.run(applyInOrder, { roles: command.order.map((at) => at % roles.length) });
   } else if (command.kind === "setRule") table.run(setRule, { rule: command.rule });
-  else if (command.kind === "usePlan") {
+  else if (command.kind === "setNesting") {
+    const { memberships } = table;
+    memberships.expansion ??= atOnce(expansionOf(memberships.direct));
+    if (memberships.expansion) table.run(setNesting, { nesting: command.nesting });
+  } else if (command.kind === "usePlan") {
     const planned = command.roles.map(([groups, users], at) =>
       newRole({
         ...{ id: `plan ${at}`, used: false, planned: true },
@@ -236,6 +264,10 @@ export function seen(table: AccessTable) {
       reasons,
     })),
     conflicts: table.conflicts,
+    nesting: table.state.nesting,
+    memberOf: memberships.data.memberOf,
+    assumedWithoutNesting: users.map((_, row) => Array.from(memberships.directlyAssumed(row))),
+    decided: table.edits().decisions,
     decisions: table.decisions.cells(),
     removals: table.decisions.removalCount,
     covering: users.map((_, row) =>

@@ -152,7 +152,7 @@ export class Slot {
     const { database } = storage;
     let bytes = 0;
     if (!(await this.#isIn(storage))) {
-      bytes = await writePieces(storage, this.id, this.state.memberships.data);
+      bytes = await writePieces(storage, this.id, this.state.memberships.direct);
       this.#summary = { ...this.#summary, bytes };
     }
     if (this.#isRestartDue) this.#addCheckpoint(true);

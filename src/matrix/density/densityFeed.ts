@@ -68,6 +68,10 @@ export class DensityFeed {
   /** Sends a change of the table, but for roles: these are what is still to be sent then. */
   sendChange(touched: Touched, stamp: number): void {
     this.#stamp = stamp;
+    if (touched.nesting) {
+      this.#isFed = false;
+      this.#work = this.#sendTable();
+    }
     // Until the whole table is sent, changes need no message: the rest of the copy includes them.
     if (!this.#isFed) return;
     // Some message has to carry the stamp, even if nothing else has changed.

@@ -20,6 +20,8 @@ export interface Touched {
   readonly conflicts: boolean;
   /** Something else was decided about cells. */
   readonly decisions: boolean;
+  /** Other cells are assigned: groups in groups count now, or no longer. */
+  readonly nesting: boolean;
 }
 
 export const NOTHING_TOUCHED: Touched = {
@@ -31,6 +33,7 @@ export const NOTHING_TOUCHED: Touched = {
   leftOut: false,
   conflicts: false,
   decisions: false,
+  nesting: false,
 };
 
 export const ALL_TOUCHED: Touched = {
@@ -42,6 +45,7 @@ export const ALL_TOUCHED: Touched = {
   leftOut: true,
   conflicts: true,
   decisions: true,
+  nesting: true,
 };
 
 /** A change as the log keeps it: plain data. */
@@ -104,6 +108,7 @@ export function mergeTouched(parts: readonly Touched[]): Touched {
     leftOut: parts.some(({ leftOut }) => leftOut),
     conflicts: parts.some(({ conflicts }) => conflicts),
     decisions: parts.some(({ decisions }) => decisions),
+    nesting: parts.some(({ nesting }) => nesting),
   };
 }
 

@@ -15,6 +15,7 @@ import { decide } from "./decisions/decide.ts";
 import { withdrawDecision } from "./decisions/withdrawDecision.ts";
 import { leaveOut } from "./leftOut/leaveOut.ts";
 import { takeIn } from "./leftOut/takeIn.ts";
+import { setNesting } from "./nesting/setNesting.ts";
 import { recalculate } from "./recalculate.ts";
 import { setConflicts } from "./setConflicts.ts";
 import { setRule } from "./setRule.ts";
@@ -38,6 +39,7 @@ const COMMANDS: readonly Command<unknown>[] = [
   leaveOut,
   takeIn,
   setConflicts,
+  setNesting,
   usePlan,
   addRole,
   describeRole,

@@ -34,6 +34,7 @@ export const TABLE_FIELDS: TableFields = {
   groupNames: { type: TEXTS, verify: isUnique },
   groupRead: { type: NUMBERS, verify: hasAllGroups },
   groupAttributes: { type: ATTRIBUTES, verify: areOfAllGroups, isOptional: true },
+  memberOf: { type: LINES, verify: areOfGroups, isOptional: true },
   rows: { type: LINES, verify: areCells },
   columns: {
     type: LINES,
@@ -115,6 +116,11 @@ function areOfAllGroups(
   what: string,
 ): undefined {
   for (const { values } of attributes) hasAllGroups(values, table, what);
+}
+
+/** Lists groups of each group. */
+function areOfGroups(lines: Lines, { groupNames }: TableData, what: string): Work<Lines> {
+  return checkLinesSteps(lines, groupNames.length, groupNames.length, what);
 }
 
 /** Its own type has checked it when it was decoded, and nothing in it is about the table. */

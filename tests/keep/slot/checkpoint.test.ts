@@ -7,6 +7,7 @@ import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { setRule } from "../../../src/model/commands/setRule.ts";
 import { takeBack } from "../../../src/model/commands/takeBack.ts";
+import { Memberships } from "../../../src/model/table/memberships.ts";
 import { anyChange, anyTable, run, seen } from "../../model/anyCommands.ts";
 import { tableOf } from "../../table.ts";
 
@@ -26,8 +27,9 @@ function worked(): AccessTable {
 }
 
 function reopened(record: unknown, { memberships }: AccessTable): AccessTable {
-  const edits = progressFrom(structuredClone(record), memberships);
-  return new AccessTable(memberships.data, { name: "first", edits });
+  const { direct, expansion } = memberships;
+  const edits = progressFrom(structuredClone(record), new Memberships(direct, expansion));
+  return new AccessTable(direct, { name: "first", edits, expansion });
 }
 
 test("a checkpoint brings back the table as it was, and so does all that is done to it", () => {

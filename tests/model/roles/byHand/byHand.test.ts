@@ -78,12 +78,10 @@ describe("roles by hand", () => {
 
 /** The recalculation of a fresh table with the same cells, and without any role before. */
 function recalculated(table: AccessTable): AccessTable {
-  const fresh = new AccessTable(table.memberships.data, { name: "fresh" });
-  const { toggled, leftOut } = table.edits();
-  const again = new AccessTable(fresh.memberships.data, {
-    name: "fresh",
-    edits: { roles: [], applied: [], toggled, leftOut },
-  });
+  const { direct, expansion } = table.memberships;
+  const { toggled, leftOut, nesting } = table.edits();
+  const edits = { roles: [], applied: [], toggled, leftOut, nesting };
+  const again = new AccessTable(direct, { name: "fresh", edits, expansion });
   again.run(recalculate, {});
   return again;
 }

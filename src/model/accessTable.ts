@@ -133,9 +133,9 @@ export class AccessTable {
     return this.#state;
   }
 
-  /** Runs a command; returns false where it had nothing to do. */
+  /** Runs a command; returns false where it had nothing to do, or may do nothing. */
   run<Args, Done extends Effect>(command: Command<Args, Done>, args: Args): boolean {
-    const effect = command.effect(args, this.#state);
+    const effect = this.#state.isReadOnly ? undefined : command.effect(args, this.#state);
     if (!effect) return false;
     const announcements = command.announce?.(args, this.#state, effect) ?? [];
     this.#state = effect.redo(this.#state);

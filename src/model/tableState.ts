@@ -1,3 +1,4 @@
+import type { ComparedWith } from "./comparison/comparedWith.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 import { type DecidedCell, Decisions } from "./decisions/decisions.ts";
 import { type LeftOut, leavesOutTheSame, NOTHING_LEFT_OUT } from "./leftOut.ts";
@@ -37,6 +38,8 @@ export interface RoleSet extends Pick<RoleState, "roles" | "applied"> {
   readonly conflicts?: readonly Conflict[];
   /** What was decided about cells; by row, then by column. */
   readonly decisions?: readonly DecidedCell[];
+  /** The exports that the table was compared with, the latest last. */
+  readonly comparedWith?: readonly ComparedWith[];
 }
 
 /** All edits of a table since it came in: enough to restore it as it is. */
@@ -85,6 +88,8 @@ export class TableState {
   conflicts: readonly Conflict[] = [];
   /** What a person has decided about cells. */
   decisions = new Decisions();
+  /** The exports that it was compared with, the latest last. */
+  comparedWith: readonly ComparedWith[] = [];
   #leftOut: LeftOut = NOTHING_LEFT_OUT;
   /** The number of held cells that are not left out. */
   #measuredCount: number;
@@ -97,6 +102,7 @@ export class TableState {
     this.#measuredCount = this.memberships.heldCount;
     this.roleState = this.newRoleState([], [], false);
     this.rule = options.edits?.rule ?? DEFAULT_RULE;
+    this.comparedWith = options.edits?.comparedWith ?? [];
   }
 
   /** The users and groups that are left out. */
@@ -144,9 +150,10 @@ export class TableState {
   /** All edits since the table came in. */
   edits(): Required<TableEdits> {
     const { roles, applied, changedSince, isRecalculated, derivedWithout } = this.roleState;
-    const { leftOut, conflicts, rule } = this;
+    const { leftOut, conflicts, rule, comparedWith } = this;
     return {
       ...{ roles, applied, isRecalculated, derivedWithout, leftOut, conflicts, rule },
+      comparedWith,
       toggled: this.toggledCells(),
       changedSince: changedSince.numbers(this.memberships.groupCount),
       decisions: this.decisions.cells(),

@@ -1,6 +1,7 @@
 import type { TableEdits } from "../../model/accessTable.ts";
 import { check, isRecord, isTypedArray } from "../../model/checks.ts";
 import { checkCell } from "../../model/commands/toggle.ts";
+import { checkAllCompared } from "../../model/comparison/comparedWith.ts";
 import { readConflicts, recordConflicts } from "../../model/conflicts/conflictRecords.ts";
 import { readDecisions, recordDecisions } from "../../model/decisions/decisionRecords.ts";
 import { readLeftOut, recordLeftOut } from "../../model/leftOutRecords.ts";
@@ -24,6 +25,7 @@ export function checkpointOf(progress: Required<TableEdits>, table: Memberships)
     derivedWithout: recordLeftOut(derivedWithout),
     conflicts: recordConflicts(progress.conflicts),
     decisions: recordDecisions(progress.decisions, table),
+    comparedWith: progress.comparedWith,
   };
 }
 
@@ -50,6 +52,7 @@ export function progressFrom(value: unknown, table: Memberships): Required<Table
     derivedWithout: readLeftOut(value.derivedWithout, table),
     conflicts: readConflicts(value.conflicts),
     decisions: readDecisions(value.decisions, table),
+    comparedWith: checkAllCompared(value.comparedWith),
   };
 }
 

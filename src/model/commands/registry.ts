@@ -10,6 +10,7 @@ import { mergeRoles } from "./byHand/mergeRoles.ts";
 import { pinRoles } from "./byHand/pinRoles.ts";
 import { splitRole } from "./byHand/splitRole.ts";
 import type { Command } from "./command.ts";
+import { noteCompared } from "./comparison/noteCompared.ts";
 import { decide } from "./decisions/decide.ts";
 import { withdrawDecision } from "./decisions/withdrawDecision.ts";
 import { leaveOut } from "./leftOut/leaveOut.ts";
@@ -46,6 +47,7 @@ const COMMANDS: readonly Command<unknown>[] = [
   discardRoles,
   decide,
   withdrawDecision,
+  noteCompared,
 ];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(

@@ -1,6 +1,7 @@
 import { includes, line, linesFrom } from "../lines.ts";
 import type { Memberships, TableData } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
+import type { ComparedCounts } from "./comparedWith.ts";
 import { type Matching, NOT_THERE } from "./matching.ts";
 import { type CellLines, mergeCells, renumberedRows } from "./mergedCells.ts";
 import { type UnionNames, unionNames } from "./unionNames.ts";
@@ -113,4 +114,18 @@ export function userPresence(comparison: Comparison, user: number): Presence | u
 export function groupPresence(comparison: Comparison, group: number): Presence | undefined {
   if (group >= comparison.here.groupNames.length) return "gone";
   return comparison.groupsThere[group] === NOT_THERE ? "new" : undefined;
+}
+
+/** All that is counted of a comparison. */
+export function countsOf(comparison: Comparison): ComparedCounts {
+  const { here, union, usersThere, groupsThere, sameCount, gainedCount, lostCount } = comparison;
+  const newOf = (toThere: Int32Array) =>
+    toThere.reduce((n, at) => (at === NOT_THERE ? n + 1 : n), 0);
+  return {
+    ...{ same: sameCount, gained: gainedCount, lost: lostCount },
+    newUsers: newOf(usersThere),
+    goneUsers: union.userIds.length - here.userIds.length,
+    newGroups: newOf(groupsThere),
+    goneGroups: union.groupNames.length - here.groupNames.length,
+  };
 }

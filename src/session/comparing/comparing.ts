@@ -1,12 +1,13 @@
 import { changeCount, changesCsv } from "../../files/export/changes/changesCsv.ts";
 import { CSV_TYPE } from "../../files/export/csv.ts";
 import { AccessTable } from "../../model/accessTable.ts";
+import { noteCompared } from "../../model/commands/comparison/noteCompared.ts";
 import {
   type ChangeChoice,
   type ChangesBy,
   changedItems,
 } from "../../model/comparison/changeLists.ts";
-import { type Comparison, compareTables } from "../../model/comparison/comparison.ts";
+import { type Comparison, compareTables, countsOf } from "../../model/comparison/comparison.ts";
 import { likelyGroups, type RenamedGroup } from "../../model/comparison/likelyGroups.ts";
 import { type ChosenGroups, matchTables, NOTHING_CHOSEN } from "../../model/comparison/matching.ts";
 import { type RoleDifference, roleDifferences } from "../../model/comparison/roleDifferences.ts";
@@ -131,7 +132,12 @@ export class Comparing {
     if (outcome.kind === "failed")
       notify(view, `The comparison stopped: ${reasonOf(outcome.error)}. Try a smaller file.`);
     if (outcome.kind !== "done" || !outcome.value) return;
-    this.state.set({ other, comparison: outcome.value, chosen, scene: this.#scene(outcome.value) });
+    const comparison = outcome.value;
+    this.state.set({ other, comparison, chosen, scene: this.#scene(comparison) });
+    const { files, format, time } = other;
+    table.run(noteCompared, {
+      compared: { files, format, time, ...countsOf(comparison) },
+    });
   }
 
   #scene({ union }: Comparison): SessionCore {

@@ -9,7 +9,7 @@ import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
 import { tableOf } from "../../table.ts";
-import { anyChange, anyStepping, anyTable, run, seen } from "../anyCommands.ts";
+import { anyChange, anyNote, anyStepping, anyTable, run, seen } from "../anyCommands.ts";
 
 const PICTURE = `
       A B C
@@ -39,7 +39,9 @@ describe("the log of a table", () => {
     fc.assert(
       fc.property(
         anyTable,
-        fc.array(fc.oneof({ weight: 3, arbitrary: anyChange }, anyStepping), { maxLength: 20 }),
+        fc.array(fc.oneof({ weight: 3, arbitrary: anyChange }, anyStepping, anyNote), {
+          maxLength: 20,
+        }),
         fc.array(anyChange, { maxLength: 5 }),
         (data, commands, together) => {
           const { table, records } = logged(data);

@@ -22,7 +22,17 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  * beside them, ties them together and may know them all, and be known.
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
-  model: ["tasks", "table", "nesting", "conflicts", "decisions", "roles", "commands", "sample"],
+  model: [
+    "tasks",
+    "table",
+    "nesting",
+    "conflicts",
+    "decisions",
+    "roles",
+    "comparison",
+    "commands",
+    "sample",
+  ],
   mining: [
     "conflicts",
     "order",
@@ -54,7 +64,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "systems",
   ],
   keep: ["slot"],
-  session: ["mining", "order", "strips", "selection", "storage", "systems", "report"],
+  session: ["mining", "order", "strips", "selection", "storage", "systems", "report", "comparing"],
   ui: [
     "actions",
     "leftOut",

@@ -22,6 +22,8 @@ export interface SessionCore {
   readonly ordering: Ordering;
   /** The attributes that are shown beside the names. */
   readonly strips: ShownStrips;
+  /** A core of its own for a table that is shown in the place of this one, which stays as it is. */
+  beside(table: AccessTable): SessionCore;
 }
 
 export function createCore(
@@ -38,7 +40,12 @@ export function createCore(
   table.onReplaced("view", () => hasTable.set(true));
   const ordering = new Ordering({ table, view, camera });
   const strips = new ShownStrips({ table, view });
-  return { table, view, camera, task, hasTable, ordering, strips };
+  const beside = (other: AccessTable) => {
+    const core = createCore(undefined, fitHeader);
+    core.table.openRestored(other);
+    return core;
+  };
+  return { table, view, camera, task, hasTable, ordering, strips, beside };
 }
 
 /** There is no table, and nothing that may bring one is on its way. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { noteCompared } from "../../src/model/commands/comparison/noteCompared.ts";
 import { decide } from "../../src/model/commands/decisions/decide.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
@@ -11,7 +12,7 @@ import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
 import { newRole } from "../../src/model/roles/role.ts";
 import { anyByHand, bitsOf, runByHand } from "../model/anyByHand.ts";
-import { saidOf } from "../model/anyCommands.ts";
+import { comparedAt, saidOf } from "../model/anyCommands.ts";
 import { anySourceWith } from "../model/table/anySource.ts";
 import { tableBy } from "../table.ts";
 
@@ -67,7 +68,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
       fc.tuple(
         fc.constantFrom(
           ...["toggle", "recalculate", "apply", "apply", "takeBack", "setRule"],
-          ...["leaveOut", "setConflicts", "decide", "usePlan"],
+          ...["leaveOut", "setConflicts", "decide", "usePlan", "noteCompared"],
         ),
         fc.nat(),
         fc.nat(),
@@ -144,6 +145,10 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
         });
       else if (step === "takeBack" && table.applied.length > 0)
         table.run(takeBack, { role: table.applied[a % table.applied.length] });
+      else if (step === "noteCompared")
+        table.run(noteCompared, {
+          compared: { ...comparedAt(a % 10), files: names.slice(b % 9), format: names[b % 8] },
+        });
       else if (step === "setRule")
         table.run(setRule, { rule: a % 2 === 0 ? "exclusive" : "overlapping" });
       else if (step === "toggle" && users.length > 0 && groups.length > 0)
@@ -176,6 +181,7 @@ export function shown(table: AccessTable) {
     })),
     conflicts: table.conflicts,
     decisions: table.decisions.cells(),
+    comparedWith: table.comparedWith,
     groupRead: [...data.groupRead],
     attributes: data.attributes,
     groupAttributes: data.groupAttributes,

@@ -1,3 +1,4 @@
+import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { DecidedCell } from "../../model/decisions/decisions.ts";
 import type { LeftOutItems } from "../../model/leftOut.ts";
@@ -36,6 +37,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   yield orderText("attributes", data.attributes);
   yield orderText("groupAttributes", data.groupAttributes ?? []);
   if (snapshot.conflicts.length > 0) yield conflictsText(snapshot.conflicts);
+  if (snapshot.comparedWith.length > 0) yield comparedText(snapshot.comparedWith);
   yield ',"groups":[';
   const described = describing(data.groupAttributes ?? []);
   const left = leavingOut(leftOut.groups);
@@ -139,6 +141,18 @@ function conflictsText(conflicts: readonly Conflict[]): string {
       `{"groups":[${groups.map(jsonText).join(",")}],"reason":${jsonText(reason)}}`,
   );
   return `,"conflicts":[\n${texts.join(",\n")}\n]`;
+}
+
+/** The exports that the table was compared with, a line each. */
+function comparedText(notes: readonly ComparedWith[]): string {
+  const texts = notes.map(({ files, format, time, ...counts }) => {
+    const numbers = Object.entries(counts).map(([name, count]) => `,"${name}":${count}`);
+    return (
+      `{"files":[${files.map(jsonText).join(",")}],"format":${jsonText(format)},` +
+      `"time":${jsonText(time)}${numbers.join("")}}`
+    );
+  });
+  return `,"comparedWith":[\n${texts.join(",\n")}\n]`;
 }
 
 /** The fields of each user or group that is left out, with the comma before them; empty for the others. */

@@ -1,4 +1,5 @@
 import type { GroupState } from "../../model/entities.ts";
+import { caselessKey } from "../../model/table/caselessKey.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
@@ -16,7 +17,7 @@ import {
 import { InForce } from "./inForce/inForce.ts";
 import { SuspendedMemberships } from "./inForce/suspended.ts";
 import { unknownOf } from "./inForce/unknown.ts";
-import { caselessKey, mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
+import { mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
 import { AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import { FirstLines } from "./merges/firstLines.ts";

@@ -1,4 +1,5 @@
 import type { RoleSet } from "../../model/accessTable.ts";
+import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import { type LeftOut, leavesOutNothing } from "../../model/leftOut.ts";
 import { DEFAULT_RULE, isRule, type Rule } from "../../model/roles/rule.ts";
@@ -12,6 +13,7 @@ import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts"
 import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/longNames.ts";
 import { FORMAT, VERSION } from "./format.ts";
+import { readComparedList } from "./readCompared.ts";
 import { readConflictList } from "./readConflicts.ts";
 import { ReadDecisions } from "./readDecisions.ts";
 import { ReadGroups } from "./readGroups.ts";
@@ -32,7 +34,7 @@ import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts"
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles, their rule, conflicts, decisions and what it leaves out; undefined where it has none of them. */
+  /** Its roles, their rule, conflicts, decisions, comparisons and what it leaves out; undefined where it has none of them. */
   readonly roleSet: RoleSet | undefined;
   /** The order in which it was looked at, where that was not its own. */
   readonly order?: ShownOrder;
@@ -82,6 +84,7 @@ class OwnReader {
   #source: TableSource | undefined;
   #order: ShownOrder | undefined;
   #conflicts: readonly Conflict[] = [];
+  #comparedWith: readonly ComparedWith[] = [];
   #rule: Rule = DEFAULT_RULE;
   #problems = 0;
 
@@ -136,6 +139,7 @@ class OwnReader {
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
     else if (field === "conflicts") return this.#readConflicts();
+    else if (field === "comparedWith") return this.#readCompared();
     else if (field === "decisions") return this.#decisions.readAll();
     else if (field === "applied") return this.#roles.readApplied();
     else {
@@ -167,6 +171,10 @@ class OwnReader {
 
   async #readConflicts(): Promise<void> {
     this.#conflicts = await readConflictList(this.#reading);
+  }
+
+  async #readCompared(): Promise<void> {
+    this.#comparedWith = await readComparedList(this.#reading);
   }
 
   #checkVersion(value: Token): void {
@@ -230,14 +238,14 @@ class OwnReader {
       users: this.#users.leftOut.build((row) => row),
       groups: this.#groups.leftOut.build((group) => columnOf.get(group)!),
     };
-    const [conflicts, rule] = [this.#conflicts, this.#rule];
+    const [conflicts, comparedWith, rule] = [this.#conflicts, this.#comparedWith, this.#rule];
     const decisions = this.#decisions.resolve(data);
     const isSaid =
-      conflicts.length + decisions.length > 0 ||
+      conflicts.length + decisions.length + comparedWith.length > 0 ||
       rule !== DEFAULT_RULE ||
       !leavesOutNothing(leftOut);
     return roleSet.roles.length > 0 || isSaid
-      ? { ...roleSet, rule, leftOut, conflicts, decisions }
+      ? { ...roleSet, rule, leftOut, conflicts, decisions, comparedWith }
       : undefined;
   }
 
@@ -248,7 +256,7 @@ class OwnReader {
 
 const FIELDS = new Set([
   ...["format", "version", "rule", "source", "order", "groups", "users", "applied", "roles"],
-  ...["attributes", "groupAttributes", "conflicts", "decisions"],
+  ...["attributes", "groupAttributes", "conflicts", "decisions", "comparedWith"],
 ]);
 
 /**

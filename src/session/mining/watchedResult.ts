@@ -31,7 +31,7 @@ export class WatchedResult<T> {
   ) {
     this.#work = work;
     table.subscribe((change) => {
-      if (change.kind === "renamed") return;
+      if (change.kind === "noted") return;
       if (change.touched.table) this.result.set(undefined);
       if (concerns(change)) this.#restart(change.touched.table ? 0 : REST);
     });

@@ -24,6 +24,11 @@ export class Coverage {
   readonly #roles = new Map<number, readonly number[]>();
   readonly #counts = new Map<number, Count>();
 
+  /** The number of cells that applied roles grant to users who do not hold them. */
+  get granted(): number {
+    return this.cells - this.count - this.leftOutCount;
+  }
+
   /** The applied roles that have a group, in the order of their application. */
   rolesOf(group: number): readonly number[] {
     return this.#roles.get(group) ?? [];
@@ -63,6 +68,20 @@ export class Coverage {
     else this.#addCount(group, count, isMore ? 1 : -1);
     if (appliedOfGroup.length === 0) this.#roles.delete(group);
     else this.#roles.set(group, appliedOfGroup);
+  }
+
+  /** The same for roles that have other numbers now, but for some groups, which nothing covers in it. */
+  renumberedBut(groups: ReadonlySet<number>, numberOf: ReadonlyMap<number, number>): Coverage {
+    const others = new Coverage();
+    for (const [group, applied] of this.#roles) {
+      if (groups.has(group)) continue;
+      others.#roles.set(
+        group,
+        applied.map((role) => numberOf.get(role)!),
+      );
+      others.#setCount(group, this.#counts.get(group) ?? NOTHING);
+    }
+    return others;
   }
 
   /** Counts a covered cell that has become held, or is not held any more. */

@@ -42,7 +42,9 @@ export function RolesPanel() {
     (row ?? document.getElementById(tabId(TABLE_ID, tab)))?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || (selected === undefined && chosen.length === 0)) return;
+    // What the review hides has no keys.
+    if (event.key !== "Escape" || isReviewing) return;
+    if (selected === undefined && chosen.length === 0) return;
     event.preventDefault();
     if (chosen.length > 0) view.roleTables.update({ chosen: [] });
     else closeDetails();

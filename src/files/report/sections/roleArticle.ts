@@ -31,29 +31,34 @@ ${note === "" ? undefined : html`<p class="note" dir="auto">${note}</p>`}
 ${why.length > 0 ? list(why) : html`<p>No attribute says what its users have in common.</p>`}
 <h4>${countOf(groups.count, "group")}</h4>
 ${groups.count > 0 ? list(groups.shown.map(named), "names") : html`<p>Applied roles have taken all of its groups.</p>`}${rest(groups, "Role groups CSV")}
-${grantsOf(role, detail, heading)}
-${conflicts.count === 0 ? html`<p>No conflicts.</p>` : html`<h4>Conflicts</h4><div class="warning">${list(conflicts.shown)}</div>${rest(conflicts, "the table")}`}
+${grantsOf(role, detail, heading)}${
+  conflicts.count === 0
+    ? undefined
+    : html`
+<h4>Conflicts</h4><div class="warning">${list(conflicts.shown)}</div>${rest(conflicts, "the table")}`
+}
 </article>
 `;
 }
 
 function grantsOf(
   { grants: count, lacks }: ReportRole,
-  { grants }: RoleDetails,
+  { grants, conflicts }: RoleDetails,
   { isCandidate }: RoleHeading,
 ): Markup {
+  const noConflicts = conflicts.count === 0 ? " No conflicts." : "";
   const verb = isCandidate ? "Would grant" : "Grants";
   if (lacks === 0)
-    return html`<p>${verb} nothing new: all of its users hold all of its groups.</p>`;
+    return html`<p>${verb} nothing new: all of its users hold all of its groups.${noConflicts}</p>`;
   const others = isCandidate ? "applied roles grant" : "roles before it grant";
   if (count === 0)
-    return html`<p>${verb} nothing new: ${countOf(lacks, "cell")} not held, which ${others} already.</p>`;
+    return html`<p>${verb} nothing new: ${countOf(lacks, "cell")} not held, which ${others} already.${noConflicts}</p>`;
   const lines = grants.shown.map(({ user, groups }) => {
     const more = groups.count - groups.shown.length;
     return `${named(user)}: ${groups.shown.map(named).join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
   });
   const granted = lacks > count ? `, besides ${formatNumber(lacks - count)} that ${others}` : "";
-  return html`<h4>${isCandidate ? "Would newly grant" : "Newly granted"}</h4><p>${countOf(count, "cell")} not held before, for ${countOf(grants.count, "user")}${granted}:</p>${list(lines)}${rest(grants, isCandidate ? "the table" : "Would be granted CSV")}`;
+  return html`<h4>${isCandidate ? "Would newly grant" : "Newly granted"}</h4><p>${countOf(count, "cell")} not held before, for ${countOf(grants.count, "user")}${granted}:</p>${list(lines)}${rest(grants, isCandidate ? "the table" : "Would be granted CSV")}${conflicts.count === 0 ? html`<p>No conflicts.</p>` : undefined}`;
 }
 
 export function titleOf({ id, name }: ReportRole): string {

@@ -144,15 +144,17 @@ export const rolesAndStates = {
 } satisfies Record<string, Action>;
 
 /** Opens the panel of the roles with the assumed cells, for which there is room then: the rest is folded. */
-function showAssumedCells({ rolesPanel, roleTables }: View): void {
+function showAssumedCells({ rolesPanel, roleTables, sectionToFocus }: View): void {
   const { sheet } = rolesPanel.get();
   const isSheet = globalThis.matchMedia?.(SHEET_SCREEN).matches;
   roleTables.update({ selected: undefined });
   rolesPanel.update({
     isOpen: true,
+    isReviewing: false,
     unfolded: ["assumed"],
     sheet: isSheet ? SHEET_SHARE.covering : sheet,
   });
+  sectionToFocus.set("assumed");
 }
 
 function isReviewing({ rolesPanel }: View): boolean {

@@ -28,6 +28,7 @@ import type { DensityTiles } from "../density/densityTiles.ts";
 import { OverviewCanvas } from "./OverviewCanvas.tsx";
 import { OverviewHighlight } from "./OverviewHighlight.tsx";
 import { OverviewLeftOut } from "./OverviewLeftOut.tsx";
+import { OverviewSelection } from "./OverviewSelection.tsx";
 import { OverviewPlacement } from "./overviewPlacement.ts";
 import { PartDrawing } from "./partDrawing.ts";
 import "./overview.css";
@@ -75,6 +76,7 @@ function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
       <OverviewCanvas key={`${width} ${height} ${dpr}`} density={density} {...pixels} />
       <OverviewLeftOut table={table} view={view} camera={camera} theme={theme} {...pixels} />
       <OverviewHighlight table={table} view={view} camera={camera} {...pixels} />
+      <OverviewSelection view={view} camera={camera} />
       <canvas ref={drawing} className="overview-drawn-part" {...pixels} />
       <div
         ref={part}

@@ -38,6 +38,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "naming",
     "odd",
     "plan",
+    "about",
   ],
   view: ["geometry", "colors", "strips", "arrangement", "find", "selection", "roles", "picture"],
   matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],

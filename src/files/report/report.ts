@@ -1,5 +1,6 @@
 import { html, Markup, named } from "./markup.ts";
 import type { ReportData } from "./reportData.ts";
+import { about } from "./sections/about.ts";
 import { conflicts } from "./sections/conflicts.ts";
 import { coverage } from "./sections/coverage.ts";
 import { decisions } from "./sections/decisions.ts";
@@ -24,6 +25,7 @@ const CONTENTS = {
   conflicts: "Conflicts",
   decisions: "Decisions",
   "left-over": "Left over",
+  data: "Data",
 } as const;
 
 const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
@@ -59,6 +61,7 @@ ${contents(data)}
   yield conflicts(data);
   yield decisions(data);
   yield leftOver(data);
+  yield about(data);
   yield new Markup("</main>\n</body>\n</html>\n");
 }
 

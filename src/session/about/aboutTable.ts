@@ -21,11 +21,12 @@ export class AboutTable {
     this.findings = new WatchedResult(table, find, concernsFindings);
   }
 
-  /** Why an account looks like no person, in words. */
+  /** Why an account looks like no person, as a sentence begins. */
   reasonsOf(user: number): string {
     const { data } = this.#table.memberships;
     if (this.#noPeople?.data !== data) this.#noPeople = { data, known: new NoPeople(data) };
-    return this.#noPeople.known.reasonsOf(user).join("; ");
+    const text = this.#noPeople.known.reasonsOf(user).join("; ");
+    return text.charAt(0).toUpperCase() + text.slice(1);
   }
 }
 

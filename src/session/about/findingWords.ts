@@ -6,8 +6,12 @@ export interface FindingWords {
   readonly of: "user" | "group";
   readonly title: string;
   readonly explanation: string;
+  /** What can be done with it beside its buttons. */
+  readonly hint?: string;
   /** The reason for leaving them out. */
   readonly why: string;
+  /** Set where each has a reason of its own, and may have been found wrongly. */
+  readonly isSuggestion?: true;
 }
 
 /** A finding about sets of equal users or groups, in words. */
@@ -25,8 +29,10 @@ export const FINDINGS: readonly FindingWords[] = [
     of: "user",
     title: "Accounts that look like no people",
     explanation:
-      "A suggestion: service, admin, test and shared accounts spoil the roles of people. Untick those that are people.",
+      "A suggestion: service, admin, test and shared accounts spoil the roles of people.",
+    hint: "List all to read why, and to untick those that are people.",
     why: "looks like no person",
+    isSuggestion: true,
   },
   {
     kind: "groupsOfAll",

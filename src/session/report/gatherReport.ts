@@ -6,6 +6,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { TaskProgress } from "../task.ts";
+import { aboutParts } from "./aboutParts.ts";
 import { type PictureMakers, reportPicture } from "./reportPicture.ts";
 import { detailsOf, listedRoles } from "./roleParts.ts";
 import { conflictsHeld, decisionsOf, figuresOf, leftOverParts } from "./tableParts.ts";
@@ -54,6 +55,7 @@ export async function gatherReport(
     decisions: decisionsOf(table),
     leftOver: await done(leftOverParts(table, mined)),
     conflictsHeld: await done(conflictsHeld(table)),
+    about: await done(aboutParts(table)),
   };
 }
 

@@ -2,9 +2,10 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useState } from "react";
 import { nextTask } from "../../model/tasks/nextTask.ts";
 import { useIsOpen, useSession } from "../session.ts";
-import { FindingsPart, type FindingsProps } from "./FindingsPart.tsx";
+import { FindingsPart } from "./FindingsPart.tsx";
 import { NotesPart } from "./NotesPart.tsx";
 import { OriginPart } from "./OriginPart.tsx";
+import type { Leading } from "./useItems.ts";
 import "../dialog.css";
 import "./about.css";
 
@@ -39,7 +40,7 @@ export function AboutDialog() {
   );
 }
 
-function AboutContent({ leaveTo }: Pick<FindingsProps, "leaveTo">) {
+function AboutContent({ leaveTo }: Pick<Leading, "leaveTo">) {
   const { table } = useSession();
   /** What was left out last, in words. */
   const [done, setDone] = useState<string>();

@@ -3,15 +3,16 @@ import { type Lines, line, lineCount, NO_LINE } from "../../model/lines.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import { EQUAL_WHY, type EqualWords } from "../../session/about/findingWords.ts";
 import { useSession } from "../session.ts";
-import { VirtualList } from "../VirtualList.tsx";
-import type { FindingsProps } from "./FindingsPart.tsx";
-import { MOST_LISTED, SectionFrame } from "./SectionFrame.tsx";
-import { showOnly, useItems } from "./useLeading.ts";
+import { FoundList } from "./FoundList.tsx";
+import { FoundRow } from "./FoundRow.tsx";
+import { leftOutText } from "./leftOutText.ts";
+import { SectionFrame } from "./SectionFrame.tsx";
+import { type Items, type Leading, showOnly, useItems } from "./useItems.ts";
 
-/** The most names of a set that its row has. */
-const NAMES_IN_ROW = 6;
+/** The most names of a set that are said. */
+const MOST_NAMES = 6;
 
-interface EqualProps extends FindingsProps {
+interface EqualProps extends Leading {
   readonly words: EqualWords;
   readonly sets: Lines;
 }
@@ -21,46 +22,40 @@ export function EqualSection({ words, sets, leaveTo, onLeftOut }: EqualProps) {
   const session = useSession();
   const { memberships } = session.table;
   const [own, others] = [useItems(words.of), useItems(words.of === "user" ? "group" : "user")];
-  const count = lineCount(sets);
-  const heldBy = (set: number) => {
-    const [first] = line(sets, set);
+  const setAt = (at: number) => line(sets, at);
+  /** What all of a set hold, or who holds all of it. */
+  const common = (at: number) => {
+    const [first] = setAt(at);
     return words.of === "user" ? memberships.heldRow(first) : memberships.heldColumn(first);
   };
   const leaveAllButOneOut = () => {
     const groups = allButFirst(sets);
     const since = new Date().toISOString();
     session.table.run(leaveOut, { users: NO_LINE, groups, why: EQUAL_WHY, since });
-    onLeftOut(
-      `${countOf(groups.length, "group")} ${groups.length === 1 ? "is" : "are"} left out now.`,
-    );
+    onLeftOut(leftOutText(groups.length, "group"));
   };
+  const showSet = (at: number) =>
+    showOnly(session, { ...own.partOf(setAt(at)), ...others.partOf(common(at)) });
   return (
     <SectionFrame
       words={words}
-      count={`${countOf(sets.items.length, words.of)} in ${countOf(count, "set")}`}
-      names={(most) => [`The largest set: ${namesIn(line(sets, 0), own.nameOf, most)}`]}
-      nameCount={0}
-      listCount={count}
+      count={`${countOf(sets.items.length, words.of)} in ${countOf(lineCount(sets), "set")}`}
+      first={`The largest: ${namesOf(setAt(0), own, words.of)}`}
       list={
-        <VirtualList
+        <FoundList
           label={words.title}
-          count={Math.min(count, MOST_LISTED)}
-          rowHeight={48}
-          shownRows={6}
-          keyOf={(set) => line(sets, set)[0]}
-          row={(set) => (
-            <SetRow
-              names={`${formatNumber(line(sets, set).length)}: ${namesIn(line(sets, set), own.nameOf, NAMES_IN_ROW)}`}
-              note={`${words.of === "user" ? "hold" : "held by"} ${countOf(heldBy(set).length, words.of === "user" ? "group" : "user")}: ${namesIn(heldBy(set), others.nameOf, NAMES_IN_ROW)}`}
-              onShow={() =>
-                leaveTo(
-                  () =>
-                    void showOnly(session, {
-                      ...own.partOf(line(sets, set)),
-                      ...others.partOf(heldBy(set)),
-                    }),
-                )
+          count={lineCount(sets)}
+          isNoted
+          keyOf={(at) => setAt(at)[0]}
+          row={(at) => (
+            <FoundRow
+              name={namesOf(setAt(at), own, words.of)}
+              note={
+                words.of === "user"
+                  ? `hold ${namesOf(common(at), others, "group")}`
+                  : `held by ${namesOf(common(at), others, "user")}`
               }
+              onShow={() => leaveTo(() => void showSet(at))}
             />
           )}
         />
@@ -82,41 +77,15 @@ export function EqualSection({ words, sets, leaveTo, onLeftOut }: EqualProps) {
   );
 }
 
-function SetRow({
-  names,
-  note,
-  onShow,
-}: {
-  readonly names: string;
-  readonly note: string;
-  readonly onShow: () => void;
-}) {
-  return (
-    <>
-      <span className="about-names">
-        <span className="about-name" title={names}>
-          {names}
-        </span>
-        <span className="about-note muted" title={note}>
-          {note}
-        </span>
-      </span>
-      <button type="button" className="tool" aria-label={`Show ${names}`} onClick={onShow}>
-        Show
-      </button>
-    </>
-  );
-}
-
-/** The first names of some, and how many more there are. */
-function namesIn(items: Uint32Array, nameOf: (item: number) => string, most: number): string {
-  const names = Array.from(items.subarray(0, most), nameOf).join(", ");
-  const more = items.length - most;
-  return more > 0 ? `${names} and ${formatNumber(more)} more` : names;
+/** Some users or groups in words: "12 users: Ann, Bob and 10 more". */
+function namesOf(some: Uint32Array, { nameOf }: Items, of: "user" | "group"): string {
+  const names = Array.from(some.subarray(0, MOST_NAMES), nameOf).join(", ");
+  const more = some.length - MOST_NAMES;
+  return `${countOf(some.length, of)}: ${names}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
 }
 
 /** All of the sets but the first of each, sorted. */
 function allButFirst(sets: Lines): Uint32Array {
-  const firsts = new Set(sets.start.subarray(0, -1));
+  const firsts = new Set(sets.start);
   return sets.items.filter((_, at) => !firsts.has(at)).sort();
 }

@@ -5,63 +5,64 @@ import { countOf, formatNumber } from "../../model/wording.ts";
 import { aboutTable } from "../../session/about/aboutTable.ts";
 import type { FindingWords } from "../../session/about/findingWords.ts";
 import { useSession } from "../session.ts";
-import { VirtualList } from "../VirtualList.tsx";
-import type { FindingsProps } from "./FindingsPart.tsx";
-import { MOST_LISTED, SectionFrame } from "./SectionFrame.tsx";
-import { showOnly, useItems } from "./useLeading.ts";
+import { FoundList } from "./FoundList.tsx";
+import { FoundRow } from "./FoundRow.tsx";
+import { leftOutText } from "./leftOutText.ts";
+import { SectionFrame } from "./SectionFrame.tsx";
+import { type Items, type Leading, showOnly, useItems } from "./useItems.ts";
 
-interface FindingProps extends FindingsProps {
+interface FindingProps extends Leading {
   readonly words: FindingWords;
-  readonly items: Uint32Array;
+  readonly found: Uint32Array;
 }
 
 const NOBODY: ReadonlySet<number> = new Set();
 
 /** A finding about users or groups: how many, which, and the ways to show them and leave them out. */
-export function FindingSection({ words, items, leaveTo, onLeftOut }: FindingProps) {
+export function FindingSection({ words, found, leaveTo, onLeftOut }: FindingProps) {
   const session = useSession();
-  const shown = useItems(words.of);
-  const isSuggestion = words.kind === "noPeople";
-  /** Those of a suggestion that a person takes for people. */
+  const items = useItems(words.of);
+  /** Those of a suggestion that a person does not mean. */
   const [unticked, setUnticked] = useState(NOBODY);
-  const meant = unticked.size === 0 ? items : items.filter((item) => !unticked.has(item));
-  const tick = (item: number) => {
+  const meant = unticked.size === 0 ? found : found.filter((item) => !unticked.has(item));
+  const toggle = (item: number) => {
     const next = new Set(unticked);
     if (!next.delete(item)) next.add(item);
     setUnticked(next);
   };
   const leaveThemOut = () => {
-    const since = new Date().toISOString();
-    const some =
-      words.of === "user" ? { users: meant, groups: NO_LINE } : { users: NO_LINE, groups: meant };
-    session.table.run(leaveOut, { ...some, why: words.why, since });
-    onLeftOut(
-      `${countOf(meant.length, words.of)} ${meant.length === 1 ? "is" : "are"} left out now.`,
-    );
+    const [users, groups] = words.of === "user" ? [meant, NO_LINE] : [NO_LINE, meant];
+    session.table.run(leaveOut, {
+      ...{ users, groups, why: words.why },
+      since: new Date().toISOString(),
+    });
+    onLeftOut(leftOutText(meant.length, words.of));
   };
-  const about = meant.length === items.length ? "" : ` ${formatNumber(meant.length)}`;
+  const number = meant.length === found.length ? "" : ` ${formatNumber(meant.length)}`;
+  const isNone = meant.length === 0;
   return (
     <SectionFrame
       words={words}
-      count={countOf(items.length, words.of)}
-      names={(most) => Array.from(items.subarray(0, most), shown.nameOf)}
-      nameCount={items.length}
-      listCount={items.length}
+      count={countOf(found.length, words.of)}
+      first={firstNames(found, items)}
       list={
-        <VirtualList
+        <FoundList
           label={words.title}
-          count={Math.min(items.length, MOST_LISTED)}
-          rowHeight={isSuggestion ? 48 : 36}
-          shownRows={isSuggestion ? 6 : 8}
-          keyOf={(at) => items[at]}
+          count={found.length}
+          isNoted={words.isSuggestion}
+          keyOf={(at) => found[at]}
           row={(at) => (
-            <FindingRow
-              name={shown.nameOf(items[at])}
-              id={shown.idOf(items[at])}
-              note={isSuggestion ? aboutTable(session.table).reasonsOf(items[at]) : undefined}
-              isTicked={isSuggestion ? !unticked.has(items[at]) : undefined}
-              onTick={() => tick(items[at])}
-              onShow={() => leaveTo(() => shown.goTo(items[at]))}
+            <FoundRow
+              name={items.nameOf(found[at])}
+              id={items.idOf(found[at])}
+              note={words.isSuggestion && aboutTable(session.table).reasonsOf(found[at])}
+              tick={
+                words.isSuggestion && {
+                  isOn: !unticked.has(found[at]),
+                  onChange: () => toggle(found[at]),
+                }
+              }
+              onShow={() => leaveTo(() => items.goTo(found[at]))}
             />
           )}
         />
@@ -70,61 +71,28 @@ export function FindingSection({ words, items, leaveTo, onLeftOut }: FindingProp
       <button
         type="button"
         className="tool"
-        aria-disabled={meant.length === 0 || undefined}
-        onClick={() =>
-          meant.length > 0 && leaveTo(() => void showOnly(session, shown.partOf(meant)))
-        }
+        aria-disabled={isNone || undefined}
+        onClick={() => !isNone && leaveTo(() => void showOnly(session, items.partOf(meant)))}
       >
-        Show{about}
+        Show{number}
       </button>
       <button
         type="button"
         className="tool"
-        aria-disabled={meant.length === 0 || undefined}
-        onClick={() => meant.length > 0 && leaveThemOut()}
+        aria-disabled={isNone || undefined}
+        onClick={() => !isNone && leaveThemOut()}
       >
-        Leave out{about}
+        Leave out{number}
       </button>
     </SectionFrame>
   );
 }
 
-interface RowProps {
-  readonly name: string;
-  readonly id: string;
-  readonly note: string | undefined;
-  /** Undefined in a list where nothing is ticked. */
-  readonly isTicked: boolean | undefined;
-  readonly onTick: () => void;
-  readonly onShow: () => void;
-}
+/** The names that are said before all are asked for. */
+const FIRST_NAMES = 4;
 
-function FindingRow({ name, id, note, isTicked, onTick, onShow }: RowProps) {
-  const names = (
-    <span className="about-names">
-      <span className="about-name" title={id === "" ? name : `${name}, ${id}`}>
-        {name} {id !== "" && <span className="muted">{id}</span>}
-      </span>
-      {note !== undefined && (
-        <span className="about-note muted" title={note}>
-          {note}
-        </span>
-      )}
-    </span>
-  );
-  return (
-    <>
-      {isTicked === undefined ? (
-        names
-      ) : (
-        <label className="about-tick">
-          <input type="checkbox" checked={isTicked} onChange={onTick} />
-          {names}
-        </label>
-      )}
-      <button type="button" className="tool" aria-label={`Show ${name}`} onClick={onShow}>
-        Show
-      </button>
-    </>
-  );
+function firstNames(found: Uint32Array, { nameOf }: Items): string {
+  const names = Array.from(found.subarray(0, FIRST_NAMES), nameOf).join(", ");
+  const more = found.length - FIRST_NAMES;
+  return more > 0 ? `${names} and ${formatNumber(more)} more` : names;
 }

@@ -7,16 +7,10 @@ import { useChanges, useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { EqualSection } from "./EqualSection.tsx";
 import { FindingSection } from "./FindingSection.tsx";
-
-export interface FindingsProps {
-  /** Closes the page, and then does something on the matrix. */
-  readonly leaveTo: (act: () => void) => void;
-  /** Told what was left out, in words. */
-  readonly onLeftOut: (done: string) => void;
-}
+import type { Leading } from "./useItems.ts";
 
 /** What is odd about the users and groups: each finding with its number, names and what can be done. */
-export function FindingsPart({ leaveTo, onLeftOut }: FindingsProps) {
+export function FindingsPart({ leaveTo, onLeftOut }: Leading) {
   const { table } = useSession();
   const about = aboutTable(table);
   const { result, failure } = about.findings;
@@ -42,7 +36,7 @@ export function FindingsPart({ leaveTo, onLeftOut }: FindingsProps) {
         <FindingSection
           key={words.kind}
           words={words}
-          items={findings[words.kind]}
+          found={findings[words.kind]}
           leaveTo={leaveTo}
           onLeftOut={onLeftOut}
         />
@@ -59,12 +53,19 @@ export function FindingsPart({ leaveTo, onLeftOut }: FindingsProps) {
       {none.length > 0 && (
         <section className="about-part" aria-labelledby="about-none">
           <h3 id="about-none">Not found</h3>
-          <p className="muted">{none.map(({ title }) => title).join("; ")}.</p>
+          <p className="muted">{inSentence(none.map(({ title }) => title))}</p>
         </section>
       )}
       <LeftOutLine />
     </>
   );
+}
+
+/** Titles as one sentence. */
+function inSentence(titles: readonly string[]): string {
+  const [first, ...others] = titles;
+  const small = others.map((title) => title.charAt(0).toLowerCase() + title.slice(1));
+  return `${[first, ...small].join(", ")}.`;
 }
 
 /** The number of those that are left out already: none of them is in the findings. */

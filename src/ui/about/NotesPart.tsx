@@ -59,9 +59,10 @@ function Note({ note: { reason, count, isLeftOut, places } }: { readonly note: S
           <li key={at}>
             <span className="muted">
               {isolated(file)}
-              {line !== undefined && `, line ${formatNumber(line)}`}:
+              {line !== undefined && `, line ${formatNumber(line)}`}
+              {text !== reason && ":"}
             </span>{" "}
-            {isolated(text)}
+            {text !== reason && isolated(text)}
           </li>
         ))}
         {count > places.length && (

@@ -7,9 +7,16 @@ import { focusMatrix } from "../../view/view.ts";
 import { loadFinder } from "../find/loadFinder.ts";
 import { type UiSession, useSession } from "../session.ts";
 
+/** What a finding does to the page that it is on. */
+export interface Leading {
+  /** Closes the page, and then does something on the matrix. */
+  readonly leaveTo: (act: () => void) => void;
+  /** Told what was left out, in words. */
+  readonly onLeftOut: (done: string) => void;
+}
+
 /** The users or the groups of a table, as a list of them names them and leads to them. */
 export interface Items {
-  readonly count: number;
   nameOf(item: number): string;
   /** What tells it from others of its name; empty where the name is all. */
   idOf(item: number): string;
@@ -34,7 +41,6 @@ function itemsOf(
   const shown = (name: string) => isolated(shownName(name)) || "(no name)";
   if (of === "group")
     return {
-      count: groupNames.length,
       nameOf: (group) => shown(groupNames[group]),
       idOf: () => "",
       partOf: (groups) => ({ groups }),
@@ -45,7 +51,6 @@ function itemsOf(
       },
     };
   return {
-    count: userIds.length,
     nameOf: (user) => shown(userNames[user]),
     idOf: (user) => (userIds[user] === userNames[user] ? "" : isolated(shownName(userIds[user]))),
     partOf: (users) => ({ users }),

@@ -23,6 +23,10 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The first steps",
     load: async () => (await import("./help/FirstStepsDialog.tsx")).FirstStepsDialog,
   },
+  aboutTable: {
+    title: "The page",
+    load: async () => (await import("./about/AboutDialog.tsx")).AboutDialog,
+  },
   leaveOut: {
     title: "The dialog",
     load: async () => (await import("./leftOut/LeaveOutDialog.tsx")).LeaveOutDialog,

@@ -1,6 +1,7 @@
 import { html, Markup, named } from "./markup.ts";
 import type { ReportData } from "./reportData.ts";
 import { candidates } from "./sections/candidates.ts";
+import { about } from "./sections/about.ts";
 import { conflicts } from "./sections/conflicts.ts";
 import { coverage } from "./sections/coverage.ts";
 import { decisions } from "./sections/decisions.ts";
@@ -26,6 +27,7 @@ const CONTENTS = {
   conflicts: "Conflicts",
   decisions: "Decisions",
   "left-over": "Left over",
+  data: "Data",
 } as const;
 
 const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
@@ -63,6 +65,7 @@ ${contents(data)}
   yield conflicts(data);
   yield decisions(data);
   yield leftOver(data);
+  yield about(data);
   yield new Markup("</main>\n</body>\n</html>\n");
 }
 

@@ -1,5 +1,6 @@
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { Rule } from "../../model/roles/rule.ts";
+import type { TableSource } from "../../model/table/source.ts";
 
 /** The first items of a list that may be long, and the number of all. */
 export interface Cut<T> {
@@ -31,6 +32,21 @@ export interface ReportData {
   readonly leftOver: ReportLeftOver;
   /** The conflicts that users hold both sides of now, with their number. */
   readonly conflictsHeld: Cut<{ readonly conflict: Conflict; readonly users: number }>;
+  readonly about: ReportAbout;
+}
+
+/** What is known of the data: its files, what was wrong in them, and what is odd in the table. */
+export interface ReportAbout {
+  readonly source: TableSource | undefined;
+  readonly findings: readonly ReportFinding[];
+}
+
+/** Something odd about users or groups: its number in words, and sentences with the first names. */
+export interface ReportFinding {
+  readonly title: string;
+  readonly explanation: string;
+  readonly count: string;
+  readonly names: Cut<string>;
 }
 
 export interface ReportFigures {

@@ -9,6 +9,7 @@ import { formatNumber } from "../../model/wording.ts";
 import { originOf } from "../../view/origin.ts";
 import type { TaskProgress } from "../task.ts";
 import { cut } from "./cut.ts";
+import { aboutParts } from "./aboutParts.ts";
 import { type PictureMakers, reportPicture } from "./reportPicture.ts";
 import { detailsOf, listedCandidates, listedRoles, toldCandidates } from "./roleParts.ts";
 import { conflictsHeld, decisionsOf, figuresOf, leftOverParts } from "./tableParts.ts";
@@ -72,6 +73,7 @@ export async function gatherReport(
     decisions: decisionsOf(table),
     leftOver: await done(leftOverParts(table, mined)),
     conflictsHeld: await done(conflictsHeld(table)),
+    about: await done(aboutParts(table)),
   };
 }
 

@@ -18,6 +18,8 @@ function detailsBy(name: () => string): RoleDetails {
   };
 }
 
+const moment = (day: number, hour: number) => new Date(2026, 0, day, hour).toISOString();
+
 /** A report in which each text is of these names, in turn. */
 function reportOf(names: readonly string[]): ReportData {
   let at = 0;
@@ -80,6 +82,22 @@ function reportOf(names: readonly string[]): ReportData {
       conflict: { groups: [name(), name()], reason: name() },
       users: 2,
     }),
+    about: {
+      source: {
+        ...{ files: [name(), name()], sizes: [1200, 7], changed: [moment(30, 12), ""] },
+        ...{ format: name(), time: moment(31, 11), rows: 20, mended: 1, leftOut: 3 },
+        notes: [
+          { reason: name(), count: 1, isLeftOut: false, places: [] },
+          { reason: name(), count: 3, isLeftOut: true, places: [] },
+        ],
+      },
+      findings: [
+        {
+          ...{ title: "Users without groups", count: "2 users", explanation: "They hold nothing." },
+          names: cut(name(), name()),
+        },
+      ],
+    },
   };
 }
 
@@ -184,6 +202,30 @@ test("the day of the table stands beside that of the report; a sample has none",
   expect(header(reportOf(["x"]))).toContain("The table: x, opened 30 Jan 2026");
   const sample = header({ ...reportOf(["x"]), isSample: true, origin: undefined });
   expect(sample).not.toContain("The table");
+});
+
+test("the data's part says where it came from, what was wrong in it and what is odd", () => {
+  const page = parsed(written(["x"]));
+  const part = page.getElementById("data")!.parentElement!;
+  const [files, why] = part.querySelectorAll("table");
+  expect(files.caption!.textContent).toBe("x, opened 31 Jan 2026, 11:00, 20 rows read");
+  const cells = (table: Element) =>
+    Array.from(table.querySelectorAll("tbody tr"), (row) =>
+      Array.from(row.children, (cell) => cell.textContent),
+    );
+  expect(cells(files)).toEqual([
+    ["x", "1.2 KB", "30 Jan 2026, 12:00"],
+    ["x", "7 bytes", "not known"],
+  ]);
+  expect(part.textContent).toContain("3 places left out, 1 place mended");
+  expect(cells(why)).toEqual([
+    ["x", "left out", "3"],
+    ["x", "mended", "1"],
+  ]);
+  expect(part.querySelector("h3")!.textContent).toBe("Users without groups: 2 users");
+  const about = { source: undefined, findings: [] };
+  const bare = parsed([...report({ ...reportOf(["x"]), isSample: true, about })].join(""));
+  expect(bare.getElementById("data")!.parentElement!.textContent).toContain("A sample, made up");
 });
 
 test("a table without roles says so", () => {

@@ -133,7 +133,7 @@ export class TableState {
   /** Counts other memberships; the roles stay as they are. */
   setNesting(nesting: Nesting): void {
     const { memberships, roleState } = this;
-    const decided = this.#allDecisions();
+    const decided = this.allDecisions();
     memberships.expand(nesting === "expanded");
     this.#decide(decided);
     this.#measuredCount = new MeasuredCells(memberships, this.#leftOut).count;
@@ -147,7 +147,7 @@ export class TableState {
   }
 
   /** What was decided about all cells, by row, then by column. */
-  #allDecisions(): readonly DecidedCell[] {
+  allDecisions(): readonly DecidedCell[] {
     const decided = this.decisions.cells();
     const resting = this.#restingDecisions;
     if (resting.length === 0) return decided;
@@ -190,7 +190,7 @@ export class TableState {
       ...{ leftOut, conflicts, rule, nesting },
       toggled: this.toggledCells(),
       changedSince: changedSince.numbers(this.memberships.groupCount),
-      decisions: this.#allDecisions(),
+      decisions: this.allDecisions(),
     };
   }
 

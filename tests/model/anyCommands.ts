@@ -57,7 +57,7 @@ export const anyTable: fc.Arbitrary<TableData> = fc
   });
 
 /** Groups in groups, of pairs. */
-function nestedLines(pairs: readonly (readonly [number, number])[], groups: number) {
+export function nestedLines(pairs: readonly (readonly [number, number])[], groups: number) {
   return linesFrom(
     Array.from({ length: groups }, (_, group) => {
       const parents = pairs.filter(([one]) => one % groups === group).map(([, of]) => of % groups);

@@ -3,7 +3,7 @@ import type { StepRecord } from "../model/commands/change.ts";
 import type { ConflictsRecord } from "../model/conflicts/conflictRecords.ts";
 import type { DecisionsRecord } from "../model/decisions/decisionRecords.ts";
 import type { LeftOutRecord } from "../model/leftOutRecords.ts";
-import type { Nesting } from "../model/nesting/nesting.ts";
+import type { Nesting } from "../model/nesting/choice.ts";
 import type { RolesRecord } from "../model/roles/roleRecords.ts";
 import type { Rule } from "../model/roles/rule.ts";
 

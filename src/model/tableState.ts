@@ -2,7 +2,7 @@ import type { Conflict } from "./conflicts/conflict.ts";
 import { type DecidedCell, Decisions } from "./decisions/decisions.ts";
 import { type LeftOut, leavesOutTheSame, NOTHING_LEFT_OUT } from "./leftOut.ts";
 import { includes, line, NO_LINE } from "./lines.ts";
-import { DEFAULT_NESTING, type Nesting } from "./nesting/nesting.ts";
+import { DEFAULT_NESTING, type Nesting } from "./nesting/choice.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";

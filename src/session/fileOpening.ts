@@ -1,5 +1,6 @@
 import { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
+import type { Nesting } from "../model/nesting/choice.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { inSlices } from "../model/tasks/slices.ts";
@@ -8,12 +9,12 @@ import { readOrderNames } from "../view/arrangement/orders/orderNames.ts";
 import { createStore } from "../view/store.ts";
 import { dismiss, notify } from "../view/view.ts";
 import type { SessionCore } from "./core.ts";
+import type { NestingChoice } from "./nestingChoice.ts";
 import {
   type Answer,
   type Choices,
   type Question,
   type ReadFiles,
-  type ReadOutcome,
   type ReadProgress,
   type ReadResult,
   readFiles,
@@ -29,6 +30,8 @@ export interface FileOpeningState {
   /** The table that was read, ready to take the present one's place. */
   readonly table?: AccessTable;
   readonly choices: Choices;
+  /** The choice of the memberships that count, where groups are in groups. */
+  readonly nesting?: NestingChoice;
   /** True where the files are the open table's, whose columns are shown again. */
   readonly isOpen?: boolean;
   /** The progress of reading them again, from 0 to 1. */
@@ -79,7 +82,7 @@ export class FileOpening {
     const outcome = await this.#read({}, { name: `Reading ${isolated(name)}` });
     const read = readOf(outcome);
     if (read && "result" in read && read.result.isClean) this.#openResult(read.result, read.table);
-    else if (read) this.state.update(read);
+    else if (read) this.#show(read);
     else if (outcome.kind === "cancelled") {
       notify(this.#core.view, "Cancelled. The table is as it was.");
       await this.#samples.ensureTable();
@@ -101,6 +104,15 @@ export class FileOpening {
     return this.choose(isAboutColumns ? { answers } : { ...choices, answers });
   }
 
+  /** Chooses the memberships that count; those of the open table once that is accepted. */
+  chooseNesting(chosen: Nesting): Promise<void> {
+    const { nesting, result, table } = this.state.get();
+    if (!nesting) return Promise.resolve();
+    this.state.update({ nesting: { ...nesting, chosen } });
+    if (result && table) this.#reading = this.#prepareAgain(result, chosen);
+    return this.#reading;
+  }
+
   /** Opens what was read as the table, once it is read. */
   async accept(): Promise<void> {
     // Another choice may be made while one is read.
@@ -108,27 +120,46 @@ export class FileOpening {
       awaited = this.#reading;
       await awaited;
     }
-    const { result, table, refused } = this.state.get();
-    if (!result || refused !== undefined) return;
-    if (table) this.#openResult(result, table);
-    // Shown again, and nothing was chosen otherwise.
-    else this.state.set(CLOSED);
+    const { result, table, refused, nesting } = this.state.get();
+    if (refused !== undefined) return;
+    if (result && table) return this.#openResult(result, table);
+    // Shown again, and nothing was read otherwise.
+    this.state.set(CLOSED);
+    if (!nesting || nesting.chosen === this.#core.table.state.nesting) return;
+    const { chooseNesting } = await loadNesting();
+    await chooseNesting(this.#core, nesting.chosen);
   }
 
-  /** True where the open table came from files of this visit whose columns can be chosen. */
+  /**
+   * True where the open table came from files of this visit whose columns can be chosen, or has groups
+   * in groups, which are a choice whenever it came.
+   */
   get canShowAgain(): boolean {
-    return this.#opened.has(this.#core.table.memberships.direct);
+    const { direct } = this.#core.table.memberships;
+    return this.#opened.has(direct) || direct.memberOf !== undefined;
   }
 
   /** Shows what the open table was read by, for a person to decide otherwise. */
   showAgain(): void {
-    const { table } = this.#core;
-    const opened = this.#opened.get(table.memberships.direct);
-    if (!opened) return;
-    const { files, result, choices } = opened;
+    const { name, memberships, state } = this.#core.table;
+    const { direct } = memberships;
+    const opened: Partial<OpenedFiles> = this.#opened.get(direct) ?? {};
+    const { files = [], result, choices = {} } = opened;
+    const counts = result?.nesting;
+    const nesting = direct.memberOf && { chosen: state.nesting, counts };
     this.#files = files;
     this.#reading = Promise.resolve();
-    this.state.set({ name: table.name, result, choices, isOpen: true });
+    this.state.set({ name, result, choices, nesting, isOpen: true });
+    if (nesting && !counts) void this.#countNesting(direct);
+  }
+
+  /** Counts what groups in groups come to, for as long as their choice is shown. */
+  async #countNesting(data: TableData): Promise<void> {
+    const { countNesting } = await loadNesting();
+    const counts = await countNesting(data);
+    const { nesting } = this.state.get();
+    if (nesting && !nesting.counts && data === this.#core.table.memberships.direct)
+      this.state.update({ nesting: { ...nesting, counts } });
   }
 
   /** Opens nothing: the present table stays as it is. */
@@ -144,7 +175,21 @@ export class FileOpening {
     );
     const read = readOf(outcome);
     // Otherwise a newer reading, or leaving, has set the state already.
-    if (read) this.state.update({ readingAgain: undefined, ...read });
+    if (read) this.#show({ readingAgain: undefined, ...read });
+  }
+
+  /** Makes the table by another choice of the memberships that count. */
+  async #prepareAgain(result: ReadResult, chosen: Nesting): Promise<void> {
+    const table = await preparedTable(result, this.state.get().name, chosen);
+    const { nesting, result: present } = this.state.get();
+    if (present === result && nesting?.chosen === chosen) this.state.update({ table });
+  }
+
+  #show(read: Partial<FileOpeningState>): void {
+    const { result, table } = read;
+    const nesting = result?.nesting &&
+      table && { chosen: table.state.nesting, counts: result.nesting };
+    this.state.update(result ? { ...read, nesting } : read);
   }
 
   #read(
@@ -163,7 +208,11 @@ export class FileOpening {
         onProgress?.(done);
       };
       report({ bytes: 0, allBytes, rows: 0 });
-      return prepared(await this.#readFiles(files, { choices, signal, onProgress: report }), name);
+      const outcome = await this.#readFiles(files, { choices, signal, onProgress: report });
+      if ("refused" in outcome) return outcome;
+      // Read again, they keep what was chosen.
+      const chosen = this.state.get().nesting?.chosen;
+      return { ...outcome, table: await preparedTable(outcome.result, name, chosen) };
     });
   }
 
@@ -172,31 +221,47 @@ export class FileOpening {
     const { name } = opened;
     const { choices } = this.state.get();
     this.state.set(CLOSED);
-    const { columns, questions } = result;
-    if (columns || questions.length > 0)
+    const { columns, questions, nesting } = result;
+    if (columns || nesting || questions.length > 0)
       this.#opened.set(opened.memberships.direct, { files: this.#files, result, choices });
     view.firstSteps.set(false);
     if (result.order) ordering.expect(opened.memberships.direct, readOrderNames(result.order));
     table.openRestored(opened);
-    this.#notice = notify(view, `Opened ${isolated(name)} (${result.kind}): ${countsOf(result)}.`, {
-      action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,
-    });
+    this.#notice = notify(
+      view,
+      `Opened ${isolated(name)} (${result.kind}): ${countsOf(result, opened.state.nesting)}.`,
+      {
+        action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,
+      },
+    );
   }
 }
 
-/** What was read, with its table: counting what its applied roles cover may take a while. */
-async function prepared(outcome: ReadOutcome, name: string): Promise<PreparedOutcome> {
-  if ("refused" in outcome) return outcome;
-  const { data, roleSet } = outcome.result;
-  return { ...outcome, table: await inSlices(AccessTable.of(data, { name, edits: roleSet })) };
+/** What was read as a table: counting what its applied roles cover may take a while. */
+async function preparedTable(
+  result: ReadResult,
+  name: string,
+  nesting: Nesting | undefined = result.roleSet?.nesting,
+): Promise<AccessTable> {
+  const { data, roleSet } = result;
+  if (nesting === "expanded") return (await loadNesting()).expandedTable(result, name);
+  const edits = roleSet && { ...roleSet, nesting };
+  return inSlices(AccessTable.of(data, { name, edits }));
 }
 
+/** The code about groups in groups, which few tables need. */
+const loadNesting = () => import("./nestingChoice.ts");
+
 /** The size of a table in words: "6 users, 6 groups, 19 memberships". */
-export function countsOf({ users, groups, memberships }: ReadResult): string {
+export function countsOf(
+  { users, groups, memberships, nesting }: ReadResult,
+  chosen: Nesting = "direct",
+): string {
+  const inherited = (chosen === "expanded" && nesting?.inherited) || 0;
   return [
     countOf(users, "user"),
     countOf(groups, "group"),
-    countOf(memberships, "membership"),
+    countOf(memberships + inherited, "membership"),
   ].join(", ");
 }
 

@@ -2,7 +2,7 @@ import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { DecidedCell } from "../../model/decisions/decisions.ts";
 import type { LeftOutItems } from "../../model/leftOut.ts";
 import { areEqual, line } from "../../model/lines.ts";
-import { DEFAULT_NESTING } from "../../model/nesting/nesting.ts";
+import { DEFAULT_NESTING } from "../../model/nesting/choice.ts";
 import type { SaidOfRole } from "../../model/roles/role.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";

@@ -3,7 +3,7 @@ import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { DecidedCell } from "../../model/decisions/decisions.ts";
 import type { LeftOut } from "../../model/leftOut.ts";
 import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
-import type { Nesting } from "../../model/nesting/nesting.ts";
+import type { Nesting } from "../../model/nesting/choice.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 

@@ -65,7 +65,17 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "systems",
   ],
   keep: ["slot"],
-  session: ["mining", "order", "strips", "selection", "storage", "systems", "about", "report", "comparing"],
+  session: [
+    "mining",
+    "order",
+    "strips",
+    "selection",
+    "storage",
+    "systems",
+    "about",
+    "report",
+    "comparing",
+  ],
   ui: [
     "actions",
     "leftOut",

@@ -4,7 +4,7 @@ import type { ComparedWith } from "../model/comparison/comparedWith.ts";
 import type { ConflictsRecord } from "../model/conflicts/conflictRecords.ts";
 import type { DecisionsRecord } from "../model/decisions/decisionRecords.ts";
 import type { LeftOutRecord } from "../model/leftOutRecords.ts";
-import type { Nesting } from "../model/nesting/nesting.ts";
+import type { Nesting } from "../model/nesting/choice.ts";
 import type { RolesRecord } from "../model/roles/roleRecords.ts";
 import type { Rule } from "../model/roles/rule.ts";
 

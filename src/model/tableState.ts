@@ -3,7 +3,7 @@ import type { Conflict } from "./conflicts/conflict.ts";
 import { type DecidedCell, Decisions } from "./decisions/decisions.ts";
 import { type LeftOut, leavesOutTheSame, NOTHING_LEFT_OUT } from "./leftOut.ts";
 import { includes, line, NO_LINE } from "./lines.ts";
-import { DEFAULT_NESTING, type Nesting } from "./nesting/nesting.ts";
+import { DEFAULT_NESTING, type Nesting } from "./nesting/choice.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
@@ -143,7 +143,7 @@ export class TableState {
   /** Counts other memberships; the roles stay as they are. */
   setNesting(nesting: Nesting): void {
     const { memberships, roleState } = this;
-    const decided = this.#allDecisions();
+    const decided = this.allDecisions();
     memberships.expand(nesting === "expanded");
     this.#decide(decided);
     this.#measuredCount = new MeasuredCells(memberships, this.#leftOut).count;
@@ -157,7 +157,7 @@ export class TableState {
   }
 
   /** What was decided about all cells, by row, then by column. */
-  #allDecisions(): readonly DecidedCell[] {
+  allDecisions(): readonly DecidedCell[] {
     const decided = this.decisions.cells();
     const resting = this.#restingDecisions;
     if (resting.length === 0) return decided;
@@ -201,7 +201,7 @@ export class TableState {
       comparedWith,
       toggled: this.toggledCells(),
       changedSince: changedSince.numbers(this.memberships.groupCount),
-      decisions: this.#allDecisions(),
+      decisions: this.allDecisions(),
     };
   }
 

@@ -1,11 +1,13 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
+import type { Nesting } from "../model/nesting/choice.ts";
 import type { TableData } from "../model/table/memberships.ts";
 import { countOf } from "../model/wording.ts";
 import { readOrderNames } from "../view/arrangement/orders/orderNames.ts";
 import { dismiss, notify } from "../view/view.ts";
 import type { SessionCore } from "./core.ts";
-import { FileReading } from "./fileReading.ts";
+import { FileReading, loadNesting } from "./fileReading.ts";
+import type { NestingChoice } from "./nestingChoice.ts";
 import type { Choices, ReadFiles, ReadResult } from "./readFiles.ts";
 import type { Samples } from "./samples.ts";
 
@@ -30,18 +32,40 @@ export class FileOpening extends FileReading {
     core.table.onReplaced("view", () => dismiss(core.view, this.#notice));
   }
 
-  /** True where the open table came from files of this visit whose columns can be chosen. */
+  /**
+   * True where the open table came from files of this visit whose columns can be chosen, or has groups
+   * in groups, which are a choice whenever it came.
+   */
   get canShowAgain(): boolean {
-    return this.#opened.has(this.core.table.memberships.direct);
+    const { direct } = this.core.table.memberships;
+    return this.#opened.has(direct) || direct.memberOf !== undefined;
   }
 
   /** Shows what the open table was read by, for a person to decide otherwise. */
   showAgain(): void {
-    const { table } = this.core;
-    const opened = this.#opened.get(table.memberships.direct);
-    if (!opened) return;
-    const { files, result, choices } = opened;
-    this.show(files, { name: table.name, result, choices, isOpen: true });
+    const { name, memberships, state } = this.core.table;
+    const { direct } = memberships;
+    const opened: Partial<OpenedFiles> = this.#opened.get(direct) ?? {};
+    const { files = [], result, choices = {} } = opened;
+    const counts = result?.nesting;
+    const nesting = direct.memberOf && { chosen: state.nesting, counts };
+    this.show(files, { name, result, choices, nesting, isOpen: true });
+    if (nesting && !counts) void this.#countNesting(direct);
+  }
+
+  /** Counts what groups in groups come to, for as long as their choice is shown. */
+  async #countNesting(data: TableData): Promise<void> {
+    const { countNesting } = await loadNesting();
+    const counts = await countNesting(data);
+    const { nesting } = this.state.get();
+    if (nesting && !nesting.counts && data === this.core.table.memberships.direct)
+      this.state.update({ nesting: { ...nesting, counts } });
+  }
+
+  protected async acceptShown({ chosen }: NestingChoice): Promise<void> {
+    if (chosen === this.core.table.state.nesting) return;
+    const { chooseNesting } = await loadNesting();
+    await chooseNesting(this.core, chosen);
   }
 
   protected giveUp(): Promise<void> {
@@ -51,8 +75,8 @@ export class FileOpening extends FileReading {
   protected take(result: ReadResult, opened: AccessTable, choices: Choices): void {
     const { table, view, ordering } = this.core;
     const { name } = opened;
-    const { columns, questions } = result;
-    if (columns || questions.length > 0)
+    const { columns, questions, nesting } = result;
+    if (columns || nesting || questions.length > 0)
       this.#opened.set(opened.memberships.direct, { files: this.files, result, choices });
     view.firstSteps.set(false);
     if (result.order) ordering.expect(opened.memberships.direct, readOrderNames(result.order));
@@ -64,10 +88,14 @@ export class FileOpening extends FileReading {
 }
 
 /** The size of a table in words: "6 users, 6 groups, 19 memberships". */
-export function countsOf({ users, groups, memberships }: ReadResult): string {
+export function countsOf(
+  { users, groups, memberships, nesting }: ReadResult,
+  chosen: Nesting = "direct",
+): string {
+  const inherited = (chosen === "expanded" && nesting?.inherited) || 0;
   return [
     countOf(users, "user"),
     countOf(groups, "group"),
-    countOf(memberships, "membership"),
+    countOf(memberships + inherited, "membership"),
   ].join(", ");
 }

@@ -1,17 +1,18 @@
 import { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
+import type { Nesting } from "../model/nesting/choice.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { countOf, formatBytes } from "../model/wording.ts";
 import { createStore } from "../view/store.ts";
 import { notify } from "../view/view.ts";
 import type { SessionCore } from "./core.ts";
+import type { NestingChoice } from "./nestingChoice.ts";
 import {
   type Answer,
   type Choices,
   type Question,
   type ReadFiles,
-  type ReadOutcome,
   type ReadProgress,
   type ReadResult,
   readFiles,
@@ -27,6 +28,8 @@ export interface FileReadingState {
   /** The table that was read, ready to take the present one's place. */
   readonly table?: AccessTable;
   readonly choices: Choices;
+  /** The choice of the memberships that count, where groups are in groups. */
+  readonly nesting?: NestingChoice;
   /** True where the files are the open table's, whose columns are shown again. */
   readonly isOpen?: boolean;
   /** The progress of reading them again, from 0 to 1. */
@@ -65,6 +68,11 @@ export abstract class FileReading {
   /** Goes on where nothing was taken. */
   protected abstract giveUp(): void | Promise<void>;
 
+  /** The memberships that are to count, if they are not those that the files name. */
+  protected get nesting(): Nesting | undefined {
+    return undefined;
+  }
+
   async open(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     this.files = files;
@@ -73,7 +81,7 @@ export abstract class FileReading {
     const outcome = await this.#read({}, { name: `Reading ${isolated(name)}` });
     const read = readOf(outcome);
     if (read && "result" in read && read.result.isClean) this.#accept(read.result, read.table);
-    else if (read) this.state.update(read);
+    else if (read) this.#show(read);
     else if (outcome.kind === "cancelled") {
       notify(this.core.view, "Cancelled. The table is as it was.");
       await this.giveUp();
@@ -102,6 +110,15 @@ export abstract class FileReading {
     return this.choose(isAboutColumns ? { answers } : { ...choices, answers });
   }
 
+  /** Chooses the memberships that count. */
+  chooseNesting(chosen: Nesting): Promise<void> {
+    const { nesting, result, table } = this.state.get();
+    if (!nesting) return Promise.resolve();
+    this.state.update({ nesting: { ...nesting, chosen } });
+    if (result && table) this.#reading = this.#prepareAgain(result, chosen);
+    return this.#reading;
+  }
+
   /** Takes what was read, once it is read. */
   async accept(): Promise<void> {
     // Another choice may be made while one is read.
@@ -109,11 +126,17 @@ export abstract class FileReading {
       awaited = this.#reading;
       await awaited;
     }
-    const { result, table, refused } = this.state.get();
-    if (!result || refused !== undefined) return;
-    if (table) this.#accept(result, table);
-    // Shown again, and nothing was chosen otherwise.
-    else this.state.set(NOT_READING);
+    const { result, table, refused, nesting } = this.state.get();
+    if (refused !== undefined) return;
+    if (result && table) return this.#accept(result, table);
+    // Shown again, and nothing was read otherwise.
+    this.state.set(NOT_READING);
+    if (nesting) await this.acceptShown(nesting);
+  }
+
+  /** Takes what was chosen of the memberships of the open table, whose files were not read again. */
+  protected acceptShown(_nesting: NestingChoice): Promise<void> {
+    return Promise.resolve();
   }
 
   /** Takes nothing: all stays as it is. */
@@ -129,7 +152,21 @@ export abstract class FileReading {
     );
     const read = readOf(outcome);
     // Otherwise a newer reading, or leaving, has set the state already.
-    if (read) this.state.update({ readingAgain: undefined, ...read });
+    if (read) this.#show({ readingAgain: undefined, ...read });
+  }
+
+  /** Makes the table by another choice of the memberships that count. */
+  async #prepareAgain(result: ReadResult, chosen: Nesting): Promise<void> {
+    const table = await preparedTable(result, this.state.get().name, chosen);
+    const { nesting, result: present } = this.state.get();
+    if (present === result && nesting?.chosen === chosen) this.state.update({ table });
+  }
+
+  #show(read: Partial<FileReadingState>): void {
+    const { result, table } = read;
+    const nesting = result?.nesting &&
+      table && { chosen: table.state.nesting, counts: result.nesting };
+    this.state.update(result ? { ...read, nesting } : read);
   }
 
   #read(
@@ -148,7 +185,11 @@ export abstract class FileReading {
         onProgress?.(done);
       };
       report({ bytes: 0, allBytes, rows: 0 });
-      return prepared(await this.#readFiles(files, { choices, signal, onProgress: report }), name);
+      const outcome = await this.#readFiles(files, { choices, signal, onProgress: report });
+      if ("refused" in outcome) return outcome;
+      // Read again, they keep what was chosen.
+      const chosen = this.state.get().nesting?.chosen ?? this.nesting;
+      return { ...outcome, table: await preparedTable(outcome.result, name, chosen) };
     });
   }
 
@@ -159,12 +200,20 @@ export abstract class FileReading {
   }
 }
 
-/** What was read, with its table: counting what its applied roles cover may take a while. */
-async function prepared(outcome: ReadOutcome, name: string): Promise<PreparedOutcome> {
-  if ("refused" in outcome) return outcome;
-  const { data, roleSet } = outcome.result;
-  return { ...outcome, table: await inSlices(AccessTable.of(data, { name, edits: roleSet })) };
+/** What was read as a table: counting what its applied roles cover may take a while. */
+async function preparedTable(
+  result: ReadResult,
+  name: string,
+  nesting: Nesting | undefined = result.roleSet?.nesting,
+): Promise<AccessTable> {
+  const { data, roleSet } = result;
+  if (nesting === "expanded") return (await loadNesting()).expandedTable(result, name);
+  const edits = roleSet && { ...roleSet, nesting };
+  return inSlices(AccessTable.of(data, { name, edits }));
 }
+
+/** The code about groups in groups, which few tables need. */
+export const loadNesting = () => import("./nestingChoice.ts");
 
 function detailOf({ bytes, allBytes, rows }: ReadProgress): string {
   return `${formatBytes(bytes)} of ${formatBytes(allBytes)}, ${countOf(rows, "row")}`;

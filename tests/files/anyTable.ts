@@ -12,7 +12,7 @@ import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
 import { newRole } from "../../src/model/roles/role.ts";
 import { anyByHand, bitsOf, runByHand } from "../model/anyByHand.ts";
-import { comparedAt, saidOf } from "../model/anyCommands.ts";
+import { comparedAt, nestedLines, run, saidOf } from "../model/anyCommands.ts";
 import { anySourceWith } from "../model/table/anySource.ts";
 import { tableBy } from "../table.ts";
 
@@ -63,12 +63,13 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     groupAttributes: anyNames(3),
     groupWords: fc.array(fc.tuple(fc.nat(7), fc.nat(2), anyName), { maxLength: 10 }),
     source: fc.option(anySource, { nil: undefined }),
+    nested: fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 8 }),
     byHand: fc.array(anyByHand, { maxLength: 4 }),
     steps: fc.array(
       fc.tuple(
         fc.constantFrom(
           ...["toggle", "recalculate", "apply", "apply", "takeBack", "setRule"],
-          ...["leaveOut", "setConflicts", "decide", "usePlan", "noteCompared"],
+          ...["leaveOut", "setConflicts", "decide", "usePlan", "noteCompared", "setNesting"],
         ),
         fc.nat(),
         fc.nat(),
@@ -104,6 +105,10 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     const table = new AccessTable({
       ...data,
       groupAttributes: groupAttributes.length > 0 ? groupAttributes : undefined,
+      memberOf:
+        more.nested.length > 0 && groups.length > 0
+          ? nestedLines(more.nested, groups.length)
+          : undefined,
       source: more.source,
     });
     // Somewhere among the other steps.
@@ -136,6 +141,8 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
             }),
           ),
         });
+      else if (step === "setNesting")
+        run(table, { kind: "setNesting", nesting: a % 4 === 0 ? "direct" : "expanded" });
       else if (step === "decide" && users.length > 0 && groups.length > 0)
         table.run(decide, {
           cells: [{ user: a % users.length, group: b % groups.length }],
@@ -180,8 +187,11 @@ export function shown(table: AccessTable) {
       reasons,
     })),
     conflicts: table.conflicts,
-    decisions: table.decisions.cells(),
+    decisions: table.state.allDecisions(),
     comparedWith: table.comparedWith,
+    nesting: table.state.nesting,
+    memberOf: data.memberOf && [...data.memberOf.start, ...data.memberOf.items],
+    assumed: data.userIds.map((_, row) => Array.from(table.memberships.directlyAssumed(row))),
     groupRead: [...data.groupRead],
     attributes: data.attributes,
     groupAttributes: data.groupAttributes,

@@ -21,8 +21,8 @@ import { usePlan } from "../../src/model/commands/usePlan.ts";
 import { type ComparedWith, NOTHING_COMPARED } from "../../src/model/comparison/comparedWith.ts";
 import type { GroupState } from "../../src/model/entities.ts";
 import { linesFrom } from "../../src/model/lines.ts";
+import type { Nesting } from "../../src/model/nesting/choice.ts";
 import { expansionOf } from "../../src/model/nesting/expand.ts";
-import type { Nesting } from "../../src/model/nesting/nesting.ts";
 import { newRole, type TableRole } from "../../src/model/roles/role.ts";
 import type { Rule } from "../../src/model/roles/rule.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
@@ -59,7 +59,7 @@ export const anyTable: fc.Arbitrary<TableData> = fc
   });
 
 /** Groups in groups, of pairs. */
-function nestedLines(pairs: readonly (readonly [number, number])[], groups: number) {
+export function nestedLines(pairs: readonly (readonly [number, number])[], groups: number) {
   return linesFrom(
     Array.from({ length: groups }, (_, group) => {
       const parents = pairs.filter(([one]) => one % groups === group).map(([, of]) => of % groups);

@@ -1,7 +1,7 @@
 import { html, Markup, named } from "./markup.ts";
 import type { ReportData } from "./reportData.ts";
-import { candidates } from "./sections/candidates.ts";
 import { about } from "./sections/about.ts";
+import { candidates } from "./sections/candidates.ts";
 import { conflicts } from "./sections/conflicts.ts";
 import { coverage } from "./sections/coverage.ts";
 import { decisions } from "./sections/decisions.ts";

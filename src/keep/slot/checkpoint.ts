@@ -5,7 +5,7 @@ import { checkAllCompared } from "../../model/comparison/comparedWith.ts";
 import { readConflicts, recordConflicts } from "../../model/conflicts/conflictRecords.ts";
 import { readDecisions, recordDecisions } from "../../model/decisions/decisionRecords.ts";
 import { readLeftOut, recordLeftOut } from "../../model/leftOutRecords.ts";
-import { DEFAULT_NESTING, isNesting } from "../../model/nesting/nesting.ts";
+import { DEFAULT_NESTING, isNesting } from "../../model/nesting/choice.ts";
 import { readRoles, recordRoles } from "../../model/roles/roleRecords.ts";
 import { DEFAULT_RULE, isRule } from "../../model/roles/rule.ts";
 import type { Memberships } from "../../model/table/memberships.ts";

@@ -97,6 +97,11 @@ export class Memberships {
     return covered ? mergeLines(Uint32Array.from(covered), assumed) : assumed;
   }
 
+  /** The users for whom that is any. */
+  usersWithAssumed(): number[] {
+    return [...new Set([...this.assumed.rows.keys(), ...this.#covered.rows.keys()])];
+  }
+
   /** True for a cell that is assigned with groups in groups, or without them. */
   isAssignedWith(isExpanded: boolean, user: number, group: number): boolean {
     const { rows } = (isExpanded && this.expansion) || this.direct;

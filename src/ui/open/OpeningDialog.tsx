@@ -7,6 +7,7 @@ import { useStore } from "../../watch.ts";
 import { shownTool } from "../actions/shownTool.ts";
 import { useSession } from "../session.ts";
 import { ColumnChoices } from "./ColumnChoices.tsx";
+import { NestingRadios } from "./NestingRadios.tsx";
 import { ProblemLists } from "./ProblemLists.tsx";
 import { Questions } from "./questions/Questions.tsx";
 import "../dialog.css";
@@ -20,21 +21,20 @@ interface OpeningDialogProps {
 /** The dialog about files that were read: to confirm the table, or with the reason for a refusal. */
 export function OpeningDialog({ button }: OpeningDialogProps) {
   const { files } = useSession();
-  const { name, result, refused, isOpen: isAgain } = useStore(files.state);
-  const isOpen = result !== undefined || refused !== undefined;
+  const { name, result, refused, nesting, isOpen: isAgain } = useStore(files.state);
+  const isRead = result !== undefined || isAgain === true;
+  const isOpen = isRead || refused !== undefined;
   const use = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && files.leave()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup
-          className={result ? "dialog opening-dialog" : "dialog"}
+          className={isRead ? "dialog opening-dialog" : "dialog"}
           initialFocus={use}
           finalFocus={() => shownTool(button)}
         >
-          <Dialog.Title className="dialog-title">
-            {titleOf(name, result !== undefined, isAgain)}
-          </Dialog.Title>
+          <Dialog.Title className="dialog-title">{titleOf(name, isRead, isAgain)}</Dialog.Title>
           <div className="opening-content">
             {refused !== undefined && (
               <p role="alert" className="refusal">
@@ -42,6 +42,13 @@ export function OpeningDialog({ button }: OpeningDialogProps) {
               </p>
             )}
             {result && <ReadContent result={result} />}
+            {nesting && (
+              <NestingRadios
+                choice={nesting}
+                onChoose={(chosen) => void files.chooseNesting(chosen)}
+              />
+            )}
+            {result && <ProblemLists result={result} />}
           </div>
           <DialogButtons use={use} />
         </Dialog.Popup>
@@ -58,7 +65,7 @@ function titleOf(name: string, isRead: boolean, isAgain = false): string {
 /** The buttons below: to use the table or not, or to close a refusal. */
 function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | null> }) {
   const { files } = useSession();
-  const { result, readingAgain, refused } = useStore(files.state);
+  const { result, isOpen, readingAgain, refused } = useStore(files.state);
   const isBlocked = refused !== undefined;
   return (
     <div className="dialog-buttons">
@@ -67,7 +74,7 @@ function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | nu
           Reading again: {Math.round(100 * readingAgain)}%
         </span>
       )}
-      {result ? (
+      {result || isOpen ? (
         <>
           <Dialog.Close className="tool">Cancel</Dialog.Close>
           <button
@@ -92,7 +99,7 @@ function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | nu
 /** The summary of a read table, with the choices there are. */
 function ReadContent({ result }: { readonly result: ReadResult }) {
   const { files } = useSession();
-  const { choices } = useStore(files.state);
+  const { choices, nesting } = useStore(files.state);
   const { kind, columns, questions } = result;
   const legacy = result.files.filter(({ encoding }) => encoding !== "utf-8");
   return (
@@ -100,7 +107,7 @@ function ReadContent({ result }: { readonly result: ReadResult }) {
       <p className="read-summary" aria-live="polite">
         <b>{kind}</b>
         <br />
-        {countsOf(result)}
+        {countsOf(result, nesting?.chosen)}
       </p>
       {legacy.length > 0 && (
         <p className="muted">
@@ -118,7 +125,6 @@ function ReadContent({ result }: { readonly result: ReadResult }) {
           onChoose={(next) => void files.choose(next)}
         />
       )}
-      <ProblemLists result={result} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Listed, ReadResult } from "../../session/readFiles.ts";
 import { notifyOfDownload } from "../../view/view.ts";
 import { useSession } from "../session.ts";
 
-/** The lists of problems in files, and of groups in groups, which the table leaves out. */
+/** The lists of problems in files, and of groups in groups, which are no users. */
 export function ProblemLists({ result }: { readonly result: ReadResult }) {
   const { problems, nested } = result;
   return (
@@ -31,7 +31,11 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
               ? "1 group in a group"
               : `${formatNumber(nested.count)} groups in groups`
           }
-          explanation="They are no rows, and their members are not added."
+          explanation={
+            result.nesting
+              ? "They are no rows; whether their members count in the groups around them is chosen above."
+              : "They are no rows, and no file tells their members."
+          }
           kind="nested-groups"
           list={nested}
           lineOf={({ group, parent }) => ({

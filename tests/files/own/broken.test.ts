@@ -7,6 +7,7 @@ import { Refusal } from "../../../src/files/refusal.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { NOTHING_COMPARED } from "../../../src/model/comparison/comparedWith.ts";
 import { anyTable, shown } from "../anyTable.ts";
+import { tableRead } from "../tableRead.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -16,7 +17,7 @@ async function read(text: string | readonly string[]) {
     onProblem: (problem) => problems.push(problem),
   });
   expect(file.problems).toBe(problems.length);
-  return { ...file, table: new AccessTable(file.data, { edits: file.roleSet }), problems };
+  return { ...file, table: tableRead(file), problems };
 }
 
 const refusalOf = async (text: string) => {

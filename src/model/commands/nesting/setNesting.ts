@@ -1,5 +1,5 @@
 import { check } from "../../checks.ts";
-import { isNesting, NESTING_NAMES, type Nesting } from "../../nesting/nesting.ts";
+import { isNesting, NESTING_NAMES, type Nesting } from "../../nesting/choice.ts";
 import type { TableState } from "../../tableState.ts";
 import { countOf } from "../../wording.ts";
 import { NOTHING_TOUCHED } from "../change.ts";

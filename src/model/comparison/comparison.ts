@@ -51,8 +51,8 @@ export function* compareTables(
   matching: Matching,
 ): Work<Comparison> {
   const here = memberships.data;
-  const { names, usersThere, groupsThere } = unionNames(here, there, matching);
-  yield;
+  const { names, usersThere, groupsThere } = yield* unionNames(here, there, matching);
+
   const rowsThere = yield* renumberedRows(
     there.columns,
     numbersOf(groupsThere, there.groupNames.length),

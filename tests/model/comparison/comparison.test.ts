@@ -3,26 +3,16 @@ import { expect, test } from "vitest";
 import {
   type Comparison,
   cellChange,
-  compareTables,
   groupPresence,
   userPresence,
 } from "../../../src/model/comparison/comparison.ts";
-import {
-  type ChosenGroups,
-  matchTables,
-  NOT_THERE,
-} from "../../../src/model/comparison/matching.ts";
+import { NOT_THERE } from "../../../src/model/comparison/matching.ts";
 import { line } from "../../../src/model/lines.ts";
-import { Memberships, type TableData } from "../../../src/model/table/memberships.ts";
+import { Memberships } from "../../../src/model/table/memberships.ts";
 import { checkedTable } from "../../../src/model/table/tableFields.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
-import { anyTwoTables, membershipsOf } from "./anyTables.ts";
-
-function compare(here: TableData, there: TableData, chosen?: ChosenGroups): Comparison {
-  const matching = atOnce(matchTables(here, there, chosen));
-  return atOnce(compareTables(new Memberships(here), there, matching));
-}
+import { anyTwoTables, compare, membershipsOf } from "./anyTables.ts";
 
 /** The union as a drawing: + gained, - lost, = same, o assumed, with what is new or gone marked. */
 function drawn(comparison: Comparison): string[] {

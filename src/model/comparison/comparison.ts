@@ -52,7 +52,6 @@ export function* compareTables(
 ): Work<Comparison> {
   const here = memberships.data;
   const { names, usersThere, groupsThere } = yield* unionNames(here, there, matching);
-
   const rowsThere = yield* renumberedRows(
     there.columns,
     numbersOf(groupsThere, there.groupNames.length),

@@ -57,3 +57,9 @@ export function membersOf({ here, there, union, ...to }: Comparison, group: numb
   }
   return members;
 }
+
+/** True where the other table has a membership, asked of that table itself. */
+export function isThere({ there, ...to }: Comparison, user: number, group: number): boolean {
+  const [row, column] = [to.usersThere[user], to.groupsThere[group]];
+  return row >= 0 && column >= 0 && new Memberships(there).isAssigned(row, column);
+}

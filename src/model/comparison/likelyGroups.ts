@@ -25,7 +25,7 @@ const MOST_OFFERS = 5;
 /** So many more are counted in full, where only some of the users were looked at. */
 const MORE_COUNTED = 3;
 /** The most memberships in gone groups that are looked at for one group. */
-const MOST_LOOKS = 100_000;
+const MOST_LOOKS = 30_000;
 
 /**
  * For each group that is here alone the gone groups that are the closest by their users, of those whom

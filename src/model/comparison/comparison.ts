@@ -1,4 +1,5 @@
-import { includes, line, linesFrom } from "../lines.ts";
+import { includes, type Lines, line } from "../lines.ts";
+import { linesOf, type SparseLines } from "../table/cellSet.ts";
 import type { Memberships, TableData } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import type { ComparedCounts } from "./comparedWith.ts";
@@ -44,6 +45,9 @@ export interface Comparison {
   readonly sameCount: number;
 }
 
+/** The most assumed cells that are looked up between two chances to interrupt the work. */
+const LOOKUPS_AT_ONCE = 50_000;
+
 /** Compares two tables, as work that can be interrupted. */
 export function* compareTables(
   memberships: Memberships,
@@ -59,7 +63,7 @@ export function* compareTables(
     there.userIds.length,
   );
   const cells = yield* mergeCells(here.rows, rowsThere, usersThere, groupsThere.length);
-  const assumed = assumedBeside(memberships, cells.all, usersThere.length);
+  const assumed = yield* assumedBeside(memberships, cells.all, usersThere.length);
   const gainedCount = cells.hereAlone.rows.items.length;
   return {
     ...{ here, there, matching, usersThere, groupsThere, gainedCount },
@@ -80,16 +84,27 @@ function numbersOf(toThere: UnionNames["groupsThere"], countThere: number): Uint
   return numbers;
 }
 
-/** The cells assumed here that are a membership of neither table. */
-function assumedBeside({ assumed, userCount }: Memberships, { rows }: CellLines, count: number) {
+/** The cells assumed here that are a membership of neither table, of so many users. */
+function* assumedBeside(
+  { assumed }: Memberships,
+  { rows }: CellLines,
+  count: number,
+): Work<Lines | undefined> {
   if (assumed.size === 0) return undefined;
-  return linesFrom(
-    Array.from({ length: count }, (_, user) => {
-      const row = user < userCount ? assumed.row(user) : [];
-      const members = line(rows, user);
-      return Array.from(row).filter((group) => !includes(members, group));
-    }),
-  );
+  const beside: SparseLines = new Map();
+  let looked = 0;
+  for (const [user, groups] of assumed.rows) {
+    const members = line(rows, user);
+    beside.set(
+      user,
+      groups.filter((group) => !includes(members, group)),
+    );
+    looked += groups.length;
+    if (looked < LOOKUPS_AT_ONCE) continue;
+    looked = 0;
+    yield;
+  }
+  return linesOf(beside, count);
 }
 
 /** The change of one cell of the union; undefined where neither table has a membership. */

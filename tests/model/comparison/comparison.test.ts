@@ -98,6 +98,7 @@ test("the difference is that of the two sets of memberships", () => {
           (group) => groupName(groupsThere.indexOf(group)),
         );
         const all = { gained: 0, lost: 0, same: 0 };
+        const [present, shown] = [new Memberships(here), new Memberships(union)];
         for (let user = 0; user < union.userIds.length; user++)
           for (let group = 0; group < union.groupNames.length; group++) {
             const pair = `${userName(user)} in ${groupName(group)}`;
@@ -105,6 +106,11 @@ test("the difference is that of the two sets of memberships", () => {
             const expected = isHere ? (isThere ? "same" : "gained") : isThere ? "lost" : undefined;
             const change = cellChange(comparison, user, group);
             expect(change).toBe(expected);
+            const isAssumed =
+              user < here.userIds.length &&
+              group < here.groupNames.length &&
+              present.state(user, group) === "assumed";
+            expect(shown.state(user, group) === "assumed").toBe(isAssumed && !isThere);
             if (change) all[change]++;
             expect(line(comparison.gained.columns, group).includes(user)).toBe(
               expected === "gained",

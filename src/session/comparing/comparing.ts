@@ -23,6 +23,10 @@ import { fileName } from "../fileName.ts";
 import { FileReading } from "../fileReading.ts";
 import type { ReadFiles, ReadResult } from "../readFiles.ts";
 import { collectLines } from "../textExports.ts";
+import { sceneTable } from "./sceneTable.ts";
+
+/** The sentence in the place of every command. */
+const NOT_CHANGED = "While tables are compared, nothing is changed.";
 
 /** The other export, which is read and never kept or changed. */
 export interface OtherTable {
@@ -133,18 +137,24 @@ export class Comparing {
       notify(view, `The comparison stopped: ${reasonOf(outcome.error)}. Try a smaller file.`);
     if (outcome.kind !== "done" || !outcome.value) return;
     const comparison = outcome.value;
-    this.state.set({ other, comparison, chosen, scene: this.#scene(comparison) });
+    this.state.set({ other, comparison, chosen, scene: this.#scene(comparison, other) });
     const { files, format, time } = other;
     table.run(noteCompared, {
       compared: { files, format, time, ...countsOf(comparison) },
     });
   }
 
-  #scene({ union }: Comparison): SessionCore {
-    const { table } = this.#core;
-    const { roles, applied, rule, leftOut, conflicts } = table;
+  #scene(comparison: Comparison, { name: otherName }: OtherTable): SessionCore {
+    const { table, view } = this.#core;
+    const { name, isSample, roles, applied, rule, leftOut, conflicts } = table;
     const edits = { roles, applied, rule, leftOut, conflicts };
-    return this.#core.beside(new AccessTable(union, { name: table.name, isReadOnly: true, edits }));
+    const refuse = () => {
+      const action = { name: "End comparison", act: () => this.end() };
+      notify(view, NOT_CHANGED, { action, topic: NOT_CHANGED });
+      return undefined;
+    };
+    const data = sceneTable(comparison, table.memberships, otherName);
+    return this.#core.beside(new AccessTable(data, { name, isSample, refuse, edits }));
   }
 }
 

@@ -17,7 +17,7 @@ import { panelText } from "../paint/paintPanel.ts";
 import { fontOf } from "../paint/text.ts";
 
 /** The mark before a name, in CSS px: in its padding, with the width of its two strokes. */
-const MARK = { room: 8, length: 7, stroke: 2 };
+const MARK = { room: 7, length: 6, stroke: 2 };
 
 /** Marks the names of users that are new, with a plus before them, or gone: struck through. */
 export function paintComparedUsers(context: Context, frame: Frame): void {

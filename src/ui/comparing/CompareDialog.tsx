@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Comparing } from "../../session/comparing/comparing.ts";
 import { notify } from "../../view/view.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
@@ -14,17 +14,24 @@ export function CompareDialog() {
   const { opened, view } = session;
   const isOpen = useIsOpen("compare");
   const [comparing, setComparing] = useState<Comparing>();
-  useEffect(() => {
-    loadComparing(session).then(setComparing, () => {
+  const close = () => opened.set(undefined);
+  const load = useCallback(async () => {
+    try {
+      const loaded = await loadComparing(session);
+      setComparing(loaded);
+      return loaded;
+    } catch {
       opened.set(undefined);
       notify(view, "Comparing could not be loaded. Check the connection and try again.");
-    });
+    }
   }, [session, opened, view]);
-  const close = () => opened.set(undefined);
-  const compare = (files: readonly File[]) => {
-    if (files.length === 0 || !comparing) return;
+  useEffect(() => {
+    if (isOpen) void load();
+  }, [isOpen, load]);
+  const compare = async (files: readonly File[]) => {
+    if (files.length === 0) return;
     close();
-    void comparing.open(files);
+    await (await load())?.open(files);
   };
   return (
     <>
@@ -37,7 +44,7 @@ export function CompareDialog() {
               Choose another export of the same organisation: an older one, or what ought to be. It
               is read to be compared, and not kept; this table stays as it is.
             </Dialog.Description>
-            <FileChoice onChoose={compare} />
+            <FileChoice onChoose={(files) => void compare(files)} />
             <div className="dialog-buttons">
               <Dialog.Close className="tool">Cancel</Dialog.Close>
             </div>

@@ -11,31 +11,43 @@ const PLUS = 0.58;
 const DOT = 0.36;
 
 /**
- * Paints a square that tells by its form what became of a cell.
+ * Paints squares that tell by their form what became of a cell; of one change at a time, since another
+ * colour takes longer to set than a square to fill.
  *
  *     gained ■ with a plus cut out     lost ⧄ a frame with a stroke     same · a dot
  */
-export function paintChange(context: Context, theme: Theme, change: number, box: Box): void {
+export function paintChanges(
+  context: Context,
+  theme: Theme,
+  change: number,
+  boxes: readonly Box[],
+): void {
   switch (change) {
     case SAME:
       context.fillStyle = theme.same;
-      paintDot(context, box);
+      for (const box of boxes) paintDot(context, box);
       return;
     case GAINED:
       context.fillStyle = theme.gained;
-      context.fillRect(box.left, box.top, box.width, box.height);
+      for (const { left, top, width, height } of boxes) context.fillRect(left, top, width, height);
       context.fillStyle = theme.background;
-      paintPlus(context, box);
+      for (const box of boxes) paintPlus(context, box);
       return;
     case LOST:
       context.fillStyle = theme.lost;
-      paintFrame(context, box, rimOf(box));
-      paintStroke(context, box);
+      for (const box of boxes) {
+        paintFrame(context, box, rimOf(box));
+        paintStroke(context, box);
+      }
       return;
     case BY_HAND:
       context.fillStyle = theme.assumedEdge;
-      paintFrame(context, inset(box, Math.round(Math.min(box.width, box.height) / 4)), 1);
+      for (const box of boxes) paintFrame(context, inset(box, quarterOf(box)), 1);
   }
+}
+
+function quarterOf({ width, height }: Box): number {
+  return Math.round(Math.min(width, height) / 4);
 }
 
 /** The width of the frame of what is lost. */

@@ -3,7 +3,7 @@ import type { Box } from "../../view/geometry/geometry.ts";
 import type { Square } from "../../view/legend.ts";
 import type { Theme } from "../../view/theme.ts";
 import type { Context } from "../paint/frame.ts";
-import { paintChange, paintPlus } from "./paintChanges.ts";
+import { paintChanges, paintPlus } from "./paintChanges.ts";
 
 const CHANGES: Partial<Record<Square, number>> = {
   gained: GAINED,
@@ -20,7 +20,7 @@ export function paintComparedLegend(
   box: Box,
 ): boolean {
   const change = CHANGES[square];
-  if (change !== undefined) paintChange(context, theme, change, box);
+  if (change !== undefined) paintChanges(context, theme, change, [box]);
   else if (square === "new") {
     context.fillStyle = theme.gained;
     paintPlus(context, box);

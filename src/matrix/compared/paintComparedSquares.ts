@@ -14,7 +14,7 @@ import { paintLeftOut } from "../paint/marks/paintLeftOut.ts";
 import { paintLines } from "../paint/paintSquares.ts";
 import { drawPixels, type Grid, gridOf, squareAt } from "../paint/pixelGrid.ts";
 import { mixedPixel, pixelOf } from "../pixelColor.ts";
-import { paintChange, paintPlus, rimOf } from "./paintChanges.ts";
+import { paintChanges, paintPlus, rimOf } from "./paintChanges.ts";
 
 /** The size of cells from which each change has its own form, in CSS px. */
 const MIN_FORMED = 12;
@@ -44,8 +44,12 @@ export function paintComparedSquares(
     context.fillRect(left, top, grid.xs[window.columns] - left, grid.ys[window.rows] - top);
     paintLines(context, frame, grid);
     const gap = gapsOf(g);
-    for (let k = 0; k < cells.length; k++)
-      if (cells[k] !== NEITHER) paintChange(context, theme, cells[k], squareAt(grid, gap, k));
+    for (const change of [SAME, GAINED, LOST, BY_HAND]) {
+      const boxes: Box[] = [];
+      for (let k = 0; k < cells.length; k++)
+        if (cells[k] === change) boxes.push(squareAt(grid, gap, k));
+      paintChanges(context, theme, change, boxes);
+    }
   } else {
     drawPixels(context, { ...grid, pixels: comparedPixels(frame, cells, window) });
     paintLines(context, frame, grid);

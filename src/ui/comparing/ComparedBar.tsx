@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { isolated } from "../../model/isolated.ts";
 import { shownName } from "../../model/wording.ts";
 import { focusMatrix } from "../../view/view.ts";
@@ -23,7 +23,12 @@ export function ComparedBar() {
   const isOnly = useStore(onlyChanges.isOn);
   const counts = presenceCounts(table);
   const words = comparisonInWords(comparison, counts);
-  useEffect(() => focusMatrix(view), [view]);
+  const [said, say] = useState("");
+  useEffect(() => {
+    // A region that comes with its words is not read out.
+    say(`Compared: ${words}`);
+    focusMatrix(view);
+  }, [view, words]);
   useEffect(() => {
     if (compared.chosen.size > 0) return;
     void offersLikelyGroups(comparing).then(
@@ -32,9 +37,12 @@ export function ComparedBar() {
   }, [compared, comparing, opened]);
   return (
     <section className="compared-bar" aria-label="Comparison">
-      <p className="compared-words" role="status" title={words}>
+      <p className="compared-words" title={words}>
         Compared with <b>{isolated(shownName(other.name))}</b>: {words}
       </p>
+      <span className="unseen" role="status">
+        {said}
+      </span>
       <div className="compared-tools">
         <BarButton action={ACTIONS.changes} isOn={isListed} />
         <BarButton action={ACTIONS.onlyChanges} isOn={isOnly} />

@@ -3,6 +3,7 @@ import { DEFAULT_ORDER, sameOrderNames } from "../../view/arrangement/orders/ord
 import type { Finder } from "../../view/find/finder.ts";
 import { SHEET_SCREEN } from "../../view/roles/rolesPanel.ts";
 import { batch, createStore } from "../../view/store.ts";
+import { NO_STRIP_NAMES } from "../../view/strips/strips.ts";
 import type { ChangesPanelState, Opened, UiSession } from "../session.ts";
 import { ComparedBar } from "./ComparedBar.tsx";
 import { ComparedStatus } from "./ComparedStatus.tsx";
@@ -56,7 +57,7 @@ export function sceneSession(
 
 /** Lets a scene stand and be as large as the table before it, whose users and groups it begins with. */
 function lookAlike(
-  { view, camera, ordering }: Compared["scene"],
+  { view, camera, ordering, strips }: Compared["scene"],
   { view: was, ...before }: UiSession,
 ) {
   batch(() => {
@@ -72,6 +73,8 @@ function lookAlike(
     const { user = row, group = column } = before.camera.arrangement.entitiesAt({ row, column });
     view.focused.set({ row: user, column: group });
   });
+  const names = was.stripNames.get();
+  if (names !== NO_STRIP_NAMES) void strips.choose(names);
   const order = was.order.get();
   if (!sameOrderNames(order, DEFAULT_ORDER)) void ordering.choose(order);
 }

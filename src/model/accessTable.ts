@@ -203,7 +203,6 @@ export class AccessTable {
 
   /** Gives the table another name. This is no step to undo: nothing in the table changes. */
   rename(name: string): void {
-    if (this.#state.refuse) return this.#state.refuse();
     this.#state.name = name;
     this.#notify(NOTED);
   }

@@ -22,7 +22,10 @@ export interface SessionCore {
   readonly ordering: Ordering;
   /** The attributes that are shown beside the names. */
   readonly strips: ShownStrips;
-  /** A core of its own for a table that is shown in the place of this one, which stays as it is. */
+  /**
+   * A core of its own for a table that is shown in the place of this one, in the same order; this one
+   * stays as it is.
+   */
   beside(table: AccessTable): SessionCore;
 }
 
@@ -43,6 +46,7 @@ export function createCore(
   const beside = (other: AccessTable) => {
     // One list of notices, whichever table is shown.
     const core = createCore(undefined, fitHeader, { ...createView(), notices: view.notices });
+    core.ordering.expect(other.memberships.data, view.order.get());
     core.table.openRestored(other);
     return core;
   };

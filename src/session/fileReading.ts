@@ -60,7 +60,11 @@ export abstract class FileReading {
   }
 
   /** Takes what was read and accepted; the state is closed by then. */
-  protected abstract take(result: ReadResult, table: AccessTable, choices: Choices): void;
+  protected abstract take(
+    result: ReadResult,
+    table: AccessTable,
+    choices: Choices,
+  ): void | Promise<void>;
 
   /** Goes on where nothing was taken. */
   protected abstract giveUp(): void | Promise<void>;
@@ -72,7 +76,8 @@ export abstract class FileReading {
     this.state.set({ name, choices: {} });
     const outcome = await this.#read({}, { name: `Reading ${isolated(name)}` });
     const read = readOf(outcome);
-    if (read && "result" in read && read.result.isClean) this.#accept(read.result, read.table);
+    if (read && "result" in read && read.result.isClean)
+      await this.#accept(read.result, read.table);
     else if (read) this.state.update(read);
     else if (outcome.kind === "cancelled") {
       notify(this.core.view, "Cancelled. The table is as it was.");
@@ -111,7 +116,7 @@ export abstract class FileReading {
     }
     const { result, table, refused } = this.state.get();
     if (!result || refused !== undefined) return;
-    if (table) this.#accept(result, table);
+    if (table) await this.#accept(result, table);
     // Shown again, and nothing was chosen otherwise.
     else this.state.set(NOT_READING);
   }
@@ -152,10 +157,10 @@ export abstract class FileReading {
     });
   }
 
-  #accept(result: ReadResult, table: AccessTable): void {
+  async #accept(result: ReadResult, table: AccessTable): Promise<void> {
     const { choices } = this.state.get();
     this.state.set(NOT_READING);
-    this.take(result, table, choices);
+    await this.take(result, table, choices);
   }
 }
 

@@ -3,7 +3,7 @@ import type { GroupState } from "../model/entities.ts";
 import { isolated } from "../model/isolated.ts";
 import { includes, line } from "../model/lines.ts";
 import { nameOf } from "../model/roles/role.ts";
-import { changeAt, groupPresence, userPresence } from "../model/table/compared.ts";
+import { changeAt, groupPresence, userPresence } from "../model/table/compared/comparedCells.ts";
 import { formatNumber, shownName } from "../model/wording.ts";
 import type { Arrangement } from "./arrangement/arrangement.ts";
 import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";

@@ -1,6 +1,6 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import { leavesOutNothing } from "../model/leftOut.ts";
-import type { ComparedCells } from "../model/table/compared.ts";
+import type { ComparedCells } from "../model/table/compared/comparedCells.ts";
 
 /** The kinds of squares on the matrix of a table, with their names. */
 const TABLE_SQUARES = {

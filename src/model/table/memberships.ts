@@ -1,7 +1,7 @@
 import type { GroupState } from "../entities.ts";
 import { includes, type Lines, line, lineCount, mergeLines, transpose } from "../lines.ts";
 import { Assumed } from "./assumed.ts";
-import type { ComparedCells } from "./compared.ts";
+import type { ComparedCells } from "./compared/comparedCells.ts";
 import type { TableSource } from "./source.ts";
 
 /** An attribute of the users, by row, or of the groups, by column; `undefined` for those without it. */

@@ -1,5 +1,4 @@
 import type { Compared, Comparing } from "../../session/comparing/comparing.ts";
-import { DEFAULT_ORDER, sameOrderNames } from "../../view/arrangement/orders/orderNames.ts";
 import type { Finder } from "../../view/find/finder.ts";
 import { SHEET_SCREEN } from "../../view/roles/rolesPanel.ts";
 import { batch, createStore } from "../../view/store.ts";
@@ -57,7 +56,7 @@ export function sceneSession(
 
 /** Lets a scene stand and be as large as the table before it, whose users and groups it begins with. */
 function lookAlike(
-  { view, camera, ordering, strips }: Compared["scene"],
+  { view, camera, strips }: Compared["scene"],
   { view: was, ...before }: UiSession,
 ) {
   batch(() => {
@@ -75,6 +74,4 @@ function lookAlike(
   });
   const names = was.stripNames.get();
   if (names !== NO_STRIP_NAMES) void strips.choose(names);
-  const order = was.order.get();
-  if (!sameOrderNames(order, DEFAULT_ORDER)) void ordering.choose(order);
 }

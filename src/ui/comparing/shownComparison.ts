@@ -1,4 +1,3 @@
-import { NOTHING_TOUCHED } from "../../model/commands/change.ts";
 import type { Compared, Comparing } from "../../session/comparing/comparing.ts";
 import { batch, type Store } from "../../view/store.ts";
 import { focusMatrix } from "../../view/view.ts";
@@ -11,7 +10,6 @@ export class ShownComparison {
   readonly #comparing: Comparing;
   /** Brings back how the present table was looked at, while it is not on the screen. */
   #restore: (() => void) | undefined;
-  #stopFollowing: (() => void) | undefined;
 
   constructor(present: UiSession, comparing: Comparing) {
     this.#present = present;
@@ -22,20 +20,15 @@ export class ShownComparison {
   }
 
   #show(compared: Compared): void {
-    const { shown, table } = this.#present;
+    const { shown } = this.#present;
     this.#restore ??= keptView(this.#present);
-    // A notice may still offer to undo something: what is compared would no longer be what there is.
-    this.#stopFollowing ??= table.subscribe(
-      ({ touched }) => touched !== NOTHING_TOUCHED && this.#comparing.end(),
-    );
     shown.set(sceneSession(this.#present, this.#comparing, compared, shown.get()));
   }
 
   #leave(): void {
     const { shown, view } = this.#present;
-    this.#stopFollowing?.();
     this.#restore?.();
-    this.#stopFollowing = this.#restore = undefined;
+    this.#restore = undefined;
     shown.set(this.#present);
     // Once the matrix is there again.
     setTimeout(() => focusMatrix(view));

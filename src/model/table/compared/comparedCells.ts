@@ -1,4 +1,4 @@
-import { includes, type Lines, line } from "../lines.ts";
+import { includes, type Lines, line } from "../../lines.ts";
 
 /**
  * The difference of a table to another export of the same organisation, as it is drawn: what came

@@ -40,7 +40,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "plan",
   ],
   view: ["geometry", "colors", "strips", "arrangement", "find", "selection", "roles", "picture"],
-  matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
+  matrix: ["density", "paint", "compared", "input", "aria", "overlay", "overview", "picture"],
   files: [
     "text",
     "workbook",
@@ -72,6 +72,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "plan",
     "corner",
     "places",
+    "comparing",
     "conflicts",
     "print",
     "help",

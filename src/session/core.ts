@@ -32,8 +32,8 @@ export interface SessionCore {
 export function createCore(
   table = new AccessTable(EMPTY_TABLE),
   fitHeader: FitHeader = () => DEFAULT_HEADER,
+  view: View = createView(),
 ): SessionCore {
-  const view = createView();
   const camera = new Camera(table, view);
   const task = new TaskRunner();
   const { userCount, groupCount } = table.memberships;
@@ -44,7 +44,8 @@ export function createCore(
   const ordering = new Ordering({ table, view, camera });
   const strips = new ShownStrips({ table, view });
   const beside = (other: AccessTable) => {
-    const core = createCore(undefined, fitHeader);
+    // One list of notices, whichever table is shown.
+    const core = createCore(undefined, fitHeader, { ...createView(), notices: view.notices });
     core.ordering.expect(other.memberships.data, view.order.get());
     core.table.openRestored(other);
     return core;

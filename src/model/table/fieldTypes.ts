@@ -1,5 +1,6 @@
 import { check, checkTexts, isCount, isRecord } from "../checks.ts";
 import type { Lines } from "../lines.ts";
+import type { ComparedCells } from "./compared/comparedCells.ts";
 import type { List, ListKind, Texts } from "./lists.ts";
 import type { Attribute } from "./memberships.ts";
 import { isMoment, type TableSource } from "./source.ts";
@@ -58,5 +59,19 @@ export const SOURCE: FieldType<TableSource> = {
     check(isMoment(time), "its source");
     check(isCount(rows) && isCount(mended) && isCount(leftOut), "its source");
     return { files: checkTexts(files, "its source"), format, time, rows, mended, leftOut };
+  },
+};
+
+/** The difference to another export: four lists for its cells, and two for what is new. */
+export const COMPARED: FieldType<ComparedCells> = {
+  encode: ({ gained, lost, newUsers, newGroups, ...meta }) => ({
+    lists: [gained.start, gained.items, lost.start, lost.items, newUsers, newGroups],
+    meta,
+  }),
+  kinds: () => Array(6).fill("numbers"),
+  decode(lists, meta) {
+    const [start, items, lostStart, lostItems, newUsers, newGroups] = lists as Uint32Array[];
+    const cells = { gained: { start, items }, lost: { start: lostStart, items: lostItems } };
+    return { ...(meta as Omit<ComparedCells, keyof typeof cells>), ...cells, newUsers, newGroups };
   },
 };

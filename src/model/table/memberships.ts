@@ -1,6 +1,7 @@
 import type { GroupState } from "../entities.ts";
 import { includes, type Lines, line, lineCount, mergeLines, transpose } from "../lines.ts";
 import { Assumed } from "./assumed.ts";
+import type { ComparedCells } from "./compared/comparedCells.ts";
 import type { TableSource } from "./source.ts";
 
 /** An attribute of the users, by row, or of the groups, by column; `undefined` for those without it. */
@@ -29,6 +30,8 @@ export interface TableData {
   readonly assumed?: Lines;
   /** The files that it came from; left out for samples, and where it is not known. */
   readonly source?: TableSource;
+  /** The difference to another export, as long as they are compared. */
+  readonly compared?: ComparedCells;
 }
 
 /** A cell by its row and its column. */

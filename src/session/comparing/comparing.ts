@@ -23,7 +23,11 @@ import type { ReadFiles } from "../readFiles.ts";
 import type { TaskProgress } from "../task.ts";
 import { collectLines } from "../textExports.ts";
 import { OtherReading, type OtherTable } from "./otherReading.ts";
+import { sceneTable } from "./sceneTable.ts";
 import { warningOf } from "./warning.ts";
+
+/** The sentence in the place of every command. */
+const NOT_CHANGED = "While tables are compared, nothing is changed.";
 
 export type { OtherTable } from "./otherReading.ts";
 
@@ -154,16 +158,22 @@ export class Comparing {
     const matching = yield* matchTables(memberships.data, other.data, chosen);
     progress(undefined, "Comparing memberships");
     const comparison = yield* compareTables(memberships, other.data, matching);
-    const scene = this.#core.beside(yield* this.#unionTable(comparison));
+    const scene = this.#core.beside(yield* this.#sceneTable(comparison, other.name));
     return { other, comparison, chosen, warning: warningOf(comparison, other.name), scene };
   }
 
-  /** The union with the roles of the present table, and what a person has said of it. */
-  #unionTable({ union }: Comparison): Work<AccessTable> {
-    const { table } = this.#core;
-    const { roles, applied, rule, leftOut, conflicts, name } = table;
+  /** The table of the scene with the present one's roles, and what a person has said of that. */
+  #sceneTable(comparison: Comparison, otherName: string): Work<AccessTable> {
+    const { table, view } = this.#core;
+    const { roles, applied, rule, leftOut, conflicts, name, isSample } = table;
     const decisions = table.decisions.cells();
     const edits = { roles, applied, rule, leftOut, conflicts, decisions };
-    return AccessTable.of(union, { name, isReadOnly: true, edits });
+    const refuse = () => {
+      const action = { name: "End comparison", act: () => this.end() };
+      notify(view, NOT_CHANGED, { action, topic: NOT_CHANGED });
+      return undefined;
+    };
+    const data = sceneTable(comparison, table.memberships, otherName);
+    return AccessTable.of(data, { name, isSample, refuse, edits });
   }
 }

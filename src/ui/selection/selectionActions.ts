@@ -6,7 +6,7 @@ import type { HeldCells } from "../../view/selection/heldCells.ts";
 import { cellCount, type Selection, selectedItems } from "../../view/selection/selection.ts";
 import { sizeInWords } from "../../view/selection/selectionInWords.ts";
 import { notify } from "../../view/view.ts";
-import type { Action } from "../actions/action.ts";
+import { type Action, editing } from "../actions/action.ts";
 import { loadFinder } from "../find/loadFinder.ts";
 import type { UiSession } from "../session.ts";
 import { copySelection } from "./copySelection.ts";
@@ -16,7 +16,7 @@ const NOTHING = "Nothing is selected";
 
 /** What can be done with a selection, in the order of its bar. The palette has it, too. */
 export const SELECTION_ACTIONS: readonly Action[] = [
-  {
+  editing({
     name: "New role",
     description: ({ view }) =>
       described(
@@ -25,8 +25,8 @@ export const SELECTION_ACTIONS: readonly Action[] = [
       ),
     isUsable: isSelected,
     perform: ({ opened }) => opened.set({ name: "newRole", isByKeyboard: true }),
-  },
-  {
+  }),
+  editing({
     name: "Assume all",
     description: ({ view }) =>
       described(view, (selection, counted) => {
@@ -39,8 +39,8 @@ export const SELECTION_ACTIONS: readonly Action[] = [
       return selection !== undefined && counted !== undefined && freeCells(selection, counted) > 0;
     },
     perform: (session) => changeCells(session, "assume"),
-  },
-  {
+  }),
+  editing({
     name: "Clear assumed",
     description: ({ view }) =>
       described(view, (_, counted) => {
@@ -50,15 +50,15 @@ export const SELECTION_ACTIONS: readonly Action[] = [
     isUsable: ({ view }) =>
       view.selection.get() !== undefined && (view.selectionCount.get()?.assumed ?? 0) > 0,
     perform: (session) => changeCells(session, "clear"),
-  },
-  {
+  }),
+  editing({
     name: "Leave out",
     description: ({ view }) =>
       described(view, () => "Leaves users or groups out of recalculation, plans and coverage"),
     isUsable: isSelected,
     perform: ({ opened }, trigger) =>
       opened.set({ name: LEAVE_OUT_MENU, isByKeyboard: trigger !== "pointer" }),
-  },
+  }),
   {
     name: "Show only these",
     description: (session) =>

@@ -78,7 +78,11 @@ test("another export is read and compared, and shown as a table of its own", asy
   const before = table.memberships;
   const { comparison, scene, other } = shown();
   expect([other.name, other.files, other.format]).toEqual(["old.csv", ["old.csv"], "Long table"]);
-  expect(scene.table.memberships.data).toBe(comparison.union);
+  const { userIds, groupNames, rows, compared: told } = scene.table.memberships.data;
+  expect([userIds, groupNames]).toEqual([comparison.union.userIds, comparison.union.groupNames]);
+  // What is gone holds nothing, and what is lost is told beside the memberships.
+  expect(rows.items).toBe(HERE.rows.items);
+  expect(told).toMatchObject({ other: "old.csv", lost: comparison.lost.rows });
   expect(comparison.union.userIds).toEqual(["ann", "bob", "cid", "gone"]);
   expect(comparison.union.groupNames).toEqual(["Mail", "Pay", "New", "Former"]);
   expect(scene.view).not.toBe(view);

@@ -1,5 +1,5 @@
 import { type LeftOut, NOTHING_LEFT_OUT } from "../leftOut.ts";
-import { line, lowerBoundNear, NO_LINE, without } from "../lines.ts";
+import { line, lowerBoundNear, mergeLines, NO_LINE, without } from "../lines.ts";
 import type { TableRole } from "../roles/role.ts";
 import type { Work } from "../tasks/slices.ts";
 import { type Comparison, userPresence } from "./comparison.ts";
@@ -44,7 +44,7 @@ export function* roleDifferences(
   for (const role of applied) {
     const { groups, users } = roles[role];
     const missing = yield* missingUsers(comparison, there, roles[role]);
-    const candidates = without(there.leastHeldOf(groups), users).filter(
+    const candidates = without(there.usersOfLeast(groups), users).filter(
       (user) => comparison.usersThere[user] !== NOT_THERE && !leftOut.users.has(user),
     );
     const surplus = yield* there.thoseInAll(candidates, groups);
@@ -78,7 +78,7 @@ function* missingUsers(
   return { missing: Uint32Array.from(missing), missingCells, newUsers };
 }
 
-/** The memberships of the other table, in the union's numbers: all of the union that are not gained. */
+/** The memberships of the other table in the union's numbers: those here, less the gained ones, and the lost ones. */
 class MembershipsThere {
   readonly #comparison: Comparison;
 
@@ -88,20 +88,38 @@ class MembershipsThere {
 
   /** The number of some groups, sorted, that a user is in there. */
   countOf(user: number, groups: Uint32Array): number {
-    const { union, gained } = this.#comparison;
-    return countIn(line(union.rows, user), groups) - countIn(line(gained.rows, user), groups);
+    const { here, gained, lost } = this.#comparison;
+    const lostCount = countIn(line(lost.rows, user), groups);
+    if (user >= here.userIds.length) return lostCount;
+    const same = countIn(line(here.rows, user), groups) - countIn(line(gained.rows, user), groups);
+    return same + lostCount;
   }
 
-  /** The users of that of some groups which has the fewest there, with some who have it here alone. */
-  leastHeldOf(groups: Uint32Array): Uint32Array {
-    const { union, gained } = this.#comparison;
-    let [least, size] = [NO_LINE, Number.POSITIVE_INFINITY];
+  /** The users who are there in that of some groups which has the fewest; none for no groups. */
+  usersOfLeast(groups: Uint32Array): Uint32Array {
+    let [least, size] = [-1, Number.POSITIVE_INFINITY];
     for (const group of groups) {
-      const users = line(union.columns, group);
-      const count = users.length - line(gained.columns, group).length;
-      if (count < size) [least, size] = [users, count];
+      const count = this.#userCount(group);
+      if (count < size) [least, size] = [group, count];
     }
-    return size === 0 ? NO_LINE : least;
+    return size > 0 && least >= 0 ? this.#usersOf(least) : NO_LINE;
+  }
+
+  #userCount(group: number): number {
+    const { gained, lost } = this.#comparison;
+    const [ofHere, ofGained, ofLost] = [this.#columnHere(group), gained.columns, lost.columns];
+    return ofHere.length - line(ofGained, group).length + line(ofLost, group).length;
+  }
+
+  #usersOf(group: number): Uint32Array {
+    const { gained, lost } = this.#comparison;
+    const same = without(this.#columnHere(group), line(gained.columns, group));
+    return mergeLines(same, line(lost.columns, group));
+  }
+
+  #columnHere(group: number): Uint32Array {
+    const { here } = this.#comparison;
+    return group < here.groupNames.length ? line(here.columns, group) : NO_LINE;
   }
 
   /** Those of some users who are in all of some groups there. */

@@ -3,7 +3,7 @@ import type { Work } from "../tasks/slices.ts";
 import { type Matching, NOT_THERE } from "./matching.ts";
 
 /** A table but for its cells. */
-export type NamesOfTable = Omit<TableData, "rows" | "columns" | "assumed">;
+export type NamesOfTable = Omit<TableData, "rows" | "columns" | "assumed" | "compared">;
 
 /**
  * The users and groups of two tables as those of one. Those of the present table come first, under the

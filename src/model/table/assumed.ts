@@ -1,5 +1,5 @@
 import { type Lines, lowerBound, NO_LINE } from "../lines.ts";
-import { flipMany, flipOne, linesOf, type RowOfCells, type SparseLines } from "./cellSet.ts";
+import { flipMany, flipOne, type RowOfCells, type SparseLines } from "./cellSet.ts";
 
 /** The assumed cells: a small overlay over the assigned ones, by row and by column. */
 export class Assumed {
@@ -22,7 +22,12 @@ export class Assumed {
 
   /** The cells by row, as they are now. */
   lines(userCount: number): Lines {
-    return linesOf(this.rows, userCount);
+    const start = new Uint32Array(userCount + 1);
+    for (const [user, { length }] of this.rows) start[user + 1] = length;
+    for (let user = 0; user < userCount; user++) start[user + 1] += start[user];
+    const items = new Uint32Array(this.size);
+    for (const [user, row] of this.rows) items.set(row, start[user]);
+    return { start, items };
   }
 
   /** Adds the cell, or removes it; returns true where it is in now. */

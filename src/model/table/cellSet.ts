@@ -1,17 +1,7 @@
-import { type Lines, lowerBound, NO_LINE } from "../lines.ts";
+import { lowerBound, NO_LINE } from "../lines.ts";
 
 /** Sorted numbers by the number of their line; lines without any are not there. */
 export type SparseLines = Map<number, number[]>;
-
-/** The lines as one list, of so many. */
-export function linesOf(lines: SparseLines, count: number): Lines {
-  const start = new Uint32Array(count + 1);
-  for (const [key, { length }] of lines) start[key + 1] = length;
-  for (let key = 0; key < count; key++) start[key + 1] += start[key];
-  const items = new Uint32Array(start[count]);
-  for (const [key, values] of lines) items.set(values, start[key]);
-  return { start, items };
-}
 
 /** Adds a value to its line, or removes it; returns true where it is in now. */
 export function flipOne(lines: SparseLines, key: number, value: number): boolean {

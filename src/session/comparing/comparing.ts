@@ -153,11 +153,11 @@ export class Comparing {
   }
 
   *#work(other: OtherTable, chosen: ChosenGroups, progress: TaskProgress): Work<Compared> {
-    const { memberships } = this.#core.table;
+    const here = this.#core.table.memberships.data;
     progress(undefined, "Matching users and groups");
-    const matching = yield* matchTables(memberships.data, other.data, chosen);
+    const matching = yield* matchTables(here, other.data, chosen);
     progress(undefined, "Comparing memberships");
-    const comparison = yield* compareTables(memberships, other.data, matching);
+    const comparison = yield* compareTables(here, other.data, matching);
     const scene = this.#core.beside(yield* this.#sceneTable(comparison, other.name));
     return { other, comparison, chosen, warning: warningOf(comparison, other.name), scene };
   }

@@ -49,7 +49,7 @@ export function renamedChoices(
   const open = renamed.map(({ group, likely }): RenamedChoice => {
     const offers = likely.map(({ gone, shared }) => {
       const there = comparison.groupsThere[gone];
-      const members = line(comparison.union.columns, gone).length;
+      const members = line(comparison.lost.columns, gone).length;
       return {
         there,
         text: `${nameThere(there)}, ${formatNumber(shared)} of ${countOf(members, "member")}`,
@@ -68,13 +68,13 @@ export function renamedChoices(
 
 /** The groups that only the other table has, with their members, as offers for any group. */
 export function goneGroups({ comparison, other }: Pick<Compared, "comparison" | "other">) {
-  const { here, groupsThere, union } = comparison;
+  const { here, groupsThere, lost } = comparison;
   const all: FormerGroup[] = [];
   for (let gone = here.groupNames.length; gone < groupsThere.length; gone++) {
     if (all.length === MOST_OTHERS) break;
     const there = groupsThere[gone];
     const name = isolated(shownName(other.data.groupNames[there]) || "(no name)");
-    const members = line(union.columns, gone).length;
+    const members = line(lost.columns, gone).length;
     all.push({ there, text: `${name}, ${countOf(members, "member")}` });
   }
   return all;

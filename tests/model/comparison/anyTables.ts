@@ -41,7 +41,7 @@ export function membershipsOf(
 
 export function compare(here: TableData, there: TableData, chosen?: ChosenGroups): Comparison {
   const matching = atOnce(matchTables(here, there, chosen));
-  return atOnce(compareTables(new Memberships(here), there, matching));
+  return atOnce(compareTables(here, there, matching));
 }
 
 /** The users of a group in the one table that has it, or in the present one, by their rows in the union. */

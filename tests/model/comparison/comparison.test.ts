@@ -11,13 +11,14 @@ import { line } from "../../../src/model/lines.ts";
 import { Memberships } from "../../../src/model/table/memberships.ts";
 import { checkedTable } from "../../../src/model/table/tableFields.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { sceneTable } from "../../../src/session/comparing/sceneTable.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyTwoTables, compare, membershipsOf } from "./anyTables.ts";
 
 /** The union as a drawing: + gained, - lost, = same, o assumed, with what is new or gone marked. */
 function drawn(comparison: Comparison): string[] {
   const { union } = comparison;
-  const memberships = new Memberships(union);
+  const memberships = new Memberships(comparison.here);
   const mark = (presence: string | undefined) => (presence ? ` ${presence}` : "");
   const signs = { gained: "+", lost: "-", same: "=" };
   return [
@@ -28,7 +29,7 @@ function drawn(comparison: Comparison): string[] {
       const cells = union.groupNames.map((_, group) => {
         const change = cellChange(comparison, user, group);
         if (change) return signs[change];
-        return memberships.state(user, group) === "assumed" ? "o" : ".";
+        return memberships.assumed.has(user, group) ? "o" : ".";
       });
       return `${id}${mark(userPresence(comparison, user))}: ${cells.join("")}`;
     }),
@@ -98,7 +99,6 @@ test("the difference is that of the two sets of memberships", () => {
           (group) => groupName(groupsThere.indexOf(group)),
         );
         const all = { gained: 0, lost: 0, same: 0 };
-        const [present, shown] = [new Memberships(here), new Memberships(union)];
         for (let user = 0; user < union.userIds.length; user++)
           for (let group = 0; group < union.groupNames.length; group++) {
             const pair = `${userName(user)} in ${groupName(group)}`;
@@ -106,11 +106,6 @@ test("the difference is that of the two sets of memberships", () => {
             const expected = isHere ? (isThere ? "same" : "gained") : isThere ? "lost" : undefined;
             const change = cellChange(comparison, user, group);
             expect(change).toBe(expected);
-            const isAssumed =
-              user < here.userIds.length &&
-              group < here.groupNames.length &&
-              present.state(user, group) === "assumed";
-            expect(shown.state(user, group) === "assumed").toBe(isAssumed && !isThere);
             if (change) all[change]++;
             expect(line(comparison.gained.columns, group).includes(user)).toBe(
               expected === "gained",
@@ -120,7 +115,8 @@ test("the difference is that of the two sets of memberships", () => {
         expect([comparison.gainedCount, comparison.lostCount, comparison.sameCount]).toEqual([
           ...[all.gained, all.lost, all.same],
         ]);
-        expect(atOnce(checkedTable(union))).toEqual(union);
+        const scene = sceneTable(comparison, new Memberships(here), "old.csv");
+        expect(atOnce(checkedTable(scene))).toEqual(scene);
       },
     ),
   );

@@ -51,7 +51,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "about",
   ],
   view: ["geometry", "colors", "strips", "arrangement", "find", "selection", "roles", "picture"],
-  matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
+  matrix: ["density", "paint", "compared", "input", "aria", "overlay", "overview", "picture"],
   files: [
     "text",
     "workbook",
@@ -94,6 +94,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "plan",
     "corner",
     "places",
+    "comparing",
     "conflicts",
     "print",
     "help",

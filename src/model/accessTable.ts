@@ -140,7 +140,7 @@ export class AccessTable {
 
   /** Runs a command; returns false where it had nothing to do, or may do nothing. */
   run<Args, Done extends Effect>(command: Command<Args, Done>, args: Args): boolean {
-    const effect = this.#state.isReadOnly ? undefined : command.effect(args, this.#state);
+    const effect = this.#state.refuse ? this.#state.refuse() : command.effect(args, this.#state);
     if (!effect) return false;
     const announcements = command.announce?.(args, this.#state, effect) ?? [];
     this.#state = effect.redo(this.#state);

@@ -69,8 +69,8 @@ export interface TableOptions {
   readonly name?: string;
   /** True where it was generated, not opened from a file. */
   readonly isSample?: boolean;
-  /** True for a table that is only looked at: no command changes it. */
-  readonly isReadOnly?: boolean;
+  /** Called in the place of any command, for a table that is only looked at. */
+  readonly refuse?: () => undefined;
   /** The edits that were made before: the roles of a file, or all edits of an earlier visit. */
   readonly edits?: TableEdits;
   /** The assigned cells with groups in groups, where they count, or did at the last recalculation. */
@@ -90,7 +90,7 @@ export const SAMPLE_NAME = "Sample";
 export class TableState {
   readonly memberships: Memberships;
   readonly isSample: boolean;
-  readonly isReadOnly: boolean;
+  readonly refuse: (() => undefined) | undefined;
   name: string;
   roleState: RoleState;
   rule: Rule;
@@ -110,7 +110,7 @@ export class TableState {
     this.memberships = new Memberships(data, options.expansion);
     this.name = options.name ?? SAMPLE_NAME;
     this.isSample = options.isSample ?? options.name === undefined;
-    this.isReadOnly = options.isReadOnly ?? false;
+    this.refuse = options.refuse;
     this.#measuredCount = this.memberships.heldCount;
     this.roleState = this.newRoleState([], [], false);
     this.rule = options.edits?.rule ?? DEFAULT_RULE;

@@ -22,15 +22,18 @@ export interface SessionCore {
   readonly ordering: Ordering;
   /** The attributes that are shown beside the names. */
   readonly strips: ShownStrips;
-  /** A core of its own for a table that is shown in the place of this one, which stays as it is. */
+  /**
+   * A core of its own for a table that is shown in the place of this one, in the same order; this one
+   * stays as it is.
+   */
   beside(table: AccessTable): SessionCore;
 }
 
 export function createCore(
   table = new AccessTable(EMPTY_TABLE),
   fitHeader: FitHeader = () => DEFAULT_HEADER,
+  view: View = createView(),
 ): SessionCore {
-  const view = createView();
   const camera = new Camera(table, view);
   const task = new TaskRunner();
   const { userCount, groupCount } = table.memberships;
@@ -41,7 +44,9 @@ export function createCore(
   const ordering = new Ordering({ table, view, camera });
   const strips = new ShownStrips({ table, view });
   const beside = (other: AccessTable) => {
-    const core = createCore(undefined, fitHeader);
+    // One list of notices, whichever table is shown.
+    const core = createCore(undefined, fitHeader, { ...createView(), notices: view.notices });
+    core.ordering.expect(other.memberships.data, view.order.get());
     core.table.openRestored(other);
     return core;
   };

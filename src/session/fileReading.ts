@@ -63,7 +63,11 @@ export abstract class FileReading {
   }
 
   /** Takes what was read and accepted; the state is closed by then. */
-  protected abstract take(result: ReadResult, table: AccessTable, choices: Choices): void;
+  protected abstract take(
+    result: ReadResult,
+    table: AccessTable,
+    choices: Choices,
+  ): void | Promise<void>;
 
   /** Goes on where nothing was taken. */
   protected abstract giveUp(): void | Promise<void>;
@@ -80,7 +84,8 @@ export abstract class FileReading {
     this.state.set({ name, choices: {} });
     const outcome = await this.#read({}, { name: `Reading ${isolated(name)}` });
     const read = readOf(outcome);
-    if (read && "result" in read && read.result.isClean) this.#accept(read.result, read.table);
+    if (read && "result" in read && read.result.isClean)
+      await this.#accept(read.result, read.table);
     else if (read) this.#show(read);
     else if (outcome.kind === "cancelled") {
       notify(this.core.view, "Cancelled. The table is as it was.");
@@ -128,7 +133,7 @@ export abstract class FileReading {
     }
     const { result, table, refused, nesting } = this.state.get();
     if (refused !== undefined) return;
-    if (result && table) return this.#accept(result, table);
+    if (result && table) return await this.#accept(result, table);
     // Shown again, and nothing was read otherwise.
     this.state.set(NOT_READING);
     if (nesting) await this.acceptShown(nesting);
@@ -193,10 +198,10 @@ export abstract class FileReading {
     });
   }
 
-  #accept(result: ReadResult, table: AccessTable): void {
+  async #accept(result: ReadResult, table: AccessTable): Promise<void> {
     const { choices } = this.state.get();
     this.state.set(NOT_READING);
-    this.take(result, table, choices);
+    await this.take(result, table, choices);
   }
 }
 

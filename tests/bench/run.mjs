@@ -19,6 +19,7 @@ const MEASUREMENTS = {
   blocking: undefined,
   saving: "measureSaving",
   opening: undefined,
+  comparison: "measureComparison",
   keeping: "measureKeeping",
   derivation: "measureDerivation",
   order: "measureOrder",

@@ -1,23 +1,18 @@
-import { includes, line, linesFrom } from "../lines.ts";
-import type { Memberships, TableData } from "../table/memberships.ts";
+import { includes, line } from "../lines.ts";
+import type { CellChange, Presence } from "../table/compared/comparedCells.ts";
+import type { TableData } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import type { ComparedCounts } from "./comparedWith.ts";
+import { type CellLines, differentCells, renumberedRows } from "./differentCells.ts";
 import { type Matching, NOT_THERE } from "./matching.ts";
-import { type CellLines, mergeCells, renumberedRows } from "./mergedCells.ts";
-import { type UnionNames, unionNames } from "./unionNames.ts";
+import { type NamesOfTable, type UnionNames, unionNames } from "./unionNames.ts";
 
-/**
- * The change of a cell from the other table to the present one. `gained`: a membership here, and none
- * there. `lost`: a membership there, and none here. `same`: one in both.
- */
-export type CellChange = "same" | "gained" | "lost";
-
-/** The change of a user or group: `new` is here alone, `gone` is there alone. */
-export type Presence = "new" | "gone";
+export type { CellChange, Presence } from "../table/compared/comparedCells.ts";
 
 /**
  * The difference of the present table ("here") and another export of the same organisation ("there"),
- * read from there to here. So with an older export `gained` is what has come since, and with one that
+ * read from there to here: a cell is `gained` where there is a membership here and none there, `lost`
+ * where it is the other way round, and `same` where there is one in both. So with an older export `gained` is what has come since, and with one that
  * says what ought to be, `gained` is what is too much.
  *
  * Memberships are compared, as the sources gave them: cells that are only assumed, on either side, are
@@ -31,12 +26,9 @@ export interface Comparison {
   /** By row and column of the union: the row and column there, or `NOT_THERE`. */
   readonly usersThere: Int32Array;
   readonly groupsThere: Int32Array;
-  /**
-   * Both tables as one. A cell is `assigned` where one of the two has it, and `assumed` where the
-   * present one does and the other has no membership.
-   */
-  readonly union: TableData;
-  /** The cells gained and lost; every other assigned cell of the union is the same. */
+  /** The users and groups of both tables as those of one. */
+  readonly union: NamesOfTable;
+  /** The cells gained and lost; every other cell of the present table is the same. */
   readonly gained: CellLines;
   readonly lost: CellLines;
   readonly gainedCount: number;
@@ -46,25 +38,22 @@ export interface Comparison {
 
 /** Compares two tables, as work that can be interrupted. */
 export function* compareTables(
-  memberships: Memberships,
+  here: TableData,
   there: TableData,
   matching: Matching,
 ): Work<Comparison> {
-  const here = memberships.data;
-  const { names, usersThere, groupsThere } = unionNames(here, there, matching);
-  yield;
+  const { names, usersThere, groupsThere } = yield* unionNames(here, there, matching);
   const rowsThere = yield* renumberedRows(
     there.columns,
     numbersOf(groupsThere, there.groupNames.length),
     groupsThere.length,
     there.userIds.length,
   );
-  const cells = yield* mergeCells(here.rows, rowsThere, usersThere, groupsThere.length);
-  const assumed = assumedBeside(memberships, cells.all, usersThere.length);
+  const cells = yield* differentCells(here.rows, rowsThere, usersThere, groupsThere.length);
   const gainedCount = cells.hereAlone.rows.items.length;
   return {
     ...{ here, there, matching, usersThere, groupsThere, gainedCount },
-    union: { ...names, ...cells.all, assumed },
+    union: names,
     gained: cells.hereAlone,
     lost: cells.thereAlone,
     lostCount: cells.thereAlone.rows.items.length,
@@ -81,27 +70,16 @@ function numbersOf(toThere: UnionNames["groupsThere"], countThere: number): Uint
   return numbers;
 }
 
-/** The cells assumed here that are a membership of neither table. */
-function assumedBeside({ assumed, userCount }: Memberships, { rows }: CellLines, count: number) {
-  if (assumed.size === 0) return undefined;
-  return linesFrom(
-    Array.from({ length: count }, (_, user) => {
-      const row = user < userCount ? assumed.row(user) : [];
-      const members = line(rows, user);
-      return Array.from(row).filter((group) => !includes(members, group));
-    }),
-  );
-}
-
 /** The change of one cell of the union; undefined where neither table has a membership. */
 export function cellChange(
-  { gained, lost, union }: Comparison,
+  { gained, lost, here }: Comparison,
   user: number,
   group: number,
 ): CellChange | undefined {
   if (includes(line(gained.rows, user), group)) return "gained";
   if (includes(line(lost.rows, user), group)) return "lost";
-  return includes(line(union.rows, user), group) ? "same" : undefined;
+  const isHere = user < here.userIds.length && includes(line(here.rows, user), group);
+  return isHere ? "same" : undefined;
 }
 
 /** `new` for a user here alone, `gone` for one there alone; undefined for one in both. */

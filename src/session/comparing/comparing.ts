@@ -13,28 +13,23 @@ import { type ChosenGroups, matchTables, NOTHING_CHOSEN } from "../../model/comp
 import { type RoleDifference, roleDifferences } from "../../model/comparison/roleDifferences.ts";
 import { isolated } from "../../model/isolated.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import type { TableData } from "../../model/table/memberships.ts";
-import { inSlices } from "../../model/tasks/slices.ts";
+import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { createStore } from "../../view/store.ts";
 import { notify } from "../../view/view.ts";
 import type { SessionCore } from "../core.ts";
 import type { Exports } from "../exports.ts";
 import { fileName } from "../fileName.ts";
-import { FileReading } from "../fileReading.ts";
-import type { ReadFiles, ReadResult } from "../readFiles.ts";
+import type { ReadFiles } from "../readFiles.ts";
+import type { TaskProgress } from "../task.ts";
 import { collectLines } from "../textExports.ts";
+import { OtherReading, type OtherTable } from "./otherReading.ts";
+import { sceneTable } from "./sceneTable.ts";
+import { warningOf } from "./warning.ts";
 
-/** The other export, which is read and never kept or changed. */
-export interface OtherTable {
-  /** The name of its files together. */
-  readonly name: string;
-  readonly files: readonly string[];
-  /** The kind of its files, in words. */
-  readonly format: string;
-  /** The moment at which it was read, in ISO 8601. */
-  readonly time: string;
-  readonly data: TableData;
-}
+/** The sentence in the place of every command. */
+const NOT_CHANGED = "While tables are compared, nothing is changed.";
+
+export type { OtherTable } from "./otherReading.ts";
 
 /** A comparison that is being looked at. */
 export interface Compared {
@@ -42,6 +37,8 @@ export interface Compared {
   readonly comparison: Comparison;
   /** What a person has matched. */
   readonly chosen: ChosenGroups;
+  /** A sentence where the two seem to have nothing to do with each other. */
+  readonly warning?: string;
   /**
    * The union of both tables as a table of its own, with a view, a camera, an order of its own: it is
    * shown in the place of the present table, which stays as it is beneath. No command changes it.
@@ -54,19 +51,27 @@ export class Comparing {
   /** The comparison that is shown; undefined where there is none. */
   readonly state = createStore<Compared | undefined>(undefined);
   /** The reading of the other export, with the same questions and notes as that of an opened one. */
-  readonly reading: FileReading;
+  readonly reading: OtherReading;
   readonly #core: SessionCore;
   readonly #exports: Pick<Exports, "write">;
+  /** The number of the present comparison, or of its end: what an older one comes to is dropped. */
+  #latest = 0;
+  #isRunning = false;
+  /** The number of changes of the present table, which a comparison under way may have missed. */
+  #changes = 0;
 
   constructor(core: SessionCore, exports: Pick<Exports, "write">, read?: ReadFiles) {
     this.#core = core;
     this.#exports = exports;
-    this.reading = new OtherReading(
-      core,
-      (other) => void this.#compare(other, NOTHING_CHOSEN),
-      read,
-    );
+    this.reading = new OtherReading(core, (other) => this.#compare(other, NOTHING_CHOSEN), read);
     core.table.onReplaced("stop", () => this.end());
+    // Whoever changes it while the comparison is shown (undo, a result that was on its way) sees that.
+    core.table.subscribe(({ kind }) => {
+      if (kind === "noted") return;
+      this.#changes++;
+      const compared = this.state.get();
+      if (compared) void this.#compare(compared.other, compared.chosen);
+    });
   }
 
   /** Reads another export and compares the present table with it. */
@@ -82,6 +87,9 @@ export class Comparing {
 
   /** Leads back to the present table. */
   end(): void {
+    this.#latest++;
+    if (this.#isRunning) this.#core.task.cancel();
+    this.#isRunning = false;
     this.state.set(undefined);
   }
 
@@ -91,14 +99,15 @@ export class Comparing {
   }
 
   /** The changed users or groups by their numbers in the union; see `changedItems`. */
-  changed(by: ChangesBy, choice: ChangeChoice): Promise<Uint32Array | undefined> {
+  changed(by: ChangesBy, choice?: ChangeChoice): Promise<Uint32Array | undefined> {
     return this.#ask(({ comparison }) => changedItems(comparison, by, choice));
   }
 
   /** What the users of the other table lack of the applied roles, or exceed; see `RoleDifference`. */
   roles(): Promise<readonly RoleDifference[] | undefined> {
-    const { roles, applied, leftOut } = this.#core.table;
-    return this.#ask(({ comparison }) => roleDifferences(comparison, roles, applied, leftOut));
+    return this.#ask(({ comparison, scene: { table } }) =>
+      roleDifferences(comparison, table.roles, table.applied, table.leftOut),
+    );
   }
 
   /** Saves all changes as a `Changes CSV`. */
@@ -114,7 +123,7 @@ export class Comparing {
   }
 
   /** An answer found in slices; undefined where the comparison has ended or changed meanwhile. */
-  async #ask<T>(workOf: (compared: Compared) => Generator<unknown, T>): Promise<T | undefined> {
+  async #ask<T>(workOf: (compared: Compared) => Work<T>): Promise<T | undefined> {
     const compared = this.state.get();
     if (!compared) return undefined;
     return inSlices(workOf(compared), () => this.state.get() !== compared);
@@ -122,50 +131,49 @@ export class Comparing {
 
   async #compare(other: OtherTable, chosen: ChosenGroups): Promise<void> {
     const { table, task, view } = this.#core;
+    const latest = ++this.#latest;
+    const changes = this.#changes;
+    this.#isRunning = true;
     const name = `Comparing with ${isolated(other.name)}`;
-    const outcome = await task.run({ name, givesWay: true }, async (signal) => {
-      const { memberships } = table;
-      const isStale = () => signal.aborted;
-      const matching = await inSlices(matchTables(memberships.data, other.data, chosen), isStale);
-      return matching && inSlices(compareTables(memberships, other.data, matching), isStale);
-    });
+    const outcome = await task.run({ name, givesWay: true }, (signal, progress) =>
+      inSlices(this.#work(other, chosen, progress), () => signal.aborted),
+    );
+    if (latest !== this.#latest) return;
+    this.#isRunning = false;
+    if (outcome.kind === "done" && changes !== this.#changes) return this.#compare(other, chosen);
     if (outcome.kind === "failed")
       notify(view, `The comparison stopped: ${reasonOf(outcome.error)}. Try a smaller file.`);
-    if (outcome.kind !== "done" || !outcome.value) return;
-    const comparison = outcome.value;
-    this.state.set({ other, comparison, chosen, scene: this.#scene(comparison) });
-    const { files, format, time } = other;
-    table.run(noteCompared, {
-      compared: { files, format, time, ...countsOf(comparison) },
-    });
+    else if (outcome.kind === "cancelled") notify(view, "Cancelled. The table is as it was.");
+    else if (outcome.kind === "done" && outcome.value) {
+      const { files, format, time } = other;
+      const counts = countsOf(outcome.value.comparison);
+      table.run(noteCompared, { compared: { files, format, time, ...counts } });
+      this.state.set(outcome.value);
+    }
   }
 
-  #scene({ union }: Comparison): SessionCore {
-    const { table } = this.#core;
-    const { roles, applied, rule, leftOut, conflicts } = table;
-    const edits = { roles, applied, rule, leftOut, conflicts };
-    return this.#core.beside(new AccessTable(union, { name: table.name, isReadOnly: true, edits }));
-  }
-}
-
-/** Reads the other export and hands it over. */
-class OtherReading extends FileReading {
-  readonly #take: (other: OtherTable) => void;
-
-  constructor(core: SessionCore, take: (other: OtherTable) => void, read?: ReadFiles) {
-    super(core, read);
-    this.#take = take;
+  *#work(other: OtherTable, chosen: ChosenGroups, progress: TaskProgress): Work<Compared> {
+    const here = this.#core.table.memberships.data;
+    progress(undefined, "Matching users and groups");
+    const matching = yield* matchTables(here, other.data, chosen);
+    progress(undefined, "Comparing memberships");
+    const comparison = yield* compareTables(here, other.data, matching);
+    const scene = this.#core.beside(yield* this.#sceneTable(comparison, other.name));
+    return { other, comparison, chosen, warning: warningOf(comparison, other.name), scene };
   }
 
-  protected take(result: ReadResult, table: AccessTable): void {
-    this.#take({
-      name: table.name,
-      files: result.files.map(({ name }) => name),
-      format: result.kind,
-      time: new Date().toISOString(),
-      data: table.memberships.data,
-    });
+  /** The table of the scene with the present one's roles, and what a person has said of that. */
+  #sceneTable(comparison: Comparison, otherName: string): Work<AccessTable> {
+    const { table, view } = this.#core;
+    const { roles, applied, rule, leftOut, conflicts, name, isSample } = table;
+    const decisions = table.decisions.cells();
+    const edits = { roles, applied, rule, leftOut, conflicts, decisions };
+    const refuse = () => {
+      const action = { name: "End comparison", act: () => this.end() };
+      notify(view, NOT_CHANGED, { action, topic: NOT_CHANGED });
+      return undefined;
+    };
+    const data = sceneTable(comparison, table.memberships, otherName);
+    return AccessTable.of(data, { name, isSample, refuse, edits });
   }
-
-  protected giveUp(): void {}
 }

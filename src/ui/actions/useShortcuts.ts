@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isModalOpen } from "../isModalOpen.ts";
 import { type UiSession, useSession } from "../session.ts";
-import { type Action, isUsable } from "./action.ts";
+import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
 
@@ -31,7 +31,7 @@ function pressShortcut(event: KeyboardEvent, session: UiSession): void {
   if (!action) return;
   const canAct = isUsable(action, session);
   if (canAct || action.alwaysTakesKeys) event.preventDefault();
-  if (canAct) action.perform(session, "shortcut");
+  press(action, session, "shortcut");
 }
 
 /** The combination that was pressed, if it is the action's and not a text field's. */

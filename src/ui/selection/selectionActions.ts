@@ -3,7 +3,7 @@ import { countOf } from "../../model/wording.ts";
 import type { HeldCells } from "../../view/selection/heldCells.ts";
 import { cellCount, type Selection, selectedItems } from "../../view/selection/selection.ts";
 import { sizeInWords } from "../../view/selection/selectionInWords.ts";
-import type { Action } from "../actions/action.ts";
+import { type Action, editing } from "../actions/action.ts";
 import { assumeCells } from "../actions/assumeCells.ts";
 import { loadFinder } from "../find/loadFinder.ts";
 import type { UiSession } from "../session.ts";
@@ -14,7 +14,7 @@ const NOTHING = "Nothing is selected";
 
 /** What can be done with a selection, in the order of its bar. The palette has it, too. */
 export const SELECTION_ACTIONS: readonly Action[] = [
-  {
+  editing({
     name: "New role",
     description: ({ view }) =>
       described(
@@ -23,8 +23,8 @@ export const SELECTION_ACTIONS: readonly Action[] = [
       ),
     isUsable: isSelected,
     perform: ({ opened }) => opened.set({ name: "newRole", isByKeyboard: true }),
-  },
-  {
+  }),
+  editing({
     name: "Assume all",
     description: ({ view }) =>
       described(view, (selection, counted) => {
@@ -40,8 +40,8 @@ export const SELECTION_ACTIONS: readonly Action[] = [
       const cells = selectedCells(session);
       if (cells) assumeCells(session, cells, "Select fewer.");
     },
-  },
-  {
+  }),
+  editing({
     name: "Clear assumed",
     description: ({ view }) =>
       described(view, (_, counted) => {
@@ -54,15 +54,15 @@ export const SELECTION_ACTIONS: readonly Action[] = [
       const cells = selectedCells(session);
       if (cells) session.table.run(clearAssumed, cells);
     },
-  },
-  {
+  }),
+  editing({
     name: "Leave out",
     description: ({ view }) =>
       described(view, () => "Leaves users or groups out of recalculation, plans and coverage"),
     isUsable: isSelected,
     perform: ({ opened }, trigger) =>
       opened.set({ name: LEAVE_OUT_MENU, isByKeyboard: trigger !== "pointer" }),
-  },
+  }),
   {
     name: "Show only these",
     description: (session) =>

@@ -77,7 +77,7 @@ test("a damaged note is refused, and so is another command in its place", () => 
 });
 
 test("a table that is only looked at takes no command", () => {
-  const table = new AccessTable(tableOf("x. .x"), { name: "looked at", isReadOnly: true });
+  const table = new AccessTable(tableOf("x. .x"), { name: "looked at", refuse: () => undefined });
   const told: Change[] = [];
   table.subscribe((change) => told.push(change));
   expect(table.run(toggle, { user: 0, group: 1 })).toBe(false);

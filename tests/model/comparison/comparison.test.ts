@@ -3,31 +3,22 @@ import { expect, test } from "vitest";
 import {
   type Comparison,
   cellChange,
-  compareTables,
   groupPresence,
   userPresence,
 } from "../../../src/model/comparison/comparison.ts";
-import {
-  type ChosenGroups,
-  matchTables,
-  NOT_THERE,
-} from "../../../src/model/comparison/matching.ts";
+import { NOT_THERE } from "../../../src/model/comparison/matching.ts";
 import { line } from "../../../src/model/lines.ts";
-import { Memberships, type TableData } from "../../../src/model/table/memberships.ts";
+import { Memberships } from "../../../src/model/table/memberships.ts";
 import { checkedTable } from "../../../src/model/table/tableFields.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { sceneTable } from "../../../src/session/comparing/sceneTable.ts";
 import { tableBy, tableOf } from "../../table.ts";
-import { anyTwoTables, membershipsOf } from "./anyTables.ts";
-
-function compare(here: TableData, there: TableData, chosen?: ChosenGroups): Comparison {
-  const matching = atOnce(matchTables(here, there, chosen));
-  return atOnce(compareTables(new Memberships(here), there, matching));
-}
+import { anyTwoTables, compare, membershipsOf } from "./anyTables.ts";
 
 /** The union as a drawing: + gained, - lost, = same, o assumed, with what is new or gone marked. */
 function drawn(comparison: Comparison): string[] {
   const { union } = comparison;
-  const memberships = new Memberships(union);
+  const memberships = new Memberships(comparison.here);
   const mark = (presence: string | undefined) => (presence ? ` ${presence}` : "");
   const signs = { gained: "+", lost: "-", same: "=" };
   return [
@@ -38,7 +29,7 @@ function drawn(comparison: Comparison): string[] {
       const cells = union.groupNames.map((_, group) => {
         const change = cellChange(comparison, user, group);
         if (change) return signs[change];
-        return memberships.state(user, group) === "assumed" ? "o" : ".";
+        return memberships.assumed.has(user, group) ? "o" : ".";
       });
       return `${id}${mark(userPresence(comparison, user))}: ${cells.join("")}`;
     }),
@@ -124,7 +115,8 @@ test("the difference is that of the two sets of memberships", () => {
         expect([comparison.gainedCount, comparison.lostCount, comparison.sameCount]).toEqual([
           ...[all.gained, all.lost, all.same],
         ]);
-        expect(atOnce(checkedTable(union))).toEqual(union);
+        const scene = sceneTable(comparison, new Memberships(here), "old.csv");
+        expect(atOnce(checkedTable(scene))).toEqual(scene);
       },
     ),
   );

@@ -1,3 +1,4 @@
+import { changesOf } from "../../../model/comparison/changeLists.ts";
 import {
   type Comparison,
   groupPresence,
@@ -59,16 +60,16 @@ function* lines(comparison: Comparison): Generator<string> {
     if (isLoneGroup(comparison, group)) yield `,,${ofGroup[group]},\r\n`;
 }
 
-/** True for a user who is new or gone and has no membership. */
+/** True for a user who is new or gone and has no membership: each would be gained, or lost. */
 function isLoneUser(comparison: Comparison, user: number): boolean {
-  const { start } = comparison.union.rows;
-  return userPresence(comparison, user) !== undefined && start[user] === start[user + 1];
+  const { gained, lost, presence } = changesOf(comparison, "users", user);
+  return presence !== undefined && gained + lost === 0;
 }
 
 /** True for a group that is new or gone and has no member. */
 function isLoneGroup(comparison: Comparison, group: number): boolean {
-  const { start } = comparison.union.columns;
-  return groupPresence(comparison, group) !== undefined && start[group] === start[group + 1];
+  const { gained, lost, presence } = changesOf(comparison, "groups", group);
+  return presence !== undefined && gained + lost === 0;
 }
 
 function wordOf(presence: Presence | undefined): string {

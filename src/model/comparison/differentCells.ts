@@ -7,9 +7,8 @@ export interface CellLines {
   readonly columns: Lines;
 }
 
-/** The cells of two tables by rows of one numbering: those in one of both, and in each one alone. */
-export interface MergedCells {
-  readonly all: CellLines;
+/** The cells of two tables that are in one of them alone, by one numbering. */
+export interface DifferentCells {
   readonly hereAlone: CellLines;
   readonly thereAlone: CellLines;
 }
@@ -42,44 +41,42 @@ class GrowingLines {
 }
 
 /**
- * Merges the rows of two tables, as work that can be interrupted. `rowThere` has for each row of the
- * union that of `there`, or a negative number; the rows behind those of `here` are `there` alone. The
- * items of both are columns of the union.
+ * The cells in which two tables differ, as work that can be interrupted. `rowThere` has for each row of
+ * the union that of `there`, or a negative number; the rows behind those of `here` are `there` alone.
+ * The items of both are columns of the union.
  */
-export function* mergeCells(
+export function* differentCells(
   here: Lines,
   there: Lines,
   rowThere: Int32Array,
   columnCount: number,
-): Work<MergedCells> {
+): Work<DifferentCells> {
   const rowCount = rowThere.length;
-  const all = new GrowingLines(rowCount, here.items.length + there.items.length);
   const hereAlone = new GrowingLines(rowCount, here.items.length);
   const thereAlone = new GrowingLines(rowCount, there.items.length);
   const rowsHere = lineCount(here);
-  for (let row = 0, merged = 0; row < rowCount; row++) {
+  for (let row = 0, looked = 0; row < rowCount; row++) {
     let i = row < rowsHere ? here.start[row] : 0;
     const endHere = row < rowsHere ? here.start[row + 1] : 0;
     const other = rowThere[row];
     let j = other < 0 ? 0 : there.start[other];
     const endThere = other < 0 ? 0 : there.start[other + 1];
-    merged += 1 + endHere - i + endThere - j;
+    looked += 1 + endHere - i + endThere - j;
     while (i < endHere || j < endThere) {
       const a = i < endHere ? here.items[i] : columnCount;
       const b = j < endThere ? there.items[j] : columnCount;
-      all.add(Math.min(a, b));
       if (a < b) hereAlone.add(a);
       else if (b < a) thereAlone.add(b);
       if (a <= b) i++;
       if (b <= a) j++;
     }
-    for (const lines of [all, hereAlone, thereAlone]) lines.endLine();
-    if (merged < ITEMS_AT_ONCE) continue;
-    merged = 0;
+    hereAlone.endLine();
+    thereAlone.endLine();
+    if (looked < ITEMS_AT_ONCE) continue;
+    looked = 0;
     yield;
   }
   return {
-    all: yield* cellLines(all.finish(), columnCount),
     hereAlone: yield* cellLines(hereAlone.finish(), columnCount),
     thereAlone: yield* cellLines(thereAlone.finish(), columnCount),
   };

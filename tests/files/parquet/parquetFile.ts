@@ -53,7 +53,7 @@ export interface Page {
   readonly kind?: "data" | "data2" | "dictionary";
   readonly values: number;
   readonly encoding?: number;
-  readonly body: readonly number[];
+  readonly body: readonly number[] | Uint8Array;
   readonly unpacked?: number;
   readonly packed?: number;
   readonly definitionBytes?: number;

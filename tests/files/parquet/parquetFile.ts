@@ -199,3 +199,24 @@ export function dictionaryColumn(
     ],
   });
 }
+
+/** A file of these rows of texts, the first of which has the names of the columns; pages packed like this. */
+export function parquetOf(
+  [names, ...rows]: readonly (readonly string[])[],
+  codec: number,
+  pack: (raw: Uint8Array) => Uint8Array,
+): Uint8Array {
+  const columns = names.map((name, column) => {
+    const raw = Uint8Array.from(plainTexts(rows.map((row) => row[column])));
+    return textColumn(name, [], {
+      codec,
+      pages: [{ values: rows.length, body: pack(raw), unpacked: raw.length }],
+    });
+  });
+  return parquetFile(columns, { rows: rows.length });
+}
+
+/** What Snappy makes of a few bytes that it does not pack. */
+export function snappyOf(raw: Uint8Array): Uint8Array {
+  return Uint8Array.from([...varint(raw.length), 60 << 2, raw.length - 1, ...raw]);
+}

@@ -19,6 +19,7 @@ const MEASUREMENTS = {
   blocking: undefined,
   saving: "measureSaving",
   opening: undefined,
+  chunks: undefined,
   keeping: "measureKeeping",
   derivation: "measureDerivation",
   order: "measureOrder",

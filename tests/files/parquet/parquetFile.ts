@@ -21,6 +21,8 @@ export function zigzag(value: number | bigint): number[] {
 }
 
 export const whole = (value: number | bigint): Thrift => ({ type: 6, bytes: zigzag(value) });
+/** The same, where the format has no more than 32 bits. */
+export const short = (value: number): Thrift => ({ type: 5, bytes: zigzag(value) });
 export const yes = (value: boolean): Thrift => ({ type: value ? 1 : 2, bytes: [] });
 export const text = (value: string): Thrift => {
   const bytes = [...new TextEncoder().encode(value)];
@@ -103,10 +105,10 @@ export function parquetFile(columns: readonly ColumnOf[], said: Said): Uint8Arra
     return struct({
       2: whole(0),
       3: struct({
-        1: whole(column.type),
-        2: list([whole(0)]),
+        1: short(column.type),
+        2: list([short(0)]),
         3: list([text(column.name)]),
-        4: whole(column.codec ?? 0),
+        4: short(column.codec ?? 0),
         5: whole(column.pages.reduce((sum, { values }) => sum + values, 0)),
         6: whole(unpacked),
         7: whole(packed),
@@ -116,9 +118,9 @@ export function parquetFile(columns: readonly ColumnOf[], said: Said): Uint8Arra
     });
   });
   const footer = struct({
-    1: whole(1),
+    1: short(1),
     2: list([
-      struct({ 4: text("schema"), 5: whole(said.children ?? columns.length) }),
+      struct({ 4: text("schema"), 5: short(said.children ?? columns.length) }),
       ...columns.map(element),
     ]),
     3: whole(said.rows),
@@ -132,12 +134,12 @@ export function parquetFile(columns: readonly ColumnOf[], said: Said): Uint8Arra
 function element(column: ColumnOf): Thrift {
   const { type, typeLength, repetition, name, converted, scale, logical } = column;
   return struct({
-    1: whole(type),
-    2: typeLength === undefined ? undefined : whole(typeLength),
-    3: whole(repetition ?? 0),
+    1: short(type),
+    2: typeLength === undefined ? undefined : short(typeLength),
+    3: short(repetition ?? 0),
     4: text(name),
-    6: converted === undefined ? undefined : whole(converted),
-    7: scale === undefined ? undefined : whole(scale),
+    6: converted === undefined ? undefined : short(converted),
+    7: scale === undefined ? undefined : short(scale),
     10: logical,
   });
 }
@@ -145,22 +147,22 @@ function element(column: ColumnOf): Thrift {
 function header(page: Page): Thrift {
   const { values, encoding = 0, body, definitionBytes = 0, isPacked } = page;
   const kind = { data: 0, dictionary: 2, data2: 3 }[page.kind ?? "data"];
-  const about = struct({ 1: whole(values), 2: whole(encoding), 3: whole(3), 4: whole(3) });
+  const about = struct({ 1: short(values), 2: short(encoding), 3: short(3), 4: short(3) });
   return struct({
-    1: whole(kind),
-    2: whole(page.unpacked ?? body.length),
-    3: whole(page.packed ?? body.length),
+    1: short(kind),
+    2: short(page.unpacked ?? body.length),
+    3: short(page.packed ?? body.length),
     5: kind === 0 ? about : undefined,
     7: kind === 2 ? about : undefined,
     8:
       kind === 3
         ? struct({
-            1: whole(values),
-            2: whole(0),
-            3: whole(values),
-            4: whole(encoding),
-            5: whole(definitionBytes),
-            6: whole(0),
+            1: short(values),
+            2: short(0),
+            3: short(values),
+            4: short(encoding),
+            5: short(definitionBytes),
+            6: short(0),
             7: isPacked === undefined ? undefined : yes(isPacked),
           })
         : undefined,

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readInputs } from "../../../src/files/readInputs.ts";
 import { input, members, problems, refusal } from "../inputs.ts";
 import { gzipped, zipped } from "../packed.ts";
+import { parquetOf } from "./parquetFile.ts";
 import { parquet, rowsOf, written } from "./rowsOf.ts";
 
 const NUMBERS = Array.from({ length: 24 }, (_, at) => at);
@@ -85,6 +86,28 @@ describe("a Parquet file is opened as a long table", () => {
       expect(opened.kind).toBe("Long table");
       expect(opened.data.source).toMatchObject({ format: "Long table", rows: 24 });
     }
+  });
+
+  test("the parts of one table, with what Spark and Databricks put beside them", async () => {
+    const part = written("arrow-plain.parquet");
+    const other = parquetOf(
+      [
+        ["user", "group"],
+        ["zoe", "VPN"],
+      ],
+      0,
+      (raw) => raw,
+    );
+    const archive = zipped([
+      { name: "table/_SUCCESS", content: "" },
+      { name: "table/_committed_123", content: "{}" },
+      { name: "table/.part-0.parquet.crc", content: "crc\0" },
+      { name: "table/part-0.parquet", content: part },
+      { name: "table/part-1.parquet", content: other },
+    ]);
+    const { data } = await readInputs([input("table.zip", archive, 999)]);
+    expect(data.source?.rows).toBe(25);
+    expect(members(data).zoe).toEqual(["VPN"]);
   });
 
   test("columns are chosen as those of a CSV are", async () => {

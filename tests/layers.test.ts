@@ -55,6 +55,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   files: [
     "text",
     "workbook",
+    "parquet",
     "unpack",
     "own",
     "import",

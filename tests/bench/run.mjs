@@ -20,6 +20,7 @@ const MEASUREMENTS = {
   saving: "measureSaving",
   opening: undefined,
   comparison: "measureComparison",
+  chunks: undefined,
   keeping: "measureKeeping",
   derivation: "measureDerivation",
   order: "measureOrder",

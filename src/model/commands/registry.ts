@@ -9,6 +9,7 @@ import { discardRoles } from "./byHand/discardRoles.ts";
 import { mergeRoles } from "./byHand/mergeRoles.ts";
 import { pinRoles } from "./byHand/pinRoles.ts";
 import { splitRole } from "./byHand/splitRole.ts";
+import { takeBackRoles } from "./byHand/takeBackRoles.ts";
 import type { Command } from "./command.ts";
 import { decide } from "./decisions/decide.ts";
 import { withdrawDecision } from "./decisions/withdrawDecision.ts";
@@ -31,6 +32,7 @@ const COMMANDS: readonly Command<unknown>[] = [
   apply,
   applyInOrder,
   takeBack,
+  takeBackRoles,
   setRule,
   startOver,
   leaveOut,

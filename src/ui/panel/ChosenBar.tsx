@@ -2,7 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { discardRoles } from "../../model/commands/byHand/discardRoles.ts";
 import { canMerge, idOfMerged, mergeRoles } from "../../model/commands/byHand/mergeRoles.ts";
 import { pinRoles } from "../../model/commands/byHand/pinRoles.ts";
-import { takeBack } from "../../model/commands/takeBack.ts";
+import { takeBackRoles } from "../../model/commands/byHand/takeBackRoles.ts";
 import { countOf } from "../../model/wording.ts";
 import { applyMany } from "../../view/roles/applyMany.ts";
 import type { RoleTab } from "../../view/roles/roleTables.ts";
@@ -81,7 +81,7 @@ function actionsFor(
           name: "Take back",
           description: "Makes them candidates again, as one step",
           perform() {
-            takeBackAll(chosen, table);
+            table.run(takeBackRoles, { roles: chosen });
             end();
           },
         }
@@ -119,10 +119,4 @@ function actionsFor(
       },
     },
   ];
-}
-
-function takeBackAll(roles: readonly number[], table: AccessTable): void {
-  table.transaction(`taking back ${countOf(roles.length, "role")}`, () => {
-    for (const role of roles) table.run(takeBack, { role });
-  });
 }

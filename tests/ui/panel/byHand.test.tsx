@@ -2,6 +2,7 @@
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { EditRoleDialog } from "../../../src/ui/byHand/EditRoleDialog.tsx";
 import { SplitRoleDialog } from "../../../src/ui/byHand/SplitRoleDialog.tsx";
@@ -105,6 +106,20 @@ describe("several roles", () => {
     expect(tabs()).toEqual(["Candidates2", "Applied0", "Discarded1"]);
     expect(table.undoLabel).toBe("bringing back «VPN»");
   });
+});
+
+test("several applied roles are taken back by one command, however many they are", async () => {
+  const { place, table, view } = await show();
+  act(() => {
+    table.run(applyInOrder, { roles: [0, 1, 2] });
+    view.roleTables.update({ tab: "applied", chosen: [2, 0] });
+  });
+  await settle();
+  const commands: string[] = [];
+  table.subscribe((change) => commands.push(...change.commands));
+  click(button("Take back", place));
+  expect(commands).toEqual(["takeBackRoles"]);
+  expect([table.applied, table.undoLabel]).toEqual([[1], "taking back 2 roles"]);
 });
 
 test("roles that are applied otherwise are chosen no more", async () => {

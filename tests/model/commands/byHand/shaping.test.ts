@@ -68,7 +68,24 @@ describe("a role by hand", () => {
     words(0, "Planned");
     table.run(recalculate, {});
     expect(announced).toEqual([
-      "1 role with a name, a note or an owner is gone: pinned roles stay.",
+      "1 role with a name, a note or an owner is gone: «Away». Pinned roles stay.",
+      "1 role with a name, a note or an owner is gone: «Planned». Pinned roles stay.",
+    ]);
+  });
+
+  test("is told of where its candidate is not added beside a pinned one with its groups", () => {
+    const { table, announced, at, words } = begun();
+    table.run(changeRole, {
+      role: at("Git"),
+      groups: Uint32Array.of(0, 1),
+      users: Uint32Array.of(0),
+    });
+    table.run(pinRoles, { roles: [at("Git")], pinned: true });
+    words(at("VPN"), "Away");
+    table.run(recalculate, {});
+    expect(table.roles.map(({ id }) => id)).toEqual(["All", "Git"]);
+    expect(announced).toEqual([
+      "1 role with a name, a note or an owner is gone: «Away». Pinned roles stay.",
     ]);
   });
 

@@ -1,0 +1,40 @@
+import { isolated } from "../../isolated.ts";
+import { countOf, formatNumber } from "../../wording.ts";
+import { isKept, nameOf, type RoleWords, type TableRole } from "../role.ts";
+import { hasWords } from "../saidRecords.ts";
+
+/** The most roles that are named. */
+const MOST_NAMED = 3;
+
+/** The roles with words of a person that nothing of what comes in their place has. */
+export function rolesLosingWords(
+  before: readonly TableRole[],
+  after: readonly TableRole[],
+): readonly TableRole[] {
+  const isWorded = (role: TableRole) => hasWords(role) && !isKept(role);
+  const left = new Map<string, number>();
+  for (const role of after)
+    if (isWorded(role)) left.set(keyOf(role), (left.get(keyOf(role)) ?? 0) + 1);
+  return before.filter((role) => {
+    if (!isWorded(role)) return false;
+    const count = left.get(keyOf(role)) ?? 0;
+    left.set(keyOf(role), count - 1);
+    return count <= 0;
+  });
+}
+
+/** The roles that lose their words in a sentence, or that did; none where there are none. */
+export function lostWordsText(lost: readonly TableRole[], isDone: boolean): string[] {
+  if (lost.length === 0) return [];
+  const names = lost.slice(0, MOST_NAMED).map((role) => `«${isolated(nameOf(role))}»`);
+  const more = lost.length - names.length;
+  const some = `${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+  const verb = lost.length === 1 ? "is" : "are";
+  return [
+    `${countOf(lost.length, "role")} with a name, a note or an owner ${isDone ? verb : "would be"} gone: ${some}. Pinned roles stay.`,
+  ];
+}
+
+function keyOf({ name, note, owner }: RoleWords): string {
+  return JSON.stringify([name, note, owner]);
+}

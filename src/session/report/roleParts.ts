@@ -53,7 +53,9 @@ export async function detailsOf(
   const grants = await inSlices(grantsByUser(mined, role), () => signal.aborted);
   signal.throwIfAborted();
   if (!why || !grants) throw new Error("a role could not be explained");
-  const conflicts = conflictsOfRole(table, table.roles[role]) ?? [];
+  const conflicting = conflictsOfRole(table, table.roles[role])!;
+  const conflicts = await inSlices(conflicting, () => signal.aborted);
+  signal.throwIfAborted();
   const groupName = (group: number) => data.groupNames[group];
   return {
     note,
@@ -63,7 +65,7 @@ export async function detailsOf(
       user: userName(data, user),
       groups: cut(grants.groupsOf.get(user) ?? [], MOST_GRANTED_GROUPS, groupName),
     })),
-    conflicts: cut(conflicts, MOST_CONFLICTS, (one) =>
+    conflicts: cut(conflicts ?? [], MOST_CONFLICTS, (one) =>
       conflictText(one, table.conflicts[one.conflict].groups),
     ),
   };

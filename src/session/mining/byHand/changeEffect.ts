@@ -25,8 +25,9 @@ export async function effectOfChange(
   const replacements = replacementsToChange(role, shape, state);
   const after = replacements.find(({ at }) => at === role)!.after;
   if (!roles[role].used) {
-    const now = shapeFigures(table, roles[role])!;
-    const then = shapeFigures(table, after)!;
+    const now = await inSlices(shapeFigures(table, roles[role]), isStale);
+    const then = now && (await inSlices(shapeFigures(table, after), isStale));
+    if (!then || isStale()) return undefined;
     return {
       granted: then.granted - now.granted,
       covered: then.uncovered - now.uncovered,

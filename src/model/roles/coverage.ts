@@ -65,6 +65,20 @@ export class Coverage {
     else this.#roles.set(group, appliedOfGroup);
   }
 
+  /** The same for roles that have other numbers now, but for some groups, which nothing covers in it. */
+  renumberedBut(groups: ReadonlySet<number>, numberOf: ReadonlyMap<number, number>): Coverage {
+    const others = new Coverage();
+    for (const [group, applied] of this.#roles) {
+      if (groups.has(group)) continue;
+      others.#roles.set(
+        group,
+        applied.map((role) => numberOf.get(role)!),
+      );
+      others.#setCount(group, this.#counts.get(group) ?? NOTHING);
+    }
+    return others;
+  }
+
   /** Counts a covered cell that has become held, or is not held any more. */
   flip(group: number, isHeld: boolean, isLeftOut: boolean): void {
     const one = isLeftOut ? { held: 0, leftOut: 1 } : { held: 1, leftOut: 0 };

@@ -1,9 +1,9 @@
 import { replacementsToReapply } from "../../roles/application.ts";
 import { type ShapedFields, shapedRole } from "../../roles/byHand/shaped.ts";
-import { coverageOf } from "../../roles/coverage.ts";
+import { appliedRolesByGroup, type Coverage } from "../../roles/coverage.ts";
+import { CoveredUsers } from "../../roles/coveredUsers.ts";
 import { newRole, type TableRole } from "../../roles/role.ts";
 import type { RoleState, TableState } from "../../tableState.ts";
-import { atOnce } from "../../tasks/slices.ts";
 import { NOTHING_TOUCHED } from "../change.ts";
 import type { Effect } from "../command.ts";
 
@@ -49,10 +49,10 @@ function withOthers(
   fresh: readonly NewFields[],
   state: TableState,
 ): Pick<RoleState, "roles" | "applied" | "coverage"> {
-  const { memberships, leftOut, rule } = state;
+  const { memberships, rule } = state;
   const { roles: before, applied: appliedBefore } = state.roleState;
   const isGone = new Set(gone);
-  const first = Math.min(...gone);
+  const first = gone.reduce((least, at) => Math.min(least, at));
   const used = before[first].used;
   const made = fresh.map((fields) =>
     used || rule === "overlapping" ? newRole({ ...fields, used }) : shapedRole(fields, state),
@@ -70,8 +70,27 @@ function withOthers(
     if (at === firstApplied) return made.map((_, k) => first + k);
     return placeOf.get(at) ?? [];
   });
+  const changed = used ? [...gone.map((at) => before[at]), ...made] : [];
   if (used && rule === "exclusive")
-    for (const { at, after } of replacementsToReapply(roles, applied, memberships.groupCount))
-      roles[at] = after;
-  return { roles, applied, coverage: atOnce(coverageOf(roles, applied, memberships, leftOut)) };
+    for (const one of replacementsToReapply(roles, applied, memberships.groupCount)) {
+      if (one.before.used) changed.push(one.before, one.after);
+      roles[one.at] = one.after;
+    }
+  return { roles, applied, coverage: coverageBy(roles, applied, changed, placeOf, state) };
+}
+
+/** The coverage where some roles have changed, and the others have other numbers. */
+function coverageBy(
+  roles: readonly TableRole[],
+  applied: readonly number[],
+  changed: readonly TableRole[],
+  numberOf: ReadonlyMap<number, number>,
+  { memberships, leftOut, roleState }: TableState,
+): Coverage {
+  const groups = new Set(changed.flatMap((role) => Array.from(role.groups)));
+  const coverage = roleState.coverage.renumberedBut(groups, numberOf);
+  const users = new CoveredUsers();
+  for (const [group, covering] of appliedRolesByGroup(roles, applied, groups))
+    coverage.recount(group, covering, roles, memberships, leftOut, users);
+  return coverage;
 }

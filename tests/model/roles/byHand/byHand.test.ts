@@ -10,6 +10,7 @@ import {
   anyStepping,
   anyTable,
   type Command,
+  coveredByRules,
   opened,
   run,
   saidOf,
@@ -27,6 +28,15 @@ function appliedAnew({ roles, applied }: AccessTable): number[][] {
       if (at !== role) groups[at] = own.filter((group) => !groups[role].includes(group));
     });
   return groups;
+}
+
+/** The cells that applied roles grant to users who do not hold them, one by one. */
+function grantedByRules(table: AccessTable): number {
+  let granted = 0;
+  for (let user = 0; user < table.memberships.userCount; user++)
+    for (let group = 0; group < table.memberships.groupCount; group++)
+      if (!table.memberships.isHeld(user, group) && table.coveringRole(user, group)) granted++;
+  return granted;
 }
 
 /** The roles as a person sees them, less what a recalculation takes from all. */
@@ -52,6 +62,12 @@ describe("roles by hand", () => {
           );
           expect(table.roles.filter(({ used }) => used).length).toBe(table.applied.length);
           expect(table.roles.some(({ used, discarded }) => used && discarded)).toBe(false);
+          for (let group = 0; group < table.memberships.groupCount; group++)
+            expect(table.appliedRolesOf(group)).toEqual(
+              table.applied.filter((at) => table.roles[at].groups.includes(group)),
+            );
+          expect(table.coveredCount).toBe(coveredByRules(table));
+          expect(table.grantedCount).toBe(grantedByRules(table));
           const ids = table.roles.map(({ id }) => id);
           expect(new Set(ids).size).toBe(ids.length);
         }

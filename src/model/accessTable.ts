@@ -119,8 +119,7 @@ export class AccessTable {
 
   /** The number of cells that the applied roles grant to users who do not hold them. */
   get grantedCount(): number {
-    const { cells, count, leftOutCount } = this.#state.roleState.coverage;
-    return cells - count - leftOutCount;
+    return this.#state.roleState.coverage.granted;
   }
 
   /** True where the cells that count differ from those at the last recalculation. */

@@ -24,6 +24,11 @@ export class Coverage {
   readonly #roles = new Map<number, readonly number[]>();
   readonly #counts = new Map<number, Count>();
 
+  /** The number of cells that applied roles grant to users who do not hold them. */
+  get granted(): number {
+    return this.cells - this.count - this.leftOutCount;
+  }
+
   /** The applied roles that have a group, in the order of their application. */
   rolesOf(group: number): readonly number[] {
     return this.#roles.get(group) ?? [];

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setRule } from "../../../src/model/commands/setRule.ts";
 import { EditRoleDialog } from "../../../src/ui/byHand/EditRoleDialog.tsx";
 import { SplitRoleDialog } from "../../../src/ui/byHand/SplitRoleDialog.tsx";
 import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
@@ -226,6 +227,26 @@ describe("the details of a role", () => {
     pressRow("All");
     await settle();
     expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  test("open a dialog that says what splitting an applied role uncovers", async () => {
+    const { place, table, view } = await show();
+    const vpn = table.roles.findIndex(({ id }) => id === "VPN");
+    act(() => {
+      table.run(applyInOrder, { roles: [vpn] });
+      view.roleTables.update({ tab: "applied", selected: vpn });
+    });
+    await settle();
+    click(button("Split", place));
+    await settle();
+    const dialog = document.querySelector('[role="dialog"]')!;
+    const effect = () => dialog.querySelector(".by-hand-effect")!.textContent;
+    // Each group is in one role: the part of Bonn keeps both, and Bob's two cells are not covered.
+    expect(effect()).toContain("Would grant no other cell and uncover 2 held cells.");
+    act(() => void table.run(setRule, { rule: "overlapping" }));
+    await settle();
+    expect(effect()).toContain("Would grant and cover as many cells as now.");
+    expect(effect()).not.toContain("uncover");
   });
 
   test("open a dialog that splits it, and lists the parts before", async () => {

@@ -1,10 +1,7 @@
-import { isolated } from "../../isolated.ts";
-import { countOf, formatNumber } from "../../wording.ts";
+import { namesInWords } from "../../isolated.ts";
+import { countOf } from "../../wording.ts";
 import { isKept, nameOf, type RoleWords, type TableRole } from "../role.ts";
 import { hasWords } from "../saidRecords.ts";
-
-/** The most roles that are named. */
-const MOST_NAMED = 3;
 
 /** The roles with words of a person that nothing of what comes in their place has. */
 export function rolesLosingWords(
@@ -26,9 +23,7 @@ export function rolesLosingWords(
 /** The roles that lose their words in a sentence, or that did; none where there are none. */
 export function lostWordsText(lost: readonly TableRole[], isDone: boolean): string[] {
   if (lost.length === 0) return [];
-  const names = lost.slice(0, MOST_NAMED).map((role) => `«${isolated(nameOf(role))}»`);
-  const more = lost.length - names.length;
-  const some = `${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+  const some = namesInWords(lost.map(nameOf));
   const verb = lost.length === 1 ? "is" : "are";
   return [
     `${countOf(lost.length, "role")} with a name, a note or an owner ${isDone ? verb : "would be"} gone: ${some}. Pinned roles stay.`,

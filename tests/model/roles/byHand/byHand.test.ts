@@ -165,6 +165,17 @@ function isNoKeeping(command: Command): boolean {
   return command.kind !== "byHand" || (command.what !== "pin" && command.what !== "discard");
 }
 
+test("users without a value are a part of their own, told apart from those whose value is none", () => {
+  const table = new AccessTable(tableOf(" A\n ann x\n bob x\n cat x\n dan x"));
+  table.run(recalculate, {});
+  const values = ["none", "", "none", undefined];
+  const parts = partsOf(table, 0, { attribute: { name: "City", values } });
+  expect(parts.map(({ name, users }) => [name, [...users]])).toEqual([
+    ["A: none", [0, 2]],
+    ["A, without City", [1, 3]],
+  ]);
+});
+
 test("an attribute with a value for each of very many users splits no role", () => {
   const users = Array.from({ length: MOST_PARTS + 1 }, (_, at) => `u${at}`);
   const table = new AccessTable(

@@ -75,7 +75,7 @@ export function RolesPanel() {
           >
             <RoleFilterBar rows={rows} />
             <RoleTable key={tab} tab={tab} rows={rows} />
-            <ChosenBar tab={tab} />
+            <ChosenBar tab={tab} shown={rows.shown} />
           </div>
           {selected !== undefined && selected < table.roles.length && (
             <RoleDetails at={selected} isSheet={isSheet} onClose={closeDetails} />

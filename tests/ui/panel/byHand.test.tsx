@@ -123,6 +123,27 @@ test("several applied roles are taken back by one command, however many they are
   expect([table.applied, table.undoLabel]).toEqual([[1], "taking back 2 roles"]);
 });
 
+test("chosen roles that the filter hides are told of, and can be left out of the choice", async () => {
+  const { place, pressRow, table, view, chosen } = await show();
+  pressRow("VPN");
+  pressRow("Git", { ctrlKey: true });
+  pressRow("All", { ctrlKey: true });
+  const said = () => place.querySelector(".chosen-bar [role=status]")!.textContent;
+  expect(said()).toBe("3 roles chosen");
+  act(() => view.roleTables.update({ filter: "git" }));
+  await settle();
+  expect(said()).toBe("3 roles chosen, 2 of them hidden by the filter");
+  click(button("Only those shown", place));
+  expect(chosen()).toEqual(["Git"]);
+  expect(said()).toBe("1 role chosen");
+  expect(place.querySelector(".chosen-bar")!.textContent).not.toContain("Only those shown");
+  act(() => view.roleTables.update({ filter: "nothing" }));
+  await settle();
+  expect(said()).toBe("1 role chosen, hidden by the filter");
+  click(button("Discard", place));
+  expect(table.roles.map(({ discarded }) => discarded)).toEqual([false, false, true]);
+});
+
 test("roles that are applied otherwise are chosen no more", async () => {
   const { pressRow, table, chosen } = await show();
   pressRow("VPN");

@@ -7,7 +7,7 @@ import { NO_LINE } from "../../model/lines.ts";
 import { MOST_PARTS, partsOf, type RolePart, type Split } from "../../model/roles/byHand/parts.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import { countOf, formatNumber, shownName } from "../../model/wording.ts";
-import { effectOfSplit, effectText } from "../../session/mining/byHand/changeEffect.ts";
+import { effectOfSplit } from "../../session/mining/byHand/changeEffect.ts";
 import { useChanges } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { RoleDialog } from "./RoleDialog.tsx";
@@ -38,7 +38,7 @@ type Way = "groups" | "users" | "attribute";
 const MOST_LISTED = 8;
 
 function SplitForm({ role, at, onDone }: SplitFormProps) {
-  const { table } = useSession();
+  const { table, view } = useSession();
   const { attributes } = table.memberships.data;
   const [first] = useState(() =>
     attributes.findIndex((one) => partsOf(table, at, { attribute: one }).length > 1),
@@ -58,6 +58,8 @@ function SplitForm({ role, at, onDone }: SplitFormProps) {
     event.preventDefault();
     if (!isUsable) return;
     table.run(splitRole, { role: at, parts });
+    // The first part stands in its place: the details go on with that.
+    view.roleTables.update({ selected: at });
     onDone();
   };
   return (
@@ -174,12 +176,12 @@ function Parts({ parts, way, at }: PartsProps) {
       {parts.length > MOST_LISTED && `and ${countOf(parts.length - MOST_LISTED, "more part")}. `}
       {areSame &&
         `Each group is in one role: the parts have the same groups, so the first one${used ? "" : " that is applied"} keeps them from the others. Where roles may overlap, all can be applied. `}
-      {effect}
+      {effect && <b>{effect}</b>}
     </div>
   );
 }
 
-/** What splitting an applied role would grant and uncover, counted between frames. */
+/** What splitting an applied role uncovers, counted between frames. */
 function useSplitEffect(at: number, parts: readonly RolePart[], isAsked: boolean): string {
   const { table } = useSession();
   const changes = useChanges(table);
@@ -190,7 +192,9 @@ function useSplitEffect(at: number, parts: readonly RolePart[], isAsked: boolean
     if (!isAsked) return;
     let isStale = false;
     void effectOfSplit(table, at, parts, () => isStale).then((effect) => {
-      if (effect && !isStale) setText(effectText(effect));
+      if (!effect || isStale) return;
+      const { covered } = effect;
+      setText(covered < 0 ? `This uncovers ${countOf(-covered, "held cell")}.` : "");
     });
     return () => {
       isStale = true;

@@ -263,15 +263,15 @@ describe("the details of a role", () => {
     const dialog = document.querySelector('[role="dialog"]')!;
     const effect = () => dialog.querySelector(".by-hand-effect")!.textContent;
     // Each group is in one role: the part of Bonn keeps both, and Bob's two cells are not covered.
-    expect(effect()).toContain("Would grant no other cell and uncover 2 held cells.");
+    expect(effect()).toContain("This uncovers 2 held cells.");
     act(() => void table.run(setRule, { rule: "overlapping" }));
     await settle();
-    expect(effect()).toContain("Would grant and cover as many cells as now.");
+    expect(effect()).toContain("2 parts:");
     expect(effect()).not.toContain("uncover");
   });
 
   test("open a dialog that splits it, and lists the parts before", async () => {
-    const { place, pressRow, table } = await show();
+    const { place, pressRow, table, view } = await show();
     pressRow("VPN");
     click(button("Split", place));
     await settle();
@@ -281,6 +281,9 @@ describe("the details of a role", () => {
       "VPN: Ulm",
     ]);
     click(button("Split", dialog));
+    // The details go on with the first part.
+    expect(view.roleTables.get().selected).toBe(1);
+    expect(place.querySelector(".role-details h3")!.textContent).toBe("VPN: Bonn VPN");
     expect(table.roles.map(({ id, name }) => [id, name])).toEqual([
       ["All", ""],
       ["VPN", "VPN: Bonn"],

@@ -1,9 +1,8 @@
 import { check, checkLines, checkTexts, isCount } from "../../checks.ts";
-import { namesInWords } from "../../isolated.ts";
 import { areEqual, countShared, line, linesFrom } from "../../lines.ts";
 import type { RolePart } from "../../roles/byHand/parts.ts";
 import type { RoleShape } from "../../roles/byHand/roleIds.ts";
-import { nameOf, type TableRole } from "../../roles/role.ts";
+import type { TableRole } from "../../roles/role.ts";
 import type { RoleState, TableState } from "../../tableState.ts";
 import type { Work } from "../../tasks/slices.ts";
 import { countOf } from "../../wording.ts";
@@ -42,9 +41,8 @@ export const splitRole: Command<SplitRoleArgs, ReplacingEffect> = {
     return replaceByOthers([role], fieldsOf(whole, parts), state);
   },
   announce({ role, parts }, state, { covered }) {
-    const names = namesInWords(parts.map(nameOf));
     const fewer = covered < 0 ? [`They cover ${countOf(-covered, "held cell")} fewer.`] : [];
-    const sentence = `${rolesInWords([role], state)} is ${countOf(parts.length, "role")} now: ${names}.`;
+    const sentence = `${rolesInWords([role], state)} is split into ${countOf(parts.length, "role")}.`;
     return [[sentence, ...fewer].join(" ")];
   },
   log: {

@@ -165,26 +165,26 @@ describe("a role by hand", () => {
     const split = (how: Parameters<typeof partsOf>[2]) =>
       table.run(splitRole, { role: at("VPN"), parts: partsOf(table, at("VPN"), how) });
     split({ users: Uint32Array.of(1) });
-    expect(announced.splice(0)).toEqual(["«VPN» is 2 roles now: «VPN» and «VPN 2»."]);
+    expect(announced.splice(0)).toEqual(["«VPN» is split into 2 roles."]);
     table.undo();
     table.run(applyInOrder, { roles: [at("VPN"), at("Git")] });
     const covered = table.coveredCount;
     split({ users: Uint32Array.of(1) });
     // Each group is in one role: the first part keeps both from the second.
     expect(announced.splice(0)).toEqual([
-      "«VPN» is 2 roles now: «VPN» and «VPN 2». They cover 2 held cells fewer.",
+      "«VPN» is split into 2 roles. They cover 2 held cells fewer.",
     ]);
     expect(table.coveredCount).toBe(covered - 2);
     table.undo();
     split({ groups: Uint32Array.of(1) });
-    expect(announced.splice(0)).toEqual(["«VPN» is 2 roles now: «All 2» and «VPN»."]);
+    expect(announced.splice(0)).toEqual(["«VPN» is split into 2 roles."]);
     table.undo();
     table.undo();
     table.run(setRule, { rule: "overlapping" });
     table.run(applyInOrder, { roles: [at("VPN")] });
     announced.splice(0);
     split({ users: Uint32Array.of(1) });
-    expect(announced).toEqual(["«VPN» is 2 roles now: «VPN» and «VPN 2»."]);
+    expect(announced).toEqual(["«VPN» is split into 2 roles."]);
   });
 
   test("that comes of applied ones by merging says what it grants besides", () => {

@@ -59,18 +59,32 @@ export function ChosenBar({ tab, shown }: ChosenBarProps) {
           Only those shown
         </button>
       )}
-      {actionsFor(tab, chosen, table, end, show).map(({ name, description, isUsable, perform }) => (
-        <button
-          key={name}
-          type="button"
-          className="tool"
-          title={description}
-          aria-disabled={isUsable === false || undefined}
-          onClick={() => isUsable !== false && perform()}
-        >
-          {name}
-        </button>
-      ))}
+      <div className="chosen-tools">
+        {hidden > 0 && inSight.length > 0 && (
+          <button
+            type="button"
+            className="tool"
+            title="Chooses those no longer that the filter hides"
+            onClick={() => view.roleTables.update({ chosen: inSight })}
+          >
+            Only those shown
+          </button>
+        )}
+        {actionsFor(tab, chosen, table, end, show).map(
+          ({ name, description, isUsable, perform }) => (
+            <button
+              key={name}
+              type="button"
+              className="tool"
+              title={description}
+              aria-disabled={isUsable === false || undefined}
+              onClick={() => isUsable !== false && perform()}
+            >
+              {name}
+            </button>
+          ),
+        )}
+      </div>
       <button
         type="button"
         className="dismiss"

@@ -273,6 +273,8 @@ describe("the details of a role", () => {
   test("open a dialog that splits it, and lists the parts before", async () => {
     const { place, pressRow, table, view } = await show();
     pressRow("VPN");
+    await settle(500);
+    expect(place.querySelector(".role-details .why")).not.toBeNull();
     click(button("Split", place));
     await settle();
     const dialog = document.querySelector('[role="dialog"]')!;
@@ -282,6 +284,10 @@ describe("the details of a role", () => {
     ]);
     click(button("Split", dialog));
     // The details go on with the first part.
+    expect(view.roleTables.get().selected).toBe(1);
+    expect(place.querySelector(".role-details h3")!.textContent).toBe("VPN: Bonn VPN");
+    // The details go on with the first part, and say nothing of it that was found of the whole.
+    expect(place.querySelector(".role-details")!.textContent).toContain("Looking at its users…");
     expect(view.roleTables.get().selected).toBe(1);
     expect(place.querySelector(".role-details h3")!.textContent).toBe("VPN: Bonn VPN");
     expect(table.roles.map(({ id, name }) => [id, name])).toEqual([

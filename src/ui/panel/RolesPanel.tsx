@@ -50,8 +50,10 @@ export function RolesPanel() {
     else closeDetails();
   };
   return (
-    <aside
+    <section
       ref={element}
+      // A sheet that covers the matrix is all that there is to work with.
+      role={isCovering ? "main" : "complementary"}
       id="roles-panel"
       className="roles-panel"
       aria-label="Roles"
@@ -84,7 +86,7 @@ export function RolesPanel() {
           )}
         </>
       )}
-    </aside>
+    </section>
   );
 }
 

@@ -20,7 +20,7 @@ a { color: var(--accent); }
 .muted, .rest, figcaption { color: var(--muted); }
 .rest { font-style: italic; }
 nav ul { display: flex; flex-wrap: wrap; gap: 4px 20px; padding: 0; list-style: none; }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 8px; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(max(150px, 22%), 1fr)); gap: 8px; }
 .figures div { padding: 8px 12px; border-radius: 6px; background: var(--panel); }
 .figures dt { color: var(--muted); font-size: 13px; }
 .figures dd { margin: 0; font-size: 20px; font-variant-numeric: tabular-nums; }

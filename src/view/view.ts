@@ -78,8 +78,8 @@ export function createView() {
     roleFilter: createStore(""),
     /** The panel of the roles. */
     rolesPanel: createStore(USUAL_PANEL),
-    /** The section of it that the keyboard is to go to, as soon as that has its content. */
-    sectionToFocus: createStore<PanelSection | undefined>(undefined),
+    /** The part of it that the keyboard is to go to, as soon as that has its content. */
+    panelPartToFocus: createStore<PanelSection | "review" | undefined>(undefined),
     /** True while everything but the held cells that no applied role covers is dimmed. */
     showsLeftOver: createStore(false),
     /** The tables of roles in it, as they are looked at. */

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
+import { act } from "react";
 import { flushSync } from "react-dom";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { miningOf } from "../../../src/session/mining/mining.ts";
+import { ACTIONS } from "../../../src/ui/actions/actions.ts";
 import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
 import { tableBy } from "../../table.ts";
 import { appears, button, click, press, settle } from "../mount.tsx";
@@ -74,6 +77,7 @@ describe("the review of odd cells", () => {
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toContain("for removal");
     expect(button("Remove").getAttribute("aria-pressed")).toBe("true");
+    expect(place.textContent).toMatch(/decided \d{1,2} [A-Z][a-z]{2,3} \d{4}/);
     click(button("Withdraw"));
     await settle(50);
     expect(table.decisions.size).toBe(0);
@@ -92,6 +96,28 @@ describe("the review of odd cells", () => {
     await expect.poll(() => place.querySelector(".review-progress")).toBe(null);
     expect(place.textContent).not.toContain("Cancelled");
     expect(rows()).toHaveLength(3);
+  });
+
+  test("the action brings the keyboard to the list, unless it went elsewhere meanwhile", async () => {
+    const session = sessionOn(STAFF);
+    session.hasTable.set(true);
+    const [before, elsewhere] = [1, 2].map(() => document.createElement("button"));
+    document.body.append(before, elsewhere);
+    onTestFinished(() => {
+      for (const one of [before, elsewhere]) one.remove();
+    });
+    mountIn(session, <RolesPanel />);
+    before.focus();
+    act(() => void ACTIONS.review.perform(session, "shortcut"));
+    expect(document.activeElement).toBe(before);
+    await expect.poll(() => document.activeElement?.className).toBe("review-rows");
+    act(() => void ACTIONS.review.perform(session, "shortcut"));
+    act(() => miningOf(session).odd.choose({ most: 7 }));
+    before.focus();
+    act(() => void ACTIONS.review.perform(session, "shortcut"));
+    elsewhere.focus();
+    await appears(".review-row");
+    expect(document.activeElement).toBe(elsewhere);
   });
 
   test("Escape leaves the details alone that the review hides", async () => {

@@ -85,8 +85,11 @@ export const rolesAndStates = {
     description: () => "Lists held cells that hardly anyone alike holds, to keep or to remove",
     isUsable: hasTable,
     isOn: ({ view }) => isReviewing(view),
-    perform: ({ view }) =>
-      view.rolesPanel.update({ isOpen: true, isReviewing: !isReviewing(view) }),
+    perform({ view }) {
+      const isOn = !isReviewing(view);
+      view.rolesPanel.update({ isOpen: true, isReviewing: isOn });
+      if (isOn) view.panelPartToFocus.set("review");
+    },
   },
   applyAll: editing({
     name: "Apply all",
@@ -144,7 +147,7 @@ export const rolesAndStates = {
 } satisfies Record<string, Action>;
 
 /** Opens the panel of the roles with the assumed cells, for which there is room then: the rest is folded. */
-function showAssumedCells({ rolesPanel, roleTables, sectionToFocus }: View): void {
+function showAssumedCells({ rolesPanel, roleTables, panelPartToFocus }: View): void {
   const { sheet } = rolesPanel.get();
   const isSheet = globalThis.matchMedia?.(SHEET_SCREEN).matches;
   roleTables.update({ selected: undefined });
@@ -154,7 +157,7 @@ function showAssumedCells({ rolesPanel, roleTables, sectionToFocus }: View): voi
     unfolded: ["assumed"],
     sheet: isSheet ? SHEET_SHARE.covering : sheet,
   });
-  sectionToFocus.set("assumed");
+  panelPartToFocus.set("assumed");
 }
 
 function isReviewing({ rolesPanel }: View): boolean {

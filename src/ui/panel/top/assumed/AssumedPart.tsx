@@ -39,10 +39,10 @@ export function AssumedPart() {
 /** Brings the keyboard to the list where that is asked for; to the section's heading if it is empty. */
 function useKeyboardOnList(isThere: boolean): void {
   const { view } = useSession();
-  const asked = useStore(view.sectionToFocus);
+  const asked = useStore(view.panelPartToFocus);
   useEffect(() => {
     if (asked !== "assumed" || !isThere) return;
-    view.sectionToFocus.set(undefined);
+    view.panelPartToFocus.set(undefined);
     const section = document.querySelector('[data-section="assumed"]');
     const places = ['[role="grid"]', ".assumed input", "h3 button"];
     const found = places.map((one) => section?.querySelector<HTMLElement>(one)).find(Boolean);

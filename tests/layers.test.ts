@@ -22,7 +22,17 @@ const MAY_KNOW: Record<string, readonly string[]> = {
  * beside them, ties them together and may know them all, and be known.
  */
 const SUB_ROOMS: Record<string, readonly string[]> = {
-  model: ["tasks", "table", "conflicts", "decisions", "roles", "commands", "sample"],
+  model: [
+    "tasks",
+    "table",
+    "nesting",
+    "conflicts",
+    "decisions",
+    "roles",
+    "comparison",
+    "commands",
+    "sample",
+  ],
   mining: [
     "conflicts",
     "order",
@@ -41,10 +51,11 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "about",
   ],
   view: ["geometry", "colors", "strips", "arrangement", "find", "selection", "roles", "picture"],
-  matrix: ["density", "paint", "input", "aria", "overlay", "overview", "picture"],
+  matrix: ["density", "paint", "compared", "input", "aria", "overlay", "overview", "picture"],
   files: [
     "text",
     "workbook",
+    "parquet",
     "unpack",
     "own",
     "import",
@@ -55,7 +66,17 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "systems",
   ],
   keep: ["slot"],
-  session: ["mining", "order", "strips", "selection", "storage", "systems", "about", "report"],
+  session: [
+    "mining",
+    "order",
+    "strips",
+    "selection",
+    "storage",
+    "systems",
+    "about",
+    "report",
+    "comparing",
+  ],
   ui: [
     "actions",
     "leftOut",
@@ -74,6 +95,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "plan",
     "corner",
     "places",
+    "comparing",
     "conflicts",
     "print",
     "help",

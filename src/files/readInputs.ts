@@ -1,5 +1,7 @@
 import type { RoleSet } from "../model/accessTable.ts";
+import { hasNesting, type NestingCounts, nestingCounts } from "../model/nesting/expand.ts";
 import type { TableData } from "../model/table/memberships.ts";
+import { atOnce } from "../model/tasks/slices.ts";
 import { FORMATS } from "./formats/formats.ts";
 import type { Choices } from "./import/choices.ts";
 import { Draft } from "./import/draft.ts";
@@ -31,6 +33,11 @@ export interface ReadOptions {
   onProgress?(progress: ReadProgress): void;
 }
 
+/** What groups in groups come to, and how many of those that are members have none in the files. */
+export interface FoundNesting extends NestingCounts {
+  readonly unknown: number;
+}
+
 /** A table that was read, with the findings on the way. */
 export interface ReadResult {
   readonly data: TableData;
@@ -43,6 +50,8 @@ export interface ReadResult {
   readonly questions: readonly Question[];
   readonly problems: LongList<Problem>;
   readonly nested: LongList<NestedGroup>;
+  /** What the groups in groups of the table come to, if there are any. */
+  readonly nesting?: FoundNesting;
   /** The roles that came with the table, as in files of our own. */
   readonly roleSet: RoleSet | undefined;
   /** The order in which the table was looked at, as in files of our own. */
@@ -170,7 +179,7 @@ function resultOf(
       `${namesOf(samples)} has no memberships in it: read as ${quoted(kind)}, it names ${users} users and ${groups} groups.`,
     );
   const problems = draft.problems.build();
-  const nested = draft.nested.build();
+  const nested = draft.nested.list.build();
   return {
     data,
     kind,
@@ -182,6 +191,9 @@ function resultOf(
     questions: questions.asked,
     problems,
     nested,
+    nesting: hasNesting(data)
+      ? { ...atOnce(nestingCounts(data)), unknown: draft.nested.unknown }
+      : undefined,
     roleSet,
     order,
     isClean: problems.count === 0 && nested.count === 0 && questions.asked.length === 0 && !isGuess,

@@ -43,6 +43,7 @@ export function copyParts(table: AccessTable): Iterable<Part> {
     ...memberships.data,
     attributes: [],
     groupAttributes: undefined,
+    memberOf: undefined,
     assumed: assumedNow(memberships),
   };
   const packed = {

@@ -1,14 +1,16 @@
+import type { ComparedWith } from "./comparison/comparedWith.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 import { type DecidedCell, Decisions } from "./decisions/decisions.ts";
 import { type LeftOut, leavesOutTheSame, NOTHING_LEFT_OUT } from "./leftOut.ts";
 import { includes, line, NO_LINE } from "./lines.ts";
+import { DEFAULT_NESTING, type Nesting } from "./nesting/choice.ts";
 import { type Coverage, coverageOf } from "./roles/coverage.ts";
 import { MeasuredCells } from "./roles/measuredCells.ts";
 import type { TableRole } from "./roles/role.ts";
 import { DEFAULT_RULE, type Rule } from "./roles/rule.ts";
 import { appliedRolesByUser } from "./roles/userRoles.ts";
 import { CellSet, inOneOf, rowsOfCells } from "./table/cellSet.ts";
-import { Memberships, type TableData } from "./table/memberships.ts";
+import { type CellLines, Memberships, type TableData } from "./table/memberships.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
 
 /** The roles, and what follows from them. */
@@ -20,8 +22,9 @@ export interface RoleState {
   /** The cells whose holding differs from that at the last recalculation. */
   readonly changedSince: CellSet;
   readonly isRecalculated: boolean;
-  /** What was left out at the last recalculation. */
+  /** What was left out at the last recalculation, and which memberships counted. */
   readonly derivedWithout: LeftOut;
+  readonly derivedNesting: Nesting;
 }
 
 /**
@@ -35,8 +38,15 @@ export interface RoleSet extends Pick<RoleState, "roles" | "applied"> {
   readonly leftOut?: LeftOut;
   /** The pairs of groups that nobody may hold together. */
   readonly conflicts?: readonly Conflict[];
-  /** What was decided about cells; by row, then by column. */
+  /**
+   * What was decided about cells; by row, then by column. Those about cells that are assigned with
+   * groups in groups alone rest while these do not count.
+   */
   readonly decisions?: readonly DecidedCell[];
+  /** The memberships that count; the direct ones where it is missing. */
+  readonly nesting?: Nesting;
+  /** The exports that the table was compared with, the latest last. */
+  readonly comparedWith?: readonly ComparedWith[];
 }
 
 /** All edits of a table since it came in: enough to restore it as it is. */
@@ -48,8 +58,9 @@ export interface TableEdits extends RoleSet {
   /** The numbers of the cells whose holding differs from that at the last recalculation; sorted. */
   readonly changedSince?: readonly number[];
   readonly isRecalculated?: boolean;
-  /** What was left out at the last recalculation. */
+  /** What was left out at the last recalculation, and which memberships counted. */
   readonly derivedWithout?: LeftOut;
+  readonly derivedNesting?: Nesting;
 }
 
 /** Properties of a table beside its cells. */
@@ -58,8 +69,12 @@ export interface TableOptions {
   readonly name?: string;
   /** True where it was generated, not opened from a file. */
   readonly isSample?: boolean;
+  /** Called in the place of any command, for a table that is only looked at. */
+  readonly refuse?: () => undefined;
   /** The edits that were made before: the roles of a file, or all edits of an earlier visit. */
   readonly edits?: TableEdits;
+  /** The assigned cells with groups in groups, where they count, or did at the last recalculation. */
+  readonly expansion?: CellLines;
 }
 
 /** So many roles of a group are looked at one by one. */
@@ -75,6 +90,7 @@ export const SAMPLE_NAME = "Sample";
 export class TableState {
   readonly memberships: Memberships;
   readonly isSample: boolean;
+  readonly refuse: (() => undefined) | undefined;
   name: string;
   roleState: RoleState;
   rule: Rule;
@@ -82,17 +98,23 @@ export class TableState {
   conflicts: readonly Conflict[] = [];
   /** What a person has decided about cells. */
   decisions = new Decisions();
+  /** What was decided about cells that are not assigned while groups in groups do not count. */
+  #restingDecisions: readonly DecidedCell[] = [];
+  /** The exports that it was compared with, the latest last. */
+  comparedWith: readonly ComparedWith[] = [];
   #leftOut: LeftOut = NOTHING_LEFT_OUT;
   /** The number of held cells that are not left out. */
   #measuredCount: number;
 
   private constructor(data: TableData, options: TableOptions) {
-    this.memberships = new Memberships(data);
+    this.memberships = new Memberships(data, options.expansion);
     this.name = options.name ?? SAMPLE_NAME;
     this.isSample = options.isSample ?? options.name === undefined;
+    this.refuse = options.refuse;
     this.#measuredCount = this.memberships.heldCount;
     this.roleState = this.newRoleState([], [], false);
     this.rule = options.edits?.rule ?? DEFAULT_RULE;
+    this.comparedWith = options.edits?.comparedWith ?? [];
   }
 
   /** The users and groups that are left out. */
@@ -113,6 +135,35 @@ export class TableState {
     coverage.recountAll(roles, this.memberships, leftOut);
   }
 
+  /** The memberships that count. */
+  get nesting(): Nesting {
+    return this.memberships.isExpanded ? "expanded" : "direct";
+  }
+
+  /** Counts other memberships; the roles stay as they are. */
+  setNesting(nesting: Nesting): void {
+    const { memberships, roleState } = this;
+    const decided = this.allDecisions();
+    memberships.expand(nesting === "expanded");
+    this.#decide(decided);
+    this.#measuredCount = new MeasuredCells(memberships, this.#leftOut).count;
+    roleState.coverage.recountAll(roleState.roles, memberships, this.#leftOut);
+  }
+
+  #decide(decided: readonly DecidedCell[]): void {
+    const isAssigned = ({ user, group }: DecidedCell) => this.memberships.isAssigned(user, group);
+    this.decisions = new Decisions(decided.filter(isAssigned));
+    this.#restingDecisions = decided.filter((cell) => !isAssigned(cell));
+  }
+
+  /** What was decided about all cells, by row, then by column. */
+  allDecisions(): readonly DecidedCell[] {
+    const decided = this.decisions.cells();
+    const resting = this.#restingDecisions;
+    if (resting.length === 0) return decided;
+    return [...decided, ...resting].sort((a, b) => a.user - b.user || a.group - b.group);
+  }
+
   /** A table with its edits, as work that can be interrupted. */
   static *of(data: TableData, options: TableOptions): Work<TableState> {
     const state = new TableState(data, options);
@@ -124,28 +175,33 @@ export class TableState {
     const { roles, applied, toggled = [], changedSince = [] } = edits;
     const { groupCount } = this.memberships;
     const { leftOut = NOTHING_LEFT_OUT, derivedWithout = leftOut, conflicts = [] } = edits;
+    const { nesting = DEFAULT_NESTING, derivedNesting = nesting, decisions = [] } = edits;
     this.memberships.assumed.toggleAll(rowsOfCells(toggled, groupCount));
+    this.memberships.expand(nesting === "expanded");
     const coverage = yield* coverageOf(roles, applied, this.memberships, leftOut);
     const isRecalculated = edits.isRecalculated ?? roles.length > 0;
     this.conflicts = conflicts;
-    this.decisions = new Decisions(edits.decisions);
+    this.#decide(decisions);
     this.#leftOut = leftOut;
     this.#measuredCount = new MeasuredCells(this.memberships, leftOut).count;
     this.roleState = {
-      ...{ roles, applied, coverage, isRecalculated, derivedWithout },
+      ...{ roles, applied, coverage, isRecalculated, derivedWithout, derivedNesting },
       changedSince: CellSet.of(changedSince, groupCount),
     };
   }
 
   /** All edits since the table came in. */
   edits(): Required<TableEdits> {
-    const { roles, applied, changedSince, isRecalculated, derivedWithout } = this.roleState;
-    const { leftOut, conflicts, rule } = this;
+    const { roles, applied, changedSince, isRecalculated } = this.roleState;
+    const { derivedWithout, derivedNesting } = this.roleState;
+    const { leftOut, conflicts, rule, nesting, comparedWith } = this;
     return {
-      ...{ roles, applied, isRecalculated, derivedWithout, leftOut, conflicts, rule },
+      ...{ roles, applied, isRecalculated, derivedWithout, derivedNesting },
+      ...{ leftOut, conflicts, rule, nesting },
+      comparedWith,
       toggled: this.toggledCells(),
       changedSince: changedSince.numbers(this.memberships.groupCount),
-      decisions: this.decisions.cells(),
+      decisions: this.allDecisions(),
     };
   }
 
@@ -155,10 +211,10 @@ export class TableState {
     applied: readonly number[],
     isRecalculated: boolean,
   ): RoleState {
-    const derivedWithout = this.#leftOut;
+    const [derivedWithout, derivedNesting] = [this.#leftOut, this.nesting];
     const coverage = atOnce(coverageOf(roles, applied, this.memberships, derivedWithout));
     return {
-      ...{ roles, applied, coverage, isRecalculated, derivedWithout },
+      ...{ roles, applied, coverage, isRecalculated, derivedWithout, derivedNesting },
       changedSince: new CellSet(),
     };
   }
@@ -210,21 +266,17 @@ export class TableState {
 
   /**
    * True where a recalculation may give other roles than the last one: where a cell counts that did
-   * not, or the reverse, since it was toggled or is left out.
+   * not, or the reverse, since it was toggled or is left out, or other memberships count.
    */
   get isOutOfDate(): boolean {
-    const { changedSince, derivedWithout, isRecalculated } = this.roleState;
+    const { changedSince, derivedWithout, derivedNesting, isRecalculated } = this.roleState;
     if (!isRecalculated) return false;
-    const isChanged = (user: number, group: number) => {
-      const isHeld = this.memberships.isHeld(user, group);
-      const wasHeld = isHeld !== changedSince.has(user, group);
-      return (
-        (isHeld && !leavesOut(this.#leftOut, user, group)) !==
-        (wasHeld && !leavesOut(derivedWithout, user, group))
-      );
-    };
+    const isChanged = (user: number, group: number) =>
+      (this.memberships.isHeld(user, group) && !leavesOut(this.#leftOut, user, group)) !==
+      (this.#wasHeld(user, group) && !leavesOut(derivedWithout, user, group));
     for (const [user, groups] of changedSince.rows)
       if (groups.some((group) => isChanged(user, group))) return true;
+    if (derivedNesting !== this.nesting && this.memberships.someInherited(isChanged)) return true;
     if (leavesOutTheSame(this.#leftOut, derivedWithout)) return false;
     return (
       inOneOf(this.#leftOut.users.items, derivedWithout.users.items).some((user) =>
@@ -234,6 +286,15 @@ export class TableState {
         this.memberships.heldColumn(group).some((user) => isChanged(user, group)),
       )
     );
+  }
+
+  /** True for a cell that was held at the last recalculation. */
+  #wasHeld(user: number, group: number): boolean {
+    const { memberships } = this;
+    const { changedSince, derivedNesting } = this.roleState;
+    if (memberships.isAssignedWith(derivedNesting === "expanded", user, group)) return true;
+    const isAssumed = includes(memberships.directlyAssumed(user), group);
+    return isAssumed !== changedSince.has(user, group);
   }
 
   /** The applied role that covers a cell: the first of the user's roles that has the group. */
@@ -264,11 +325,11 @@ export class TableState {
    * The numbers of the cells that are held and were not when they came in, or the reverse; sorted.
    */
   toggledCells(): number[] {
-    const { assumed, data, userCount } = this.memberships;
+    const { direct, userCount } = this.memberships;
     const toggled: number[] = [];
     for (let user = 0; user < userCount; user++) {
-      const cameIn = data.assumed ? line(data.assumed, user) : NO_LINE;
-      for (const group of inOneOf(cameIn, assumed.row(user)))
+      const cameIn = direct.assumed ? line(direct.assumed, user) : NO_LINE;
+      for (const group of inOneOf(cameIn, this.memberships.directlyAssumed(user)))
         toggled.push(this.memberships.cellNumber(user, group));
     }
     return toggled;

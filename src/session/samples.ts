@@ -36,7 +36,7 @@ export class Samples {
     this.#core = core;
     const { table } = core;
     table.onReplaced("view", () => {
-      this.current.set(this.#sizes.get(table.memberships.data));
+      this.current.set(this.#sizes.get(table.memberships.direct));
       this.failure.set(undefined);
     });
   }

@@ -59,6 +59,14 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The dialog",
     load: async () => (await import("./systems/SystemsDialog.tsx")).SystemsDialog,
   },
+  compare: {
+    title: "The dialog",
+    load: async () => (await import("./comparing/CompareDialog.tsx")).CompareDialog,
+  },
+  renamed: {
+    title: "The dialog",
+    load: async () => (await import("./comparing/RenamedDialog.tsx")).RenamedDialog,
+  },
   recent: {
     title: "The list",
     load: async () => (await import("./recent/RecentDialog.tsx")).RecentDialog,

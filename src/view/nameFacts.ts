@@ -6,7 +6,7 @@ import { nameOf } from "../model/roles/role.ts";
 import type { Attribute } from "../model/table/memberships.ts";
 import { countOf, formatNumber } from "../model/wording.ts";
 import { attributeText, tellingAttributes } from "./find/toldOfGroups.ts";
-import { rolesText } from "./labels.ts";
+import { presenceText, rolesText } from "./labels.ts";
 
 /** The most roles and attributes of a user that are listed. */
 const MOST_ROLES = 5;
@@ -18,6 +18,8 @@ const MOST_OF_GROUP = 4;
 export function groupFacts(table: AccessTable, group: number): string {
   const { memberships, applied } = table;
   const facts = [`held by ${countOf(memberships.heldColumn(group).length, "user")}`];
+  const presence = presenceText(table, undefined, group);
+  if (presence !== undefined) facts.unshift(presence);
   const assumed = memberships.assumed.column(group).length;
   if (assumed > 0) facts.push(`${formatNumber(assumed)} of them assumed`);
   if (applied.length > 0) facts.push(`${formatNumber(table.coveredCountOf(group))} covered`);
@@ -34,6 +36,8 @@ export function userFacts(
 ): readonly string[] {
   const { memberships, roles, applied } = table;
   const lines = [`holds ${countOf(memberships.heldRow(user).length, "group")}`];
+  const presence = presenceText(table, user);
+  if (presence !== undefined) lines.unshift(presence);
   const reason = reasonText(table.leftOut.users, user);
   if (reason !== undefined) lines.unshift(reason);
   const own = applied.filter((role) => includes(roles[role].users, user));

@@ -35,6 +35,17 @@ const widthOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())!.width;
 
 describe("the panel of roles", () => {
+  test("axe finds nothing where the sheet covers the matrix", async () => {
+    const { page, close } = await openPanel({ viewport: { width: 390, height: 844 } });
+    await named(page, "Cover the matrix").click();
+    await page.getByRole("main", { name: "Roles" }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await named(page, "Show the matrix").click();
+    await panel(page).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
   test.each(["light", "dark"] as const)("axe finds nothing in it (%s)", async (colorScheme) => {
     const { page, errors, close } = await openPanel({ colorScheme });
     expect(await violations(page)).toEqual([]);

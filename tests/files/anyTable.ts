@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { noteCompared } from "../../src/model/commands/comparison/noteCompared.ts";
 import { decide } from "../../src/model/commands/decisions/decide.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
@@ -11,7 +12,7 @@ import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
 import { newRole } from "../../src/model/roles/role.ts";
 import { anyByHand, bitsOf, runByHand } from "../model/anyByHand.ts";
-import { saidOf } from "../model/anyCommands.ts";
+import { comparedAt, nestedLines, run, saidOf } from "../model/anyCommands.ts";
 import { anySourceWith } from "../model/table/anySource.ts";
 import { tableBy } from "../table.ts";
 
@@ -62,12 +63,13 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     groupAttributes: anyNames(3),
     groupWords: fc.array(fc.tuple(fc.nat(7), fc.nat(2), anyName), { maxLength: 10 }),
     source: fc.option(anySource, { nil: undefined }),
+    nested: fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 8 }),
     byHand: fc.array(anyByHand, { maxLength: 4 }),
     steps: fc.array(
       fc.tuple(
         fc.constantFrom(
           ...["toggle", "recalculate", "apply", "apply", "takeBack", "setRule"],
-          ...["leaveOut", "setConflicts", "decide", "usePlan"],
+          ...["leaveOut", "setConflicts", "decide", "usePlan", "noteCompared", "setNesting"],
         ),
         fc.nat(),
         fc.nat(),
@@ -103,6 +105,10 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
     const table = new AccessTable({
       ...data,
       groupAttributes: groupAttributes.length > 0 ? groupAttributes : undefined,
+      memberOf:
+        more.nested.length > 0 && groups.length > 0
+          ? nestedLines(more.nested, groups.length)
+          : undefined,
       source: more.source,
     });
     // Somewhere among the other steps.
@@ -135,6 +141,8 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
             }),
           ),
         });
+      else if (step === "setNesting")
+        run(table, { kind: "setNesting", nesting: a % 4 === 0 ? "direct" : "expanded" });
       else if (step === "decide" && users.length > 0 && groups.length > 0)
         table.run(decide, {
           cells: [{ user: a % users.length, group: b % groups.length }],
@@ -144,6 +152,10 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
         });
       else if (step === "takeBack" && table.applied.length > 0)
         table.run(takeBack, { role: table.applied[a % table.applied.length] });
+      else if (step === "noteCompared")
+        table.run(noteCompared, {
+          compared: { ...comparedAt(a % 10), files: names.slice(b % 9), format: names[b % 8] },
+        });
       else if (step === "setRule")
         table.run(setRule, { rule: a % 2 === 0 ? "exclusive" : "overlapping" });
       else if (step === "toggle" && users.length > 0 && groups.length > 0)
@@ -175,7 +187,11 @@ export function shown(table: AccessTable) {
       reasons,
     })),
     conflicts: table.conflicts,
-    decisions: table.decisions.cells(),
+    decisions: table.state.allDecisions(),
+    comparedWith: table.comparedWith,
+    nesting: table.state.nesting,
+    memberOf: data.memberOf && [...data.memberOf.start, ...data.memberOf.items],
+    assumed: data.userIds.map((_, row) => Array.from(table.memberships.directlyAssumed(row))),
     groupRead: [...data.groupRead],
     attributes: data.attributes,
     groupAttributes: data.groupAttributes,

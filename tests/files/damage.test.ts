@@ -20,8 +20,10 @@ const FILES: [name: string, text: string][] = [
   ["pairs.txt", "1 2\n2 2\n2 3\n"],
 ];
 
-const whatIsIn = ({ data, nested }: ReadResult) =>
-  JSON.stringify([members(data), [...data.groupNames].sort(), data.attributes, nested.count]);
+const whatIsIn = ({ data, nested, nesting }: ReadResult) => {
+  const groups = [...data.groupNames].sort();
+  return JSON.stringify([members(data), groups, data.attributes, nested.count, nesting]);
+};
 
 /** The result, or undefined where the file was refused with a sentence. */
 async function read(name: string, content: string | Uint8Array): Promise<ReadResult | undefined> {

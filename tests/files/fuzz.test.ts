@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { GivenFile } from "../../src/files/inputFile.ts";
 import { readInputs } from "../../src/files/readInputs.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
-import { EXAMPLES, input } from "./inputs.ts";
+import { EXAMPLES, input, NESTED } from "./inputs.ts";
 
 const files = (readdirSync(EXAMPLES, { recursive: true }) as string[])
   .filter((name) => /\.\w+$/.test(name) && name !== "expected.json")
@@ -34,6 +34,11 @@ const FURTHER: Record<string, string> = {
   "group.ldif": "dn: cn=a,o=x\nmember: uid=ann,o=x\nmemberUid: bob\n",
 };
 
+/** Files with groups in groups, by their folders. */
+for (const folder of readdirSync(NESTED))
+  for (const name of readdirSync(join(NESTED, folder)))
+    FURTHER[`${folder} ${name}`] = readFileSync(join(NESTED, folder, name), "utf8");
+
 /** A table that came out whole, or a sentence; nothing else. */
 async function readsOrRefuses(given: readonly GivenFile[]): Promise<void> {
   const result = await readInputs(given).catch((error: unknown) => error);
@@ -47,7 +52,8 @@ async function readsOrRefuses(given: readonly GivenFile[]): Promise<void> {
   expect(opened.problems.count).toBeGreaterThanOrEqual(opened.problems.first.length);
 }
 
-function isWhole({ userIds, userNames, groupNames, rows, columns, attributes }: TableData): void {
+function isWhole(data: TableData): void {
+  const { userIds, userNames, groupNames, rows, columns, attributes, memberOf } = data;
   expect(new Set(userIds).size).toBe(userIds.length);
   expect(new Set(groupNames).size).toBe(groupNames.length);
   expect(userNames.length).toBe(userIds.length);
@@ -57,6 +63,8 @@ function isWhole({ userIds, userNames, groupNames, rows, columns, attributes }: 
   expect(rows.start.at(-1)).toBe(rows.items.length);
   expect(rows.items.every((group) => group < groupNames.length)).toBe(true);
   expect(columns.items.every((user) => user < userIds.length)).toBe(true);
+  expect(memberOf?.items.every((group) => group < groupNames.length) ?? true).toBe(true);
+  expect(memberOf?.start.length ?? groupNames.length + 1).toBe(groupNames.length + 1);
   for (const { values } of attributes) expect(values.length).toBe(userIds.length);
 }
 

@@ -5,6 +5,8 @@ import { type ReadOptions, type ReadResult, readInputs } from "../../src/files/r
 import type { TableData } from "../../src/model/table/memberships.ts";
 
 export const EXAMPLES = join(import.meta.dirname, "examples");
+/** Files of each kind that tell groups in groups, a folder each. */
+export const NESTED = join(import.meta.dirname, "nested");
 
 /** A file that comes in small pieces, so that every seam is met. */
 export function input(name: string, content: string | Uint8Array, piece = 7): GivenFile {

@@ -5,10 +5,12 @@ import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
 import { assume } from "../../src/model/commands/assume/assume.ts";
 import { clearAssumed } from "../../src/model/commands/assume/clearAssumed.ts";
 import type { SomeCells } from "../../src/model/commands/assume/someCells.ts";
+import { noteCompared } from "../../src/model/commands/comparison/noteCompared.ts";
 import { decide } from "../../src/model/commands/decisions/decide.ts";
 import { withdrawDecision } from "../../src/model/commands/decisions/withdrawDecision.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { takeIn } from "../../src/model/commands/leftOut/takeIn.ts";
+import { setNesting } from "../../src/model/commands/nesting/setNesting.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { setConflicts } from "../../src/model/commands/setConflicts.ts";
 import { setRule } from "../../src/model/commands/setRule.ts";
@@ -16,10 +18,15 @@ import { startOver } from "../../src/model/commands/startOver.ts";
 import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
+import { type ComparedWith, NOTHING_COMPARED } from "../../src/model/comparison/comparedWith.ts";
 import type { GroupState } from "../../src/model/entities.ts";
+import { linesFrom } from "../../src/model/lines.ts";
+import type { Nesting } from "../../src/model/nesting/choice.ts";
+import { expansionOf } from "../../src/model/nesting/expand.ts";
 import { newRole, type TableRole } from "../../src/model/roles/role.ts";
 import type { Rule } from "../../src/model/roles/rule.ts";
 import type { TableData } from "../../src/model/table/memberships.ts";
+import { atOnce } from "../../src/model/tasks/slices.ts";
 import { tableBy } from "../table.ts";
 import { anyByHand, type ByHand, bitsOf, runByHand } from "./anyByHand.ts";
 
@@ -36,18 +43,30 @@ export const anyTable: fc.Arbitrary<TableData> = fc
       maxLength: 14,
     }),
     department: fc.boolean(),
+    nested: fc.array(fc.tuple(fc.nat(6), fc.nat(6)), { maxLength: 8 }),
   })
-  .map(({ users, groups, cells, names, department }) => {
+  .map(({ users, groups, cells, names, department, nested }) => {
     const held = new Map(
       cells.map(([at, state]) => [7 * (Math.floor(at / 7) % users) + ((at % 7) % groups), state]),
     );
-    return tableBy(
+    const data = tableBy(
       names.slice(0, users).map((name) => `u${name}`),
       names.slice(7, 7 + groups),
       (user, group) => held.get(7 * user + group) ?? "notAssigned",
       { attributes: department ? [{ name: "Department", values: [names[13]] }] : [] },
     );
+    return nested.length === 0 ? data : { ...data, memberOf: nestedLines(nested, groups) };
   });
+
+/** Groups in groups, of pairs. */
+export function nestedLines(pairs: readonly (readonly [number, number])[], groups: number) {
+  return linesFrom(
+    Array.from({ length: groups }, (_, group) => {
+      const parents = pairs.filter(([one]) => one % groups === group).map(([, of]) => of % groups);
+      return Uint32Array.from(new Set(parents)).sort();
+    }),
+  );
+}
 
 export type Command =
   | { readonly kind: "toggle"; readonly at: number }
@@ -55,11 +74,13 @@ export type Command =
   | { readonly kind: "apply" | "takeBack"; readonly at: number }
   | { readonly kind: "applyInOrder"; readonly order: readonly number[] }
   | { readonly kind: "setRule"; readonly rule: Rule }
+  | { readonly kind: "setNesting"; readonly nesting: Nesting }
   | { readonly kind: "leaveOut" | "takeIn"; readonly users: number; readonly groups: number }
   | { readonly kind: "usePlan"; readonly roles: readonly (readonly [number, number])[] }
   | ByHand
   | { readonly kind: "keep" | "remove" | "withdraw"; readonly from: number; readonly count: number }
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
+  | { readonly kind: "noteCompared"; readonly at: number }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
 
@@ -102,6 +123,12 @@ export const anyChangeByRules: fc.Arbitrary<Command> = fc.oneof(
       .constantFrom<Rule>("exclusive", "overlapping")
       .map((rule) => ({ kind: "setRule", rule }) as const),
   },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom<Nesting>("direct", "expanded")
+      .map((nesting) => ({ kind: "setNesting", nesting }) as const),
+  },
   { weight: 3, arbitrary: fc.constant({ kind: "recalculate" } as const) },
   { weight: 1, arbitrary: fc.constant({ kind: "startOver" } as const) },
   {
@@ -139,6 +166,20 @@ export const anyChange: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: anyByHand },
 );
 
+/** Notes of a table, which are no steps to undo. */
+export const anyNote: fc.Arbitrary<Command> = fc
+  .nat(9)
+  .map((at) => ({ kind: "noteCompared", at }) as const);
+
+/** A note of a comparison. */
+export function comparedAt(at: number): ComparedWith {
+  return {
+    ...{ files: [`${at}.csv`, "b.csv"], format: "Long table" },
+    time: `2026-11-22T08:00:0${at}.000Z`,
+    ...{ ...NOTHING_COMPARED, same: at, gained: 2 * at, lost: 3 },
+  };
+}
+
 export const anyOpening: fc.Arbitrary<Command> = fc
   .tuple(anyTable, fc.string())
   .map(([data, name]) => ({ kind: "open", data, name }) as const);
@@ -164,7 +205,11 @@ export function run(table: AccessTable, command: Command): void {
     if (roles.length > 0)
       table.run(applyInOrder, { roles: command.order.map((at) => at % roles.length) });
   } else if (command.kind === "setRule") table.run(setRule, { rule: command.rule });
-  else if (command.kind === "usePlan") {
+  else if (command.kind === "setNesting") {
+    const { memberships } = table;
+    memberships.expansion ??= atOnce(expansionOf(memberships.direct));
+    if (memberships.expansion) table.run(setNesting, { nesting: command.nesting });
+  } else if (command.kind === "usePlan") {
     const planned = command.roles.map(([groups, users], at) =>
       newRole({
         ...{ id: `plan ${at}`, used: false, planned: true },
@@ -193,6 +238,8 @@ export function run(table: AccessTable, command: Command): void {
     if (command.kind === "withdraw") table.run(withdrawDecision, { cells });
     else table.run(decide, { cells, decision: command.kind, reason, date: "2026-11-22T04:00Z" });
   } else if (command.kind === "byHand") runByHand(table, command);
+  else if (command.kind === "noteCompared")
+    table.run(noteCompared, { compared: comparedAt(command.at) });
   else if (command.kind === "setConflicts")
     table.run(setConflicts, {
       conflicts: command.names.slice(1).map((name, at) => ({
@@ -236,8 +283,13 @@ export function seen(table: AccessTable) {
       reasons,
     })),
     conflicts: table.conflicts,
+    nesting: table.state.nesting,
+    memberOf: memberships.data.memberOf,
+    assumedWithoutNesting: users.map((_, row) => Array.from(memberships.directlyAssumed(row))),
+    decided: table.edits().decisions,
     decisions: table.decisions.cells(),
     removals: table.decisions.removalCount,
+    comparedWith: table.comparedWith,
     covering: users.map((_, row) =>
       memberships.data.groupNames.map((_, column) =>
         table.coveringRoles(row, column).map((role) => role.id),

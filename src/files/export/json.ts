@@ -1,9 +1,11 @@
+import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { DecidedCell } from "../../model/decisions/decisions.ts";
 import type { LeftOutItems } from "../../model/leftOut.ts";
-import { areEqual } from "../../model/lines.ts";
+import { areEqual, line } from "../../model/lines.ts";
+import { DEFAULT_NESTING } from "../../model/nesting/choice.ts";
 import type { SaidOfRole } from "../../model/roles/role.ts";
-import type { Attribute } from "../../model/table/memberships.ts";
+import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import type { SourceNote, TableSource } from "../../model/table/source.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
 import { LEFT_OUT, LEFT_OUT_SINCE, LEFT_OUT_WHY } from "../own/leftOut.ts";
@@ -31,16 +33,19 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   const { data, roles, applied, rule, leftOut } = snapshot;
   const groups = data.groupNames.map((name) => jsonText(name));
   yield `{"format":"${FORMAT}","version":${VERSION},"rule":"${rule}"`;
+  if (snapshot.nesting !== DEFAULT_NESTING) yield `,"nesting":"${snapshot.nesting}"`;
   if (data.source) yield `,"source":${sourceText(data.source)}`;
   if (order) yield `,"order":${shownOrderText(order)}`;
   yield orderText("attributes", data.attributes);
   yield orderText("groupAttributes", data.groupAttributes ?? []);
   if (snapshot.conflicts.length > 0) yield conflictsText(snapshot.conflicts);
+  if (snapshot.comparedWith.length > 0) yield comparedText(snapshot.comparedWith);
   yield ',"groups":[';
   const described = describing(data.groupAttributes ?? []);
   const left = leavingOut(leftOut.groups);
+  const nested = nesting(data, groups);
   for (let group = 0; group < groups.length; group++)
-    yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}${left(group)}${described(group)}}`;
+    yield `${group === 0 ? "\n" : ",\n"}{"name":${groups[group]},"read":${data.groupRead[group]}${left(group)}${nested(group)}${described(group)}}`;
   yield '\n],"users":[';
   yield* users(snapshot, groups);
   yield "\n]";
@@ -76,8 +81,19 @@ function* users(snapshot: Snapshot, groups: readonly string[]): Generator<string
       `,"name":${jsonText(data.userNames[user])},"read":${data.userRead?.[user] ?? user}` +
       `${left(user)}${described(user)},"groupStates":{`;
     yield states(snapshot.assigned(user), snapshot.assumed(user), assigned, assumed);
+    const direct = snapshot.direct(user);
+    if (direct)
+      yield `},"directStates":{${states(direct.assigned, direct.assumed, assigned, assumed)}`;
     yield `},"roles":[${Array.from(snapshot.rolesOf(user), (role) => roleIds[role]).join(",")}]}`;
   }
+}
+
+/** The field `memberOf` of each group, with the comma before it; empty for those in no other. */
+function nesting({ memberOf }: TableData, groups: readonly string[]): (group: number) => string {
+  return (group) => {
+    const parents = memberOf ? Array.from(line(memberOf, group), (parent) => groups[parent]) : [];
+    return parents.length > 0 ? `,"memberOf":[${parents.join(",")}]` : "";
+  };
 }
 
 /** What a person said of a role, as fields with the comma before them. */
@@ -139,6 +155,18 @@ function conflictsText(conflicts: readonly Conflict[]): string {
       `{"groups":[${groups.map(jsonText).join(",")}],"reason":${jsonText(reason)}}`,
   );
   return `,"conflicts":[\n${texts.join(",\n")}\n]`;
+}
+
+/** The exports that the table was compared with, a line each. */
+function comparedText(notes: readonly ComparedWith[]): string {
+  const texts = notes.map(({ files, format, time, ...counts }) => {
+    const numbers = Object.entries(counts).map(([name, count]) => `,"${name}":${count}`);
+    return (
+      `{"files":[${files.map(jsonText).join(",")}],"format":${jsonText(format)},` +
+      `"time":${jsonText(time)}${numbers.join("")}}`
+    );
+  });
+  return `,"comparedWith":[\n${texts.join(",\n")}\n]`;
 }
 
 /** The fields of each user or group that is left out, with the comma before them; empty for the others. */

@@ -1,8 +1,10 @@
 import type { AccessTable, Rule, TableRole } from "../../model/accessTable.ts";
+import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { DecidedCell } from "../../model/decisions/decisions.ts";
 import type { LeftOut } from "../../model/leftOut.ts";
 import { line, mergeLines, NO_LINE } from "../../model/lines.ts";
+import type { Nesting } from "../../model/nesting/choice.ts";
 import { UserRoles } from "../../model/roles/userRoles.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 
@@ -16,21 +18,33 @@ export class Snapshot {
   readonly rule: Rule;
   readonly leftOut: LeftOut;
   readonly conflicts: readonly Conflict[];
-  /** By row, then by column. */
+  readonly comparedWith: readonly ComparedWith[];
+  /** By row, then by column; those, too, that rest while groups in groups do not count. */
   readonly decisions: readonly DecidedCell[];
+  readonly nesting: Nesting;
+  readonly #direct: TableData;
+  readonly #directlyAssumed: ReadonlyMap<number, readonly number[]>;
   readonly #assumed: ReadonlyMap<number, readonly number[]>;
   readonly #userRoles: UserRoles;
 
   /** `isInOtherOrder` where users are asked for in another order than the table's own. */
   constructor(table: AccessTable, isInOtherOrder = false) {
-    const { memberships, roles, applied, rule, leftOut, conflicts } = table;
+    const { memberships, roles, applied, rule, leftOut, conflicts, comparedWith } = table;
     this.data = memberships.data;
     this.roles = roles;
     this.applied = applied;
     this.rule = rule;
     this.leftOut = leftOut;
     this.conflicts = conflicts;
-    this.decisions = table.decisions.cells();
+    this.comparedWith = comparedWith;
+    this.decisions = table.state.allDecisions();
+    this.nesting = table.state.nesting;
+    this.#direct = memberships.direct;
+    this.#directlyAssumed = new Map(
+      memberships
+        .usersWithAssumed()
+        .map((user) => [user, Array.from(memberships.directlyAssumed(user))]),
+    );
     this.#assumed = new Map(
       Array.from(memberships.assumed.rows, ([user, row]) => [user, [...row]]),
     );
@@ -47,6 +61,14 @@ export class Snapshot {
 
   assumed(user: number): ArrayLike<number> {
     return this.#assumed.get(user) ?? NO_LINE;
+  }
+
+  /** What a user is assigned and assumed without groups in groups, where that is something else. */
+  direct(user: number): { assigned: Uint32Array; assumed: ArrayLike<number> } | undefined {
+    if (this.nesting === "direct") return undefined;
+    const assigned = line(this.#direct.rows, user);
+    if (assigned.length === this.assigned(user).length) return undefined;
+    return { assigned, assumed: this.#directlyAssumed.get(user) ?? NO_LINE };
   }
 
   /** The groups that a user holds, assigned or assumed. */

@@ -91,10 +91,12 @@ export class Directory {
       const parent = groups.get(group) as number;
       if (isLogin) users.addMembership(users.byLogin(member), parent);
       else if (this.#groups.has(member))
-        draft.addNested(
-          this.#entries.get(member)?.cn ?? cnOf(dn),
-          cnOf(this.#groups.get(group) ?? ""),
-        );
+        draft.addNested({
+          group: this.#entries.get(member)?.cn ?? cnOf(dn),
+          parent: cnOf(this.#groups.get(group) ?? ""),
+          keys: [this.#groups.get(member) ?? dn],
+          of: parent,
+        });
       else users.addMembership(users.byKey(member), parent);
     }
   }

@@ -1,28 +1,27 @@
 import type { GroupState } from "../../model/entities.ts";
+import { includes, line } from "../../model/lines.ts";
+import { withNesting } from "../../model/nesting/nesting.ts";
+import { caselessKey } from "../../model/table/caselessKey.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
+import { atOnce } from "../../model/tasks/slices.ts";
 import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
 import { LongNames } from "../text/longNames.ts";
 import { isDn, shortNames } from "./dn.ts";
-import {
-  LongListBuilder,
-  type NestedGroup,
-  nestedLine,
-  type Problem,
-  ProblemList,
-} from "./findings.ts";
+import { type Problem, ProblemList } from "./findings.ts";
 import { InForce } from "./inForce/inForce.ts";
 import { SuspendedMemberships } from "./inForce/suspended.ts";
 import { unknownOf } from "./inForce/unknown.ts";
-import { caselessKey, mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
+import { mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
 import { AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import { FirstLines } from "./merges/firstLines.ts";
 import { MaybeOfGroups } from "./merges/maybeOfGroups.ts";
 import type { Notes } from "./merges/notes.ts";
 import { Systems } from "./merges/systems.ts";
+import { NestedGroups, type ToldNesting } from "./nesting/nestedGroups.ts";
 import { KeptAttributes } from "./questions/keptAttributes.ts";
 import { Questions } from "./questions/question.ts";
 import { askForSystems } from "./questions/systems.ts";
@@ -38,7 +37,7 @@ export class Draft {
   readonly problems = new ProblemList();
   /** The characters that were lost before; a file of our own has told of them already. */
   readonly lost: Problem[] = [];
-  readonly nested = new LongListBuilder<NestedGroup>(nestedLine);
+  readonly nested = new NestedGroups();
   readonly inForce = new InForce(() => ({ file: this.#file, line: this.#line }));
   readonly #questions: Questions;
   readonly #kept: KeptAttributes;
@@ -59,6 +58,7 @@ export class Draft {
   readonly #longNames = new LongNames((problem) => this.report(problem));
   readonly #differences = new AttributeDifferences();
   readonly #denials = new Denials();
+  readonly #indirect: (readonly [user: number, group: number])[] = [];
   readonly #suspended = new SuspendedMemberships();
   readonly #sourceLines = new SourceLines();
   readonly #userLines = new FirstLines();
@@ -182,10 +182,16 @@ export class Draft {
     else this.#suspended.add(user, group, state, notInForce, this.#file, this.#line ?? 0);
   }
 
-  /** Lists a group that is a member of another one. */
-  addNested(group: string, parent: string): void {
+  /** Notes a group that is a member of another one. */
+  addNested({ group, parent, keys = [group], of }: ToldNesting): void {
     const names = this.#longNames;
-    this.nested.add({ group: names.short(group), parent: names.short(parent) });
+    const short = (name: string) => names.short(name);
+    this.nested.add({ group: short(group), parent: short(parent), keys: keys.map(short), of });
+  }
+
+  /** Notes a membership that somebody has through other groups: it is none of its own. */
+  addIndirect(user: number, group: number): void {
+    this.#indirect.push([user, group]);
   }
 
   /** The table; what only the whole of the files tells is asked and reported first. */
@@ -193,6 +199,8 @@ export class Draft {
     const { builder } = this;
     if (this.data) return this.data;
     this.#settleInForce();
+    this.nested.settle(builder, (key) => builder.knownGroup(this.#knownSpelling("group", key)));
+    this.#addUnexplained();
     if (!this.isOwn) this.#tellSystemsApart();
     this.#settleMaybeOfGroups();
     this.#kept.settle();
@@ -232,6 +240,17 @@ export class Draft {
         this.differs(difference.user, heading, ...difference.values, true);
       }
     }
+  }
+
+  /** Indirect memberships that groups in groups do not come to are memberships like others. */
+  #addUnexplained(): void {
+    if (this.#indirect.length === 0) return;
+    const { data } = this.builder.build({
+      order: Uint32Array.from(this.builder.groupNames.keys()),
+    });
+    const { rows } = atOnce(withNesting(data, "expanded"));
+    for (const [user, group] of this.#indirect)
+      if (!includes(line(rows, user), group)) this.addMembership(user, group);
   }
 
   #reportAlike(): void {
@@ -292,6 +311,11 @@ export class Draft {
   #nameOf(of: "user" | "group", name: string): string {
     const short = this.#longNames.short(name);
     return this.ignoresCase ? this.#spelling(of, short) : short;
+  }
+
+  /** The spelling that the table has of a name, if it has one. */
+  #knownSpelling(of: "user" | "group", name: string): string {
+    return (this.ignoresCase && this.#spellings[of].get(caselessKey(name))) || name;
   }
 
   /** The first spelling of a name. One that differs in more than case is reported, once. */

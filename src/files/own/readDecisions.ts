@@ -1,5 +1,5 @@
 import type { DecidedCell, Decision } from "../../model/decisions/decisions.ts";
-import { includes, line } from "../../model/lines.ts";
+import { includes, type Lines, line } from "../../model/lines.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import { isMoment } from "../../model/table/source.ts";
 import { TEXT, type Token } from "../text/json/tokens.ts";
@@ -28,8 +28,8 @@ export class ReadDecisions {
     return eachObject(this.#reading, "decisions", (where) => this.#readOne(where));
   }
 
-  /** Those about assigned cells of the table; the others are reported. */
-  resolve({ userIds, groupNames, rows }: TableData): DecidedCell[] {
+  /** Those about assigned cells, groups in groups included; the others are reported. */
+  resolve({ userIds, groupNames }: TableData, rows: Lines): DecidedCell[] {
     if (this.#read.length === 0) return [];
     const userOf = new Map(userIds.map((id, user) => [id, user]));
     const groupOf = new Map(groupNames.map((name, group) => [name, group]));

@@ -1,17 +1,19 @@
 import type { TableBuilder } from "../../model/table/tableBuilder.ts";
 import type { JsonReader } from "../text/json/jsonReader.ts";
 import { SLOTS } from "../text/json/stringCache.ts";
-import { OBJECT, TEXT } from "../text/json/tokens.ts";
+import { ARRAY, OBJECT, TEXT } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import { LeftOutFields, ReadLeftOut } from "./leftOut.ts";
 import {
   eachObject,
+  eachText,
   leaveOut,
   type OwnReading,
   quoted,
   readAttributes,
   readPosition,
 } from "./reading.ts";
+import type { ReadNesting } from "./readNesting.ts";
 
 /** Collects groups: those that users name, anywhere in the file, and those that `groups` lists. */
 export class ReadGroups {
@@ -20,6 +22,7 @@ export class ReadGroups {
   readonly #cachedNames: string[] = new Array(SLOTS).fill("");
   readonly #cachedGroups = new Int32Array(SLOTS).fill(-1);
   readonly #json: JsonReader;
+  readonly #nesting: ReadNesting;
   readonly #names: string[] = [];
   /** The line of the first mention of each group. */
   readonly #lines: number[] = [];
@@ -29,8 +32,9 @@ export class ReadGroups {
   readonly leftOut = new ReadLeftOut();
   readonly #read: number[] = [];
 
-  constructor(builder: TableBuilder, json: JsonReader) {
+  constructor(builder: TableBuilder, json: JsonReader, nesting: ReadNesting) {
     this.#builder = builder;
+    this.#nesting = nesting;
     this.#json = json;
   }
 
@@ -82,6 +86,7 @@ export class ReadGroups {
     let name: string | undefined;
     let read: number | undefined;
     const attributes: string[] = [];
+    const parents: string[] = [];
     const leftOut = new LeftOutFields();
     await eachField(json, (field, value) => {
       if (field === "name" && value === TEXT) name = json.text;
@@ -89,8 +94,10 @@ export class ReadGroups {
       else if (field === "read") read = readPosition(reading, value, where);
       else if (field === "attributes" && value === OBJECT)
         return readAttributes(reading, where, attributes);
-      else if (field === "attributes")
-        return leaveOut(reading, value, `${where}.attributes is not what it should be; left out.`);
+      else if (field === "memberOf" && value === ARRAY)
+        return eachText(reading, `${where}.memberOf`, (parent) => parents.push(parent));
+      else if (field === "attributes" || field === "memberOf")
+        return leaveOut(reading, value, `${where}.${field} is not what it should be; left out.`);
       return skip(json, value);
     });
     if (name === undefined) return report(`${where} has no name that is a text; left out.`, line);
@@ -101,6 +108,7 @@ export class ReadGroups {
     this.#read.push(read ?? this.#listed.length);
     this.#listed.push(group);
     this.leftOut.add(group, leftOut);
+    for (const parent of parents) this.#nesting.addParent(group, parent, where, line);
     for (let k = 0; k < attributes.length; k += 2)
       this.#builder.groupAttribute(group, attributes[k], attributes[k + 1]);
   }

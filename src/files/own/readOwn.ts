@@ -1,17 +1,23 @@
 import type { RoleSet } from "../../model/accessTable.ts";
+import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import { type LeftOut, leavesOutNothing } from "../../model/leftOut.ts";
+import type { Lines } from "../../model/lines.ts";
+import { DEFAULT_NESTING } from "../../model/nesting/choice.ts";
+import { expansionOf } from "../../model/nesting/expand.ts";
 import { DEFAULT_RULE, isRule, type Rule } from "../../model/roles/rule.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import { attributeOf } from "../../model/table/orderNames.ts";
 import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
+import { atOnce } from "../../model/tasks/slices.ts";
 import { Refusal } from "../refusal.ts";
 import { JsonReader } from "../text/json/jsonReader.ts";
 import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts";
 import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/longNames.ts";
 import { FORMAT, VERSION } from "./format.ts";
+import { readComparedList } from "./readCompared.ts";
 import { readConflictList } from "./readConflicts.ts";
 import { ReadDecisions } from "./readDecisions.ts";
 import { ReadGroups } from "./readGroups.ts";
@@ -23,6 +29,7 @@ import {
   quoted,
   type ReadEvents,
 } from "./reading.ts";
+import { ReadNesting } from "./readNesting.ts";
 import { ReadRoles } from "./readRoles.ts";
 import { readSource } from "./readSource.ts";
 import { ReadUsers } from "./readUsers.ts";
@@ -32,7 +39,7 @@ import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts"
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles, their rule, conflicts, decisions and what it leaves out; undefined where it has none of them. */
+  /** Its roles, their rule, conflicts, decisions, comparisons and what it leaves out; undefined where it has none of them. */
   readonly roleSet: RoleSet | undefined;
   /** The order in which it was looked at, where that was not its own. */
   readonly order?: ShownOrder;
@@ -72,6 +79,7 @@ class OwnReader {
   readonly #events: ReadEvents;
   readonly #reading: OwnReading;
   readonly #builder = new TableBuilder();
+  readonly #nesting: ReadNesting;
   readonly #groups: ReadGroups;
   readonly #users: ReadUsers;
   readonly #roles: ReadRoles;
@@ -82,6 +90,7 @@ class OwnReader {
   #source: TableSource | undefined;
   #order: ShownOrder | undefined;
   #conflicts: readonly Conflict[] = [];
+  #comparedWith: readonly ComparedWith[] = [];
   #rule: Rule = DEFAULT_RULE;
   #problems = 0;
 
@@ -97,8 +106,9 @@ class OwnReader {
       report: (sentence, line = json.position.line) => count({ line, sentence }),
       reportFile: (sentence) => count({ sentence }),
     };
-    this.#groups = new ReadGroups(this.#builder, json);
-    this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups);
+    this.#nesting = new ReadNesting(this.#reading, this.#builder);
+    this.#groups = new ReadGroups(this.#builder, json, this.#nesting);
+    this.#users = new ReadUsers(this.#reading, this.#builder, this.#groups, this.#nesting);
     this.#roles = new ReadRoles(this.#reading);
     this.#decisions = new ReadDecisions(this.#reading);
   }
@@ -128,6 +138,7 @@ class OwnReader {
         this.#refuse(`This is no Access Table file: its "format" is not "${FORMAT}".`);
     } else if (field === "version") this.#checkVersion(value);
     else if (field === "rule") return this.#readRule(value);
+    else if (field === "nesting") return this.#nesting.read(value);
     else if (field === "source") return this.#readSource(value);
     else if (field === "order") return this.#readOrder(value);
     else if (value !== ARRAY) this.#refuse(`"${field}" should be a list in square brackets.`);
@@ -136,6 +147,7 @@ class OwnReader {
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
     else if (field === "conflicts") return this.#readConflicts();
+    else if (field === "comparedWith") return this.#readCompared();
     else if (field === "decisions") return this.#decisions.readAll();
     else if (field === "applied") return this.#roles.readApplied();
     else {
@@ -169,6 +181,10 @@ class OwnReader {
     this.#conflicts = await readConflictList(this.#reading);
   }
 
+  async #readCompared(): Promise<void> {
+    this.#comparedWith = await readComparedList(this.#reading);
+  }
+
   #checkVersion(value: Token): void {
     const version = value === NUMBER ? Number(this.#json.text) : 0;
     if (!Number.isInteger(version) || version < 1)
@@ -183,7 +199,7 @@ class OwnReader {
   #finish(): OwnFile {
     const { report, reportFile } = this.#reading;
     const { order, read } = this.#groups.order(report);
-    const built = this.#builder.build({ order });
+    const { built, expanded } = this.#build(order);
     if (built.repeated > 0)
       reportFile(`Memberships that are told more than once: ${built.repeated}. Each counts once.`);
     const data: TableData = {
@@ -205,10 +221,23 @@ class OwnReader {
     };
     return {
       data,
-      roleSet: this.#roleSetOf(data, order),
+      roleSet: this.#roleSetOf(data, order, expanded?.rows),
       order: this.#orderOf(data),
       problems: this.#problems,
     };
+  }
+
+  /** The table with its columns in this order, and its cells with groups in groups where it has any. */
+  #build(order: Uint32Array) {
+    this.#nesting.settle();
+    const build = () => {
+      const built = this.#builder.build({ order });
+      return { built, expanded: atOnce(expansionOf(built.data)) };
+    };
+    const first = build();
+    return this.#nesting.mend(first.expanded?.rows ?? first.built.data.rows, order)
+      ? build()
+      : first;
   }
 
   /** The order of the file, but for one by an attribute that nobody has. */
@@ -222,22 +251,24 @@ class OwnReader {
     return { groups };
   }
 
-  /** `order` has the builder's group in each column. */
-  #roleSetOf(data: TableData, order: Uint32Array): RoleSet | undefined {
+  /** `order` has the builder's group in each column; `expanded` are the rows with groups in groups. */
+  #roleSetOf(data: TableData, order: Uint32Array, expanded?: Lines): RoleSet | undefined {
     const roleSet = resolveRoleSet(this.#roles, this.#users.roles, data, this.#reading);
     const columnOf = new Map(Array.from(order, (group, column) => [group, column]));
     const leftOut: LeftOut = {
       users: this.#users.leftOut.build((row) => row),
       groups: this.#groups.leftOut.build((group) => columnOf.get(group)!),
     };
-    const [conflicts, rule] = [this.#conflicts, this.#rule];
-    const decisions = this.#decisions.resolve(data);
+    const [conflicts, comparedWith, rule] = [this.#conflicts, this.#comparedWith, this.#rule];
+    const nesting = expanded ? this.#nesting.nesting : DEFAULT_NESTING;
+    const decisions = this.#decisions.resolve(data, expanded ?? data.rows);
     const isSaid =
-      conflicts.length + decisions.length > 0 ||
+      conflicts.length + decisions.length + comparedWith.length > 0 ||
       rule !== DEFAULT_RULE ||
+      nesting !== DEFAULT_NESTING ||
       !leavesOutNothing(leftOut);
     return roleSet.roles.length > 0 || isSaid
-      ? { ...roleSet, rule, leftOut, conflicts, decisions }
+      ? { ...roleSet, rule, leftOut, conflicts, decisions, comparedWith, nesting }
       : undefined;
   }
 
@@ -248,7 +279,7 @@ class OwnReader {
 
 const FIELDS = new Set([
   ...["format", "version", "rule", "source", "order", "groups", "users", "applied", "roles"],
-  ...["attributes", "groupAttributes", "conflicts", "decisions"],
+  ...["attributes", "groupAttributes", "conflicts", "decisions", "comparedWith", "nesting"],
 ]);
 
 /**

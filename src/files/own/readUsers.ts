@@ -13,6 +13,7 @@ import {
   readAttributes,
   readPosition,
 } from "./reading.ts";
+import type { ReadNesting, ReadStates } from "./readNesting.ts";
 
 /** The roles that each user lists, by row. */
 export interface RoleLists {
@@ -36,6 +37,7 @@ interface UserRecord {
   /** Names and values, alternating. */
   readonly attributes: string[];
   readonly leftOut: LeftOutFields;
+  hasDirectStates?: boolean;
 }
 
 const NO_ROLES: readonly number[] = [];
@@ -51,11 +53,19 @@ export class ReadUsers {
   readonly #builder: TableBuilder;
   readonly #groups: ReadGroups;
   /** The cells of the present user, whose id may come after them. */
-  readonly #assigned: number[] = [];
-  readonly #assumed: number[] = [];
+  readonly #shown = { assigned: [] as number[], assumed: [] as number[] };
+  /** Those without groups in groups, where they are told. */
+  readonly #direct = { assigned: [] as number[], assumed: [] as number[] };
+  readonly #nesting: ReadNesting;
 
-  constructor(reading: OwnReading, builder: TableBuilder, groups: ReadGroups) {
+  constructor(
+    reading: OwnReading,
+    builder: TableBuilder,
+    groups: ReadGroups,
+    nesting: ReadNesting,
+  ) {
     this.#reading = reading;
+    this.#nesting = nesting;
     this.#builder = builder;
     this.#groups = groups;
   }
@@ -72,8 +82,10 @@ export class ReadUsers {
     const line = json.position.line;
     const leftOut = new LeftOutFields();
     const user: UserRecord = { where, place, line, attributes: [], leftOut };
-    this.#assigned.length = 0;
-    this.#assumed.length = 0;
+    for (const { assigned, assumed } of [this.#shown, this.#direct]) {
+      assigned.length = 0;
+      assumed.length = 0;
+    }
     await eachField(json, (field, value) => this.#readField(user, field, value));
     if (user.id === undefined) report(`${where} has no id that is a text; left out.`, user.line);
     else this.#add(user.id, user);
@@ -87,8 +99,12 @@ export class ReadUsers {
     else if (field === "read") user.read = readPosition(this.#reading, value, where);
     else if (field === "attributes" && value === OBJECT)
       return readAttributes(this.#reading, where, user.attributes);
-    else if (field === "groupStates" && value === OBJECT) return this.#readStates(where);
-    else if (field === "roles" && value === ARRAY)
+    else if (field === "groupStates" && value === OBJECT)
+      return this.#readStates(`${where}.groupStates`, this.#shown);
+    else if (field === "directStates" && value === OBJECT) {
+      user.hasDirectStates = true;
+      return this.#readStates(`${where}.directStates`, this.#direct);
+    } else if (field === "roles" && value === ARRAY)
       return this.#readRoles(where).then((roles) => {
         user.roles = roles;
       });
@@ -120,12 +136,20 @@ export class ReadUsers {
     for (let k = 0; k < attributes.length; k += 2)
       this.#builder.attribute(row, attributes[k], attributes[k + 1]);
     this.leftOut.add(row, user.leftOut);
-    for (const group of this.#assigned) this.#builder.addMembership(row, group, "assigned");
-    for (const group of this.#assumed) this.#builder.addMembership(row, group, "assumed");
+    if (user.hasDirectStates) this.#nesting.addUser(row, where, line, this.#shown, this.#direct);
+    else this.#addStates(row, this.#shown);
   }
 
-  /** Reads `groupStates`, which is nearly all of a large file. */
-  async #readStates(where: string): Promise<void> {
+  #addStates(row: number, { assigned, assumed }: ReadStates): void {
+    for (const group of assigned) this.#builder.addMembership(row, group, "assigned");
+    for (const group of assumed) this.#builder.addMembership(row, group, "assumed");
+  }
+
+  /** Reads `groupStates`, which is nearly all of a large file, or `directStates`. */
+  async #readStates(
+    where: string,
+    { assigned, assumed }: { assigned: number[]; assumed: number[] },
+  ): Promise<void> {
     const { json } = this.#reading;
     for (;;) {
       const token = json.next() || (await json.more());
@@ -134,13 +158,13 @@ export class ReadUsers {
       const group = this.#groups.lastNamed();
       const value = json.next() || (await json.more());
       const state = value === TEXT ? json.text : undefined;
-      if (state === "assigned") this.#assigned.push(group);
-      else if (state === "assumed") this.#assumed.push(group);
+      if (state === "assigned") assigned.push(group);
+      else if (state === "assumed") assumed.push(group);
       else if (state !== "notAssigned")
         await leaveOut(
           this.#reading,
           value,
-          `${where}.groupStates[${quoted(name)}] is none of assigned, assumed and notAssigned; ` +
+          `${where}[${quoted(name)}] is none of assigned, assumed and notAssigned; ` +
             "it counts as notAssigned.",
         );
     }
@@ -155,4 +179,4 @@ export class ReadUsers {
   }
 }
 
-const FIELDS = new Set(["id", "name", "attributes", "groupStates", "roles"]);
+const FIELDS = new Set(["id", "name", "attributes", "groupStates", "directStates", "roles"]);

@@ -12,6 +12,8 @@ export interface Cut<T> {
 export interface ReportData {
   readonly name: string;
   readonly isSample: boolean;
+  /** The files that the table came from, and the day, in words; undefined where none are known. */
+  readonly origin: string | undefined;
   /** The moment at which it was made. */
   readonly date: Date;
   readonly figures: ReportFigures;
@@ -24,6 +26,8 @@ export interface ReportData {
   readonly roles: readonly ReportRole[];
   /** The first of them in full. */
   readonly details: readonly RoleDetails[];
+  /** The candidates that are pinned, or of which a person said something. */
+  readonly candidates: Cut<ReportCandidate>;
   readonly decisions: ReportDecisions;
   readonly leftOver: ReportLeftOver;
   /** The conflicts that users hold both sides of now, with their number. */
@@ -91,13 +95,22 @@ export interface ReportRole {
   readonly color: string;
   readonly users: number;
   readonly groups: number;
-  /** The held cells that it covers and no role before it does. */
+  /** The held cells that it covers, or would cover, and no role applied before it does. */
   readonly covers: number;
-  /** The cells that it grants and nobody held. */
+  /** The cells that its users do not hold, and no role applied before it grants. */
   readonly grants: number;
+  /** All cells that its users do not hold. */
+  readonly lacks: number;
 }
 
-/** All that is said of one role. */
+/** A role that is not applied. */
+export interface ReportCandidate {
+  readonly role: ReportRole;
+  readonly isPinned: boolean;
+  readonly details: RoleDetails;
+}
+
+/** All that is said of one role; of its grants those of `grants` in `ReportRole`. */
 export interface RoleDetails {
   readonly note: string;
   /** Sentences that say what its users have in common. */

@@ -1,9 +1,11 @@
 import type { TableEdits } from "../../model/accessTable.ts";
 import { check, isRecord, isTypedArray } from "../../model/checks.ts";
-import { checkCell } from "../../model/commands/toggle.ts";
+import { checkCellNumber } from "../../model/commands/toggle.ts";
+import { checkAllCompared } from "../../model/comparison/comparedWith.ts";
 import { readConflicts, recordConflicts } from "../../model/conflicts/conflictRecords.ts";
 import { readDecisions, recordDecisions } from "../../model/decisions/decisionRecords.ts";
 import { readLeftOut, recordLeftOut } from "../../model/leftOutRecords.ts";
+import { DEFAULT_NESTING, isNesting } from "../../model/nesting/choice.ts";
 import { readRoles, recordRoles } from "../../model/roles/roleRecords.ts";
 import { DEFAULT_RULE, isRule } from "../../model/roles/rule.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
@@ -24,12 +26,23 @@ export function checkpointOf(progress: Required<TableEdits>, table: Memberships)
     derivedWithout: recordLeftOut(derivedWithout),
     conflicts: recordConflicts(progress.conflicts),
     decisions: recordDecisions(progress.decisions, table),
+    nesting: progress.nesting,
+    derivedNesting: progress.derivedNesting,
+    comparedWith: progress.comparedWith,
   };
 }
 
-/** The progress of a table by its record; throws where that can't be this table's. */
+/**
+ * The progress of a table by its record; throws where that can't be this table's. The table counts
+ * the memberships by it from then on.
+ */
 export function progressFrom(value: unknown, table: Memberships): Required<TableEdits> {
   check(isRecord(value) && value.version === RECORD_VERSION, "its version");
+  const { nesting = DEFAULT_NESTING, derivedNesting = nesting } = value;
+  check(isNesting(nesting) && isNesting(derivedNesting), "which memberships count");
+  const isExpanded = nesting === "expanded";
+  check(table.expansion || (!isExpanded && derivedNesting === "direct"), "groups in groups");
+  table.expand(isExpanded);
   check(typeof value.isRecalculated === "boolean", "roles");
   check(isTypedArray(value.applied, "Uint32Array"), "applied roles");
   const applied = Array.from(value.applied as Uint32Array);
@@ -50,6 +63,9 @@ export function progressFrom(value: unknown, table: Memberships): Required<Table
     derivedWithout: readLeftOut(value.derivedWithout, table),
     conflicts: readConflicts(value.conflicts),
     decisions: readDecisions(value.decisions, table),
+    nesting,
+    derivedNesting,
+    comparedWith: checkAllCompared(value.comparedWith),
   };
 }
 
@@ -59,7 +75,9 @@ function checkCells(value: unknown, table: Memberships): number[] {
   const cells = Array.from(value as Float64Array);
   cells.forEach((cell, at) => {
     check(at === 0 || cells[at - 1] < cell, "toggled cells");
-    checkCell(cell, table);
+    checkCellNumber(cell, table);
+    const { user, group } = table.cellAt(cell);
+    check(!table.isAssignedWith(false, user, group), "toggled cells");
   });
   return cells;
 }

@@ -1,7 +1,7 @@
 import { AccessTable } from "../../model/accessTable.ts";
 import { check, DamagedError, isRecord } from "../../model/checks.ts";
 import { replay } from "../../model/commands/log.ts";
-import { Memberships, type TableData } from "../../model/table/memberships.ts";
+import { type CellLines, Memberships, type TableData } from "../../model/table/memberships.ts";
 import type { TableEdits } from "../../model/tableState.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { UndoHistory } from "../../model/undoHistory.ts";
@@ -20,10 +20,15 @@ export interface Replayed {
   readonly to: number;
 }
 
-interface TableToReplay {
+interface KeptTable {
   readonly data: TableData;
   readonly name: string;
   readonly isSample: boolean;
+}
+
+interface TableToReplay extends KeptTable {
+  /** The assigned cells with groups in groups, where the log needs them. */
+  readonly expansion: CellLines | undefined;
 }
 
 /**
@@ -33,7 +38,8 @@ interface TableToReplay {
  *     checkpoint ── log ─ ✕ ─ log ── checkpoint ── log ── now      the newer one leads further
  *     checkpoint ── log ── checkpoint ── log ─ ✕ ─ log ── now      what follows ✕ is set aside
  */
-export async function replayLog(log: StoredLog, table: TableToReplay): Promise<Replayed> {
+export async function replayLog(log: StoredLog, kept: KeptTable): Promise<Replayed> {
+  const table = { ...kept, expansion: await expansionFor(log, kept.data) };
   let best: { readonly from: number; readonly to: number } | undefined;
   const all = log.checkpoints[0][0] + log.entries.length;
   for (const [from] of log.checkpoints) {
@@ -48,18 +54,32 @@ export async function replayLog(log: StoredLog, table: TableToReplay): Promise<R
   return inSlices(replayBetween(log, table, best.from, best.to));
 }
 
+/** The assigned cells with groups in groups, if they count at some point of a log. */
+async function expansionFor(log: StoredLog, data: TableData): Promise<CellLines | undefined> {
+  const isExpanded = (record: unknown): boolean =>
+    isRecord(record) && (record.nesting === "expanded" || record.derivedNesting === "expanded");
+  const stepsOf = (entry: unknown): readonly unknown[] =>
+    isRecord(entry) && Array.isArray(entry.commands) ? entry.commands : [];
+  const isNeeded =
+    log.checkpoints.some(([, checkpoint]) => isExpanded(checkpoint)) ||
+    log.entries.some((entry) => stepsOf(entry).some(isExpanded));
+  if (!isNeeded) return undefined;
+  const { expansionOf } = await import("../../model/nesting/expand.ts");
+  return inSlices(expansionOf(data));
+}
+
 /** Replays the entries until one that can't be replayed, step by step. */
 function* replayBetween(
   log: StoredLog,
-  { data, name, isSample }: TableToReplay,
+  { data, name, isSample, expansion }: TableToReplay,
   from: number,
   to: number,
 ): Work<Replayed> {
   const checkpoints = new Map(log.checkpoints);
-  const edits: TableEdits = progressFrom(checkpoints.get(from), new Memberships(data));
+  const edits: TableEdits = progressFrom(checkpoints.get(from), new Memberships(data, expansion));
   const history = new UndoHistory();
   if (from > 0) history.noteLimit("older steps are not kept between visits");
-  const table = yield* AccessTable.of(data, { name, isSample, edits }, history);
+  const table = yield* AccessTable.of(data, { name, isSample, edits, expansion }, history);
   const ledger = new Ledger();
   ledger.addCheckpoint(from, 0);
   const stop = table.subscribe(({ record }) => {

@@ -100,7 +100,7 @@ export class Slot {
       return;
     }
     if (step) this.#noteStep(step);
-    else if (change.kind === "renamed") this.#isViewChanged = true;
+    else if (change.kind === "noted") this.#isViewChanged = true;
     else return;
     const { id, origin, bytes } = this.#summary;
     this.#summary = { ...summaryOf(this.state, id, origin, bytes), view: this.#summary.view };
@@ -152,7 +152,7 @@ export class Slot {
     const { database } = storage;
     let bytes = 0;
     if (!(await this.#isIn(storage))) {
-      bytes = await writePieces(storage, this.id, this.state.memberships.data);
+      bytes = await writePieces(storage, this.id, this.state.memberships.direct);
       this.#summary = { ...this.#summary, bytes };
     }
     if (this.#isRestartDue) this.#addCheckpoint(true);

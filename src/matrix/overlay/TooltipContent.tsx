@@ -5,7 +5,7 @@ import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import { tellingFirst } from "../../view/find/toldOfGroups.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
-import { cellFacts, nameAt, rolesText, STATE_LABELS } from "../../view/labels.ts";
+import { cellFacts, changeText, nameAt, rolesText, STATE_LABELS } from "../../view/labels.ts";
 import { attributeLines, groupFacts, toldOfGroup, userFacts } from "../../view/nameFacts.ts";
 import type { StripNames } from "../../view/strips/strips.ts";
 import { isGroupWhole, isUserWhole } from "../paint/names/wholeNames.ts";
@@ -76,6 +76,7 @@ interface CellContentProps {
 
 function CellContent({ table, user, group }: CellContentProps) {
   const facts = cellFacts(table, user, group);
+  const change = changeText(table, user, group);
   const { userName, userId, group: groupName, state, roles, removal, leftOut } = facts;
   return (
     <>
@@ -88,6 +89,7 @@ function CellContent({ table, user, group }: CellContentProps) {
           {line}
         </span>
       ))}
+      {change !== undefined && <span className="line">{change}</span>}
       {roles.length > 0 && <span className="line">{rolesText(roles, MOST_ROLES)}</span>}
       {[removal, leftOut].map(
         (fact) =>

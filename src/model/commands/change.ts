@@ -20,6 +20,8 @@ export interface Touched {
   readonly conflicts: boolean;
   /** Something else was decided about cells. */
   readonly decisions: boolean;
+  /** Other cells are assigned: groups in groups count now, or no longer. */
+  readonly nesting: boolean;
 }
 
 export const NOTHING_TOUCHED: Touched = {
@@ -31,6 +33,7 @@ export const NOTHING_TOUCHED: Touched = {
   leftOut: false,
   conflicts: false,
   decisions: false,
+  nesting: false,
 };
 
 export const ALL_TOUCHED: Touched = {
@@ -42,17 +45,19 @@ export const ALL_TOUCHED: Touched = {
   leftOut: true,
   conflicts: true,
   decisions: true,
+  nesting: true,
 };
 
 /** A change as the log keeps it: plain data. */
 export interface StepRecord {
-  /** The name of the command, or `undo`, `redo`, `transaction`. */
+  /** The name of the command, or `undo`, `redo`, `transaction`, `note`. */
   readonly kind: string;
 }
 
 /** A change of a table, as its subscribers get it: once, when it is complete. */
 export interface Change {
-  readonly kind: "done" | "undone" | "redone" | "renamed";
+  /** `noted`: something is known of the table that is no step to undo, its name for one. */
+  readonly kind: "done" | "undone" | "redone" | "noted";
   /** The names of the commands that were done, undone or redone. */
   readonly commands: readonly string[];
   readonly touched: Touched;
@@ -64,6 +69,18 @@ export interface Change {
    */
   readonly record: () => StepRecord | undefined;
 }
+
+/** Another table has come in. */
+export const OPENED: Change = {
+  kind: "done",
+  commands: ["open"],
+  touched: ALL_TOUCHED,
+  announcements: [],
+  record: () => undefined,
+};
+
+/** Nothing in the table has changed. */
+export const NOTED: Change = { ...OPENED, kind: "noted", commands: [], touched: NOTHING_TOUCHED };
 
 /** True where a cell is held that was not, or the reverse. */
 export function touchesCells({ cells }: Touched): boolean {
@@ -104,6 +121,7 @@ export function mergeTouched(parts: readonly Touched[]): Touched {
     leftOut: parts.some(({ leftOut }) => leftOut),
     conflicts: parts.some(({ conflicts }) => conflicts),
     decisions: parts.some(({ decisions }) => decisions),
+    nesting: parts.some(({ nesting }) => nesting),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Conflict } from "../conflicts/conflict.ts";
 import type { LeftOut } from "../leftOut.ts";
-import { includes } from "../lines.ts";
+import { includes, type Lines } from "../lines.ts";
 import { appliedRolesByGroup } from "../roles/coverage.ts";
+import { CoveredUsers } from "../roles/coveredUsers.ts";
 import type { RoleReplacement, TableRole } from "../roles/role.ts";
 import type { Rule } from "../roles/rule.ts";
 import type { Memberships } from "../table/memberships.ts";
@@ -95,6 +96,7 @@ export function replaceRoles(
     for (const replacement of replacements) roles[replacement.at] = replacement[side];
     const applied = update(roleState.applied);
     const covering = appliedRolesByGroup(roles, applied, recolored);
+    const users = new CoveredUsers();
     for (const group of recolored)
       roleState.coverage.recount(
         group,
@@ -102,6 +104,7 @@ export function replaceRoles(
         roles,
         memberships,
         state.leftOut,
+        users,
         hasSameUsers,
       );
     state.roleState = { ...roleState, roles, applied };
@@ -235,13 +238,18 @@ export function inSequence(effects: readonly Effect[]): Effect {
 
 /** The memory of a table that was swapped out: cells by row and by column, names, roles. */
 function tableBytes({ memberships, roleState }: TableState): number {
-  const { userIds, userNames, attributes, groupNames, rows, columns, assumed } = memberships.data;
-  let bytes = 4 * (rows.start.length + rows.items.length);
-  bytes += 4 * (columns.start.length + columns.items.length);
+  const { userIds, userNames, attributes, groupNames, assumed } = memberships.direct;
+  let bytes = 0;
+  for (const cells of [memberships.direct, memberships.expansion])
+    if (cells) bytes += linesBytes(cells.rows) + linesBytes(cells.columns);
   bytes += 2 * REFERENCE_BYTES * (memberships.assumed.size + (assumed?.items.length ?? 0));
   const columnsOfText = [userIds, userNames, groupNames, ...attributes.map((one) => one.values)];
   for (const texts of columnsOfText) bytes += textBytes(texts);
   return bytes + roleBytes(roleState.roles);
+}
+
+function linesBytes({ start, items }: Lines): number {
+  return 4 * (start.length + items.length);
 }
 
 /** Estimated from a thousand of the texts. */

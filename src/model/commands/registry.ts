@@ -9,11 +9,14 @@ import { discardRoles } from "./byHand/discardRoles.ts";
 import { mergeRoles } from "./byHand/mergeRoles.ts";
 import { pinRoles } from "./byHand/pinRoles.ts";
 import { splitRole } from "./byHand/splitRole.ts";
+import { takeBackRoles } from "./byHand/takeBackRoles.ts";
 import type { Command } from "./command.ts";
+import { noteCompared } from "./comparison/noteCompared.ts";
 import { decide } from "./decisions/decide.ts";
 import { withdrawDecision } from "./decisions/withdrawDecision.ts";
 import { leaveOut } from "./leftOut/leaveOut.ts";
 import { takeIn } from "./leftOut/takeIn.ts";
+import { setNesting } from "./nesting/setNesting.ts";
 import { recalculate } from "./recalculate.ts";
 import { setConflicts } from "./setConflicts.ts";
 import { setRule } from "./setRule.ts";
@@ -31,11 +34,13 @@ const COMMANDS: readonly Command<unknown>[] = [
   apply,
   applyInOrder,
   takeBack,
+  takeBackRoles,
   setRule,
   startOver,
   leaveOut,
   takeIn,
   setConflicts,
+  setNesting,
   usePlan,
   addRole,
   describeRole,
@@ -46,6 +51,7 @@ const COMMANDS: readonly Command<unknown>[] = [
   discardRoles,
   decide,
   withdrawDecision,
+  noteCompared,
 ];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(

@@ -45,9 +45,13 @@ function* cellsOf({ cells }: UnknownRecord, { memberships }: TableState): Genera
 
 /** Checks that a number stands for a cell that can be toggled. */
 export function checkCell(number: number, memberships: Memberships): void {
-  const { userCount, groupCount } = memberships;
-  const isCell = Number.isSafeInteger(number) && number >= 0 && number < userCount * groupCount;
-  check(isCell, "toggled cells");
+  checkCellNumber(number, memberships);
   const { user, group } = memberships.cellAt(number);
   check(!memberships.isAssigned(user, group), "toggled cells");
+}
+
+/** Checks that a number stands for a cell of the table. */
+export function checkCellNumber(number: number, { userCount, groupCount }: Memberships): void {
+  const isCell = Number.isSafeInteger(number) && number >= 0 && number < userCount * groupCount;
+  check(isCell, "toggled cells");
 }

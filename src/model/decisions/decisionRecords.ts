@@ -32,7 +32,7 @@ export function readDecisions(value: unknown, memberships: Memberships): Decided
   const cells = checkCellNumbers(value.cells, memberships, "decisions");
   for (const number of cells) {
     const { user, group } = memberships.cellAt(number);
-    check(memberships.isAssigned(user, group), "decisions");
+    check(memberships.mayBeAssigned(user, group), "decisions");
   }
   const removes = value.removes as Uint8Array;
   const reasons = checkTexts(value.reasons, "decisions");

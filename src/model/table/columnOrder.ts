@@ -9,6 +9,8 @@ export interface UnorderedTable {
   readonly attributes?: readonly Attribute[];
   readonly groupNames: readonly string[];
   readonly groupAttributes?: readonly Attribute[];
+  /** The groups that each group is a member of. */
+  readonly memberOf?: readonly ReadonlySet<number>[];
   /** The assigned users of each group, sorted. */
   readonly columns: Lines;
   /** The assumed users of each group, sorted. */
@@ -38,10 +40,22 @@ export function withColumnOrder(table: UnorderedTable, order: Uint32Array): Tabl
       name,
       values: Array.from(order, (group) => values[group]),
     })),
+    memberOf: table.memberOf && withNumbers(table.memberOf, order),
     rows: transpose(ordered, table.userIds.length),
     columns: ordered,
     assumed: table.assumed && transpose(pick(table.assumed, order), table.userIds.length),
   };
+}
+
+/** Groups in groups by the groups' columns: `order` has the group of each. */
+function withNumbers(memberOf: readonly ReadonlySet<number>[], order: Uint32Array): Lines {
+  const columnOf = new Uint32Array(order.length);
+  order.forEach((group, column) => {
+    columnOf[group] = column;
+  });
+  const columnsOf = (groups: ReadonlySet<number> = new Set()) =>
+    Uint32Array.from(groups, (group) => columnOf[group]).sort();
+  return linesFrom(Array.from(order, (group) => columnsOf(memberOf[group])));
 }
 
 /** The lines in another order. */

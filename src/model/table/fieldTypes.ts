@@ -1,5 +1,6 @@
 import { checkTexts } from "../checks.ts";
 import type { Lines } from "../lines.ts";
+import type { ComparedCells } from "./compared/comparedCells.ts";
 import type { List, ListKind, Texts } from "./lists.ts";
 import type { Attribute } from "./memberships.ts";
 import { checkSource, type TableSource } from "./source.ts";
@@ -52,4 +53,18 @@ export const SOURCE: FieldType<TableSource> = {
   encode: ({ files, ...meta }) => ({ lists: [files], meta }),
   kinds: () => ["texts"],
   decode: ([files], meta) => checkSource(files, meta),
+};
+
+/** The difference to another export: four lists for its cells, and two for what is new. */
+export const COMPARED: FieldType<ComparedCells> = {
+  encode: ({ gained, lost, newUsers, newGroups, ...meta }) => ({
+    lists: [gained.start, gained.items, lost.start, lost.items, newUsers, newGroups],
+    meta,
+  }),
+  kinds: () => Array(6).fill("numbers"),
+  decode(lists, meta) {
+    const [start, items, lostStart, lostItems, newUsers, newGroups] = lists as Uint32Array[];
+    const cells = { gained: { start, items }, lost: { start: lostStart, items: lostItems } };
+    return { ...(meta as Omit<ComparedCells, keyof typeof cells>), ...cells, newUsers, newGroups };
+  },
 };

@@ -1,6 +1,8 @@
 import type { GroupState } from "../entities.ts";
-import { includes, type Lines, line, lineCount, mergeLines, transpose } from "../lines.ts";
+import { includes, type Lines, line, lineCount, mergeLines, transpose, without } from "../lines.ts";
 import { Assumed } from "./assumed.ts";
+import { CellSet, type RowOfCells } from "./cellSet.ts";
+import type { ComparedCells } from "./compared/comparedCells.ts";
 import type { TableSource } from "./source.ts";
 
 /** An attribute of the users, by row, or of the groups, by column; `undefined` for those without it. */
@@ -22,6 +24,11 @@ export interface TableData {
   readonly groupRead: Uint32Array;
   /** The attributes of the groups, each by column; left out where there are none. */
   readonly groupAttributes?: readonly Attribute[];
+  /**
+   * The groups that each group is a member of, by column: its members are in those, too. Left out
+   * where no group is in another.
+   */
+  readonly memberOf?: Lines;
   /** The assigned cells: the groups of each user, and the users of each group. */
   readonly rows: Lines;
   readonly columns: Lines;
@@ -29,7 +36,12 @@ export interface TableData {
   readonly assumed?: Lines;
   /** The files that it came from; left out for samples, and where it is not known. */
   readonly source?: TableSource;
+  /** The difference to another export, as long as they are compared. */
+  readonly compared?: ComparedCells;
 }
+
+/** Cells, each in both: the groups of each user, and the users of each group. */
+export type CellLines = Pick<TableData, "rows" | "columns">;
 
 /** A cell by its row and its column. */
 export interface Cell {
@@ -39,18 +51,90 @@ export interface Cell {
 
 /** The memberships of users in groups. Users and groups are numbers: their row and their column. */
 export class Memberships {
-  readonly data: TableData;
+  /** The table as it came in: assigned are its direct memberships alone. */
+  readonly direct: TableData;
   readonly assumed = new Assumed();
+  /** The assigned cells with groups in groups, once they are worked out; they never change. */
+  expansion: CellLines | undefined;
+  #data: TableData;
+  /** Assumed cells that are assigned by now through groups in groups: without these they are assumed. */
+  readonly #covered = new CellSet();
   #userRows: Map<string, number> | undefined;
   #groupColumns: Map<string, number> | undefined;
 
-  constructor(data: TableData) {
-    this.data = data;
+  constructor(data: TableData, expansion?: CellLines) {
+    this.direct = data;
+    this.#data = data;
+    this.expansion = expansion;
     if (!data.assumed) return;
     const { start, items } = data.assumed;
     // Of a million users few have any: a line for each would take longer than all else.
     for (let user = 0; user < lineCount(data.assumed); user++)
       for (let k = start[user]; k < start[user + 1]; k++) this.assumed.toggle(user, items[k]);
+  }
+
+  /** The table with the assigned cells that count: of groups in groups those, too, where they do. */
+  get data(): TableData {
+    return this.#data;
+  }
+
+  /** True where memberships through groups in groups count. */
+  get isExpanded(): boolean {
+    return this.#data !== this.direct;
+  }
+
+  /** Counts memberships through groups in groups from now on, or no longer. */
+  expand(isExpanded: boolean): void {
+    if (isExpanded === this.isExpanded) return;
+    if (isExpanded && !this.expansion) throw new Error("groups in groups are not worked out");
+    this.#data = isExpanded ? { ...this.direct, ...this.expansion } : this.direct;
+    const cells = isExpanded ? this.#assumedAndAssigned() : this.#coveredRows();
+    this.assumed.toggleAll(cells);
+    this.#covered.flipAll(cells.map(({ user, groups }) => ({ user, groups: [...groups] })));
+  }
+
+  /** The groups that a user is assumed to be in, were there no groups in groups; sorted. */
+  directlyAssumed(user: number): ArrayLike<number> {
+    const covered = this.#covered.rows.get(user);
+    const assumed = this.assumed.row(user);
+    return covered ? mergeLines(Uint32Array.from(covered), assumed) : assumed;
+  }
+
+  /** The users for whom that is any. */
+  usersWithAssumed(): number[] {
+    return [...new Set([...this.assumed.rows.keys(), ...this.#covered.rows.keys()])];
+  }
+
+  /** True for a cell that is assigned with groups in groups, or without them. */
+  isAssignedWith(isExpanded: boolean, user: number, group: number): boolean {
+    const { rows } = (isExpanded && this.expansion) || this.direct;
+    return includes(line(rows, user), group);
+  }
+
+  /** True for a cell that is assigned with one choice or the other, as far as that is known. */
+  mayBeAssigned(user: number, group: number): boolean {
+    const isKnown = this.expansion !== undefined || this.direct.memberOf === undefined;
+    return !isKnown || this.isAssignedWith(true, user, group);
+  }
+
+  /** True where a cell that is assigned with groups in groups alone is as asked. */
+  someInherited(isSo: (user: number, group: number) => boolean): boolean {
+    if (!this.expansion) return false;
+    for (let user = 0; user < this.userCount; user++) {
+      const direct = line(this.direct.rows, user);
+      const all = line(this.expansion.rows, user);
+      if (all.length === direct.length) continue;
+      if (without(all, direct).some((group) => isSo(user, group))) return true;
+    }
+    return false;
+  }
+
+  #assumedAndAssigned(): RowOfCells[] {
+    return rowsOf(this.assumed.rows, (user, group) => this.isAssigned(user, group));
+  }
+
+  #coveredRows(): RowOfCells[] {
+    return rowsOf(this.#covered.rows, () => true);
   }
 
   get userCount(): number {
@@ -85,6 +169,13 @@ export class Memberships {
 
   isHeld(user: number, group: number): boolean {
     return this.isAssigned(user, group) || this.assumed.has(user, group);
+  }
+
+  /** True for a cell that is assigned through groups in groups alone. */
+  isInherited(user: number, group: number): boolean {
+    return (
+      this.isExpanded && this.isAssigned(user, group) && !this.isAssignedWith(false, user, group)
+    );
   }
 
   state(user: number, group: number): GroupState {
@@ -126,6 +217,19 @@ export class Memberships {
     this.#groupColumns ??= positions(this.data.groupNames);
     return this.#groupColumns.get(groupName);
   }
+}
+
+/** Some of the cells, by row, as copies. */
+function rowsOf(
+  rows: ReadonlyMap<number, readonly number[]>,
+  isMeant: (user: number, group: number) => boolean,
+): RowOfCells[] {
+  return Array.from(rows, ([user, groups]) => ({
+    user,
+    groups: groups.filter((group) => isMeant(user, group)),
+  }))
+    .filter(({ groups }) => groups.length > 0)
+    .sort((a, b) => a.user - b.user);
 }
 
 function positions(names: readonly string[]): Map<string, number> {

@@ -20,6 +20,8 @@ export class TableBuilder {
   readonly #groupAttributes: AttributeValues = new Map();
   readonly #groupPositions = new Map<string, number>();
   #groupNames: string[] = [];
+  /** The groups that each group is a member of, by position; empty where none is in another. */
+  readonly #memberOf: Set<number>[] = [];
   readonly #log = new MembershipLog();
 
   get userIds(): readonly string[] {
@@ -90,6 +92,16 @@ export class TableBuilder {
     return this.#groupNames.push(name) - 1;
   }
 
+  /** The position of a group, if it was mentioned. */
+  knownGroup(name: string): number | undefined {
+    return this.#groupPositions.get(name);
+  }
+
+  /** Makes a group a member of another one. */
+  nest(group: number, parent: number): void {
+    (this.#memberOf[group] ??= new Set()).add(parent);
+  }
+
   /** Gives all groups other names, by position; these have to be unique, too. */
   renameGroups(names: readonly string[]): void {
     this.#groupNames = [...names];
@@ -116,6 +128,7 @@ export class TableBuilder {
         this.#groupAttributes.size > 0
           ? listOf(this.#groupAttributes, groupNames.length)
           : undefined,
+      memberOf: this.#memberOf.length > 0 ? this.#memberOf : undefined,
       columns,
       assumed,
     };

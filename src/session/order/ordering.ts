@@ -39,6 +39,7 @@ export class Ordering {
   readonly #camera: Camera;
   readonly #find: FindOrders | undefined;
   readonly #task = new TaskRunner();
+  /** By the tables as they came in. */
   readonly #orders = new WeakMap<TableData, TableOrder>();
   /** The number of orders that were chosen. */
   #choices = 0;
@@ -55,6 +56,9 @@ export class Ordering {
     this.shown = createStore<ShownTask | undefined>(undefined);
     this.#task.shown.subscribe(this.shown.set);
     this.#table.onReplaced("stop", () => this.#task.cancel());
+    this.#table.subscribe(({ touched }) => {
+      if (touched.nesting && !touched.table) this.#followNesting();
+    });
     // It subscribes after what resets the view.
     this.#table.onReplaced("view", () => this.#showOpened());
   }
@@ -67,7 +71,7 @@ export class Ordering {
   /** Chooses an order; one that is chosen again is found anew. */
   async choose(part: Partial<OrderNames>, viewpoint: Partial<Viewpoint> = {}): Promise<void> {
     const { order } = this.#view;
-    const { data } = this.#table.memberships;
+    const { direct: data } = this.#table.memberships;
     const names = { ...order.get(), ...part };
     const before = this.#orders.get(data)?.names ?? DEFAULT_ORDER;
     const choice = ++this.#choices;
@@ -96,7 +100,7 @@ export class Ordering {
     } else if (outcome.kind === "failed") {
       order.set(before);
       notify(this.#view, `The order could not be found: ${reasonOf(outcome.error)}.`);
-    } else if (this.#table.memberships.data === data && choice === this.#choices) {
+    } else if (this.#table.memberships.direct === data && choice === this.#choices) {
       order.set(before);
       notify(this.#view, "Cancelled. The order is as it was.");
     }
@@ -113,8 +117,10 @@ export class Ordering {
   #showOpened(): void {
     this.#chosen = new Arrangement();
     this.#choices++;
-    const known = this.#orders.get(this.#table.memberships.data);
-    if (!known || sameOrderNames(known.names, DEFAULT_ORDER)) return;
+    const { direct, isExpanded } = this.#table.memberships;
+    // With groups in groups, its own order is not that by assigned users.
+    const known = this.#orders.get(direct) ?? { names: DEFAULT_ORDER };
+    if (!isExpanded && sameOrderNames(known.names, DEFAULT_ORDER)) return;
     const { row, column } = this.#camera.firstCell;
     const viewpoint = row === 0 && column === 0 ? START : {};
     if (!known.arrangement) void this.choose(known.names, viewpoint);
@@ -122,6 +128,11 @@ export class Ordering {
       this.#view.order.set(known.names);
       this.#show(known.arrangement, viewpoint);
     }
+  }
+
+  /** Other cells are assigned: groups that stand by their assigned users do so again. */
+  #followNesting(): void {
+    if (this.#view.order.get().groups === "assigned") void this.choose({ groups: "assigned" });
   }
 
   #show(chosen: Arrangement, viewpoint: Partial<Viewpoint> = {}): void {

@@ -82,7 +82,7 @@ export function showRestored(
 ): void {
   const saved = readSavedView(restored.view);
   const { at, pinned, header, isIdFolded, cell, fit, order, arranged, sample } = saved;
-  if (sample) samples.note(restored.table.memberships.data, sample);
+  if (sample) samples.note(restored.table.memberships.direct, sample);
   // As one: cells as small as in this table may be too small for the one before it.
   batch(() => {
     if (pinned) view.pinned.set(pinned);
@@ -92,8 +92,8 @@ export function showRestored(
     }
     if (order) view.roleOrder.set(order);
     camera.startAt(at);
-    if (arranged) ordering.expect(restored.table.memberships.data, arranged);
-    if (saved.strips) strips.expect(restored.table.memberships.data, saved.strips);
+    if (arranged) ordering.expect(restored.table.memberships.direct, arranged);
+    if (saved.strips) strips.expect(restored.table.memberships.direct, saved.strips);
     table.openRestored(restored.table);
     // These follow from the names at first.
     view.headerSize.set(header);

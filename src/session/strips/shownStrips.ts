@@ -24,7 +24,7 @@ export class ShownStrips {
     this.#view = view;
     // It subscribes after what resets the view.
     table.onReplaced("view", () => {
-      const names = this.#names.get(table.memberships.data);
+      const names = this.#names.get(table.memberships.direct);
       if (names) void this.choose(names);
     });
   }
@@ -46,11 +46,11 @@ export class ShownStrips {
   /** Shows some attributes, and no others. */
   async choose(names: StripNames): Promise<void> {
     const { stripNames, strips } = this.#view;
-    const { data } = this.#table.memberships;
+    const { direct: data } = this.#table.memberships;
     const before = stripNames.get();
     this.#names.set(data, names);
     stripNames.set(names);
-    const isStale = () => stripNames.get() !== names || this.#table.memberships.data !== data;
+    const isStale = () => stripNames.get() !== names || this.#table.memberships.direct !== data;
     try {
       const isNone = names.users.length + names.groups.length === 0;
       const found = isNone ? NO_STRIPS : await findStrips(data, names, isStale);

@@ -2,38 +2,47 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useRef } from "react";
 import { isolated } from "../../model/isolated.ts";
 import { countsOf } from "../../session/fileOpening.ts";
+import type { FileReading } from "../../session/fileReading.ts";
 import type { ReadResult } from "../../session/readFiles.ts";
 import { useStore } from "../../watch.ts";
-import { shownTool } from "../actions/shownTool.ts";
-import { useSession } from "../session.ts";
 import { ColumnChoices } from "./ColumnChoices.tsx";
+import { NestingRadios } from "./NestingRadios.tsx";
 import { ProblemLists } from "./ProblemLists.tsx";
 import { Questions } from "./questions/Questions.tsx";
 import "../dialog.css";
 import "./openingDialog.css";
 
-interface OpeningDialogProps {
-  /** The button that gets the focus back. */
-  readonly button: RefObject<HTMLButtonElement | null>;
+interface ReadingProps {
+  /** The reading that it is about. */
+  readonly files: FileReading;
+}
+
+interface OpeningDialogProps extends ReadingProps {
+  /** Gets the focus back. */
+  readonly finalFocus: () => HTMLElement | null;
+  /** The word for what is done with the table in the end, and the button for that. */
+  readonly verb?: string;
+  readonly accept?: string;
 }
 
 /** The dialog about files that were read: to confirm the table, or with the reason for a refusal. */
-export function OpeningDialog({ button }: OpeningDialogProps) {
-  const { files } = useSession();
-  const { name, result, refused, isOpen: isAgain } = useStore(files.state);
-  const isOpen = result !== undefined || refused !== undefined;
+export function OpeningDialog(props: OpeningDialogProps) {
+  const { files, finalFocus, verb = "Open", accept = "Use this table" } = props;
+  const { name, result, refused, nesting, isOpen: isAgain } = useStore(files.state);
+  const isRead = result !== undefined || isAgain === true;
+  const isOpen = isRead || refused !== undefined;
   const use = useRef<HTMLButtonElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && files.leave()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup
-          className={result ? "dialog opening-dialog" : "dialog"}
+          className={isRead ? "dialog opening-dialog" : "dialog"}
           initialFocus={use}
-          finalFocus={() => shownTool(button)}
+          finalFocus={finalFocus}
         >
           <Dialog.Title className="dialog-title">
-            {titleOf(name, result !== undefined, isAgain)}
+            {titleOf(name, isRead && verb, isAgain)}
           </Dialog.Title>
           <div className="opening-content">
             {refused !== undefined && (
@@ -41,24 +50,35 @@ export function OpeningDialog({ button }: OpeningDialogProps) {
                 {refused}
               </p>
             )}
-            {result && <ReadContent result={result} />}
+            {result && <ReadContent files={files} result={result} />}
+            {nesting && (
+              <NestingRadios
+                choice={nesting}
+                onChoose={(chosen) => void files.chooseNesting(chosen)}
+              />
+            )}
+            {result && <ProblemLists result={result} name={name} />}
           </div>
-          <DialogButtons use={use} />
+          <DialogButtons files={files} use={use} accept={accept} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function titleOf(name: string, isRead: boolean, isAgain = false): string {
-  if (!isRead) return `${isolated(name)} cannot be opened`;
-  return isAgain ? `Columns of ${isolated(name)}` : `Open ${isolated(name)}`;
+function titleOf(name: string, verb: string | false, isAgain = false): string {
+  if (verb === false) return `${isolated(name)} cannot be opened`;
+  return isAgain ? `Columns of ${isolated(name)}` : `${verb} ${isolated(name)}`;
+}
+
+interface DialogButtonsProps extends ReadingProps {
+  readonly use: RefObject<HTMLButtonElement | null>;
+  readonly accept: string;
 }
 
 /** The buttons below: to use the table or not, or to close a refusal. */
-function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | null> }) {
-  const { files } = useSession();
-  const { result, readingAgain, refused } = useStore(files.state);
+function DialogButtons({ files, use, accept }: DialogButtonsProps) {
+  const { result, isOpen, readingAgain, refused } = useStore(files.state);
   const isBlocked = refused !== undefined;
   return (
     <div className="dialog-buttons">
@@ -67,7 +87,7 @@ function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | nu
           Reading again: {Math.round(100 * readingAgain)}%
         </span>
       )}
-      {result ? (
+      {result || isOpen ? (
         <>
           <Dialog.Close className="tool">Cancel</Dialog.Close>
           <button
@@ -77,7 +97,7 @@ function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | nu
             aria-disabled={isBlocked || undefined}
             onClick={() => !isBlocked && void files.accept()}
           >
-            Use this table
+            {accept}
           </button>
         </>
       ) : (
@@ -90,9 +110,8 @@ function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | nu
 }
 
 /** The summary of a read table, with the choices there are. */
-function ReadContent({ result }: { readonly result: ReadResult }) {
-  const { files } = useSession();
-  const { choices } = useStore(files.state);
+function ReadContent({ files, result }: ReadingProps & { readonly result: ReadResult }) {
+  const { choices, nesting } = useStore(files.state);
   const { kind, columns, questions } = result;
   const legacy = result.files.filter(({ encoding }) => encoding !== "utf-8");
   return (
@@ -100,7 +119,7 @@ function ReadContent({ result }: { readonly result: ReadResult }) {
       <p className="read-summary" aria-live="polite">
         <b>{kind}</b>
         <br />
-        {countsOf(result)}
+        {countsOf(result, nesting?.chosen)}
       </p>
       {legacy.length > 0 && (
         <p className="muted">
@@ -118,7 +137,6 @@ function ReadContent({ result }: { readonly result: ReadResult }) {
           onChoose={(next) => void files.choose(next)}
         />
       )}
-      <ProblemLists result={result} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { allStripActions } from "../strips/stripActions.ts";
 import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
 
 export interface PaletteSections {
+  /** The actions first, which are known at once; sections may be empty. */
   readonly sections: readonly PaletteSection[];
   /** False while the matches are still those of the text before. */
   readonly isComplete: boolean;
@@ -37,11 +38,7 @@ export function usePaletteSections(text: string, search: TableSearch): PaletteSe
   );
   const { matches, matchedText, isComplete } = useMatches(text, search);
   const sections = useMemo(
-    () =>
-      [
-        actionSection(actions, text, session),
-        ...matchSections(matches, matchedText, session),
-      ].filter(({ items }) => items.length > 0),
+    () => [actionSection(actions, text, session), ...matchSections(matches, matchedText, session)],
     [actions, text, matches, matchedText, session],
   );
   return { sections, isComplete };

@@ -20,7 +20,8 @@ export class TableSearch {
   /** The number of searches so far: all but the latest are stale. */
   #searches = 0;
 
-  constructor(table: AccessTable) {
+  /** `onOtherRoles` is called when roles have other names, or are others. */
+  constructor(table: AccessTable, onOtherRoles: () => void = () => {}) {
     this.#table = table;
     table.onReplaced("search", () => this.forget());
     table.subscribe(({ touched }) => {
@@ -29,6 +30,8 @@ export class TableSearch {
       if (touched.roles === "changed" && haveSameNames(this.#roles, table.roles)) return;
       this.#searches++;
       this.#haystacks = { ...this.#haystacks, roles: undefined };
+      this.#roles = [];
+      onOtherRoles();
     });
   }
 
@@ -49,6 +52,7 @@ export class TableSearch {
   forget(): void {
     this.#searches++;
     this.#haystacks = {};
+    this.#roles = [];
   }
 
   *#match(needle: string, scope: Scope): Generator<undefined, Matches> {

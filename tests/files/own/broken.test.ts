@@ -5,7 +5,9 @@ import type { OwnProblem } from "../../../src/files/own/reading.ts";
 import { readOwn } from "../../../src/files/own/readOwn.ts";
 import { Refusal } from "../../../src/files/refusal.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { NOTHING_COMPARED } from "../../../src/model/comparison/comparedWith.ts";
 import { anyTable, shown } from "../anyTable.ts";
+import { tableRead } from "../tableRead.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -15,7 +17,7 @@ async function read(text: string | readonly string[]) {
     onProblem: (problem) => problems.push(problem),
   });
   expect(file.problems).toBe(problems.length);
-  return { ...file, table: new AccessTable(file.data, { edits: file.roleSet }), problems };
+  return { ...file, table: tableRead(file), problems };
 }
 
 const refusalOf = async (text: string) => {
@@ -486,6 +488,34 @@ test("decisions are read as far as they can be, before the cells too, and the ot
   expect(table.decisions.cells()).toEqual([
     { user: 0, group: 0, decision: "keep", reason: "", date: "" },
     { user: 0, group: 1, decision: "remove", reason: "odd", date: "2026-11-22T08:00:00.000Z" },
+  ]);
+});
+
+test("what a table was compared with is read as far as it can be, and told", async () => {
+  const text = `{"format":"access-table","version":1,"groups":[],"users":[],
+"comparedWith":[
+{"files":["old.csv"],"format":"Long table","time":"2026-11-22T08:00:00.000Z","gained":2},
+{"files":["old.csv"],"format":"Long table","gained":2},
+{"files":"old.csv","format":7,"time":"2026-11-22T09:00:00.000Z","lost":-1,"more":1},
+{"time":"yesterday"},
+7
+]}`;
+  const { table, problems } = await read(text);
+  expect(problems).toEqual([
+    { line: 4, sentence: "comparedWith[1] has no time at which it was compared; left out." },
+    { line: 5, sentence: "comparedWith[2].files is not what it should be; left out." },
+    { line: 5, sentence: "comparedWith[2].format is not what it should be; left out." },
+    { line: 5, sentence: "comparedWith[2].lost is not what it should be; left out." },
+    { line: 6, sentence: "comparedWith[3].time is not what it should be; left out." },
+    { line: 6, sentence: "comparedWith[3] has no time at which it was compared; left out." },
+    { line: 7, sentence: "comparedWith[4] is no object; left out." },
+  ]);
+  expect(table.comparedWith).toEqual([
+    {
+      ...{ files: ["old.csv"], format: "Long table", time: "2026-11-22T08:00:00.000Z" },
+      ...{ ...NOTHING_COMPARED, gained: 2 },
+    },
+    { files: [], format: "", time: "2026-11-22T09:00:00.000Z", ...NOTHING_COMPARED },
   ]);
 });
 

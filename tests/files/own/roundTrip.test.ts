@@ -11,6 +11,7 @@ import { takeBack } from "../../../src/model/commands/takeBack.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyTable, HOSTILE, shown } from "../anyTable.ts";
+import { tableRead } from "../tableRead.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -22,7 +23,7 @@ async function opened(pieces: Iterable<string>): Promise<AccessTable> {
     onProblem: ({ sentence }) => problems.push(sentence),
   });
   expect(problems).toEqual([]);
-  return new AccessTable(data, { edits: roleSet });
+  return tableRead({ data, roleSet });
 }
 
 describe("a file of our own", () => {

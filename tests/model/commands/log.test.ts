@@ -7,9 +7,11 @@ import { joinRecords } from "../../../src/model/commands/joinRecords.ts";
 import { replay } from "../../../src/model/commands/log.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { expansionOf } from "../../../src/model/nesting/expand.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
-import { anyChange, anyStepping, anyTable, run, seen } from "../anyCommands.ts";
+import { anyChange, anyNote, anyStepping, anyTable, run, seen } from "../anyCommands.ts";
 
 const PICTURE = `
       A B C
@@ -29,7 +31,7 @@ function logged(data = tableOf(PICTURE)) {
 }
 
 function replayed(records: readonly unknown[], data = tableOf(PICTURE)): AccessTable {
-  const table = new AccessTable(data, { name: "first" });
+  const table = new AccessTable(data, { name: "first", expansion: atOnce(expansionOf(data)) });
   for (const record of records) replay(record, table);
   return table;
 }
@@ -39,7 +41,9 @@ describe("the log of a table", () => {
     fc.assert(
       fc.property(
         anyTable,
-        fc.array(fc.oneof({ weight: 3, arbitrary: anyChange }, anyStepping), { maxLength: 20 }),
+        fc.array(fc.oneof({ weight: 3, arbitrary: anyChange }, anyStepping, anyNote), {
+          maxLength: 20,
+        }),
         fc.array(anyChange, { maxLength: 5 }),
         (data, commands, together) => {
           const { table, records } = logged(data);

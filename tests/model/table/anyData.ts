@@ -40,6 +40,7 @@ export function anyDataOf(least: number): fc.Arbitrary<TableData> {
           selector: ([name]) => name,
         }),
       ),
+      memberOf: fc.option(perItem(fc.subarray([0, 1, 2, 3, 4, 5]))),
       source: fc.option(anySource),
       states: perItem(perItem(fc.constantFrom("", "", "assigned", "assumed"))),
       hasAssumed: fc.boolean(),
@@ -68,6 +69,13 @@ export function anyDataOf(least: number): fc.Arbitrary<TableData> {
           name,
           values: groupNames.map((_, group) => values[group] ?? undefined),
         })),
+        memberOf: rest.memberOf
+          ? linesFrom(
+              groupNames.map((_, group) =>
+                rest.memberOf![group].filter((parent) => parent < groupNames.length),
+              ),
+            )
+          : undefined,
         rows,
         columns: transpose(rows, groupNames.length),
         assumed: rest.hasAssumed ? cells("assumed") : undefined,

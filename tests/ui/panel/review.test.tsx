@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { flushSync } from "react-dom";
 import { describe, expect, test } from "vitest";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
@@ -77,6 +78,29 @@ describe("the review of odd cells", () => {
     await settle(50);
     expect(table.decisions.size).toBe(0);
     expect(place.textContent).toContain("None of them is marked for removal.");
+  });
+
+  test("a search that is cancelled says that the list is of before, and goes on when asked", async () => {
+    const { table, rows, place } = await show();
+    flushSync(() => table.run(toggle, { user: 1, group: 3 }));
+    click(button("Cancel"));
+    await settle(300);
+    expect(rows()).toHaveLength(3);
+    expect(place.textContent).toContain("The list is as it was before the last change.");
+    click(button("Search again"));
+    expect(place.textContent).not.toContain("The list is as it was before the last change.");
+    await expect.poll(() => place.querySelector(".review-progress")).toBe(null);
+    expect(place.textContent).not.toContain("Cancelled");
+    expect(rows()).toHaveLength(3);
+  });
+
+  test("Escape leaves the details alone that the review hides", async () => {
+    const { view, list } = await show();
+    view.roleTables.update({ selected: 0, chosen: [0] });
+    await settle(50);
+    list.focus();
+    press("Escape");
+    expect(view.roleTables.get()).toMatchObject({ selected: 0, chosen: [0] });
   });
 
   test("it is found anew when cells change, but not for a decision; letters in fields decide nothing", async () => {

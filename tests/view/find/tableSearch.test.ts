@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
 import { describeRole } from "../../../src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
+import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { startOver } from "../../../src/model/commands/startOver.ts";
 import { isolated } from "../../../src/model/isolated.ts";
@@ -101,6 +103,18 @@ describe("searching a table", () => {
     const matches = await search.search("zo", "all");
     expect(matches?.users).toEqual(Uint32Array.of(0));
     expect(matches?.groups).toEqual(Uint32Array.of(0, 2));
+  });
+
+  test("lets go of roles that went, whatever is done to those that are fewer now", async () => {
+    const table = tableWithRoles();
+    const search = new TableSearch(table);
+    await search.search("zoe", "roles");
+    search.forget();
+    table.run(leaveOut, { users: NONE, groups: Uint32Array.of(1), why: "", since: "" });
+    table.run(recalculate, {});
+    expect(table.roles).toHaveLength(1);
+    table.run(apply, { role: 0 });
+    expect((await search.search("zoe", "roles"))!.roles).toEqual(NONE);
   });
 
   test("knows roles that came and went", async () => {

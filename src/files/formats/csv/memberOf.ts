@@ -1,5 +1,5 @@
 import type { Choices } from "../../import/choices.ts";
-import { dnKey, isDn, splitDns } from "../../import/dn.ts";
+import { dnKey, firstValue, isDn, splitDns } from "../../import/dn.ts";
 import type { Draft } from "../../import/draft.ts";
 import type { FileHead } from "../../import/fileHead.ts";
 import type { Format } from "../../import/format.ts";
@@ -14,7 +14,12 @@ import {
   withKeptAttributes,
 } from "../../import/rows/columnPlan.ts";
 import { checkWidth, eachRowUnder, isBlank } from "../../import/rows/eachRow.ts";
-import { findColumns, NAME_WORDS, USER_WORDS } from "../../import/rows/headingWords.ts";
+import {
+  findColumns,
+  isGroupType,
+  NAME_WORDS,
+  USER_WORDS,
+} from "../../import/rows/headingWords.ts";
 import { quoted } from "../../inputFile.ts";
 import type { Row } from "../../text/csv.ts";
 
@@ -55,11 +60,16 @@ class DnGroups {
   }
 
   number(dn: string): number {
-    if (!isDn(dn)) return this.#draft.group(dn);
+    return this.#draft.group(this.key(dn));
+  }
+
+  /** The first spelling of a DN. */
+  key(dn: string): string {
+    if (!isDn(dn)) return dn;
     const key = dnKey(dn);
     const known = this.#spelling.get(key);
     if (known === undefined) this.#spelling.set(key, dn);
-    return this.#draft.group(known ?? dn);
+    return known ?? dn;
   }
 }
 
@@ -83,10 +93,14 @@ class UserRows {
   }
 
   take(row: Row): void {
-    const { headings, userId, userName, group } = this.#layout;
+    const { headings, userId, userName, memberType, group } = this.#layout;
     const draft = this.#draft;
     if (isBlank(row)) return;
     if (row.count !== headings.length) checkWidth(row, headings, draft);
+    if (memberType !== undefined && isGroupType(this.#cells.text(row, memberType))) {
+      this.#nest(row);
+      return;
+    }
     const at = userId.find((at) => !row.isEmpty(at));
     if (at === undefined) {
       draft.report("the user is empty; the row is left out.");
@@ -100,6 +114,25 @@ class UserRows {
     for (const dn of splitDns(this.#cells.text(row, group)))
       if (!NOT_EXPORTED.test(dn)) draft.addMembershipBy(notInForce, user, this.#group(dn));
       else draft.report(`the groups were exported as ${quoted(dn)}, not by name; join them first.`);
+  }
+
+  /** Takes a row of a group, which is itself a member of groups. */
+  #nest(row: Row): void {
+    const { headings, userId, userName, group } = this.#layout;
+    const [named] = findColumns(headings, ["distinguishedname"]);
+    const columns = [named ?? -1, userName ?? -1, ...userId];
+    const names = columns
+      .filter((at) => at >= 0 && !row.isEmpty(at))
+      .map((at) => this.#cells.text(row, at));
+    const [name = ""] = names.slice(-1);
+    for (const dn of splitDns(this.#cells.text(row, group)))
+      if (!NOT_EXPORTED.test(dn))
+        this.#draft.addNested({
+          group: name,
+          parent: firstValue(dn)?.value ?? dn,
+          keys: names.map((one) => this.#groups.key(one)),
+          of: this.#group(dn),
+        });
   }
 
   #group(dn: string): number {
@@ -119,7 +152,8 @@ function layoutOf({ dialect }: FileHead): Layout | undefined {
   if (userId.length === 0) return undefined;
   const [userName] = findColumns(headings, NAME_WORDS).filter((at) => at !== userId[0]);
   const attributes = otherColumns(headings, [userId[0], userName, group]);
-  return { headings, userId, userName, group, attributes };
+  const [memberType] = findColumns(headings, ["objectclass", "objecttype"]);
+  return { headings, userId, userName, group, memberType, attributes };
 }
 
 /**

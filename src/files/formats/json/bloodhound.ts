@@ -37,7 +37,8 @@ export const bloodhound: Format = {
       for (const member of objectsOf(fields.Members, membersLabel(name), draft)) {
         const id = firstText(member, "ObjectIdentifier", "MemberId");
         const isGroup = /^group$/i.test(firstText(member, "ObjectType", "MemberType"));
-        if (isGroup || groupNames.has(id)) draft.addNested(groupOf(id), name);
+        if (isGroup || groupNames.has(id))
+          draft.addNested({ group: groupOf(id), parent: name, of: group });
         else if (hasName(id, `one of the ${membersLabel(name)}`, draft))
           draft.addMembership(userOf(id), group);
       }

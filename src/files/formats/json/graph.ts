@@ -43,19 +43,21 @@ export const graph: Format = {
       draft.goTo(name);
       for (const fields of objects) {
         context.rows++;
-        if (asList(fields.members)) readGroup(fields, groupOf(idOf(fields)), draft);
+        if (asList(fields.members)) readGroup(fields, groupOf, draft);
         else readUser(fields, groupOf, draft);
       }
     }
   },
 };
 
-function readGroup(fields: JsonObject, name: string, draft: Draft): void {
+function readGroup(fields: JsonObject, groupOf: (id: string) => string, draft: Draft): void {
+  const name = groupOf(idOf(fields));
   if (!hasName(name, "a group", draft)) return;
   const group = draft.group(name);
   describeGroup(fields, group, draft);
   for (const member of objectsOf(fields.members, membersLabel(name), draft)) {
-    if (isGroupType(firstText(member, "@odata.type"))) draft.addNested(nameOf(member), name);
+    if (isGroupType(firstText(member, "@odata.type")))
+      draft.addNested({ ...namesOf(member, groupOf), parent: name, of: group });
     else {
       const id = firstText(member, ...LOGINS);
       if (hasName(id, `one of the ${membersLabel(name)}`, draft))
@@ -75,8 +77,9 @@ function readUser(fields: JsonObject, groupOf: (id: string) => string, draft: Dr
     if (type !== "" && !isGroupType(type)) continue;
     const name = groupOf(idOf(group));
     if (!hasName(name, `a group of ${isolated(id)}`, draft)) continue;
-    if (isNested) draft.addNested(nameOf(fields), name);
-    else draft.addMembership(user, numberOf(name, group, draft));
+    const number = numberOf(name, group, draft);
+    if (isNested) draft.addNested({ ...namesOf(fields, groupOf), parent: name, of: number });
+    else draft.addMembership(user, number);
   }
 }
 
@@ -107,6 +110,11 @@ function listed(json: unknown): readonly unknown[] {
   return (
     asList(json) ?? asList(fields?.value) ?? (fields?.members || fields?.memberOf ? [json] : [])
   );
+}
+
+/** What a group that is a member is called, and what the table knows it by. */
+function namesOf(group: JsonObject, groupOf: (id: string) => string) {
+  return { group: nameOf(group), keys: [groupOf(idOf(group))] };
 }
 
 function idOf(group: JsonObject): string {

@@ -28,14 +28,22 @@ export const keycloak: Format = {
       draft.goTo(name);
       const realm = asObject(head.json);
       const users = objectsOf(realm?.users, "users", draft);
-      const roles = new Set(users.flatMap((user) => (asList(user.realmRoles) ?? []) as unknown[]));
+      const groups = pathsOf(objectsOf(realm?.groups, "groups", draft));
+      const composites = compositesOf(realm);
+      const roles = heldRoles([...users, ...groups.map(({ fields }) => fields)], composites);
       // “/Finance” is Finance, unless a realm role is called so too.
-      const groupOf = (path: string) => {
+      const nameOf = (path: string) => {
         const short = path.startsWith("/") ? path.slice(1) : path;
-        return draft.group(roles.has(short) || short === "" ? path : short);
+        return roles.has(short) || short === "" ? path : short;
       };
-      for (const { path, fields } of pathsOf(objectsOf(realm?.groups, "groups", draft))) {
+      const groupOf = (path: string) => draft.group(nameOf(path));
+      const nest = (group: string, parent: string) =>
+        draft.addNested({ group, parent, of: draft.group(parent) });
+      for (const { path, above, fields } of groups) {
         const group = groupOf(path);
+        if (above !== undefined) nest(nameOf(path), nameOf(above));
+        for (const role of textsOf(fields.realmRoles, `${path}.realmRoles`, draft))
+          nest(nameOf(path), role);
         describeGroup(fields, path, group, draft);
       }
       for (const fields of objectsOf(asObject(realm?.roles)?.realm, "roles.realm", draft)) {
@@ -45,6 +53,7 @@ export const keycloak: Format = {
         draft.groupAttribute(group, "type", "realm role");
         describeGroup(fields, "roles.realm", group, draft);
       }
+      for (const role of roles) for (const part of composites.get(role) ?? []) nest(role, part);
       for (const [at, entry] of users.entries()) {
         const where = `users[${at}]`;
         const id = firstText(entry, "username", "email", "id");
@@ -72,14 +81,49 @@ function describeGroup(fields: JsonObject, where: string, group: number, draft: 
     draft.groupAttribute(group, key, textsOf(value, `${where}.attributes`, draft).join("; "));
 }
 
-function pathsOf(groups: readonly JsonObject[]): { path: string; fields: JsonObject }[] {
-  const paths: { path: string; fields: JsonObject }[] = [];
-  const waiting = [...groups].reverse();
-  for (let group = waiting.pop(); group; group = waiting.pop()) {
-    const path = firstText(group, "path", "name");
-    if (path !== "") paths.push({ path, fields: group });
-    const below = objectsIn(group.subGroups);
-    waiting.push(...below.reverse());
+/** The realm roles that each realm role brings along. */
+function compositesOf(realm: JsonObject | undefined): Map<string, readonly string[]> {
+  return new Map(
+    objectsIn(asObject(realm?.roles)?.realm).map((role) => [
+      firstText(role, "name"),
+      (asList(asObject(role.composites)?.realm) ?? []).filter((part) => typeof part === "string"),
+    ]),
+  );
+}
+
+/** The realm roles of users and groups, and those that these bring along. */
+function heldRoles(
+  holders: readonly JsonObject[],
+  composites: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  const held = new Set<string>();
+  const all = holders.flatMap(({ realmRoles }) => asList(realmRoles) ?? []);
+  const waiting = all.filter((role) => typeof role === "string");
+  for (let role = waiting.pop(); role !== undefined; role = waiting.pop()) {
+    if (held.has(role)) continue;
+    held.add(role);
+    waiting.push(...(composites.get(role) ?? []));
+  }
+  return held;
+}
+
+/** A group of a realm, and the path of the group that it is a subgroup of. */
+interface RealmGroup {
+  readonly path: string;
+  readonly above: string | undefined;
+  readonly fields: JsonObject;
+}
+
+function pathsOf(groups: readonly JsonObject[]): RealmGroup[] {
+  const paths: RealmGroup[] = [];
+  const waiting = groups.map((fields) => ({ fields, above: undefined as string | undefined }));
+  waiting.reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { fields, above } = next;
+    const path = firstText(fields, "path", "name");
+    if (path !== "") paths.push({ path, above, fields });
+    const below = objectsIn(fields.subGroups).reverse();
+    waiting.push(...below.map((group) => ({ fields: group, above: path || above })));
   }
   return paths;
 }

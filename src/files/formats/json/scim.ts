@@ -110,10 +110,11 @@ function readGroup(fields: JsonObject, names: Names, draft: Draft): void {
     const value = firstText(member, "value");
     const id = value === "" ? firstText(member, "display") : userOf(value);
     if (isGroupMember(member, groups))
-      draft.addNested(
-        groups.has(value) ? groupOf(value) : firstText(member, "display", "value"),
-        name,
-      );
+      draft.addNested({
+        group: groups.has(value) ? groupOf(value) : firstText(member, "display", "value"),
+        parent: name,
+        of: group,
+      });
     else if (hasName(id, `one of the ${membersLabel(name)}`, draft))
       addMembership(memberOf(id, value, draft), group, isActive.get(id), draft);
   }
@@ -143,7 +144,9 @@ function readUser(fields: JsonObject, { userOf, groupOf, isActive }: Names, draf
     const groupName = groupOf(firstText(group, "value")) || firstText(group, "display");
     if (!hasName(groupName, `a group of ${isolated(id)}`, draft)) continue;
     const number = groupOfUser(groupName, firstText(group, "value"), draft);
-    addMembership(user, number, isActive.get(id), draft);
+    const isIndirect = /^indirect$/i.test(firstText(group, "type"));
+    if (isIndirect && isActive.get(id) !== "false") draft.addIndirect(user, number);
+    else addMembership(user, number, isActive.get(id), draft);
   }
 }
 

@@ -140,11 +140,18 @@ class MembershipRows {
   }
 
   #nest(row: Row): void {
-    const { userName, group, headings } = this.#plan;
-    const names = [userName ?? -1, headings.indexOf("name"), ...this.#userIds];
-    const at = names.find((at) => at >= 0 && !row.isEmpty(at));
+    const { userName, group, headings, system } = this.#plan;
+    const columns = [userName ?? -1, headings.indexOf("name"), ...this.#userIds];
+    const keys = columns
+      .filter((at) => at >= 0 && !row.isEmpty(at))
+      .map((at) => this.#cells.text(row, at));
     const parent = typeof group === "string" ? group : this.#cells.text(row, group);
-    if (parent !== "") this.#group(row);
-    this.#draft.addNested(at === undefined ? "" : this.#cells.text(row, at), parent);
+    const of = parent === "" ? undefined : this.#group(row);
+    // A group is a member of one in its own system.
+    const ofSystem = system === undefined ? "" : this.#cells.text(row, system);
+    this.#draft.addNested({
+      ...{ group: keys[0] ?? "", parent, of },
+      keys: keys.map((key) => this.#draft.systems.key(key, ofSystem)),
+    });
   }
 }

@@ -41,8 +41,7 @@ export const bringing = {
   columns: {
     name: "Columns…",
     description: ({ files, table }) => {
-      if (files.canShowAgain)
-        return "Shows how the open file was read, to choose its columns otherwise";
+      if (files.canShowAgain) return "Shows how the open table was read, to choose otherwise";
       if (table.isSample) return "A sample has no file with columns to choose.";
       return "No file of this table is at hand with columns to choose: open it again.";
     },

@@ -16,6 +16,7 @@ export function ReviewPart() {
   const { odd } = useMining();
   const found = useStore(odd.list.result);
   const isUnderWay = useStore(odd.list.isUnderWay);
+  const isCancelled = useStore(odd.list.isCancelled);
   const failure = useStore(odd.list.failure);
   useEffect(() => odd.list.watch(), [odd]);
   return (
@@ -24,19 +25,21 @@ export function ReviewPart() {
       {isUnderWay && <Searching />}
       {failure !== undefined && (
         <p className="review-note" role="alert">
-          The odd cells could not be found: {reasonOf(failure)}.{" "}
-          <SearchAgain onPress={() => odd.list.renew()} />
+          The odd cells could not be found: {reasonOf(failure)}. {found && OF_BEFORE}{" "}
+          <SearchAgain onPress={() => odd.list.again()} />
         </p>
       )}
-      {!found && !isUnderWay && failure === undefined && (
-        <p className="review-note">
-          Cancelled. <SearchAgain onPress={() => odd.list.renew()} />
+      {isCancelled && (
+        <p className="review-note" role="status">
+          Cancelled. {found && OF_BEFORE} <SearchAgain onPress={() => odd.list.again()} />
         </p>
       )}
       {found && <Review list={found} />}
     </section>
   );
 }
+
+const OF_BEFORE = "The list is as it was before the last change.";
 
 function SearchAgain({ onPress }: { readonly onPress: () => void }) {
   return (

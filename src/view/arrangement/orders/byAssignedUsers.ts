@@ -1,7 +1,15 @@
-import { type ChosenOrder, ownOrder } from "./order.ts";
+import { sortedBy } from "../../../model/sortedBy.ts";
+import type { ChosenOrder } from "./order.ts";
 
-/** The groups by their number of assigned users, which never changes: the order of the table itself. */
+/**
+ * The groups by their number of assigned users: the order of the table itself, unless groups in groups
+ * count.
+ */
 export const groupsByAssignedUsers: ChosenOrder = {
   text: "Groups by assigned users",
-  find: ownOrder,
+  *find({ isExpanded, groupCount, data: { columns } }) {
+    if (!isExpanded) return undefined;
+    const groups = Uint32Array.from({ length: groupCount }, (_, group) => group);
+    return sortedBy(groups, groupCount, (group) => columns.start[group] - columns.start[group + 1]);
+  },
 };

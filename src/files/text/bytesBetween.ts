@@ -1,5 +1,5 @@
 import type { GivenFile } from "../inputFile.ts";
-import { bytesOf, joined } from "../text/bytesOf.ts";
+import { bytesOf, joined } from "./bytesOf.ts";
 
 /** Some bytes in the middle of a file; fewer where it ends before. */
 export async function bytesBetween(

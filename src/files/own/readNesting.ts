@@ -1,0 +1,122 @@
+import { type Lines, line, without } from "../../model/lines.ts";
+import { DEFAULT_NESTING, isNesting, type Nesting } from "../../model/nesting/choice.ts";
+import type { TableBuilder } from "../../model/table/tableBuilder.ts";
+import { countOf } from "../../model/wording.ts";
+import { TEXT, type Token } from "../text/json/tokens.ts";
+import { leaveOut, type OwnReading, quoted } from "./reading.ts";
+
+/** The groups that a user is in by a field of the file: by the builder's numbers. */
+export interface ReadStates {
+  readonly assigned: readonly number[];
+  readonly assumed: readonly number[];
+}
+
+/** A user whose states were told with groups in groups and without them. */
+interface NestedUser {
+  readonly row: number;
+  readonly where: string;
+  readonly line: number;
+  readonly shown: ReadStates;
+  readonly direct: ReadStates;
+}
+
+/** What a file tells of groups in groups, and of the memberships through them. */
+export class ReadNesting {
+  nesting: Nesting = DEFAULT_NESTING;
+  readonly #reading: OwnReading;
+  readonly #builder: TableBuilder;
+  readonly #users: NestedUser[] = [];
+  readonly #parents: { group: number; parent: string; where: string; line: number }[] = [];
+
+  constructor(reading: OwnReading, builder: TableBuilder) {
+    this.#reading = reading;
+    this.#builder = builder;
+  }
+
+  /** Reads the field `nesting`. */
+  read(value: Token): Promise<void> | undefined {
+    const nesting = value === TEXT ? this.#reading.json.text : undefined;
+    if (isNesting(nesting)) this.nesting = nesting;
+    else
+      return leaveOut(
+        this.#reading,
+        value,
+        `nesting is neither direct nor expanded; it counts as ${DEFAULT_NESTING}.`,
+      );
+  }
+
+  /** Notes a group that another one is a member of, by name: it may be listed later. */
+  addParent(group: number, parent: string, where: string, line: number): void {
+    this.#parents.push({ group, parent, where, line });
+  }
+
+  /** Notes a user with both kinds of states: which of them are direct only the whole file tells. */
+  addUser(row: number, where: string, line: number, shown: ReadStates, direct: ReadStates): void {
+    const copy = ({ assigned, assumed }: ReadStates) => ({
+      assigned: [...assigned],
+      assumed: [...assumed],
+    });
+    this.#users.push({ row, where, line, shown: copy(shown), direct: copy(direct) });
+  }
+
+  /** Gives the builder all that waited for the end of the file. */
+  settle(): void {
+    const { report } = this.#reading;
+    for (const { group, parent, where, line } of this.#parents) {
+      const known = this.#builder.knownGroup(parent);
+      if (known !== undefined) this.#builder.nest(group, known);
+      else
+        report(
+          `${where}.memberOf names ${quoted(parent)}, which groups does not list; left out.`,
+          line,
+        );
+    }
+    const isExpanded = this.nesting === "expanded";
+    for (const { row, where, line, shown, direct } of this.#users) {
+      if (!isExpanded)
+        report(`${where}.directStates counts only where nesting is expanded; left out.`, line);
+      this.#add(row, isExpanded ? direct : shown);
+    }
+  }
+
+  /**
+   * Compares what users were told to hold with what groups in groups come to: `rows` are those by
+   * column, and `order` has the builder's group in each. What is held otherwise is direct; returns
+   * true where there was some, and the table has to be built anew.
+   */
+  mend(rows: Lines, order: Uint32Array): boolean {
+    if (this.nesting !== "expanded") return false;
+    const { report } = this.#reading;
+    let isMended = false;
+    for (const { row, where, line: at, shown, direct } of this.#users) {
+      const assigned = Uint32Array.from(shown.assigned).sort();
+      const come = line(rows, row)
+        .map((column) => order[column])
+        .sort();
+      const more = {
+        assigned: Array.from(without(assigned, come)),
+        assumed: shown.assumed.filter((group) => !direct.assumed.includes(group)),
+      };
+      const count = more.assigned.length + more.assumed.length;
+      if (count > 0)
+        report(
+          `${where}.groupStates has ${countOf(count, "group")} by neither directStates nor groups in groups; counted as direct.`,
+          at,
+        );
+      this.#add(row, more);
+      isMended ||= count > 0;
+      const missing = without(come, assigned).length;
+      if (missing > 0)
+        report(
+          `${where}.groupStates lacks ${countOf(missing, "group")} that groups in groups come to; added.`,
+          at,
+        );
+    }
+    return isMended;
+  }
+
+  #add(row: number, { assigned, assumed }: ReadStates): void {
+    for (const group of assigned) this.#builder.addMembership(row, group, "assigned");
+    for (const group of assumed) this.#builder.addMembership(row, group, "assumed");
+  }
+}

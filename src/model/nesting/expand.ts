@@ -1,0 +1,129 @@
+import { type Lines, line, lineCount, transposeSteps } from "../lines.ts";
+import type { CellLines, TableData } from "../table/memberships.ts";
+import type { Work } from "../tasks/slices.ts";
+import { type CondensedNesting, condense } from "./condense.ts";
+
+/** More memberships than this are not carried, counted with groups in groups or without. */
+const MOST_MEMBERSHIPS = 100_000_000;
+
+/** Users, and memberships, between two chances to interrupt the work: some ms. */
+const USERS_AT_ONCE = 2_000;
+const CELLS_AT_ONCE = 100_000;
+
+/** What groups in groups come to. */
+export interface NestingCounts {
+  /** The groups that are members of other groups. */
+  readonly groups: number;
+  /** The memberships that users have through them alone; undefined where they are too many. */
+  readonly inherited: number | undefined;
+  /** The circles of groups that were broken. */
+  readonly cycles: number;
+}
+
+type Nested = Pick<TableData, "rows"> & Required<Pick<TableData, "memberOf">>;
+
+/**
+ * The assigned cells with groups in groups, as work that can be interrupted: whoever is in a group
+ * is in all that it is a member of, directly or through others. Undefined where they are more than
+ * `most`, and where no group is in another. It takes time for each cell of the result and for each group in a group on the way to it.
+ */
+export function* expansionOf(
+  { rows, memberOf }: Pick<TableData, "rows" | "memberOf">,
+  most = MOST_MEMBERSHIPS,
+): Work<CellLines | undefined> {
+  if (!memberOf) return undefined;
+  const expander = new RowExpander(condense(memberOf), lineCount(memberOf));
+  const start = new Uint32Array(rows.start.length);
+  let items = new Uint32Array(Math.ceil(1.25 * rows.items.length) + 1024);
+  for (let user = 0, noted = 0; user < lineCount(rows); user++) {
+    const row = expander.expand(line(rows, user));
+    const [from, to] = [start[user], start[user] + row.length];
+    if (to > most) return undefined;
+    if (to > items.length) items = longer(items, to);
+    items.set(row, from);
+    start[user + 1] = to;
+    if (user % USERS_AT_ONCE !== 0 && to - noted < CELLS_AT_ONCE) continue;
+    noted = to;
+    yield;
+  }
+  const unsorted = { start, items: items.subarray(0, start[lineCount(rows)]) };
+  // Turned twice, both come out sorted.
+  const columns = yield* transposeSteps(unsorted, lineCount(memberOf));
+  return { columns, rows: yield* transposeSteps(columns, lineCount(rows)) };
+}
+
+/** What groups in groups come to, without the cells. */
+export function* nestingCounts(
+  { rows, memberOf }: Nested,
+  most = MOST_MEMBERSHIPS,
+): Work<NestingCounts> {
+  const condensed = condense(memberOf);
+  const expander = new RowExpander(condensed, lineCount(memberOf));
+  let all = 0;
+  for (let user = 0, noted = 0; user < lineCount(rows) && all <= most; user++) {
+    all += expander.expand(line(rows, user)).length;
+    if (user % USERS_AT_ONCE !== 0 && all - noted < CELLS_AT_ONCE) continue;
+    noted = all;
+    yield;
+  }
+  let groups = 0;
+  for (let group = 0; group < lineCount(memberOf); group++)
+    if (line(memberOf, group).some((parent) => parent !== group)) groups++;
+  const inherited = all > most ? undefined : all - rows.items.length;
+  return { groups, inherited, cycles: condensed.cycles };
+}
+
+/** Expands the groups of one user after the other. */
+class RowExpander {
+  readonly #nesting: CondensedNesting;
+  /** The parts and the groups of the present user. */
+  readonly #parts: Uint32Array;
+  readonly #row: Uint32Array;
+  /** The last user that each part was reached for. */
+  readonly #reached: Uint32Array;
+  #user = 0;
+
+  constructor(nesting: CondensedNesting, groupCount: number) {
+    this.#nesting = nesting;
+    this.#parts = new Uint32Array(lineCount(nesting.groups));
+    this.#row = new Uint32Array(groupCount);
+    this.#reached = new Uint32Array(lineCount(nesting.groups));
+  }
+
+  /** The groups with all that they are in, in no order; good until the next call. */
+  expand(direct: Uint32Array): Uint32Array {
+    const { partOf, groups, parents } = this.#nesting;
+    const [parts, reached, user] = [this.#parts, this.#reached, ++this.#user];
+    let waiting = 0;
+    for (let k = 0; k < direct.length; k++) {
+      const part = partOf[direct[k]];
+      if (reached[part] === user) continue;
+      reached[part] = user;
+      parts[waiting++] = part;
+    }
+    let length = 0;
+    while (waiting > 0) {
+      const part = parts[--waiting];
+      for (let k = groups.start[part]; k < groups.start[part + 1]; k++)
+        this.#row[length++] = groups.items[k];
+      for (let k = parents.start[part]; k < parents.start[part + 1]; k++) {
+        const parent = parents.items[k];
+        if (reached[parent] === user) continue;
+        reached[parent] = user;
+        parts[waiting++] = parent;
+      }
+    }
+    return this.#row.subarray(0, length);
+  }
+}
+
+function longer(items: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(Math.max(least, Math.ceil(1.5 * items.length)));
+  more.set(items);
+  return more;
+}
+
+/** True for a table that has groups in groups. */
+export function hasNesting(data: TableData): data is TableData & { readonly memberOf: Lines } {
+  return data.memberOf !== undefined;
+}

@@ -1,0 +1,33 @@
+import { countOf, formatNumber } from "../../model/wording.ts";
+import type { NestingChoice } from "../../session/nestingChoice.ts";
+
+/** What groups in groups come to, in sentences. */
+export function nestingInWords({
+  groups,
+  inherited,
+  cycles,
+  unknown = 0,
+}: NonNullable<NestingChoice["counts"]>): string {
+  const sentences = [`${countOf(groups, "group")} ${areOf(groups)} in other groups.`];
+  if (inherited === undefined)
+    sentences.push(
+      "Counted in those, too, their members come to more memberships than Access Table carries.",
+    );
+  else
+    sentences.push(
+      `Counted in those, too, their members have ${formatNumber(inherited)} more ${inherited === 1 ? "membership" : "memberships"}.`,
+    );
+  if (cycles > 0)
+    sentences.push(
+      `${countOf(cycles, "cycle")} of groups ${areOf(cycles)} broken: the groups of ${cycles === 1 ? "it" : "each"} have the same members.`,
+    );
+  if (unknown > 0)
+    sentences.push(
+      `${countOf(unknown, "further group")} ${areOf(unknown)} in groups, but ${unknown === 1 ? "has" : "have"} no members in these files.`,
+    );
+  return sentences.join(" ");
+}
+
+function areOf(count: number): "is" | "are" {
+  return count === 1 ? "is" : "are";
+}

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { nextTask } from "../../model/tasks/nextTask.ts";
 import { useIsOpen, useSession } from "../session.ts";
 import { FindingsPart } from "./FindingsPart.tsx";
@@ -43,26 +43,39 @@ export function AboutDialog() {
 function AboutContent({ leaveTo }: Pick<Leading, "leaveTo">) {
   const { table } = useSession();
   /** What was left out last, in words. */
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<{ readonly text: string }>();
+  const content = useRef<HTMLElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  // What was pressed may have gone with what it was about.
+  useEffect(() => {
+    if (done) undo.current?.focus();
+  }, [done]);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
-      <section className="about-content" tabIndex={0} aria-label="What is known of it">
+      <section
+        ref={content}
+        className="about-content"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        tabIndex={0}
+        aria-label="What is known of it"
+      >
         <OriginPart />
         <NotesPart />
-        <FindingsPart leaveTo={leaveTo} onLeftOut={setDone} />
+        <FindingsPart leaveTo={leaveTo} onLeftOut={(text) => setDone({ text })} />
       </section>
       <div className="dialog-buttons">
         <p className="about-done" role="status">
-          {done}
+          {done?.text}
         </p>
-        {done !== undefined && (
+        {done && (
           <button
+            ref={undo}
             type="button"
             className="tool"
             onClick={() => {
               table.undo();
               setDone(undefined);
+              content.current?.focus();
             }}
           >
             Undo

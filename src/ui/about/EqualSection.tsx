@@ -43,7 +43,7 @@ export function EqualSection({ words, sets, leaveTo, onLeftOut }: EqualProps) {
       first={`The largest: ${namesOf(setAt(0), own, words.of)}`}
       list={
         <FoundList
-          label={words.title}
+          label={`List: ${words.title}`}
           count={lineCount(sets)}
           isNoted
           keyOf={(at) => setAt(at)[0]}

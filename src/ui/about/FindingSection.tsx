@@ -47,7 +47,7 @@ export function FindingSection({ words, found, leaveTo, onLeftOut }: FindingProp
       first={firstNames(found, items)}
       list={
         <FoundList
-          label={words.title}
+          label={`List: ${words.title}`}
           count={found.length}
           isNoted={words.isSuggestion}
           keyOf={(at) => found[at]}

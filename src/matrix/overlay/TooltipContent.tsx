@@ -76,13 +76,19 @@ interface CellContentProps {
 
 function CellContent({ table, user, group }: CellContentProps) {
   const facts = cellFacts(table, user, group);
-  const { userName, userId, group: groupName, state, roles, removal, leftOut } = facts;
+  const { userName, userId, group: groupName, state, through, roles, removal, leftOut } = facts;
   return (
     <>
       <strong>{isolated(userName)}</strong>
       {userId !== userName && <span className="muted"> {isolated(userId)}</span>}
       <br />
       {isolated(groupName)}: {STATE_LABELS[state]}
+      {through !== undefined && (
+        <>
+          <br />
+          {through}
+        </>
+      )}
       {roles.length > 0 && (
         <>
           <br />

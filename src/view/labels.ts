@@ -2,6 +2,7 @@ import type { AccessTable } from "../model/accessTable.ts";
 import type { GroupState } from "../model/entities.ts";
 import { isolated } from "../model/isolated.ts";
 import { includes, line } from "../model/lines.ts";
+import { throughOf } from "../model/nesting/through.ts";
 import { nameOf } from "../model/roles/role.ts";
 import { changeAt, groupPresence, userPresence } from "../model/table/compared/comparedCells.ts";
 import { formatNumber, shownName } from "../model/wording.ts";
@@ -26,6 +27,8 @@ export interface CellFacts {
   readonly userName: string;
   readonly group: string;
   readonly state: GroupState;
+  /** The groups through which the user is in the group, in words, if so. */
+  readonly through: string | undefined;
   /** The ids of all applied roles that cover it, in the order of their application. */
   readonly roles: readonly string[];
   /** That it is to be removed, in words, if so. */
@@ -41,6 +44,7 @@ export function cellFacts(table: AccessTable, user: number, group: number): Cell
     userName: shownName(data.userNames[user]),
     group: shownName(data.groupNames[group]),
     state: table.memberships.state(user, group),
+    through: throughText(table, user, group),
     roles: table.coveringRoles(user, group).map(nameOf),
     removal: removalText(table, user, group),
     leftOut: leftOutText(table, user, group),
@@ -71,6 +75,33 @@ export function presenceText(
   const presence =
     user === undefined ? groupPresence(compared, group!) : userPresence(compared, user);
   return presence && `${presence} since ${isolated(shownName(compared.other))}`;
+}
+
+/** The most groups on one way that are told. */
+const MOST_ON_THE_WAY = 5;
+
+/**
+ * In words through which groups a cell is assigned, while groups in groups count: "through Team-A, in
+ * Finance-All". Where it is held directly, too, that is said first.
+ */
+export function throughText(
+  { memberships }: AccessTable,
+  user: number,
+  group: number,
+): string | undefined {
+  if (!memberships.isExpanded || !memberships.isAssigned(user, group)) return undefined;
+  const through = throughOf(memberships, user, group);
+  if (!through) return undefined;
+  const { groups, others } = through;
+  const [first, ...rest] = groups.map((one) =>
+    isolated(shownName(memberships.data.groupNames[one])),
+  );
+  const way = rest.slice(0, MOST_ON_THE_WAY).map((name) => `, in ${name}`);
+  const more = rest.length > MOST_ON_THE_WAY ? ", …" : "";
+  const also =
+    others > 0 ? `, and ${formatNumber(others)} more ${others === 1 ? "way" : "ways"}` : "";
+  const start = memberships.isInherited(user, group) ? "through" : "directly and through";
+  return `${start} ${first}${way.join("")}${more}${also}`;
 }
 
 /** In words that a cell is to be removed, if so. */
@@ -112,11 +143,14 @@ export function placeLabel(table: AccessTable, arrangement: Arrangement, place: 
     const facts = [presenceText(table, user, group), leftOut].filter((fact) => fact);
     return facts.length === 0 ? name : [isolated(name), ...facts].join(", ");
   }
-  const { userName, group: groupName, state, roles, removal } = cellFacts(table, user, group);
+  const facts = cellFacts(table, user, group);
+  const { userName, group: groupName, state, through, roles, removal } = facts;
   const covered = roles.length === 0 ? undefined : rolesText(roles, MOST_ROLES);
   const change = changeText(table, user, group);
-  const facts = [STATE_LABELS[state], change, covered, removal, leftOut].filter((fact) => fact);
-  return `${isolated(userName)}, ${isolated(groupName)}: ${facts.join(", ")}`;
+  const told = [STATE_LABELS[state], change, through, covered, removal, leftOut].filter(
+    (fact) => fact,
+  );
+  return `${isolated(userName)}, ${isolated(groupName)}: ${told.join(", ")}`;
 }
 
 /**

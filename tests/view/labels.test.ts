@@ -3,9 +3,12 @@ import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
 import { decide } from "../../src/model/commands/decisions/decide.ts";
+import { setNesting } from "../../src/model/commands/nesting/setNesting.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { setRule } from "../../src/model/commands/setRule.ts";
 import { isolated } from "../../src/model/isolated.ts";
+import { linesFrom } from "../../src/model/lines.ts";
+import { expansionOf } from "../../src/model/nesting/expand.ts";
 import { atOnce } from "../../src/model/tasks/slices.ts";
 import { TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
 import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "../../src/view/geometry/place.ts";
@@ -81,4 +84,39 @@ test("a cell that is to be removed says so, until it is kept", () => {
   table.run(decide, { ...decided, decision: "keep" });
   expect(label()).toBe(`${isolated("u0")}, g1: assigned`);
   expect(squaresOf(table)).toEqual(["assigned"]);
+});
+
+test("a cell's label says through which groups it is held while groups in groups count", () => {
+  // Bob is in Everyone directly, too; eve is there by two ways.
+  const data = {
+    ...tableOf(`
+          Team Sales Else Everyone
+      ann x    .     .    .
+      bob x    .     .    x
+      eve x    .     x    .`),
+    memberOf: linesFrom([[], [], [], []]),
+  };
+  const column = (name: string) => data.groupNames.indexOf(name);
+  const parents: Record<string, string[]> = {
+    Team: ["Sales"],
+    Sales: ["Everyone"],
+    Else: ["Everyone"],
+  };
+  const memberOf = linesFrom(
+    data.groupNames.map((name) => (parents[name] ?? []).map(column).sort()),
+  );
+  const table = new AccessTable(
+    { ...data, memberOf },
+    { name: "Team", expansion: atOnce(expansionOf({ ...data, memberOf })) },
+  );
+  const label = (row: number, name: string) =>
+    placeLabel(table, TABLE_ARRANGEMENT, { row, column: column(name) }).replace(/[⁨⁩]/g, "");
+  expect(label(0, "Sales")).toBe("ann, Sales: not assigned");
+  table.run(setNesting, { nesting: "expanded" });
+  expect(label(0, "Sales")).toBe("ann, Sales: assigned, through Team");
+  expect(label(0, "Everyone")).toBe("ann, Everyone: assigned, through Team, in Sales");
+  expect(label(0, "Team")).toBe("ann, Team: assigned");
+  expect(label(1, "Everyone")).toBe("bob, Everyone: assigned, directly and through Team, in Sales");
+  expect(label(2, "Everyone")).toBe("eve, Everyone: assigned, through Else, and 1 more way");
+  expect(label(0, "Else")).toBe("ann, Else: not assigned");
 });

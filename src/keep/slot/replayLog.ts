@@ -39,7 +39,7 @@ interface TableToReplay extends KeptTable {
  *     checkpoint ── log ── checkpoint ── log ─ ✕ ─ log ── now      what follows ✕ is set aside
  */
 export async function replayLog(log: StoredLog, kept: KeptTable): Promise<Replayed> {
-  const table = { ...kept, expansion: await expansionFor(log, kept.data) };
+  const table = { ...kept, expansion: kept.data.memberOf && (await expanded(log, kept.data)) };
   let best: { readonly from: number; readonly to: number } | undefined;
   const all = log.checkpoints[0][0] + log.entries.length;
   for (const [from] of log.checkpoints) {
@@ -54,18 +54,10 @@ export async function replayLog(log: StoredLog, kept: KeptTable): Promise<Replay
   return inSlices(replayBetween(log, table, best.from, best.to));
 }
 
-/** The assigned cells with groups in groups, if they count at some point of a log. */
-async function expansionFor(log: StoredLog, data: TableData): Promise<CellLines | undefined> {
-  const isExpanded = (record: unknown): boolean =>
-    isRecord(record) && (record.nesting === "expanded" || record.derivedNesting === "expanded");
-  const stepsOf = (entry: unknown): readonly unknown[] =>
-    isRecord(entry) && Array.isArray(entry.commands) ? entry.commands : [];
-  const isNeeded =
-    log.checkpoints.some(([, checkpoint]) => isExpanded(checkpoint)) ||
-    log.entries.some((entry) => stepsOf(entry).some(isExpanded));
-  if (!isNeeded) return undefined;
-  const { expansionOf } = await import("../../model/nesting/expand.ts");
-  return inSlices(expansionOf(data));
+/** The assigned cells with groups in groups, by code that few tables need. */
+async function expanded(log: StoredLog, data: TableData): Promise<CellLines | undefined> {
+  const { expansionFor } = await import("./expansionFor.ts");
+  return expansionFor(log, data);
 }
 
 /** Replays the entries until one that can't be replayed, step by step. */

@@ -77,7 +77,7 @@ interface CellContentProps {
 function CellContent({ table, user, group }: CellContentProps) {
   const facts = cellFacts(table, user, group);
   const change = changeText(table, user, group);
-  const { userName, userId, group: groupName, state, roles, removal, leftOut } = facts;
+  const { userName, userId, group: groupName, state, through, roles, removal, leftOut } = facts;
   return (
     <>
       <strong>{isolated(userName)}</strong>
@@ -90,6 +90,12 @@ function CellContent({ table, user, group }: CellContentProps) {
         </span>
       ))}
       {change !== undefined && <span className="line">{change}</span>}
+      {through !== undefined && (
+        <>
+          <br />
+          {through}
+        </>
+      )}
       {roles.length > 0 && <span className="line">{rolesText(roles, MOST_ROLES)}</span>}
       {[removal, leftOut].map(
         (fact) =>

@@ -14,9 +14,9 @@ export function OpenTool() {
   const { view, files, opened } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { result, refused } = useStore(files.state);
+  const { result, refused, isOpen } = useStore(files.state);
   const [OpeningDialog, loadDialog] = useLazy(fetchDialog);
-  const isWanted = result !== undefined || refused !== undefined;
+  const isWanted = result !== undefined || refused !== undefined || isOpen === true;
 
   useEffect(
     () =>

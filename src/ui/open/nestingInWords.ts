@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from "../../model/wording.ts";
+import { countOf } from "../../model/wording.ts";
 import type { NestingChoice } from "../../session/nestingChoice.ts";
 
 /** What groups in groups come to, in sentences. */
@@ -11,19 +11,17 @@ export function nestingInWords({
   const sentences = [`${countOf(groups, "group")} ${areOf(groups)} in other groups.`];
   if (inherited === undefined)
     sentences.push(
-      "Counted in those, too, their members come to more memberships than Access Table carries.",
+      "Counting their members there, too, would come to more memberships than Access Table carries.",
     );
   else
-    sentences.push(
-      `Counted in those, too, their members have ${formatNumber(inherited)} more ${inherited === 1 ? "membership" : "memberships"}.`,
-    );
+    sentences.push(`Counting their members there, too, adds ${countOf(inherited, "membership")}.`);
   if (cycles > 0)
     sentences.push(
-      `${countOf(cycles, "cycle")} of groups ${areOf(cycles)} broken: the groups of ${cycles === 1 ? "it" : "each"} have the same members.`,
+      `${countOf(cycles, "cycle")} of groups ${areOf(cycles)} broken: ${cycles === 1 ? "its groups" : "the groups of each"} have the same members.`,
     );
   if (unknown > 0)
     sentences.push(
-      `${countOf(unknown, "further group")} ${areOf(unknown)} in groups, but ${unknown === 1 ? "has" : "have"} no members in these files.`,
+      `${countOf(unknown, "further group")} ${unknown === 1 ? "has" : "have"} no members in these files.`,
     );
   return sentences.join(" ");
 }

@@ -3,8 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { TooltipContent } from "../../../src/matrix/overlay/TooltipContent.tsx";
 import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { setNesting } from "../../../src/model/commands/nesting/setNesting.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { setRule } from "../../../src/model/commands/setRule.ts";
+import { expansionOf } from "../../../src/model/nesting/expand.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
 import { sessionOn } from "../../ui/session.tsx";
 
@@ -85,4 +88,23 @@ test("tooltips of a group and of its cells tell first what the file says that it
   for (const lines of [ofName, ofCell])
     expect(lines.filter((line) => told.includes(line))).toEqual(told);
   expect(ofCell.some((line) => / of G$/.test(line))).toBe(false);
+});
+
+test("an inherited cell's tooltip says through which group it is held", () => {
+  const memberOf = { start: Uint32Array.of(0, 1, 1), items: Uint32Array.of(1) };
+  const { table, camera, view } = sessionOn({ ...tableOf("Team All\nann x ."), memberOf });
+  const { memberships } = table;
+  memberships.expansion = atOnce(expansionOf(memberships.direct));
+  const content = () =>
+    renderToStaticMarkup(
+      <TooltipContent
+        table={table}
+        arrangement={view.arrangement.get()}
+        geometry={camera.geometry.get()}
+        place={{ row: 0, column: 1 }}
+      />,
+    ).split(/<[^>]*>/);
+  expect(content()).not.toContain("through Team");
+  table.run(setNesting, { nesting: "expanded" });
+  expect(content()).toContain("through Team");
 });

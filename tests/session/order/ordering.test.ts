@@ -3,8 +3,11 @@ import { blocksOrder } from "../../../src/mining/order/blocks.ts";
 import { orderByRole } from "../../../src/mining/order/byRole.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { setNesting } from "../../../src/model/commands/nesting/setNesting.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { linesFrom } from "../../../src/model/lines.ts";
+import { expansionOf } from "../../../src/model/nesting/expand.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
 import type { FindOrders } from "../../../src/session/order/findArrangement.ts";
@@ -232,5 +235,44 @@ describe("with the other ways to see less, or elsewhere", () => {
     await ordering.choose({ users: "read" });
     expect(users()).toEqual(["zoe", "ann", "bob", "Cid"]);
     expect(view.holdersFirst.get()).toBeUndefined();
+  });
+});
+
+describe("groups by assigned users, where groups are in groups,", () => {
+  const nested = () => {
+    const data = tableOf(`
+              Pay Mail All
+          zoe x   .    .
+          ann x   x    .`);
+    const memberOf = linesFrom([[data.groupNames.indexOf("All")], [], []]);
+    const begin = begun({ ...data, memberOf });
+    const { memberships } = begin.table;
+    memberships.expansion = atOnce(expansionOf(memberships.direct));
+    return begin;
+  };
+
+  test("stand by those that count, whenever others do", async () => {
+    const { table, groups } = nested();
+    expect(groups()).toEqual(["Pay", "Mail", "All"]);
+    table.run(setNesting, { nesting: "expanded" });
+    await vi.waitFor(() => expect(groups()).toEqual(["Pay", "All", "Mail"]));
+    table.undo();
+    await vi.waitFor(() => expect(groups()).toEqual(["Pay", "Mail", "All"]));
+  });
+
+  test("do so from the start where a table comes with them", async () => {
+    const { table, groups } = begun();
+    const { direct, expansion } = nested().table.memberships;
+    const edits = { roles: [], applied: [], nesting: "expanded" } as const;
+    table.openRestored(new AccessTable(direct, { name: "nested", edits, expansion }));
+    await vi.waitFor(() => expect(groups()).toEqual(["Pay", "All", "Mail"]));
+  });
+
+  test("another order stays as it is", async () => {
+    const { table, ordering, groups } = nested();
+    await ordering.choose({ groups: "name" });
+    table.run(setNesting, { nesting: "expanded" });
+    await ordering.choose({ users: "name" });
+    expect(groups()).toEqual(["All", "Mail", "Pay"]);
   });
 });

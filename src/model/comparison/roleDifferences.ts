@@ -1,5 +1,5 @@
 import { type LeftOut, NOTHING_LEFT_OUT } from "../leftOut.ts";
-import { line, lowerBoundNear, mergeLines, NO_LINE, without } from "../lines.ts";
+import { type Lines, line, lowerBoundNear, mergeLines, NO_LINE, without } from "../lines.ts";
 import type { TableRole } from "../roles/role.ts";
 import type { Work } from "../tasks/slices.ts";
 import { type Comparison, userPresence } from "./comparison.ts";
@@ -89,10 +89,9 @@ class MembershipsThere {
   /** The number of some groups, sorted, that a user is in there. */
   countOf(user: number, groups: Uint32Array): number {
     const { here, gained, lost } = this.#comparison;
-    const lostCount = countIn(line(lost.rows, user), groups);
+    const lostCount = countIn(lost.rows, user, groups);
     if (user >= here.userIds.length) return lostCount;
-    const same = countIn(line(here.rows, user), groups) - countIn(line(gained.rows, user), groups);
-    return same + lostCount;
+    return countIn(here.rows, user, groups) - countIn(gained.rows, user, groups) + lostCount;
   }
 
   /** The users who are there in that of some groups which has the fewest; none for no groups. */
@@ -137,12 +136,13 @@ class MembershipsThere {
   }
 }
 
-/** The number of sorted `items` that are in a sorted row. */
-function countIn(row: Uint32Array, items: Uint32Array): number {
+/** The number of some sorted items that are in a line; no object is made for it, since it is asked millions of times. */
+function countIn({ start, items }: Lines, at: number, some: Uint32Array): number {
+  const to = start[at + 1];
   let count = 0;
-  for (let k = 0, at = 0; k < items.length && at < row.length; k++) {
-    at = lowerBoundNear(row, items[k], at, row.length);
-    if (row[at] === items[k]) count++;
+  for (let k = 0, from = start[at]; k < some.length && from < to; k++) {
+    from = lowerBoundNear(items, some[k], from, to);
+    if (from < to && items[from] === some[k]) count++;
   }
   return count;
 }

@@ -109,12 +109,18 @@ export class SystemRoles {
 
   /** The users of all roles, each once, by row. */
   allUsers(): number[] {
-    return eachOnce(this.roles.map(({ users }) => users));
+    return eachOnce(
+      this.roles.map(({ users }) => users),
+      this.data.userIds.length,
+    );
   }
 
   /** The groups of all roles, each once, by column. */
   allGroups(): number[] {
-    return eachOnce(this.roles.map(({ groups }) => groups));
+    return eachOnce(
+      this.roles.map(({ groups }) => groups),
+      this.data.groupNames.length,
+    );
   }
 }
 
@@ -173,8 +179,10 @@ function wordOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-function eachOnce(lines: readonly Iterable<number>[]): number[] {
-  const all = new Set<number>();
-  for (const line of lines) for (const item of line) all.add(item);
-  return [...all].sort((a, b) => a - b);
+function eachOnce(lines: readonly ArrayLike<number>[], count: number): number[] {
+  const isThere = new Uint8Array(count);
+  for (const line of lines) for (let at = 0; at < line.length; at++) isThere[line[at]] = 1;
+  const all: number[] = [];
+  for (let item = 0; item < count; item++) if (isThere[item] === 1) all.push(item);
+  return all;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { RestTimer } from "../../model/tasks/restTimer.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { type UiSession, useSession } from "../session.ts";
 import { type Action, isUsable } from "./action.ts";
@@ -60,13 +61,10 @@ function watchSettled(session: UiSession, onSettled: () => void): () => void {
 /** The listeners of a session, told as long as it lives. */
 function tellWhenSettled(session: UiSession): Set<() => void> {
   const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  watchActions(session, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      for (const listener of listeners) listener();
-    }, REST_DELAY);
+  const resting = new RestTimer(REST_DELAY, () => {
+    for (const listener of listeners) listener();
   });
+  watchActions(session, () => resting.start());
   return listeners;
 }
 

@@ -32,8 +32,10 @@ export class StagePainter {
   /** The theme, and the top of the rows' canvas in the window, in device pixels. */
   #shown: { readonly theme: Theme; readonly top: number } | undefined;
   #strips: StripSource | undefined;
-  /** The only cells to repaint; undefined means all. */
-  #dirty: Place[] | undefined;
+  /** The cells to repaint once what is being done is done. */
+  #cells: Place[] = [];
+  /** True while all rows are to be drawn in the next frame, and with them each cell. */
+  #isRowsDue = false;
 
   constructor(
     table: AccessTable,
@@ -52,7 +54,6 @@ export class StagePainter {
   /** Draws everything synchronously: a canvas that was just resized is blank until then. */
   show(theme: Theme, top: number): void {
     this.#shown = { theme, top };
-    this.#dirty = undefined;
     this.header.current?.draw();
     this.rows.current?.draw();
   }
@@ -103,16 +104,23 @@ export class StagePainter {
 
   readonly paintRows = (): void => {
     if (!this.#shown) return;
+    this.#isRowsDue = false;
     const frame = this.#frameIn(this.#shown.theme);
     this.#paint(this.rows.current, this.#shown.top, (context) => {
-      const cells = this.#dirty;
-      this.#dirty = [];
-      if (cells) for (const cell of cells) paintCell(context, frame, cell);
-      else {
-        paintBody(context, frame);
-        this.#names.paintPanel(context, frame);
-        paintFocus(context, frame);
-      }
+      paintBody(context, frame);
+      this.#names.paintPanel(context, frame);
+      paintFocus(context, frame);
+    });
+  };
+
+  /** Paints single cells on the rows' canvas: for so little, Konva's way to a drawn layer is the longer part. */
+  readonly #paintCells = (): void => {
+    const cells = this.#cells;
+    this.#cells = [];
+    if (!this.#shown || this.#isRowsDue) return;
+    const frame = this.#frameIn(this.#shown.theme);
+    this.#paint(this.rows.current, this.#shown.top, (context) => {
+      for (const cell of cells) paintCell(context, frame, cell);
     });
   };
 
@@ -139,7 +147,7 @@ export class StagePainter {
   }
 
   #redrawRows(): void {
-    this.#dirty = undefined;
+    this.#isRowsDue = true;
     this.rows.current?.batchDraw();
   }
 
@@ -157,11 +165,12 @@ export class StagePainter {
     else this.#redraw();
   }
 
+  /** Repaints cells when the event that changes them is dealt with: a click moves the ring, and toggles. */
   #redrawCells(cells: readonly Place[]): void {
-    // A click moves the ring to the cell, and toggles it.
+    if (this.#isRowsDue) return;
+    if (this.#cells.length === 0) queueMicrotask(this.#paintCells);
     for (const cell of cells)
-      if (!this.#dirty?.some((known) => samePlace(known, cell))) this.#dirty?.push(cell);
-    this.rows.current?.batchDraw();
+      if (!this.#cells.some((known) => samePlace(known, cell))) this.#cells.push(cell);
   }
 
   #paint(layer: Layer | null, top: number, paint: (context: CanvasContext) => void): void {

@@ -34,6 +34,8 @@ export class StagePainter {
   #strips: StripSource | undefined;
   /** The cells to repaint once what is being done is done. */
   #cells: Place[] = [];
+  /** The place that had the ring of the focus when that last changed. */
+  #ring: Place | undefined;
   /** True while all rows are to be drawn in the next frame, and with them each cell. */
   #isRowsDue = false;
 
@@ -77,10 +79,8 @@ export class StagePainter {
       this.#density.changes.subscribe(() => {
         if (isBelowPixel(this.#camera.geometry.get())) this.#redrawRows();
       }),
-      this.#view.focused.subscribe((now, before) => {
-        if (this.#view.isFocusVisible.get()) this.#redrawRings([before, now]);
-      }),
-      this.#view.isFocusVisible.subscribe(() => this.#redrawRings([this.#view.focused.get()])),
+      this.#view.focused.subscribe(() => this.#moveRing()),
+      this.#view.isFocusVisible.subscribe(() => this.#moveRing()),
       this.#view.highlighted.subscribe(redraw),
       this.#view.arrangement.subscribe(redraw),
       this.#view.showsLeftOver.subscribe(() => this.#redrawRows()),
@@ -158,11 +158,19 @@ export class StagePainter {
     if (row !== undefined && column !== undefined) this.#redrawCells([{ row, column }]);
   }
 
-  /** Repaints the places where the ring of the focus is now or was: of names, with all others. */
-  #redrawRings(places: readonly Place[]): void {
+  /** Repaints the places where the ring of the focus is now and was: of names, with all others. */
+  #moveRing(): void {
+    const places = [this.#ring, this.#ringNow].filter((place) => place !== undefined);
+    this.#ring = this.#ringNow;
+    if (places.length === 0) return;
     const isOfCells = places.every(({ row, column }) => row >= 0 && column >= 0);
     if (isOfCells && !isRingLarger(this.#camera.geometry.get())) this.#redrawCells(places);
     else this.#redraw();
+  }
+
+  /** The place that the ring belongs to now, if it is to be seen. */
+  get #ringNow(): Place | undefined {
+    return this.#view.isFocusVisible.get() ? this.#view.focused.get() : undefined;
   }
 
   /** Repaints cells when the event that changes them is dealt with: a click moves the ring, and toggles. */
@@ -194,7 +202,7 @@ export class StagePainter {
       arrangement: this.#view.arrangement.get(),
       highlighted: this.#view.highlighted.get(),
       showsLeftOver: this.#view.showsLeftOver.get(),
-      focused: this.#view.isFocusVisible.get() ? this.#view.focused.get() : undefined,
+      focused: this.#ringNow,
       density: this.#density,
       matches: this.#view.searchMarks.get()?.matches,
       strips: this.#strips,

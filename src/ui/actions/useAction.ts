@@ -19,9 +19,20 @@ export function useAction(action: Action): ActionState {
     (onChange: () => void) => watchActions(session, onChange),
     [session],
   );
-  const usable = useSyncExternalStore(subscribe, () => isUsable(action, session));
-  const isOn = useSyncExternalStore(subscribe, () => action.isOn?.(session));
-  return { isUsable: usable, isOn };
+  const state = useSyncExternalStore(subscribe, () => stateOf(action, session));
+  return STATES[state];
+}
+
+/** All states of an action: one number is compared after each change of the table, for each button. */
+const STATES: readonly ActionState[] = [undefined, false, true].flatMap((isOn) => [
+  { isUsable: false, isOn },
+  { isUsable: true, isOn },
+]);
+
+/** The state's index. */
+function stateOf(action: Action, session: UiSession): number {
+  const isOn = action.isOn?.(session);
+  return (isOn === undefined ? 0 : isOn ? 4 : 2) + (isUsable(action, session) ? 1 : 0);
 }
 
 /**

@@ -1,76 +1,98 @@
 /** Rests that are over within so many ms of each other end together: those that began with one click. */
 const TOGETHER = 4;
 
-/** The timers that are running, in the order in which they were started. */
-const running = new Set<RestTimer>();
-/** The one timer of the browser's that ends them, and when it next looks. */
-let wakeUp: ReturnType<typeof setTimeout> | undefined;
-let wakesAt = Number.POSITIVE_INFINITY;
-
 /**
  * Something that is done once nobody has called for it for a while. What calls are clicks and frames:
  * a timer that is cleared and set anew would cost each of them more than the rest of what they do, and
- * so would a task of its own for each thing that waits.
+ * so would a task of its own for each thing that waits. All that wait equally long share one timer.
  */
 export class RestTimer {
-  readonly #delay: number;
+  readonly #rests: Rests;
   readonly #act: () => void;
   #lastCall = 0;
 
   /** With the time that has to go by, in ms. */
   constructor(delay: number, act: () => void) {
-    this.#delay = delay;
+    this.#rests = restsOf(delay);
     this.#act = act;
   }
 
   /** True if it is still to be done. */
   get isRunning(): boolean {
-    return running.has(this);
+    return this.#rests.has(this);
   }
 
-  /** The time when it is done, unless it is called for before. */
-  get due(): number {
-    return this.#lastCall + this.#delay;
+  /** The time when it was last called for. */
+  get lastCall(): number {
+    return this.#lastCall;
   }
 
   /** Calls for it: it waits from now on. */
   start(): void {
     this.#lastCall = performance.now();
-    running.add(this);
-    wakeUpAt(this.due);
+    this.#rests.add(this);
   }
 
   stop(): void {
-    running.delete(this);
-    if (running.size === 0) sleep();
+    this.#rests.remove(this);
   }
 
-  /** Does it, if it is due. */
-  endAt(now: number): void {
-    if (this.due <= now + TOGETHER && running.delete(this)) this.#act();
+  /** Does it: its time has gone by. */
+  end(): void {
+    this.#rests.remove(this);
+    this.#act();
   }
 }
 
-/** Looks at a time, if not before. */
-function wakeUpAt(time: number): void {
-  if (time >= wakesAt) return;
-  sleep();
-  wakesAt = time;
-  wakeUp = setTimeout(endRests, time - performance.now());
-}
+/** The running timers of one delay, in the order in which they were started. */
+class Rests {
+  readonly #delay: number;
+  readonly #running = new Set<RestTimer>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-function sleep(): void {
-  clearTimeout(wakeUp);
-  wakesAt = Number.POSITIVE_INFINITY;
-}
-
-function endRests(): void {
-  const now = performance.now();
-  sleep();
-  try {
-    for (const timer of [...running]) timer.endAt(now);
-  } finally {
-    // Also those after one that throws: theirs is a moment later.
-    for (const { due } of running) wakeUpAt(due);
+  constructor(delay: number) {
+    this.#delay = delay;
   }
+
+  has(rest: RestTimer): boolean {
+    return this.#running.has(rest);
+  }
+
+  add(rest: RestTimer): void {
+    this.#running.add(rest);
+    this.#timer ??= setTimeout(this.#check, this.#delay);
+  }
+
+  remove(rest: RestTimer): void {
+    if (!this.#running.delete(rest) || this.#running.size > 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  readonly #check = (): void => {
+    const now = performance.now();
+    this.#timer = undefined;
+    const isOver = ({ lastCall }: RestTimer) => lastCall + this.#delay <= now + TOGETHER;
+    try {
+      for (const rest of [...this.#running]) if (this.has(rest) && isOver(rest)) rest.end();
+    } finally {
+      this.#checkAgain();
+    }
+  };
+
+  /** Sets the timer for the next one, also after one that throws: then that of those left is a moment later. */
+  #checkAgain(): void {
+    if (this.#running.size === 0) return;
+    clearTimeout(this.#timer);
+    const next = Math.min(...Array.from(this.#running, ({ lastCall }) => lastCall));
+    this.#timer = setTimeout(this.#check, next + this.#delay - performance.now());
+  }
+}
+
+const known = new Map<number, Rests>();
+
+function restsOf(delay: number): Rests {
+  const rests = known.get(delay) ?? new Rests(delay);
+  known.set(delay, rests);
+  return rests;
 }

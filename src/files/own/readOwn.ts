@@ -31,10 +31,10 @@ import {
 } from "./reading.ts";
 import { ReadNesting } from "./readNesting.ts";
 import { ReadRoles } from "./readRoles.ts";
+import { readSource } from "./readSource.ts";
 import { ReadUsers } from "./readUsers.ts";
 import { resolveRoleSet } from "./roleSet.ts";
 import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts";
-import { readSource } from "./source/readSource.ts";
 
 /** The content of our own file. */
 export interface OwnFile {

@@ -3,7 +3,7 @@ import type { Comparing } from "./comparing/comparing.ts";
 import { Conflicts } from "./conflicts.ts";
 import { createCore, type SessionCore } from "./core.ts";
 import { Exports } from "./exports.ts";
-import { FileOpening } from "./fileOpening.ts";
+import { FileOpening } from "./opening/fileOpening.ts";
 import { Recalculation } from "./recalculation.ts";
 import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";

@@ -17,7 +17,8 @@ import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts"
 import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/longNames.ts";
 import { FORMAT, VERSION } from "./format.ts";
-import { readComparedList } from "./readCompared.ts";
+import { readComparedList } from "./origin/readCompared.ts";
+import { readSource } from "./origin/readSource.ts";
 import { readConflictList } from "./readConflicts.ts";
 import { ReadDecisions } from "./readDecisions.ts";
 import { ReadGroups } from "./readGroups.ts";
@@ -31,7 +32,6 @@ import {
 } from "./reading.ts";
 import { ReadNesting } from "./readNesting.ts";
 import { ReadRoles } from "./readRoles.ts";
-import { readSource } from "./readSource.ts";
 import { ReadUsers } from "./readUsers.ts";
 import { resolveRoleSet } from "./roleSet.ts";
 import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts";

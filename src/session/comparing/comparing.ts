@@ -19,7 +19,7 @@ import { notify } from "../../view/view.ts";
 import type { SessionCore } from "../core.ts";
 import type { Exports } from "../exports.ts";
 import { fileName } from "../fileName.ts";
-import type { ReadFiles } from "../readFiles.ts";
+import type { ReadFiles } from "../opening/readFiles.ts";
 import type { TaskProgress } from "../task.ts";
 import { collectLines } from "../textExports.ts";
 import { OtherReading, type OtherTable } from "./otherReading.ts";

@@ -2,8 +2,8 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import type { Nesting } from "../../model/nesting/choice.ts";
 import type { TableData } from "../../model/table/memberships.ts";
 import type { SessionCore } from "../core.ts";
-import { FileReading, type FileReadingState } from "../fileReading.ts";
-import type { Choices, ReadFiles, ReadResult } from "../readFiles.ts";
+import { FileReading, type FileReadingState } from "../opening/fileReading.ts";
+import type { Choices, ReadFiles, ReadResult } from "../opening/readFiles.ts";
 
 /** The other export, which is read and never kept or changed. */
 export interface OtherTable {
@@ -52,7 +52,8 @@ export class OtherReading extends FileReading {
     if (result.columns || nesting || result.questions.length > 0)
       this.#before.set(data, {
         files: this.files,
-        state: { name, result, table, choices, nesting, isOpen: true },
+        // With groups in groups, the table that was made waits for another choice of them.
+        state: { name, result, table: nesting && table, choices, nesting, isOpen: true },
       });
     return this.#take({
       ...{ name, data, format: result.kind, time: new Date().toISOString() },

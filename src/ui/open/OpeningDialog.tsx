@@ -1,9 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useRef } from "react";
 import { isolated } from "../../model/isolated.ts";
-import { countsOf } from "../../session/fileOpening.ts";
-import type { FileReading } from "../../session/fileReading.ts";
-import type { ReadResult } from "../../session/readFiles.ts";
+import { countsOf } from "../../session/opening/fileOpening.ts";
+import type { FileReading } from "../../session/opening/fileReading.ts";
+import type { ReadResult } from "../../session/opening/readFiles.ts";
 import { useStore } from "../../watch.ts";
 import { ColumnChoices } from "./ColumnChoices.tsx";
 import { NestingRadios } from "./NestingRadios.tsx";

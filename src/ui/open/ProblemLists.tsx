@@ -2,7 +2,7 @@ import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import { download } from "../../session/download.ts";
 import { fileName } from "../../session/fileName.ts";
-import type { Listed, ReadResult } from "../../session/readFiles.ts";
+import type { Listed, ReadResult } from "../../session/opening/readFiles.ts";
 import { notifyOfDownload } from "../../view/view.ts";
 import { useSession } from "../session.ts";
 

@@ -49,16 +49,6 @@ export function ChosenBar({ tab, shown }: ChosenBarProps) {
       <span role="status">
         {countOf(chosen.length, "role")} chosen{hiddenText(hidden, chosen.length)}
       </span>
-      {hidden > 0 && inSight.length > 0 && (
-        <button
-          type="button"
-          className="tool"
-          title="Chooses those no longer that the filter hides"
-          onClick={() => view.roleTables.update({ chosen: inSight })}
-        >
-          Only those shown
-        </button>
-      )}
       <div className="chosen-tools">
         {hidden > 0 && inSight.length > 0 && (
           <button

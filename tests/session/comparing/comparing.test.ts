@@ -8,7 +8,7 @@ import { cellChange } from "../../../src/model/comparison/comparison.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
 import { Comparing } from "../../../src/session/comparing/comparing.ts";
 import { createCore, type SessionCore } from "../../../src/session/core.ts";
-import type { ReadFiles } from "../../../src/session/readFiles.ts";
+import type { ReadFiles } from "../../../src/session/opening/readFiles.ts";
 import type { TaskRunner } from "../../../src/session/task.ts";
 import { turnsOf } from "../../model/tasks/turns.ts";
 import { tableBy, tableOf } from "../../table.ts";

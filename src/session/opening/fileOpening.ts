@@ -1,15 +1,15 @@
-import type { AccessTable } from "../model/accessTable.ts";
-import { isolated } from "../model/isolated.ts";
-import type { Nesting } from "../model/nesting/choice.ts";
-import type { TableData } from "../model/table/memberships.ts";
-import { countOf } from "../model/wording.ts";
-import { readOrderNames } from "../view/arrangement/orders/orderNames.ts";
-import { dismiss, notify } from "../view/view.ts";
-import type { SessionCore } from "./core.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
+import type { Nesting } from "../../model/nesting/choice.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { countOf } from "../../model/wording.ts";
+import { readOrderNames } from "../../view/arrangement/orders/orderNames.ts";
+import { dismiss, notify } from "../../view/view.ts";
+import type { SessionCore } from "../core.ts";
+import type { Samples } from "../samples.ts";
 import { FileReading, loadNesting } from "./fileReading.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
 import type { Choices, ReadFiles, ReadResult } from "./readFiles.ts";
-import type { Samples } from "./samples.ts";
 
 /** Files that became a table, and how: what the dialog needs to show them again. */
 interface OpenedFiles {

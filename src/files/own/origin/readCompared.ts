@@ -1,8 +1,8 @@
-import { type ComparedWith, NOTHING_COMPARED } from "../../model/comparison/comparedWith.ts";
-import { isMoment } from "../../model/table/source.ts";
-import { ARRAY, NUMBER, TEXT } from "../text/json/tokens.ts";
-import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, eachText, leaveOut, type OwnReading } from "./reading.ts";
+import { type ComparedWith, NOTHING_COMPARED } from "../../../model/comparison/comparedWith.ts";
+import { isMoment } from "../../../model/table/source.ts";
+import { ARRAY, NUMBER, TEXT } from "../../text/json/tokens.ts";
+import { eachField, skip } from "../../text/json/walk.ts";
+import { eachObject, eachText, leaveOut, type OwnReading } from "../reading.ts";
 
 /** Reads the array `comparedWith`: the exports that the table was compared with. */
 export async function readComparedList(reading: OwnReading): Promise<ComparedWith[]> {

@@ -1,7 +1,7 @@
-import type { SourceNote, SourcePlace } from "../../model/table/source.ts";
-import { ARRAY, FALSE, NUMBER, TEXT, type Token, TRUE } from "../text/json/tokens.ts";
-import { eachField, skip } from "../text/json/walk.ts";
-import { eachObject, leaveOut, type OwnReading } from "./reading.ts";
+import type { SourceNote, SourcePlace } from "../../../model/table/source.ts";
+import { ARRAY, FALSE, NUMBER, TEXT, type Token, TRUE } from "../../text/json/tokens.ts";
+import { eachField, skip } from "../../text/json/walk.ts";
+import { eachObject, leaveOut, type OwnReading } from "../reading.ts";
 
 /** Reads the array `source.notes` that has just begun: what was mended or left out, and where. */
 export function readNotes(reading: OwnReading, into: SourceNote[]): Promise<void> {

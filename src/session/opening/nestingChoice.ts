@@ -1,17 +1,17 @@
-import { AccessTable } from "../model/accessTable.ts";
-import { setNesting } from "../model/commands/nesting/setNesting.ts";
-import type { Nesting } from "../model/nesting/choice.ts";
+import { AccessTable } from "../../model/accessTable.ts";
+import { setNesting } from "../../model/commands/nesting/setNesting.ts";
+import type { Nesting } from "../../model/nesting/choice.ts";
 import {
   expansionOf,
   hasNesting,
   type NestingCounts,
   nestingCounts,
-} from "../model/nesting/expand.ts";
-import { reasonOf } from "../model/reasonOf.ts";
-import type { TableData } from "../model/table/memberships.ts";
-import { inSlices } from "../model/tasks/slices.ts";
-import { notify } from "../view/view.ts";
-import type { SessionCore } from "./core.ts";
+} from "../../model/nesting/expand.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { inSlices } from "../../model/tasks/slices.ts";
+import { notify } from "../../view/view.ts";
+import type { SessionCore } from "../core.ts";
 import type { ReadResult } from "./readFiles.ts";
 
 /** A choice of the memberships that count, as it is shown. */

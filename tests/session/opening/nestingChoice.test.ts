@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { expansionOf, hasNesting, nestingCounts } from "../../src/model/nesting/expand.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
-import { atOnce } from "../../src/model/tasks/slices.ts";
-import { createCore } from "../../src/session/core.ts";
-import { FileOpening } from "../../src/session/fileOpening.ts";
-import type { ReadResult } from "../../src/session/readFiles.ts";
-import { Samples } from "../../src/session/samples.ts";
-import { nestedTable } from "../model/nesting/anyNesting.ts";
-import { tableBy } from "../table.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { expansionOf, hasNesting, nestingCounts } from "../../../src/model/nesting/expand.ts";
+import type { TableData } from "../../../src/model/table/memberships.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { createCore } from "../../../src/session/core.ts";
+import { FileOpening } from "../../../src/session/opening/fileOpening.ts";
+import type { ReadResult } from "../../../src/session/opening/readFiles.ts";
+import { Samples } from "../../../src/session/samples.ts";
+import { nestedTable } from "../../model/nesting/anyNesting.ts";
+import { tableBy } from "../../table.ts";
 
 /** u0 is in g0, which is in g1. */
 const NESTED = nestedTable(1, 2, [[0, 0]], [[0, 1]]);

@@ -1,12 +1,13 @@
-import { AccessTable } from "../model/accessTable.ts";
-import { isolated } from "../model/isolated.ts";
-import type { Nesting } from "../model/nesting/choice.ts";
-import { reasonOf } from "../model/reasonOf.ts";
-import { inSlices } from "../model/tasks/slices.ts";
-import { countOf, formatBytes } from "../model/wording.ts";
-import { createStore } from "../view/store.ts";
-import { notify } from "../view/view.ts";
-import type { SessionCore } from "./core.ts";
+import { AccessTable } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
+import type { Nesting } from "../../model/nesting/choice.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import { inSlices } from "../../model/tasks/slices.ts";
+import { countOf, formatBytes } from "../../model/wording.ts";
+import { createStore } from "../../view/store.ts";
+import { notify } from "../../view/view.ts";
+import type { SessionCore } from "../core.ts";
+import type { TaskOptions, TaskOutcome } from "../task.ts";
 import type { NestingChoice } from "./nestingChoice.ts";
 import {
   type Answer,
@@ -17,7 +18,6 @@ import {
   type ReadResult,
   readFiles,
 } from "./readFiles.ts";
-import type { TaskOptions, TaskOutcome } from "./task.ts";
 
 /** The reading of files as its dialog shows it. */
 export interface FileReadingState {

@@ -1,7 +1,7 @@
-import { isMoment, type SourceNote, type TableSource } from "../../model/table/source.ts";
-import { ARRAY, CLOSE, NUMBER, TEXT, type Token } from "../text/json/tokens.ts";
-import { eachField, skip } from "../text/json/walk.ts";
-import { eachText, leaveOut, type OwnReading } from "./reading.ts";
+import { isMoment, type SourceNote, type TableSource } from "../../../model/table/source.ts";
+import { ARRAY, CLOSE, NUMBER, TEXT, type Token } from "../../text/json/tokens.ts";
+import { eachField, skip } from "../../text/json/walk.ts";
+import { eachText, leaveOut, type OwnReading } from "../reading.ts";
 import { isWhole, readNotes } from "./readNotes.ts";
 
 type Counts = "rows" | "mended" | "leftOut";

@@ -75,6 +75,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "systems",
     "about",
     "report",
+    "opening",
     "comparing",
   ],
   ui: [

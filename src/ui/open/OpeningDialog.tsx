@@ -57,8 +57,9 @@ export function OpeningDialog({ button }: OpeningDialogProps) {
   );
 }
 
-function titleOf(name: string, isRead: boolean, isAgain = false): string {
+function titleOf(name: string, isRead: boolean, isAgain = false, hasColumns = true): string {
   if (!isRead) return `${isolated(name)} cannot be opened`;
+  if (!hasColumns) return `Memberships of ${isolated(name)}`;
   return isAgain ? `Columns of ${isolated(name)}` : `Open ${isolated(name)}`;
 }
 

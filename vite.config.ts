@@ -61,6 +61,8 @@ export default defineConfig({
           // After the others: they take all cores, and these watch how a page does.
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 10_000 } },
+          // Where nobody looks on, a test that only a busy machine failed is tried again, and named.
+          retry: process.env.CI ? 1 : 0,
           hookTimeout: 120_000,
         },
       },

@@ -26,7 +26,7 @@ const LATER = [laterParts, laterInMatrix];
 
 /** The screen: toolbar, matrix, status line. */
 export function App() {
-  const { table, view, camera, opened } = useSession();
+  const { table, view, camera, opened, compared } = useSession();
   const isShown = useIsTableShown();
   const later = useStore(laterParts.loaded);
   const theme = useTheme();
@@ -41,7 +41,8 @@ export function App() {
         <header>
           <h1 className="unseen">Access table</h1>
           <Toolbar />
-          {isShown && <RoleBar />}
+          {isShown && (!compared || table.roles.length > 0) && <RoleBar />}
+          {compared && <compared.Bar />}
           <SavingMark />
         </header>
         <main>
@@ -68,6 +69,7 @@ export function App() {
           <DropZone />
         </main>
         <LazyRolesPanel />
+        {compared && <compared.Panel />}
         <StatusLine />
         <PageTitle />
         <Notices />

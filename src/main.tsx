@@ -1,26 +1,41 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { comparedPart } from "./matrix/comparedPart.ts";
 import { headerSize } from "./matrix/fitNames.ts";
 import { AccessTable } from "./model/accessTable.ts";
 import { EMPTY_TABLE } from "./model/table/emptyTable.ts";
 import { createCore } from "./session/core.ts";
 import { createSession } from "./session/session.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { createUiSession, SessionContext } from "./ui/session.ts";
+import { createUiSession, type Drawing, SessionContext } from "./ui/session.ts";
 import { lazyPart } from "./view/store.ts";
+import { useStore } from "./watch.ts";
 import "./screen.css";
 
 const session = createSession(createCore(new AccessTable(EMPTY_TABLE), headerSize));
-const picture = lazyPart(async () => {
-  const { MatrixPicture } = await import("./matrix/picture/matrixPicture.ts");
-  return new MatrixPicture(session.table, session.camera);
-});
+const drawing: Drawing = {
+  picturesOf: (table, camera) =>
+    lazyPart(async () => {
+      const { MatrixPicture } = await import("./matrix/picture/matrixPicture.ts");
+      return new MatrixPicture(table, camera);
+    }),
+  loadComparedPainter: comparedPart.load,
+};
+const uiSession = createUiSession(session, drawing);
+
+/** The screen of the session that is shown: of another one all of it is made anew. */
+function Screen() {
+  const shown = useStore(uiSession.shown);
+  return (
+    <SessionContext value={shown} key={shown.compared?.key ?? 0}>
+      <App />
+    </SessionContext>
+  );
+}
 
 createRoot(document.getElementById("root")!).render(
   <ErrorBoundary name="The page">
-    <SessionContext value={createUiSession(session, picture)}>
-      <App />
-    </SessionContext>
+    <Screen />
   </ErrorBoundary>,
 );
 void session.start(location.search);

@@ -63,6 +63,7 @@ function runTests(selection) {
     ...options,
   );
   const counted = countTests(report);
+  for (const name of counted.retried) console.log(`Passed only when tried again: ${name}`);
   rmSync(folder, { recursive: true });
   passed += counted.passed;
   failed += counted.failed;
@@ -71,13 +72,18 @@ function runTests(selection) {
 }
 
 function countTests(report) {
-  if (!existsSync(report)) return { passed: 0, failed: 0 };
+  if (!existsSync(report)) return { passed: 0, failed: 0, retried: [] };
   const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
   const broken = testResults.filter(
     (file) =>
       file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
   );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  // A test that passed in the end keeps what failed before.
+  const retried = testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [message] }) => `${fullName}\n  ${message.split("\n")[0]}`);
+  return { passed: numPassedTests, failed: numFailedTests + broken.length, retried };
 }
 
 /** A tool of node_modules, for node itself to run: no shell, the same on every system. */

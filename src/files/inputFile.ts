@@ -6,6 +6,8 @@ import type { Row } from "./text/csv.ts";
 export interface InputFile {
   readonly name: string;
   readonly size: number;
+  /** The moment at which it was last changed, as `Date` counts; left out where it is not known. */
+  readonly lastModified?: number;
   stream(): ReadableStream<Uint8Array>;
   /** Set where it is rows already, as the sheet of a workbook is. */
   readonly eachRow?: EachRow;

@@ -1,7 +1,6 @@
 import type { RoleSet } from "../model/accessTable.ts";
 import { hasNesting, type NestingCounts, nestingCounts } from "../model/nesting/expand.ts";
 import type { TableData } from "../model/table/memberships.ts";
-import type { TableSource } from "../model/table/source.ts";
 import { atOnce } from "../model/tasks/slices.ts";
 import { FORMATS } from "./formats/formats.ts";
 import type { Choices } from "./import/choices.ts";
@@ -16,6 +15,7 @@ import { type GivenFile, type InputFile, quoted } from "./inputFile.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
 import { ReadAgainError, Refusal } from "./refusal.ts";
 import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from "./sheets.ts";
+import { aboutFiles, withLosses } from "./tableSource.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
 import { unpacked } from "./unpack/unpack.ts";
@@ -78,7 +78,7 @@ export async function readInputs(
   const encodings = new Encodings(options.signal);
   for (;;) {
     try {
-      return await readAll(inputs, encodings, options);
+      return await readAll(given, inputs, encodings, options);
     } catch (error) {
       if (!(error instanceof ReadAgainError)) throw error;
     }
@@ -86,6 +86,7 @@ export async function readInputs(
 }
 
 async function readAll(
+  given: readonly GivenFile[],
   inputs: readonly Readable[],
   encodings: Encodings,
   options: ReadOptions,
@@ -112,7 +113,7 @@ async function readAll(
   const sources = samples.map((head) => sourceOf(head, how, draft));
   await format.read(sources, draft, context);
   signal?.throwIfAborted();
-  return resultOf(samples, context.kind ?? format.kind, draft, context);
+  return resultOf(given, samples, context.kind ?? format.kind, draft, context);
 }
 
 /** The heads of the sheets that are read; that one of them is hidden is told. */
@@ -155,6 +156,7 @@ function sourceOf(head: FileHead, how: Following, draft: Draft): Source {
 }
 
 function resultOf(
+  given: readonly GivenFile[],
   samples: readonly FileHead[],
   kind: string,
   draft: Draft,
@@ -162,8 +164,14 @@ function resultOf(
 ): ReadResult {
   const read = draft.finish();
   const files = samples.map(({ input, encoding }) => ({ name: input.name, encoding }));
-  // A file of our own tells where its table came from at first.
-  const data = read.source ? read : { ...read, source: tableSource(files, kind, rows, draft) };
+  const about = aboutFiles(
+    given,
+    samples.map(({ input }) => input),
+  );
+  const origin = { ...about, format: kind, time: new Date().toISOString(), rows };
+  // A file of our own tells where its table came from at first, and may be broken by now.
+  const source = withLosses(read.source ?? { ...origin, mended: 0, leftOut: 0 }, draft);
+  const data = { ...read, source };
   const users = data.userIds.length;
   const groups = data.groupNames.length;
   if (users === 0 || groups === 0)
@@ -192,23 +200,14 @@ function resultOf(
   };
 }
 
-function tableSource(
-  files: ReadResult["files"],
-  format: string,
-  rows: number,
-  draft: Draft,
-): TableSource {
-  const time = new Date().toISOString();
-  return { files: files.map(({ name }) => name), format, time, rows, ...draft.losses };
-}
-
-/** The columns as they turned out: some are about the memberships, and some about the users after all. */
+/** The columns as they turned out: some are about memberships, or about users or groups after all. */
 function asTurnedOut(
   { headings, uses, rows }: ColumnPreview,
-  { membershipColumns, userColumns }: Draft,
+  { membershipColumns, userColumns, groupColumns }: Draft,
 ): ColumnPreview {
   const turnedOut = uses.map((use, at) => {
     if (use === "attribute" && membershipColumns.has(headings[at])) return "membership";
+    if (use === "attribute" && groupColumns.has(headings[at])) return "groupAttribute";
     return use === "groupAttribute" && userColumns.has(headings[at]) ? "attribute" : use;
   });
   return { headings, uses: turnedOut, rows };

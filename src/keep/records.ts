@@ -1,5 +1,6 @@
 import { check, checkTexts, isCount, isRecord } from "../model/checks.ts";
 import type { StepRecord } from "../model/commands/change.ts";
+import type { ComparedWith } from "../model/comparison/comparedWith.ts";
 import type { ConflictsRecord } from "../model/conflicts/conflictRecords.ts";
 import type { DecisionsRecord } from "../model/decisions/decisionRecords.ts";
 import type { LeftOutRecord } from "../model/leftOutRecords.ts";
@@ -48,6 +49,8 @@ export interface CheckpointRecord extends RolesRecord {
   /** The memberships that count, and did at the last recalculation; earlier ones have neither. */
   readonly nesting?: Nesting;
   readonly derivedNesting?: Nesting;
+  /** The exports that the table was compared with; checkpoints of old have none. */
+  readonly comparedWith?: readonly ComparedWith[];
 }
 
 /** An entry of a table's log: what was done, undone and redone, in order. */

@@ -7,6 +7,7 @@ import { type Place, samePlace } from "../view/geometry/place.ts";
 import { NO_STRIPS } from "../view/strips/strips.ts";
 import type { Theme } from "../view/theme.ts";
 import type { View } from "../view/view.ts";
+import { comparedPainterOf } from "./comparedPart.ts";
 import type { LateDensity } from "./density/lateDensity.ts";
 import { laterParts } from "./laterParts.ts";
 import type { CanvasContext, Frame, StripSource } from "./paint/frame.ts";
@@ -189,6 +190,7 @@ export class StagePainter {
       density: this.#density,
       matches: this.#view.searchMarks.get()?.matches,
       strips: this.#strips,
+      compared: comparedPainterOf(this.#table),
     };
   }
 }

@@ -1,6 +1,7 @@
 import { without } from "../model/lines.ts";
 import type { TableRole } from "../model/roles/role.ts";
 import type { Rule } from "../model/roles/rule.ts";
+import type { Work } from "../model/tasks/slices.ts";
 import { withoutAll } from "../model/withoutAll.ts";
 
 /** The parts of a table that the number follows from. */
@@ -17,9 +18,10 @@ export interface RuledTable {
  * under the exclusive rule it takes its groups from all other roles, used or not; discarded ones cover
  * nothing anyway. So only its own
  * columns matter, and in them the holders who do not have the role and have another one with the
- * group. The largest role comes first, since mostly it has all of them.
+ * group. The largest role comes first, since mostly it has all of them. It can be interrupted at each
+ * group.
  */
-export function uncoverableBy(table: RuledTable, at: number): number {
+export function* uncoverableBy(table: RuledTable, at: number): Work<number> {
   const role = table.roles[at];
   if (table.rule === "overlapping" || role.used || role.discarded) return 0;
   let count = 0;
@@ -28,6 +30,7 @@ export function uncoverableBy(table: RuledTable, at: number): number {
     const losing = without(table.measuredColumn(group), role.users);
     others.sort((a, b) => b.length - a.length);
     count += losing.length - withoutAll(losing, others).length;
+    yield;
   }
   return count;
 }

@@ -1,7 +1,8 @@
-import { ALL_TOUCHED, type Change, isMuchToRender, NOTHING_TOUCHED } from "./commands/change.ts";
+import { type Change, isMuchToRender, NOTED, OPENED } from "./commands/change.ts";
 import type { Command, Effect } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
+import type { ComparedWith } from "./comparison/comparedWith.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 import type { Decisions } from "./decisions/decisions.ts";
 import type { Group, GroupState, Role, User } from "./entities.ts";
@@ -97,6 +98,11 @@ export class AccessTable {
     return this.#state.decisions;
   }
 
+  /** The exports that it was compared with, the latest last. */
+  get comparedWith(): readonly ComparedWith[] {
+    return this.#state.comparedWith;
+  }
+
   /** The held cells that roles are derived from and measured on: all but those that are left out. */
   get measured(): MeasuredCells {
     return new MeasuredCells(this.memberships, this.leftOut);
@@ -119,8 +125,7 @@ export class AccessTable {
 
   /** The number of cells that the applied roles grant to users who do not hold them. */
   get grantedCount(): number {
-    const { cells, count, leftOutCount } = this.#state.roleState.coverage;
-    return cells - count - leftOutCount;
+    return this.#state.roleState.coverage.granted;
   }
 
   /** True where the cells that count differ from those at the last recalculation. */
@@ -133,15 +138,17 @@ export class AccessTable {
     return this.#state;
   }
 
-  /** Runs a command; returns false where it had nothing to do. */
+  /** Runs a command; returns false where it had nothing to do, or may do nothing. */
   run<Args, Done extends Effect>(command: Command<Args, Done>, args: Args): boolean {
-    const effect = command.effect(args, this.#state);
+    const effect = this.#state.refuse ? this.#state.refuse() : command.effect(args, this.#state);
     if (!effect) return false;
     const announcements = command.announce?.(args, this.#state, effect) ?? [];
     this.#state = effect.redo(this.#state);
     const record = () => ({ kind: command.name, ...command.log.record(args, this.#state) });
     const done = { name: command.name, label: command.label(args, effect), effect, announcements };
-    if (!this.#transaction) this.#commit([{ ...done, record }]);
+    if (command.isNote)
+      this.#notify({ ...NOTED, record: () => ({ kind: "note", note: record() }) });
+    else if (!this.#transaction) this.#commit([{ ...done, record }]);
     else {
       const index = this.#transaction.push({ ...done, record }) - 1;
       // Recorded now: the next command changes the state that the record is made of.
@@ -196,7 +203,7 @@ export class AccessTable {
   /** Gives the table another name. This is no step to undo: nothing in the table changes. */
   rename(name: string): void {
     this.#state.name = name;
-    this.#notify(RENAMED);
+    this.#notify(NOTED);
   }
 
   get canUndo(): boolean {
@@ -338,13 +345,3 @@ export class AccessTable {
     this.#renderers.tell(change, isMuchToRender(change, this.roles.length));
   }
 }
-
-const OPENED: Change = {
-  kind: "done",
-  commands: ["open"],
-  touched: ALL_TOUCHED,
-  announcements: [],
-  record: () => undefined,
-};
-
-const RENAMED: Change = { ...OPENED, kind: "renamed", commands: [], touched: NOTHING_TOUCHED };

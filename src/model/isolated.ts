@@ -1,4 +1,4 @@
-import { shownName } from "./wording.ts";
+import { formatNumber, shownName } from "./wording.ts";
 
 /** What a name is made of that cannot turn or break the line it stands in: Latin to Armenian, and …. */
 const PLAIN = /^[ -~\u00a0-\u058f\u2026]*$/;
@@ -27,4 +27,15 @@ export function isolated(fullName: string): string {
     return character;
   });
   return BEGIN + text + END.repeat(open + 1);
+}
+
+/** The most names that are named in a sentence. */
+const MOST_NAMED = 3;
+
+/** Some names in a sentence: «A», «B» and «C», or «A», «B», «C» and 4 more. */
+export function namesInWords(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).map((name) => `«${isolated(name)}»`);
+  const more = names.length - named.length;
+  const last = more > 0 ? `${formatNumber(more)} more` : named.pop();
+  return [named.join(", "), last].filter((part) => part !== "").join(" and ");
 }

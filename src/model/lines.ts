@@ -13,6 +13,11 @@ export interface Lines {
 /** The most items that work on lines handles between two chances to interrupt it: some ms. */
 export const ITEMS_AT_ONCE = 500_000;
 
+/** So many times as many others are searched rather than passed one by one. */
+const MANY_OTHERS = 8;
+/** More lines than this are joined by marking their items rather than one after the other. */
+const MANY_LINES = 8;
+
 export const NO_LINE: Uint32Array = new Uint32Array(0);
 
 export function lineCount(lines: Lines): number {
@@ -43,7 +48,7 @@ export function lowerBound(
 
 /** `lowerBound` by galloping: the nearer to `from` the value is, the faster. */
 export function lowerBoundNear(
-  items: Uint32Array,
+  items: ArrayLike<number>,
   value: number,
   from: number,
   to: number,
@@ -64,6 +69,8 @@ export function includes(sorted: ArrayLike<number>, value: number): boolean {
 
 /** The number of items that two sorted lines share. */
 export function countShared(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  if (a.length > MANY_OTHERS * b.length) return countFound(b, a);
+  if (b.length > MANY_OTHERS * a.length) return countFound(a, b);
   let shared = 0;
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     if (a[i] === b[j]) shared++;
@@ -73,8 +80,15 @@ export function countShared(a: ArrayLike<number>, b: ArrayLike<number>): number 
   return shared;
 }
 
-/** So many times as many others are searched rather than passed one by one. */
-const MANY_OTHERS = 8;
+/** The number of items of a short sorted line that are found in a far longer one. */
+function countFound(few: ArrayLike<number>, many: ArrayLike<number>): number {
+  let found = 0;
+  for (let k = 0, at = 0; k < few.length && at < many.length; k++) {
+    at = lowerBoundNear(many, few[k], at, many.length);
+    if (many[at] === few[k]) found++;
+  }
+  return found;
+}
 
 /** The sorted numbers that are not in `others`, which are sorted, too. */
 export function without(sorted: Uint32Array, others: Uint32Array): Uint32Array {
@@ -148,8 +162,24 @@ export function areEqual(a: Uint32Array, b: Uint32Array): boolean {
 }
 
 /** The items of some sorted lines, each once: the very same line where there is one. */
-export function unionOf([first = NO_LINE, ...others]: readonly Uint32Array[]): Uint32Array {
+export function unionOf(lines: readonly Uint32Array[]): Uint32Array {
+  if (lines.length > MANY_LINES) return unionOfMany(lines);
+  const [first = NO_LINE, ...others] = lines;
   return others.reduce((union, one) => mergeLines(union, without(one, union)), first);
+}
+
+function unionOfMany(lines: readonly Uint32Array[]): Uint32Array {
+  const size = 1 + lines.reduce((most, one) => Math.max(most, one.at(-1) ?? -1), -1);
+  const isOne = new Uint8Array(size);
+  let count = 0;
+  for (const one of lines)
+    for (let k = 0; k < one.length; k++) {
+      count += 1 - isOne[one[k]];
+      isOne[one[k]] = 1;
+    }
+  const union = new Uint32Array(count);
+  for (let item = 0, at = 0; at < count; item++) if (isOne[item] === 1) union[at++] = item;
+  return union;
 }
 
 /** Two sorted lines without a common item, merged into one. */

@@ -1,3 +1,4 @@
+import type { ComparedWith } from "./comparison/comparedWith.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
 import { type DecidedCell, Decisions } from "./decisions/decisions.ts";
 import { type LeftOut, leavesOutTheSame, NOTHING_LEFT_OUT } from "./leftOut.ts";
@@ -44,6 +45,8 @@ export interface RoleSet extends Pick<RoleState, "roles" | "applied"> {
   readonly decisions?: readonly DecidedCell[];
   /** The memberships that count; the direct ones where it is missing. */
   readonly nesting?: Nesting;
+  /** The exports that the table was compared with, the latest last. */
+  readonly comparedWith?: readonly ComparedWith[];
 }
 
 /** All edits of a table since it came in: enough to restore it as it is. */
@@ -66,6 +69,8 @@ export interface TableOptions {
   readonly name?: string;
   /** True where it was generated, not opened from a file. */
   readonly isSample?: boolean;
+  /** Called in the place of any command, for a table that is only looked at. */
+  readonly refuse?: () => undefined;
   /** The edits that were made before: the roles of a file, or all edits of an earlier visit. */
   readonly edits?: TableEdits;
   /** The assigned cells with groups in groups, where they count, or did at the last recalculation. */
@@ -85,6 +90,7 @@ export const SAMPLE_NAME = "Sample";
 export class TableState {
   readonly memberships: Memberships;
   readonly isSample: boolean;
+  readonly refuse: (() => undefined) | undefined;
   name: string;
   roleState: RoleState;
   rule: Rule;
@@ -94,6 +100,8 @@ export class TableState {
   decisions = new Decisions();
   /** What was decided about cells that are not assigned while groups in groups do not count. */
   #restingDecisions: readonly DecidedCell[] = [];
+  /** The exports that it was compared with, the latest last. */
+  comparedWith: readonly ComparedWith[] = [];
   #leftOut: LeftOut = NOTHING_LEFT_OUT;
   /** The number of held cells that are not left out. */
   #measuredCount: number;
@@ -102,9 +110,11 @@ export class TableState {
     this.memberships = new Memberships(data, options.expansion);
     this.name = options.name ?? SAMPLE_NAME;
     this.isSample = options.isSample ?? options.name === undefined;
+    this.refuse = options.refuse;
     this.#measuredCount = this.memberships.heldCount;
     this.roleState = this.newRoleState([], [], false);
     this.rule = options.edits?.rule ?? DEFAULT_RULE;
+    this.comparedWith = options.edits?.comparedWith ?? [];
   }
 
   /** The users and groups that are left out. */
@@ -184,10 +194,11 @@ export class TableState {
   edits(): Required<TableEdits> {
     const { roles, applied, changedSince, isRecalculated } = this.roleState;
     const { derivedWithout, derivedNesting } = this.roleState;
-    const { leftOut, conflicts, rule, nesting } = this;
+    const { leftOut, conflicts, rule, nesting, comparedWith } = this;
     return {
       ...{ roles, applied, isRecalculated, derivedWithout, derivedNesting },
       ...{ leftOut, conflicts, rule, nesting },
+      comparedWith,
       toggled: this.toggledCells(),
       changedSince: changedSince.numbers(this.memberships.groupCount),
       decisions: this.allDecisions(),

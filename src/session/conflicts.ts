@@ -72,12 +72,17 @@ export class Conflicts {
 
   /**
    * The conflicts that a role contains or brings together; undefined where finding them would take
-   * more than a number of steps.
+   * more than a number of steps, and once nobody asks any more. Found between frames.
    */
-  async ofRole(role: SomeRole, maxSteps?: number): Promise<readonly RoleConflict[] | undefined> {
+  async ofRole(
+    role: SomeRole,
+    isStale: () => boolean = () => false,
+    maxSteps?: number,
+  ): Promise<readonly RoleConflict[] | undefined> {
     if (this.#table.conflicts.length === 0) return [];
     const { conflictsOfRole } = await loadWork();
-    return conflictsOfRole(this.#table, role, maxSteps);
+    const work = conflictsOfRole(this.#table, role, maxSteps);
+    return work && inSlices(work, isStale);
   }
 
   async #count(): Promise<void> {

@@ -22,13 +22,18 @@ export interface SessionCore {
   readonly ordering: Ordering;
   /** The attributes that are shown beside the names. */
   readonly strips: ShownStrips;
+  /**
+   * A core of its own for a table that is shown in the place of this one, in the same order; this one
+   * stays as it is.
+   */
+  beside(table: AccessTable): SessionCore;
 }
 
 export function createCore(
   table = new AccessTable(EMPTY_TABLE),
   fitHeader: FitHeader = () => DEFAULT_HEADER,
+  view: View = createView(),
 ): SessionCore {
-  const view = createView();
   const camera = new Camera(table, view);
   const task = new TaskRunner();
   const { userCount, groupCount } = table.memberships;
@@ -38,7 +43,14 @@ export function createCore(
   table.onReplaced("view", () => hasTable.set(true));
   const ordering = new Ordering({ table, view, camera });
   const strips = new ShownStrips({ table, view });
-  return { table, view, camera, task, hasTable, ordering, strips };
+  const beside = (other: AccessTable) => {
+    // One list of notices, whichever table is shown.
+    const core = createCore(undefined, fitHeader, { ...createView(), notices: view.notices });
+    core.ordering.expect(other.memberships.data, view.order.get());
+    core.table.openRestored(other);
+    return core;
+  };
+  return { table, view, camera, task, hasTable, ordering, strips, beside };
 }
 
 /** There is no table, and nothing that may bring one is on its way. */

@@ -51,7 +51,7 @@ export class Exports {
    */
   async save(item: TextExport, table = this.#table): Promise<void> {
     const shown = table === this.#table ? this.#shownOrder : {};
-    await this.#write(fileName(table.name, item), async (signal, progress) => {
+    await this.write(fileName(table.name, item), async (signal, progress) => {
       const { writeText } = await loadTexts();
       return writeText(item, table, shown, signal, progress);
     });
@@ -60,7 +60,7 @@ export class Exports {
   /** Saves all that was found out about the roles as a page that anyone can open. */
   async saveReport(pictures: LazyPart<Picture>): Promise<void> {
     const name = fileName(this.#table.name, { kind: "report", ending: "html" });
-    await this.#write(name, async (signal, progress) => {
+    await this.write(name, async (signal, progress) => {
       const [{ writeReport }] = await Promise.all([
         import("./report/writeReport.ts"),
         pictures.load(),
@@ -70,7 +70,8 @@ export class Exports {
     });
   }
 
-  async #write(name: string, work: TaskWork<Blob>): Promise<void> {
+  /** Saves what `work` makes as a file, and shows how far it is. */
+  async write(name: string, work: TaskWork<Blob>): Promise<void> {
     const task = new TaskRunner();
     const stop = task.shown.subscribe(this.shown.set);
     const outcome = await task.run({ name: `Writing ${isolated(name)}` }, work);

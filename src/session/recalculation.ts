@@ -3,7 +3,7 @@ import { touchesCells } from "../model/commands/change.ts";
 import { recalculate } from "../model/commands/recalculate.ts";
 import { reasonOf } from "../model/reasonOf.ts";
 import type { deriveInWorker } from "../model/roles/inWorker/deriveInWorker.ts";
-import { rolesFrom } from "../model/roles/role.ts";
+import { rolesFrom, type TableRole } from "../model/roles/role.ts";
 import { createStore } from "../view/store.ts";
 import { notify, type View } from "../view/view.ts";
 import { TaskRunner } from "./task.ts";
@@ -15,10 +15,19 @@ const deriveWhenLoaded: typeof deriveInWorker = async (...cells) =>
   (await import("../model/roles/inWorker/deriveInWorker.ts")).deriveInWorker(...cells);
 /** Several toggles in a row are one reason to start again. */
 const RESTART_AFTER_MS = 300;
+/** The commands whose roles must not be gone a moment later, by a recalculation that was asked for before. */
+const OVERTAKING: ReadonlySet<string> = new Set([
+  "addRole",
+  "mergeRoles",
+  "splitRole",
+  "changeRole",
+  "usePlan",
+]);
 
 /**
  * The derivation of the roles: at once, or in a worker while the table is used. It starts again when
- * a cell changes meanwhile, or what is left out, and ends when the table is replaced.
+ * a cell changes meanwhile, or what is left out, and ends when the table is replaced. Where a person
+ * has made other roles meanwhile, the derived ones are only offered.
  */
 export class Recalculation {
   /** From 0 to 1 while it is under way; undefined otherwise. */
@@ -29,6 +38,10 @@ export class Recalculation {
   readonly #mostAtOnce: number;
   readonly #task = new TaskRunner();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** True where a person has made other roles since it was asked for. */
+  #isOvertaken = false;
+  /** The roles that are offered, until they would be others. */
+  #offered: readonly TableRole[] | undefined;
 
   constructor(
     { table, view }: { readonly table: AccessTable; readonly view: View },
@@ -45,6 +58,7 @@ export class Recalculation {
 
   recalculate(): void {
     if (this.#isUnderWay) return;
+    this.#isOvertaken = false;
     if (this.#table.measuredCount <= this.#mostAtOnce) this.#table.run(recalculate, {});
     else void this.#derive();
   }
@@ -59,11 +73,14 @@ export class Recalculation {
     return this.done.get() !== undefined;
   }
 
-  #follow({ kind, touched }: Change): void {
+  #follow({ kind, touched, commands }: Change): void {
+    const isOutOfDate = touched.table || touchesCells(touched) || touched.leftOut;
+    if (isOutOfDate) this.#offered = undefined;
     if (!this.#isUnderWay) return;
-    // A person has chosen other roles meanwhile.
-    if (kind === "done" && touched.roles === "replaced") this.#stop();
-    else if (touchesCells(touched) || touched.leftOut) {
+    if (kind === "done" && commands.some((command) => OVERTAKING.has(command)))
+      this.#isOvertaken = true;
+    else if (kind === "done" && touched.roles === "replaced") this.#stop();
+    if (isOutOfDate && this.#isUnderWay) {
       // Its roles would be those of cells as they no longer are.
       this.#abort();
       this.done.set(0);
@@ -86,7 +103,9 @@ export class Recalculation {
     try {
       if (outcome.kind === "failed") throw outcome.error;
       const { memberships, leftOut } = this.#table;
-      this.#table.run(recalculate, { roles: rolesFrom(outcome.value, memberships, leftOut) });
+      const roles = rolesFrom(outcome.value, memberships, leftOut);
+      if (this.#isOvertaken) this.#offer(roles);
+      else this.#table.run(recalculate, { roles });
     } catch (error) {
       this.#reportFailure(error);
     }
@@ -100,6 +119,22 @@ export class Recalculation {
   #abort(): void {
     clearTimeout(this.#timer);
     this.#task.cancel();
+  }
+
+  #offer(roles: readonly TableRole[]): void {
+    const { memberships } = this.#table;
+    this.#offered = roles;
+    const act = () => {
+      const offered = this.#offered;
+      this.#offered = undefined;
+      if (offered) this.#table.run(recalculate, { roles: offered });
+      else if (this.#table.memberships === memberships) this.recalculate();
+    };
+    notify(
+      this.#view,
+      "The roles are derived, but roles were changed by hand meanwhile. Taking the derived ones replaces all that are not pinned.",
+      { stays: true, topic: "recalculation", action: { name: "Take them", act } },
+    );
   }
 
   #reportFailure(error: unknown): void {

@@ -1,7 +1,9 @@
+import { type LazyPart, lazyPart } from "../view/store.ts";
+import type { Comparing } from "./comparing/comparing.ts";
 import { Conflicts } from "./conflicts.ts";
 import { createCore, type SessionCore } from "./core.ts";
 import { Exports } from "./exports.ts";
-import { FileOpening } from "./fileOpening.ts";
+import { FileOpening } from "./opening/fileOpening.ts";
 import { Recalculation } from "./recalculation.ts";
 import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";
@@ -20,6 +22,8 @@ export interface Session extends SessionCore {
   readonly saving: Saving;
   readonly exports: Exports;
   readonly conflicts: Conflicts;
+  /** The comparison with another export; loaded when one is first asked for. */
+  readonly comparing: LazyPart<Comparing>;
 }
 
 export interface StartedSession extends Session {
@@ -41,6 +45,10 @@ export function createSession(core = createCore()): StartedSession {
     saving: createSaving(storage, exports),
     exports,
     conflicts: new Conflicts(core),
+    comparing: lazyPart(async () => {
+      const { Comparing } = await import("./comparing/comparing.ts");
+      return new Comparing(core, exports);
+    }),
     start(search) {
       rememberChoices(core.view);
       return startUp({ core, samples, storage, restorer }, search);

@@ -15,6 +15,23 @@ export function writeText(
   progress: TaskProgress,
 ): Promise<Blob> {
   const all = item.lineCount(table);
+  return collectLines(item.write(table, shown), { type: item.type, all, signal, progress });
+}
+
+/** A text file under way. */
+interface LinesOptions {
+  readonly type: string;
+  /** The number of its lines, where that is known. */
+  readonly all: number | undefined;
+  readonly signal: AbortSignal;
+  readonly progress: TaskProgress;
+}
+
+/** Collects the text of a file, and reports the number of lines. */
+export function collectLines(
+  text: Iterable<string>,
+  { type, all, signal, progress }: LinesOptions,
+): Promise<Blob> {
   let lines = 0;
   function* counted(pieces: Iterable<string>) {
     for (const piece of pieces) {
@@ -22,8 +39,8 @@ export function writeText(
       yield piece;
     }
   }
-  return collectBlob(counted(item.write(table, shown)), {
-    type: item.type,
+  return collectBlob(counted(text), {
+    type,
     signal,
     onProgress() {
       // Names with line breaks have more lines than were counted.

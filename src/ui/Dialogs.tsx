@@ -23,6 +23,10 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
     title: "The first steps",
     load: async () => (await import("./help/FirstStepsDialog.tsx")).FirstStepsDialog,
   },
+  aboutTable: {
+    title: "The page",
+    load: async () => (await import("./about/AboutDialog.tsx")).AboutDialog,
+  },
   leaveOut: {
     title: "The dialog",
     load: async () => (await import("./leftOut/LeaveOutDialog.tsx")).LeaveOutDialog,
@@ -54,6 +58,14 @@ const DIALOGS: Readonly<Record<string, LazyDialog>> = {
   systems: {
     title: "The dialog",
     load: async () => (await import("./systems/SystemsDialog.tsx")).SystemsDialog,
+  },
+  compare: {
+    title: "The dialog",
+    load: async () => (await import("./comparing/CompareDialog.tsx")).CompareDialog,
+  },
+  renamed: {
+    title: "The dialog",
+    load: async () => (await import("./comparing/RenamedDialog.tsx")).RenamedDialog,
   },
   recent: {
     title: "The list",

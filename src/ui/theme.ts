@@ -41,6 +41,9 @@ function systemColors(): Theme {
     assigned: text,
     assumed: gray,
     assumedEdge: text,
+    gained: text,
+    lost: text,
+    same: gray,
     accent: resolved("Highlight"),
     match: resolved("LinkText"),
   };

@@ -53,7 +53,7 @@ function announceChanges(table: AccessTable, view: View): () => void {
   return table.subscribe(({ kind, touched, announcements, commands }) => {
     const wiped = touched.roles === "replaced" ? before : undefined;
     before = { roles: table.roles, applied: table.applied };
-    if (kind === "renamed") return;
+    if (kind === "noted") return;
     for (const notice of shown) notice.laterChanges += kind === "undone" ? -1 : 1;
     for (const { key, laterChanges } of shown) {
       if (laterChanges < 0) dismiss(view, key);

@@ -1,8 +1,10 @@
 import type { AccessTable } from "../model/accessTable.ts";
 import type { GroupState } from "../model/entities.ts";
 import { isolated } from "../model/isolated.ts";
+import { includes, line } from "../model/lines.ts";
 import { throughOf } from "../model/nesting/through.ts";
 import { nameOf } from "../model/roles/role.ts";
+import { changeAt, groupPresence, userPresence } from "../model/table/compared/comparedCells.ts";
 import { formatNumber, shownName } from "../model/wording.ts";
 import type { Arrangement } from "./arrangement/arrangement.ts";
 import { ID_COLUMN, NAME_COLUMN, type Place } from "./geometry/place.ts";
@@ -47,6 +49,32 @@ export function cellFacts(table: AccessTable, user: number, group: number): Cell
     removal: removalText(table, user, group),
     leftOut: leftOutText(table, user, group),
   };
+}
+
+/** What became of a cell of a compared table, in words: "gained since old.csv". */
+export function changeText(
+  { memberships: { data } }: AccessTable,
+  user: number,
+  group: number,
+): string | undefined {
+  if (!data.compared) return undefined;
+  const change = changeAt(data.compared, user, group);
+  const other = isolated(shownName(data.compared.other));
+  if (change) return `${change} since ${other}`;
+  return includes(line(data.rows, user), group) ? `the same in ${other}` : undefined;
+}
+
+/** That a user or a group is in one of two compared exports alone, in words: "new since old.csv". */
+export function presenceText(
+  { memberships: { data } }: AccessTable,
+  user?: number,
+  group?: number,
+): string | undefined {
+  const { compared } = data;
+  if (!compared || (user === undefined) === (group === undefined)) return undefined;
+  const presence =
+    user === undefined ? groupPresence(compared, group!) : userPresence(compared, user);
+  return presence && `${presence} since ${isolated(shownName(compared.other))}`;
 }
 
 /** The most groups on one way that are told. */
@@ -112,12 +140,16 @@ export function placeLabel(table: AccessTable, arrangement: Arrangement, place: 
   const leftOut = leftOutText(table, user, group);
   if (user === undefined || group === undefined) {
     const name = nameAt(table, arrangement, place);
-    return leftOut === undefined ? name : `${isolated(name)}, ${leftOut}`;
+    const facts = [presenceText(table, user, group), leftOut].filter((fact) => fact);
+    return facts.length === 0 ? name : [isolated(name), ...facts].join(", ");
   }
   const facts = cellFacts(table, user, group);
   const { userName, group: groupName, state, through, roles, removal } = facts;
   const covered = roles.length === 0 ? undefined : rolesText(roles, MOST_ROLES);
-  const told = [STATE_LABELS[state], through, covered, removal, leftOut].filter((fact) => fact);
+  const change = changeText(table, user, group);
+  const told = [STATE_LABELS[state], change, through, covered, removal, leftOut].filter(
+    (fact) => fact,
+  );
   return `${isolated(userName)}, ${isolated(groupName)}: ${told.join(", ")}`;
 }
 

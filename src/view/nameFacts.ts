@@ -4,17 +4,22 @@ import type { LeftOutItems } from "../model/leftOut.ts";
 import { includes, lowerBound } from "../model/lines.ts";
 import { nameOf } from "../model/roles/role.ts";
 import type { Attribute } from "../model/table/memberships.ts";
-import { countOf, formatNumber, shownName } from "../model/wording.ts";
-import { rolesText } from "./labels.ts";
+import { countOf, formatNumber } from "../model/wording.ts";
+import { attributeText, tellingAttributes } from "./find/toldOfGroups.ts";
+import { presenceText, rolesText } from "./labels.ts";
 
 /** The most roles and attributes of a user that are listed. */
 const MOST_ROLES = 5;
 const MOST_ATTRIBUTES = 8;
+/** The most that a cell says of its group. */
+const MOST_OF_GROUP = 4;
 
 /** The facts about a group, in words: its users, those of them who are assumed, and the covered ones. */
 export function groupFacts(table: AccessTable, group: number): string {
   const { memberships, applied } = table;
   const facts = [`held by ${countOf(memberships.heldColumn(group).length, "user")}`];
+  const presence = presenceText(table, undefined, group);
+  if (presence !== undefined) facts.unshift(presence);
   const assumed = memberships.assumed.column(group).length;
   if (assumed > 0) facts.push(`${formatNumber(assumed)} of them assumed`);
   if (applied.length > 0) facts.push(`${formatNumber(table.coveredCountOf(group))} covered`);
@@ -31,6 +36,8 @@ export function userFacts(
 ): readonly string[] {
   const { memberships, roles, applied } = table;
   const lines = [`holds ${countOf(memberships.heldRow(user).length, "group")}`];
+  const presence = presenceText(table, user);
+  if (presence !== undefined) lines.unshift(presence);
   const reason = reasonText(table.leftOut.users, user);
   if (reason !== undefined) lines.unshift(reason);
   const own = applied.filter((role) => includes(roles[role].users, user));
@@ -54,11 +61,20 @@ export function attributeLines(
   const ordered = [...attributes.filter(isShown), ...attributes.filter((one) => !isShown(one))];
   const all = ordered.flatMap(({ name, values }) => {
     const value = values[item];
-    return value ? [`${isolated(shownName(name))}: ${isolated(shownName(value))}`] : [];
+    return value ? [attributeText(name, value)] : [];
   });
   const more = all.length - MOST_ATTRIBUTES;
   const listed = all.slice(0, MOST_ATTRIBUTES);
   return more > 0 ? [...listed, `and ${countOf(more, "more attribute")}`] : listed;
+}
+
+/** What a file says of a cell's group, in words, a line each: its description, owner, system and type. */
+export function toldOfGroup(table: AccessTable, group: number): readonly string[] {
+  const { groupAttributes } = table.memberships.data;
+  const told = tellingAttributes(groupAttributes).filter(({ values }) => values[group]);
+  return told
+    .slice(0, MOST_OF_GROUP)
+    .map(({ name, values }) => attributeText(name, values[group] ?? ""));
 }
 
 /** Why something is left out, in words, if it is. */

@@ -12,6 +12,10 @@ export interface Theme {
   readonly assumed: string;
   /** Around what is only assumed: plainer than that, fainter than what is assigned. */
   readonly assumedEdge: string;
+  /** Compared tables: what came since the other one, what is no more, and what is in both. */
+  readonly gained: string;
+  readonly lost: string;
+  readonly same: string;
   /** Focus, crosshair, links. */
   readonly accent: string;
   /** The matches of a search. */
@@ -28,6 +32,9 @@ export const LIGHT: Theme = {
   assigned: "#5b6571",
   assumed: "#c3cad3",
   assumedEdge: "#8b95a2",
+  gained: "#0b4f9e",
+  lost: "#d9660b",
+  same: "#c9d0d8",
   accent: "#1a66d9",
   match: "#d9480f",
 };
@@ -42,6 +49,9 @@ export const DARK: Theme = {
   assigned: "#7d899a",
   assumed: "#3f4854",
   assumedEdge: "#5f6a79",
+  gained: "#7cb8ff",
+  lost: "#d8752b",
+  same: "#3d4652",
   accent: "#6aa6ff",
   match: "#ff9a5c",
 };

@@ -5,7 +5,7 @@ import type { SearchMarks } from "./find/matches.ts";
 import type { Place } from "./geometry/place.ts";
 import { DEFAULT_CELL, DEFAULT_HEADER, DEFAULT_PINNED } from "./geometry/sizes.ts";
 import type { CellSizes } from "./geometry/zoom.ts";
-import { USUAL_PANEL } from "./roles/rolesPanel.ts";
+import { type PanelSection, USUAL_PANEL } from "./roles/rolesPanel.ts";
 import { FIRST_TABLES } from "./roles/roleTables.ts";
 import type { HeldCells } from "./selection/heldCells.ts";
 import type { Selection } from "./selection/selection.ts";
@@ -78,6 +78,8 @@ export function createView() {
     roleFilter: createStore(""),
     /** The panel of the roles. */
     rolesPanel: createStore(USUAL_PANEL),
+    /** The part of it that the keyboard is to go to, as soon as that has its content. */
+    panelPartToFocus: createStore<PanelSection | "review" | undefined>(undefined),
     /** True while everything but the held cells that no applied role covers is dimmed. */
     showsLeftOver: createStore(false),
     /** The tables of roles in it, as they are looked at. */

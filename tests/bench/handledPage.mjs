@@ -36,6 +36,7 @@ export class HandledPage {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
+  /** By the clock: a page that is asked whether it is done would have more to do than a person's. */
   wait(ms) {
     return this.page.waitForTimeout(ms);
   }

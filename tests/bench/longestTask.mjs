@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 /** The tasks of each thread, and the threads' names. */
 const CATEGORIES = ["toplevel", "disabled-by-default-devtools.timeline"];
 const MOST_KILOBYTES = 400_000;
-/** How long a page may have things to do afterwards, in ms. */
+/** How long a page may have things to do afterwards, in ms. By the clock: asking it would be a task, too. */
 const SETTLED = 700;
 
 /** Its ms in the thread's own time, so that a busy machine disturbs little. */

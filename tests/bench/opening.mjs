@@ -1,37 +1,60 @@
 // Opening 10 million memberships, beside its floor: to decode the file and split it into lines. Then a
-// million as a workbook, beside unzipping its sheet and splitting it at the cells.
-// node tests/bench/opening.mjs [memberships] [memberships of a workbook]
+// million as a workbook, beside unzipping its sheet and splitting it at the cells, and as Parquet, beside
+// unpacking its pages and making a text of each value.
+// node tests/bench/opening.mjs [memberships of CSV, 0 for none] [those of the others]
 import { openAsBlob } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
 const memberships = Number(process.argv[2] ?? 10_000_000);
-const rowsOfSheet = Number(process.argv[3] ?? 1_000_000);
+const rowsOfOthers = Number(process.argv[3] ?? 1_000_000);
+/** The rows of a page of Parquet, as most writers make them. */
+const ROWS_OF_PAGE = 20_000;
+/** gzip, by its number among the codecs of Parquet. */
+const GZIP = 2;
 const folder = await mkdtemp(join(tmpdir(), "access-table-"));
 try {
   const { readInputs } = await bundled("src/files/readInputs.ts");
-  for (const order of ["sorted by user", "in no order"]) {
+  for (const order of memberships > 0 ? ["sorted by user", "in no order"] : []) {
     const path = join(folder, "memberships.csv");
     await write(path, order === "sorted by user");
     const file = Object.assign(await openAsBlob(path), { name: "memberships.csv" });
     const size = `${(file.size / 1e6).toFixed(0)} MB, ${memberships.toLocaleString("en")} rows ${order}`;
     await compare(size, file, () => splitInto("\n", file.stream()), " (at most 4)");
   }
-  const pairs = Array.from({ length: rowsOfSheet }, (_, at) => pairAt(at));
+  const pairs = Array.from({ length: rowsOfOthers }, (_, at) => pairAt(at));
   const { workbook } = await bundled("tests/files/workbooks.ts");
   const { unpacked } = await bundled("src/files/unpack/unpack.ts");
-  const book = fileOf(
-    "memberships.xlsx",
-    workbook([{ name: "Sheet1", rows: [["user", "group"], ...pairs] }]),
+  for (const isInline of [false, true]) {
+    const sheet = { name: "Sheet1", rows: [["user", "group"], ...pairs] };
+    const book = fileOf("memberships.xlsx", workbook([sheet], { isInline }));
+    const splitSheet = async () => {
+      const [{ sheets }] = await unpacked(book);
+      return splitInto("<c ", sheets[0].stream());
+    };
+    const kind = `workbook, texts ${isInline ? "in their cells" : "shared"}`;
+    await compare(sizeOf(book, kind), book, splitSheet, " (at most 4)");
+  }
+  const { parquetFile, plainTexts, textColumn } = await bundled(
+    "tests/files/parquet/parquetFile.ts",
   );
-  const splitSheet = async () => {
-    const [{ sheets }] = await unpacked(book);
-    return splitInto("<c ", sheets[0].stream());
-  };
-  await compare(sizeOf(book, "workbook"), book, splitSheet, " (at most 4)");
+  const columns = ["user", "group"].map((name, column) =>
+    textColumn(name, [], { codec: GZIP, pages: pagesOf(column) }),
+  );
+  const parquet = fileOf("memberships.parquet", parquetFile(columns, { rows: rowsOfOthers }));
+  await compare(sizeOf(parquet, "Parquet"), parquet, () => readRaw(columns), " (no limit)");
+
+  function pagesOf(column) {
+    return Array.from({ length: Math.ceil(rowsOfOthers / ROWS_OF_PAGE) }, (_, page) => {
+      const rows = pairs.slice(page * ROWS_OF_PAGE, (page + 1) * ROWS_OF_PAGE);
+      const raw = Uint8Array.from(plainTexts(rows.map((pair) => pair[column])));
+      return { values: rows.length, body: gzipSync(raw), unpacked: raw.length };
+    });
+  }
 
   async function compare(size, file, floorOf, limit) {
     const floors = [];
@@ -66,7 +89,7 @@ function fileOf(name, bytes) {
 }
 
 function sizeOf(file, kind) {
-  return `${(file.size / 1e6).toFixed(0)} MB of ${kind}, ${rowsOfSheet.toLocaleString("en")} rows`;
+  return `${(file.size / 1e6).toFixed(0)} MB of ${kind}, ${rowsOfOthers.toLocaleString("en")} rows`;
 }
 
 async function splitInto(separator, stream) {
@@ -78,6 +101,24 @@ async function splitInto(separator, stream) {
     rest = lines.pop();
     count += lines.length;
   }
+  return count;
+}
+
+/** Unpacks all pages, and makes a text of each value. */
+async function readRaw(columns) {
+  const decoder = new TextDecoder();
+  let count = 0;
+  for (const { pages } of columns)
+    for (const { body } of pages) {
+      const stream = new Blob([body]).stream().pipeThrough(new DecompressionStream("gzip"));
+      const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+      const view = new DataView(bytes.buffer);
+      for (let at = 0; at < bytes.length; ) {
+        const end = at + 4 + view.getUint32(at, true);
+        if (decoder.decode(bytes.subarray(at + 4, end)) !== "") count++;
+        at = end;
+      }
+    }
   return count;
 }
 

@@ -6,8 +6,13 @@ const VIEWPORT = { width: 1280, height: 800 };
 /** Where the pointer rests: over the toolbar, or over a cell. */
 export const AWAY = { x: 640, y: 8 };
 export const OVER = { x: 900, y: 500 };
-/** How long a page may have things to do after an input, in ms. */
+/**
+ * How long a page may have things to do after an input, in ms. By the clock: a page that is asked again
+ * and again whether it is done does more, which would be counted, too.
+ */
 const SETTLED = 300;
+/** A page rests when its main thread does less than this in so long a time, in ms. */
+const RESTING = { atMost: 5, within: 500 };
 
 /** A page and what it cost its main thread. Each has a browser of its own. */
 export class MeasuredPage {
@@ -45,6 +50,16 @@ export class MeasuredPage {
   async counted(name) {
     const { metrics } = await this.#session.send("Performance.getMetrics");
     return metrics.find((metric) => metric.name === name).value * 1000;
+  }
+
+  /** Until the page has nothing to do. */
+  async rest() {
+    for (let before = Number.NEGATIVE_INFINITY; ; ) {
+      const now = await this.counted("TaskDuration");
+      if (now - before < RESTING.atMost) return;
+      before = now;
+      await this.#page.waitForTimeout(RESTING.within);
+    }
   }
 
   /** The main thread's ms that something takes, and what it leaves to be done. */
@@ -194,7 +209,7 @@ class AppPage extends MeasuredPage {
     await press("Fit");
     const zoom = this.page.getByRole("slider", { name: "Cell size" });
     while ((await zoom.getAttribute("aria-valuetext")) !== "1/2 pixels") await press("Zoom in");
-    await this.page.waitForTimeout(2000);
+    await this.rest();
   }
 
   async openFile(path) {
@@ -217,7 +232,7 @@ class AppPage extends MeasuredPage {
     await this.recalculate();
     for (const at of [0, 1, 2]) await this.page.locator(`[data-role-at='${at}']`).click();
     await this.page.mouse.click(cell.x, cell.y);
-    await this.page.waitForTimeout(1500);
+    await this.rest();
   }
 
   /** The middle of the first role's button. */

@@ -19,6 +19,8 @@ const MEASUREMENTS = {
   blocking: undefined,
   saving: "measureSaving",
   opening: undefined,
+  comparison: "measureComparison",
+  chunks: undefined,
   keeping: "measureKeeping",
   derivation: "measureDerivation",
   order: "measureOrder",

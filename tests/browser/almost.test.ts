@@ -6,7 +6,9 @@ import type { PageOptions } from "./harness.ts";
 import { focusedLabel, openMatrix } from "./matrixPage.ts";
 
 const named = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const panel = (page: Page) => page.getByRole("complementary", { name: "Roles" });
+/** A landmark beside the matrix; the main one as a sheet that covers it. */
+const panel = (page: Page) =>
+  page.getByRole("complementary", { name: "Roles" }).or(page.getByRole("main", { name: "Roles" }));
 const assumed = async (page: Page) =>
   Number((await page.locator(".status-line").textContent())!.match(/(\d+) assumed/)![1]);
 const section = (page: Page) => panel(page).locator('[data-section="assumed"]');

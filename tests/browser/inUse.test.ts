@@ -12,6 +12,7 @@ import {
   middleOf,
   openMatrix,
 } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 
 const LARGE = "seed=1&users=1000&groups=300";
 
@@ -144,7 +145,7 @@ test("what Undo would do is in words once it is pointed at, has the focus, or is
   await undo.focus();
   expect(await undo.getAttribute("title")).toContain(second);
   const third = await toggle();
-  await page.keyboard.press("Control+K");
+  await openPalette(page);
   await page.getByRole("combobox").fill("undo");
   await expect.poll(() => page.getByRole("listbox").innerText()).toContain(third);
   await close();

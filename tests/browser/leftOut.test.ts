@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { boxOfCell, colorOfCell, labelOfCell, middleOf, openMatrix } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 
 const QUERY = "users=40&groups=60&seed=3";
 const HEADER = -1;
@@ -108,7 +109,7 @@ test("what Find has found is left out at once, listed, and taken in again", asyn
 
 test("groups are left out by rule, with their number told before, as one step", async () => {
   const { page, errors, close } = await openMatrix({ query: QUERY });
-  await page.keyboard.press("Control+K");
+  await openPalette(page);
   await page.keyboard.type("Leave out");
   await page.getByRole("option", { name: /^Leave out …/ }).click();
   const dialog = page.getByRole("dialog", { name: "Leave out …" });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { gzipped, zipped } from "../files/packed.ts";
+import { parquetOf, snappyOf } from "../files/parquet/parquetFile.ts";
 import { workbook } from "../files/workbooks.ts";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
@@ -200,6 +201,8 @@ describe("packed files and workbooks", () => {
     ["table.csv.gz", gzipped(csv)],
     ["tables.zip", zipped([{ name: "a/table.csv", content: csv }])],
     ["table.xlsx", workbook([{ name: "Sheet1", rows }])],
+    ["table.parquet", parquetOf(rows, 1, snappyOf)],
+    ["gzip.parquet", parquetOf(rows, 2, gzipped)],
   ])("%s: opens in the page as it is built", async (name, bytes) => {
     const { page, errors, close } = await openMatrix();
     await choose(page, { name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
@@ -227,6 +230,7 @@ describe("packed files and workbooks", () => {
 describe("a file that is no table", () => {
   test.each([
     ["empty", textFile("empty.csv", "")],
+    ["a damaged Parquet", textFile("table.parquet", "PAR1 and no more")],
     ["binary", textFile("book.xlsx", "PK\u0003\u0004 workbook")],
     ["unknown", textFile("letter.txt", "Dear all,\nplease find attached nothing.\n")],
     ["broken", textFile("broken.json", '{"format":"access-table","version":1,"groups":[')],

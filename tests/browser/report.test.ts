@@ -31,6 +31,10 @@ test("an organisation's report is read without scripts, in the dark too, and pri
   const { page, errors, close } = await openMatrix({ query: "seed=1&sample=organisation" });
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   for (let role = 0; role < 3; role++) await page.locator("[data-role-id]").nth(role).click();
+  await page.keyboard.press("r");
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await page.locator(".review-row").first().waitFor();
+  await page.keyboard.press("x");
   const { name, file } = await take(page, REPORT);
   expect(name).toMatch(/^Example organisation-report-\d{4}-\d\d-\d\d\.html$/);
   expect(errors).toEqual([]);
@@ -49,6 +53,24 @@ test("an organisation's report is read without scripts, in the dark too, and pri
   const printed = await plain.page.locator(".matrix").boundingBox();
   expect(printed!.height).toBeLessThan(picture!.height);
   expect(printed!.width / printed!.height).toBeCloseTo(picture!.width / picture!.height, 1);
+  // A4 less its margins: no role is torn apart where a page has room for it, and no short word.
+  await plain.page.setViewportSize({ width: 680, height: 1009 });
+  const torn = await plain.page.evaluate(() => {
+    const roles = [...document.querySelectorAll(".role")];
+    const words = [...document.querySelectorAll("#decisions ~ .table :is(th, td)")];
+    const lines = (one: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getClientRects().length;
+    };
+    return [
+      ...roles.filter((one) => getComputedStyle(one).breakInside !== "avoid"),
+      ...words.filter(
+        (one) => /^(Decision|Decided|Remove|Keep)$/.test(one.textContent) && lines(one) > 1,
+      ),
+    ].map(({ textContent }) => textContent);
+  });
+  expect(torn).toEqual([]);
   const pdf = await plain.page.pdf({ format: "A4" });
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   await plain.close();

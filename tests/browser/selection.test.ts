@@ -6,6 +6,7 @@ import { violations } from "./axe.ts";
 import { choose, opened, textFile } from "./filesPage.ts";
 import { pixels } from "./harness.ts";
 import { boxOfCell, focusedLabel, labelOfCell, openMatrix } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 import {
   announced,
   bar,
@@ -35,6 +36,34 @@ function scrolled(page: Page): Promise<number[]> {
     .locator("#matrix-scroller")
     .evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
 }
+
+test("the overview shows which part of the table is selected, as long as it is", async () => {
+  const { page, errors, close } = await openMatrix({ query: QUERY });
+  const selected = page.locator(".overview-selection");
+  expect(await selected.count()).toBe(0);
+  await drag(page, [1, 2], [4, 5]);
+  for (let step = 0; step < 6; step++) await page.keyboard.press("Shift+ArrowDown");
+  for (let step = 0; step < 4; step++) await page.keyboard.press("Shift+ArrowRight");
+  await expect.poll(() => words(page)).toMatch(/^10 users × 8 groups/);
+  const map = (await page.locator(".overview").boundingBox())!;
+  const box = (await selected.boundingBox())!;
+  expect((box.x - map.x) / map.width).toBeCloseTo(2 / 100, 3);
+  expect(box.width / map.width).toBeCloseTo(8 / 100, 3);
+  expect((box.y - map.y) / map.height).toBeCloseTo(1 / 300, 3);
+  expect(box.height / map.height).toBeCloseTo(10 / 300, 3);
+  // A single cell at the far corner is to be seen, too.
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Shift+ArrowUp");
+  await rested(page);
+  const corner = (await selected.boundingBox())!;
+  expect([corner.width, corner.height]).toEqual([4, 4]);
+  expect(corner.x + corner.width).toBeCloseTo(map.x + map.width, 1);
+  expect(corner.y + corner.height).toBeCloseTo(map.y + map.height, 1);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => selected.count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
 
 describe("Shift and the pointer", () => {
   test.each([
@@ -221,13 +250,13 @@ describe("keys", () => {
     const list = page.getByRole("region", { name: "In the matrix" });
     await list.getByText("End the selection").waitFor();
     await page.keyboard.press("Escape");
-    await page.keyboard.press("Control+K");
+    await openPalette(page);
     await page.keyboard.type("Assume all");
     expect(await page.getByRole("option", { name: /^Assume all/ }).count()).toBe(0);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await drag(page, [0, 0], [4, 5]);
-    await page.keyboard.press("Control+K");
+    await openPalette(page);
     await page.keyboard.type("Assume all");
     await page.getByRole("option", { name: /^Assume all/ }).click();
     await expect.poll(() => words(page)).toMatch(/: 30 of 30 cells held, \d+ assumed$/);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { noteCompared } from "../../src/model/commands/comparison/noteCompared.ts";
 import { decide } from "../../src/model/commands/decisions/decide.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
@@ -11,7 +12,8 @@ import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
 import { newRole } from "../../src/model/roles/role.ts";
 import { anyByHand, bitsOf, runByHand } from "../model/anyByHand.ts";
-import { nestedLines, run, saidOf } from "../model/anyCommands.ts";
+import { comparedAt, nestedLines, run, saidOf } from "../model/anyCommands.ts";
+import { anySourceWith } from "../model/table/anySource.ts";
 import { tableBy } from "../table.ts";
 
 export const HOSTILE = [
@@ -45,14 +47,7 @@ export const anyName = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-const anySource = fc.record({
-  files: fc.array(anyName, { maxLength: 3 }),
-  format: anyName,
-  time: fc.constantFrom("2026-11-22T02:36:34.000Z", "2024-02-29T23:59:59.999Z"),
-  rows: fc.nat(),
-  mended: fc.nat(),
-  leftOut: fc.nat(),
-});
+const anySource = anySourceWith(anyName);
 
 const anyNames = (maxLength: number) => fc.uniqueArray(anyName, { maxLength });
 
@@ -74,7 +69,7 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
       fc.tuple(
         fc.constantFrom(
           ...["toggle", "recalculate", "apply", "apply", "takeBack", "setRule"],
-          ...["leaveOut", "setConflicts", "decide", "usePlan", "setNesting"],
+          ...["leaveOut", "setConflicts", "decide", "usePlan", "noteCompared", "setNesting"],
         ),
         fc.nat(),
         fc.nat(),
@@ -157,6 +152,10 @@ export const anyTable: fc.Arbitrary<AccessTable> = fc
         });
       else if (step === "takeBack" && table.applied.length > 0)
         table.run(takeBack, { role: table.applied[a % table.applied.length] });
+      else if (step === "noteCompared")
+        table.run(noteCompared, {
+          compared: { ...comparedAt(a % 10), files: names.slice(b % 9), format: names[b % 8] },
+        });
       else if (step === "setRule")
         table.run(setRule, { rule: a % 2 === 0 ? "exclusive" : "overlapping" });
       else if (step === "toggle" && users.length > 0 && groups.length > 0)
@@ -189,6 +188,7 @@ export function shown(table: AccessTable) {
     })),
     conflicts: table.conflicts,
     decisions: table.state.allDecisions(),
+    comparedWith: table.comparedWith,
     nesting: table.state.nesting,
     memberOf: data.memberOf && [...data.memberOf.start, ...data.memberOf.items],
     assumed: data.userIds.map((_, row) => Array.from(table.memberships.directlyAssumed(row))),

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { json as ownJson } from "../../src/files/export/json.ts";
 import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
+import { AccessTable } from "../../src/model/accessTable.ts";
 import { examples, input } from "./inputs.ts";
 
 const json = (name: string, value: unknown) => input(name, JSON.stringify(value));
@@ -93,4 +95,185 @@ test("AWS, Keycloak and BloodHound give the ids and descriptions they have", asy
     expect(known("group", name, bloodhound).objectid).toMatch(/^S-1-5-/);
   for (const id of bloodhound.data.userIds)
     expect(known("user", id, bloodhound).objectid).toMatch(/^S-1-5-/);
+});
+
+/** What every group is told to be, in the words of each format. */
+const TOLD = { description: "Remote access", owner: "ada", system: "SAP", type: "Security" };
+
+test("description, owner, system and type of a group are kept from every format that tells them", async () => {
+  const cases: [string, Promise<ReadResult>, Record<string, string>][] = [
+    [
+      "LDIF",
+      readInputs([
+        input(
+          "d.ldif",
+          "dn: CN=VPN,DC=x\nobjectClass: group\ncn: VPN\ndescription: Remote access\nowner: CN=ada\nbusinessCategory: SAP\ngroupType: -2147483646\nmember: uid=ann,DC=x\n",
+        ),
+      ]),
+      {
+        DN: "CN=VPN,DC=x",
+        description: "Remote access",
+        owner: "CN=ada",
+        businessCategory: "SAP",
+        groupType: "global security group (-2147483646)",
+      },
+    ],
+    [
+      "AD groups of a user",
+      readInputs([
+        input(
+          "ann.csv",
+          '"distinguishedName","GroupCategory","GroupScope","name","objectClass","Description","ManagedBy"\n"CN=VPN,DC=x","Security","Global","VPN","group","Remote access","CN=ada"\n',
+        ),
+      ]),
+      {
+        GroupCategory: "Security",
+        GroupScope: "Global",
+        Description: "Remote access",
+        ManagedBy: "CN=ada",
+        DN: "CN=VPN,DC=x",
+      },
+    ],
+    [
+      "Graph",
+      readInputs([
+        json("g.json", {
+          value: [
+            {
+              ...{ id: "g1", displayName: "VPN", description: "Remote access" },
+              groupTypes: ["Unified", "DynamicMembership"],
+              owners: [{ id: "1", displayName: "Ada" }, { userPrincipalName: "bob@x" }],
+              members: [{ id: "u1", userPrincipalName: "ann@x" }],
+            },
+          ],
+        }),
+      ]),
+      {
+        ...{ id: "g1", description: "Remote access" },
+        ...{ groupTypes: "Unified; DynamicMembership", owners: "Ada; bob@x" },
+      },
+    ],
+    [
+      "SCIM",
+      readInputs([
+        json("s.json", {
+          schemas: ["urn:ietf:params:scim:api:messages:2.0:ListResponse"],
+          Resources: [
+            {
+              schemas: ["urn:ietf:params:scim:schemas:core:2.0:Group"],
+              ...{ id: "g1", displayName: "VPN", description: "Remote access" },
+              meta: { resourceType: "Group" },
+              owner: { value: "7", display: "ada" },
+              members: [{ value: "ann", display: "ann" }],
+              "urn:x:Group": { system: "SAP", type: "Security", privileged: true },
+            },
+          ],
+        }),
+      ]),
+      { id: "g1", ...TOLD, privileged: "true" },
+    ],
+    [
+      "Keycloak",
+      readInputs([
+        json("k.json", {
+          groups: [{ name: "VPN", path: "/VPN", description: "Remote access" }],
+          roles: {
+            realm: [
+              { name: "admin", description: "All", attributes: { owner: ["ada"] } },
+              { name: "nobody", description: "Nobody has it" },
+            ],
+          },
+          users: [{ username: "ann", groups: ["/VPN"], realmRoles: ["admin"] }],
+        }),
+      ]),
+      { path: "/VPN", description: "Remote access" },
+    ],
+    [
+      "BloodHound",
+      readInputs([
+        json("groups.json", {
+          meta: { type: "groups" },
+          data: [
+            {
+              ObjectIdentifier: "S-1",
+              Properties: { samaccountname: "VPN", description: "Remote access" },
+              Members: [{ ObjectIdentifier: "S-2", ObjectType: "User" }],
+              Aces: [
+                { RightName: "GenericAll", PrincipalSID: "S-3" },
+                { RightName: "Owns", PrincipalSID: "S-2" },
+              ],
+            },
+          ],
+        }),
+        json("users.json", {
+          meta: { type: "users" },
+          data: [{ ObjectIdentifier: "S-2", Properties: { samaccountname: "ada" } }],
+        }),
+      ]),
+      { objectid: "S-1", description: "Remote access", owner: "ada" },
+    ],
+    [
+      "Okta",
+      readInputs([
+        input(
+          "o.csv",
+          "User Login,Group Name,Group Id,Group Description,Group Type\nann@x,VPN,00g1,Remote access,OKTA_GROUP\n",
+        ),
+      ]),
+      {
+        "Group Id": "00g1",
+        "Group Description": "Remote access",
+        "Group Type": "OKTA_GROUP",
+      },
+    ],
+    [
+      "long table",
+      readInputs([
+        input(
+          "l.csv",
+          "user,group,description,owner,system,type\nann,VPN,Remote access,ada,SAP,Security\nann,Mail,Letters,bob,AD,Mail\ncy,VPN,Remote access,ada,SAP,Security\n",
+        ),
+      ]),
+      TOLD,
+    ],
+  ];
+  for (const [kind, reading, wanted] of cases) {
+    const opened = await reading;
+    expect(known("group", "VPN", opened), kind).toEqual(wanted);
+    const kept = [...ownJson.write(new AccessTable(opened.data))].join("");
+    const again = await readInputs([input("kept.json", kept)]);
+    expect(known("group", "VPN", again), kind).toEqual(wanted);
+  }
+  const keycloak = await cases[4][1];
+  expect(known("group", "admin", keycloak)).toEqual({
+    type: "realm role",
+    description: "All",
+    owner: "ada",
+  });
+  expect(keycloak.data.groupNames).not.toContain("nobody");
+});
+
+test("a description that varies for a user, and not for a group, is the group's, and else the user's", async () => {
+  const read = (rows: string) => readInputs([input("a.csv", `user,group,Description\n${rows}`)]);
+  const ofGroup = await read("ann,VPN,Remote\nann,Mail,Letters\nbob,VPN,Remote\n");
+  expect(ofGroup.data.attributes).toEqual([]);
+  expect(known("group", "Mail", ofGroup)).toEqual({ Description: "Letters" });
+  expect(ofGroup.columns?.uses).toEqual(["userId", "group", "groupAttribute"]);
+  expect(ofGroup.problems.count).toBe(0);
+  const ofUser = await read("ann,VPN,Boss\nann,Mail,Boss\nbob,VPN,Clerk\n");
+  expect(known("user", "bob", ofUser)).toEqual({ Description: "Clerk" });
+  expect(ofUser.data.groupAttributes).toBeUndefined();
+  expect(ofUser.problems.count).toBe(0);
+  const ofNeither = await read("ann,VPN,a\nann,Mail,b\nbob,VPN,c\n");
+  expect(ofNeither.problems.first.map(({ text }) => text)).toEqual([
+    "the attribute “Description” of “ann” is both “a” and “b”; the first one stays.",
+  ]);
+  expect(ofNeither.data.groupAttributes).toBeUndefined();
+  const owner = await readInputs([
+    input("a.csv", "user,group,Owner\nann,VPN,a\nann,Mail,b\nbob,VPN,c\n"),
+  ]);
+  expect(owner.data.attributes).toEqual([]);
+  expect(owner.problems.first.map(({ text }) => text)).toEqual([
+    "the column “Owner” says both “a” and “b” of “ann”, so it is about memberships; it is left out.",
+  ]);
 });

@@ -116,6 +116,24 @@ describe("cells are what a person sees in them", () => {
       { xml: '<c r="REF" t="inlineStr"><is><t>A&#x41;&#66;_x0009_&amp;_x005F_x</t></is></c>' },
       "AAB\t&_x",
     ],
+    ["a text with a low line", { xml: '<c r="REF" t="inlineStr"><is><t>A_B</t></is></c>' }, "A_B"],
+    [
+      "a text with how it is spoken",
+      {
+        xml: '<c r="REF" t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is></c>',
+      },
+      "東京",
+    ],
+    [
+      "a text with space around its tags",
+      { xml: '<c r="REF" t="inlineStr"> <is> <t xml:space="preserve"> A </t> </is> </c>' },
+      " A ",
+    ],
+    [
+      "two texts, of which one is empty",
+      { xml: '<c r="REF" t="inlineStr"><is><t/><t>A</t></is></c>' },
+      "A",
+    ],
     ["more attributes", { xml: '<c cm="1" r="REF" ph="1" t="str" ><v>x</v></c>' }, "x"],
     ["another alphabet", "Åsa 李 😀", "Åsa 李 😀"],
   ])("%s", async (_, cell, text) => {

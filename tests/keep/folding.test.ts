@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { FOLD_STEPS, Ledger, MOST_LOG_BYTES } from "../../src/keep/slot/ledger.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { noteCompared } from "../../src/model/commands/comparison/noteCompared.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
 import { MOST_STEPS } from "../../src/model/undoHistory.ts";
-import { seen } from "../model/anyCommands.ts";
+import { comparedAt, seen } from "../model/anyCommands.ts";
 import { turnsOf } from "../model/tasks/turns.ts";
 import { tableBy, tableOf } from "../table.ts";
 import { kill, lastTable, newDisk, visit, walk } from "./visits.ts";
@@ -32,6 +33,21 @@ test("the page goes on while a log is replayed, after each of its steps", async 
   });
   expect(turns).toBeGreaterThanOrEqual(60);
   expect(seen(loaded!)).toEqual(seen(table));
+});
+
+test("a note between an undo and its redo costs no step, here or after a reload", async () => {
+  const { keep } = await visit();
+  const table = new AccessTable(tableOf("x. x."), { name: "One" });
+  keep.attach(table);
+  table.run(toggle, { user: 0, group: 1 });
+  table.undo();
+  table.run(noteCompared, { compared: comparedAt(1) });
+  table.redo();
+  await keep.close();
+  const again = await visit();
+  const loaded = await lastTable(again.keep);
+  expect(seen(loaded)).toEqual(seen(table));
+  expect(walk(loaded)).toEqual({ undo: 1, redo: 0 });
 });
 
 test("the page goes on while the cells are counted that applied roles cover", async () => {

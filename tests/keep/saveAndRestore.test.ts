@@ -7,6 +7,7 @@ import { toggle } from "../../src/model/commands/toggle.ts";
 import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
 import {
   anyChange,
+  anyNote,
   anyOpening,
   anyStepping,
   anyTable,
@@ -30,7 +31,11 @@ describe("keep", () => {
         anyTable,
         fc.array(
           fc.tuple(
-            fc.oneof({ weight: 12, arbitrary: anyChange }, { weight: 5, arbitrary: anyStepping }),
+            fc.oneof(
+              { weight: 12, arbitrary: anyChange },
+              { weight: 5, arbitrary: anyStepping },
+              { weight: 2, arbitrary: anyNote },
+            ),
             fc.boolean(),
           ),
           { maxLength: 30 },

@@ -7,6 +7,7 @@ import { discardRoles } from "../../src/model/commands/byHand/discardRoles.ts";
 import { canMerge, idOfMerged, mergeRoles } from "../../src/model/commands/byHand/mergeRoles.ts";
 import { pinRoles } from "../../src/model/commands/byHand/pinRoles.ts";
 import { splitRole } from "../../src/model/commands/byHand/splitRole.ts";
+import { takeBackRoles } from "../../src/model/commands/byHand/takeBackRoles.ts";
 import { partsOf } from "../../src/model/roles/byHand/parts.ts";
 
 /** A change of roles by hand, whatever the table is. */
@@ -20,7 +21,9 @@ export interface ByHand {
   readonly isOn: boolean;
 }
 
-const KINDS = ["add", "change", "merge", "split", "pin", "discard", "describe"] as const;
+const KINDS = [
+  ...(["add", "change", "merge", "split", "pin", "discard", "takeBack", "describe"] as const),
+];
 
 /** The numbers below `count` whose bits are set. */
 export function bitsOf(bits: number, count: number): Uint32Array {
@@ -51,6 +54,7 @@ export function runByHand(table: AccessTable, { what, text, isOn, ...chosen }: B
   const [role] = roles;
   if (what === "pin") table.run(pinRoles, { roles, pinned: isOn });
   else if (what === "discard") table.run(discardRoles, { roles, discarded: isOn });
+  else if (what === "takeBack") table.run(takeBackRoles, { roles });
   else if (what === "describe")
     table.run(describeRole, {
       role,

@@ -5,6 +5,7 @@ import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
 import { assume } from "../../src/model/commands/assume/assume.ts";
 import { clearAssumed } from "../../src/model/commands/assume/clearAssumed.ts";
 import type { SomeCells } from "../../src/model/commands/assume/someCells.ts";
+import { noteCompared } from "../../src/model/commands/comparison/noteCompared.ts";
 import { decide } from "../../src/model/commands/decisions/decide.ts";
 import { withdrawDecision } from "../../src/model/commands/decisions/withdrawDecision.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
@@ -17,6 +18,7 @@ import { startOver } from "../../src/model/commands/startOver.ts";
 import { takeBack } from "../../src/model/commands/takeBack.ts";
 import { toggle } from "../../src/model/commands/toggle.ts";
 import { usePlan } from "../../src/model/commands/usePlan.ts";
+import { type ComparedWith, NOTHING_COMPARED } from "../../src/model/comparison/comparedWith.ts";
 import type { GroupState } from "../../src/model/entities.ts";
 import { linesFrom } from "../../src/model/lines.ts";
 import type { Nesting } from "../../src/model/nesting/choice.ts";
@@ -78,6 +80,7 @@ export type Command =
   | ByHand
   | { readonly kind: "keep" | "remove" | "withdraw"; readonly from: number; readonly count: number }
   | { readonly kind: "setConflicts"; readonly names: readonly string[] }
+  | { readonly kind: "noteCompared"; readonly at: number }
   | { readonly kind: "recalculate" | "startOver" | "undo" | "redo" }
   | { readonly kind: "open"; readonly data: TableData; readonly name: string };
 
@@ -163,6 +166,20 @@ export const anyChange: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: anyByHand },
 );
 
+/** Notes of a table, which are no steps to undo. */
+export const anyNote: fc.Arbitrary<Command> = fc
+  .nat(9)
+  .map((at) => ({ kind: "noteCompared", at }) as const);
+
+/** A note of a comparison. */
+export function comparedAt(at: number): ComparedWith {
+  return {
+    ...{ files: [`${at}.csv`, "b.csv"], format: "Long table" },
+    time: `2026-11-22T08:00:0${at}.000Z`,
+    ...{ ...NOTHING_COMPARED, same: at, gained: 2 * at, lost: 3 },
+  };
+}
+
 export const anyOpening: fc.Arbitrary<Command> = fc
   .tuple(anyTable, fc.string())
   .map(([data, name]) => ({ kind: "open", data, name }) as const);
@@ -221,6 +238,8 @@ export function run(table: AccessTable, command: Command): void {
     if (command.kind === "withdraw") table.run(withdrawDecision, { cells });
     else table.run(decide, { cells, decision: command.kind, reason, date: "2026-11-22T04:00Z" });
   } else if (command.kind === "byHand") runByHand(table, command);
+  else if (command.kind === "noteCompared")
+    table.run(noteCompared, { compared: comparedAt(command.at) });
   else if (command.kind === "setConflicts")
     table.run(setConflicts, {
       conflicts: command.names.slice(1).map((name, at) => ({
@@ -270,6 +289,7 @@ export function seen(table: AccessTable) {
     decided: table.edits().decisions,
     decisions: table.decisions.cells(),
     removals: table.decisions.removalCount,
+    comparedWith: table.comparedWith,
     covering: users.map((_, row) =>
       memberships.data.groupNames.map((_, column) =>
         table.coveringRoles(row, column).map((role) => role.id),

@@ -65,5 +65,10 @@ test("a role's conflicts are found, unless that takes too long", async () => {
   expect(await conflicts.ofRole(role)).toEqual([
     { conflict: 0, isWithin: false, users: 2, newUsers: 1 },
   ]);
-  expect(await conflicts.ofRole(role, 1)).toBeUndefined();
+  expect(await conflicts.ofRole(role, () => false, 1)).toBeUndefined();
+  // Of a large role they are found between frames, and no further once nobody asks.
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
+  expect(await conflicts.ofRole(role, () => true)).toBeUndefined();
+  vi.restoreAllMocks();
 });

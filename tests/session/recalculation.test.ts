@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { apply } from "../../src/model/commands/apply.ts";
+import { addRole } from "../../src/model/commands/byHand/addRole.ts";
 import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../src/model/commands/recalculate.ts";
 import { startOver } from "../../src/model/commands/startOver.ts";
@@ -163,6 +164,47 @@ test.each(["another table", "starting over"])("%s ends it", async (what) => {
   runs[0].arrive();
   await settled();
   expect(roles()).toEqual([]);
+});
+
+/** Makes a role by hand while the derivation is under way, and lets that arrive. */
+async function overtaken() {
+  const begunNow = begun();
+  const { table, recalculation, runs } = begunNow;
+  table.run(addRole, { id: "own", groups: Uint32Array.of(1), users: Uint32Array.of(1) });
+  expect([runs[0].signal.aborted, recalculation.done.get()]).toEqual([false, 0]);
+  runs[0].arrive();
+  await settled();
+  expect(recalculation.done.get()).toBeUndefined();
+  expect(table.roles.map(({ id }) => id)).toEqual(["own"]);
+  return { ...begunNow, accept: () => begunNow.view.notices.get()[0].action!.act() };
+}
+
+test("roles made by hand meanwhile stay, and the derived ones are offered", async () => {
+  const { table, roles, said, accept } = await overtaken();
+  expect(said()).toEqual([
+    "The roles are derived, but roles were changed by hand meanwhile. Taking the derived ones replaces all that are not pinned.",
+  ]);
+  accept();
+  expect(roles()).toEqual(rolesAtOnce(table));
+  table.undo();
+  expect(table.roles.map(({ id }) => id)).toEqual(["own"]);
+});
+
+test("derived roles that are offered are derived anew once cells have changed", async () => {
+  const { table, runs, roles, accept } = await overtaken();
+  table.run(toggle, { user: 1, group: 2 });
+  accept();
+  expect(runs).toHaveLength(2);
+  runs[1].arrive();
+  await settled();
+  expect(roles()).toEqual(rolesAtOnce(table));
+});
+
+test("derived roles that are offered are none of another table's", async () => {
+  const { table, runs, accept } = await overtaken();
+  table.open(tableOf(" X\n a x"));
+  accept();
+  expect([table.roles, runs.length]).toEqual([[], 1]);
 });
 
 test("a failure is told, nothing is lost, and deriving here is offered", async () => {

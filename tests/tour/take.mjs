@@ -1,5 +1,5 @@
 // Takes the pictures of the tour in the README, from the built page: `node tests/tour/take.mjs`.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,6 +9,8 @@ import { serve } from "../serve.mjs";
 
 const PICTURES = fileURLToPath(new URL("../../docs/tour/", import.meta.url));
 const WINDOW = { width: 1060, height: 630 };
+/** The pictures on end that have to be the same: what rests for a moment may yet go on. */
+const SAME = 6;
 
 const served = await serve({ port: 0 });
 const browser = await chromium.launch(await launchOptions());
@@ -62,9 +64,15 @@ await browser.close();
 await served.close();
 rmSync(folder, { recursive: true });
 
-/** Takes a picture of the page once it has come to rest. */
+/** Takes a picture of the page once it has come to rest: nothing is under way, and it looks the same. */
 async function take(name) {
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  await page.waitForFunction(() => !document.querySelector("[role=progressbar]"));
+  let picture = await page.screenshot();
+  for (let same = 0; same < SAME; ) {
+    const next = await page.screenshot();
+    same = next.equals(picture) ? same + 1 : 0;
+    picture = next;
+  }
+  writeFileSync(join(PICTURES, `${name}.png`), picture);
 }

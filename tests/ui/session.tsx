@@ -5,7 +5,12 @@ import { createCore } from "../../src/session/core.ts";
 import { createSession } from "../../src/session/session.ts";
 import { useShortcuts } from "../../src/ui/actions/useShortcuts.ts";
 import { laterParts } from "../../src/ui/laterParts.ts";
-import { createUiSession, SessionContext, type UiSession } from "../../src/ui/session.ts";
+import {
+  createUiSession,
+  type Drawing,
+  SessionContext,
+  type UiSession,
+} from "../../src/ui/session.ts";
 import type { Picture } from "../../src/view/picture/picture.ts";
 import type { LazyPart } from "../../src/view/store.ts";
 import { createStore } from "../../src/view/store.ts";
@@ -31,11 +36,16 @@ export function pictures(picture: Picture): LazyPart<Picture> {
   return { loaded: createStore<Picture | undefined>(picture), load: async () => {} };
 }
 
+const DRAWING: Drawing = {
+  picturesOf: () => pictures(NO_PICTURE),
+  loadComparedPainter: async () => {},
+};
+
 /** A session on a table, or on none; its storage is a list in memory. */
 export function sessionOn(data?: TableData, parts: Partial<UiSession> = {}): UiSession {
   const core = createCore(data && new AccessTable(data));
   const session = { ...createSession(core), recent: recentTables() };
-  return { ...createUiSession(session, pictures(NO_PICTURE)), ...parts };
+  return { ...createUiSession(session, DRAWING), ...parts };
 }
 
 /** Renders what acts on a session into the page, with its shortcuts, until the test is over. */

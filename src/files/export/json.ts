@@ -1,3 +1,4 @@
+import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { DecidedCell } from "../../model/decisions/decisions.ts";
 import type { LeftOutItems } from "../../model/leftOut.ts";
@@ -5,7 +6,7 @@ import { areEqual, line } from "../../model/lines.ts";
 import { DEFAULT_NESTING } from "../../model/nesting/choice.ts";
 import type { SaidOfRole } from "../../model/roles/role.ts";
 import type { Attribute, TableData } from "../../model/table/memberships.ts";
-import type { TableSource } from "../../model/table/source.ts";
+import type { SourceNote, TableSource } from "../../model/table/source.ts";
 import { FORMAT, VERSION } from "../own/format.ts";
 import { LEFT_OUT, LEFT_OUT_SINCE, LEFT_OUT_WHY } from "../own/leftOut.ts";
 import type { ShownOrder } from "../own/shownOrder.ts";
@@ -38,6 +39,7 @@ function* parts(snapshot: Snapshot, order: ShownOrder | undefined): Generator<st
   yield orderText("attributes", data.attributes);
   yield orderText("groupAttributes", data.groupAttributes ?? []);
   if (snapshot.conflicts.length > 0) yield conflictsText(snapshot.conflicts);
+  if (snapshot.comparedWith.length > 0) yield comparedText(snapshot.comparedWith);
   yield ',"groups":[';
   const described = describing(data.groupAttributes ?? []);
   const left = leavingOut(leftOut.groups);
@@ -123,10 +125,27 @@ function shownOrderText({ groups, users }: ShownOrder): string {
   return `{"groups":${jsonText(groups ?? "")},"users":${jsonText(users ?? "")}}`;
 }
 
-function sourceText({ files, format, time, rows, mended, leftOut }: TableSource): string {
+function sourceText(source: TableSource): string {
+  const { files, sizes, changed, format, time, rows, mended, leftOut, notes } = source;
   return (
-    `{"files":[${files.map(jsonText).join(",")}],"format":${jsonText(format)},` +
-    `"time":${jsonText(time)},"rows":${rows},"mended":${mended},"leftOut":${leftOut}}`
+    `{"files":[${files.map(jsonText).join(",")}]` +
+    (sizes ? `,"sizes":[${sizes.join(",")}]` : "") +
+    (changed ? `,"changed":[${changed.map(jsonText).join(",")}]` : "") +
+    `,"format":${jsonText(format)},"time":${jsonText(time)}` +
+    `,"rows":${rows},"mended":${mended},"leftOut":${leftOut}` +
+    `${notes ? `,"notes":[\n${notes.map(noteText).join(",\n")}\n]` : ""}}`
+  );
+}
+
+/** What was mended or left out for one reason, on a line of its own. */
+function noteText({ reason, count, isLeftOut, places }: SourceNote): string {
+  const texts = places.map(({ file, line, text }) => {
+    const at = line === undefined ? "" : `,"line":${line}`;
+    return `{"file":${jsonText(file)}${at},"text":${jsonText(text)}}`;
+  });
+  return (
+    `{"reason":${jsonText(reason)},"count":${count},"leftOut":${isLeftOut}` +
+    `,"places":[${texts.join(",")}]}`
   );
 }
 
@@ -136,6 +155,18 @@ function conflictsText(conflicts: readonly Conflict[]): string {
       `{"groups":[${groups.map(jsonText).join(",")}],"reason":${jsonText(reason)}}`,
   );
   return `,"conflicts":[\n${texts.join(",\n")}\n]`;
+}
+
+/** The exports that the table was compared with, a line each. */
+function comparedText(notes: readonly ComparedWith[]): string {
+  const texts = notes.map(({ files, format, time, ...counts }) => {
+    const numbers = Object.entries(counts).map(([name, count]) => `,"${name}":${count}`);
+    return (
+      `{"files":[${files.map(jsonText).join(",")}],"format":${jsonText(format)},` +
+      `"time":${jsonText(time)}${numbers.join("")}}`
+    );
+  });
+  return `,"comparedWith":[\n${texts.join(",\n")}\n]`;
 }
 
 /** The fields of each user or group that is left out, with the comma before them; empty for the others. */

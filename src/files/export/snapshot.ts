@@ -1,4 +1,5 @@
 import type { AccessTable, Rule, TableRole } from "../../model/accessTable.ts";
+import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { DecidedCell } from "../../model/decisions/decisions.ts";
 import type { LeftOut } from "../../model/leftOut.ts";
@@ -17,6 +18,7 @@ export class Snapshot {
   readonly rule: Rule;
   readonly leftOut: LeftOut;
   readonly conflicts: readonly Conflict[];
+  readonly comparedWith: readonly ComparedWith[];
   /** By row, then by column; those, too, that rest while groups in groups do not count. */
   readonly decisions: readonly DecidedCell[];
   readonly nesting: Nesting;
@@ -27,13 +29,14 @@ export class Snapshot {
 
   /** `isInOtherOrder` where users are asked for in another order than the table's own. */
   constructor(table: AccessTable, isInOtherOrder = false) {
-    const { memberships, roles, applied, rule, leftOut, conflicts } = table;
+    const { memberships, roles, applied, rule, leftOut, conflicts, comparedWith } = table;
     this.data = memberships.data;
     this.roles = roles;
     this.applied = applied;
     this.rule = rule;
     this.leftOut = leftOut;
     this.conflicts = conflicts;
+    this.comparedWith = comparedWith;
     this.decisions = table.state.allDecisions();
     this.nesting = table.state.nesting;
     this.#direct = memberships.direct;

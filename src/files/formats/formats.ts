@@ -3,6 +3,7 @@ import { adGroupMembers } from "./csv/adGroupMembers.ts";
 import { adPrincipalGroups } from "./csv/adPrincipalGroups.ts";
 import { assignmentsCsv } from "./csv/assignmentsCsv.ts";
 import { barePairs } from "./csv/barePairs.ts";
+import { changesCsv } from "./csv/changesCsv.ts";
 import { entraCsv } from "./csv/entraCsv.ts";
 import { gitlab } from "./csv/gitlab.ts";
 import { googleAdmin } from "./csv/googleAdmin.ts";
@@ -44,6 +45,7 @@ export const FORMATS: readonly Format[] = [
   roleMembersCsv,
   roleGroupsCsv,
   rolesCsv,
+  changesCsv,
   adPrincipalGroups,
   adGroupMembers,
   memberOf,

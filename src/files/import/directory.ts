@@ -82,7 +82,8 @@ export class Directory {
       const group = draft.group(dn);
       groups.set(key, group);
       for (const { type, name, value } of this.#entries.get(key)?.values ?? [])
-        if (!NOT_OF_GROUP.has(name) && !isSecret(name)) draft.groupAttribute(group, type, value);
+        if (!NOT_OF_GROUP.has(name) && !isSecret(name))
+          draft.groupAttribute(group, type, name === "grouptype" ? groupTypeText(value) : value);
     }
     const users = new DirectoryUsers(draft, this.#people());
     for (const { member, isLogin, dn, group, file, line } of this.#memberships) {
@@ -119,6 +120,18 @@ export class Directory {
       if (!isLogin && !this.#groups.has(member) && !people.has(member)) people.set(member, { dn });
     return people;
   }
+}
+
+/** Active Directory's number for the type of a group, in words. */
+function groupTypeText(value: string): string {
+  const type = Number(value);
+  const scope = [
+    [2, "global"],
+    [4, "domain local"],
+    [8, "universal"],
+  ] as const;
+  const found = Number.isSafeInteger(type) && scope.find(([bit]) => (type & bit) !== 0);
+  return found ? `${found[1]} ${type < 0 ? "security" : "distribution"} group (${value})` : value;
 }
 
 function cnOf(dn: string): string {

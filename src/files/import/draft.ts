@@ -1,7 +1,9 @@
 import type { GroupState } from "../../model/entities.ts";
 import { includes, line } from "../../model/lines.ts";
 import { withNesting } from "../../model/nesting/nesting.ts";
+import { caselessKey } from "../../model/table/caselessKey.ts";
 import type { TableData } from "../../model/table/memberships.ts";
+import type { TableSource } from "../../model/table/source.ts";
 import { TableBuilder } from "../../model/table/tableBuilder.ts";
 import { atOnce } from "../../model/tasks/slices.ts";
 import { quoted } from "../inputFile.ts";
@@ -12,10 +14,12 @@ import { type Problem, ProblemList } from "./findings.ts";
 import { InForce } from "./inForce/inForce.ts";
 import { SuspendedMemberships } from "./inForce/suspended.ts";
 import { unknownOf } from "./inForce/unknown.ts";
-import { caselessKey, mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
+import { mergedSpelling, reportAlike } from "./merges/alikeNames.ts";
 import { AttributeDifferences } from "./merges/attributeDifferences.ts";
 import { Denials } from "./merges/denials.ts";
 import { FirstLines } from "./merges/firstLines.ts";
+import { MaybeOfGroups } from "./merges/maybeOfGroups.ts";
+import type { Notes } from "./merges/notes.ts";
 import { Systems } from "./merges/systems.ts";
 import { NestedGroups, type ToldNesting } from "./nesting/nestedGroups.ts";
 import { KeptAttributes } from "./questions/keptAttributes.ts";
@@ -47,7 +51,10 @@ export class Draft {
   readonly membershipColumns = new Set<string>();
   /** Headings of columns that might have been about groups, and are about users. */
   readonly userColumns = new Set<string>();
+  /** Headings of columns that might have been about users, and are about groups. */
+  readonly groupColumns = new Set<string>();
   readonly systems = new Systems();
+  readonly maybeOfGroups = new MaybeOfGroups();
   readonly #longNames = new LongNames((problem) => this.report(problem));
   readonly #differences = new AttributeDifferences();
   readonly #denials = new Denials();
@@ -81,10 +88,10 @@ export class Draft {
     this.problems.add({ file: this.#file, line, text: problem });
   }
 
-  /** The number of places in the files where something was mended, and where it was left out. */
-  get losses(): { readonly mended: number; readonly leftOut: number } {
-    const { count, leftOut } = this.problems;
-    return { mended: count - leftOut, leftOut: leftOut + this.#suspendedCount };
+  /** What was mended in the files, and what was left out: in how many places, and for which reasons. */
+  get losses(): Pick<TableSource, "mended" | "leftOut"> & { readonly notes: Notes } {
+    const { count, leftOut, notes } = this.problems;
+    return { mended: count - leftOut, leftOut: leftOut + this.#suspendedCount, notes };
   }
 
   user(id: string): number {
@@ -130,7 +137,8 @@ export class Draft {
   differs(user: number, name: string, first: string, second: string, isDropped = false): void {
     const found = { file: this.#file, line: this.#line, user: this.builder.userIds[user] };
     this.#differences.note(name, user, { ...found, first, second }, isDropped);
-    if (isDropped) this.#dropAttribute(name);
+    const isOpen = this.maybeOfGroups.noteOfUser(name);
+    if (isDropped && !isOpen) this.#dropAttribute(name);
   }
 
   /** Sets an attribute of a group; the first value stays. */
@@ -194,6 +202,7 @@ export class Draft {
     this.nested.settle(builder, (key) => builder.knownGroup(this.#knownSpelling("group", key)));
     this.#addUnexplained();
     if (!this.isOwn) this.#tellSystemsApart();
+    this.#settleMaybeOfGroups();
     this.#kept.settle();
     for (const problem of this.#differences.problems()) this.problems.add(problem);
     if (!this.isOwn) {
@@ -211,13 +220,15 @@ export class Draft {
   }
 
   #settleInForce(): void {
-    const { leftOut, ofMemberships } = this.inForce.settle(this.#questions);
+    const { leftOut, why, ofMemberships } = this.inForce.settle(this.#questions);
     this.#suspendedCount = this.#suspended.count;
     for (const { user, group, state, file, line } of this.#suspended.without(leftOut)) {
       this.#suspendedCount--;
       this.goTo(file, line);
       this.addMembership(user, group, state);
     }
+    if (this.#suspendedCount > 0)
+      this.problems.notes.add(why, true, undefined, this.#suspendedCount);
     for (const column of this.inForce.notUnderstood) {
       this.goTo(column.firstUnknown?.file ?? "", column.firstUnknown?.line);
       this.report(unknownOf(column));
@@ -265,6 +276,21 @@ export class Draft {
       }
     }
     askForSystems(this.#questions, systems.heading, collisions);
+  }
+
+  /** Columns that are about users or groups are taken for what they turned out to be about. */
+  #settleMaybeOfGroups(): void {
+    for (const [heading, isOfGroups] of this.maybeOfGroups.settled()) {
+      if (isOfGroups) {
+        this.groupColumns.add(heading);
+        this.#differences.forget(heading);
+        this.#kept.drop(heading);
+        this.builder.dropAttribute(this.#longNames.short(heading));
+      } else {
+        this.builder.dropGroupAttribute(this.#longNames.short(heading));
+        if (this.#differences.isDropped(heading)) this.#dropAttribute(heading);
+      }
+    }
   }
 
   /** Groups that are distinguished names get a short name, and keep the DN as an attribute. */

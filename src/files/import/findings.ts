@@ -1,3 +1,5 @@
+import { Notes } from "./merges/notes.ts";
+
 /** Something wrong at a place of a file, with what was done about it. */
 export interface Problem {
   readonly file: string;
@@ -54,6 +56,8 @@ export class LongListBuilder<T> {
 /** The problems of some files, of which some made something be left out; the others were mended. */
 export class ProblemList extends LongListBuilder<Problem> {
   leftOut = 0;
+  /** What was wrong, by its reasons. */
+  readonly notes = new Notes();
 
   constructor() {
     super(problemLine);
@@ -61,7 +65,9 @@ export class ProblemList extends LongListBuilder<Problem> {
 
   override add(problem: Problem): void {
     super.add(problem);
-    if (tellsOfLoss(problem.text)) this.leftOut++;
+    const isLoss = tellsOfLoss(problem.text);
+    if (isLoss) this.leftOut++;
+    this.notes.add(problem.text, isLoss, problem);
   }
 }
 

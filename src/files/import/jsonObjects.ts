@@ -1,5 +1,5 @@
 import { quoted } from "../inputFile.ts";
-import { asList, asObject, asText, type JsonObject } from "../text/json/values.ts";
+import { asList, asObject, asText, firstText, type JsonObject } from "../text/json/values.ts";
 import type { Draft } from "./draft.ts";
 
 /** The objects of a list in a JSON file; other items are left out and reported. */
@@ -55,6 +55,20 @@ export function addGroupAttributes(
     if (!except.includes(name))
       draft.groupAttribute(group, name, typeof value === "boolean" ? String(value) : asText(value));
 }
+
+/** A field in words: a text, a flag, the name of what it refers to, or those of a list. */
+export function fieldText(value: unknown): string {
+  if (typeof value === "boolean") return String(value);
+  const items = asList(value);
+  if (!items) return asText(value) || firstText(asObject(value), ...REFERENCE_NAMES);
+  return items
+    .map((item) => asText(item) || firstText(asObject(item), ...REFERENCE_NAMES))
+    .filter((text) => text !== "")
+    .join("; ");
+}
+
+/** The fields by which an object names what it refers to, the best one first. */
+const REFERENCE_NAMES = ["display", "displayName", "userPrincipalName", "mail", "value", "id"];
 
 /** True for a name that is not empty; an empty one is reported. */
 export function hasName(name: string, where: string, draft: Draft): boolean {

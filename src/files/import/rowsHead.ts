@@ -27,7 +27,8 @@ export async function rowHeads(input: InputFile | Sheet): Promise<FileHead[]> {
     "merges" in input && hasGaps(rows.slice(0, MOST_ABOVE)) ? await input.merges() : [];
   const heads: FileHead[] = [];
   let most = 0;
-  rows.slice(0, MOST_ABOVE).forEach(({ line, cells }, at) => {
+  // What has columns with names of its own has no title above them.
+  rows.slice(0, "merges" in input ? MOST_ABOVE : 1).forEach(({ line, cells }, at) => {
     const used = cells.filter((cell) => cell !== "").length;
     if (used <= most) return;
     most = used;

@@ -10,6 +10,10 @@ export const CONFLICT_HEADINGS = [
 ];
 /** the one with the memberships that are to be removed, */
 export const REMOVAL_HEADINGS = ["User ID", "User name", "Group", "Reason", "Decided"];
+/** the one with the changes against another export, */
+export const CHANGE_HEADINGS = [
+  ...["User ID", "User name", "User change", "Group", "Group change", "Change"],
+];
 /** and the one with lists in its cells. */
 export const ROLE_HEADINGS = ["Role", "Color", "Used", "Groups", "Users", "Note"];
 

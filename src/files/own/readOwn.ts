@@ -1,4 +1,5 @@
 import type { RoleSet } from "../../model/accessTable.ts";
+import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import { type LeftOut, leavesOutNothing } from "../../model/leftOut.ts";
 import type { Lines } from "../../model/lines.ts";
@@ -16,6 +17,8 @@ import { ARRAY, NUMBER, OBJECT, TEXT, type Token } from "../text/json/tokens.ts"
 import { eachField, skip } from "../text/json/walk.ts";
 import { LongNames } from "../text/longNames.ts";
 import { FORMAT, VERSION } from "./format.ts";
+import { readComparedList } from "./origin/readCompared.ts";
+import { readSource } from "./origin/readSource.ts";
 import { readConflictList } from "./readConflicts.ts";
 import { ReadDecisions } from "./readDecisions.ts";
 import { ReadGroups } from "./readGroups.ts";
@@ -29,7 +32,6 @@ import {
 } from "./reading.ts";
 import { ReadNesting } from "./readNesting.ts";
 import { ReadRoles } from "./readRoles.ts";
-import { readSource } from "./readSource.ts";
 import { ReadUsers } from "./readUsers.ts";
 import { resolveRoleSet } from "./roleSet.ts";
 import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts";
@@ -37,7 +39,7 @@ import { readShownOrder, type ShownOrder, USERS_AS_READ } from "./shownOrder.ts"
 /** The content of our own file. */
 export interface OwnFile {
   readonly data: TableData;
-  /** Its roles, their rule, conflicts, decisions and what it leaves out; undefined where it has none of them. */
+  /** Its roles, their rule, conflicts, decisions, comparisons and what it leaves out; undefined where it has none of them. */
   readonly roleSet: RoleSet | undefined;
   /** The order in which it was looked at, where that was not its own. */
   readonly order?: ShownOrder;
@@ -88,6 +90,7 @@ class OwnReader {
   #source: TableSource | undefined;
   #order: ShownOrder | undefined;
   #conflicts: readonly Conflict[] = [];
+  #comparedWith: readonly ComparedWith[] = [];
   #rule: Rule = DEFAULT_RULE;
   #problems = 0;
 
@@ -144,6 +147,7 @@ class OwnReader {
       return this.#users.readAll((count) => this.#events.onProgress?.(count));
     else if (field === "roles") return this.#roles.readAll();
     else if (field === "conflicts") return this.#readConflicts();
+    else if (field === "comparedWith") return this.#readCompared();
     else if (field === "decisions") return this.#decisions.readAll();
     else if (field === "applied") return this.#roles.readApplied();
     else {
@@ -175,6 +179,10 @@ class OwnReader {
 
   async #readConflicts(): Promise<void> {
     this.#conflicts = await readConflictList(this.#reading);
+  }
+
+  async #readCompared(): Promise<void> {
+    this.#comparedWith = await readComparedList(this.#reading);
   }
 
   #checkVersion(value: Token): void {
@@ -251,16 +259,16 @@ class OwnReader {
       users: this.#users.leftOut.build((row) => row),
       groups: this.#groups.leftOut.build((group) => columnOf.get(group)!),
     };
-    const [conflicts, rule] = [this.#conflicts, this.#rule];
+    const [conflicts, comparedWith, rule] = [this.#conflicts, this.#comparedWith, this.#rule];
     const nesting = expanded ? this.#nesting.nesting : DEFAULT_NESTING;
     const decisions = this.#decisions.resolve(data, expanded ?? data.rows);
     const isSaid =
-      conflicts.length + decisions.length > 0 ||
+      conflicts.length + decisions.length + comparedWith.length > 0 ||
       rule !== DEFAULT_RULE ||
       nesting !== DEFAULT_NESTING ||
       !leavesOutNothing(leftOut);
     return roleSet.roles.length > 0 || isSaid
-      ? { ...roleSet, rule, leftOut, conflicts, decisions, nesting }
+      ? { ...roleSet, rule, leftOut, conflicts, decisions, comparedWith, nesting }
       : undefined;
   }
 
@@ -271,7 +279,7 @@ class OwnReader {
 
 const FIELDS = new Set([
   ...["format", "version", "rule", "source", "order", "groups", "users", "applied", "roles"],
-  ...["attributes", "groupAttributes", "conflicts", "decisions", "nesting"],
+  ...["attributes", "groupAttributes", "conflicts", "decisions", "comparedWith", "nesting"],
 ]);
 
 /**

@@ -17,7 +17,12 @@ export function list(items: readonly (string | Markup)[], kind = "plain"): Marku
 export interface Column {
   readonly name: string;
   readonly isNumber?: boolean;
+  /** True where what stands in it is short, and never broken into lines. */
+  readonly isShort?: boolean;
 }
+
+/** Tables of so few rows stay on one page of paper. */
+const MOST_TOGETHER = 12;
 
 /** A table: the first cell of each row is its heading. */
 export function table(
@@ -25,8 +30,10 @@ export function table(
   columns: readonly Column[],
   rows: readonly (readonly (string | number | Markup)[])[],
 ): Markup {
-  const kind = ({ isNumber }: Column) => (isNumber ? html` class="number"` : undefined);
-  return html`<div class="table" role="region" tabindex="0" aria-label="${caption}"><table>
+  const kind = ({ isNumber, isShort }: Column) =>
+    isNumber ? html` class="number"` : isShort ? html` class="short"` : undefined;
+  const size = rows.length <= MOST_TOGETHER ? "table together" : "table";
+  return html`<div class="${size}" role="region" tabindex="0" aria-label="${caption}"><table>
 <caption>${caption}</caption>
 <thead><tr>${columns.map((column) => html`<th scope="col"${kind(column)}>${column.name}</th>`)}</tr></thead>
 <tbody>${rows.map(

@@ -1,5 +1,7 @@
 import { html, Markup, named } from "./markup.ts";
 import type { ReportData } from "./reportData.ts";
+import { about } from "./sections/about.ts";
+import { candidates } from "./sections/candidates.ts";
 import { conflicts } from "./sections/conflicts.ts";
 import { coverage } from "./sections/coverage.ts";
 import { decisions } from "./sections/decisions.ts";
@@ -21,9 +23,11 @@ const CONTENTS = {
   matrix: "Matrix",
   roles: "Roles",
   "each-role": "Each role",
+  "not-applied": "Not applied",
   conflicts: "Conflicts",
   decisions: "Decisions",
   "left-over": "Left over",
+  data: "Data",
 } as const;
 
 const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
@@ -48,7 +52,8 @@ function* parts(data: ReportData): Generator<Markup> {
 </head>
 <body>
 <header><h1>${title}</h1>
-<p class="muted">Report of ${moments.format(data.date)}, made by Access Table${data.isSample ? ". A sample, made up" : ""}</p></header>
+<p class="muted">Report of ${moments.format(data.date)}, made by Access Table${data.isSample ? ". A sample, made up" : ""}</p>
+${data.origin === undefined ? undefined : html`<p class="muted">The table: ${data.origin}</p>`}</header>
 ${contents(data)}
 <main>
 `;
@@ -56,13 +61,18 @@ ${contents(data)}
   yield coverage(data);
   yield picture(data);
   yield* roles(data);
+  yield* candidates(data);
   yield conflicts(data);
   yield decisions(data);
   yield leftOver(data);
+  yield about(data);
   yield new Markup("</main>\n</body>\n</html>\n");
 }
 
-function contents({ roles }: ReportData): Markup {
-  const names = Object.entries(CONTENTS).filter(([at]) => roles.length > 0 || at !== "each-role");
+function contents({ roles, candidates }: ReportData): Markup {
+  const missing = new Set<string>();
+  if (roles.length === 0) missing.add("each-role");
+  if (candidates.count === 0) missing.add("not-applied");
+  const names = Object.entries(CONTENTS).filter(([at]) => !missing.has(at));
   return html`<nav aria-label="Contents"><ul>${names.map(([at, name]) => html`<li><a href="#${at}">${name}</a></li>`)}</ul></nav>`;
 }

@@ -1,5 +1,6 @@
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { Rule } from "../../model/roles/rule.ts";
+import type { TableSource } from "../../model/table/source.ts";
 
 /** The first items of a list that may be long, and the number of all. */
 export interface Cut<T> {
@@ -11,6 +12,8 @@ export interface Cut<T> {
 export interface ReportData {
   readonly name: string;
   readonly isSample: boolean;
+  /** The files that the table came from, and the day, in words; undefined where none are known. */
+  readonly origin: string | undefined;
   /** The moment at which it was made. */
   readonly date: Date;
   readonly figures: ReportFigures;
@@ -23,10 +26,27 @@ export interface ReportData {
   readonly roles: readonly ReportRole[];
   /** The first of them in full. */
   readonly details: readonly RoleDetails[];
+  /** The candidates that are pinned, or of which a person said something. */
+  readonly candidates: Cut<ReportCandidate>;
   readonly decisions: ReportDecisions;
   readonly leftOver: ReportLeftOver;
   /** The conflicts that users hold both sides of now, with their number. */
   readonly conflictsHeld: Cut<{ readonly conflict: Conflict; readonly users: number }>;
+  readonly about: ReportAbout;
+}
+
+/** What is known of the data: its files, what was wrong in them, and what is odd in the table. */
+export interface ReportAbout {
+  readonly source: TableSource | undefined;
+  readonly findings: readonly ReportFinding[];
+}
+
+/** Something odd about users or groups: its number in words, and sentences with the first names. */
+export interface ReportFinding {
+  readonly title: string;
+  readonly explanation: string;
+  readonly count: string;
+  readonly names: Cut<string>;
 }
 
 export interface ReportFigures {
@@ -75,13 +95,22 @@ export interface ReportRole {
   readonly color: string;
   readonly users: number;
   readonly groups: number;
-  /** The held cells that it covers and no role before it does. */
+  /** The held cells that it covers, or would cover, and no role applied before it does. */
   readonly covers: number;
-  /** The cells that it grants and nobody held. */
+  /** The cells that its users do not hold, and no role applied before it grants. */
   readonly grants: number;
+  /** All cells that its users do not hold. */
+  readonly lacks: number;
 }
 
-/** All that is said of one role. */
+/** A role that is not applied. */
+export interface ReportCandidate {
+  readonly role: ReportRole;
+  readonly isPinned: boolean;
+  readonly details: RoleDetails;
+}
+
+/** All that is said of one role; of its grants those of `grants` in `ReportRole`. */
 export interface RoleDetails {
   readonly note: string;
   /** Sentences that say what its users have in common. */

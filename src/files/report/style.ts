@@ -20,17 +20,19 @@ a { color: var(--accent); }
 .muted, .rest, figcaption { color: var(--muted); }
 .rest { font-style: italic; }
 nav ul { display: flex; flex-wrap: wrap; gap: 4px 20px; padding: 0; list-style: none; }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(200px, 1fr)); gap: 8px; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(max(150px, 22%), 1fr)); gap: 8px; }
 .figures div { padding: 8px 12px; border-radius: 6px; background: var(--panel); }
 .figures dt { color: var(--muted); font-size: 13px; }
 .figures dd { margin: 0; font-size: 20px; font-variant-numeric: tabular-nums; }
 .table { overflow-x: auto; }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(280px, 1fr)); gap: 8px 24px; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 caption { padding: 4px 0; color: var(--muted); text-align: start; }
 th, td { padding: 4px 8px; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; font-weight: 400; }
 thead th { font-weight: 600; }
-.number { text-align: end; white-space: nowrap; }
-th.number, td.number { overflow-wrap: normal; }
+tbody th, td:not(.number, .short) { min-width: 8em; }
+.number, .short { white-space: nowrap; overflow-wrap: normal; }
+.number { text-align: end; }
 .swatch { display: inline-block; width: 12px; height: 12px; margin-inline-end: 6px; border-radius: 2px;
   border: 1px solid color-mix(in srgb, currentColor 30%, transparent); vertical-align: -1px; }
 .assigned { background: #5b6571; } .assumed { background: #c3cad3; border-color: #8b95a2; }
@@ -55,15 +57,21 @@ figure { margin: 0; }
   :root { color-scheme: light; --text: #1c222b; --muted: #596473; --line: #cdd3db; --ground: #fff; --panel: #f6f7f9;
     --accent: #1a66d9; --next: #dce8fb; --warn: #9a3412; }
   @page { margin: 15mm; }
-  body { max-width: none; padding: 0; font-size: 10.5pt; }
+  body { max-width: none; padding: 0; font-size: 10pt; line-height: 1.4; }
   nav { display: none; }
-  h2, h3, h4, caption { break-after: avoid; }
+  h2 { margin-top: 24px; }
+  th, td { padding: 2px 8px; }
+  h2, h3, h4, caption, .head, thead { break-after: avoid; }
   .picture { break-before: page; }
-  figure, tr, .figures div { break-inside: avoid; }
+  .curve { height: 150px; }
+  figure, tr, .figures div, .together, .role, .key, .head { break-inside: avoid; }
+  p, li { orphans: 2; widows: 2; }
   .matrix { max-height: 215mm; }
   .table { overflow: visible; }
   thead { display: table-header-group; }
   a { color: inherit; text-decoration: none; }
+  .names { columns: 2; }
+  .rest { break-before: avoid; }
   .names li { break-inside: avoid; }
 }
 `);

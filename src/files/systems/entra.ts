@@ -6,7 +6,8 @@ import { ENTRA_SCRIPT } from "./scripts/entra.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
 
-const IDS = ["objectid", "id"];
+/** An id of a column that says no more; other systems have ids of other forms. */
+const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Microsoft Entra: an access package a role, by Terraform or by PowerShell. */
 export const entra: System = {
@@ -74,7 +75,10 @@ class Packages {
   }
 
   groupId(group: number): string | undefined {
-    return this.#roles.groupAttribute(group, IDS);
+    return (
+      this.#roles.groupAttribute(group, ["objectid"]) ??
+      guid(this.#roles.groupAttribute(group, ["id"]))
+    );
   }
 
   *terraform(): Generator<string> {
@@ -171,14 +175,19 @@ class Packages {
   }
 
   #userKey(user: number): string {
-    const known = this.#roles.userAttribute(user, [...IDS, "userprincipalname", "upn"]);
-    return known ?? this.#roles.userId(user);
+    const wordsFor = (...words: string[]) => this.#roles.userAttribute(user, words);
+    const id = wordsFor("objectid") ?? guid(wordsFor("id"));
+    return id ?? wordsFor("userprincipalname", "upn") ?? this.#roles.userId(user);
   }
 
   /** Entra asks for one. */
   #description(role: SystemRole): string {
     return describe(role) || `Role ${role.id}`;
   }
+}
+
+function guid(id: string | undefined): string | undefined {
+  return id !== undefined && GUID.test(id) ? id : undefined;
 }
 
 const HEAD = `# Access packages of Microsoft Entra: one for each role.

@@ -1,8 +1,9 @@
-import { countOf } from "../../model/wording.ts";
+import { firstCharacters } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
 import { jsonList } from "./escape/json.ts";
-import { roleNotesList } from "./roles/roleLists.ts";
-import { describe, type SystemRoles } from "./roles/systemRoles.ts";
+import { type CutName, cutDescriptions, cutNames, describeWithin } from "./roles/cutTexts.ts";
+import { namesApart } from "./roles/namesApart.ts";
+import type { SystemRoles } from "./roles/systemRoles.ts";
 import { KEYCLOAK_SCRIPT } from "./scripts/keycloak.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
@@ -65,13 +66,13 @@ function prepare(roles: SystemRoles, answers: Answers): Prepared {
     losses.push(
       "Users come without passwords. Those that are there already are left as they are, without their roles: for them choose the script.",
     );
-  if (roles.roles.some((role) => describe(role).length > MOST_CHARACTERS)) {
-    files.push(roleNotesList(roles));
-    losses.push("Descriptions end after 255 characters: they stand whole in role-notes.csv.");
+  for (const cut of [
+    cutDescriptions(roles, MOST_CHARACTERS),
+    cutNames(realm.wholeNames(), MOST_CHARACTERS),
+  ]) {
+    files.push(...cut.files);
+    losses.push(...cut.losses);
   }
-  const long = realm.names.filter((name) => name.length > MOST_CHARACTERS).length;
-  if (long > 0)
-    losses.push(`${countOf(long, "role")} with a name of more than 255 characters: rename them.`);
   return { files, losses };
 }
 
@@ -80,10 +81,18 @@ class Realm {
   /** The names of the roles, which stand beside those of the groups. */
   readonly names: readonly string[];
   readonly #roles: SystemRoles;
+  readonly #groupNames: ReadonlyMap<number, string>;
 
   constructor(roles: SystemRoles) {
     this.#roles = roles;
-    this.names = roles.namesBesideGroups();
+    this.#groupNames = groupNamesOf(roles);
+    this.names = roles.namesBesideGroups(MOST_CHARACTERS, [...this.#groupNames.values()]);
+  }
+
+  /** All names as they are there, with those in the table. */
+  *wholeNames(): Generator<CutName> {
+    for (const [group, name] of this.#groupNames) yield [name, this.#roles.groupName(group)];
+    for (const [at, { name }] of this.#roles.roles.entries()) yield [this.names[at], name];
   }
 
   *partialImport(ifExists: string, hasUsers: boolean): Generator<string> {
@@ -120,19 +129,20 @@ class Realm {
   /** One for each group, and the composite ones for the roles. */
   *#realmRoles(): Generator<unknown> {
     for (const group of this.#roles.allGroups())
-      yield { name: this.#roles.groupName(group), description: this.#descriptionOf(group) };
+      yield { name: this.#groupNames.get(group), description: this.#descriptionOf(group) };
     for (const [at, role] of this.#roles.roles.entries())
       yield {
         name: this.names[at],
-        description: describe(role).slice(0, MOST_CHARACTERS),
+        description: describeWithin(role, MOST_CHARACTERS),
         composite: role.groups.length > 0,
-        composites: { realm: Array.from(role.groups, (group) => this.#roles.groupName(group)) },
+        composites: { realm: Array.from(role.groups, (group) => this.#groupNames.get(group)) },
         attributes: { accessTableId: [role.id] },
       };
   }
 
   #descriptionOf(group: number): string | undefined {
-    return this.#roles.groupAttribute(group, ["description"])?.slice(0, MOST_CHARACTERS);
+    const description = this.#roles.groupAttribute(group, ["description"]);
+    return description && firstCharacters(description, MOST_CHARACTERS);
   }
 
   *#users(): Generator<unknown> {
@@ -153,6 +163,19 @@ class Realm {
         groups,
       };
   }
+}
+
+/** The names of the realm roles for groups: their own, as far as a realm takes them. */
+function groupNamesOf(roles: SystemRoles): Map<number, string> {
+  const names = new Map(roles.allGroups().map((group) => [group, roles.groupName(group)]));
+  const long = [...names].filter(([, name]) => name.length > MOST_CHARACTERS);
+  const others = [...names.values()];
+  const cut = namesApart(
+    long.map(([, name]) => name),
+    { wordOf: () => "group", others, most: MOST_CHARACTERS },
+  );
+  for (const [at, [group]] of long.entries()) names.set(group, cut[at]);
+  return names;
 }
 
 /** A full name as first and last name: the last word is the last one. */

@@ -27,7 +27,7 @@ export const midpoint: System = {
       name: "Roles of the groups",
       kind: "choice",
       values: [
-        { id: "there", name: "Are there, by their names" },
+        { id: "there", name: "Are there, by OID or name" },
         { id: "along", name: "Are made along, as application roles" },
       ],
     },
@@ -136,10 +136,17 @@ class Objects {
 
   #inducement(group: number): string {
     const name = this.#roles.groupName(group);
-    const target = this.#makesGroups
-      ? `      <targetRef oid="${oidOf("group", name)}" type="RoleType"/>\n`
+    const oid = this.#makesGroups ? oidOf("group", name) : this.#knownOid(group);
+    const target = oid
+      ? `      <targetRef oid="${oid}" type="RoleType"/>\n`
       : `      <targetRef type="RoleType">\n        <filter>\n          <q:equal>\n            <q:path>name</q:path>\n            <q:value>${xmlText(name)}</q:value>\n          </q:equal>\n        </filter>\n      </targetRef>\n`;
     return `    <inducement>\n${target}    </inducement>\n`;
+  }
+
+  /** The OID of a role that is there, where the table has it; other systems have OIDs of numbers. */
+  #knownOid(group: number): string | undefined {
+    const oid = this.#roles.groupAttribute(group, ["oid"]);
+    return oid && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(oid) ? oid : undefined;
   }
 
   #groupRole(group: number): string {

@@ -1,18 +1,19 @@
 import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
 import { block, hclString, NameTaker } from "./escape/hcl.ts";
-import {
-  describe,
-  type RuleCondition,
-  type SystemRole,
-  type SystemRoles,
-} from "./roles/systemRoles.ts";
+import { type CutName, cutDescriptions, cutNames, describeWithin } from "./roles/cutTexts.ts";
+import type { RuleCondition, SystemRole, SystemRoles } from "./roles/systemRoles.ts";
 import { OKTA_SCRIPT } from "./scripts/okta.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
 
-/** The longest name of a rule. */
+/** The longest name of a rule, of a group, and its longest description. */
 const LONGEST_RULE = 50;
+const LONGEST_NAME = 255;
+const LONGEST_DESCRIPTION = 1024;
+
+/** The form of Okta's ids: those of another system, as GUIDs, are of no use here. */
+const OKTA_ID = /^00[A-Za-z0-9]{18}$/;
 
 /** Okta: a group a role, and rules that make its members those of the role's groups. */
 export const okta: System = {
@@ -57,6 +58,13 @@ function prepare(roles: SystemRoles, { by }: Answers): Prepared {
     losses.push(
       `${countOf(nameless.length, "group")} without an id in the table: looked up by name, which has to be unique.`,
     );
+  for (const cut of [
+    cutDescriptions(roles, LONGEST_DESCRIPTION),
+    cutNames(groups.wholeNames(), LONGEST_NAME),
+  ]) {
+    files.push(...cut.files);
+    losses.push(...cut.losses);
+  }
   return { files, losses };
 }
 
@@ -68,11 +76,20 @@ class RoleGroups {
 
   constructor(roles: SystemRoles) {
     this.#roles = roles;
-    this.#names = roles.namesBesideGroups();
+    this.#names = roles.namesBesideGroups(LONGEST_NAME);
+  }
+
+  /** The names of the roles' groups, with those in the table. */
+  *wholeNames(): Generator<CutName> {
+    for (const [at, { name }] of this.#roles.roles.entries()) yield [this.#names[at], name];
   }
 
   groupId(group: number): string | undefined {
-    return this.#roles.groupAttribute(group, ["id"]);
+    return oktaId(this.#roles.groupAttribute(group, ["id"]));
+  }
+
+  #userId(user: number): string | undefined {
+    return oktaId(this.#roles.userAttribute(user, ["id"]));
   }
 
   *terraform(): Generator<string> {
@@ -88,7 +105,7 @@ class RoleGroups {
     }
     const users = new Map<number, string>();
     for (const user of this.#roles.allUsers()) {
-      const id = this.#roles.userAttribute(user, ["id"]);
+      const id = this.#userId(user);
       const name = names.take(this.#roles.userId(user), "user");
       users.set(user, id === undefined ? `data.okta_user.${name}.id` : hclString(id));
       if (id !== undefined) continue;
@@ -111,7 +128,7 @@ class RoleGroups {
     const own = `okta_group.${name}.id`;
     yield block("resource", "okta_group", name, [
       ["name", hclString(this.#names[at])],
-      ["description", hclString(describe(role))],
+      ["description", hclString(describeWithin(role, LONGEST_DESCRIPTION))],
     ]);
     const rule = (suffix: string, title: string, expression: string, target: string) =>
       block("resource", "okta_group_rule", `${name}${suffix}`, [
@@ -149,7 +166,7 @@ class RoleGroups {
   *#calls(): Generator<Call> {
     for (const [at, role] of this.#roles.roles.entries()) {
       const name = this.#names[at];
-      yield ["Add-Role", name, describe(role)];
+      yield ["Add-Role", name, describeWithin(role, LONGEST_DESCRIPTION)];
       for (const [number, group] of Array.from(role.groups).entries()) {
         const rule = this.#ruleName(at, number + 1);
         yield [
@@ -167,7 +184,8 @@ class RoleGroups {
   }
 
   #login(user: number): string {
-    return this.#roles.userAttribute(user, ["id", "login"]) ?? this.#roles.userId(user);
+    const login = this.#userId(user) ?? this.#roles.userAttribute(user, ["login"]);
+    return login ?? this.#roles.userId(user);
   }
 
   /** A name that no other rule has, of at most 50 characters. */
@@ -175,6 +193,10 @@ class RoleGroups {
     const end = ` (${at + 1}.${what})`;
     return [...this.#names[at]].slice(0, (LONGEST_RULE - end.length) / 2).join("") + end;
   }
+}
+
+function oktaId(id: string | undefined): string | undefined {
+  return id !== undefined && OKTA_ID.test(id) ? id : undefined;
 }
 
 /** The conditions in Okta's expressions; undefined where a value or a name cannot stand in one. */

@@ -1,9 +1,14 @@
 import { inPieces } from "../export/export.ts";
 import { xmlText } from "./escape/xml.ts";
+import { type CutName, cutNames } from "./roles/cutTexts.ts";
 import { roleMembersList } from "./roles/roleLists.ts";
 import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
 import { describe, type SystemRole, type SystemRoles } from "./roles/systemRoles.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+
+/** The longest name of a bundle; that of an IT role has this before it. */
+const LONGEST_NAME = 128;
+const IT_OF = "IT of ";
 
 /** SailPoint IdentityIQ: bundles, as its roles are called in files. */
 export const sailpointIiq: System = {
@@ -55,6 +60,9 @@ function prepare(roles: SystemRoles, answers: Answers): Prepared {
       "A bundle has no list of members: those of roles that no attributes explain stand in role-members.csv.",
     );
   }
+  const cut = cutNames(bundles.wholeNames(), LONGEST_NAME - IT_OF.length);
+  files.push(...cut.files);
+  losses.push(...cut.losses);
   return { files, losses };
 }
 
@@ -67,13 +75,18 @@ class Bundles {
   constructor(roles: SystemRoles, answers: Answers) {
     this.#roles = roles;
     this.#answers = answers;
-    this.#names = roles.namesBesideGroups();
+    this.#names = roles.namesBesideGroups(LONGEST_NAME - IT_OF.length);
+  }
+
+  /** The names of the business roles, with those in the table. */
+  *wholeNames(): Generator<CutName> {
+    for (const [at, { name }] of this.#roles.roles.entries()) yield [this.#names[at], name];
   }
 
   *xml(): Generator<string> {
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE sailpoint PUBLIC "sailpoint.dtd" "sailpoint.dtd">\n<sailpoint>\n`;
     for (const [at, role] of this.#roles.roles.entries()) {
-      yield this.#itRole(role, `IT of ${this.#names[at]}`);
+      yield this.#itRole(role, `${IT_OF}${this.#names[at]}`);
       yield this.#businessRole(role, this.#names[at]);
     }
     yield "</sailpoint>\n";
@@ -129,7 +142,7 @@ ${values.join("")}              </List>
 `;
     return `  <Bundle name="${xmlText(name)}" displayName="${xmlText(name)}" type="business" disabled="true">
 ${attributes}${this.#owner(role)}    <Requirements>
-      <Reference class="sailpoint.object.Bundle" name="${xmlText(`IT of ${name}`)}"/>
+      <Reference class="sailpoint.object.Bundle" name="${xmlText(`${IT_OF}${name}`)}"/>
     </Requirements>
 ${selector(role)}  </Bundle>
 `;

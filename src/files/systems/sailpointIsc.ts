@@ -1,16 +1,19 @@
-import { countOf } from "../../model/wording.ts";
+import { countOf, firstCharacters } from "../../model/wording.ts";
 import { CSV_TYPE, csvHead, csvLine } from "../export/csv.ts";
 import { inPieces } from "../export/export.ts";
 import { guard } from "../text/guard.ts";
+import { type CutName, cutDescriptions, cutNames, describeWithin } from "./roles/cutTexts.ts";
+import { namesApart } from "./roles/namesApart.ts";
 import { type RoleRest, roleGroupsList, roleMembersList } from "./roles/roleLists.ts";
 import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
-import {
-  describe,
-  type RuleCondition,
-  type SystemRole,
-  type SystemRoles,
-} from "./roles/systemRoles.ts";
+import type { RuleCondition, SystemRole, SystemRoles } from "./roles/systemRoles.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
+
+/** The longest name of an access profile or a role, and its longest description. */
+const LONGEST_NAME = 128;
+const LONGEST_DESCRIPTION = 2000;
+/** As much of a source's name as stands behind that of a role. */
+const LONGEST_SOURCE = 60;
 
 /** SailPoint Identity Security Cloud: the CSVs that the community's extension of VS Code imports. */
 export const sailpointIsc: System = {
@@ -66,6 +69,13 @@ function prepare(roles: SystemRoles, answers: Answers): Prepared {
       "Groups with a semicolon in their names, which would end them, and those that a spreadsheet would take for formulas, stand in role-groups.csv.",
     );
   }
+  for (const cut of [
+    cutDescriptions(roles, LONGEST_DESCRIPTION),
+    cutNames(cloud.wholeNames(), cloud.longestName),
+  ]) {
+    files.push(...cut.files);
+    losses.push(...cut.losses);
+  }
   return { files, losses };
 }
 
@@ -74,19 +84,26 @@ class Cloud {
   readonly #roles: SystemRoles;
   readonly #answers: Answers;
   readonly #names = new Map<SystemRole, string>();
+  /** Access profiles have the name of their role with that of their source behind it. */
+  readonly longestName: number;
 
   constructor(roles: SystemRoles, answers: Answers) {
     this.#roles = roles;
     this.#answers = answers;
-    const taken = new Set<string>();
-    for (const role of roles.roles) {
+    const sources = [...sourcesOf(roles, roles.allGroups(), answers.source.trim()).keys()];
+    const ends = sources.map((source) => this.#endOf(source).length);
+    this.longestName = LONGEST_NAME - Math.max(0, ...ends);
+    const names = namesApart(
       // A semicolon ends a name in a list of them.
-      const plain = role.name.replaceAll(";", ",");
-      let name = plain;
-      for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${plain} ${number}`;
-      taken.add(name.toLowerCase());
-      this.#names.set(role, name);
-    }
+      roles.roles.map(({ name }) => name.replaceAll(";", ",")),
+      { wordOf: (at) => roles.roles[at].id, others: [], most: this.longestName },
+    );
+    for (const [at, role] of roles.roles.entries()) this.#names.set(role, names[at]);
+  }
+
+  /** The names of the roles, with those in the table. */
+  *wholeNames(): Generator<CutName> {
+    for (const role of this.#roles.roles) yield [this.#names.get(role)!, role.name];
   }
 
   *profiles(): Generator<string> {
@@ -106,7 +123,7 @@ class Cloud {
           this.#profileName(role, source),
           this.#ownerOf(role),
           source,
-          describe(role),
+          describeWithin(role, LONGEST_DESCRIPTION),
         ];
         yield csvLine([...about, "true", "false", entitlements]);
       }
@@ -125,7 +142,11 @@ class Cloud {
     for (const role of this.#roles.roles) {
       const profiles = [...this.#sourcesOf(role).keys()];
       const names = profiles.map((source) => this.#profileName(role, source)).join(";");
-      const about = [this.#names.get(role)!, this.#ownerOf(role), describe(role)];
+      const about = [
+        this.#names.get(role)!,
+        this.#ownerOf(role),
+        describeWithin(role, LONGEST_DESCRIPTION),
+      ];
       yield csvLine([...about, "false", "false", names, criteriaOf(role.rule) ?? ""]);
     }
   }
@@ -148,7 +169,11 @@ class Cloud {
   }
 
   #profileName(role: SystemRole, source: string): string {
-    return `${this.#names.get(role)} on ${source.replaceAll(";", ",")}`;
+    return `${this.#names.get(role)}${this.#endOf(source)}`;
+  }
+
+  #endOf(source: string): string {
+    return ` on ${firstCharacters(source.replaceAll(";", ","), LONGEST_SOURCE)}`;
   }
 
   #ownerOf(role: SystemRole): string {

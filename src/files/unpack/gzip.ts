@@ -1,5 +1,5 @@
 import type { GivenFile, InputFile } from "../inputFile.ts";
-import { bytesBetween } from "./bytesBetween.ts";
+import { bytesBetween } from "../text/bytesBetween.ts";
 import { inflated } from "./inflate.ts";
 
 /** A file that is packed with gzip, as what is in it. */

@@ -1,5 +1,6 @@
 import { formatBytes } from "../../model/wording.ts";
 import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
+import { openParquet } from "../parquet/parquet.ts";
 import { Refusal } from "../refusal.ts";
 import { bytesOf, firstBytes } from "../text/bytesOf.ts";
 import { isWorkbook, openWorkbook, type Workbook } from "../workbook/workbook.ts";
@@ -22,6 +23,9 @@ export async function unpacked(file: InputFile | GivenFile, depth = 0): Promise<
   const isZip = a === 0x50 && b === 0x4b && c + 1 === d && (c === 3 || c === 5 || c === 7);
   if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)
     throw await refusedOle("slice" in file ? file : await held(file));
+  const magic = String.fromCharCode(a, b, c, d);
+  if (magic === "PAR1" || magic === "PARE")
+    return [await openParquet("slice" in file ? file : await held(file))];
   if (!isGzip && !isZip) return [file];
   if (depth === DEEPEST)
     throw new Refusal(

@@ -1,6 +1,6 @@
 import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { bytesBetween } from "./bytesBetween.ts";
+import { bytesBetween } from "../text/bytesBetween.ts";
 import { checkUnpacked, damaged, inflated } from "./inflate.ts";
 import { type DirectoryEntry, directoryOf } from "./zipDirectory.ts";
 
@@ -9,7 +9,8 @@ const DEFLATED = 8;
 const IS_ENCRYPTED = 1;
 
 /** What systems put beside the files of an archive, and nobody means. */
-const BESIDE = /(^|\/)(__MACOSX\/|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
+const BESIDE =
+  /(^|\/)(__MACOSX\/|\.DS_Store$|\._[^/]*$|Thumbs\.db$|desktop\.ini$|_SUCCESS$|_(started|committed)_\d+$|_(common_)?metadata$|\.[^/]*\.crc$)/i;
 
 /** The files in an archive by their names, folders included; what is in them is read when it is asked for. */
 export async function filesInZip(archive: GivenFile): Promise<Map<string, InputFile>> {

@@ -10,6 +10,8 @@ const LESS = 0x3c;
 const GREATER = 0x3e;
 const SLASH = 0x2f;
 const SPACE = 0x20;
+const AMPERSAND = 0x26;
+const LOW_LINE = 0x5f;
 /** The most texts of numbers that are kept: dates and codes come again. */
 const MOST_SHOWN = 50_000;
 
@@ -57,15 +59,15 @@ export class SheetCells {
 
   /** Takes the cells between two places; returns true where one of them has a text. */
   take(pieces: Pieces, from: number, to: number): boolean {
-    const { text, prefix } = pieces;
-    const open = `<${prefix}c`;
+    const { text, tags } = pieces;
+    const { cell: open, cellEnd: close } = tags;
     let hasText = false;
     this.#column = -1;
     for (let at = text.indexOf(open, from); at >= 0 && at < to; at = text.indexOf(open, at)) {
       at = this.#readTag(text, at + open.length);
       if (at < 0 || at > to) throw brokenWorkbook(this.#name);
       if (text.charCodeAt(at - 1) === SLASH) continue;
-      const end = text.indexOf(`</${prefix}c>`, at);
+      const end = text.indexOf(close, at);
       if (end < 0 || end > to) throw brokenWorkbook(this.#name);
       if (this.#readContent(pieces, at + 1, end)) hasText = true;
       at = end;
@@ -116,15 +118,15 @@ export class SheetCells {
 
   /** Reads what is in a cell; returns true where that is a text. */
   #readContent(pieces: Pieces, from: number, to: number): boolean {
-    const { text, prefix } = pieces;
+    const { text, tags } = pieces;
     if (this.#type === "inlineStr") {
-      this.#put(viewOf(textBetween(pieces, from, to)));
+      if (!this.#putPlainText(pieces, from, to)) this.#put(viewOf(textBetween(pieces, from, to)));
       return !this.#row.isEmpty(this.#column);
     }
-    const value = text.indexOf(`<${prefix}v`, from);
+    const value = text.indexOf(tags.value, from);
     const start = value < 0 || value > to ? -1 : text.indexOf(">", value) + 1;
     if (start <= 0 || start > to || text.charCodeAt(start - 2) === SLASH) {
-      if (text.slice(from, to).includes(`<${prefix}f`) && this.#type !== "str")
+      if (text.slice(from, to).includes(tags.formula) && this.#type !== "str")
         this.#tell(
           "is a formula whose result was not saved; taken as empty. Open the workbook in a spreadsheet and save it",
         );
@@ -136,8 +138,29 @@ export class SheetCells {
     return !this.#row.isEmpty(this.#column);
   }
 
+  /**
+   * Takes a text that stands in its cell as most do, in one piece and without entities, from where it
+   * is: nothing is made for it. Returns false for any other.
+   */
+  #putPlainText({ text, view, tags }: Pieces, from: number, to: number): boolean {
+    if (!text.startsWith(tags.inlineText, from)) return false;
+    const behind = from + tags.inlineText.length;
+    const hasAttributes = text.charCodeAt(behind) === SPACE;
+    if (!hasAttributes && text.charCodeAt(behind) !== GREATER) return false;
+    const start = text.indexOf(">", behind) + 1;
+    if (text.charCodeAt(start - 2) === SLASH) return false;
+    const end = to - tags.inlineTextEnd.length;
+    for (let at = start; at < end; at++) {
+      const code = text.charCodeAt(at);
+      if (code === LESS || code === AMPERSAND || code === LOW_LINE) return false;
+    }
+    if (end < start || !text.startsWith(tags.inlineTextEnd, end)) return false;
+    this.#row.set(this.#column, view, start, end);
+    return true;
+  }
+
   #readValue(pieces: Pieces, from: number, to: number): void {
-    const { text, bytes } = pieces;
+    const { text, view } = pieces;
     switch (this.#type) {
       case "s":
         this.#putShared(text, from, to);
@@ -151,7 +174,7 @@ export class SheetCells {
       case "":
       case "n":
         if (this.#formats[this.#style] === undefined && isShortWhole(text, from, to))
-          this.#row.set(this.#column, viewOf(bytes), from, to);
+          this.#row.set(this.#column, view, from, to);
         else this.#putNumber(text.slice(from, to));
         break;
       default:

@@ -119,12 +119,24 @@ class SheetRows {
   #take(pieces: Pieces, start: number, tagEnd: number, end: number): void {
     const tag = pieces.text.slice(start, tagEnd);
     const row = this.#row;
-    const line = Number(/\sr="(\d{1,7})"/.exec(tag)?.[1] ?? row.line + 1);
-    row.begin(line);
+    row.begin(lineIn(tag) ?? row.line + 1);
     const hasText = this.#cells.take(pieces, tagEnd, end);
     this.#merged.fill(row);
     if (!hasText) return;
-    if (/\shidden="(?:1|true)"/.test(tag)) this.#hidden++;
+    if (tag.includes("hidden") && /\shidden="(?:1|true)"/.test(tag)) this.#hidden++;
     if (!this.#onRow(row)) this.isEnough = true;
   }
+}
+
+/** The number of a row, where its tag has one. */
+function lineIn(tag: string): number | undefined {
+  const at = tag.search(/\sr="/);
+  if (at < 0) return undefined;
+  let line = 0;
+  for (let digit = at + 4; digit < at + 11; digit++) {
+    const value = tag.charCodeAt(digit) - 48;
+    if (!(value >= 0 && value <= 9)) break;
+    line = line * 10 + value;
+  }
+  return line > 0 ? line : undefined;
 }

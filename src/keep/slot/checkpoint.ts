@@ -1,6 +1,7 @@
 import type { TableEdits } from "../../model/accessTable.ts";
 import { check, isRecord, isTypedArray } from "../../model/checks.ts";
 import { checkCellNumber } from "../../model/commands/toggle.ts";
+import { checkAllCompared } from "../../model/comparison/comparedWith.ts";
 import { readConflicts, recordConflicts } from "../../model/conflicts/conflictRecords.ts";
 import { readDecisions, recordDecisions } from "../../model/decisions/decisionRecords.ts";
 import { readLeftOut, recordLeftOut } from "../../model/leftOutRecords.ts";
@@ -27,6 +28,7 @@ export function checkpointOf(progress: Required<TableEdits>, table: Memberships)
     decisions: recordDecisions(progress.decisions, table),
     nesting: progress.nesting,
     derivedNesting: progress.derivedNesting,
+    comparedWith: progress.comparedWith,
   };
 }
 
@@ -63,6 +65,7 @@ export function progressFrom(value: unknown, table: Memberships): Required<Table
     decisions: readDecisions(value.decisions, table),
     nesting,
     derivedNesting,
+    comparedWith: checkAllCompared(value.comparedWith),
   };
 }
 

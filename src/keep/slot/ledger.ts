@@ -56,7 +56,7 @@ export class Ledger {
   }
 
   /**
-   * Counts a step: `undo`, `redo` or a new one. From a checkpoint past which an undo leads, it can't
+   * Counts a step: `undo`, `redo`, a `note`, which neither undoes, or a new one. From a checkpoint past which an undo leads, it can't
    * be replayed: returns the checkpoints that go for that, or undefined where none would be left.
    */
   count(kind: string, bytes: number): readonly number[] | undefined {
@@ -85,6 +85,7 @@ function canDo(checkpoint: LoggedCheckpoint, kind: string): boolean {
 
 function add(checkpoint: LoggedCheckpoint, kind: string, bytes: number): void {
   checkpoint.bytes += bytes;
+  if (kind === "note") return;
   if (kind === "undo" || kind === "redo") {
     checkpoint.undo += kind === "undo" ? -1 : 1;
     checkpoint.redo += kind === "undo" ? 1 : -1;

@@ -100,7 +100,7 @@ export class Slot {
       return;
     }
     if (step) this.#noteStep(step);
-    else if (change.kind === "renamed") this.#isViewChanged = true;
+    else if (change.kind === "noted") this.#isViewChanged = true;
     else return;
     const { id, origin, bytes } = this.#summary;
     this.#summary = { ...summaryOf(this.state, id, origin, bytes), view: this.#summary.view };

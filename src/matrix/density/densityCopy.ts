@@ -1,14 +1,14 @@
 import { Assumed } from "../../model/table/assumed.ts";
 import type { AppliedRoles } from "../../view/arrangement/covers.ts";
-import type { ArrangedTable } from "../../view/arrangement/density.ts";
+import type { ArrangedTable, RowLines } from "../../view/arrangement/density.ts";
 import type { Inks } from "./densityInk.ts";
-import type { CopiedRole, DensityRequest } from "./densityMessages.ts";
+import type { CopiedCells, CopiedRole, DensityRequest } from "./densityMessages.ts";
 
 /** The worker's copy of the arranged table: the held cells and the applied roles. */
 export class DensityCopy implements ArrangedTable {
   rowCount = 0;
   columnCount = 0;
-  rows = { start: new Uint32Array(1), items: new Uint32Array(0), firstRow: 0 };
+  #cells: { readonly [cells in CopiedCells]?: RowLines } = {};
   assumed = new Assumed();
   appliedRoles: AppliedRoles = {
     applied: [],
@@ -20,12 +20,20 @@ export class DensityCopy implements ArrangedTable {
     assigned: "#000000",
     assumed: "#000000",
     assumedEdge: "#000000",
+    gained: "#000000",
+    lost: "#000000",
+    same: "#000000",
     colorOfRole: () => "#000000",
   };
   stamp = 0;
   readonly #roles = new Map<number, Required<CopiedRole>>();
 
-  readonly assigned = () => this.rows;
+  readonly assigned = () => this.#cells.assigned ?? linesOf(0, 0);
+
+  get changes() {
+    const { gained, lost } = this.#cells;
+    return gained && lost && { gained: () => gained, lost: () => lost };
+  }
 
   receive(request: Exclude<DensityRequest, { kind: "tiles" }>): void {
     if ("stamp" in request) this.stamp = request.stamp;
@@ -33,14 +41,14 @@ export class DensityCopy implements ArrangedTable {
       case "table":
         this.rowCount = request.rowCount;
         this.columnCount = request.columnCount;
-        this.rows = {
-          start: new Uint32Array(request.rowCount + 1),
-          items: new Uint32Array(request.items),
-          firstRow: 0,
+        this.#cells = {
+          assigned: linesOf(request.rowCount, request.items),
+          gained: request.changes && linesOf(request.rowCount, request.changes.gained),
+          lost: request.changes && linesOf(request.rowCount, request.changes.lost),
         };
         return;
       case "numbers":
-        this.rows[request.list].set(request.part, request.at);
+        this.#cells[request.of]?.[request.list].set(request.part, request.at);
         return;
       case "toggle":
         if (request.cell) this.assumed.toggle(...request.cell);
@@ -85,4 +93,9 @@ export class DensityCopy implements ArrangedTable {
       usersOf: (role) => this.#roles.get(role)?.rows ?? new Uint32Array(0),
     };
   }
+}
+
+/** The lines of all rows, still without their numbers. */
+function linesOf(rowCount: number, items: number): RowLines {
+  return { start: new Uint32Array(rowCount + 1), items: new Uint32Array(items), firstRow: 0 };
 }

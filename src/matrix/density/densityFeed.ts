@@ -2,10 +2,12 @@ import type { AccessTable, TableRole } from "../../model/accessTable.ts";
 import { type Touched, touchesCells } from "../../model/commands/change.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { AxisOrders } from "../../view/arrangement/cellWindow.ts";
+import type { ArrangedTable } from "../../view/arrangement/density.ts";
 import type { Theme } from "../../view/theme.ts";
 import { AppliedFeed } from "./appliedFeed.ts";
 import { coverColor } from "./coverColor.ts";
-import type { DensityRequest } from "./densityMessages.ts";
+import { stateInks } from "./densityInk.ts";
+import type { CopiedCells, DensityRequest } from "./densityMessages.ts";
 
 /** The maximum number of numbers in a message: few enough to delay no frame. */
 const NUMBERS_PER_MESSAGE = 256 * 1024;
@@ -94,26 +96,20 @@ export class DensityFeed {
   }
 
   *#sendTable(): Generator<void, void> {
-    const { rowCount, columnCount, assigned } = arrangedTable(this.#table, this.#orders);
-    const isOwnOrder = !this.#orders.users.items && !this.#orders.groups.items;
+    const { rowCount, columnCount, assigned, changes } = arrangedTable(this.#table, this.#orders);
+    const { data, assignedCount } = this.#table.memberships;
+    const { compared } = data;
     this.#post({
-      kind: "table",
-      rowCount,
-      columnCount,
-      items: this.#table.memberships.assignedCount,
+      ...{ kind: "table", rowCount, columnCount, items: assignedCount },
+      changes: compared && {
+        gained: compared.gained.items.length,
+        lost: compared.lost.items.length,
+      },
     });
-    if (isOwnOrder) {
-      const lines = assigned(0, rowCount);
-      yield* this.#sendNumbers("start", lines.start, 0);
-      yield* this.#sendNumbers("items", lines.items, 0);
-    } else {
-      for (let row = 0, at = 0; row < rowCount; row += ROWS_PER_STEP) {
-        const { start, items } = assigned(row, Math.min(rowCount, row + ROWS_PER_STEP));
-        const shifted = start.map((from) => from + at);
-        yield* this.#sendNumbers("start", shifted, row);
-        yield* this.#sendNumbers("items", items, at);
-        at += items.length;
-      }
+    yield* this.#sendCells("assigned", assigned, rowCount);
+    if (changes) {
+      yield* this.#sendCells("gained", changes.gained, rowCount);
+      yield* this.#sendCells("lost", changes.lost, rowCount);
     }
     yield* this.#sendRoles();
     this.#isFed = true;
@@ -122,10 +118,37 @@ export class DensityFeed {
     this.#sendOrder();
   }
 
-  *#sendNumbers(list: "start" | "items", all: Uint32Array, at: number): Generator<void, void> {
+  *#sendCells(
+    of: CopiedCells,
+    linesOf: ArrangedTable["assigned"],
+    rowCount: number,
+  ): Generator<void, void> {
+    const isOwnOrder = !this.#orders.users.items && !this.#orders.groups.items;
+    if (isOwnOrder) {
+      const lines = linesOf(0, rowCount);
+      yield* this.#sendNumbers(of, "start", lines.start, 0);
+      yield* this.#sendNumbers(of, "items", lines.items, 0);
+      return;
+    }
+    for (let row = 0, at = 0; row < rowCount; row += ROWS_PER_STEP) {
+      const { start, items } = linesOf(row, Math.min(rowCount, row + ROWS_PER_STEP));
+      const shifted = start.map((from) => from + at);
+      yield* this.#sendNumbers(of, "start", shifted, row);
+      yield* this.#sendNumbers(of, "items", items, at);
+      at += items.length;
+    }
+  }
+
+  *#sendNumbers(
+    of: CopiedCells,
+    list: "start" | "items",
+    all: Uint32Array,
+    at: number,
+  ): Generator<void, void> {
     for (let from = 0; from < all.length; from += NUMBERS_PER_MESSAGE) {
       const part = all.slice(from, from + NUMBERS_PER_MESSAGE);
-      this.#post({ kind: "numbers", list, at: at + from, part }, [part.buffer as ArrayBuffer]);
+      const message = { kind: "numbers", of, list, at: at + from, part } as const;
+      this.#post(message, [part.buffer as ArrayBuffer]);
       yield;
     }
   }
@@ -165,9 +188,7 @@ export class DensityFeed {
   }
 
   #sendInks(): void {
-    const { background, assigned, assumed, assumedEdge } = this.#look.theme;
-    const inks = { background, assigned, assumed, assumedEdge };
-    this.#post({ kind: "inks", ...inks, stamp: this.#nextStamp() });
+    this.#post({ kind: "inks", ...stateInks(this.#look.theme), stamp: this.#nextStamp() });
   }
 
   /** While roles are still to be sent, no message stands for all changes. */

@@ -7,8 +7,24 @@ import {
 import type { Theme } from "../../view/theme.ts";
 import { channelsOf, packPixel } from "../pixelColor.ts";
 
-/** The colours of what no role covers. */
-export type StateInks = Pick<Theme, "background" | "assigned" | "assumed" | "assumedEdge">;
+/** The colours of what no role covers, and of what differs in compared tables. */
+const STATE_INKS = [
+  "background",
+  "assigned",
+  "assumed",
+  "assumedEdge",
+  "gained",
+  "lost",
+  "same",
+] as const;
+export type StateInks = Pick<Theme, (typeof STATE_INKS)[number]>;
+
+/** The colours of a theme that densities are made of. */
+export function stateInks(theme: Theme): StateInks {
+  const inks: Partial<Record<keyof StateInks, string>> = {};
+  for (const name of STATE_INKS) inks[name] = theme[name];
+  return inks as StateInks;
+}
 
 /** The colours that densities are shown in. */
 export interface Inks extends StateInks {
@@ -80,7 +96,12 @@ export function densityPixels(
 }
 
 /** The number of cells of each of some blocks along an axis of `count` cells. */
-function cellCounts(first: number, blocks: number, each: number, count: number): Uint32Array {
+export function cellCounts(
+  first: number,
+  blocks: number,
+  each: number,
+  count: number,
+): Uint32Array {
   return Uint32Array.from({ length: blocks }, (_, block) => {
     const { from, to } = cellsOf(first + block, 1, each, count);
     return to - from;

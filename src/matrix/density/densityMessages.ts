@@ -9,9 +9,12 @@ export type DensityRequest =
       readonly columnCount: number;
       /** The number of assigned cells: an upper bound of those shown. */
       readonly items: number;
+      /** Of a compared table, the same of what is gained and of what is lost. */
+      readonly changes?: { readonly gained: number; readonly lost: number };
     }
   | {
       readonly kind: "numbers";
+      readonly of: CopiedCells;
       readonly list: "start" | "items";
       readonly at: number;
       readonly part: Uint32Array;
@@ -47,6 +50,9 @@ export type DensityRequest =
       /** The number of tiles received before this request. */
       readonly received: number;
     };
+
+/** The cells that are copied: those held, and of a compared table those that differ. */
+export type CopiedCells = "assigned" | "gained" | "lost";
 
 /** A role as the worker needs it; with its rows only if it does not have them. */
 export interface CopiedRole {

@@ -12,6 +12,7 @@ import {
   visibleColumns,
   visibleRows,
 } from "../../view/geometry/geometry.ts";
+import { comparedPixels } from "./comparedInk.ts";
 import { densityPixels, type Inks } from "./densityInk.ts";
 
 /** The number of blocks along each side of a tile. */
@@ -54,7 +55,8 @@ export interface TilePixels {
 
 export function makeTile(table: ArrangedTable, place: TilePlace, inks: Inks): TilePixels {
   const blocks = blocksOfTile(place, table);
-  return { width: blocks.columns, pixels: densityPixels(table, blocks, inks) };
+  const pixels = (table.changes ? comparedPixels : densityPixels)(table, blocks, inks);
+  return { width: blocks.columns, pixels };
 }
 
 export function containsCell(place: TilePlace, row: number, column: number): boolean {

@@ -130,7 +130,7 @@ export class DensityTiles {
   }
 
   #change({ kind, touched }: Change): void {
-    if (kind === "renamed" || touched.table) return;
+    if (kind === "noted" || touched.table) return;
     // What is left out is dimmed over the tiles.
     if (isOnlyLeftOut(touched)) {
       this.#publishChange();

@@ -1,12 +1,12 @@
-import { Fragment } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { shownName } from "../../model/wording.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
+import { tellingFirst } from "../../view/find/toldOfGroups.ts";
 import type { Geometry } from "../../view/geometry/geometry.ts";
 import { NAME_COLUMN, type Place } from "../../view/geometry/place.ts";
-import { cellFacts, nameAt, rolesText, STATE_LABELS } from "../../view/labels.ts";
-import { attributeLines, groupFacts, userFacts } from "../../view/nameFacts.ts";
+import { cellFacts, changeText, nameAt, rolesText, STATE_LABELS } from "../../view/labels.ts";
+import { attributeLines, groupFacts, toldOfGroup, userFacts } from "../../view/nameFacts.ts";
 import type { StripNames } from "../../view/strips/strips.ts";
 import { isGroupWhole, isUserWhole } from "../paint/names/wholeNames.ts";
 
@@ -39,7 +39,7 @@ function GroupContent(props: TooltipContentProps & { readonly group: number }) {
     <>
       {!isWhole && <strong className="line">{isolated(nameAt(table, arrangement, place))}</strong>}
       <span className="line">{groupFacts(table, group)}</span>
-      <Lines lines={attributeLines(groupAttributes, group, strips?.groups)} />
+      <Lines lines={attributeLines(tellingFirst(groupAttributes), group, strips?.groups)} />
     </>
   );
 }
@@ -76,6 +76,7 @@ interface CellContentProps {
 
 function CellContent({ table, user, group }: CellContentProps) {
   const facts = cellFacts(table, user, group);
+  const change = changeText(table, user, group);
   const { userName, userId, group: groupName, state, through, roles, removal, leftOut } = facts;
   return (
     <>
@@ -83,25 +84,25 @@ function CellContent({ table, user, group }: CellContentProps) {
       {userId !== userName && <span className="muted"> {isolated(userId)}</span>}
       <br />
       {isolated(groupName)}: {STATE_LABELS[state]}
+      {toldOfGroup(table, group).map((line) => (
+        <span key={line} className="line muted of-group">
+          {line}
+        </span>
+      ))}
+      {change !== undefined && <span className="line">{change}</span>}
       {through !== undefined && (
         <>
           <br />
           {through}
         </>
       )}
-      {roles.length > 0 && (
-        <>
-          <br />
-          {rolesText(roles, MOST_ROLES)}
-        </>
-      )}
+      {roles.length > 0 && <span className="line">{rolesText(roles, MOST_ROLES)}</span>}
       {[removal, leftOut].map(
         (fact) =>
           fact !== undefined && (
-            <Fragment key={fact}>
-              <br />
+            <span key={fact} className="line">
               {fact}
-            </Fragment>
+            </span>
           ),
       )}
     </>

@@ -26,8 +26,10 @@ import type { View } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
 import { OverviewCanvas } from "./OverviewCanvas.tsx";
+import { OverviewChanges } from "./OverviewChanges.tsx";
 import { OverviewHighlight } from "./OverviewHighlight.tsx";
 import { OverviewLeftOut } from "./OverviewLeftOut.tsx";
+import { OverviewSelection } from "./OverviewSelection.tsx";
 import { OverviewPlacement } from "./overviewPlacement.ts";
 import { PartDrawing } from "./partDrawing.ts";
 import "./overview.css";
@@ -55,6 +57,7 @@ function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
   const size = overviewSize(rows, columns);
   const { width, height } = size;
   const pixels = { width: Math.round(width * dpr), height: Math.round(height * dpr) };
+  const { compared } = table.memberships.data;
   const map = useRef<HTMLDivElement>(null);
   const part = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLCanvasElement>(null);
@@ -73,8 +76,18 @@ function OverviewMap({ table, view, camera, density, theme }: OverviewProps) {
       {...drag}
     >
       <OverviewCanvas key={`${width} ${height} ${dpr}`} density={density} {...pixels} />
+      {compared && (
+        <OverviewChanges
+          compared={compared}
+          view={view}
+          camera={camera}
+          theme={theme}
+          {...pixels}
+        />
+      )}
       <OverviewLeftOut table={table} view={view} camera={camera} theme={theme} {...pixels} />
       <OverviewHighlight table={table} view={view} camera={camera} {...pixels} />
+      <OverviewSelection view={view} camera={camera} />
       <canvas ref={drawing} className="overview-drawn-part" {...pixels} />
       <div
         ref={part}

@@ -1,10 +1,12 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import type { Arrangement } from "../../view/arrangement/arrangement.ts";
 import type { Matches } from "../../view/find/matches.ts";
-import type { Geometry, IndexRange } from "../../view/geometry/geometry.ts";
+import type { Box, Geometry, IndexRange } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
+import type { Square } from "../../view/legend.ts";
 import type { Strips } from "../../view/strips/strips.ts";
 import type { Theme } from "../../view/theme.ts";
+import type { densityPixels } from "../density/densityInk.ts";
 import type { TilePart } from "../density/tileCache.ts";
 
 /** The input of the painters, which keep no state between frames. */
@@ -26,6 +28,19 @@ export interface Frame {
   readonly density?: DensitySource;
   /** The strips of attributes beside the names. By default there are none. */
   readonly strips?: StripSource;
+  /** The painter of a compared table, loaded with the first one. */
+  readonly compared?: ComparedPainter;
+}
+
+/** A painter of what differs in a compared table: in the place of squares, and over names. */
+export interface ComparedPainter {
+  paintSquares(context: Context, frame: Frame, area: Area): void;
+  /** The pixels where many cells are behind each. */
+  readonly blockPixels: typeof densityPixels;
+  paintUsers(context: Context, frame: Frame): void;
+  paintGroups(context: Context, frame: Frame): void;
+  /** Paints the square of a legend; false for one that looks as in any table. */
+  paintLegend(context: Context, theme: Theme, square: Square, box: Box): boolean;
 }
 
 /** A source of strips: of the users' attributes beside their names, of the groups' below theirs. */

@@ -32,7 +32,12 @@ export function paintBody(context: Context, frame: Frame): void {
   if (right < g.width) context.fillRect(right, g.header, g.width - right, g.height - g.header);
   if (bottom < g.height) context.fillRect(0, bottom, g.width, g.height - bottom);
   if (isBelowPixel(g)) paintDensity(context, frame);
-  else paintSquares(context, frame, { rows, columns });
+  else squarePainter(frame)(context, frame, { rows, columns });
+}
+
+/** The painter of a frame's squares: tables that are compared have their own. */
+function squarePainter({ compared }: Frame): typeof paintSquares {
+  return compared?.paintSquares ?? paintSquares;
 }
 
 /** Paints a single cell, after a toggle. */
@@ -44,7 +49,7 @@ export function paintCell(context: CanvasContext, frame: Frame, { row, column }:
   context.beginPath();
   context.rect(g.panel, g.header, g.width - g.panel, g.height - g.header);
   context.clip();
-  paintSquares(context, frame, {
+  squarePainter(frame)(context, frame, {
     rows: { from: row, to: row + 1 },
     columns: { from: column, to: column + 1 },
   });

@@ -36,7 +36,8 @@ export function paintDensity(context: Context, frame: Frame): void {
     const colorOfRole = (role: number) =>
       coverColor(table.roles[role].color, theme.background, frame.showsLeftOver ?? false);
     const inks = { ...theme, colorOfRole };
-    const pixels = densityPixels(arrangedTable(table, frame.arrangement), blocks, inks);
+    const pixelsOf = frame.compared?.blockPixels ?? densityPixels;
+    const pixels = pixelsOf(arrangedTable(table, frame.arrangement), blocks, inks);
     drawPixels(context, { ...grid, pixels });
   }
   paintLeftOut(context, frame, blocks, grid);

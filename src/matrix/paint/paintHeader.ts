@@ -67,6 +67,7 @@ export function paintHeader(context: Context, frame: Frame): void {
     context.fillText(cut(group), padding, middle);
   }
   context.restore();
+  frame.compared?.paintGroups(context, frame);
   strips?.paintHeader(context, frame);
   context.fillStyle = theme.edge;
   context.fillRect(0, g.header - line, right, line);

@@ -65,6 +65,7 @@ export function paintPanel(context: Context, frame: Frame): void {
   context.fillStyle = theme.text;
   write(userNames, g.id, namesRight(g));
   context.globalAlpha = 1;
+  frame.compared?.paintUsers(context, frame);
   strips?.paintPanel(context, frame);
   context.fillStyle = theme.grid;
   if (g.id > 0) context.fillRect(g.id - line, g.header, line, bottom - g.header);

@@ -30,7 +30,8 @@ export function paintRoleSwatch(
 
 /** Paints the square that stands for a kind of cells in the legend, as it is on the matrix. */
 export function paintLegendSwatch(context: Context, frame: Frame, square: Square, box: Box): void {
-  const { table, theme } = frame;
+  const { table, theme, compared } = frame;
+  if (compared?.paintLegend(context, theme, square, box)) return;
   if (square === "covered" || square === "granted") {
     paintRoleSwatch(context, frame, table.applied[0], box);
     if (square === "covered") return;
@@ -45,10 +46,10 @@ export function paintLegendSwatch(context: Context, frame: Frame, square: Square
   paintCross(context, box);
 }
 
-function colorOf(square: "assigned" | "assumed" | "removal" | "leftOut", theme: Theme): string {
+function colorOf(square: Square, theme: Theme): string {
   if (square === "leftOut")
     return cssColorOf(mixedPixel(theme.assigned, theme.background, LEFT_OUT_FADE));
-  return square === "removal" ? theme.assigned : theme[square];
+  return square === "assumed" ? theme.assumed : theme.assigned;
 }
 
 /** Paints the square that stands for a value in a strip's key; of those without one, its frame alone. */

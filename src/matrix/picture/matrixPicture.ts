@@ -20,6 +20,7 @@ import {
   sizeProblem,
 } from "../../view/picture/pictureLimits.ts";
 import { DARK, LIGHT } from "../../view/theme.ts";
+import { painterOf } from "../compared/comparedPainter.ts";
 import { StripPainter } from "../paint/strips/stripPainter.ts";
 import { drawOnPaper } from "./paper.ts";
 import { cellsOnly, rescaled, wholeTable } from "./pictureGeometry.ts";
@@ -75,7 +76,8 @@ export class MatrixPicture implements Picture {
     options: DrawOptions,
   ): Promise<CellsPicture> {
     const geometry = cellsOnly(this.#table, within);
-    const sheet = { table: this.#table, geometry, theme: LIGHT, arrangement };
+    const compared = painterOf(this.#table);
+    const sheet = { table: this.#table, geometry, theme: LIGHT, arrangement, compared };
     const { width, height } = geometry;
     return { file: await this.#drawWhole(sheet, options), width, height };
   }
@@ -115,6 +117,7 @@ export class MatrixPicture implements Picture {
       arrangement: choices.part === "visible" ? this.#camera.arrangement : this.#camera.ordered,
       surround: choices.isFramed ? this.#surroundOf(geometry) : undefined,
       strips: new StripPainter(this.#camera.strips),
+      compared: painterOf(this.#table),
     };
   }
 

@@ -11,6 +11,7 @@ import type { CellSizes } from "../../view/geometry/zoom.ts";
 import type { PaperPicture } from "../../view/picture/picture.ts";
 import { NO_STRIPS, type Strips } from "../../view/strips/strips.ts";
 import { LIGHT } from "../../view/theme.ts";
+import { painterOf } from "../compared/comparedPainter.ts";
 import type { CanvasContext, Frame } from "../paint/frame.ts";
 import { paintBody } from "../paint/paint.ts";
 import { paintHeader } from "../paint/paintHeader.ts";
@@ -52,6 +53,7 @@ export function drawOnPaper(
     theme: LIGHT,
     arrangement,
     strips,
+    compared: painterOf(table),
     geometry: { ...g, ...part },
   });
   const header =

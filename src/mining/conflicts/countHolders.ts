@@ -15,6 +15,7 @@ export function* countHolders(
   memberships: Memberships,
 ): Work<Uint32Array> {
   const counts = new Uint32Array(conflicts.conflicts.length);
+  if (counts.length === 0) return counts;
   const marks = new ConflictMarks(conflicts);
   let cells = 0;
   for (let user = 0; user < memberships.userCount; user++) {

@@ -26,10 +26,9 @@ export function* rolesToPassOver(
   const asked = { memberships, conflicts, applied: applied.map((at) => roles[at]) };
   for (const [at, role] of roles.entries()) {
     if (!isCandidate(role)) continue;
-    const isConflicting =
-      pairsAmong(role.groups, conflicts).length > 0 ||
-      (grantsOf(at) > 0 && roleConflicts(role, asked).some(({ newUsers }) => newUsers > 0));
-    if (isConflicting) isPassedOver[at] = 1;
+    const isWithin = pairsAmong(role.groups, conflicts).length > 0;
+    const found = !isWithin && grantsOf(at) > 0 ? yield* roleConflicts(role, asked) : [];
+    if (isWithin || found.some(({ newUsers }) => newUsers > 0)) isPassedOver[at] = 1;
     yield;
   }
   return isPassedOver;

@@ -1,6 +1,7 @@
 import type { ConflictGroups } from "../../model/conflicts/conflictGroups.ts";
 import { countShared, includes } from "../../model/lines.ts";
 import type { Memberships } from "../../model/table/memberships.ts";
+import type { Work } from "../../model/tasks/slices.ts";
 import { ConflictMarks } from "./conflictMarks.ts";
 
 /** The groups and the users of a role, applied or not, of the table or of a plan. */
@@ -51,9 +52,10 @@ export function stepsOf(
 
 /**
  * The conflicts that a role contains within its groups, or brings together for some of its users,
- * given what they hold otherwise and what applied roles grant. In the order of the conflicts.
+ * given what they hold otherwise and what applied roles grant. In the order of the conflicts. It can be
+ * interrupted at each user.
  */
-export function roleConflicts(role: SomeRole, table: ConflictTable): RoleConflict[] {
+export function* roleConflicts(role: SomeRole, table: ConflictTable): Work<RoleConflict[]> {
   const { memberships, conflicts } = table;
   if (!hasGroupsInConflict(role, conflicts)) return [];
   const [own, before, after] = [0, 1, 2].map(() => new ConflictMarks(conflicts));
@@ -64,7 +66,7 @@ export function roleConflicts(role: SomeRole, table: ConflictTable): RoleConflic
   const grants = grantsOf(role, table);
   const counts = new Map<number, { users: number; newUsers: number }>();
   for (const conflict of isWithin) counts.set(conflict, { users: 0, newUsers: 0 });
-  role.users.forEach((user, at) => {
+  for (const [at, user] of role.users.entries()) {
     before.clear();
     after.clear();
     const had = new Set([...memberships.heldRow(user), ...(grants.get(at) ?? [])]);
@@ -80,7 +82,8 @@ export function roleConflicts(role: SomeRole, table: ConflictTable): RoleConflic
       count.users++;
       if (!before.areTogether(conflict)) count.newUsers++;
     }
-  });
+    yield;
+  }
   return [...counts]
     .sort(([a], [b]) => a - b)
     .map(([conflict, count]) => ({ conflict, isWithin: isWithin.has(conflict), ...count }));

@@ -1,4 +1,4 @@
-import { NO_LINE, unionOf, without } from "../../model/lines.ts";
+import { unionOf, without } from "../../model/lines.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import type { MinedTable } from "../minedTable.ts";
 
@@ -15,27 +15,41 @@ export interface Grants {
  * The cells that a role would newly grant: those that are neither held nor granted by an applied
  * role; of an applied role all that are not held.
  */
-export function* grantsByUser(table: MinedTable, at: number): Work<Grants> {
-  const { users, groups, used } = table.roles[at];
+export function grantsByUser(table: MinedTable, at: number): Work<Grants> {
+  const { used } = table.roles[at];
+  return grants(table, at, (group) => (used ? [] : table.appliedRolesOf(group)));
+}
+
+/**
+ * The same, but of an applied role less what roles that were applied before it grant: of all applied
+ * roles together each cell once.
+ */
+export function grantsBeyond(table: MinedTable, at: number): Work<Grants> {
+  return grants(table, at, (group) => {
+    const applied = table.appliedRolesOf(group);
+    const place = applied.indexOf(at);
+    return place < 0 ? applied : applied.slice(0, place);
+  });
+}
+
+/** The cells of a role that are neither held nor granted by others, which are told for each group. */
+function* grants(
+  table: MinedTable,
+  at: number,
+  othersOf: (group: number) => readonly number[],
+): Work<Grants> {
+  const { users, groups } = table.roles[at];
   const groupsOf = new Map<number, number[]>();
   let count = 0;
   for (const group of groups) {
-    for (const user of without(
-      without(users, table.heldColumn(group)),
-      granted(table, group, used),
-    )) {
-      const others = groupsOf.get(user);
-      if (others) others.push(group);
+    const others = unionOf(othersOf(group).map((role) => table.roles[role].users));
+    for (const user of without(without(users, table.heldColumn(group)), others)) {
+      const before = groupsOf.get(user);
+      if (before) before.push(group);
       else groupsOf.set(user, [group]);
       count++;
     }
     yield;
   }
   return { users: Uint32Array.from(groupsOf.keys()).sort(), groupsOf, count };
-}
-
-/** The users to whom applied roles give a group already. */
-function granted(table: MinedTable, group: number, isUsed: boolean): Uint32Array {
-  if (isUsed) return NO_LINE;
-  return unionOf(table.appliedRolesOf(group).map((role) => table.roles[role].users));
 }

@@ -6,6 +6,8 @@ import type { MinedTable } from "../minedTable.ts";
 /** How much some users in some groups would newly be granted, were they a role. */
 export interface ShapeGrants {
   readonly cells: number;
+  /** The cells that applied roles grant already to users who do not hold them. */
+  readonly granted: number;
   /** The users who gain something. */
   readonly userCount: number;
   /** The first of them, each with the number of groups. */
@@ -24,14 +26,17 @@ export function* shapeGrants(table: MinedTable, { users, groups }: RoleShape): W
   for (const user of users) isOne[user] = 1;
   /** For each user the number of groups that are held or granted already. */
   const had = new Uint32Array(table.userCount);
-  let cells = users.length * groups.length;
+  let [cells, granted] = [users.length * groups.length, 0];
   for (const group of groups) {
-    const granted = table.appliedRolesOf(group).map((role) => table.roles[role].users);
-    for (const user of unionOf([table.heldColumn(group), ...granted])) {
+    const holders = table.heldColumn(group);
+    const applied = table.appliedRolesOf(group).map((role) => table.roles[role].users);
+    for (const user of unionOf([holders, ...applied])) {
       if (isOne[user] === 0) continue;
       had[user]++;
       cells--;
+      granted++;
     }
+    for (const user of holders) granted -= isOne[user];
     yield;
   }
   const gaining = users.filter((user) => had[user] < groups.length);
@@ -39,5 +44,5 @@ export function* shapeGrants(table: MinedTable, { users, groups }: RoleShape): W
     user,
     groups: groups.length - had[user],
   }));
-  return { cells, userCount: gaining.length, first };
+  return { cells, granted, userCount: gaining.length, first };
 }

@@ -1,4 +1,4 @@
-import { type Lines, line, lineCount } from "../../model/lines.ts";
+import { includes, type Lines, line, lineCount } from "../../model/lines.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { AlikeClasses } from "./alikeClasses.ts";
 import { CellPeers } from "./cellPeers.ts";
@@ -21,7 +21,7 @@ export interface OddLimits {
 export function* oddCells(
   rows: Lines,
   groupCount: number,
-  { most, codes }: OddOptions,
+  { most, codes, assumed }: OddOptions,
   { mostShared, mostListed = MOST_LISTED }: OddLimits = {},
 ): Work<OddCells> {
   const classes = userClasses(rows, groupCount, codes);
@@ -38,7 +38,7 @@ export function* oddCells(
     for (let place = 0; place < row.length; place++) {
       if (!peers.find(alikes, place, most)) continue;
       if (peers.count > 0 && PEERS * peers.holders <= most * peers.count)
-        addCells(worst, peers, classes, id, classes.columnOf[row[place]]);
+        addCells(worst, peers, classes, id, classes.columnOf[row[place]], assumed);
     }
   }
   return { ...worst.finish(), approximated };
@@ -51,8 +51,10 @@ function addCells(
   { members }: UserClasses,
   id: number,
   group: number,
+  assumed: Lines | undefined,
 ): void {
   for (const user of line(members, id)) {
+    if (assumed && includes(line(assumed, user), group)) continue;
     if (!worst.counts(weight)) continue;
     const peers: number[] = [];
     for (let at = 0; at < peerClasses.length; at++) {

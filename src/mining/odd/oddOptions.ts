@@ -1,3 +1,5 @@
+import type { Lines } from "../../model/lines.ts";
+
 /** The number of most similar users that a cell is compared with. */
 export const PEERS = 20;
 
@@ -16,6 +18,8 @@ export interface OddOptions {
   readonly most: number;
   /** For each user the number of an attribute's value, 0 for none: users of the same value come first. */
   readonly codes?: Uint32Array;
+  /** Cells that nobody has yet, by user: they make users alike, and are not judged themselves. */
+  readonly assumed?: Lines;
 }
 
 /** Odd cells, worst first. */

@@ -50,13 +50,14 @@ export const ALL_TOUCHED: Touched = {
 
 /** A change as the log keeps it: plain data. */
 export interface StepRecord {
-  /** The name of the command, or `undo`, `redo`, `transaction`. */
+  /** The name of the command, or `undo`, `redo`, `transaction`, `note`. */
   readonly kind: string;
 }
 
 /** A change of a table, as its subscribers get it: once, when it is complete. */
 export interface Change {
-  readonly kind: "done" | "undone" | "redone" | "renamed";
+  /** `noted`: something is known of the table that is no step to undo, its name for one. */
+  readonly kind: "done" | "undone" | "redone" | "noted";
   /** The names of the commands that were done, undone or redone. */
   readonly commands: readonly string[];
   readonly touched: Touched;
@@ -68,6 +69,18 @@ export interface Change {
    */
   readonly record: () => StepRecord | undefined;
 }
+
+/** Another table has come in. */
+export const OPENED: Change = {
+  kind: "done",
+  commands: ["open"],
+  touched: ALL_TOUCHED,
+  announcements: [],
+  record: () => undefined,
+};
+
+/** Nothing in the table has changed. */
+export const NOTED: Change = { ...OPENED, kind: "noted", commands: [], touched: NOTHING_TOUCHED };
 
 /** True where a cell is held that was not, or the reverse. */
 export function touchesCells({ cells }: Touched): boolean {

@@ -10,6 +10,11 @@ export interface Command<Args, Done extends Effect = Effect> {
   /** Its name in records. The logs of kept tables have it: it never changes. */
   readonly name: string;
   /**
+   * True where it only notes something of the table: that is kept, and no step to undo. It stands in
+   * no transaction, and touches nothing that steps to undo change.
+   */
+  readonly isNote?: true;
+  /**
    * Its name in "Undo …", for the state right before or right after it. The returned function lives
    * as long as the step to undo: it must not hold on to large arguments. The effect tells how much
    * of them was to be done.

@@ -2,6 +2,7 @@ import type { Conflict } from "../conflicts/conflict.ts";
 import type { LeftOut } from "../leftOut.ts";
 import { includes, type Lines } from "../lines.ts";
 import { appliedRolesByGroup } from "../roles/coverage.ts";
+import { CoveredUsers } from "../roles/coveredUsers.ts";
 import type { RoleReplacement, TableRole } from "../roles/role.ts";
 import type { Rule } from "../roles/rule.ts";
 import type { Memberships } from "../table/memberships.ts";
@@ -95,6 +96,7 @@ export function replaceRoles(
     for (const replacement of replacements) roles[replacement.at] = replacement[side];
     const applied = update(roleState.applied);
     const covering = appliedRolesByGroup(roles, applied, recolored);
+    const users = new CoveredUsers();
     for (const group of recolored)
       roleState.coverage.recount(
         group,
@@ -102,6 +104,7 @@ export function replaceRoles(
         roles,
         memberships,
         state.leftOut,
+        users,
         hasSameUsers,
       );
     state.roleState = { ...roleState, roles, applied };

@@ -12,6 +12,7 @@ export function replay(record: unknown, table: AccessTable): void {
     check(table.redoLabel !== undefined, "its log");
     table.redo();
   } else if (record.kind === "transaction") replayTransaction(record, table);
+  else if (record.kind === "note") replayNote(record, table);
   else replayCommand(record, table);
 }
 
@@ -23,6 +24,11 @@ function replayTransaction({ label, records }: UnknownRecord, table: AccessTable
       replayCommand(record, table);
     }
   });
+}
+
+function replayNote({ note }: UnknownRecord, table: AccessTable): void {
+  check(isRecord(note) && commandNamed(note.kind)?.isNote, "its log");
+  replayCommand(note, table);
 }
 
 function replayCommand(record: UnknownRecord, table: AccessTable): void {

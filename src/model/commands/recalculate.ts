@@ -2,12 +2,14 @@ import { check, checkLines, isTypedArray, type UnknownRecord } from "../checks.t
 import type { LeftOut } from "../leftOut.ts";
 import { line } from "../lines.ts";
 import { besideKept } from "../roles/byHand/besideKept.ts";
+import { lostWordsText, rolesLosingWords } from "../roles/byHand/lostWords.ts";
 import { derive } from "../roles/derive.ts";
 import { MeasuredCells } from "../roles/measuredCells.ts";
-import { isKept, reuseUnchanged, rolesFrom, type TableRole } from "../roles/role.ts";
+import { reuseUnchanged, rolesFrom, type TableRole } from "../roles/role.ts";
 import { readRoles, recordRoles } from "../roles/roleRecords.ts";
 import { hasWords } from "../roles/saidRecords.ts";
 import type { Memberships } from "../table/memberships.ts";
+import type { TableState } from "../tableState.ts";
 import { countOf } from "../wording.ts";
 import type { Command } from "./command.ts";
 import { swapRoles } from "./effects.ts";
@@ -28,14 +30,15 @@ export const recalculate: Command<RecalculateArgs> = {
   name: "recalculate",
   label: () => () => "recalculation",
   effect({ roles }, state) {
-    const { roleState, memberships, leftOut } = state;
-    const derived = reuseUnchanged(roleState.roles, roles ?? deriveRoles(memberships, leftOut));
-    const newRoles = besideKept(roleState.roles, derived);
-    return swapRoles(state.newRoleState(newRoles, [], true), roleState);
+    const { roleState } = state;
+    return swapRoles(state.newRoleState(rolesInstead(state, roles), [], true), roleState);
   },
-  announce({ roles }, { roleState, memberships, leftOut }) {
+  announce({ roles }, state) {
+    const { roleState, memberships, leftOut } = state;
     const wiped = roleState.applied.length;
-    const sentences = lostWords(roleState.roles, () => roles ?? deriveRoles(memberships, leftOut));
+    const sentences = roleState.roles.some(hasWords)
+      ? lostWordsText(rolesLosingWords(roleState.roles, rolesInstead(state, roles)), true)
+      : [];
     if (wiped > 0)
       sentences.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
     if (memberships.heldCount === 0) sentences.push("Nobody holds a group, so there are no roles.");
@@ -53,16 +56,12 @@ export const recalculate: Command<RecalculateArgs> = {
   },
 };
 
-/** A sentence on the roles that had words of a person and are gone, if there are any. */
-function lostWords(before: readonly TableRole[], newRoles: () => readonly TableRole[]): string[] {
-  const worded = before.filter((role) => hasWords(role) && !isKept(role));
-  if (worded.length === 0) return [];
-  const ids = new Set(newRoles().map(({ id }) => id));
-  const lost = worded.filter(({ id }) => !ids.has(id)).length;
-  if (lost === 0) return [];
-  return [
-    `${countOf(lost, "role")} with a name, a note or an owner ${lost === 1 ? "is" : "are"} gone: pinned roles stay.`,
-  ];
+/** The roles that come in the place of those before: the derived ones, beside those that are kept. */
+function rolesInstead(
+  { roleState, memberships, leftOut }: TableState,
+  derived: readonly TableRole[] = deriveRoles(memberships, leftOut),
+): readonly TableRole[] {
+  return besideKept(roleState.roles, reuseUnchanged(roleState.roles, derived));
 }
 
 function deriveRoles(memberships: Memberships, leftOut: LeftOut): TableRole[] {

@@ -9,7 +9,9 @@ import { discardRoles } from "./byHand/discardRoles.ts";
 import { mergeRoles } from "./byHand/mergeRoles.ts";
 import { pinRoles } from "./byHand/pinRoles.ts";
 import { splitRole } from "./byHand/splitRole.ts";
+import { takeBackRoles } from "./byHand/takeBackRoles.ts";
 import type { Command } from "./command.ts";
+import { noteCompared } from "./comparison/noteCompared.ts";
 import { decide } from "./decisions/decide.ts";
 import { withdrawDecision } from "./decisions/withdrawDecision.ts";
 import { leaveOut } from "./leftOut/leaveOut.ts";
@@ -32,6 +34,7 @@ const COMMANDS: readonly Command<unknown>[] = [
   apply,
   applyInOrder,
   takeBack,
+  takeBackRoles,
   setRule,
   startOver,
   leaveOut,
@@ -48,6 +51,7 @@ const COMMANDS: readonly Command<unknown>[] = [
   discardRoles,
   decide,
   withdrawDecision,
+  noteCompared,
 ];
 
 const BY_NAME: ReadonlyMap<unknown, Command<unknown>> = new Map(

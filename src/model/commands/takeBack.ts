@@ -1,8 +1,7 @@
 import { check, isCount } from "../checks.ts";
 import { isolated } from "../isolated.ts";
-import { replacementsToReapply } from "../roles/application.ts";
-import { nameOf, newRole } from "../roles/role.ts";
-import type { TableState } from "../tableState.ts";
+import { replacementsToTakeBack } from "../roles/application.ts";
+import { nameOf } from "../roles/role.ts";
 import type { Command } from "./command.ts";
 import { replaceRoles } from "./effects.ts";
 
@@ -17,14 +16,17 @@ export const takeBack: Command<{ readonly role: number }> = {
     ({ role }) =>
     ({ roleState }) =>
       `taking back «${isolated(nameOf(roleState.roles[role]))}»`,
-  effect({ role }, state) {
-    const { roles, applied } = state.roleState;
+  effect({ role }, { roleState: { roles, applied }, rule, memberships }) {
     if (!roles[role].used) return undefined;
     const place = applied.indexOf(role);
-    return replaceRoles(replacementsToTakeBack(role, state), {
-      redo: (before) => before.toSpliced(place, 1),
-      undo: (after) => after.toSpliced(place, 0, role),
-    });
+    const others = applied.toSpliced(place, 1);
+    return replaceRoles(
+      replacementsToTakeBack(roles, new Set([role]), others, rule, memberships.groupCount),
+      {
+        redo: (before) => before.toSpliced(place, 1),
+        undo: (after) => after.toSpliced(place, 0, role),
+      },
+    );
   },
   log: {
     record: ({ role }) => ({ role }),
@@ -34,15 +36,3 @@ export const takeBack: Command<{ readonly role: number }> = {
     },
   },
 };
-
-function replacementsToTakeBack(
-  role: number,
-  { roleState: { roles, applied }, rule, memberships }: TableState,
-) {
-  if (rule === "exclusive") {
-    const others = applied.filter((other) => other !== role);
-    return replacementsToReapply(roles, others, memberships.groupCount);
-  }
-  const before = roles[role];
-  return [{ at: role, before, after: newRole({ ...before, used: false }) }];
-}

@@ -1,4 +1,5 @@
 import { besideKept } from "../roles/byHand/besideKept.ts";
+import { lostWordsText, rolesLosingWords } from "../roles/byHand/lostWords.ts";
 import type { TableRole } from "../roles/role.ts";
 import { readRoles, recordRoles } from "../roles/roleRecords.ts";
 import { countOf } from "../wording.ts";
@@ -7,7 +8,7 @@ import { inSequence, swapRoles, swapRule } from "./effects.ts";
 
 /**
  * Replaces all roles by those of a plan, none of them applied, but for those that are pinned or
- * discarded: they stay. From then on roles may overlap: those of a plan do.
+ * discarded: they stay. What a person said of others comes with the plan's. From then on roles may overlap: those of a plan do.
  */
 export const usePlan: Command<{ readonly roles: readonly TableRole[] }> = {
   name: "usePlan",
@@ -21,11 +22,12 @@ export const usePlan: Command<{ readonly roles: readonly TableRole[] }> = {
       ? swap
       : inSequence([swap, swapRule("overlapping", state.rule)]);
   },
-  announce(_, { roleState: { applied } }) {
-    if (applied.length === 0) return [];
-    return [
-      `${countOf(applied.length, "applied role")} ${applied.length === 1 ? "was" : "were"} wiped.`,
-    ];
+  announce({ roles }, { roleState: { roles: before, applied } }) {
+    const sentences = lostWordsText(rolesLosingWords(before, roles), true);
+    const wiped = applied.length;
+    if (wiped > 0)
+      sentences.push(`${countOf(wiped, "applied role")} ${wiped === 1 ? "was" : "were"} wiped.`);
+    return sentences;
   },
   log: {
     record: ({ roles }, { roleState: { derivedWithout }, memberships }) =>

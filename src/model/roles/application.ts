@@ -42,6 +42,23 @@ export function replacementsToReapply(
 }
 
 /**
+ * The replacements by which some applied roles are so no more, in one pass over all roles. Under the
+ * exclusive rule the others are applied anew, in their order, to the roles as derived.
+ */
+export function replacementsToTakeBack(
+  roles: readonly TableRole[],
+  some: ReadonlySet<number>,
+  others: readonly number[],
+  rule: Rule,
+  groupCount: number,
+): readonly RoleReplacement[] {
+  if (rule === "exclusive") return replacementsToReapply(roles, others, groupCount);
+  return [...some]
+    .filter((at) => roles[at].used)
+    .map((at) => ({ at, before: roles[at], after: newRole({ ...roles[at], used: false }) }));
+}
+
+/**
  * The groups that each role has after some were applied under the exclusive rule. The first one that
  * has a group takes it from all others, so that those applied later do not have it any more.
  */

@@ -1,16 +1,9 @@
 import type { LeftOut } from "../leftOut.ts";
-import { areEqual, countShared } from "../lines.ts";
-import { Marks } from "../marks.ts";
 import type { Memberships } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import { withoutAll } from "../withoutAll.ts";
+import { type Covered, CoveredUsers } from "./coveredUsers.ts";
 import type { TableRole } from "./role.ts";
-
-/** The cells of a group that applied roles cover, and those of them that are held. */
-interface Covered {
-  readonly cells: number;
-  readonly held: number;
-}
 
 /** The same, with those that are left out apart. */
 interface Count extends Covered {
@@ -19,9 +12,6 @@ interface Count extends Covered {
 }
 
 const NOTHING: Count = { cells: 0, held: 0, leftOut: 0 };
-
-/** The users that are covered so far, while those of a group are counted. */
-const covered = new Marks();
 
 /** The applied roles of each group, and the number of cells that they cover, each counted once. */
 export class Coverage {
@@ -33,6 +23,11 @@ export class Coverage {
   cells = 0;
   readonly #roles = new Map<number, readonly number[]>();
   readonly #counts = new Map<number, Count>();
+
+  /** The number of cells that applied roles grant to users who do not hold them. */
+  get granted(): number {
+    return this.cells - this.count - this.leftOutCount;
+  }
 
   /** The applied roles that have a group, in the order of their application. */
   rolesOf(group: number): readonly number[] {
@@ -47,7 +42,8 @@ export class Coverage {
 
   /**
    * Counts anew for one group, which these applied roles have now. Where one has come or gone, and
-   * no other has other users, its own users alone are looked at.
+   * no other has other users, its own users alone are looked at. `users` is the same for one group
+   * after the other.
    */
   recount(
     group: number,
@@ -55,6 +51,7 @@ export class Coverage {
     roles: readonly TableRole[],
     memberships: Memberships,
     leftOut: LeftOut,
+    users: CoveredUsers,
     hasSameUsers = false,
   ): void {
     const measured = (count: (holders: Uint32Array) => Covered) =>
@@ -64,19 +61,27 @@ export class Coverage {
     const isMore = appliedOfGroup.length > before.length;
     const others = (isMore ? before : appliedOfGroup).map(usersOf);
     const one = hasSameUsers ? differenceOf(before, appliedOfGroup) : undefined;
-    if (one !== undefined)
-      this.#addCount(
-        group,
-        measured((holders) => countOne(holders, withoutAll(usersOf(one), others))),
-        isMore ? 1 : -1,
-      );
-    else
-      this.#setCount(
-        group,
-        measured((holders) => countAll(holders, appliedOfGroup.map(usersOf))),
-      );
+    const own =
+      one === undefined ? appliedOfGroup.map(usersOf) : [withoutAll(usersOf(one), others)];
+    const count = measured((holders) => users.count(holders, own));
+    if (one === undefined) this.#setCount(group, count);
+    else this.#addCount(group, count, isMore ? 1 : -1);
     if (appliedOfGroup.length === 0) this.#roles.delete(group);
     else this.#roles.set(group, appliedOfGroup);
+  }
+
+  /** The same for roles that have other numbers now, but for some groups, which nothing covers in it. */
+  renumberedBut(groups: ReadonlySet<number>, numberOf: ReadonlyMap<number, number>): Coverage {
+    const others = new Coverage();
+    for (const [group, applied] of this.#roles) {
+      if (groups.has(group)) continue;
+      others.#roles.set(
+        group,
+        applied.map((role) => numberOf.get(role)!),
+      );
+      others.#setCount(group, this.#counts.get(group) ?? NOTHING);
+    }
+    return others;
   }
 
   /** Counts a covered cell that has become held, or is not held any more. */
@@ -87,8 +92,9 @@ export class Coverage {
 
   /** Counts all groups anew, since others are left out now. */
   recountAll(roles: readonly TableRole[], memberships: Memberships, leftOut: LeftOut): void {
+    const users = new CoveredUsers();
     for (const [group, applied] of [...this.#roles])
-      this.recount(group, applied, roles, memberships, leftOut);
+      this.recount(group, applied, roles, memberships, leftOut, users);
   }
 
   #addCount(group: number, { cells, held, leftOut }: Count, by: 1 | -1): void {
@@ -118,8 +124,9 @@ export function* coverageOf(
   leftOut: LeftOut,
 ): Work<Coverage> {
   const coverage = new Coverage();
+  const users = new CoveredUsers();
   for (const [group, appliedOfGroup] of appliedRolesByGroup(roles, applied)) {
-    coverage.recount(group, appliedOfGroup, roles, memberships, leftOut);
+    coverage.recount(group, appliedOfGroup, roles, memberships, leftOut, users);
     yield;
   }
   return coverage;
@@ -164,22 +171,4 @@ function withLeftOut(
   if (users.size === 0) return { cells, held, leftOut: 0 };
   const leftOut = count(holders.filter((user) => users.has(user))).held;
   return { cells, held: held - leftOut, leftOut };
-}
-
-/** The cells of a group that the users of some roles cover. */
-function countAll(holders: Uint32Array, all: readonly Uint32Array[]): Covered {
-  if (all.length === 0) return NOTHING;
-  if (all.length === 1) return countOne(holders, all[0]);
-  covered.clear(all);
-  let [cells, held] = [0, 0];
-  for (const users of all)
-    for (let k = 0; k < users.length; k++) if (covered.add(users[k])) cells++;
-  for (let k = 0; k < holders.length; k++) if (covered.has(holders[k])) held++;
-  return { cells, held };
-}
-
-function countOne(holders: Uint32Array, users: Uint32Array): Covered {
-  // Comparing them takes a tenth of counting, and mostly they are the very same line.
-  const held = areEqual(holders, users) ? users.length : countShared(holders, users);
-  return { cells: users.length, held };
 }

@@ -1,6 +1,7 @@
 import type { LeftOut } from "../leftOut.ts";
 import { countShared } from "../lines.ts";
 import type { Memberships } from "../table/memberships.ts";
+import { atOnce, type Work } from "../tasks/slices.ts";
 import { withoutAll } from "../withoutAll.ts";
 import type { TableRole } from "./role.ts";
 
@@ -28,21 +29,31 @@ export function roleFigures(
   at: number,
   maxSteps = Number.POSITIVE_INFINITY,
 ): RoleFigures | undefined {
-  return shapeFigures(table, table.roles[at], maxSteps, at);
+  const role = table.roles[at];
+  return stepsOf(table, role) > maxSteps ? undefined : atOnce(shapeFigures(table, role, at));
 }
 
-/** The figures of some users in some groups, were they a role beside the others but for one. */
-export function shapeFigures(
-  table: RoleTable,
-  { users, groups }: Pick<TableRole, "users" | "groups">,
-  maxSteps = Number.POSITIVE_INFINITY,
-  except = -1,
-): RoleFigures | undefined {
-  const { memberships, roles } = table;
+/** Some users in some groups, as a role has them. */
+type Shape = Pick<TableRole, "users" | "groups">;
+
+/** The cells that would be looked at to count the figures of a shape. */
+function stepsOf({ memberships }: RoleTable, { users, groups }: Shape): number {
   const { start } = memberships.data.columns;
   let steps = 0;
   for (const group of groups) steps += users.length + start[group + 1] - start[group];
-  if (steps > maxSteps) return undefined;
+  return steps;
+}
+
+/**
+ * The figures of some users in some groups, were they a role beside the others but for one; as work
+ * that can be interrupted at each group.
+ */
+export function* shapeFigures(
+  table: RoleTable,
+  { users, groups }: Shape,
+  except = -1,
+): Work<RoleFigures> {
+  const { memberships, roles } = table;
   let [uncovered, granted] = [0, 0];
   for (const group of groups) {
     const others = table.appliedRolesOf(group).filter((other) => other !== except);
@@ -54,6 +65,7 @@ export function shapeFigures(
     granted += left.length - held;
     if (!table.leftOut.groups.has(group))
       uncovered += held - heldByLeftOut(memberships, left, group, table.leftOut);
+    yield;
   }
   return { cells: users.length * groups.length, uncovered, granted };
 }

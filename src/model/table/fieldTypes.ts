@@ -1,8 +1,9 @@
-import { check, checkTexts, isCount, isRecord } from "../checks.ts";
+import { checkTexts } from "../checks.ts";
 import type { Lines } from "../lines.ts";
+import type { ComparedCells } from "./compared/comparedCells.ts";
 import type { List, ListKind, Texts } from "./lists.ts";
 import type { Attribute } from "./memberships.ts";
-import { isMoment, type TableSource } from "./source.ts";
+import { checkSource, type TableSource } from "./source.ts";
 
 /** A type of field: encodes a value as lists, and decodes it again. */
 export interface FieldType<T> {
@@ -51,12 +52,19 @@ export const ATTRIBUTES: FieldType<readonly Attribute[]> = {
 export const SOURCE: FieldType<TableSource> = {
   encode: ({ files, ...meta }) => ({ lists: [files], meta }),
   kinds: () => ["texts"],
-  decode: ([files], meta) => {
-    check(isRecord(meta) && Array.isArray(files), "its source");
-    const { format, time, rows, mended, leftOut } = meta;
-    check(typeof format === "string" && typeof time === "string", "its source");
-    check(isMoment(time), "its source");
-    check(isCount(rows) && isCount(mended) && isCount(leftOut), "its source");
-    return { files: checkTexts(files, "its source"), format, time, rows, mended, leftOut };
+  decode: ([files], meta) => checkSource(files, meta),
+};
+
+/** The difference to another export: four lists for its cells, and two for what is new. */
+export const COMPARED: FieldType<ComparedCells> = {
+  encode: ({ gained, lost, newUsers, newGroups, ...meta }) => ({
+    lists: [gained.start, gained.items, lost.start, lost.items, newUsers, newGroups],
+    meta,
+  }),
+  kinds: () => Array(6).fill("numbers"),
+  decode(lists, meta) {
+    const [start, items, lostStart, lostItems, newUsers, newGroups] = lists as Uint32Array[];
+    const cells = { gained: { start, items }, lost: { start: lostStart, items: lostItems } };
+    return { ...(meta as Omit<ComparedCells, keyof typeof cells>), ...cells, newUsers, newGroups };
   },
 };

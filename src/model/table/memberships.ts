@@ -2,6 +2,7 @@ import type { GroupState } from "../entities.ts";
 import { includes, type Lines, line, lineCount, mergeLines, transpose, without } from "../lines.ts";
 import { Assumed } from "./assumed.ts";
 import { CellSet, type RowOfCells } from "./cellSet.ts";
+import type { ComparedCells } from "./compared/comparedCells.ts";
 import type { TableSource } from "./source.ts";
 
 /** An attribute of the users, by row, or of the groups, by column; `undefined` for those without it. */
@@ -35,6 +36,8 @@ export interface TableData {
   readonly assumed?: Lines;
   /** The files that it came from; left out for samples, and where it is not known. */
   readonly source?: TableSource;
+  /** The difference to another export, as long as they are compared. */
+  readonly compared?: ComparedCells;
 }
 
 /** Cells, each in both: the groups of each user, and the users of each group. */

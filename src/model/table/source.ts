@@ -1,7 +1,13 @@
+import { check, checkTexts, isCount, isRecord } from "../checks.ts";
+
 /** The files that a table came from, and what reading them came to. */
 export interface TableSource {
   /** The names of the files. */
   readonly files: readonly string[];
+  /** The sizes of these files in bytes; left out where they are not known. */
+  readonly sizes?: readonly number[];
+  /** The moments at which they were last changed, in ISO 8601; empty for one of which it is not known. */
+  readonly changed?: readonly string[];
   /** The kind of the files, in words. */
   readonly format: string;
   /** The moment at which they were opened, in ISO 8601. */
@@ -11,9 +17,69 @@ export interface TableSource {
   /** The number of places that were mended or taken as they could be, and of those left out. */
   readonly mended: number;
   readonly leftOut: number;
+  /** What was wrong in these places; left out where nothing was, or it was not kept. */
+  readonly notes?: readonly SourceNote[];
+}
+
+/** The places in some files where the same was wrong. */
+export interface SourceNote {
+  /** What was wrong and what was done about it, with “…” for names and numbers that differ. */
+  readonly reason: string;
+  /** The number of places. */
+  readonly count: number;
+  /** True where something was left out; else it was mended, or taken as it could be. */
+  readonly isLeftOut: boolean;
+  /** The first of the places. */
+  readonly places: readonly SourcePlace[];
+}
+
+/** A place where something was wrong, with the sentence that says what. */
+export interface SourcePlace {
+  readonly file: string;
+  readonly line?: number;
+  readonly text: string;
 }
 
 /** True for a moment as `TableSource` has it. */
 export function isMoment(time: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(time) && !Number.isNaN(Date.parse(time));
+}
+
+const WHAT = "its source";
+
+/** A source as it was kept, but for the files' names, which are kept beside it. */
+export function checkSource(files: unknown, kept: unknown): TableSource {
+  check(isRecord(kept), WHAT);
+  const { format, time, rows, mended, leftOut, sizes, changed, notes } = kept;
+  check(typeof format === "string" && typeof time === "string" && isMoment(time), WHAT);
+  check(isCount(rows) && isCount(mended) && isCount(leftOut), WHAT);
+  return {
+    ...{ files: checkTexts(files, WHAT), format, time, rows, mended, leftOut },
+    ...(sizes === undefined ? {} : { sizes: checkSizes(sizes) }),
+    ...(changed === undefined ? {} : { changed: checkTexts(changed, WHAT) }),
+    ...(notes === undefined ? {} : { notes: checkNotes(notes) }),
+  };
+}
+
+function checkSizes(sizes: unknown): readonly number[] {
+  check(Array.isArray(sizes) && sizes.every(isCount), WHAT);
+  return sizes;
+}
+
+function checkNotes(notes: unknown): readonly SourceNote[] {
+  check(Array.isArray(notes), WHAT);
+  return notes.map((note: unknown) => {
+    check(isRecord(note), WHAT);
+    const { reason, count, isLeftOut, places } = note;
+    check(typeof reason === "string" && isCount(count) && Array.isArray(places), WHAT);
+    return { reason, count, isLeftOut: isLeftOut === true, places: places.map(checkPlace) };
+  });
+}
+
+function checkPlace(place: unknown): SourcePlace {
+  check(isRecord(place), WHAT);
+  const { file, line, text } = place;
+  check(typeof file === "string" && typeof text === "string", WHAT);
+  check(line === undefined || isCount(line), WHAT);
+  return line === undefined ? { file, text } : { file, line, text };
 }

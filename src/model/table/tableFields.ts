@@ -2,7 +2,7 @@ import { check, checkLinesSteps } from "../checks.ts";
 import { includes, type Lines, line, lineCount, transposeSteps } from "../lines.ts";
 import type { Work } from "../tasks/slices.ts";
 import { Codec, type Fields, namesOf } from "./codec.ts";
-import { ATTRIBUTES, LINES, NUMBERS, SOURCE, TEXTS } from "./fieldTypes.ts";
+import { ATTRIBUTES, COMPARED, LINES, NUMBERS, SOURCE, TEXTS } from "./fieldTypes.ts";
 import type { Attribute, TableData } from "./memberships.ts";
 
 /** Refuses a field that does not fit those before it, by work where that is much; `what` is its name. */
@@ -42,6 +42,8 @@ export const TABLE_FIELDS: TableFields = {
   },
   assumed: { type: LINES, verify: areCellsBesides, isOptional: true },
   source: { type: SOURCE, verify: isChecked, isOptional: true },
+  // Compared tables go to workers alone, and are never kept.
+  compared: { type: COMPARED, verify: isChecked, isOptional: true },
 };
 
 export const tableCodec = new Codec<TableData>(TABLE_FIELDS);
@@ -123,7 +125,7 @@ function areOfGroups(lines: Lines, { groupNames }: TableData, what: string): Wor
   return checkLinesSteps(lines, groupNames.length, groupNames.length, what);
 }
 
-/** Its own type has checked it when it was decoded, and nothing in it is about the table. */
+/** Nothing in it is to be checked against the table. */
 function isChecked(): undefined {}
 
 function areCells(cells: Lines, { userIds, groupNames }: TableData, what: string): Work<Lines> {

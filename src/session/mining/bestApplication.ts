@@ -134,7 +134,7 @@ export class BestApplication {
 function concernsRoles({ kind, touched }: Change): boolean {
   const { roles, rule, leftOut, conflicts } = touched;
   const isOther = touchesCells(touched) || roles !== "none" || rule || leftOut || conflicts;
-  return kind !== "renamed" && isOther;
+  return kind !== "noted" && isOther;
 }
 
 /** The number of unused roles that are better than the one that was found, but not allowed. */

@@ -47,11 +47,12 @@ export function unknownNames(table: AccessTable): string[][] {
   );
 }
 
+/** The conflicts of a role, as work; none where it would take more than a number of steps. */
 export function conflictsOfRole(
   table: AccessTable,
   role: SomeRole,
   maxSteps = Number.POSITIVE_INFINITY,
-): RoleConflict[] | undefined {
+): Work<RoleConflict[]> | undefined {
   const { memberships, roles } = table;
   const asked = {
     memberships,

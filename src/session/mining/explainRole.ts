@@ -24,6 +24,9 @@ export interface UsersExplanation {
 /** The reasons for one role: who has it, and which other one is nearest. */
 export interface RoleExplanation extends UsersExplanation {
   readonly role: number;
+  /** Its groups and users when it was explained: a split leaves another role in its place. */
+  readonly groups: Uint32Array;
+  readonly users: Uint32Array;
   readonly nearest: NearestRole | undefined;
 }
 
@@ -39,9 +42,16 @@ export async function explainRole(
   mostHere = MOST_PAIRS_HERE,
 ): Promise<RoleExplanation | undefined> {
   if (role === undefined || role >= table.roles.length) return undefined;
-  const users = await explainUsers(table, role, signal, inWorker, mostHere);
+  const { derivedGroups: groups, users } = table.roles[role];
+  const explained = await explainUsers(table, role, signal, inWorker, mostHere);
   const nearest = await inSlices(nearestWork(table, role), () => signal.aborted);
-  return users && !signal.aborted ? { ...users, role, nearest } : undefined;
+  return explained && !signal.aborted ? { ...explained, role, groups, users, nearest } : undefined;
+}
+
+/** True for what was found of a role as it is now. */
+export function isOf(found: RoleExplanation, table: AccessTable, at: number): boolean {
+  const { derivedGroups, users } = table.roles[at];
+  return found.role === at && found.groups === derivedGroups && found.users === users;
 }
 
 /** Compares the attributes of the users with a role; undefined once it is not asked for any more. */

@@ -2,7 +2,7 @@ import type { AccessTable } from "../../model/accessTable.ts";
 import { explainRole, type RoleExplanation } from "./explainRole.ts";
 import { WatchedResult } from "./watchedResult.ts";
 
-export type { RoleExplanation } from "./explainRole.ts";
+export { isOf, type RoleExplanation } from "./explainRole.ts";
 
 /** The explanation of the one role that is selected; selecting another one cancels it. */
 export class Explanations extends WatchedResult<RoleExplanation> {

@@ -6,8 +6,9 @@ import type { AccessTable, Change } from "../../model/accessTable.ts";
 import { touchesCells } from "../../model/commands/change.ts";
 import { usePlan } from "../../model/commands/usePlan.ts";
 import { reasonOf } from "../../model/reasonOf.ts";
-import { roleIds } from "../../model/roles/byHand/roleIds.ts";
-import { isKept, newRole } from "../../model/roles/role.ts";
+import { lostWordsText, rolesLosingWords } from "../../model/roles/byHand/lostWords.ts";
+import { rolesOfPlan } from "../../model/roles/byHand/rolesOfPlan.ts";
+import type { TableRole } from "../../model/roles/role.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { createStore } from "../../view/store.ts";
 import { findPlan } from "./findPlan.ts";
@@ -87,23 +88,24 @@ export class Planning {
     this.state.set({});
   }
 
-  /** The ids that the roles of a plan have when they are used. */
-  idsOf({ roles }: Plan): string[] {
-    const kept = this.#table.roles.filter(isKept).map(({ id }) => id);
-    return roleIds(roles, this.#table.memberships, kept);
+  /** The roles of a plan as they would be used: those that are pinned already stay what they are. */
+  rolesOf({ roles }: Plan): TableRole[] {
+    return rolesOfPlan(roles, this.#table.roles, this.#table.memberships);
+  }
+
+  /** A sentence on the roles that would lose the words that a person gave them, if there are any. */
+  lostText(plan: Plan): string[] {
+    return lostWordsText(rolesLosingWords(this.#table.roles, this.rolesOf(plan)), false);
   }
 
   /** Lets the roles of the plan take the place of all others. Returns their number. */
   use(): number {
     const { plan } = this.state.get();
     if (!plan || this.#canceller) return 0;
-    const ids = this.idsOf(plan);
-    const roles = plan.roles.map(({ groups, users }, at) =>
-      newRole({ id: ids[at], groups, users, used: false, planned: true }),
-    );
+    const roles = this.rolesOf(plan).filter(({ pinned }) => !pinned);
     this.#table.run(usePlan, { roles });
     this.drop();
-    return roles.length;
+    return plan.roles.length;
   }
 
   async #search(choices: PlanChoices, before: Plan | undefined): Promise<void> {
@@ -151,5 +153,5 @@ function isBetterThan(a: Plan, b: Plan, { aim, share }: PlanChoices): boolean {
 
 /** True for changes after which a plan would be another one. */
 function concernsPlans({ kind, touched }: Change): boolean {
-  return kind !== "renamed" && (touchesCells(touched) || touched.leftOut || touched.conflicts);
+  return kind !== "noted" && (touchesCells(touched) || touched.leftOut || touched.conflicts);
 }

@@ -3,6 +3,7 @@ import { type Grants, grantsByUser } from "../../mining/grants/grantsByUser.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import { uncoverableBy } from "../../mining/uncoverable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { nextTask } from "../../model/tasks/nextTask.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 
 export type { Almost, AlmostIn } from "../../mining/almost/almostIn.ts";
@@ -14,9 +15,18 @@ export { nearestText } from "../../mining/nearest/words.ts";
 export type { Share, UserRule } from "../../mining/why/explanation.ts";
 export { conditionsText, ruleText, shareText, tellingText } from "../../mining/why/words.ts";
 
-/** The number of held cells that no role could cover any more once this one is applied. */
-export function uncoverableOf(table: AccessTable, role: number): number {
-  return uncoverableBy(minedTable(table), role);
+/**
+ * The number of held cells that no role could cover any more once this one is applied; counted between
+ * frames, when the role is on the screen.
+ */
+export async function uncoverableOf(
+  table: AccessTable,
+  role: number,
+  isStale: () => boolean,
+): Promise<number | undefined> {
+  await nextTask();
+  if (isStale()) return undefined;
+  return inSlices(uncoverableBy(minedTable(table), role), isStale);
 }
 
 /** The users who would gain something by a role, and what; counted between frames. */

@@ -48,7 +48,7 @@ export class RoleFigureStore {
   constructor(table: AccessTable) {
     this.#table = table;
     table.subscribe((change) => this.#follow(change));
-    table.subscribeToRender(({ kind }) => kind !== "renamed" && this.#showChange());
+    table.subscribeToRender(({ kind }) => kind !== "noted" && this.#showChange());
   }
 
   /** Keeps the figures up until the returned function is called. */
@@ -99,7 +99,7 @@ export class RoleFigureStore {
   }
 
   #follow({ kind, touched }: Change): void {
-    if (kind === "renamed" || !this.#worths) return;
+    if (kind === "noted" || !this.#worths) return;
     if (touched.table || touched.leftOut || touched.roles === "replaced") this.#worths = undefined;
     else this.#worths.follow(minedTable(this.#table), this.#toggledGroups(touched.cells));
     this.#changes++;

@@ -15,6 +15,8 @@ export class WatchedResult<T> {
   readonly isUnderWay = createStore(false);
   /** The reason why there is no newer result. */
   readonly failure = createStore<unknown>(undefined);
+  /** True from when it was cancelled until it begins again: a result is that of before, then. */
+  readonly isCancelled = createStore(false);
   readonly #work: (signal: AbortSignal) => Promise<T | undefined>;
   #watchers = 0;
   #isOutOfDate = true;
@@ -29,7 +31,7 @@ export class WatchedResult<T> {
   ) {
     this.#work = work;
     table.subscribe((change) => {
-      if (change.kind === "renamed") return;
+      if (change.kind === "noted") return;
       if (change.touched.table) this.result.set(undefined);
       if (concerns(change)) this.#restart(change.touched.table ? 0 : REST);
     });
@@ -45,15 +47,21 @@ export class WatchedResult<T> {
     };
   }
 
+  /** Works it out again, after it was cancelled or failed. */
+  again(): void {
+    this.#restart(0);
+  }
+
   /** Forgets the result, and works it out anew for something else. */
   renew(): void {
     this.result.set(undefined);
     this.#restart(0);
   }
 
-  /** Ends the work that is under way; it begins again after a change, or by `renew`. */
+  /** Ends the work that is under way; it begins again after a change, or when asked. */
   cancel(): void {
     this.#stop();
+    this.isCancelled.set(true);
   }
 
   #restart(delay: number): void {
@@ -61,6 +69,7 @@ export class WatchedResult<T> {
     this.#isOutOfDate = true;
     if (this.#watchers === 0) return;
     this.isUnderWay.set(true);
+    this.isCancelled.set(false);
     if (delay === 0) void this.#run();
     else this.#timer = setTimeout(() => void this.#run(), delay);
   }
@@ -76,6 +85,7 @@ export class WatchedResult<T> {
     const canceller = new AbortController();
     this.#canceller = canceller;
     this.isUnderWay.set(true);
+    this.isCancelled.set(false);
     this.failure.set(undefined);
     try {
       const result = await this.#work(canceller.signal);

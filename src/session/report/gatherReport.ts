@@ -3,15 +3,21 @@ import { coverageCurve, milestones } from "../../mining/curve/coverageCurve.ts";
 import { coverageSteps } from "../../mining/curve/coverageSteps.ts";
 import { minedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { nextTask } from "../../model/tasks/nextTask.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { formatNumber } from "../../model/wording.ts";
+import { originOf } from "../../view/origin.ts";
 import type { TaskProgress } from "../task.ts";
+import { aboutParts } from "./aboutParts.ts";
+import { cut } from "./cut.ts";
 import { type PictureMakers, reportPicture } from "./reportPicture.ts";
-import { detailsOf, listedRoles } from "./roleParts.ts";
+import { detailsOf, listedCandidates, listedRoles, toldCandidates } from "./roleParts.ts";
 import { conflictsHeld, decisionsOf, figuresOf, leftOverParts } from "./tableParts.ts";
 
 /** The most roles that are told in full; the others are listed. */
 const MOST_DETAILED = 500;
+/** The most candidates that are told. */
+const MOST_CANDIDATES = 200;
 
 /** The share of the work that goes into the picture; the roles take the rest. */
 const PICTURE = 0.5;
@@ -32,17 +38,25 @@ export async function gatherReport(
     onProgress: (share) => progress(share * PICTURE, "the matrix"),
   });
   const roles = await done(listedRoles(table, mined, steps));
+  const told = toldCandidates(table);
+  const candidates = await done(listedCandidates(table, mined, told.slice(0, MOST_CANDIDATES)));
+  const detailed = [...table.applied.slice(0, MOST_DETAILED), ...told.slice(0, MOST_CANDIDATES)];
   const details: RoleDetails[] = [];
-  const detailed = table.applied.slice(0, MOST_DETAILED);
   for (const role of detailed) {
     details.push(await detailsOf(table, mined, role, signal));
     const share = details.length / detailed.length;
     const detail = `${formatNumber(details.length)} of ${formatNumber(detailed.length)} roles`;
     progress(PICTURE + share * (1 - PICTURE), detail);
+    // Each of them may end before its slice of time does: the page goes on all the same.
+    await nextTask();
+    signal.throwIfAborted();
   }
+  const ofCandidates = details.splice(detailed.length - candidates.length);
+  const { source } = table.memberships.data;
   return {
     name: table.name,
     isSample: table.isSample,
+    origin: source && originOf(source),
     date: new Date(),
     figures: figuresOf(table, mined),
     rule: table.rule,
@@ -51,9 +65,15 @@ export async function gatherReport(
     picture: drawn,
     roles,
     details,
+    candidates: cut(told, MOST_CANDIDATES, (role, at) => ({
+      role: candidates[at],
+      isPinned: table.roles[role].pinned,
+      details: ofCandidates[at],
+    })),
     decisions: decisionsOf(table),
     leftOver: await done(leftOverParts(table, mined)),
     conflictsHeld: await done(conflictsHeld(table)),
+    about: await done(aboutParts(table)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReportPicture } from "../../files/report/reportData.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { SQUARES, squaresOf } from "../../view/legend.ts";
+import { SQUARES, tableSquares } from "../../view/legend.ts";
 import type { DrawOptions, Picture } from "../../view/picture/picture.ts";
 import { type FindOrders, findArrangement } from "../order/findArrangement.ts";
 
@@ -46,7 +46,7 @@ export async function reportPicture(
     if (drawn.file.size <= MOST_BYTES) break;
     drawn = await draw(size);
   }
-  const squares = squaresOf(table).map((kind) => ({ kind, text: SQUARES[kind] }));
+  const squares = tableSquares(table).map((kind) => ({ kind, text: SQUARES[kind] }));
   const { file, width, height } = drawn;
   return { source: await dataUrl(file), width, height, squares };
 }

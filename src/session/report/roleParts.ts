@@ -1,10 +1,13 @@
 import type { ReportRole, RoleDetails } from "../../files/report/reportData.ts";
 import { conflictText } from "../../mining/conflicts/words.ts";
-import { grantsByUser } from "../../mining/grants/grantsByUser.ts";
+import { RoleWorths } from "../../mining/gain/roleWorths.ts";
+import { grantSteps } from "../../mining/grants/grantSteps.ts";
+import { grantsBeyond } from "../../mining/grants/grantsByUser.ts";
 import type { MinedTable } from "../../mining/minedTable.ts";
 import { conditionsText, ruleText, shareText } from "../../mining/why/words.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { without } from "../../model/lines.ts";
+import { isCandidate } from "../../model/roles/role.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { conflictsOfRole } from "../mining/conflictWork.ts";
 import { explainUsers, type UsersExplanation } from "../mining/explainRole.ts";
@@ -19,28 +22,62 @@ const MOST_CONFLICTS = 10;
 /** The most values of attributes that are named: the others say less. */
 const MOST_SHARES = 3;
 
-/** The applied roles in figures, with what each newly covers. */
+/** The applied roles in figures, with what each newly covers and grants. */
 export function* listedRoles(
   table: AccessTable,
   mined: MinedTable,
-  steps: readonly number[],
+  covered: readonly number[],
 ): Work<ReportRole[]> {
+  const granted = yield* grantSteps(mined);
   const listed: ReportRole[] = [];
   for (const [at, role] of table.applied.entries()) {
-    const { id, name, owner, color, users, groups } = table.roles[role];
-    let grants = 0;
-    for (const group of groups) {
-      grants += without(users, mined.heldColumn(group)).length;
-      yield;
-    }
-    const counts = { users: users.length, groups: groups.length, covers: steps[at], grants };
-    listed.push({ id, name, owner, color, ...counts });
-    yield;
+    const counts = { covers: covered[at], grants: granted[at] };
+    listed.push(yield* inFigures(table, mined, role, counts));
   }
   return listed;
 }
 
-/** All that is said of one applied role. */
+/** The candidates that a person pinned or said something of: their numbers. */
+export function toldCandidates({ roles }: AccessTable): number[] {
+  return Array.from(roles.keys()).filter((at) => {
+    const { pinned, name, owner, note } = roles[at];
+    return isCandidate(roles[at]) && (pinned || [name, owner, note].some((words) => words !== ""));
+  });
+}
+
+/** Some candidates in figures, with what each would cover and grant if it came next. */
+export function* listedCandidates(
+  table: AccessTable,
+  mined: MinedTable,
+  candidates: readonly number[],
+): Work<ReportRole[]> {
+  const worths = new RoleWorths(mined);
+  yield* worths.count(candidates);
+  const listed: ReportRole[] = [];
+  for (const role of candidates) {
+    const { gain: covers, grants } = worths.of(role);
+    listed.push(yield* inFigures(table, mined, role, { covers, grants }));
+  }
+  return listed;
+}
+
+function* inFigures(
+  table: AccessTable,
+  mined: MinedTable,
+  role: number,
+  counts: Pick<ReportRole, "covers" | "grants">,
+): Work<ReportRole> {
+  const { id, name, owner, color, users, groups } = table.roles[role];
+  let lacks = 0;
+  for (const group of groups) {
+    lacks += without(users, mined.heldColumn(group)).length;
+    yield;
+  }
+  const size = { users: users.length, groups: groups.length };
+  return { id, name, owner, color, ...size, ...counts, lacks };
+}
+
+/** All that is said of one role. */
 export async function detailsOf(
   table: AccessTable,
   mined: MinedTable,
@@ -50,10 +87,12 @@ export async function detailsOf(
   const { data } = table.memberships;
   const { groups, note } = table.roles[role];
   const why = await explainUsers(table, role, signal);
-  const grants = await inSlices(grantsByUser(mined, role), () => signal.aborted);
+  const grants = await inSlices(grantsBeyond(mined, role), () => signal.aborted);
   signal.throwIfAborted();
   if (!why || !grants) throw new Error("a role could not be explained");
-  const conflicts = conflictsOfRole(table, table.roles[role]) ?? [];
+  const conflicting = conflictsOfRole(table, table.roles[role])!;
+  const conflicts = await inSlices(conflicting, () => signal.aborted);
+  signal.throwIfAborted();
   const groupName = (group: number) => data.groupNames[group];
   return {
     note,
@@ -63,7 +102,7 @@ export async function detailsOf(
       user: userName(data, user),
       groups: cut(grants.groupsOf.get(user) ?? [], MOST_GRANTED_GROUPS, groupName),
     })),
-    conflicts: cut(conflicts, MOST_CONFLICTS, (one) =>
+    conflicts: cut(conflicts ?? [], MOST_CONFLICTS, (one) =>
       conflictText(one, table.conflicts[one.conflict].groups),
     ),
   };

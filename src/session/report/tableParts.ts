@@ -9,6 +9,7 @@ import { countLeftOver } from "../../mining/leftOver/leftOver.ts";
 import type { MinedTable } from "../../mining/minedTable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { discardedCount, isCandidate } from "../../model/roles/role.ts";
+import { sortedBy } from "../../model/sortedBy.ts";
 import type { Work } from "../../model/tasks/slices.ts";
 import { countAll } from "../mining/conflictWork.ts";
 import { cut } from "./cut.ts";
@@ -54,8 +55,9 @@ export function* leftOverParts(table: AccessTable, mined: MinedTable): Work<Repo
 
 function most(counts: Uint32Array, nameOf: (item: number) => string) {
   const items = Uint32Array.from(counts.keys()).filter((item) => counts[item] > 0);
-  items.sort((a, b) => counts[b] - counts[a] || a - b);
-  return cut(items, MOST_LEFT_OVER, (item) => ({ name: nameOf(item), count: counts[item] }));
+  const largest = counts.reduce((most, count) => Math.max(most, count), 0);
+  const ordered = sortedBy(items, counts.length, (item) => largest - counts[item]);
+  return cut(ordered, MOST_LEFT_OVER, (item) => ({ name: nameOf(item), count: counts[item] }));
 }
 
 /** The conflicts of which users hold both sides, those of the most users first. */

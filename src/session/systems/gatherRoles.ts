@@ -31,7 +31,7 @@ export function* gatherRoles(
     const { id, name, note, owner, groups, users, used: isApplied, discarded } = roles[at];
     if (discarded) continue;
     const { count: grants } = yield* grantsByUser(mined, at);
-    const conflicts = (conflictsOfRole(table, roles[at]) ?? [])
+    const conflicts = (yield* conflictsOfRole(table, roles[at])!)
       .filter(({ isWithin, users }) => isWithin || users > 0)
       .map(({ conflict }) => table.conflicts[conflict].groups.join(" with "));
     const told = { name: name || id, note, owner };

@@ -1,6 +1,6 @@
 import type { AriaAttributes, ReactNode, Ref } from "react";
 import { useSession } from "../session.ts";
-import type { Action } from "./action.ts";
+import { type Action, press } from "./action.ts";
 import { keyText } from "./keys.ts";
 import { useAction, useDescription } from "./useAction.ts";
 
@@ -35,11 +35,9 @@ export function ActionButton(props: ActionButtonProps) {
       onKeyDown={(event) => {
         if (event.key !== "ArrowDown" || rest["aria-haspopup"] !== "menu") return;
         event.preventDefault();
-        if (isUsable) action.perform(session, "keyboard");
+        press(action, session, "keyboard");
       }}
-      onClick={({ detail }) =>
-        isUsable && action.perform(session, detail === 0 ? "keyboard" : "pointer")
-      }
+      onClick={({ detail }) => press(action, session, detail === 0 ? "keyboard" : "pointer")}
       {...rest}
     >
       {children}

@@ -1,11 +1,9 @@
 import { Menu } from "@base-ui/react/menu";
-import { type RefObject, useId, useRef } from "react";
-import { useStore } from "../../watch.ts";
+import { type RefObject, useId } from "react";
 import { type Opened, useSession } from "../session.ts";
 import { type Action, isUsable } from "./action.ts";
-import { shownTool } from "./shownTool.ts";
+import { MenuFrame, useClosing } from "./MenuFrame.tsx";
 import { useAction } from "./useAction.ts";
-import "./menu.css";
 
 interface ActionMenuProps {
   /** The menu is open while the session's open thing has this name. */
@@ -19,43 +17,17 @@ interface ActionMenuProps {
 
 /** A menu of actions below a button. */
 export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
-  const { opened } = useSession();
-  const current = useStore(opened);
-  const popup = useRef<HTMLDivElement>(null);
-  const focusFirst = () => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
-  const close = () => {
-    if (opened.get()?.name === name) opened.set(undefined);
-  };
+  const close = useClosing(name);
   return (
-    <Menu.Root
-      open={current?.name === name && actions.length > 0}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      onOpenChangeComplete={(isOpen) => isOpen && current?.isByKeyboard && focusFirst()}
-    >
-      <Menu.Portal container={button.current?.closest<HTMLElement>("header, main")}>
-        <Menu.Positioner
-          className="menu-place"
-          anchor={() => shownTool(button)}
-          align="end"
-          sideOffset={4}
-        >
-          <Menu.Popup
-            ref={popup}
-            className="menu"
-            finalFocus={() => shownTool(button)}
-            aria-label={title}
-          >
-            {actions.map((action) =>
-              action.isChoice ? (
-                <Choice key={action.name} action={action} />
-              ) : (
-                <Item key={action.name} action={action} onSelect={close} />
-              ),
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuFrame name={name} title={title} button={button} isReady={actions.length > 0}>
+      {actions.map((action) =>
+        action.isChoice ? (
+          <Choice key={action.name} action={action} />
+        ) : (
+          <Item key={action.name} action={action} onSelect={close} />
+        ),
+      )}
+    </MenuFrame>
   );
 }
 

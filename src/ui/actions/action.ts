@@ -31,6 +31,25 @@ export interface Action {
   perform(session: UiSession, trigger: Trigger): void;
 }
 
+/** The sentence in the place of what an action would do, while tables are compared. */
+const NOT_WHILE_COMPARING = "Off while tables are compared: end the comparison first";
+
+/** An action that changes a table: it is off while tables are compared, and says so. */
+export function editing<A extends Action>(action: A): A {
+  return {
+    ...action,
+    description: (session: UiSession) =>
+      session.compared ? NOT_WHILE_COMPARING : action.description(session),
+    isUsable: (session: UiSession) => !session.compared && isUsable(action, session),
+  };
+}
+
+/** Performs an action that was pressed; where a comparison is in its way, it is said. */
+export function press(action: Action, session: UiSession, trigger: Trigger): void {
+  if (isUsable(action, session)) action.perform(session, trigger);
+  else if (action.description(session) === NOT_WHILE_COMPARING) session.table.state.refuse?.();
+}
+
 export function isUsable(action: Action, session: UiSession): boolean {
   return action.isUsable?.(session) ?? true;
 }

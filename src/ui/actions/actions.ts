@@ -1,5 +1,6 @@
 import type { Action } from "./action.ts";
 import { bringing } from "./entries/bringing.ts";
+import { comparing } from "./entries/comparing.ts";
 import { exporting } from "./entries/exporting.ts";
 import { helping } from "./entries/helping.ts";
 import { looking } from "./entries/looking.ts";
@@ -8,6 +9,7 @@ import { rolesAndStates } from "./entries/rolesAndStates.ts";
 const actions = {
   ...rolesAndStates,
   ...bringing,
+  ...comparing,
   ...looking,
   ...exporting,
   ...helping,

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isModalOpen } from "../isModalOpen.ts";
 import { type UiSession, useSession } from "../session.ts";
-import { type Action, isUsable } from "./action.ts";
+import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
 
@@ -9,20 +9,29 @@ import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
 export function useShortcuts(): void {
   const session = useSession();
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => pressShortcut(event, session);
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
+    // Dialogs and menus have keys of their own: also the one that closes them.
+    let isForModal = false;
+    const beforeOthers = () => {
+      isForModal = isModalOpen();
+    };
+    const afterOthers = (event: KeyboardEvent) => isForModal || pressShortcut(event, session);
+    addEventListener("keydown", beforeOthers, true);
+    addEventListener("keydown", afterOthers);
+    return () => {
+      removeEventListener("keydown", beforeOthers, true);
+      removeEventListener("keydown", afterOthers);
+    };
   }, [session]);
 }
 
 function pressShortcut(event: KeyboardEvent, session: UiSession): void {
-  // Dialogs and menus have keys of their own, and an input method that composes text gets all of them.
+  // An input method that composes text gets all keys, and so does a dialog that a key has just opened.
   if (event.isComposing || isModalOpen()) return;
   const action = Object.values(ACTIONS).find((one) => keyOf(one, event) !== undefined);
   if (!action) return;
   const canAct = isUsable(action, session);
   if (canAct || action.alwaysTakesKeys) event.preventDefault();
-  if (canAct) action.perform(session, "shortcut");
+  press(action, session, "shortcut");
 }
 
 /** The combination that was pressed, if it is the action's and not a text field's. */

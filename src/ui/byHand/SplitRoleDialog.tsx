@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { TableRole } from "../../model/accessTable.ts";
 import { splitRole } from "../../model/commands/byHand/splitRole.ts";
 import { isolated } from "../../model/isolated.ts";
@@ -7,6 +7,8 @@ import { NO_LINE } from "../../model/lines.ts";
 import { MOST_PARTS, partsOf, type RolePart, type Split } from "../../model/roles/byHand/parts.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import { countOf, formatNumber, shownName } from "../../model/wording.ts";
+import { effectOfSplit } from "../../session/mining/byHand/changeEffect.ts";
+import { useChanges } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { RoleDialog } from "./RoleDialog.tsx";
 import { GroupTicks, UserTicks } from "./Ticks.tsx";
@@ -36,7 +38,7 @@ type Way = "groups" | "users" | "attribute";
 const MOST_LISTED = 8;
 
 function SplitForm({ role, at, onDone }: SplitFormProps) {
-  const { table } = useSession();
+  const { table, view } = useSession();
   const { attributes } = table.memberships.data;
   const [first] = useState(() =>
     attributes.findIndex((one) => partsOf(table, at, { attribute: one }).length > 1),
@@ -56,6 +58,8 @@ function SplitForm({ role, at, onDone }: SplitFormProps) {
     event.preventDefault();
     if (!isUsable) return;
     table.run(splitRole, { role: at, parts });
+    // The first part stands in its place: the details go on with that.
+    view.roleTables.update({ selected: at });
     onDone();
   };
   return (
@@ -71,7 +75,7 @@ function SplitForm({ role, at, onDone }: SplitFormProps) {
         <GroupTicks items={role.derivedGroups} ticked={groups} onTicked={setGroups} />
       )}
       {way === "users" && <UserTicks items={role.users} ticked={users} onTicked={setUsers} />}
-      <Parts parts={parts} way={way} isExclusive={table.rule === "exclusive"} />
+      <Parts parts={parts} way={way} at={at} />
       <div className="dialog-buttons">
         <Dialog.Close className="tool">Cancel</Dialog.Close>
         <button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
@@ -139,11 +143,15 @@ function Ways({ way, onWay, attributes, attribute, onAttribute }: WaysProps) {
 interface PartsProps {
   readonly parts: readonly RolePart[];
   readonly way: Way;
-  readonly isExclusive: boolean;
+  readonly at: number;
 }
 
 /** What the role would become. */
-function Parts({ parts, way, isExclusive }: PartsProps) {
+function Parts({ parts, way, at }: PartsProps) {
+  const { table } = useSession();
+  const { used } = table.roles[at];
+  const effect = useSplitEffect(at, parts, used && parts.length > 1);
+  const areSame = table.rule === "exclusive" && way !== "groups";
   if (parts.length < 2)
     return (
       <p className="by-hand-effect" role="status">
@@ -166,9 +174,31 @@ function Parts({ parts, way, isExclusive }: PartsProps) {
         ))}
       </ul>
       {parts.length > MOST_LISTED && `and ${countOf(parts.length - MOST_LISTED, "more part")}. `}
-      {isExclusive &&
-        way !== "groups" &&
-        "Each group is in one role: the parts have the same groups, so the first one that is applied keeps them from the others. Where roles may overlap, all can be applied."}
+      {areSame &&
+        `Each group is in one role: the parts have the same groups, so the first one${used ? "" : " that is applied"} keeps them from the others. Where roles may overlap, all can be applied. `}
+      {effect && <b>{effect}</b>}
     </div>
   );
+}
+
+/** What splitting an applied role uncovers, counted between frames. */
+function useSplitEffect(at: number, parts: readonly RolePart[], isAsked: boolean): string {
+  const { table } = useSession();
+  const changes = useChanges(table);
+  const [text, setText] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
+  useEffect(() => {
+    setText(isAsked ? "Counting…" : "");
+    if (!isAsked) return;
+    let isStale = false;
+    void effectOfSplit(table, at, parts, () => isStale).then((effect) => {
+      if (!effect || isStale) return;
+      const { covered } = effect;
+      setText(covered < 0 ? `This uncovers ${countOf(-covered, "held cell")}.` : "");
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [table, at, parts, isAsked, changes]);
+  return text;
 }

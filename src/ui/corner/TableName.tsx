@@ -8,6 +8,7 @@ export function TableName() {
   const { table } = useSession();
   const shownName = useTable(table, ({ name }) => name);
   const [isEditing, setIsEditing] = useState(false);
+  const { refuse } = table.state;
   const button = useRef<HTMLButtonElement>(null);
   const wasByKey = useRef(false);
   // The field takes the button's place, and the button the field's.
@@ -35,7 +36,7 @@ export function TableName() {
         type="button"
         className="table-name"
         title="Rename the table"
-        onClick={() => setIsEditing(true)}
+        onClick={() => (refuse ? refuse() : setIsEditing(true))}
       >
         <bdi>{shownName}</bdi>
       </button>

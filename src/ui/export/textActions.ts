@@ -7,8 +7,9 @@ export function textActions(texts: readonly TextExport[]): Action[] {
   return texts.map((text) => ({
     name: `Export ${text.name}`,
     menuName: text.name,
-    note({ table }) {
-      const count = text.lineCount(table);
+    note({ table, compared }) {
+      // While tables are compared, files are those of the present one.
+      const count = text.lineCount(compared?.present.table ?? table);
       return count === undefined ? "" : countOf(count, "line");
     },
     description: ({ exports }) => {

@@ -43,7 +43,7 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
     event.preventDefault();
   };
 
-  const name = matchText(table, finder.current);
+  const name = matchText(table, finder.current, state.text);
   const canFilter = (state.matches?.users.length ?? 0) + (state.matches?.groups.length ?? 0) > 0;
   return (
     <search className="find-place find-bar" aria-label="Find" onKeyDown={onKeyDown}>

@@ -4,7 +4,7 @@ import { nameOf } from "../../model/roles/role.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { FindState } from "../../view/find/finder.ts";
 import type { Hit } from "../../view/find/matches.ts";
-import type { Scope } from "../../view/find/tableSearch.ts";
+import { type Scope, whyFound } from "../../view/find/tableSearch.ts";
 
 const NO_MATCH: Readonly<Record<Scope, string>> = {
   all: "No user, group or role matches",
@@ -30,12 +30,19 @@ function countText({ text, scope, matches, count, currentIndex, isSlow }: FindSt
     : `${formatNumber(currentIndex + 1)} of ${formatNumber(count)}`;
 }
 
-/** The name of the current match, which may be too small to be read in the matrix. */
-export function matchText(table: AccessTable, hit: Hit | undefined): string {
-  const { userIds, userNames, groupNames } = table.memberships.data;
+/**
+ * The name of the current match, which may be too small to be read in the matrix; of a group that was
+ * found by what is told of it, that, too.
+ */
+export function matchText(table: AccessTable, hit: Hit | undefined, text: string): string {
+  const { data } = table.memberships;
+  const { userIds, userNames, groupNames } = data;
   if (hit?.kind === "users")
     return `: ${isolated(userNames[hit.item])}, ${isolated(userIds[hit.item])}`;
-  if (hit?.kind === "groups") return `: group ${isolated(groupNames[hit.item])}`;
+  if (hit?.kind === "groups") {
+    const why = whyFound(data, hit.item, text);
+    return `: group ${isolated(groupNames[hit.item])}${why === undefined ? "" : `, ${why}`}`;
+  }
   const role = hit && table.roles[hit.item];
   return role ? `: role ${isolated(nameOf(role))}` : "";
 }

@@ -2,7 +2,12 @@ import { ACTIONS } from "../actions/actions.ts";
 import { MenuButton } from "../actions/MenuButton.tsx";
 import { HelpIcon } from "../icons.tsx";
 
-const HELP = [ACTIONS.firstSteps, ACTIONS.keyboardShortcuts, ACTIONS.commandPalette];
+const HELP = [
+  ACTIONS.firstSteps,
+  ACTIONS.aboutTable,
+  ACTIONS.keyboardShortcuts,
+  ACTIONS.commandPalette,
+];
 
 /** The `Help` button with its menu. */
 export function HelpTool() {

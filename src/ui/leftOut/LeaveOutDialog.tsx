@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { leaveOut } from "../../model/commands/leftOut/leaveOut.ts";
 import {
   groupsHeldByFewerThan,
@@ -112,53 +112,62 @@ interface RuleProps {
   readonly onChange: (part: Partial<Rules>) => void;
 }
 
+interface RuleFieldProps {
+  readonly title: string;
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+  /** The fields that say how many, or which. */
+  readonly children: ReactNode;
+}
+
+/** A rule with its tick, and what is typed of it. */
+function RuleField({ title, isOn, onTurn, children }: RuleFieldProps) {
+  return (
+    <div className="leave-out-rule">
+      <label>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
+        {title}
+      </label>
+      <span>{children}</span>
+    </div>
+  );
+}
+
 /** The rules about how many hold a group. */
 function GroupRules({ rules, onChange }: RuleProps) {
   return (
     <>
-      <div className="leave-out-rule">
-        <label>
-          <input
-            type="checkbox"
-            checked={rules.isMore}
-            onChange={({ target }) => onChange({ isMore: target.checked })}
-          />
-          Groups held by more than
-        </label>
-        <span>
-          <input
-            type="number"
-            aria-label="Percent of the users"
-            min={0}
-            max={100}
-            step="any"
-            value={rules.percent}
-            onChange={({ target }) => onChange({ percent: target.value, isMore: true })}
-          />
-          {" % of the users"}
-        </span>
-      </div>
-      <div className="leave-out-rule">
-        <label>
-          <input
-            type="checkbox"
-            checked={rules.isFewer}
-            onChange={({ target }) => onChange({ isFewer: target.checked })}
-          />
-          Groups held by fewer than
-        </label>
-        <span>
-          <input
-            type="number"
-            aria-label="Number of users"
-            min={1}
-            step={1}
-            value={rules.users}
-            onChange={({ target }) => onChange({ users: target.value, isFewer: true })}
-          />
-          {" users"}
-        </span>
-      </div>
+      <RuleField
+        title="Groups held by more than"
+        isOn={rules.isMore}
+        onTurn={(isMore) => onChange({ isMore })}
+      >
+        <input
+          type="number"
+          aria-label="Percent of the users"
+          min={0}
+          max={100}
+          step="any"
+          value={rules.percent}
+          onChange={({ target }) => onChange({ percent: target.value, isMore: true })}
+        />
+        {" % of the users"}
+      </RuleField>
+      <RuleField
+        title="Groups held by fewer than"
+        isOn={rules.isFewer}
+        onTurn={(isFewer) => onChange({ isFewer })}
+      >
+        <input
+          type="number"
+          aria-label="Number of users"
+          min={1}
+          step={1}
+          value={rules.users}
+          onChange={({ target }) => onChange({ users: target.value, isFewer: true })}
+        />
+        {" users"}
+      </RuleField>
     </>
   );
 }
@@ -169,45 +178,39 @@ function AttributeRule({ rules, names, onChange }: RuleProps & { readonly names:
   const list = useId();
   const values = valuesOf(table.memberships, rules.attribute).slice(0, MOST_VALUES);
   return (
-    <div className="leave-out-rule">
-      <label>
-        <input
-          type="checkbox"
-          checked={rules.isAttribute}
-          onChange={({ target }) => onChange({ isAttribute: target.checked })}
-        />
-        Users whose
-      </label>
-      <span>
-        <select
-          aria-label="Attribute"
-          value={rules.attribute}
-          onChange={({ target }) =>
-            onChange({ attribute: target.value, value: "", isAttribute: true })
-          }
-        >
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {" says "}
-        <input
-          type="text"
-          aria-label="Value"
-          list={list}
-          autoComplete="off"
-          value={rules.value}
-          onChange={({ target }) => onChange({ value: target.value, isAttribute: true })}
-        />
-        <datalist id={list}>
-          {values.map((value) => (
-            <option key={value} value={value} />
-          ))}
-        </datalist>
-      </span>
-    </div>
+    <RuleField
+      title="Users whose"
+      isOn={rules.isAttribute}
+      onTurn={(isAttribute) => onChange({ isAttribute })}
+    >
+      <select
+        aria-label="Attribute"
+        value={rules.attribute}
+        onChange={({ target }) =>
+          onChange({ attribute: target.value, value: "", isAttribute: true })
+        }
+      >
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {" says "}
+      <input
+        type="text"
+        aria-label="Value"
+        list={list}
+        autoComplete="off"
+        value={rules.value}
+        onChange={({ target }) => onChange({ value: target.value, isAttribute: true })}
+      />
+      <datalist id={list}>
+        {values.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </RuleField>
   );
 }
 

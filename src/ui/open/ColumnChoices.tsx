@@ -1,5 +1,10 @@
 import { useId, useState } from "react";
-import type { Choices, ChosenColumns, ColumnPreview, ColumnUse } from "../../session/readFiles.ts";
+import type {
+  Choices,
+  ChosenColumns,
+  ColumnPreview,
+  ColumnUse,
+} from "../../session/opening/readFiles.ts";
 
 interface ColumnChoicesProps {
   readonly columns: ColumnPreview;

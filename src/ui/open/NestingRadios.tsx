@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { NESTING_NAMES, type Nesting } from "../../model/nesting/choice.ts";
-import type { NestingChoice } from "../../session/nestingChoice.ts";
+import type { NestingChoice } from "../../session/opening/nestingChoice.ts";
 import { nestingInWords } from "./nestingInWords.ts";
 
 interface NestingRadiosProps {

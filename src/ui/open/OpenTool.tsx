@@ -3,6 +3,7 @@ import { notify } from "../../view/view.ts";
 import { useLazy, useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
+import { shownTool } from "../actions/shownTool.ts";
 import { OpenIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
 
@@ -56,7 +57,7 @@ export function OpenTool() {
           void files.open(chosen);
         }}
       />
-      {OpeningDialog && <OpeningDialog button={button} />}
+      {OpeningDialog && <OpeningDialog files={files} finalFocus={() => shownTool(button)} />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useRef } from "react";
 import { isolated } from "../../model/isolated.ts";
-import { countsOf } from "../../session/fileOpening.ts";
-import type { ReadResult } from "../../session/readFiles.ts";
+import { countsOf } from "../../session/opening/fileOpening.ts";
+import type { FileReading } from "../../session/opening/fileReading.ts";
+import type { ReadResult } from "../../session/opening/readFiles.ts";
 import { useStore } from "../../watch.ts";
-import { shownTool } from "../actions/shownTool.ts";
-import { useSession } from "../session.ts";
 import { ColumnChoices } from "./ColumnChoices.tsx";
 import { NestingRadios } from "./NestingRadios.tsx";
 import { ProblemLists } from "./ProblemLists.tsx";
@@ -13,14 +12,22 @@ import { Questions } from "./questions/Questions.tsx";
 import "../dialog.css";
 import "./openingDialog.css";
 
-interface OpeningDialogProps {
-  /** The button that gets the focus back. */
-  readonly button: RefObject<HTMLButtonElement | null>;
+interface ReadingProps {
+  /** The reading that it is about. */
+  readonly files: FileReading;
+}
+
+interface OpeningDialogProps extends ReadingProps {
+  /** Gets the focus back. */
+  readonly finalFocus: () => HTMLElement | null;
+  /** The word for what is done with the table in the end, and the button for that. */
+  readonly verb?: string;
+  readonly accept?: string;
 }
 
 /** The dialog about files that were read: to confirm the table, or with the reason for a refusal. */
-export function OpeningDialog({ button }: OpeningDialogProps) {
-  const { files } = useSession();
+export function OpeningDialog(props: OpeningDialogProps) {
+  const { files, finalFocus, verb = "Open", accept = "Use this table" } = props;
   const { name, result, refused, nesting, isOpen: isAgain } = useStore(files.state);
   const isRead = result !== undefined || isAgain === true;
   const isOpen = isRead || refused !== undefined;
@@ -32,40 +39,46 @@ export function OpeningDialog({ button }: OpeningDialogProps) {
         <Dialog.Popup
           className={isRead ? "dialog opening-dialog" : "dialog"}
           initialFocus={use}
-          finalFocus={() => shownTool(button)}
+          finalFocus={finalFocus}
         >
-          <Dialog.Title className="dialog-title">{titleOf(name, isRead, isAgain)}</Dialog.Title>
+          <Dialog.Title className="dialog-title">
+            {titleOf(name, isRead && verb, isAgain, result !== undefined)}
+          </Dialog.Title>
           <div className="opening-content">
             {refused !== undefined && (
               <p role="alert" className="refusal">
                 {refused}
               </p>
             )}
-            {result && <ReadContent result={result} />}
+            {result && <ReadContent files={files} result={result} />}
             {nesting && (
               <NestingRadios
                 choice={nesting}
                 onChoose={(chosen) => void files.chooseNesting(chosen)}
               />
             )}
-            {result && <ProblemLists result={result} />}
+            {result && <ProblemLists result={result} name={name} />}
           </div>
-          <DialogButtons use={use} />
+          <DialogButtons files={files} use={use} accept={accept} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function titleOf(name: string, isRead: boolean, isAgain = false, hasColumns = true): string {
-  if (!isRead) return `${isolated(name)} cannot be opened`;
+function titleOf(name: string, verb: string | false, isAgain = false, hasColumns = true): string {
+  if (verb === false) return `${isolated(name)} cannot be opened`;
   if (!hasColumns) return `Memberships of ${isolated(name)}`;
-  return isAgain ? `Columns of ${isolated(name)}` : `Open ${isolated(name)}`;
+  return isAgain ? `Columns of ${isolated(name)}` : `${verb} ${isolated(name)}`;
+}
+
+interface DialogButtonsProps extends ReadingProps {
+  readonly use: RefObject<HTMLButtonElement | null>;
+  readonly accept: string;
 }
 
 /** The buttons below: to use the table or not, or to close a refusal. */
-function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | null> }) {
-  const { files } = useSession();
+function DialogButtons({ files, use, accept }: DialogButtonsProps) {
   const { result, isOpen, readingAgain, refused } = useStore(files.state);
   const isBlocked = refused !== undefined;
   return (
@@ -85,7 +98,7 @@ function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | nu
             aria-disabled={isBlocked || undefined}
             onClick={() => !isBlocked && void files.accept()}
           >
-            Use this table
+            {accept}
           </button>
         </>
       ) : (
@@ -98,8 +111,7 @@ function DialogButtons({ use }: { readonly use: RefObject<HTMLButtonElement | nu
 }
 
 /** The summary of a read table, with the choices there are. */
-function ReadContent({ result }: { readonly result: ReadResult }) {
-  const { files } = useSession();
+function ReadContent({ files, result }: ReadingProps & { readonly result: ReadResult }) {
   const { choices, nesting } = useStore(files.state);
   const { kind, columns, questions } = result;
   const legacy = result.files.filter(({ encoding }) => encoding !== "utf-8");

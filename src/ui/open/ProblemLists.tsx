@@ -2,12 +2,18 @@ import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import { download } from "../../session/download.ts";
 import { fileName } from "../../session/fileName.ts";
-import type { Listed, ReadResult } from "../../session/readFiles.ts";
+import type { Listed, ReadResult } from "../../session/opening/readFiles.ts";
 import { notifyOfDownload } from "../../view/view.ts";
 import { useSession } from "../session.ts";
 
+interface ProblemListsProps {
+  readonly result: ReadResult;
+  /** The name of the files together. */
+  readonly name: string;
+}
+
 /** The lists of problems in files, and of groups in groups, which are no users. */
-export function ProblemLists({ result }: { readonly result: ReadResult }) {
+export function ProblemLists({ result, name }: ProblemListsProps) {
   const { problems, nested } = result;
   return (
     <>
@@ -16,6 +22,7 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
           title={countOf(problems.count, "problem")}
           explanation="Each was mended, left out or taken as it says."
           kind="problems"
+          of={name}
           list={problems}
           lineOf={({ file, line, text }) => ({
             source:
@@ -37,6 +44,7 @@ export function ProblemLists({ result }: { readonly result: ReadResult }) {
               : "They are no rows, and no file tells their members."
           }
           kind="nested-groups"
+          of={name}
           list={nested}
           lineOf={({ group, parent }) => ({
             source: isolated(parent),
@@ -53,14 +61,16 @@ interface ListProps<T> {
   readonly explanation: string;
   /** The name of the downloaded list. */
   readonly kind: string;
+  /** The name of the files that it is of. */
+  readonly of: string;
   readonly list: Listed<T>;
   readonly lineOf: (entry: T) => { readonly source: string; readonly text: string };
 }
 
-function List<T>({ title, explanation, kind, list, lineOf }: ListProps<T>) {
-  const { view, files } = useSession();
+function List<T>({ title, explanation, kind, of, list, lineOf }: ListProps<T>) {
+  const { view } = useSession();
   const save = () => {
-    const name = fileName(files.state.get().name, { kind, ending: "txt" });
+    const name = fileName(of, { kind, ending: "txt" });
     download(list.all, name);
     notifyOfDownload(view, name);
   };

@@ -1,8 +1,8 @@
 import { Menu } from "@base-ui/react/menu";
-import { type RefObject, useRef } from "react";
+import type { RefObject } from "react";
 import { useStore } from "../../watch.ts";
 import { isUsable } from "../actions/action.ts";
-import { shownTool } from "../actions/shownTool.ts";
+import { MenuFrame, menuContainer, useClosing } from "../actions/MenuFrame.tsx";
 import { CheckIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
 import {
@@ -13,70 +13,41 @@ import {
   userActions,
 } from "./orderActions.ts";
 import { ShowAttribute } from "./ShowAttribute.tsx";
-import "../actions/menu.css";
 import "./order.css";
 
 /** The menu of orders: both at once, those of the groups, and those of the users. */
 export function OrderMenu({ button }: { readonly button: RefObject<HTMLElement | null> }) {
   const session = useSession();
-  const { view, opened } = session;
-  const current = useStore(opened);
-  const { groups, users } = useStore(view.order);
-  const popup = useRef<HTMLDivElement>(null);
-  const isOpen = current?.name === "order";
-  const close = () => {
-    if (opened.get()?.name === "order") opened.set(undefined);
-  };
-  const focusFirst = () => popup.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus();
-  const container = () => button.current?.closest<HTMLElement>("header, main");
+  const { groups, users } = useStore(session.view.order);
+  const close = useClosing("order");
   const choose = (action: OrderAction) => {
     close();
     action.perform(session, "pointer");
   };
   const isChosen = ({ order }: OrderAction) => order.groups === groups && order.users === users;
   return (
-    <Menu.Root
-      open={isOpen}
-      onOpenChange={(opens) => !opens && close()}
-      onOpenChangeComplete={(opens) => opens && current?.isByKeyboard && focusFirst()}
-    >
-      <Menu.Portal container={container()}>
-        <Menu.Positioner
-          className="menu-place"
-          anchor={() => shownTool(button)}
-          align="end"
-          sideOffset={4}
+    <MenuFrame name="order" title="Order" button={button} className="menu order-menu">
+      {[BLOCKS, BLOCKS_BY_ROLE].map((action) => (
+        <Menu.Item
+          key={action.name}
+          className="menu-item menu-radio"
+          title={action.description(session)}
+          disabled={!isUsable(action, session)}
+          aria-current={isChosen(action) || undefined}
+          onClick={() => choose(action)}
         >
-          <Menu.Popup
-            ref={popup}
-            className="menu order-menu"
-            finalFocus={() => shownTool(button)}
-            aria-label="Order"
-          >
-            {[BLOCKS, BLOCKS_BY_ROLE].map((action) => (
-              <Menu.Item
-                key={action.name}
-                className="menu-item menu-radio"
-                title={action.description(session)}
-                disabled={!isUsable(action, session)}
-                aria-current={isChosen(action) || undefined}
-                onClick={() => choose(action)}
-              >
-                <span>{action.name}</span>
-                {isChosen(action) && (
-                  <span className="menu-mark">
-                    <CheckIcon />
-                  </span>
-                )}
-              </Menu.Item>
-            ))}
-            <ShowAttribute container={container()} />
-            <Orders title="Groups" actions={GROUP_ACTIONS} chosen={groups} onChoose={choose} />
-            <Orders title="Users" actions={userActions(session)} chosen={users} onChoose={choose} />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+          <span>{action.name}</span>
+          {isChosen(action) && (
+            <span className="menu-mark">
+              <CheckIcon />
+            </span>
+          )}
+        </Menu.Item>
+      ))}
+      <ShowAttribute container={menuContainer(button)} />
+      <Orders title="Groups" actions={GROUP_ACTIONS} chosen={groups} onChoose={choose} />
+      <Orders title="Users" actions={userActions(session)} chosen={users} onChoose={choose} />
+    </MenuFrame>
   );
 }
 

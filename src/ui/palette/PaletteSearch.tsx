@@ -36,8 +36,8 @@ export function PaletteSearch(props: PaletteSearchProps) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
 
-  // Actions are known at once; among the rest, the first may still be another text's.
-  const isKnown = isComplete || sections[0]?.items.includes(items[active]);
+  // All but the actions may still be another text's.
+  const isKnown = isComplete || sections[0].items.includes(items[active]);
   const setIsPicking = usePicking(isKnown, items[active], onPick);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
       />
       <PaletteList
         id={`${id}-list`}
-        sections={sections}
+        sections={sections.filter((section) => section.items.length > 0)}
         active={active}
         optionId={optionId}
         onPick={onPick}

@@ -4,6 +4,7 @@ import { nameOf, type TableRole } from "../../model/roles/role.ts";
 import { foldText } from "../../view/find/foldText.ts";
 import { type Matches, NO_MATCHES } from "../../view/find/matches.ts";
 import { showGroup, showUser } from "../../view/find/reveal.ts";
+import { whyFound } from "../../view/find/tableSearch.ts";
 import { focusMatrix } from "../../view/view.ts";
 import { type Action, isUsable } from "../actions/action.ts";
 import type { KeyCombination } from "../actions/keys.ts";
@@ -59,10 +60,12 @@ function detailOf(action: Action, session: UiSession): string {
 /** The users, groups and roles that a search has found. */
 export function matchSections(
   { users, groups, roles }: Matches,
+  text: string,
   session: UiSession,
 ): PaletteSection[] {
   const { table } = session;
-  const { userIds, userNames, groupNames } = table.memberships.data;
+  const { data } = table.memberships;
+  const { userIds, userNames, groupNames } = data;
   return [
     sectionOf("Users", users, (user) => ({
       key: `user ${user}`,
@@ -78,7 +81,7 @@ export function matchSections(
     sectionOf("Groups", groups, (group) => ({
       key: `group ${group}`,
       name: isolated(groupNames[group]),
-      detail: "",
+      detail: whyFound(data, group, text) ?? "",
       pick: (session) => {
         const { camera, view } = session;
         if (camera.arrangement.columnOf(group) === undefined) showHidden(session);

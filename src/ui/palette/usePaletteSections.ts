@@ -16,6 +16,7 @@ import { allStripActions } from "../strips/stripActions.ts";
 import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
 
 export interface PaletteSections {
+  /** The actions first, which are known at once; sections may be empty. */
   readonly sections: readonly PaletteSection[];
   /** False while the matches are still those of the text before. */
   readonly isComplete: boolean;
@@ -35,13 +36,10 @@ export function usePaletteSections(text: string, search: TableSearch): PaletteSe
     ],
     [more, session],
   );
-  const { matches, isComplete } = useMatches(text, search);
+  const { matches, matchedText, isComplete } = useMatches(text, search);
   const sections = useMemo(
-    () =>
-      [actionSection(actions, text, session), ...matchSections(matches, session)].filter(
-        ({ items }) => items.length > 0,
-      ),
-    [actions, text, matches, session],
+    () => [actionSection(actions, text, session), ...matchSections(matches, matchedText, session)],
+    [actions, text, matches, matchedText, session],
   );
   return { sections, isComplete };
 }
@@ -79,7 +77,7 @@ function useAllActions(): readonly Action[] {
 function useMatches(
   text: string,
   search: TableSearch,
-): { readonly matches: Matches; readonly isComplete: boolean } {
+): { readonly matches: Matches; readonly matchedText: string; readonly isComplete: boolean } {
   const names = useChanges(useSession().table, changesNames);
   const [known, setKnown] = useState({ names, text: "", matches: NO_MATCHES });
   useEffect(() => {
@@ -91,6 +89,7 @@ function useMatches(
   const isOfNames = known.names === names;
   return {
     matches: isOfNames ? known.matches : NO_MATCHES,
+    matchedText: known.text,
     isComplete: isOfNames && known.text === text,
   };
 }

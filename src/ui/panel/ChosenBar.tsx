@@ -1,9 +1,10 @@
+import { useMemo } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { discardRoles } from "../../model/commands/byHand/discardRoles.ts";
 import { canMerge, idOfMerged, mergeRoles } from "../../model/commands/byHand/mergeRoles.ts";
 import { pinRoles } from "../../model/commands/byHand/pinRoles.ts";
-import { takeBack } from "../../model/commands/takeBack.ts";
-import { countOf } from "../../model/wording.ts";
+import { takeBackRoles } from "../../model/commands/byHand/takeBackRoles.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
 import { applyMany } from "../../view/roles/applyMany.ts";
 import type { RoleTab } from "../../view/roles/roleTables.ts";
 import { useStore } from "../../watch.ts";
@@ -18,11 +19,26 @@ interface ChosenAction {
   perform(): void;
 }
 
-/** The bar of the roles that are chosen: how many they are, and what can be done with all of them. */
-export function ChosenBar({ tab }: { readonly tab: RoleTab }) {
+interface ChosenBarProps {
+  readonly tab: RoleTab;
+  /** The roles that the filter leaves in the table. */
+  readonly shown: Uint32Array;
+}
+
+/**
+ * The bar of the roles that are chosen: how many they are, and what can be done with all of them. Those
+ * that the filter hides are told, since that is done with them, too.
+ */
+export function ChosenBar({ tab, shown }: ChosenBarProps) {
   const { table, view } = useSession();
   const { chosen } = useStore(view.roleTables);
+  const inSight = useMemo(() => {
+    if (chosen.length === 0) return chosen;
+    const isShown = new Set(shown);
+    return chosen.filter((at) => isShown.has(at));
+  }, [chosen, shown]);
   if (chosen.length === 0) return null;
+  const hidden = chosen.length - inSight.length;
   const end = () => view.roleTables.update({ chosen: [] });
   const show = (id: string) => {
     const selected = table.roles.findIndex((role) => role.id === id);
@@ -30,19 +46,35 @@ export function ChosenBar({ tab }: { readonly tab: RoleTab }) {
   };
   return (
     <section className="chosen-bar" aria-label="Chosen roles">
-      <span role="status">{countOf(chosen.length, "role")} chosen</span>
-      {actionsFor(tab, chosen, table, end, show).map(({ name, description, isUsable, perform }) => (
-        <button
-          key={name}
-          type="button"
-          className="tool"
-          title={description}
-          aria-disabled={isUsable === false || undefined}
-          onClick={() => isUsable !== false && perform()}
-        >
-          {name}
-        </button>
-      ))}
+      <span role="status">
+        {countOf(chosen.length, "role")} chosen{hiddenText(hidden, chosen.length)}
+      </span>
+      <div className="chosen-tools">
+        {hidden > 0 && inSight.length > 0 && (
+          <button
+            type="button"
+            className="tool"
+            title="Chooses those no longer that the filter hides"
+            onClick={() => view.roleTables.update({ chosen: inSight })}
+          >
+            Only those shown
+          </button>
+        )}
+        {actionsFor(tab, chosen, table, end, show).map(
+          ({ name, description, isUsable, perform }) => (
+            <button
+              key={name}
+              type="button"
+              className="tool"
+              title={description}
+              aria-disabled={isUsable === false || undefined}
+              onClick={() => isUsable !== false && perform()}
+            >
+              {name}
+            </button>
+          ),
+        )}
+      </div>
       <button
         type="button"
         className="dismiss"
@@ -54,6 +86,12 @@ export function ChosenBar({ tab }: { readonly tab: RoleTab }) {
       </button>
     </section>
   );
+}
+
+/** The chosen roles that the filter hides, behind their number. */
+function hiddenText(hidden: number, all: number): string {
+  if (hidden === 0) return "";
+  return `, ${hidden < all ? `${formatNumber(hidden)} of them ` : ""}hidden by the filter`;
 }
 
 function actionsFor(
@@ -81,7 +119,7 @@ function actionsFor(
           name: "Take back",
           description: "Makes them candidates again, as one step",
           perform() {
-            takeBackAll(chosen, table);
+            table.run(takeBackRoles, { roles: chosen });
             end();
           },
         }
@@ -119,10 +157,4 @@ function actionsFor(
       },
     },
   ];
-}
-
-function takeBackAll(roles: readonly number[], table: AccessTable): void {
-  table.transaction(`taking back ${countOf(roles.length, "role")}`, () => {
-    for (const role of roles) table.run(takeBack, { role });
-  });
 }

@@ -12,10 +12,12 @@ import { useSession } from "../session.ts";
 interface PanelEdgeProps {
   readonly panel: RefObject<HTMLElement | null>;
   readonly isSheet: boolean;
+  /** What the panel is of. */
+  readonly of?: string;
 }
 
 /** The edge between the matrix and the panel, or above the sheet: dragged, by keys, or pressed twice. */
-export function PanelEdge({ panel, isSheet }: PanelEdgeProps) {
+export function PanelEdge({ panel, isSheet, of = "roles" }: PanelEdgeProps) {
   const { view } = useSession();
   const { width, sheet } = useStore(view.rolesPanel);
   const drag = useEdgeDrag(panel, isSheet);
@@ -36,9 +38,9 @@ export function PanelEdge({ panel, isSheet }: PanelEdgeProps) {
       className="panel-edge"
       role="separator"
       tabIndex={0}
-      aria-label={isSheet ? "Height of the roles" : "Width of the roles"}
+      aria-label={`${isSheet ? "Height" : "Width"} of the ${of}`}
       aria-orientation={isSheet ? "horizontal" : "vertical"}
-      aria-controls="roles-panel"
+      aria-controls={`${of}-panel`}
       aria-valuemin={values[0]}
       aria-valuenow={values[1]}
       aria-valuemax={values[2]}

@@ -42,14 +42,18 @@ export function RolesPanel() {
     (row ?? document.getElementById(tabId(TABLE_ID, tab)))?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || (selected === undefined && chosen.length === 0)) return;
+    // What the review hides has no keys.
+    if (event.key !== "Escape" || isReviewing) return;
+    if (selected === undefined && chosen.length === 0) return;
     event.preventDefault();
     if (chosen.length > 0) view.roleTables.update({ chosen: [] });
     else closeDetails();
   };
   return (
-    <aside
+    <section
       ref={element}
+      // A sheet that covers the matrix is all that there is to work with.
+      role={isCovering ? "main" : "complementary"}
       id="roles-panel"
       className="roles-panel"
       aria-label="Roles"
@@ -75,14 +79,14 @@ export function RolesPanel() {
           >
             <RoleFilterBar rows={rows} />
             <RoleTable key={tab} tab={tab} rows={rows} />
-            <ChosenBar tab={tab} />
+            <ChosenBar tab={tab} shown={rows.shown} />
           </div>
           {selected !== undefined && selected < table.roles.length && (
             <RoleDetails at={selected} isSheet={isSheet} onClose={closeDetails} />
           )}
         </>
       )}
-    </aside>
+    </section>
   );
 }
 

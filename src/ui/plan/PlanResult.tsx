@@ -1,6 +1,8 @@
+import { useMemo } from "react";
 import { countOf, formatShare } from "../../model/wording.ts";
 import type { Plan, PlanChoices } from "../../session/mining/planning.ts";
 import { CoverageCurve } from "../panel/top/CoverageCurve.tsx";
+import { useMining } from "../panel/useMining.ts";
 import { administeredText, boundText } from "./planWords.ts";
 import { RolesOfPlan } from "./RolesOfPlan.tsx";
 
@@ -29,9 +31,21 @@ export function PlanResult({ plan, choices, isRunning }: PlanResultProps) {
         <>
           <p className="plan-lines">{administeredText(plan, choices.weights)}</p>
           <CoverageCurve curve={curve} name="Coverage by the roles of the plan" />
+          {!isRunning && <LostWords plan={plan} />}
           <RolesOfPlan plan={plan} />
         </>
       )}
     </section>
   );
+}
+
+/** The roles that would lose their names, notes and owners by this plan: said before it is used. */
+function LostWords({ plan }: { readonly plan: Plan }) {
+  const { planning } = useMining();
+  const sentences = useMemo(() => planning.lostText(plan), [planning, plan]);
+  return sentences.map((sentence) => (
+    <p key={sentence} className="plan-message">
+      {sentence}
+    </p>
+  ));
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { isolated } from "../../model/isolated.ts";
+import { nameOf } from "../../model/roles/role.ts";
 import { formatNumber } from "../../model/wording.ts";
 import type { Plan } from "../../session/mining/planning.ts";
 import { useMining } from "../panel/useMining.ts";
@@ -43,7 +44,7 @@ function Rows({ plan }: { readonly plan: Plan }) {
   const { table } = useSession();
   const { planning } = useMining();
   const { groupNames } = table.memberships.data;
-  const ids = useMemo(() => planning.idsOf(plan), [planning, plan]);
+  const used = useMemo(() => planning.rolesOf(plan), [planning, plan]);
   const groupsInWords = (groups: Uint32Array) => {
     const names = Array.from(groups.subarray(0, NAMED), (group) => isolated(groupNames[group]));
     const more = groups.length - names.length;
@@ -52,10 +53,11 @@ function Rows({ plan }: { readonly plan: Plan }) {
   return (
     <tbody>
       {plan.roles.slice(0, LISTED).map(({ users, groups }, at) => (
-        <tr key={ids[at]}>
+        <tr key={used[at].id}>
           <td className="muted">{at + 1}</td>
           <th scope="row" title={groupsInWords(groups)}>
-            <bdi>{ids[at]}</bdi>
+            <bdi>{nameOf(used[at])}</bdi>
+            {used[at].pinned && <span className="muted"> pinned</span>}
           </th>
           <td>{formatNumber(users.length)}</td>
           <td>{formatNumber(groups.length)}</td>

@@ -57,6 +57,9 @@ export function RoleBar() {
   );
 }
 
+/** The commands after which roles are applied no more, and others are as they were. */
+const TAKING_BACK: ReadonlySet<string> = new Set(["takeBack", "takeBackRoles", "discardRoles"]);
+
 /** Says what has become of a role that was applied or taken back: its button tells only that it is used. */
 function AppliedAnnouncement() {
   const { table } = useSession();
@@ -65,7 +68,8 @@ function AppliedAnnouncement() {
     let before = table.applied.length;
     return table.subscribe(({ kind, commands }) => {
       const { applied, coveredCount, measuredCount } = table;
-      const isTakenBack = kind === "done" && commands.includes("takeBack");
+      const isFewer = kind === "done" && applied.length < before;
+      const isTakenBack = isFewer && commands.some((command) => TAKING_BACK.has(command));
       if (applied.length > before || isTakenBack) {
         const done = isTakenBack ? "Taken back" : "Applied";
         const covered = formatShare(coveredCount, measuredCount);

@@ -53,7 +53,7 @@ function NewRoleForm({ name, onDone }: NewRoleFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
   const own = useMemo(() => shape && freeShape(shape, table), [shape, table, changes]);
   const grants = useGrants(own);
-  if (!shape || !own || id === undefined) return <p>Nothing is selected any more.</p>;
+  if (!shape || !own || id === undefined) return <NothingSelected />;
   const { userNames, groupNames } = table.memberships.data;
   const free = own.groups.length;
   const create = (event: FormEvent) => {
@@ -78,7 +78,9 @@ function NewRoleForm({ name, onDone }: NewRoleFormProps) {
         <dd>{namesInWords(shape.groups, groupNames)}</dd>
         <dt>Grants</dt>
         <dd>
-          <span role="status">{grantsInWords(grants, userNames)}</span>
+          <span role="status">
+            {grantsInWords(grants, own, free < shape.groups.length, userNames)}
+          </span>
         </dd>
       </dl>
       {groupsInWords(free, shape.groups.length).map((sentence) => (
@@ -93,6 +95,17 @@ function NewRoleForm({ name, onDone }: NewRoleFormProps) {
         </button>
       </div>
     </form>
+  );
+}
+
+function NothingSelected() {
+  return (
+    <>
+      <p role="status">Nothing is selected any more.</p>
+      <div className="dialog-buttons">
+        <Dialog.Close className="tool">Close</Dialog.Close>
+      </div>
+    </>
   );
 }
 
@@ -162,14 +175,31 @@ function namesInWords(items: Uint32Array, names: readonly string[]): string {
   return `${formatNumber(items.length)}: ${named.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
 }
 
-function grantsInWords(grants: ShapeGrants | undefined, names: readonly string[]): string {
+function grantsInWords(
+  grants: ShapeGrants | undefined,
+  { users, groups }: RoleShape,
+  areSomeTaken: boolean,
+  names: readonly string[],
+): string {
+  if (groups.length === 0) return "Nothing for now: no group is left to it.";
   if (!grants) return "Counting…";
-  const { cells, userCount, first } = grants;
-  if (cells === 0) return "Nothing new: its users hold all of its groups.";
+  const { cells, granted, userCount, first } = grants;
+  if (cells === 0) return nothingNew(granted, users.length * groups.length, areSomeTaken);
   const named = first.map(
     ({ user, groups }) => `${isolated(shownName(names[user]))} (${countOf(groups, "group")})`,
   );
   const more = userCount - named.length;
   const rest = more > 0 ? ` and ${formatNumber(more)} more` : "";
-  return `${countOf(cells, "cell")} that ${cells === 1 ? "is" : "are"} not held, to ${countOf(userCount, "user")}: ${named.join(", ")}${rest}.`;
+  const what = granted > 0 ? "neither held nor granted already" : "not held";
+  return `${countOf(cells, "cell")} that ${cells === 1 ? "is" : "are"} ${what}, to ${countOf(userCount, "user")}: ${named.join(", ")}${rest}.`;
+}
+
+/** The reason why a role grants nothing: all is held, or granted by applied roles. */
+function nothingNew(granted: number, all: number, areSomeTaken: boolean): string {
+  if (granted === 0)
+    return `Nothing new: its users hold all of ${areSomeTaken ? "the groups that are left to it" : "its groups"}.`;
+  const held = all - granted;
+  if (held === 0) return "Nothing new: applied roles grant all of its cells.";
+  const others = granted === 1 ? "the other one" : `the other ${formatNumber(granted)}`;
+  return `Nothing new: ${formatNumber(held)} of its ${countOf(all, "cell")} ${held === 1 ? "is" : "are"} held, and applied roles grant ${others}.`;
 }

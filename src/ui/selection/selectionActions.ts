@@ -1,12 +1,10 @@
-import { assume } from "../../model/commands/assume/assume.ts";
 import { clearAssumed } from "../../model/commands/assume/clearAssumed.ts";
-import { MOST_AT_ONCE } from "../../model/commands/assume/someCells.ts";
-import { countOf, formatNumber } from "../../model/wording.ts";
+import { countOf } from "../../model/wording.ts";
 import type { HeldCells } from "../../view/selection/heldCells.ts";
 import { cellCount, type Selection, selectedItems } from "../../view/selection/selection.ts";
 import { sizeInWords } from "../../view/selection/selectionInWords.ts";
-import { notify } from "../../view/view.ts";
-import type { Action } from "../actions/action.ts";
+import { type Action, editing } from "../actions/action.ts";
+import { assumeCells } from "../actions/assumeCells.ts";
 import { loadFinder } from "../find/loadFinder.ts";
 import type { UiSession } from "../session.ts";
 import { copySelection } from "./copySelection.ts";
@@ -16,7 +14,7 @@ const NOTHING = "Nothing is selected";
 
 /** What can be done with a selection, in the order of its bar. The palette has it, too. */
 export const SELECTION_ACTIONS: readonly Action[] = [
-  {
+  editing({
     name: "New role",
     description: ({ view }) =>
       described(
@@ -25,8 +23,8 @@ export const SELECTION_ACTIONS: readonly Action[] = [
       ),
     isUsable: isSelected,
     perform: ({ opened }) => opened.set({ name: "newRole", isByKeyboard: true }),
-  },
-  {
+  }),
+  editing({
     name: "Assume all",
     description: ({ view }) =>
       described(view, (selection, counted) => {
@@ -38,9 +36,12 @@ export const SELECTION_ACTIONS: readonly Action[] = [
       const [selection, counted] = [view.selection.get(), view.selectionCount.get()];
       return selection !== undefined && counted !== undefined && freeCells(selection, counted) > 0;
     },
-    perform: (session) => changeCells(session, "assume"),
-  },
-  {
+    perform(session) {
+      const cells = selectedCells(session);
+      if (cells) assumeCells(session, cells, "Select fewer.");
+    },
+  }),
+  editing({
     name: "Clear assumed",
     description: ({ view }) =>
       described(view, (_, counted) => {
@@ -49,16 +50,19 @@ export const SELECTION_ACTIONS: readonly Action[] = [
       }),
     isUsable: ({ view }) =>
       view.selection.get() !== undefined && (view.selectionCount.get()?.assumed ?? 0) > 0,
-    perform: (session) => changeCells(session, "clear"),
-  },
-  {
+    perform(session) {
+      const cells = selectedCells(session);
+      if (cells) session.table.run(clearAssumed, cells);
+    },
+  }),
+  editing({
     name: "Leave out",
     description: ({ view }) =>
       described(view, () => "Leaves users or groups out of recalculation, plans and coverage"),
     isUsable: isSelected,
     perform: ({ opened }, trigger) =>
       opened.set({ name: LEAVE_OUT_MENU, isByKeyboard: trigger !== "pointer" }),
-  },
+  }),
   {
     name: "Show only these",
     description: (session) =>
@@ -95,21 +99,10 @@ function freeCells(selection: Selection, { held }: HeldCells): number {
   return cellCount(selection) - held;
 }
 
-/** Assumes all selected cells, or clears those that are assumed; too many of them are refused. */
-function changeCells({ table, view }: UiSession, change: "assume" | "clear"): void {
-  const [selection, counted] = [view.selection.get(), view.selectionCount.get()];
-  if (!selection || !counted) return;
-  const count = change === "assume" ? freeCells(selection, counted) : counted.assumed;
-  if (change === "assume" && count > MOST_AT_ONCE) {
-    const [most, many] = [formatNumber(MOST_AT_ONCE), formatNumber(count)];
-    notify(
-      view,
-      `At most ${most} cells can be assumed at once, and these are ${many}. Select fewer.`,
-    );
-    return;
-  }
-  const cells = selectedItems(selection, view.arrangement.get());
-  table.run(change === "assume" ? assume : clearAssumed, cells);
+/** The users and groups that are selected; undefined where nothing is. */
+function selectedCells({ view }: UiSession) {
+  const selection = view.selection.get();
+  return selection && selectedItems(selection, view.arrangement.get());
 }
 
 /** True while something is shown that is not selected. */
@@ -121,11 +114,10 @@ function isMoreShown({ table, view }: UiSession): boolean {
 }
 
 async function showOnlySelected(session: UiSession): Promise<void> {
-  const { table, view } = session;
-  const { userCount, groupCount } = table.memberships;
-  const selection = view.selection.get();
-  if (!selection) return;
-  const { users, groups } = selectedItems(selection, view.arrangement.get());
+  const { userCount, groupCount } = session.table.memberships;
+  const cells = selectedCells(session);
+  if (!cells) return;
+  const { users, groups } = cells;
   const finder = await loadFinder(session);
   finder?.showOnly({
     users: users.length < userCount ? users : undefined,

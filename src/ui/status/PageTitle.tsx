@@ -16,5 +16,5 @@ export function PageTitle() {
 }
 
 function isOtherName({ kind, touched }: Change): boolean {
-  return kind === "renamed" || touched.table;
+  return kind === "noted" || touched.table;
 }

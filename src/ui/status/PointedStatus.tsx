@@ -1,15 +1,24 @@
 import type { AccessTable } from "../../model/accessTable.ts";
 import { isolated } from "../../model/isolated.ts";
 import { nameOf } from "../../model/roles/role.ts";
+import { changeAt } from "../../model/table/compared/comparedCells.ts";
 import { countOf, formatNumber, formatShare } from "../../model/wording.ts";
 import { arrangedTable } from "../../view/arrangement/arrangedTable.ts";
 import type { Arrangement, PlaceEntities } from "../../view/arrangement/arrangement.ts";
-import { cellsInBlock, columnsOf, countDensity, rowsOf } from "../../view/arrangement/density.ts";
+import {
+  type ArrangedTable,
+  type Blocks,
+  cellsInBlock,
+  columnsOf,
+  countDensity,
+  countLines,
+  rowsOf,
+} from "../../view/arrangement/density.ts";
 import { roleSigns } from "../../view/colors/roleSigns.ts";
 import { indexAt } from "../../view/geometry/edges.ts";
 import type { IndexRange } from "../../view/geometry/geometry.ts";
 import type { Place } from "../../view/geometry/place.ts";
-import { leftOutText, removalText } from "../../view/labels.ts";
+import { changeText, leftOutText, presenceText, removalText } from "../../view/labels.ts";
 import type { HoveredPlace } from "../../view/view.ts";
 import { RoleSwatch } from "../RoleSwatch.tsx";
 
@@ -76,6 +85,7 @@ function CellsStatus({ table, arrangement, place, across, down }: CellsProps) {
       <span className="part fixed">
         <b>{formatNumber(held)}</b> of {formatNumber(cells)} held ({formatShare(held, cells)})
       </span>
+      <MutedPart text={changesBehind(counted, blocks)} />
       {role && (
         <span className="part">
           <span className="swatch" style={{ backgroundColor: role.color }} />
@@ -115,10 +125,39 @@ function CellStatus({
           {others.length > 0 && ` and ${formatNumber(others.length)} more`}
         </span>
       )}
+      <ChangePart table={table} user={user} group={group} />
       <MutedPart text={removalText(table, user, group)} />
       <MutedPart text={leftOutText(table, user, group)} />
     </>
   );
+}
+
+/** What became of a cell of a compared table, with the square that says so on the matrix. */
+function ChangePart({
+  table,
+  user,
+  group,
+}: { readonly table: AccessTable } & Required<PlaceEntities>) {
+  const { compared } = table.memberships.data;
+  const change = compared && changeAt(compared, user, group);
+  return (
+    <>
+      {change && <span className="swatch legend-square" data-square={change} />}
+      <MutedPart text={changeText(table, user, group)} />
+    </>
+  );
+}
+
+/** The numbers of cells behind a pixel that were gained and lost, if the table is a compared one. */
+function changesBehind(counted: ArrangedTable, blocks: Blocks): string | undefined {
+  const { changes } = counted;
+  if (!changes) return undefined;
+  const count = (linesOf: ArrangedTable["assigned"]) => {
+    const counts = new Uint32Array(1);
+    countLines(linesOf, counted, blocks, counts);
+    return formatNumber(counts[0]);
+  };
+  return `${count(changes.gained)} gained, ${count(changes.lost)} lost`;
 }
 
 function MutedPart({ text }: { readonly text: string | undefined }) {
@@ -132,6 +171,7 @@ function UserStatus({ table, user }: { readonly table: AccessTable; readonly use
     <>
       <UserName id={data.userIds[user]} name={data.userNames[user]} />
       <span className="part fixed muted">holds {countOf(held, "group")}</span>
+      <MutedPart text={presenceText(table, user)} />
       <MutedPart text={leftOutText(table, user)} />
     </>
   );
@@ -145,6 +185,7 @@ function GroupStatus({ table, group }: { readonly table: AccessTable; readonly g
     <>
       <b className="part">{isolated(data.groupNames[group])}</b>
       <span className="part fixed muted">held by {countOf(held, "user")}</span>
+      <MutedPart text={presenceText(table, undefined, group)} />
       <MutedPart text={leftOutText(table, undefined, group)} />
     </>
   );

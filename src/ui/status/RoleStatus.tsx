@@ -74,7 +74,7 @@ function useConflictsText(at: number): string | undefined {
     if (table.conflicts.length === 0) return;
     let isStale = false;
     const timer = setTimeout(async () => {
-      const all = await conflicts.ofRole(role, MAX_STEPS);
+      const all = await conflicts.ofRole(role, () => isStale, MAX_STEPS);
       if (!isStale) setKnown({ role, text: conflictsText(table, all ?? []) });
     }, REST);
     return () => {

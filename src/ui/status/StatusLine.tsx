@@ -16,7 +16,7 @@ const UPDATE_INTERVAL = 250;
 
 /** The line below the matrix: the cell under the pointer, else the totals; above it the keys of strips. */
 export function StatusLine() {
-  const { table, view, samples } = useSession();
+  const { table, view, samples, compared } = useSession();
   const later = useStore(laterParts.loaded);
   const sample = useStore(samples.current);
   useThrottledChanges(table, UPDATE_INTERVAL);
@@ -38,6 +38,8 @@ export function StatusLine() {
           <later.PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
         ) : later && highlighted !== undefined && highlighted < table.roles.length ? (
           <later.RoleStatus role={highlighted} />
+        ) : compared ? (
+          <compared.Status />
         ) : (
           <TableStatus table={table} />
         )}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useStore, useTable } from "../../watch.ts";
-import { isUsable } from "../actions/action.ts";
+import { press } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { RecalculateIcon } from "../icons.tsx";
 import { ProgressBar } from "../ProgressBar.tsx";
@@ -38,8 +38,8 @@ export function RecalculateButton() {
           data-out-of-date={isOutOfDate || undefined}
           title={isOutOfDate ? OUT_OF_DATE : action.description(session)}
           aria-describedby={isOutOfDate ? "out-of-date" : undefined}
-          aria-disabled={!isReady || isRunning || undefined}
-          onClick={() => isUsable(action, session) && action.perform(session, "pointer")}
+          aria-disabled={!isReady || isRunning || !!session.compared || undefined}
+          onClick={() => press(action, session, "pointer")}
         >
           <RecalculateIcon />
           <span className={isRunning ? "unseen" : undefined}>{action.name}</span>

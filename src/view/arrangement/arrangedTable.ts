@@ -1,5 +1,5 @@
 import type { AccessTable } from "../../model/accessTable.ts";
-import { line, linesFrom, NO_LINE } from "../../model/lines.ts";
+import { type Lines, line, linesFrom, NO_LINE } from "../../model/lines.ts";
 import type { AxisOrders } from "./cellWindow.ts";
 import type { ArrangedTable, RowLines } from "./density.ts";
 import { placesOf, TABLE_ORDER } from "./order.ts";
@@ -12,14 +12,19 @@ export function arrangedTable(
   const { memberships, roles, applied } = table;
   const { data, assumed } = memberships;
   const isOwnOrder = !users.items && !groups.items;
+  const { compared } = data;
+  const arranged =
+    (lines: Lines): ArrangedTable["assigned"] =>
+    (from, to) =>
+      isOwnOrder
+        ? { ...lines, firstRow: 0 }
+        : rowLines(from, to, (row) => placesOf(line(lines, users.at(row)), groups));
   const rowsOf = new Map<number, Uint32Array>();
   return {
     rowCount: users.count(memberships.userCount),
     columnCount: groups.count(memberships.groupCount),
-    assigned: (from, to) =>
-      isOwnOrder
-        ? { ...data.rows, firstRow: 0 }
-        : rowLines(from, to, (row) => placesOf(line(data.rows, users.at(row)), groups)),
+    assigned: arranged(data.rows),
+    changes: compared && { gained: arranged(compared.gained), lost: arranged(compared.lost) },
     assumed: {
       size: assumed.size,
       row: (row) => {

@@ -42,8 +42,8 @@ export function readWindow(
   cells.fill(NOT_ASSIGNED, 0, rows * columns);
   for (let row = 0; row < rows; row++) {
     const user = users.at(firstRow + row);
-    mark(line(memberships.data.rows, user), ASSIGNED, row);
-    mark(memberships.assumed.row(user), ASSUMED, row);
+    markRow(cells, row, line(memberships.data.rows, user), ASSIGNED, window, groups);
+    markRow(cells, row, memberships.assumed.row(user), ASSUMED, window, groups);
   }
   const coveredRows = new Map<number, ArrayLike<number>>();
   const rolesOfColumns = Array.from({ length: columns }, (_, column) =>
@@ -55,19 +55,6 @@ export function readWindow(
       for (const role of roles) cover(role, column);
     });
   else for (let row = 0; row < rows; row++) coverRow(row);
-
-  function mark(held: ArrayLike<number>, state: number, row: number) {
-    if (groups.items) {
-      for (let k = 0; k < held.length; k++) {
-        const column = (groups.placeOf(held[k]) ?? -1) - firstColumn;
-        if (column >= 0 && column < columns) cells[row * columns + column] = state;
-      }
-      return;
-    }
-    const last = firstColumn + columns;
-    for (let k = lowerBound(held, firstColumn); k < held.length && held[k] < last; k++)
-      cells[row * columns + held[k] - firstColumn] = state;
-  }
 
   function coverRow(row: number) {
     const { roles, applied } = table;
@@ -89,6 +76,27 @@ export function readWindow(
       if (cells[at] <= STATE_MASK) cells[at] |= (role + 1) << STATE_BITS;
     }
   }
+}
+
+/** Sets the cells of a window's row that have one of some sorted groups. */
+export function markRow(
+  cells: Int32Array,
+  row: number,
+  sorted: ArrayLike<number>,
+  state: number,
+  { firstColumn, columns }: CellWindow,
+  groups: Order,
+): void {
+  if (groups.items) {
+    for (let k = 0; k < sorted.length; k++) {
+      const column = (groups.placeOf(sorted[k]) ?? -1) - firstColumn;
+      if (column >= 0 && column < columns) cells[row * columns + column] = state;
+    }
+    return;
+  }
+  const last = firstColumn + columns;
+  for (let k = lowerBound(sorted, firstColumn); k < sorted.length && sorted[k] < last; k++)
+    cells[row * columns + sorted[k] - firstColumn] = state;
 }
 
 /** The places in `[first, first + count)` of the sorted items, counted from `first`. */

@@ -37,6 +37,8 @@ export interface ArrangedTable {
   assigned(from: number, to: number): RowLines;
   readonly assumed: { readonly size: number; row(row: number): ArrayLike<number> };
   readonly appliedRoles: AppliedRoles;
+  /** The cells of a compared table that came since the other one, and those that are no more. */
+  readonly changes?: { readonly [change in "gained" | "lost"]: ArrangedTable["assigned"] };
 }
 
 export type TableSize = Pick<ArrangedTable, "rowCount" | "columnCount">;
@@ -97,24 +99,41 @@ export function cellsInBlock(
 }
 
 function countHeld(table: ArrangedTable, blocks: Blocks, { held, assumed }: Density) {
+  countLines(table.assigned, table, blocks, held);
+  if (table.assumed.size === 0) return;
   const rows = rowsOf(blocks, table);
   const { from: first, to: last } = columnsOf(blocks, table);
   const blockOf = blocksByColumn(blocks, first, last);
-  const { start, items, firstRow } = table.assigned(rows.from, rows.to);
   for (let row = rows.from, block = 0, next = rows.from; row < rows.to; row++) {
     while (row >= next) next = edgeOf(blocks.firstRow + ++block, blocks.rowsPerBlock);
     const base = (block - 1) * blocks.columns;
-    const begin = start[row - firstRow];
-    const end = start[row - firstRow + 1];
-    const from = first === 0 ? begin : lowerBound(items, first, begin, end);
-    for (let k = from; k < end && items[k] < last; k++) held[base + blockOf[items[k] - first]]++;
-    if (table.assumed.size === 0) continue;
     const more = table.assumed.row(row);
     for (let k = lowerBound(more, first); k < more.length && more[k] < last; k++) {
       const at = base + blockOf[more[k] - first];
       held[at]++;
       assumed[at]++;
     }
+  }
+}
+
+/** Adds the number of cells that lines have in each block. */
+export function countLines(
+  linesOf: ArrangedTable["assigned"],
+  table: TableSize,
+  blocks: Blocks,
+  counts: Uint32Array,
+): void {
+  const rows = rowsOf(blocks, table);
+  const { from: first, to: last } = columnsOf(blocks, table);
+  const blockOf = blocksByColumn(blocks, first, last);
+  const { start, items, firstRow } = linesOf(rows.from, rows.to);
+  for (let row = rows.from, block = 0, next = rows.from; row < rows.to; row++) {
+    while (row >= next) next = edgeOf(blocks.firstRow + ++block, blocks.rowsPerBlock);
+    const base = (block - 1) * blocks.columns;
+    const begin = start[row - firstRow];
+    const end = start[row - firstRow + 1];
+    const from = first === 0 ? begin : lowerBound(items, first, begin, end);
+    for (let k = from; k < end && items[k] < last; k++) counts[base + blockOf[items[k] - first]]++;
   }
 }
 

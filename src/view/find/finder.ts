@@ -63,7 +63,9 @@ export class Finder {
     this.#camera = camera;
     this.filter = new Filter(view, camera);
     // It subscribes to the table first: the searches below already see the new names.
-    this.#tableSearch = new TableSearch(table);
+    this.#tableSearch = new TableSearch(table, () => {
+      if (this.#isOpen) void this.#runSearch();
+    });
     table.onReplaced("search", () => {
       this.#zoomedIn = undefined;
       this.filter.forget();
@@ -71,9 +73,6 @@ export class Finder {
       if (this.#isOpen) void this.#runSearch();
     });
     view.ordered.subscribe(() => this.#followOrder());
-    table.subscribe(({ touched }) => {
-      if (this.#isOpen && !touched.table && touched.roles === "replaced") void this.#runSearch();
-    });
   }
 
   open(): void {

@@ -1,8 +1,10 @@
 import type { AccessTable, TableRole } from "../../model/accessTable.ts";
+import type { Attribute, TableData } from "../../model/table/memberships.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { foldText } from "./foldText.ts";
 import { Haystack, joinTexts } from "./haystack.ts";
 import { type Matches, NO_MATCHES } from "./matches.ts";
+import { attributeText, tellingAttributes } from "./toldOfGroups.ts";
 
 export type Scope = "all" | keyof Matches;
 
@@ -18,7 +20,8 @@ export class TableSearch {
   /** The number of searches so far: all but the latest are stale. */
   #searches = 0;
 
-  constructor(table: AccessTable) {
+  /** `onOtherRoles` is called when roles have other names, or are others. */
+  constructor(table: AccessTable, onOtherRoles: () => void = () => {}) {
     this.#table = table;
     table.onReplaced("search", () => this.forget());
     table.subscribe(({ touched }) => {
@@ -27,6 +30,8 @@ export class TableSearch {
       if (touched.roles === "changed" && haveSameNames(this.#roles, table.roles)) return;
       this.#searches++;
       this.#haystacks = { ...this.#haystacks, roles: undefined };
+      this.#roles = [];
+      onOtherRoles();
     });
   }
 
@@ -47,6 +52,7 @@ export class TableSearch {
   forget(): void {
     this.#searches++;
     this.#haystacks = {};
+    this.#roles = [];
   }
 
   *#match(needle: string, scope: Scope): Generator<undefined, Matches> {
@@ -61,11 +67,11 @@ export class TableSearch {
   }
 
   #haystackOf(kind: keyof Matches): Haystack {
-    const { userIds, userNames, groupNames } = this.#table.memberships.data;
+    const { userIds, userNames, groupNames, groupAttributes } = this.#table.memberships.data;
     const { roles } = this.#table;
     if (kind === "users")
       return new Haystack(userIds.length, (user) => joinTexts(userIds[user], userNames[user]));
-    if (kind === "groups") return new Haystack(groupNames.length, (group) => groupNames[group]);
+    if (kind === "groups") return groupHaystack(groupNames, groupAttributes);
     this.#roles = roles;
     return new Haystack(roles.length, (role) => {
       const { id, name, discarded } = roles[role];
@@ -74,6 +80,42 @@ export class TableSearch {
       return name === "" ? id : joinTexts(name, id);
     });
   }
+}
+
+/** The names of the groups, and what is told of each: its description, owner, system and type. */
+function groupHaystack(names: readonly string[], attributes?: readonly Attribute[]): Haystack {
+  const told = tellingAttributes(attributes);
+  if (told.length === 0) return new Haystack(names.length, (group) => names[group]);
+  return new Haystack(names.length, (group) =>
+    joinTexts(names[group], ...told.map(({ values }) => values[group] ?? "")),
+  );
+}
+
+/** What is told of a group that matches a text, in words, where its name does not match. */
+export function whyFound(
+  { groupNames, groupAttributes }: TableData,
+  group: number,
+  text: string,
+): string | undefined {
+  const needle = needleOf(text);
+  if (foldText(groupNames[group]).includes(needle)) return undefined;
+  for (const { name, values } of tellingAttributes(groupAttributes)) {
+    const value = values[group];
+    if (value && foldText(value).includes(needle))
+      return attributeText(name, excerpt(value, text.trim()));
+  }
+  return undefined;
+}
+
+/** The letters of a long text that are shown: those around what was searched for. */
+const EXCERPT = 80;
+const BEFORE = 30;
+
+/** A long text cut to what is around a part of it. */
+function excerpt(text: string, part: string): string {
+  const at = text.toLowerCase().indexOf(part.toLowerCase());
+  if (text.length <= EXCERPT || at + part.length < EXCERPT) return text;
+  return `…${text.slice(Math.max(0, at - BEFORE))}`;
 }
 
 function haveSameNames(a: readonly TableRole[], b: readonly TableRole[]): boolean {

@@ -13,39 +13,13 @@ import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyName, anyTable } from "../anyTable.ts";
+import { cellsOf } from "./strictCsv.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const exportOf = (name: string) => EXPORTS.find((item) => item.name === name)!;
 const textOf = (name: string, table: AccessTable) => [...exportOf(name).write(table)].join("");
 const lines = (...all: string[]) => `\ufeff${all.map((text) => `${text}\r\n`).join("")}`;
-
-/** The cells of a CSV by RFC 4180, read slowly and strictly; without the BOM. */
-function cellsOf(csv: string): string[][] {
-  expect(csv[0]).toBe("\ufeff");
-  const rows: string[][] = [];
-  let at = 1;
-  while (at < csv.length) {
-    const row: string[] = [];
-    for (;;) {
-      let cell = "";
-      if (csv[at] === '"') {
-        for (at++; csv[at] !== '"' || csv[at + 1] === '"'; at++) {
-          cell += csv[at];
-          if (csv[at] === '"') at++;
-        }
-        at++;
-      } else while (!",\r\n".includes(csv[at])) cell += csv[at++];
-      row.push(cell);
-      if (csv[at] === ",") at++;
-      else break;
-    }
-    expect(csv.slice(at, at + 2)).toBe("\r\n");
-    at += 2;
-    rows.push(row);
-  }
-  return rows;
-}
 
 function example(): AccessTable {
   const data = tableOf(

@@ -5,6 +5,7 @@ import type { OwnProblem } from "../../../src/files/own/reading.ts";
 import { readOwn } from "../../../src/files/own/readOwn.ts";
 import { Refusal } from "../../../src/files/refusal.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { NOTHING_COMPARED } from "../../../src/model/comparison/comparedWith.ts";
 import { anyTable, shown } from "../anyTable.ts";
 import { tableRead } from "../tableRead.ts";
 
@@ -320,21 +321,34 @@ test("the order of application follows the users' lists, ties go by button", asy
 test("what is wrong in the source or a group's attributes is left out and told", async () => {
   const { data, problems } = await read(
     `{"format":"access-table","version":1,\n"source":{"files":["a.csv",1],"format":7,
-     "time":"2026-11-22T02:36:34Z","rows":-1,"mended":2,"more":[1]},
+     "time":"2026-11-22T02:36:34Z","rows":-1,"mended":2,"more":[1],
+     "sizes":[7,-1],"changed":9,"notes":[3,{"reason":"odd","count":2,"leftOut":"no","places":[
+     {"file":"a.csv","line":1.5,"text":"it is odd","more":1}]}]},
      "groups":[{"name":"g","attributes":{"Owner":"Ada","Size":3}},{"name":"h","attributes":[]}],
      "users":[]}`,
   );
   expect(data.source).toEqual({
     ...{ files: ["a.csv"], format: "", time: "2026-11-22T02:36:34Z" },
-    ...{ rows: 0, mended: 2, leftOut: 0 },
+    ...{ rows: 0, mended: 2, leftOut: 0, sizes: [7] },
+    notes: [
+      {
+        ...{ reason: "odd", count: 2, isLeftOut: false },
+        places: [{ file: "a.csv", text: "it is odd" }],
+      },
+    ],
   });
   expect(data.groupAttributes).toEqual([{ name: "Owner", values: ["Ada", undefined] }]);
   expect(problems.map(({ line, sentence }) => `${line} ${sentence}`)).toEqual([
     "2 source.files[1] is no text and is left out.",
     "2 source.format is not what it should be; left out.",
     "3 source.rows is not what it should be; left out.",
-    expect.stringMatching(/^4 groups\[0\]\.attributes\["\W*Size\W*"\] is no text; left out\.$/),
-    "4 groups[1].attributes is not what it should be; left out.",
+    "4 source.sizes[1] is no size; left out.",
+    "4 source.changed is not what it should be; left out.",
+    "4 source.notes[0] is no object; left out.",
+    "4 source.notes[1].leftOut is not what it should be; left out.",
+    "5 source.notes[1].places[0].line is not what it should be; left out.",
+    expect.stringMatching(/^6 groups\[0\]\.attributes\["\W*Size\W*"\] is no text; left out\.$/),
+    "6 groups[1].attributes is not what it should be; left out.",
   ]);
   for (const source of ['{"files":[]}', "7", '{"time":"yesterday"}']) {
     const odd = await read(file({}).replace(",\n", `,"source":${source},\n`));
@@ -474,6 +488,34 @@ test("decisions are read as far as they can be, before the cells too, and the ot
   expect(table.decisions.cells()).toEqual([
     { user: 0, group: 0, decision: "keep", reason: "", date: "" },
     { user: 0, group: 1, decision: "remove", reason: "odd", date: "2026-11-22T08:00:00.000Z" },
+  ]);
+});
+
+test("what a table was compared with is read as far as it can be, and told", async () => {
+  const text = `{"format":"access-table","version":1,"groups":[],"users":[],
+"comparedWith":[
+{"files":["old.csv"],"format":"Long table","time":"2026-11-22T08:00:00.000Z","gained":2},
+{"files":["old.csv"],"format":"Long table","gained":2},
+{"files":"old.csv","format":7,"time":"2026-11-22T09:00:00.000Z","lost":-1,"more":1},
+{"time":"yesterday"},
+7
+]}`;
+  const { table, problems } = await read(text);
+  expect(problems).toEqual([
+    { line: 4, sentence: "comparedWith[1] has no time at which it was compared; left out." },
+    { line: 5, sentence: "comparedWith[2].files is not what it should be; left out." },
+    { line: 5, sentence: "comparedWith[2].format is not what it should be; left out." },
+    { line: 5, sentence: "comparedWith[2].lost is not what it should be; left out." },
+    { line: 6, sentence: "comparedWith[3].time is not what it should be; left out." },
+    { line: 6, sentence: "comparedWith[3] has no time at which it was compared; left out." },
+    { line: 7, sentence: "comparedWith[4] is no object; left out." },
+  ]);
+  expect(table.comparedWith).toEqual([
+    {
+      ...{ files: ["old.csv"], format: "Long table", time: "2026-11-22T08:00:00.000Z" },
+      ...{ ...NOTHING_COMPARED, gained: 2 },
+    },
+    { files: [], format: "", time: "2026-11-22T09:00:00.000Z", ...NOTHING_COMPARED },
   ]);
 });
 

@@ -142,8 +142,16 @@ describe("a file of our own", () => {
 
   test("has the source and the groups' attributes where the table has them", () => {
     const source = {
-      ...{ files: ["a.csv", "b.csv"], format: "Long table", time: "2026-11-22T02:36:34.000Z" },
-      ...{ rows: 20, mended: 2, leftOut: 1 },
+      ...{ files: ["a.csv", "b.csv"], sizes: [7, 9], changed: ["2026-11-21T08:00:00.000Z", ""] },
+      ...{ format: "Long table", time: "2026-11-22T02:36:34.000Z" },
+      ...{ rows: 20, mended: 1, leftOut: 2 },
+      notes: [
+        {
+          ...{ reason: "the user is empty; the row is left out.", count: 2, isLeftOut: true },
+          places: [{ file: "a.csv", line: 3, text: "the user is empty; the row is left out." }],
+        },
+        { reason: "“…” is odd.", count: 1, isLeftOut: false, places: [] },
+      ],
     };
     const groupAttributes = [
       { name: "System", values: [undefined, "SAP"] },
@@ -151,7 +159,10 @@ describe("a file of our own", () => {
     ];
     const table = new AccessTable({ ...tableBy(0, ["g", "h"]), groupAttributes, source });
     expect(written(table)).toBe(
-      `{"format":"access-table","version":1,"rule":"exclusive","source":{"files":["a.csv","b.csv"],"format":"Long table","time":"2026-11-22T02:36:34.000Z","rows":20,"mended":2,"leftOut":1},"groupAttributes":["System","Owner"],"groups":[
+      `{"format":"access-table","version":1,"rule":"exclusive","source":{"files":["a.csv","b.csv"],"sizes":[7,9],"changed":["2026-11-21T08:00:00.000Z",""],"format":"Long table","time":"2026-11-22T02:36:34.000Z","rows":20,"mended":1,"leftOut":2,"notes":[
+{"reason":"the user is empty; the row is left out.","count":2,"leftOut":true,"places":[{"file":"a.csv","line":3,"text":"the user is empty; the row is left out."}]},
+{"reason":"“…” is odd.","count":1,"leftOut":false,"places":[]}
+]},"groupAttributes":["System","Owner"],"groups":[
 {"name":"g","read":0,"attributes":{"Owner":"Ada"}},
 {"name":"h","read":1,"attributes":{"System":"SAP","Owner":"Bo"}}
 ],"users":[

@@ -3,10 +3,22 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { html, named } from "../../../src/files/report/markup.ts";
 import { report } from "../../../src/files/report/report.ts";
-import type { Cut, ReportData } from "../../../src/files/report/reportData.ts";
+import type { Cut, ReportData, RoleDetails } from "../../../src/files/report/reportData.ts";
 import { HOSTILE_NAMES } from "../../model/hostileNames.ts";
 
 const cut = <T>(...shown: T[]): Cut<T> => ({ shown, count: shown.length });
+
+function detailsBy(name: () => string): RoleDetails {
+  return {
+    note: name(),
+    why: [name()],
+    groups: { shown: [name(), name()], count: 1206 },
+    grants: cut({ user: name(), groups: { shown: [name()], count: 4 } }),
+    conflicts: cut(name()),
+  };
+}
+
+const moment = (day: number, hour: number) => new Date(2026, 0, day, hour).toISOString();
 
 /** A report in which each text is of these names, in turn. */
 function reportOf(names: readonly string[]): ReportData {
@@ -15,6 +27,7 @@ function reportOf(names: readonly string[]): ReportData {
   return {
     name: name(),
     isSample: false,
+    origin: `${name()}, opened 30 Jan 2026`,
     date: new Date(2026, 0, 31, 12),
     figures: {
       ...{ users: 10, groups: 5, assigned: 20, assumed: 1, held: 21, covered: 12, granted: 2 },
@@ -36,18 +49,23 @@ function reportOf(names: readonly string[]): ReportData {
     roles: [
       {
         ...{ id: name(), name: name(), owner: name(), color: name() },
-        ...{ users: 3, groups: 2, covers: 12, grants: 2 },
+        ...{ users: 3, groups: 2, covers: 12, grants: 2, lacks: 2 },
       },
     ],
-    details: [
-      {
-        note: name(),
-        why: [name()],
-        groups: { shown: [name(), name()], count: 1206 },
-        grants: cut({ user: name(), groups: { shown: [name()], count: 4 } }),
-        conflicts: cut(name()),
-      },
-    ],
+    details: [detailsBy(name)],
+    candidates: {
+      shown: [
+        {
+          role: {
+            ...{ id: name(), name: name(), owner: name(), color: name() },
+            ...{ users: 4, groups: 1, covers: 3, grants: 1, lacks: 3 },
+          },
+          isPinned: true,
+          details: detailsBy(name),
+        },
+      ],
+      count: 3,
+    },
     decisions: {
       ...{ keep: 0, remove: 1 },
       cells: cut({
@@ -64,6 +82,22 @@ function reportOf(names: readonly string[]): ReportData {
       conflict: { groups: [name(), name()], reason: name() },
       users: 2,
     }),
+    about: {
+      source: {
+        ...{ files: [name(), name()], sizes: [1200, 7], changed: [moment(30, 12), ""] },
+        ...{ format: name(), time: moment(31, 11), rows: 20, mended: 1, leftOut: 3 },
+        notes: [
+          { reason: name(), count: 1, isLeftOut: false, places: [] },
+          { reason: name(), count: 3, isLeftOut: true, places: [] },
+        ],
+      },
+      findings: [
+        {
+          ...{ title: "Users without groups", count: "2 users", explanation: "They hold nothing." },
+          names: cut(name(), name()),
+        },
+      ],
+    },
   };
 }
 
@@ -95,7 +129,7 @@ test("whatever names are, they are text: the page is made of the same elements",
       expect(page.title).toBe(parsed(html`<title>${named(some[0])}: roles</title>`.html).title);
       expect(page.querySelector("h1")!.textContent).toBe(named(some[0]).replace(/\r\n?/g, "\n"));
       const groups = Array.from(page.querySelectorAll(".names li"), (item) => item.textContent);
-      const [note, , first] = [5, 6, 7].map((at) => some[at % some.length]);
+      const [note, , first] = [6, 7, 8].map((at) => some[at % some.length]);
       expect(groups[0]).toBe(textAs(named(first)));
       expect(page.querySelector(".note")!.textContent).toBe(textAs(note));
     }),
@@ -128,7 +162,11 @@ test("nothing in it runs, and nothing comes from elsewhere", () => {
 test("lists that were cut say how many more there are, and which file has them", () => {
   const page = parsed(written(["x"]));
   const rests = Array.from(page.querySelectorAll(".rest"), (one) => one.textContent);
-  expect(rests).toEqual(["and 1,204 more: Role groups CSV has all"]);
+  expect(rests).toEqual([
+    "and 1,204 more: Role groups CSV has all",
+    "and 1,204 more: Role groups CSV has all",
+    "and 2 more: JSON has all",
+  ]);
   expect(page.body.textContent).toContain("x: x and 3 more");
 });
 
@@ -147,10 +185,54 @@ test("a screen reader is led: one h1, sections with headings, tables with captio
   expect(words).toContain("12 cells covered by 1 role");
 });
 
+test("candidates are marked as not applied, and say what they would do", () => {
+  const page = parsed(written(["x"]));
+  const [candidate] = page.querySelectorAll("#candidate-1");
+  expect(candidate.querySelector("h3")!.textContent).toBe("x (pinned, not applied)");
+  expect(candidate.textContent).toContain("would cover 3 more held cells");
+  expect(candidate.textContent).toContain("Would newly grant");
+  expect(candidate.textContent).toContain(
+    "1 cell not held before, for 1 user, besides 2 that applied roles grant:",
+  );
+});
+
+test("the day of the table stands beside that of the report; a sample has none", () => {
+  const header = (data: ReportData) =>
+    parsed([...report(data)].join("")).querySelector("header")!.textContent!;
+  expect(header(reportOf(["x"]))).toContain("The table: x, opened 30 Jan 2026");
+  const sample = header({ ...reportOf(["x"]), isSample: true, origin: undefined });
+  expect(sample).not.toContain("The table");
+});
+
+test("the data's part says where it came from, what was wrong in it and what is odd", () => {
+  const page = parsed(written(["x"]));
+  const part = page.getElementById("data")!.parentElement!;
+  const [files, why] = part.querySelectorAll("table");
+  expect(files.caption!.textContent).toBe("x, opened 31 Jan 2026, 11:00, 20 rows read");
+  const cells = (table: Element) =>
+    Array.from(table.querySelectorAll("tbody tr"), (row) =>
+      Array.from(row.children, (cell) => cell.textContent),
+    );
+  expect(cells(files)).toEqual([
+    ["x", "1.2 KB", "30 Jan 2026, 12:00"],
+    ["x", "7 bytes", "not known"],
+  ]);
+  expect(part.textContent).toContain("3 places left out, 1 place mended");
+  expect(cells(why)).toEqual([
+    ["x", "left out", "3"],
+    ["x", "mended", "1"],
+  ]);
+  expect(part.querySelector("h3")!.textContent).toBe("Users without groups: 2 users");
+  const about = { source: undefined, findings: [] };
+  const bare = parsed([...report({ ...reportOf(["x"]), isSample: true, about })].join(""));
+  expect(bare.getElementById("data")!.parentElement!.textContent).toContain("A sample, made up");
+});
+
 test("a table without roles says so", () => {
-  const data = { ...reportOf(["x"]), roles: [], details: [], covered: [0] };
+  const candidates = cut<never>();
+  const data = { ...reportOf(["x"]), roles: [], details: [], covered: [0], candidates };
   const page = parsed([...report(data)].join(""));
   expect(page.querySelector("#roles")!.parentElement!.textContent).toContain("No role is applied.");
   expect(page.querySelector("#each-role, svg, article")).toBeNull();
-  expect(page.querySelector('nav a[href="#each-role"]')).toBeNull();
+  expect(page.querySelector('nav a[href="#each-role"], nav a[href="#not-applied"]')).toBeNull();
 });

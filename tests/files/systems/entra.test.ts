@@ -114,4 +114,24 @@ describe("roles as access packages", () => {
     ]);
     expect(pairsOf(roles, "groups").length).toBe(2);
   });
+
+  test("an id of another system is none of Entra's", () => {
+    const guid = "0282e19d-bf41-435d-92a4-99bab93af305";
+    const roles = rolesOf({
+      users: ["ann@corp.com", "bob@corp.com"],
+      groups: ["VPN", "Post"],
+      attributes: [{ name: "id", values: ["4711", guid] }],
+      groupAttributes: [{ name: "id", values: ["00g1emaKYZTWRYYRRTSK", guid] }],
+      roles: [role("Office", [0, 1], [0, 1])],
+    });
+    const { files } = entra.prepare(roles, TERRAFORM);
+    expect(madeByTerraform(textOf(files, "access-packages.tf"))).toEqual([
+      JSON.stringify(["Office", guid]),
+      JSON.stringify(["Office", "VPN"]),
+    ]);
+    expect(callsOf(textOf(files, "members.ps1")).map(([, , user]) => user)).toEqual([
+      "ann@corp.com",
+      guid,
+    ]);
+  });
 });

@@ -90,4 +90,19 @@ describe("roles as objects of midPoint", () => {
     expect(childrenOf(root, "role").map(nameOf)).toEqual(["VPN", "VPN (role)"]);
     expect(pairsOf(roles, "groups")).toEqual(['["VPN","VPN"]']);
   });
+
+  test("a group whose OID the table has is meant by it, where it is there", () => {
+    const oid = "0282e19d-bf41-435d-92a4-99bab93af305";
+    const roles = rolesOf({
+      users: [],
+      groups: ["VPN", "Post"],
+      groupAttributes: [{ name: "OID", values: [oid, "1.2.840.113556"] }],
+      roles: [role("Office", [0, 1], [])],
+    });
+    const { files } = midpoint.prepare(roles, { groups: "there", users: "there" });
+    const [office] = childrenOf(rootOf(textOf(files, "roles.xml")), "role");
+    const targets = childrenOf(office, "inducement").map((some) => below(some, "targetRef")!);
+    expect(targets.map(({ attributes }) => attributes.oid)).toEqual([oid, undefined]);
+    expect(below(targets[1], "filter")).toBeDefined();
+  });
 });

@@ -21,7 +21,7 @@ const pair = (a: unknown, b: unknown) => JSON.stringify([a, b]);
 /** The names that the roles have in Okta, where none is that of a group, with their own. */
 const ownNames = (roles: SystemRoles, written: (name: string) => string) =>
   new Map(
-    roles.namesBesideGroups().map((name, at) => [written(name), written(roles.roles[at].name)]),
+    roles.namesBesideGroups(255).map((name, at) => [written(name), written(roles.roles[at].name)]),
   );
 
 /** What Terraform makes, as pairs of names. */
@@ -126,6 +126,26 @@ describe("roles as groups of Okta", () => {
     expect(calls.filter(([name]) => name === "Add-RoleRule").map(([, , name]) => name)).toEqual([
       "Sales",
       "Both",
+    ]);
+  });
+
+  test("ids of Okta are used, those of another system are not", () => {
+    const guid = "0282e19d-bf41-435d-92a4-99bab93af305";
+    const roles = rolesOf({
+      users: ["ann", "bob"],
+      groups: ["VPN", "Post"],
+      attributes: [{ name: "id", values: ["00ub0oNGTSWTBKOLGLNR", guid] }],
+      groupAttributes: [{ name: "id", values: ["00g1emaKYZTWRYYRRTSK", guid] }],
+      roles: [role("Office", [0, 1], [0, 1])],
+    });
+    const made = textOf(okta.prepare(roles, { by: "terraform" }).files, "groups.tf");
+    expect(made).toContain('"00g1emaKYZTWRYYRRTSK"');
+    expect(made).toContain('"00ub0oNGTSWTBKOLGLNR"');
+    expect(made).not.toContain(guid);
+    const { files, losses } = okta.prepare(roles, { by: "powershell" });
+    expect(callsOf(textOf(files, "groups.ps1")).flat()).not.toContain(guid);
+    expect(losses).toEqual([
+      "1 group without an id in the table: looked up by name, which has to be unique.",
     ]);
   });
 });

@@ -58,6 +58,38 @@ test("tooltips of names tell attributes, those that are shown as strips first", 
   expect(lines(-1, 0)).toContain("System: SAP");
 });
 
+test("tooltips of a group and of its cells tell first what the file says that it is", () => {
+  const others = Array.from({ length: 9 }, (_, at) => `A${at}`);
+  const data = {
+    ...tableOf("G\nann x"),
+    groupAttributes: [
+      ...others.map((name) => ({ name, values: [`${name} of G`] })),
+      { name: "groupType", values: ["Security"] },
+      { name: "System", values: ["SAP"] },
+      { name: "Owner", values: ["Ada"] },
+      { name: "description", values: ["Remote access"] },
+    ],
+  };
+  const { table, camera, view } = sessionOn(data);
+  const content = (row: number, column: number) =>
+    renderToStaticMarkup(
+      <TooltipContent
+        table={table}
+        arrangement={view.arrangement.get()}
+        geometry={camera.geometry.get()}
+        place={{ row, column }}
+      />,
+    ).split(/<[^>]*>/);
+  const told = ["description: Remote access", "Owner: Ada", "System: SAP", "groupType: Security"];
+  const [ofName, ofCell] = [content(-1, 0), content(0, 0)].map((lines) =>
+    lines.map((line) => line.replaceAll(/[\u2066-\u2069]/g, "")),
+  );
+  expect(ofName.filter((line) => / of G$/.test(line))).toHaveLength(4);
+  for (const lines of [ofName, ofCell])
+    expect(lines.filter((line) => told.includes(line))).toEqual(told);
+  expect(ofCell.some((line) => / of G$/.test(line))).toBe(false);
+});
+
 test("an inherited cell's tooltip says through which group it is held", () => {
   const memberOf = { start: Uint32Array.of(0, 1, 1), items: Uint32Array.of(1) };
   const { table, camera, view } = sessionOn({ ...tableOf("Team All\nann x ."), memberOf });

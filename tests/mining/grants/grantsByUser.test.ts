@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { grantsByUser } from "../../../src/mining/grants/grantsByUser.ts";
+import { grantSteps } from "../../../src/mining/grants/grantSteps.ts";
+import { grantsBeyond, grantsByUser } from "../../../src/mining/grants/grantsByUser.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { anyMining, type LiteralMining } from "../literalMining.ts";
 
@@ -27,6 +28,44 @@ test("who would gain what is what is found cell by cell, under both rules", () =
         expect(found).toEqual(expected);
         expect(count).toBe(expected.reduce((sum, [, groups]) => sum + groups.length, 0));
         some += count;
+      });
+    }),
+  );
+  expect(some).toBeGreaterThan(0);
+});
+
+test("what each applied role grants beyond those before it, together every new cell once", () => {
+  let some = 0;
+  fc.assert(
+    fc.property(anyMining, (mining) => {
+      const mined = mining.toMined();
+      const granted = () =>
+        mining.cells.filter(
+          (c) => !mining.held[c.user][c.group] && mining.isCovered(c.user, c.group),
+        );
+      const literal = mining.copy();
+      const steps = mining.applied.map((role, at) => {
+        literal.applied = mining.applied.slice(0, at);
+        const beyond = mining.cells.filter(
+          (c) =>
+            mining.has(role, c.user, c.group) &&
+            !mining.held[c.user][c.group] &&
+            !literal.isCovered(c.user, c.group),
+        );
+        const { groupsOf, count } = atOnce(grantsBeyond(mined, role));
+        expect(
+          [...groupsOf].flatMap(([user, groups]) => groups.map((group) => ({ user, group }))),
+        ).toEqual(expect.arrayContaining(beyond));
+        expect(count).toBe(beyond.length);
+        return beyond.length;
+      });
+      expect(atOnce(grantSteps(mined))).toEqual(steps);
+      const sum = steps.reduce((all, one) => all + one, 0);
+      expect(sum).toBe(granted().length);
+      some += sum;
+      mining.roles.forEach(({ used }, role) => {
+        if (!used)
+          expect(atOnce(grantsBeyond(mined, role))).toEqual(atOnce(grantsByUser(mined, role)));
       });
     }),
   );

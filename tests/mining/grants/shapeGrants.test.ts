@@ -46,6 +46,9 @@ test("what a new role grants is each of its cells that is neither held nor grant
         })).filter((one) => one.groups > 0);
         expect(atOnce(shapeGrants(minedTable(table), { users, groups }))).toEqual({
           cells: gained.reduce((sum, one) => sum + one.groups, 0),
+          granted: Array.from(users)
+            .flatMap((user) => Array.from(groups, (group) => [user, group] as const))
+            .filter((cell) => !table.memberships.isHeld(...cell) && isGranted(...cell)).length,
           userCount: gained.length,
           first: gained.slice(0, 5),
         });

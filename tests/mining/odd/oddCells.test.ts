@@ -81,6 +81,31 @@ test("a cell of somebody who shares nothing else with anyone is not judged", () 
   expect(found(linesOf([[0], [1, 2], [1, 2]]), { most: PEERS }).users).not.toContain(0);
 });
 
+test("what is only assumed is compared, but neither listed nor counted", () => {
+  const bits = fc.array(fc.boolean(), { minLength: 52 * GROUPS, maxLength: 52 * GROUPS });
+  fc.assert(
+    fc.property(
+      someRows,
+      bits,
+      fc.nat(PEERS),
+      fc.integer({ min: 1, max: 9 }),
+      (rows, bits, most, mostListed) => {
+        const lines = linesOf(rows);
+        const isAssumed = (user: number, group: number) => bits[user * GROUPS + group];
+        const assumed = linesOf(
+          rows.map((row, user) => row.filter((group) => isAssumed(user, group))),
+        );
+        const literal = literalOdd(lines, most).filter((cell) => !isAssumed(cell.user, cell.group));
+        const odd = atOnce(oddCells(lines, GROUPS, { most, assumed }, { mostListed }));
+        expect(odd.total).toBe(literal.length);
+        expect(Array.from(odd.users, (user, at) => [user, odd.groups[at]])).toEqual(
+          literal.slice(0, mostListed).map(({ user, group }) => [user, group]),
+        );
+      },
+    ),
+  );
+});
+
 test("of too many the worst are listed, and all are counted", () => {
   const rows = linesOf(
     Array.from({ length: 40 }, (_, user) => [0, 1, ...(user % 3 === 0 ? [2 + (user % 7)] : [])]),

@@ -11,7 +11,7 @@ import { expansionOf } from "../../../src/model/nesting/expand.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
-import { anyChange, anyStepping, anyTable, run, seen } from "../anyCommands.ts";
+import { anyChange, anyNote, anyStepping, anyTable, run, seen } from "../anyCommands.ts";
 
 const PICTURE = `
       A B C
@@ -41,7 +41,9 @@ describe("the log of a table", () => {
     fc.assert(
       fc.property(
         anyTable,
-        fc.array(fc.oneof({ weight: 3, arbitrary: anyChange }, anyStepping), { maxLength: 20 }),
+        fc.array(fc.oneof({ weight: 3, arbitrary: anyChange }, anyStepping, anyNote), {
+          maxLength: 20,
+        }),
         fc.array(anyChange, { maxLength: 5 }),
         (data, commands, together) => {
           const { table, records } = logged(data);

@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { takeBackRoles } from "../../../src/model/commands/byHand/takeBackRoles.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { setRule } from "../../../src/model/commands/setRule.ts";
 import { takeBack } from "../../../src/model/commands/takeBack.ts";
+import type { Rule } from "../../../src/model/roles/rule.ts";
 import { tableOf } from "../../table.ts";
 import { anyChange, anyStepping, anyTable, coveredByRules, run, seen } from "../anyCommands.ts";
 
@@ -104,6 +106,40 @@ test("where roles may overlap, applying takes no groups, and taking back changes
   expect(groupsOf(table)).toEqual(["A", "AB", "AC"]);
   expect(table.coveringRole(2, 0)?.id).toBe("A");
   expect(table.coveredCount).toBe(4);
+});
+
+test("several are taken back as one after the other would be, as one step that can be undone", () => {
+  fc.assert(
+    fc.property(
+      anyTable,
+      fc.constantFrom<Rule>("exclusive", "overlapping"),
+      fc.array(fc.nat(), { maxLength: 8 }),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
+      (data, rule, order, some) => {
+        const [together, oneByOne] = [1, 2].map(() => {
+          const table = new AccessTable(data, { name: "first" });
+          table.run(recalculate, {});
+          table.run(setRule, { rule });
+          if (table.roles.length > 0)
+            table.run(applyInOrder, { roles: order.map((at) => at % table.roles.length) });
+          return table;
+        });
+        if (together.roles.length === 0) return;
+        const roles = [...new Set(some.map((at) => at % together.roles.length))];
+        const before = seen(together);
+        const isAny = roles.some((role) => together.roles[role].used);
+        expect(together.run(takeBackRoles, { roles })).toBe(isAny);
+        for (const role of roles) oneByOne.run(takeBack, { role });
+        const after = seen(together);
+        expect(after).toEqual(seen(oneByOne));
+        if (!isAny) return;
+        together.undo();
+        expect(seen(together)).toEqual(before);
+        together.redo();
+        expect(seen(together)).toEqual(after);
+      },
+    ),
+  );
 });
 
 test("only an applied role can be taken back", () => {

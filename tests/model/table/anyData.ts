@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { linesFrom, transpose } from "../../../src/model/lines.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
 import { HOSTILE_NAMES } from "../hostileNames.ts";
+import { anySourceWith } from "./anySource.ts";
 
 const MOST = 6;
 
@@ -15,14 +16,7 @@ const perItem = <T>(any: fc.Arbitrary<T>) => fc.array(any, { minLength: MOST, ma
 /** Where each stood when it was read: any numbers, since files may tell any. */
 const anyRead = perItem(fc.nat(999_999_999));
 
-const anySource = fc.record({
-  files: fc.array(anyName, { maxLength: 3 }),
-  format: anyName,
-  time: fc.constantFrom("2026-11-22T02:36:34.000Z", "2024-02-29T23:59:59.999Z"),
-  rows: fc.nat(),
-  mended: fc.nat(),
-  leftOut: fc.nat(),
-});
+const anySource = anySourceWith(anyName);
 
 /** Tables of every shape: with nothing in them, or with everything a table can have. */
 export const anyData = anyDataOf(0);

@@ -2,6 +2,11 @@ import { expect, test, vi } from "vitest";
 import { planRoles } from "../../../src/mining/plan/plan.ts";
 import type { Plan } from "../../../src/mining/plan/planOptions.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { assume } from "../../../src/model/commands/assume/assume.ts";
+import { changeRole } from "../../../src/model/commands/byHand/changeRole.ts";
+import { describeRole } from "../../../src/model/commands/byHand/describeRole.ts";
 import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
 import { pinRoles } from "../../../src/model/commands/byHand/pinRoles.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
@@ -55,14 +60,71 @@ test("pinned and discarded roles stay where they are, and keep their ids from a 
   const at = (id: string) => table.roles.findIndex((role) => role.id === id);
   table.run(pinRoles, { roles: [at("Chat")], pinned: true });
   table.run(discardRoles, { roles: [at("VPN")], discarded: true });
+  const words = { name: "Talk", note: "", owner: "Eve" };
+  table.run(describeRole, { role: at("Chat"), words });
+  table.run(apply, { role: at("Chat") });
   await planning.start(CHOICES);
-  planning.use();
-  const kept = table.roles.filter(({ planned }) => !planned).map(({ id }) => id);
-  expect(kept.toSorted()).toEqual(["Chat", "VPN"]);
-  const planned = table.roles.filter((role) => role.planned).map(({ id }) => id);
-  expect(planned).toEqual(["Chat 2", "VPN 2"]);
+  const { plan } = planning.state.get();
+  // The plan's role with the groups and users of a pinned one is that one; what it needs of a discarded
+  // one comes anew, beside it.
+  expect(planning.rolesOf(plan!).map(({ id }) => id)).toEqual(["Chat", "VPN 2"]);
+  expect(planning.use()).toBe(2);
+  const seen = table.roles.map(({ id, pinned, discarded, planned, used, name }) => [
+    ...[id, name, used],
+    ...[pinned && "pinned", discarded && "discarded", planned && "planned"].filter(Boolean),
+  ]);
+  expect(seen.toSorted()).toEqual([
+    ["Chat", "Talk", false, "pinned"],
+    ["VPN 2", "", false, "planned"],
+    ["VPN", "", false, "discarded"],
+  ]);
+  table.run(applyInOrder, { roles: [...table.roles.keys()] });
+  expect([table.coveredCount, table.grantedCount]).toEqual([6, 0]);
+  table.undo();
   table.undo();
   expect(table.roles[at("Chat")].pinned).toBe(true);
+});
+
+test("a pinned role with the groups of a plan's alone is another one: the plan still covers all", async () => {
+  const { table, planning } = begun();
+  const at = (id: string) => table.roles.findIndex((role) => role.id === id);
+  const { derivedGroups: groups } = table.roles[at("Chat")];
+  table.run(changeRole, { role: at("Chat"), groups, users: Uint32Array.of(0) });
+  table.run(pinRoles, { roles: [at("Chat")], pinned: true });
+  await planning.start(CHOICES);
+  planning.use();
+  expect(table.roles.map(({ id }) => id).toSorted()).toEqual(["Chat", "Chat 2", "VPN"]);
+});
+
+test("roles that a plan has again keep their words, and those that lose theirs are told before", async () => {
+  const { table, planning } = begun();
+  const name = (id: string, words: string) => {
+    const role = table.roles.findIndex((one) => one.id === id);
+    table.run(describeRole, { role, words: { name: words, note: "", owner: "" } });
+  };
+  name("Chat", "Talk");
+  name("Post", "Mail");
+  const announced: string[] = [];
+  table.subscribe((change) => announced.push(...change.announcements));
+  await planning.start(CHOICES);
+  const lost = ["1 role with a name, a note or an owner would be gone: «Mail». Pinned roles stay."];
+  expect(planning.lostText(planning.state.get().plan!)).toEqual(lost);
+  planning.use();
+  expect(table.roles.map(({ id, name }) => [id, name])).toEqual([
+    ["Chat", "Talk"],
+    ["VPN", ""],
+  ]);
+  expect(announced).toEqual([
+    "1 role with a name, a note or an owner is gone: «Mail». Pinned roles stay.",
+  ]);
+  // A user more has the same groups: the role has its id and its groups, and its words.
+  const grown = table.roles.findIndex(({ id }) => id === "VPN");
+  table.run(assume, { users: Uint32Array.of(1), groups: Uint32Array.of(2) });
+  name("VPN", "Away");
+  await planning.start(CHOICES);
+  planning.use();
+  expect(table.roles[grown]).toMatchObject({ id: "VPN", name: "Away" });
+  expect([...table.roles[grown].users]).toEqual([1, 2]);
 });
 
 test("the best so far is shown while it goes on, and stays when it is cancelled", async () => {

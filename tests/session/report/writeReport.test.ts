@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { blocksOrder } from "../../../src/mining/order/blocks.ts";
 import { orderByRole } from "../../../src/mining/order/byRole.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { addRole } from "../../../src/model/commands/byHand/addRole.ts";
+import { describeRole } from "../../../src/model/commands/byHand/describeRole.ts";
+import { pinRoles } from "../../../src/model/commands/byHand/pinRoles.ts";
 import { decide } from "../../../src/model/commands/decisions/decide.ts";
+import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setRule } from "../../../src/model/commands/setRule.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
 import type { FindOrders } from "../../../src/session/order/findArrangement.ts";
@@ -13,6 +19,11 @@ import type { PictureMakers } from "../../../src/session/report/reportPicture.ts
 import { writeReport } from "../../../src/session/report/writeReport.ts";
 import type { Picture } from "../../../src/view/picture/picture.ts";
 import { tableOf } from "../../table.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const PEOPLE = `
           A B C D
@@ -36,7 +47,7 @@ function picturesOf(sizes: readonly number[], onDraw: () => void = () => {}) {
     async drawCells({ within, arrangement }) {
       onDraw();
       asked.push(within.width);
-      expect(arrangement.users.items?.length).toBe(5);
+      expect(arrangement.users.items?.length).toBeGreaterThan(3);
       return { file: new Blob([new Uint8Array(sizes[asked.length - 1])]), ...within };
     },
   };
@@ -95,6 +106,107 @@ test("it says what is covered, by which roles, what they grant, what was decided
   expect(section("left-over")).toContain(
     "4 memberships are covered by no applied role, of 3 users in 3 groups",
   );
+});
+
+test("roles of which somebody said something are told, though they are not applied", async () => {
+  const table = worked();
+  const at = (id: string) => table.roles.findIndex((role) => role.id === id);
+  table.run(pinRoles, { roles: [at("D")], pinned: true });
+  const words = { name: "", note: "ask Cid", owner: "" };
+  table.run(describeRole, { role: at("C"), words });
+  const page = await written(table, picturesOf([10]).makers);
+  const told = page.getElementById("not-applied")!.parentElement!;
+  const titles = Array.from(told.querySelectorAll("h3"), (one) => one.textContent);
+  expect(titles.sort()).toEqual(["C (not applied)", "D (pinned, not applied)"]);
+  expect(told.textContent).toContain("ask Cid");
+  // Of D and A, A is B's already: the rule gives each group to one role.
+  expect(told.textContent).toContain("would cover 1 more held cell");
+  expect(told.textContent).toContain("Would grant nothing new");
+});
+
+test("what roles newly grant is counted once, in sum and role by role", async () => {
+  const table = new AccessTable(tableOf(PEOPLE));
+  table.run(setRule, { rule: "overlapping" });
+  const some = (users: number[], groups: number[]) => ({
+    users: Uint32Array.from(users),
+    groups: Uint32Array.from(groups),
+  });
+  // dan holds neither B nor C; two roles would give him B.
+  table.run(addRole, { ...some([0, 3], [1, 2]), id: "one" });
+  table.run(addRole, { ...some([1, 3], [1]), id: "two" });
+  table.run(applyInOrder, { roles: [0, 1] });
+  const page = await written(table, picturesOf([10]).makers);
+  const grants = Array.from(
+    page.querySelectorAll("#roles ~ .table tbody tr"),
+    (row) => row.lastElementChild!.textContent,
+  );
+  expect(grants).toEqual(["2", "0"]);
+  expect(table.grantedCount).toBe(2);
+  const [one, two] = page.querySelectorAll("article");
+  expect(one.textContent).toContain("2 cells not held before, for 1 user:");
+  expect(two.textContent).toContain(
+    "Grants nothing new: 1 cell not held, which roles before it grant already.",
+  );
+});
+
+test("it says from which files the table is, and of which day", async () => {
+  const source = { files: ["members.csv"], format: "CSV", rows: 9, mended: 0, leftOut: 0 };
+  const time = "2026-01-31T12:00:00.000Z";
+  const table = new AccessTable({ ...tableOf(PEOPLE), source: { ...source, time } });
+  const page = await written(table, picturesOf([10]).makers);
+  expect(page.querySelector("header")!.textContent).toContain("opened 31 Jan 2026");
+});
+
+test("the page goes on between one role and the next", async () => {
+  const table = worked();
+  for (const role of [0, 1, 2]) table.run(apply, { role });
+  // Nothing takes any time: what is done in slices is done at once.
+  vi.spyOn(performance, "now").mockReturnValue(0);
+  let tasks = 0;
+  class CountedChannel extends MessageChannel {
+    constructor() {
+      super();
+      tasks++;
+    }
+  }
+  vi.stubGlobal("MessageChannel", CountedChannel);
+  const told: number[] = [];
+  const progress = (_: unknown, detail?: string) => {
+    if (detail?.includes("roles")) told.push(tasks);
+  };
+  await writeReport(table, picturesOf([10]).makers, new AbortController().signal, progress);
+  expect(told.length).toBeGreaterThan(2);
+  expect(new Set(told).size).toBe(told.length);
+});
+
+test("it says what is odd in the data, with names, and not of those that are left out", async () => {
+  const data = tableOf(`
+             All Twin Alike None
+         ann x   x    x     .
+         bob x   x    x     .
+         svc-cid x .  .     .
+         dan .   .    .     .`);
+  const { makers } = picturesOf([10, 10]);
+  const table = new AccessTable(data, { name: "team.csv" });
+  const textOfData = async () => {
+    const page = await written(table, makers);
+    return page.getElementById("data")!.parentElement!.textContent!;
+  };
+  const text = await textOfData();
+  expect(text).toContain("Where the table came from is not known.");
+  expect(text).toContain("Accounts that look like no people: 1 user");
+  expect(text).toContain("svc-cid: its id begins with “svc-”");
+  expect(text).toContain("Users without groups: 1 user");
+  expect(text).toContain("Groups without users: 1 group");
+  expect(text).toContain("Groups that the same users hold: 2 groups in 1 set");
+  expect(text).toContain("2: Twin, Alike");
+  expect(text).toContain("Users who hold the same groups: 2 users in 1 set");
+  expect(text).not.toContain("Groups that everybody holds");
+  const [user, group] = [Uint32Array.of(3), Uint32Array.of(3)];
+  table.run(leaveOut, { users: user, groups: group, why: "", since: "" });
+  const after = await textOfData();
+  expect(after).toContain("Groups that everybody holds: 1 group");
+  expect(after).not.toContain("Users without groups");
 });
 
 test("a picture that is too large for a page is drawn smaller", async () => {

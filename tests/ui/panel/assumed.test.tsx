@@ -8,7 +8,7 @@ import type { TableData } from "../../../src/model/table/memberships.ts";
 import { ACTIONS } from "../../../src/ui/actions/actions.ts";
 import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
 import { tableBy, tableOf } from "../../table.ts";
-import { button, click, press, settle } from "../mount.tsx";
+import { appears, button, click, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";
 
 const TEAM = tableOf(
@@ -149,4 +149,24 @@ test("the palette's action clears all, where there is any", async () => {
   perform(session, "shortcut");
   expect(session.table.memberships.assumed.size).toBe(0);
   expect(isUsable!(session)).toBe(false);
+});
+
+test("the action brings the keyboard to the list, from a review, too, and to the section if it is empty", async () => {
+  const session = sessionOn(TEAM);
+  session.hasTable.set(true);
+  const place = mountIn(session, <RolesPanel />);
+  act(() => session.view.rolesPanel.update({ isOpen: true, isReviewing: true }));
+  act(() => void ACTIONS.assumedCells.perform(session, "shortcut"));
+  const list = await appears('[aria-label="Assumed cells"][role="grid"]');
+  expect(document.activeElement).toBe(list);
+  // Asked for again, it goes there again.
+  place.querySelector<HTMLElement>(".role-tables [tabindex]")?.focus();
+  act(() => void ACTIONS.assumedCells.perform(session, "shortcut"));
+  await settle();
+  expect(document.activeElement).toBe(list);
+  act(() => void ACTIONS.clearAllAssumed.perform(session, "shortcut"));
+  await settle(250);
+  act(() => void ACTIONS.assumedCells.perform(session, "shortcut"));
+  await settle();
+  expect(document.activeElement?.closest("section")?.dataset.section).toBe("assumed");
 });

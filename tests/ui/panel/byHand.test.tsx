@@ -2,7 +2,9 @@
 import { act } from "react";
 import { describe, expect, test } from "vitest";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { setRule } from "../../../src/model/commands/setRule.ts";
 import { EditRoleDialog } from "../../../src/ui/byHand/EditRoleDialog.tsx";
 import { SplitRoleDialog } from "../../../src/ui/byHand/SplitRoleDialog.tsx";
 import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
@@ -105,6 +107,41 @@ describe("several roles", () => {
     expect(tabs()).toEqual(["Candidates2", "Applied0", "Discarded1"]);
     expect(table.undoLabel).toBe("bringing back «VPN»");
   });
+});
+
+test("several applied roles are taken back by one command, however many they are", async () => {
+  const { place, table, view } = await show();
+  act(() => {
+    table.run(applyInOrder, { roles: [0, 1, 2] });
+    view.roleTables.update({ tab: "applied", chosen: [2, 0] });
+  });
+  await settle();
+  const commands: string[] = [];
+  table.subscribe((change) => commands.push(...change.commands));
+  click(button("Take back", place));
+  expect(commands).toEqual(["takeBackRoles"]);
+  expect([table.applied, table.undoLabel]).toEqual([[1], "taking back 2 roles"]);
+});
+
+test("chosen roles that the filter hides are told of, and can be left out of the choice", async () => {
+  const { place, pressRow, table, view, chosen } = await show();
+  pressRow("VPN");
+  pressRow("Git", { ctrlKey: true });
+  pressRow("All", { ctrlKey: true });
+  const said = () => place.querySelector(".chosen-bar [role=status]")!.textContent;
+  expect(said()).toBe("3 roles chosen");
+  act(() => view.roleTables.update({ filter: "git" }));
+  await settle();
+  expect(said()).toBe("3 roles chosen, 2 of them hidden by the filter");
+  click(button("Only those shown", place));
+  expect(chosen()).toEqual(["Git"]);
+  expect(said()).toBe("1 role chosen");
+  expect(place.querySelector(".chosen-bar")!.textContent).not.toContain("Only those shown");
+  act(() => view.roleTables.update({ filter: "nothing" }));
+  await settle();
+  expect(said()).toBe("1 role chosen, hidden by the filter");
+  click(button("Discard", place));
+  expect(table.roles.map(({ discarded }) => discarded)).toEqual([false, false, true]);
 });
 
 test("roles that are applied otherwise are chosen no more", async () => {
@@ -213,9 +250,31 @@ describe("the details of a role", () => {
     expect(document.querySelector('[role="dialog"]')).toBeNull();
   });
 
+  test("open a dialog that says what splitting an applied role uncovers", async () => {
+    const { place, table, view } = await show();
+    const vpn = table.roles.findIndex(({ id }) => id === "VPN");
+    act(() => {
+      table.run(applyInOrder, { roles: [vpn] });
+      view.roleTables.update({ tab: "applied", selected: vpn });
+    });
+    await settle();
+    click(button("Split", place));
+    await settle();
+    const dialog = document.querySelector('[role="dialog"]')!;
+    const effect = () => dialog.querySelector(".by-hand-effect")!.textContent;
+    // Each group is in one role: the part of Bonn keeps both, and Bob's two cells are not covered.
+    expect(effect()).toContain("This uncovers 2 held cells.");
+    act(() => void table.run(setRule, { rule: "overlapping" }));
+    await settle();
+    expect(effect()).toContain("2 parts:");
+    expect(effect()).not.toContain("uncover");
+  });
+
   test("open a dialog that splits it, and lists the parts before", async () => {
-    const { place, pressRow, table } = await show();
+    const { place, pressRow, table, view } = await show();
     pressRow("VPN");
+    await settle(500);
+    expect(place.querySelector(".role-details .why")).not.toBeNull();
     click(button("Split", place));
     await settle();
     const dialog = document.querySelector('[role="dialog"]')!;
@@ -224,6 +283,10 @@ describe("the details of a role", () => {
       "VPN: Ulm",
     ]);
     click(button("Split", dialog));
+    // The details go on with the first part, and say nothing of it that was found of the whole.
+    expect(place.querySelector(".role-details")!.textContent).toContain("Looking at its users…");
+    expect(view.roleTables.get().selected).toBe(1);
+    expect(place.querySelector(".role-details h3")!.textContent).toBe("VPN: Bonn VPN");
     expect(table.roles.map(({ id, name }) => [id, name])).toEqual([
       ["All", ""],
       ["VPN", "VPN: Bonn"],

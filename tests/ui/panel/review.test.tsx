@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from "vitest";
+import { act } from "react";
+import { flushSync } from "react-dom";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { toggle } from "../../../src/model/commands/toggle.ts";
+import { miningOf } from "../../../src/session/mining/mining.ts";
+import { ACTIONS } from "../../../src/ui/actions/actions.ts";
 import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
 import { tableBy } from "../../table.ts";
 import { appears, button, click, press, settle } from "../mount.tsx";
@@ -73,10 +77,56 @@ describe("the review of odd cells", () => {
     expect(rows()).toHaveLength(1);
     expect(rows()[0]).toContain("for removal");
     expect(button("Remove").getAttribute("aria-pressed")).toBe("true");
+    expect(place.textContent).toMatch(/decided \d{1,2} [A-Z][a-z]{2,3} \d{4}/);
     click(button("Withdraw"));
     await settle(50);
     expect(table.decisions.size).toBe(0);
     expect(place.textContent).toContain("None of them is marked for removal.");
+  });
+
+  test("a search that is cancelled says that the list is of before, and goes on when asked", async () => {
+    const { table, rows, place } = await show();
+    flushSync(() => table.run(toggle, { user: 1, group: 3 }));
+    click(button("Cancel"));
+    await settle(300);
+    expect(rows()).toHaveLength(3);
+    expect(place.textContent).toContain("The list is as it was before the last change.");
+    click(button("Search again"));
+    expect(place.textContent).not.toContain("The list is as it was before the last change.");
+    await expect.poll(() => place.querySelector(".review-progress")).toBe(null);
+    expect(place.textContent).not.toContain("Cancelled");
+    expect(rows()).toHaveLength(3);
+  });
+
+  test("the action brings the keyboard to the list, unless it went elsewhere meanwhile", async () => {
+    const session = sessionOn(STAFF);
+    session.hasTable.set(true);
+    const [before, elsewhere] = [1, 2].map(() => document.createElement("button"));
+    document.body.append(before, elsewhere);
+    onTestFinished(() => {
+      for (const one of [before, elsewhere]) one.remove();
+    });
+    mountIn(session, <RolesPanel />);
+    before.focus();
+    act(() => void ACTIONS.review.perform(session, "shortcut"));
+    expect(document.activeElement).toBe(before);
+    await expect.poll(() => document.activeElement?.className).toBe("review-rows");
+    act(() => void ACTIONS.review.perform(session, "shortcut"));
+    act(() => miningOf(session).odd.choose({ most: 7 }));
+    before.focus();
+    act(() => void ACTIONS.review.perform(session, "shortcut"));
+    elsewhere.focus();
+    await appears(".review-row");
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
+  test("Escape leaves the details alone that the review hides", async () => {
+    const { view, list } = await show();
+    view.roleTables.update({ selected: 0, chosen: [0] });
+    await settle(50);
+    list.focus();
+    press("Escape");
+    expect(view.roleTables.get()).toMatchObject({ selected: 0, chosen: [0] });
   });
 
   test("it is found anew when cells change, but not for a decision; letters in fields decide nothing", async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
+import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
+import { takeBackRoles } from "../../../src/model/commands/byHand/takeBackRoles.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { tableOf } from "../../table.ts";
 import { pressRecalculate, SMALL, showBars, stairs, tabStops } from "../bars.tsx";
@@ -40,12 +42,17 @@ describe("role buttons", () => {
   });
 
   test("say to the ear what became of an applied one", () => {
-    const { roles, roleBar } = showBars(SMALL);
+    const { table, roles, roleBar } = showBars(SMALL);
     pressRecalculate();
     const announcement = roleBar.querySelector("[aria-live=polite]")!;
     expect(announcement.textContent).toBe("");
     click(roles()[1]);
     expect(announcement.textContent).toBe("Applied, 66.6% covered");
+    act(() => void table.run(takeBackRoles, { roles: [1] }));
+    expect(announcement.textContent).toBe("Taken back, 0% covered");
+    click(roles()[1]);
+    act(() => void table.run(discardRoles, { roles: [1], discarded: true }));
+    expect(announcement.textContent).toBe("Taken back, 0% covered");
   });
 
   test("never apply a used role again", () => {

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
+import { describeRole } from "../../../src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { startOver } from "../../../src/model/commands/startOver.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
@@ -135,6 +137,31 @@ describe("finding", () => {
     expect(finder.state.get()).toMatchObject({ currentIndex: 0, count: 1 });
     await search("ann", "users");
     expect(finder.state.get().currentIndex).toBeUndefined();
+  });
+
+  test("follows roles that get another name, are put aside, or come back", async () => {
+    const { table, view, finder, search } = openFinder(20, 5);
+    await search("audit", "roles");
+    expect(finder.state.get().count).toBe(0);
+    const words = { name: "Audit", note: "", owner: "" };
+    table.run(describeRole, { role: 3, words });
+    await searched();
+    expect(finder.state.get().matches?.roles).toEqual(Uint32Array.of(3));
+    finder.step(1);
+    expect(view.highlighted.get()).toBe(3);
+    table.run(discardRoles, { roles: [3], discarded: true });
+    await searched();
+    expect(finder.state.get()).toMatchObject({ count: 0, currentIndex: undefined });
+    expect(view.highlighted.get()).toBeUndefined();
+    table.undo();
+    await searched();
+    expect(finder.state.get().count).toBe(1);
+    // A search that is under way begins anew.
+    finder.search({ text: "group 1" });
+    table.run(describeRole, { role: 1, words: { ...words, name: "group 1, too" } });
+    await searched();
+    expect(finder.state.get()).toMatchObject({ text: "group 1", isSlow: false });
+    expect(finder.state.get().matches?.roles).toEqual(Uint32Array.of(1));
   });
 
   test("goes on in a table that took the place of the other, and in roles that came", async () => {

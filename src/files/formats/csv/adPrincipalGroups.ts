@@ -1,3 +1,4 @@
+import { otherColumns } from "../../import/rows/columnPlan.ts";
 import { csvFormat } from "../../import/rows/csvFormat.ts";
 import { findColumn } from "../../import/rows/headingWords.ts";
 import { baseName } from "../../inputFile.ts";
@@ -11,6 +12,7 @@ export const adPrincipalGroups = csvFormat({
     // Two groups in different places may have one name: the draft shortens the DNs it can.
     const group = ["distinguishedname", "name", "samaccountname"].map(at).find((at) => at >= 0);
     if (at("groupcategory") < 0 || at("groupscope") < 0 || group === undefined) return undefined;
-    return { headings, userId: baseName(head.input.name), group, attributes: [] };
+    const groupAttributes = otherColumns(headings, [group, at("name"), at("objectclass")]);
+    return { headings, userId: baseName(head.input.name), group, groupAttributes, attributes: [] };
   },
 });

@@ -3,7 +3,7 @@ import type { Format, Source } from "../../import/format.ts";
 import { hasName, membersLabel, objectsOf } from "../../import/jsonObjects.ts";
 import { NamesById } from "../../import/namesById.ts";
 import { Refusal } from "../../refusal.ts";
-import { asList, asObject, firstText, type JsonObject } from "../../text/json/values.ts";
+import { asList, asObject, firstText, type JsonObject, objectsIn } from "../../text/json/values.ts";
 
 /** BloodHound's groups, with names from its users where that file is opened along. */
 export const bloodhound: Format = {
@@ -22,6 +22,7 @@ export const bloodhound: Format = {
     const groupNames = namesOf(groups);
     const groupOf = groupNames.resolved();
     const userOf = usersOf(people, draft);
+    const ownerNames = namesOf([...people, ...groups]).resolved();
     for (const { fields, file } of groups) {
       draft.goTo(file);
       context.rows++;
@@ -30,8 +31,9 @@ export const bloodhound: Format = {
       const group = draft.group(name);
       draft.groupAttribute(group, "objectid", idOf(fields));
       const properties = asObject(fields.Properties);
-      for (const word of ["distinguishedname", "domain", "description", "admincount"])
+      for (const word of ["distinguishedname", "domain", "description", "groupscope", "admincount"])
         draft.groupAttribute(group, word, firstText(properties, word));
+      draft.groupAttribute(group, "owner", ownerOf(fields, ownerNames));
       for (const member of objectsOf(fields.Members, membersLabel(name), draft)) {
         const id = firstText(member, "ObjectIdentifier", "MemberId");
         const isGroup = /^group$/i.test(firstText(member, "ObjectType", "MemberType"));
@@ -83,6 +85,12 @@ function usersOf(people: readonly Entry[], draft: Draft): (id: string) => number
       draft.attribute(user, word, firstText(properties, word));
     return user;
   };
+}
+
+/** The owner of a group, by the access that others have to it. */
+function ownerOf(fields: JsonObject, nameOf: (id: string) => string): string {
+  const owning = objectsIn(fields.Aces).find((ace) => /^owns$/i.test(firstText(ace, "RightName")));
+  return nameOf(firstText(owning, "PrincipalSID", "PrincipalId"));
 }
 
 function typeOf(json: unknown): string {

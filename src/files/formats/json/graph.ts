@@ -4,6 +4,7 @@ import type { Format } from "../../import/format.ts";
 import {
   addAttributes,
   addGroupAttributes,
+  fieldText,
   hasName,
   membersLabel,
   objectsOf,
@@ -53,7 +54,7 @@ function readGroup(fields: JsonObject, groupOf: (id: string) => string, draft: D
   const name = groupOf(idOf(fields));
   if (!hasName(name, "a group", draft)) return;
   const group = draft.group(name);
-  addGroupAttributes(draft, group, fields, NO_ATTRIBUTES);
+  describeGroup(fields, group, draft);
   for (const member of objectsOf(fields.members, membersLabel(name), draft)) {
     if (isGroupType(firstText(member, "@odata.type")))
       draft.addNested({ ...namesOf(member, groupOf), parent: name, of: group });
@@ -86,8 +87,14 @@ function readUser(fields: JsonObject, groupOf: (id: string) => string, draft: Dr
 function numberOf(name: string, fields: JsonObject, draft: Draft): number {
   const { groupCount } = draft.builder;
   const group = draft.group(name);
-  if (group === groupCount) addGroupAttributes(draft, group, fields, NO_ATTRIBUTES);
+  if (group === groupCount) describeGroup(fields, group, draft);
   return group;
+}
+
+function describeGroup(fields: JsonObject, group: number, draft: Draft): void {
+  addGroupAttributes(draft, group, fields, NO_ATTRIBUTES);
+  for (const name of ["groupTypes", "owners"])
+    draft.groupAttribute(group, name, fieldText(fields[name]));
 }
 
 function userOf(fields: JsonObject, id: string, draft: Draft): number {

@@ -1,3 +1,4 @@
+import type { Draft } from "../../import/draft.ts";
 import type { Format } from "../../import/format.ts";
 import {
   addAttributes,
@@ -9,6 +10,7 @@ import {
 import { asList, asObject, firstText, type JsonObject, objectsIn } from "../../text/json/values.ts";
 
 const NO_ATTRIBUTES = ["username", "firstName", "lastName"];
+const NOT_OF_GROUP = ["name", "containerId", "composite", "clientRole"];
 
 /** A realm export of Keycloak; realm roles become groups of their own. */
 export const keycloak: Format = {
@@ -42,9 +44,14 @@ export const keycloak: Format = {
         if (above !== undefined) nest(nameOf(path), nameOf(above));
         for (const role of textsOf(fields.realmRoles, `${path}.realmRoles`, draft))
           nest(nameOf(path), role);
-        addGroupAttributes(draft, group, fields, ["name"]);
-        for (const [key, value] of Object.entries(asObject(fields.attributes) ?? {}))
-          draft.groupAttribute(group, key, textsOf(value, `${path}.attributes`, draft).join("; "));
+        describeGroup(fields, path, group, draft);
+      }
+      for (const fields of objectsOf(asObject(realm?.roles)?.realm, "roles.realm", draft)) {
+        const role = firstText(fields, "name");
+        if (!roles.has(role)) continue;
+        const group = draft.group(role);
+        draft.groupAttribute(group, "type", "realm role");
+        describeGroup(fields, "roles.realm", group, draft);
       }
       for (const role of roles) for (const part of composites.get(role) ?? []) nest(role, part);
       for (const [at, entry] of users.entries()) {
@@ -67,6 +74,12 @@ export const keycloak: Format = {
     }
   },
 };
+
+function describeGroup(fields: JsonObject, where: string, group: number, draft: Draft): void {
+  addGroupAttributes(draft, group, fields, NOT_OF_GROUP);
+  for (const [key, value] of Object.entries(asObject(fields.attributes) ?? {}))
+    draft.groupAttribute(group, key, textsOf(value, `${where}.attributes`, draft).join("; "));
+}
 
 /** The realm roles that each realm role brings along. */
 function compositesOf(realm: JsonObject | undefined): Map<string, readonly string[]> {

@@ -3,7 +3,7 @@ import type { Draft } from "../../import/draft.ts";
 import type { Format } from "../../import/format.ts";
 import {
   addAttributes,
-  addGroupAttributes,
+  fieldText,
   hasName,
   membersLabel,
   objectsOf,
@@ -13,6 +13,7 @@ import { asList, asObject, firstText, type JsonObject, objectsIn } from "../../t
 
 const ENTERPRISE = "urn:ietf:params:scim:schemas:extension:enterprise:2.0:User";
 const NO_ATTRIBUTES = ["userName", "displayName"];
+const NOT_OF_GROUP = ["displayName", "schemas", "meta", "members"];
 
 /** SCIM 2.0: a ListResponse or a list of users, of groups, or of both. */
 export const scim: Format = {
@@ -104,7 +105,7 @@ function readGroup(fields: JsonObject, names: Names, draft: Draft): void {
   const name = groupOf(firstText(fields, "id")) || firstText(fields, "displayName");
   if (!hasName(name, "a group", draft)) return;
   const group = draft.group(name);
-  addGroupAttributes(draft, group, fields, ["displayName"]);
+  describeGroup(fields, group, draft);
   for (const member of objectsOf(fields.members, membersLabel(name), draft)) {
     const value = firstText(member, "value");
     const id = value === "" ? firstText(member, "display") : userOf(value);
@@ -116,6 +117,18 @@ function readGroup(fields: JsonObject, names: Names, draft: Draft): void {
       });
     else if (hasName(id, `one of the ${membersLabel(name)}`, draft))
       addMembership(memberOf(id, value, draft), group, isActive.get(id), draft);
+  }
+}
+
+/** Makes all that is said of a group its attributes, what extensions say of it among them. */
+function describeGroup(fields: JsonObject, group: number, draft: Draft): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (NOT_OF_GROUP.includes(name)) continue;
+    const extension = name.startsWith("urn:") ? asObject(value) : undefined;
+    if (!extension) draft.groupAttribute(group, name, fieldText(value));
+    else
+      for (const [inner, text] of Object.entries(extension))
+        draft.groupAttribute(group, inner, fieldText(text));
   }
 }
 

@@ -1,3 +1,4 @@
+import { quoted } from "../../inputFile.ts";
 import type { CellWords } from "../../text/cellWords.ts";
 import type { Row } from "../../text/csv.ts";
 import { takesNotInForce } from "../questions/notInForce.ts";
@@ -86,9 +87,10 @@ export class InForce {
 
   /**
    * Asks about each column by which something is not in force. Returns the bits of those that leave
-   * memberships out, and the columns that are no attributes, since they are about memberships.
+   * memberships out, with that in words, and the columns that are no attributes, since they are about
+   * memberships.
    */
-  settle(questions: Questions): { leftOut: number; ofMemberships: InForceColumn[] } {
+  settle(questions: Questions): { leftOut: number; why: string; ofMemberships: InForceColumn[] } {
     let leftOut = 0;
     const ofMemberships: InForceColumn[] = [];
     for (const [number, column] of this.#columns.entries()) {
@@ -96,8 +98,15 @@ export class InForce {
       const isAsked = column.rowsNotInForce > 0;
       if (isAsked ? !column.isOfPerson : column.difference) ofMemberships.push(column);
     }
-    return { leftOut, ofMemberships };
+    const leavingOut = this.#columns.filter((_, number) => (leftOut & (1 << number)) !== 0);
+    return { leftOut, why: leftOutBy(leavingOut), ofMemberships };
   }
+}
+
+/** In words that some columns say that memberships are not in force, and that they are left out. */
+function leftOutBy(columns: readonly InForceColumn[]): string {
+  const words = columns.map(({ noun, heading }) => `the ${noun} ${quoted(heading)}`).join(" or ");
+  return `${words} says that it is not in force; the membership is left out.`;
 }
 
 interface ReadColumn {

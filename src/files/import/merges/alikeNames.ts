@@ -1,14 +1,7 @@
+import { caselessKey } from "../../../model/table/caselessKey.ts";
 import { quoted } from "../../inputFile.ts";
 import type { Problem } from "../findings.ts";
 import type { FirstLines } from "./firstLines.ts";
-
-/** Names that differ only in case or in Unicode form have one key. */
-export function caselessKey(name: string): string {
-  return PLAIN.test(name) ? name : name.normalize("NFKC").toLowerCase();
-}
-
-/** Names that are their own key: most, and so they cost nothing. */
-const PLAIN = /^[^A-Z\u0080-\uffff]*$/;
 
 /** A problem for each name that differs from another one only in case or Unicode form. */
 export function* reportAlike(

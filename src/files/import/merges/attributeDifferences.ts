@@ -32,6 +32,16 @@ export class AttributeDifferences {
     } else this.#byName.set(name, { ...found, users: new Set([number]), isDropped });
   }
 
+  /** True for an attribute that is about memberships: some user has several values. */
+  isDropped(name: string): boolean {
+    return this.#byName.get(name)?.isDropped ?? false;
+  }
+
+  /** Forgets what was noted of an attribute that is about the groups. */
+  forget(name: string): void {
+    this.#byName.delete(name);
+  }
+
   *problems(): Generator<Problem> {
     for (const [name, { file, line, user, first, second, users, isDropped }] of this.#byName) {
       const values = `${quoted(first)} and ${quoted(second)}`;

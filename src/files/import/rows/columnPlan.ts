@@ -18,6 +18,8 @@ export interface ColumnPlan {
   readonly isSystemMaybeOfUser?: boolean;
   /** Further columns about the group. */
   readonly groupAttributes?: readonly number[];
+  /** Attributes that may as well be about the group: they are taken as attributes of both. */
+  readonly maybeOfGroup?: readonly number[];
   readonly state?: number;
   /** The column with the type of each member, which may be a group itself. */
   readonly memberType?: number;

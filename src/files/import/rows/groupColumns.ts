@@ -24,7 +24,8 @@ export class GroupColumns {
       if (!update) continue;
       const { value, first } = update;
       if (first === undefined) this.#draft.groupAttribute(group, column.heading, value);
-      else if (first !== value) this.#tell(column, first, value);
+      else if (first !== value && !this.#draft.maybeOfGroups.noteOfGroup(column.heading))
+        this.#tell(column, first, value);
     }
   }
 

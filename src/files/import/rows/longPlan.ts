@@ -11,7 +11,7 @@ import {
   USER_WORDS,
 } from "./headingWords.ts";
 import { cellState, stateOf } from "./states.ts";
-import { groupAttributeColumns, systemColumn } from "./systemColumn.ts";
+import { groupAttributeColumns, maybeOfGroup, systemColumn } from "./systemColumn.ts";
 
 /**
  * The plan of a file with a membership a row, by its headings; none without a user and a group. A
@@ -57,6 +57,7 @@ export function longPlan(
   const systems = systemColumn(headings, rows, taken);
   const groupAttributes = groupAttributeColumns(headings, [...taken, systems.system]);
   const notOfUser = [...taken, ofGroupAlone(systems), ...groupAttributes];
+  const attributes = otherColumns(headings, notOfUser, GROUP_WORDS);
   return {
     headings,
     userId: [userId],
@@ -66,7 +67,8 @@ export function longPlan(
     groupAttributes,
     state,
     memberType,
-    attributes: otherColumns(headings, notOfUser, GROUP_WORDS),
+    attributes,
+    maybeOfGroup: maybeOfGroup(headings, attributes),
   };
 }
 

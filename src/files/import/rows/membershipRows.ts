@@ -59,7 +59,9 @@ class MembershipRows {
     this.#systemGroups = new SystemGroups(cells, (name, system) => draft.group(name, system));
     const { system, groupAttributes = [] } = plan;
     const ofGroup = system === undefined ? groupAttributes : [system, ...groupAttributes];
-    this.#groupColumns = new GroupColumns(cells, draft, headings, ofGroup);
+    const maybe = plan.maybeOfGroup?.filter((at) => plan.attributes.includes(at)) ?? [];
+    for (const at of maybe) draft.maybeOfGroups.add(headings[at]);
+    this.#groupColumns = new GroupColumns(cells, draft, headings, [...ofGroup, ...maybe]);
     this.#userIds = typeof userId === "string" ? [] : userId;
     this.#fixedUser = typeof userId === "string" ? draft.user(userId) : undefined;
     this.#fixedGroup = typeof group === "string" ? draft.group(group) : undefined;

@@ -16,6 +16,10 @@ const OF_MEMBERSHIP =
 const OF_GROUP =
   /^(group|role|entitlement|team|permission|gruppen|rollen)(id|email|mail|dn|guid|sid|description|desc|owner|type|category|beschreibung|typ|eigentümer)$/;
 
+/** Headings that may as well be about the user as about the group. */
+const MAYBE_OF_GROUP =
+  /^(description|desc|beschreibung|owner|owners|ownername|eigentümer|managedby|category|kategorie|type|typ|kind|scope|comment|comments|notes|purpose|zweck|criticality|risk|risklevel)$/;
+
 /** The column of the system that each group is of, where there is one. */
 export function systemColumn(
   headings: readonly string[],
@@ -29,6 +33,11 @@ export function systemColumn(
     (at) => isFree(at) && !rows.some((row) => OF_MEMBERSHIP.test((row[at] ?? "").trim())),
   );
   return maybe === undefined ? {} : { system: maybe, isSystemMaybeOfUser: true };
+}
+
+/** Those of some attributes whose headings may as well be about the group. */
+export function maybeOfGroup(headings: readonly string[], attributes: readonly number[]): number[] {
+  return attributes.filter((at) => MAYBE_OF_GROUP.test(normalizeHeading(headings[at])));
 }
 
 /** The columns about the group that are neither its name nor its system. */

@@ -3,7 +3,13 @@ import { rest, table } from "../lists.ts";
 import { html, type Markup, named } from "../markup.ts";
 import type { ReportData, ReportDecisions } from "../reportData.ts";
 
-const COLUMNS = ["User", "Group", "Decision", "Reason", "Decided"].map((name) => ({ name }));
+const COLUMNS = [
+  { name: "User" },
+  { name: "Group" },
+  { name: "Decision", isShort: true },
+  { name: "Reason" },
+  { name: "Decided", isShort: true },
+];
 
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 

@@ -10,8 +10,8 @@ ${
   count === 0
     ? html`<p>Nothing: the applied roles cover all that is held.</p>`
     : html`<p>${countOf(count, "membership")} ${count === 1 ? "is" : "are"} covered by no applied role, of ${countOf(users.count, "user")} in ${countOf(groups.count, "group")}. Left over CSV names each.</p>
-${counted("Groups with the most left over", "Group", groups)}
-${counted("Users with the most left over", "User", users)}`
+<div class="pair">${counted("Groups with the most left over", "Group", groups)}
+${counted("Users with the most left over", "User", users)}</div>`
 }
 </section>`;
 }
@@ -19,5 +19,5 @@ ${counted("Users with the most left over", "User", users)}`
 function counted(caption: string, name: string, items: Cut<Counted>): Markup {
   const rows = items.shown.map((item) => [named(item.name), formatNumber(item.count)]);
   const columns = [{ name }, { name: "Left over", isNumber: true }];
-  return html`${table(caption, columns, rows)}${rest(items, "Left over CSV")}`;
+  return html`<div>${table(caption, columns, rows)}${rest(items, "Left over CSV")}</div>`;
 }

@@ -1,6 +1,7 @@
 import type { GroupState } from "../../../model/entities.ts";
 import type { Attribute, TableData } from "../../../model/table/memberships.ts";
 import { countOf } from "../../../model/wording.ts";
+import { keyOf, namesApart } from "./namesApart.ts";
 
 /** A role as it goes to another system. */
 export interface SystemRole {
@@ -97,13 +98,13 @@ export class SystemRoles {
   }
 
   /** The names of the roles for a system in which groups are roles, too: none is that of a group. */
-  namesBesideGroups(): string[] {
-    const groups = this.allGroups().map((group) => this.groupName(group));
-    return namesApart(
-      this.roles.map(({ name }) => name),
-      () => "role",
-      groups,
-    );
+  namesBesideGroups(most?: number, groups = this.#namesOfGroups()): string[] {
+    const names = this.roles.map(({ name }) => name);
+    return namesApart(names, { wordOf: () => "role", others: groups, most });
+  }
+
+  #namesOfGroups(): string[] {
+    return this.allGroups().map((group) => this.groupName(group));
   }
 
   /** The users of all roles, each once, by row. */
@@ -117,38 +118,16 @@ export class SystemRoles {
   }
 }
 
-/** Many systems compare names without case and without spaces around: names that are equal so are told apart by ids. */
+/** Names that are equal but for case and spaces are told apart by ids. */
 function withNamesApart(roles: readonly SystemRole[]): SystemRole[] {
   const count = new Map<string, number>();
   for (const { name } of roles) count.set(keyOf(name), (count.get(keyOf(name)) ?? 0) + 1);
   const shared = [...count.keys()].filter((key) => count.get(key)! > 1);
   const names = namesApart(
     roles.map(({ name }) => name),
-    (at) => roles[at].id,
-    shared,
+    { wordOf: (at) => roles[at].id, others: shared },
   );
   return roles.map((role, at) => (names[at] === role.name ? role : { ...role, name: names[at] }));
-}
-
-/** The names, where those that are taken already have a word behind them, and a number if need be. */
-function namesApart(
-  names: readonly string[],
-  wordOf: (at: number) => string,
-  others: readonly string[],
-): string[] {
-  const taken = new Set(others.map(keyOf));
-  return names.map((name, at) => {
-    let unique = name;
-    const told = name === wordOf(at) ? name : `${name} (${wordOf(at)})`;
-    for (let number = 1; taken.has(keyOf(unique)); number++)
-      unique = number === 1 ? told : `${told} ${number}`;
-    taken.add(keyOf(unique));
-    return unique;
-  });
-}
-
-function keyOf(name: string): string {
-  return name.trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /** The warnings that a role carries into every system. */

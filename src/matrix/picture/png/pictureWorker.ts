@@ -4,6 +4,7 @@ import { answerRequests } from "../../../model/tasks/workerTask.ts";
 import { Arrangement } from "../../../view/arrangement/arrangement.ts";
 import { Order } from "../../../view/arrangement/order.ts";
 import type { Strips } from "../../../view/strips/strips.ts";
+import { painterOf } from "../../compared/comparedPainter.ts";
 import { StripPainter } from "../../paint/strips/stripPainter.ts";
 import type { Sheet } from "../sheet.ts";
 import { drawPng, LARGE_BANDS } from "./drawPng.ts";
@@ -33,6 +34,8 @@ answerRequests<PictureRequest, never, Blob>(async (request, { progress }) => {
   const { geometry, theme, surround, order } = request;
   const strips = request.strips && new StripPainter(request.strips);
   const arrangement = new Arrangement(new Order(order.users), new Order(order.groups));
-  const sheet = { table: receiver.finish(), geometry, theme, surround, arrangement, strips };
+  const table = receiver.finish();
+  const shown = { geometry, theme, surround, arrangement, strips };
+  const sheet = { ...shown, table, compared: painterOf(table) };
   return { result: await drawPng(sheet, LARGE_BANDS, { onProgress: progress }) };
 });

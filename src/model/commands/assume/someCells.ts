@@ -1,6 +1,6 @@
 import { check, isTypedArray, type UnknownRecord } from "../../checks.ts";
 import { checkItems } from "../../leftOutRecords.ts";
-import { countShared, includes, without } from "../../lines.ts";
+import { countShared, includes, linesFrom, transpose, without } from "../../lines.ts";
 import type { Memberships } from "../../table/memberships.ts";
 
 /** All cells of some users in some groups; both lists rise. */
@@ -23,10 +23,12 @@ export const MOST_AT_ONCE = 1_000_000;
 /** The number of those that are `notAssigned`, without a list of them. */
 export function countNotAssigned(some: SomeCells, memberships: Memberships): number {
   if ("cells" in some) return notAssignedAmong(some, memberships).length;
-  let count = 0;
-  for (const user of some.users)
-    count += some.groups.length - countShared(some.groups, memberships.heldRow(user));
-  return count;
+  const { users, groups } = some;
+  let held = 0;
+  if (isTall(some))
+    for (const group of groups) held += countShared(users, memberships.heldColumn(group));
+  else for (const user of users) held += countShared(groups, memberships.heldRow(user));
+  return users.length * groups.length - held;
 }
 
 /** Those of the cells that are `notAssigned`, by their numbers, rising. */
@@ -36,9 +38,21 @@ export function notAssignedAmong(some: SomeCells, memberships: Memberships): Flo
       const { user, group } = memberships.cellAt(number);
       return !memberships.isHeld(user, group);
     });
-  return numbersOf(some.users, memberships, (user) =>
-    without(some.groups, memberships.heldRow(user)),
-  );
+  const { users, groups } = some;
+  if (!isTall(some))
+    return numbersOf(users, memberships, (user) => without(groups, memberships.heldRow(user)));
+  const columns = Array.from(groups, (group) => without(users, memberships.heldColumn(group)));
+  const { start, items } = transpose(linesFrom(columns), memberships.userCount);
+  const numbers = new Float64Array(items.length);
+  for (let user = 0; user < memberships.userCount; user++)
+    for (let k = start[user]; k < start[user + 1]; k++)
+      numbers[k] = memberships.cellNumber(user, groups[items[k]]);
+  return numbers;
+}
+
+/** True where there are fewer columns to go through than rows: of many users each takes a moment. */
+function isTall({ users, groups }: CellRectangle): boolean {
+  return groups.length < users.length;
 }
 
 /** Those of the cells that are `assumed`, by their numbers, rising. */

@@ -1,7 +1,6 @@
 import { check } from "../../checks.ts";
-import { replacementsToReapply } from "../../roles/application.ts";
-import { newRole, type RoleReplacement } from "../../roles/role.ts";
-import type { TableState } from "../../tableState.ts";
+import { replacementsToTakeBack } from "../../roles/application.ts";
+import { newRole } from "../../roles/role.ts";
 import type { Command } from "../command.ts";
 import { replaceRoles } from "../effects.ts";
 import { rolesInWords } from "./inWords.ts";
@@ -22,13 +21,14 @@ export const discardRoles: Command<DiscardRolesArgs> = {
     ({ roles, discarded }) =>
     (state) =>
       `${discarded ? "discarding" : "bringing back"} ${rolesInWords(roles, state)}`,
-  effect({ roles: some, discarded }, state) {
-    const { roles, applied } = state.roleState;
+  effect({ roles: some, discarded }, { roleState: { roles, applied }, rule, memberships }) {
     const others = new Set(some.filter((at) => roles[at].discarded !== discarded));
     if (others.size === 0) return undefined;
     const remaining = applied.filter((at) => !others.has(at));
     const isTakenBack = remaining.length < applied.length;
-    const replacements = isTakenBack ? replacementsToTakeBack(others, remaining, state) : [];
+    const replacements = isTakenBack
+      ? replacementsToTakeBack(roles, others, remaining, rule, memberships.groupCount)
+      : [];
     const after = new Map(replacements.map((one) => [one.at, one.after]));
     for (const at of others) after.set(at, newRole({ ...(after.get(at) ?? roles[at]), discarded }));
     return replaceRoles(
@@ -44,15 +44,3 @@ export const discardRoles: Command<DiscardRolesArgs> = {
     },
   },
 };
-
-/** The replacements by which all but the remaining ones are applied no more. */
-function replacementsToTakeBack(
-  some: ReadonlySet<number>,
-  remaining: readonly number[],
-  { roleState: { roles }, rule, memberships }: TableState,
-): readonly RoleReplacement[] {
-  if (rule === "exclusive") return replacementsToReapply(roles, remaining, memberships.groupCount);
-  return [...some]
-    .filter((at) => roles[at].used)
-    .map((at) => ({ at, before: roles[at], after: newRole({ ...roles[at], used: false }) }));
-}

@@ -1,11 +1,12 @@
 import { check } from "../../checks.ts";
-import { isolated } from "../../isolated.ts";
+import { isolated, namesInWords } from "../../isolated.ts";
 import { unionOf } from "../../lines.ts";
 import { roleIds } from "../../roles/byHand/roleIds.ts";
 import type { TableRole } from "../../roles/role.ts";
 import type { TableState } from "../../tableState.ts";
+import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
-import { type NewFields, replaceByOthers } from "./replaceByOthers.ts";
+import { type NewFields, type ReplacingEffect, replaceByOthers } from "./replaceByOthers.ts";
 import { readSome, recordSome } from "./someRoles.ts";
 
 interface MergeRolesArgs {
@@ -19,7 +20,7 @@ interface MergeRolesArgs {
  * Merges roles into one with the groups and users of all, in the place of the first. It keeps their
  * names, notes and owners, and is pinned where one of them was.
  */
-export const mergeRoles: Command<MergeRolesArgs> = {
+export const mergeRoles: Command<MergeRolesArgs, ReplacingEffect> = {
   name: "mergeRoles",
   label({ roles: { length }, id }) {
     return () => `merging ${length} roles into «${isolated(id)}»`;
@@ -30,6 +31,18 @@ export const mergeRoles: Command<MergeRolesArgs> = {
     const place = roles.findIndex((role) => role.id === id);
     if (place >= 0 && !some.includes(place)) return undefined;
     return replaceByOthers(some, [mergedFields(some, roles, id)], state);
+  },
+  announce({ roles: some, id }, { roleState: { roles } }, { granted }) {
+    const name = joined(
+      some.map((at) => roles[at]),
+      "name",
+    );
+    const more = granted > 0 ? [`It grants ${countOf(granted, "more cell")}.`] : [];
+    return [
+      [`${countOf(some.length, "role")} are one now: ${namesInWords([name || id])}.`, ...more].join(
+        " ",
+      ),
+    ];
   },
   log: {
     record: ({ roles, id }) => ({ roles: recordSome(roles), id }),
@@ -61,17 +74,23 @@ function mergedFields(some: readonly number[], roles: readonly TableRole[], id: 
   const all = some.map((at) => roles[at]);
   const derivedGroups = unionOf(all.map((role) => role.derivedGroups));
   const groups = unionOf(all.map((role) => role.groups));
-  const joined = (field: "name" | "note" | "owner", by: string) =>
-    [...new Set(all.map((role) => role[field]))].filter((text) => text !== "").join(by);
   return {
     id,
     derivedGroups,
     groups,
     users: unionOf(all.map((role) => role.users)),
-    name: joined("name", " + "),
-    note: joined("note", "\n"),
-    owner: joined("owner", ", "),
+    name: joined(all, "name"),
+    note: joined(all, "note"),
+    owner: joined(all, "owner"),
     pinned: all.some((role) => role.pinned),
     planned: all.every((role) => role.planned),
   };
+}
+
+const BETWEEN = { name: " + ", note: "\n", owner: ", " };
+
+/** What some roles are called, say, each once. */
+function joined(roles: readonly TableRole[], field: keyof typeof BETWEEN): string {
+  const texts = new Set(roles.map((role) => role[field]));
+  return [...texts].filter((text) => text !== "").join(BETWEEN[field]);
 }

@@ -1,9 +1,10 @@
 import { replacementsToReapply } from "../../roles/application.ts";
 import { type ShapedFields, shapedRole } from "../../roles/byHand/shaped.ts";
-import { coverageOf } from "../../roles/coverage.ts";
+import { appliedRolesByGroup, type Coverage } from "../../roles/coverage.ts";
+import { CoveredUsers } from "../../roles/coveredUsers.ts";
 import { newRole, type TableRole } from "../../roles/role.ts";
 import type { RoleState, TableState } from "../../tableState.ts";
-import { atOnce } from "../../tasks/slices.ts";
+import { atOnce, type Work } from "../../tasks/slices.ts";
 import { NOTHING_TOUCHED } from "../change.ts";
 import type { Effect } from "../command.ts";
 
@@ -11,6 +12,12 @@ import type { Effect } from "../command.ts";
 export interface NewFields extends ShapedFields {
   /** Its groups where roles may overlap. */
   readonly groups: Uint32Array;
+}
+
+/** What it brings about, with the cells that applied roles then cover, and grant, more or less. */
+export interface ReplacingEffect extends Effect {
+  readonly covered: number;
+  readonly granted: number;
 }
 
 /**
@@ -22,9 +29,9 @@ export function replaceByOthers(
   gone: readonly number[],
   fresh: readonly NewFields[],
   state: TableState,
-): Effect {
+): ReplacingEffect {
   const before = state.roleState;
-  const after = { ...before, ...withOthers(gone, fresh, state) };
+  const after = atOnce(withOthers(gone, fresh, state));
   const goneBytes = gone.reduce((sum, at) => sum + before.roles[at].groups.byteLength, 0);
   const freshBytes = fresh.reduce((sum, { derivedGroups }) => sum + derivedGroups.byteLength, 0);
   let other: RoleState = after;
@@ -33,6 +40,8 @@ export function replaceByOthers(
     return table;
   };
   return {
+    covered: after.coverage.count - before.coverage.count,
+    granted: after.coverage.granted - before.coverage.granted,
     touched: {
       ...NOTHING_TOUCHED,
       roles: "replaced",
@@ -44,15 +53,16 @@ export function replaceByOthers(
   };
 }
 
-function withOthers(
+/** The roles then, and what they cover, as work that can be interrupted. */
+export function* withOthers(
   gone: readonly number[],
   fresh: readonly NewFields[],
   state: TableState,
-): Pick<RoleState, "roles" | "applied" | "coverage"> {
-  const { memberships, leftOut, rule } = state;
+): Work<RoleState> {
+  const { memberships, rule } = state;
   const { roles: before, applied: appliedBefore } = state.roleState;
   const isGone = new Set(gone);
-  const first = Math.min(...gone);
+  const first = gone.reduce((least, at) => Math.min(least, at));
   const used = before[first].used;
   const made = fresh.map((fields) =>
     used || rule === "overlapping" ? newRole({ ...fields, used }) : shapedRole(fields, state),
@@ -70,8 +80,30 @@ function withOthers(
     if (at === firstApplied) return made.map((_, k) => first + k);
     return placeOf.get(at) ?? [];
   });
+  const changed = used ? [...gone.map((at) => before[at]), ...made] : [];
   if (used && rule === "exclusive")
-    for (const { at, after } of replacementsToReapply(roles, applied, memberships.groupCount))
-      roles[at] = after;
-  return { roles, applied, coverage: atOnce(coverageOf(roles, applied, memberships, leftOut)) };
+    for (const one of replacementsToReapply(roles, applied, memberships.groupCount)) {
+      if (one.before.used) changed.push(one.before, one.after);
+      roles[one.at] = one.after;
+    }
+  const coverage = yield* coverageBy(roles, applied, changed, placeOf, state);
+  return { ...state.roleState, roles, applied, coverage };
+}
+
+/** The coverage where some roles have changed, and the others have other numbers. */
+function* coverageBy(
+  roles: readonly TableRole[],
+  applied: readonly number[],
+  changed: readonly TableRole[],
+  numberOf: ReadonlyMap<number, number>,
+  { memberships, leftOut, roleState }: TableState,
+): Work<Coverage> {
+  const groups = new Set(changed.flatMap((role) => Array.from(role.groups)));
+  const coverage = roleState.coverage.renumberedBut(groups, numberOf);
+  const users = new CoveredUsers();
+  for (const [group, covering] of appliedRolesByGroup(roles, applied, groups)) {
+    coverage.recount(group, covering, roles, memberships, leftOut, users);
+    yield;
+  }
+  return coverage;
 }

@@ -3,8 +3,17 @@ import { areEqual, countShared, line, linesFrom } from "../../lines.ts";
 import type { RolePart } from "../../roles/byHand/parts.ts";
 import type { RoleShape } from "../../roles/byHand/roleIds.ts";
 import type { TableRole } from "../../roles/role.ts";
+import type { RoleState, TableState } from "../../tableState.ts";
+import type { Work } from "../../tasks/slices.ts";
+import { countOf } from "../../wording.ts";
 import type { Command } from "../command.ts";
-import { type NewFields, replaceByOthers } from "./replaceByOthers.ts";
+import { rolesInWords } from "./inWords.ts";
+import {
+  type NewFields,
+  type ReplacingEffect,
+  replaceByOthers,
+  withOthers,
+} from "./replaceByOthers.ts";
 
 interface SplitRoleArgs {
   readonly role: number;
@@ -16,7 +25,7 @@ interface SplitRoleArgs {
  * Splits a role into parts, which take its place. Each keeps its note and owner, and is pinned or
  * applied where it was.
  */
-export const splitRole: Command<SplitRoleArgs> = {
+export const splitRole: Command<SplitRoleArgs, ReplacingEffect> = {
   name: "splitRole",
   label({ parts: { length } }) {
     return () => `splitting a role into ${length}`;
@@ -29,11 +38,12 @@ export const splitRole: Command<SplitRoleArgs> = {
     const isNew = roles.every(({ id }, at) => at === role || !ids.has(id));
     if (!isNew || ids.size < parts.length || !parts.every((part) => isPartOf(whole, part)))
       return undefined;
-    return replaceByOthers(
-      [role],
-      parts.map((part) => partFields(whole, part)),
-      state,
-    );
+    return replaceByOthers([role], fieldsOf(whole, parts), state);
+  },
+  announce({ role, parts }, state, { covered }) {
+    const fewer = covered < 0 ? [`They cover ${countOf(-covered, "held cell")} fewer.`] : [];
+    const sentence = `${rolesInWords([role], state)} is split into ${countOf(parts.length, "role")}.`;
+    return [[sentence, ...fewer].join(" ")];
   },
   log: {
     record: ({ role, parts }) => ({
@@ -62,6 +72,19 @@ export const splitRole: Command<SplitRoleArgs> = {
     },
   },
 };
+
+/** The roles once one is split, and what they cover, as work that can be interrupted. */
+export function rolesAfterSplit(
+  role: number,
+  parts: readonly RolePart[],
+  state: TableState,
+): Work<RoleState> {
+  return withOthers([role], fieldsOf(state.roleState.roles[role], parts), state);
+}
+
+function fieldsOf(whole: TableRole, parts: readonly RolePart[]): NewFields[] {
+  return parts.map((part) => partFields(whole, part));
+}
 
 function isPartOf(whole: TableRole, { groups, users }: RoleShape): boolean {
   return (

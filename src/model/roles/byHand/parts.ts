@@ -36,15 +36,16 @@ export function partsOf(table: SplittingTable, role: number, how: Split): RolePa
   if (shapes.length > MOST_PARTS) return [];
   const others = table.roles.filter((_, at) => at !== role).map(({ id }) => id);
   const ids = roleIds(shapes, table.memberships, others);
-  return shapes.map(({ groups, users, value }, at) => ({
+  return shapes.map(({ groups, users, by }, at) => ({
     ...{ id: ids[at], groups, users },
-    name: value === undefined ? (at === 0 ? whole.name : "") : `${nameOf(whole)}: ${value}`,
+    name: by === undefined ? (at === 0 ? whole.name : "") : `${nameOf(whole)}${by}`,
   }));
 }
 
-type ValuedShape = RoleShape & { readonly value?: string };
+/** A part, and what its name says behind the role's where it is one of an attribute. */
+type NamedShape = RoleShape & { readonly by?: string };
 
-function shapesOf({ derivedGroups, users }: TableRole, how: Split): ValuedShape[] {
+function shapesOf({ derivedGroups, users }: TableRole, how: Split): NamedShape[] {
   if ("groups" in how) {
     const rest = without(derivedGroups, how.groups);
     return [
@@ -59,14 +60,17 @@ function shapesOf({ derivedGroups, users }: TableRole, how: Split): ValuedShape[
       { groups: derivedGroups, users: without(users, rest) },
     ];
   }
-  return byValue(users, how.attribute).map(([value, some]) => ({
-    ...{ value, groups: derivedGroups },
+  return byValue(users, how.attribute).map(([by, some]) => ({
+    ...{ by, groups: derivedGroups },
     users: Uint32Array.from(some),
   }));
 }
 
-/** The users of each value, the value of the most users first; those without one at the end. */
-function byValue(users: Uint32Array, { values }: Attribute): [string, readonly number[]][] {
+/**
+ * The users of each value, with what tells them apart, the value of the most users first; those without
+ * one at the end.
+ */
+function byValue(users: Uint32Array, { name, values }: Attribute): [string, readonly number[]][] {
   const usersOf = new Map<string, number[]>();
   const without: number[] = [];
   for (const user of users) {
@@ -78,6 +82,8 @@ function byValue(users: Uint32Array, { values }: Attribute): [string, readonly n
       else usersOf.set(value, [user]);
     }
   }
-  const sorted = [...usersOf].sort(([, a], [, b]) => b.length - a.length);
-  return without.length > 0 ? [...sorted, ["none", without]] : sorted;
+  const sorted = [...usersOf]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([value, some]): [string, number[]] => [`: ${value}`, some]);
+  return without.length > 0 ? [...sorted, [`, without ${name}`, without]] : sorted;
 }

@@ -1,4 +1,5 @@
 import { countShared } from "../../lines.ts";
+import { Marks } from "../../marks.ts";
 import type { Memberships } from "../../table/memberships.ts";
 
 type NamedTable = Pick<Memberships, "data" | "heldColumn" | "columnOf">;
@@ -36,16 +37,29 @@ export function roleIds(
   });
 }
 
+/** The users of the role whose most telling group is looked for. */
+const inRole = new Marks();
+
 /** The group of a role that the fewest hold outside it; of several the first. */
 function tellingGroup({ users, groups }: RoleShape, memberships: NamedTable): number {
+  inRole.clear([users]);
+  for (let k = 0; k < users.length; k++) inRole.add(users[k]);
   let best = groups[0];
   let fewest = Number.POSITIVE_INFINITY;
   for (const group of groups) {
     const holders = memberships.heldColumn(group);
-    const outside = holders.length - countShared(holders, users);
+    const outside = holders.length - countInRole(holders, users);
     if (outside >= fewest) continue;
     fewest = outside;
     best = group;
   }
   return best;
+}
+
+/** The number of holders in the role: they are looked up where they are the fewer. */
+function countInRole(holders: Uint32Array, users: Uint32Array): number {
+  if (users.length < holders.length) return countShared(holders, users);
+  let count = 0;
+  for (let k = 0; k < holders.length; k++) if (inRole.has(holders[k])) count++;
+  return count;
 }

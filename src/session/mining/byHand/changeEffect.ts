@@ -1,7 +1,9 @@
 import type { AccessTable } from "../../../model/accessTable.ts";
+import { rolesAfterSplit } from "../../../model/commands/byHand/splitRole.ts";
+import type { RolePart } from "../../../model/roles/byHand/parts.ts";
 import type { RoleShape } from "../../../model/roles/byHand/roleIds.ts";
 import { replacementsToChange } from "../../../model/roles/byHand/shaped.ts";
-import { coverageOf } from "../../../model/roles/coverage.ts";
+import { type Coverage, coverageOf } from "../../../model/roles/coverage.ts";
 import { shapeFigures } from "../../../model/roles/roleFigures.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { countOf } from "../../../model/wording.ts";
@@ -25,8 +27,9 @@ export async function effectOfChange(
   const replacements = replacementsToChange(role, shape, state);
   const after = replacements.find(({ at }) => at === role)!.after;
   if (!roles[role].used) {
-    const now = shapeFigures(table, roles[role])!;
-    const then = shapeFigures(table, after)!;
+    const now = await inSlices(shapeFigures(table, roles[role]), isStale);
+    const then = now && (await inSlices(shapeFigures(table, after), isStale));
+    if (!then || isStale()) return undefined;
     return {
       granted: then.granted - now.granted,
       covered: then.uncovered - now.uncovered,
@@ -38,10 +41,24 @@ export async function effectOfChange(
   const work = coverageOf(changed, table.applied, memberships, leftOut);
   const coverage = await inSlices(work, isStale);
   if (!coverage || isStale()) return undefined;
-  const { cells, count, leftOutCount } = coverage;
+  return effectBy(coverage, table);
+}
+
+/** The effect that a split of a role would have; undefined once it is not asked for. */
+export async function effectOfSplit(
+  table: AccessTable,
+  role: number,
+  parts: readonly RolePart[],
+  isStale: () => boolean,
+): Promise<ChangeEffect | undefined> {
+  const after = await inSlices(rolesAfterSplit(role, parts, table.state), isStale);
+  return after && !isStale() ? effectBy(after.coverage, table) : undefined;
+}
+
+function effectBy(coverage: Coverage, table: AccessTable): ChangeEffect {
   return {
-    granted: cells - count - leftOutCount - table.grantedCount,
-    covered: count - table.coveredCount,
+    granted: coverage.granted - table.grantedCount,
+    covered: coverage.count - table.coveredCount,
     isApplied: true,
   };
 }

@@ -1,7 +1,7 @@
 import { nameSuggestions } from "../../../mining/naming/nameSuggestions.ts";
 import type { AccessTable } from "../../../model/accessTable.ts";
 import { firstCharacters } from "../../../model/wording.ts";
-import type { RoleExplanation } from "../explainRole.ts";
+import { isOf, type RoleExplanation } from "../explainRole.ts";
 
 /** More groups than these hardly share a word, and longer names than that have no words. */
 const MOST_GROUPS = 200;
@@ -11,10 +11,11 @@ const MOST_HOLDERS = 2;
 
 /** Names for a role, by its groups and by the explanation of its users, once that is known. */
 export function suggestedNames(
-  { roles, memberships }: AccessTable,
+  table: AccessTable,
   at: number,
   found: RoleExplanation | undefined,
 ): string[] {
+  const { roles, memberships } = table;
   const { id, derivedGroups, users } = roles[at];
   const nameOf = (group: number) =>
     firstCharacters(memberships.data.groupNames[group], MOST_LETTERS);
@@ -23,7 +24,7 @@ export function suggestedNames(
   const some = derivedGroups.subarray(0, MOST_GROUPS);
   const telling = some.filter(isTelling);
   const groups = Array.from(telling.length > 0 ? telling : some, nameOf);
-  const values = found?.role === at ? valuesOf(found) : [];
+  const values = found && isOf(found, table, at) ? valuesOf(found) : [];
   return nameSuggestions({ id: firstCharacters(id, MOST_LETTERS), groups, values });
 }
 

@@ -5,14 +5,19 @@ import type { AccessTable } from "../../../model/accessTable.ts";
 import { inSlices, type Work } from "../../../model/tasks/slices.ts";
 import { WorkerError } from "../../../model/tasks/workerTask.ts";
 
-/** Finds the odd cells in a worker; where none can be had, here, step by step. */
+/**
+ * Finds the odd cells in a worker; where none can be had, here, step by step. What is only assumed is
+ * none of them, since nobody has it: it can be cleared.
+ */
 export async function findOdd(
   { memberships, leftOut, measured }: AccessTable,
-  options: OddOptions,
+  chosen: Omit<OddOptions, "assumed">,
   onProgress: (done: number) => void,
   signal: AbortSignal,
   inWorker = oddInWorker,
 ): Promise<OddCells | undefined> {
+  const { assumed, userCount } = memberships;
+  const options = assumed.size === 0 ? chosen : { ...chosen, assumed: assumed.lines(userCount) };
   try {
     return await inWorker(memberships, leftOut, options, onProgress, signal);
   } catch (error) {

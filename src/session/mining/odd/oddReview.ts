@@ -1,4 +1,3 @@
-import type { OddOptions } from "../../../mining/odd/oddOptions.ts";
 import { USUAL_MOST } from "../../../mining/odd/oddOptions.ts";
 import { attributeCodes } from "../../../mining/why/attributeCodes.ts";
 import type { AccessTable, Change } from "../../../model/accessTable.ts";
@@ -57,12 +56,11 @@ export class OddReview {
   async #find(find: typeof findOdd, signal: AbortSignal): Promise<OddList | undefined> {
     const { most, attribute } = this.choices.get();
     this.done.set(0);
-    const { memberships } = this.#table;
-    const known = memberships.data.attributes.find(({ name }) => name === attribute);
+    const known = this.#table.memberships.data.attributes.find(({ name }) => name === attribute);
     const coded = known && (await inSlices(attributeCodes(known), () => signal.aborted));
-    const options: OddOptions = { most, codes: coded?.codes };
+    const options = { most, codes: coded?.codes };
     const found = await find(this.#table, options, (done) => this.done.set(done), signal);
-    return found && new OddList(found, memberships, known?.name);
+    return found && new OddList(found, this.#table, known?.name);
   }
 }
 

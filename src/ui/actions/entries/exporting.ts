@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../model/wording.ts";
 import { MAX_SVG_CELLS } from "../../../view/picture/svgLimit.ts";
 import type { UiSession } from "../../session.ts";
-import type { Action } from "../action.ts";
+import { type Action, editing } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
 import { keyText } from "../keys.ts";
 
@@ -49,7 +49,7 @@ export const exporting = {
     isUsable: (session) => hasTable(session) && !isTooLargeForSvg(session),
     perform: ({ opened }) => opened.set({ name: "drawing", isByKeyboard: true }),
   },
-  exportReport: {
+  exportReport: editing({
     name: "Export Report (HTML)",
     menuName: "Report (HTML)",
     note: () => "to read and print",
@@ -60,7 +60,7 @@ export const exporting = {
       opened.set(undefined);
       void exports.saveReport(pictures);
     },
-  },
+  }),
   print: {
     name: "Print",
     note: () => keyText("Mod+P"),

@@ -1,5 +1,6 @@
 import { cardPlace } from "../../../view/freeRoom.ts";
 import type { Action } from "../action.ts";
+import { hasTable } from "../hasTable.ts";
 import { keyText } from "../keys.ts";
 
 /** The actions that explain, and that find all others. */
@@ -17,6 +18,12 @@ export const helping = {
       if (cardPlace(camera.geometry.get())) view.firstSteps.set(true);
       else opened.set({ name: "firstSteps", isByKeyboard: true });
     },
+  },
+  aboutTable: {
+    name: "About this table",
+    description: () => "Where it came from, what was mended or left out, and what is odd in it",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "aboutTable", isByKeyboard: true }),
   },
   keyboardShortcuts: {
     name: "Keyboard shortcuts",

@@ -9,12 +9,12 @@ import { applyMany } from "../../../view/roles/applyMany.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { View } from "../../../view/view.ts";
 import { foldRoles } from "../../foldRoles.ts";
-import type { Action } from "../action.ts";
+import { type Action, editing } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
 
 /** The actions on roles and states, and the way back. */
 export const rolesAndStates = {
-  recalculate: {
+  recalculate: editing({
     name: "Recalculate Roles",
     description: ({ table }) =>
       table.roles.length === 0
@@ -22,8 +22,8 @@ export const rolesAndStates = {
         : "Derives the roles anew",
     isUsable: (session) => hasTable(session) && session.recalculation.done.get() === undefined,
     perform: ({ recalculation }) => recalculation.recalculate(),
-  },
-  undo: {
+  }),
+  undo: editing({
     name: "Undo",
     description({ table: { undoLabel, undoLimitReason } }) {
       if (undoLabel !== undefined) return `Undo: ${undoLabel}`;
@@ -33,8 +33,8 @@ export const rolesAndStates = {
     alwaysTakesKeys: true,
     isUsable: (session) => hasTable(session) && session.table.canUndo,
     perform: ({ table }) => table.undo(),
-  },
-  redo: {
+  }),
+  redo: editing({
     name: "Redo",
     description: ({ table: { redoLabel } }) =>
       redoLabel === undefined ? "Nothing to redo." : `Redo: ${redoLabel}`,
@@ -42,27 +42,27 @@ export const rolesAndStates = {
     alwaysTakesKeys: true,
     isUsable: (session) => hasTable(session) && session.table.canRedo,
     perform: ({ table }) => table.redo(),
-  },
-  startOver: {
+  }),
+  startOver: editing({
     name: "Start over",
     description: () => "Puts the states back as they came in, and the roles away",
     isUsable: hasTable,
     perform: ({ table }) => void table.run(startOver, undefined),
-  },
-  exclusiveRule: {
+  }),
+  exclusiveRule: editing({
     name: RULE_NAMES.exclusive,
     description: () => "A role that is applied takes its groups from all other roles",
     isUsable: (session) => hasTable(session) && session.table.rule !== "exclusive",
     isOn: ({ table }) => table.rule === "exclusive",
     perform: ({ table }) => void table.run(setRule, { rule: "exclusive" }),
-  },
-  overlappingRule: {
+  }),
+  overlappingRule: editing({
     name: RULE_NAMES.overlapping,
     description: () => "A role that is applied takes nothing from other roles",
     isUsable: (session) => hasTable(session) && session.table.rule !== "overlapping",
     isOn: ({ table }) => table.rule === "overlapping",
     perform: ({ table }) => void table.run(setRule, { rule: "overlapping" }),
-  },
+  }),
   roles: {
     name: "Roles",
     description: ({ view }) =>
@@ -74,26 +74,29 @@ export const rolesAndStates = {
     isOn: ({ view }) => view.rolesPanel.get().isOpen,
     perform: ({ view }) => view.rolesPanel.update({ isOpen: !view.rolesPanel.get().isOpen }),
   },
-  planRoles: {
+  planRoles: editing({
     name: "Plan roles",
     description: () => "Finds few roles that cover what is held, to take the candidates' place",
     isUsable: hasTable,
     perform: ({ opened }) => opened.set({ name: "plan", isByKeyboard: true }),
-  },
+  }),
   review: {
     name: "Review",
     description: () => "Lists held cells that hardly anyone alike holds, to keep or to remove",
     isUsable: hasTable,
     isOn: ({ view }) => isReviewing(view),
-    perform: ({ view }) =>
-      view.rolesPanel.update({ isOpen: true, isReviewing: !isReviewing(view) }),
+    perform({ view }) {
+      const isOn = !isReviewing(view);
+      view.rolesPanel.update({ isOpen: true, isReviewing: isOn });
+      if (isOn) view.panelPartToFocus.set("review");
+    },
   },
-  applyAll: {
+  applyAll: editing({
     name: "Apply all",
     description: () => "Applies all candidates in their order, as one step",
     isUsable: ({ table }) => table.roles.some(isCandidate),
     perform: ({ table }) => void applyMany(table, [...table.roles.keys()]),
-  },
+  }),
   foldRoles: {
     name: "Fold roles",
     description: () => "Folds the roles to one line, then away",
@@ -106,12 +109,12 @@ export const rolesAndStates = {
     isUsable: ({ table, view }) => table.roles.length > 0 && view.roleStrip.get() !== "lines",
     perform: ({ view }) => view.roleStrip.set("lines"),
   },
-  leaveOutByRule: {
+  leaveOutByRule: editing({
     name: "Leave out …",
     description: () => "Leaves out groups by how many hold them, and users by an attribute",
     isUsable: hasTable,
     perform: ({ opened }) => opened.set({ name: "leaveOut", isByKeyboard: true }),
-  },
+  }),
   leftOut: {
     name: "Left out",
     note: ({ table: { leftOut } }) => {
@@ -129,30 +132,32 @@ export const rolesAndStates = {
     isUsable: hasTable,
     perform: ({ view }) => showAssumedCells(view),
   },
-  clearAllAssumed: {
+  clearAllAssumed: editing({
     name: "Clear all assumed",
     description: () => "Makes all assumed cells not assigned again, as one step",
     isUsable: ({ table }) => table.memberships.assumed.size > 0,
     perform: ({ table }) => void table.run(clearAssumed, allAssumed(table.memberships)),
-  },
-  conflicts: {
+  }),
+  conflicts: editing({
     name: "Conflicts …",
     description: () => "Lists pairs of groups that nobody may hold together; reads them from a CSV",
     isUsable: hasTable,
     perform: ({ opened }) => opened.set({ name: "conflicts", isByKeyboard: true }),
-  },
+  }),
 } satisfies Record<string, Action>;
 
 /** Opens the panel of the roles with the assumed cells, for which there is room then: the rest is folded. */
-function showAssumedCells({ rolesPanel, roleTables }: View): void {
+function showAssumedCells({ rolesPanel, roleTables, panelPartToFocus }: View): void {
   const { sheet } = rolesPanel.get();
   const isSheet = globalThis.matchMedia?.(SHEET_SCREEN).matches;
   roleTables.update({ selected: undefined });
   rolesPanel.update({
     isOpen: true,
+    isReviewing: false,
     unfolded: ["assumed"],
     sheet: isSheet ? SHEET_SHARE.covering : sheet,
   });
+  panelPartToFocus.set("assumed");
 }
 
 function isReviewing({ rolesPanel }: View): boolean {

@@ -1,4 +1,4 @@
-import type { Answer, Question, TextQuestion } from "../../../session/readFiles.ts";
+import type { Answer, Question, TextQuestion } from "../../../session/opening/readFiles.ts";
 import { ListQuestion } from "./ListQuestion.tsx";
 import { RadioQuestion } from "./RadioQuestion.tsx";
 import { TextQuestions } from "./TextQuestions.tsx";

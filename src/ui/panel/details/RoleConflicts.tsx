@@ -38,9 +38,11 @@ function useRoleConflicts(role: TableRole): readonly RoleConflict[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
   useEffect(() => {
     let isStale = false;
-    void conflicts.ofRole(role).then((all) => {
-      if (!isStale) setKnown({ role, all: all ?? [] });
-    });
+    void conflicts
+      .ofRole(role, () => isStale)
+      .then((all) => {
+        if (all && !isStale) setKnown({ role, all });
+      });
     return () => {
       isStale = true;
     };

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
 import type { TableRole } from "../../../model/accessTable.ts";
 import { countOf, formatNumber, formatShare } from "../../../model/wording.ts";
 import { uncoverableOf } from "../../../session/mining/roleDetails.ts";
 import { useStore } from "../../../watch.ts";
 import { useSession } from "../../session.ts";
 import { useMining } from "../useMining.ts";
+import { useCounted } from "./useCounted.ts";
 
 interface RoleEffectProps {
   readonly role: TableRole;
@@ -40,7 +40,8 @@ function gainText(gain: number, all: number): string {
 
 /** The number of cells that the specified rule would take from all other roles. */
 function Uncoverable({ at }: { readonly at: number }) {
-  const count = useUncoverable(at);
+  const { table } = useSession();
+  const count = useCounted(at, (role, isStale) => uncoverableOf(table, role, isStale));
   if (count === undefined) return <span>Others: counting…</span>;
   if (count === 0)
     return (
@@ -54,17 +55,4 @@ function Uncoverable({ at }: { readonly at: number }) {
       {formatNumber(count)} held {count === 1 ? "cell" : "cells"} would become uncoverable.
     </span>
   );
-}
-
-/** Counted once the role is on the screen: on large tables it takes some milliseconds. */
-function useUncoverable(at: number): number | undefined {
-  const { table } = useSession();
-  const { roles, rule } = table;
-  const [counted, setCounted] = useState<{ readonly at: number; readonly count: number }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
-  useEffect(() => {
-    const timer = setTimeout(() => setCounted({ at, count: uncoverableOf(table, at) }), 60);
-    return () => clearTimeout(timer);
-  }, [table, roles, rule, at]);
-  return counted?.at === at ? counted.count : undefined;
 }

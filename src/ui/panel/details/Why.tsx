@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
-import type { RoleExplanation } from "../../../session/mining/explanations.ts";
+import { isOf, type RoleExplanation } from "../../../session/mining/explanations.ts";
 import {
   conditionsText,
   nearestText,
@@ -31,7 +31,7 @@ export function Why({ at }: { readonly at: number }) {
   const failure = useStore(explanations.failure);
   if (failure !== undefined)
     return <p className="muted">The reasons could not be worked out. Select the role again.</p>;
-  if (found?.role !== at) return <p className="muted">Looking at its users…</p>;
+  if (!found || !isOf(found, table, at)) return <p className="muted">Looking at its users…</p>;
   const hasAttributes = table.memberships.data.attributes.length > 0;
   return (
     <div className="why">

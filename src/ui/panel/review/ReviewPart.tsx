@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { approximationText, type OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useStore } from "../../../watch.ts";
 import { ProgressBar } from "../../ProgressBar.tsx";
+import { useSession } from "../../session.ts";
 import { useMining } from "../useMining.ts";
 import { OddChoicesForm } from "./OddChoicesForm.tsx";
 import { ReviewedCell } from "./ReviewedCell.tsx";
@@ -16,27 +17,47 @@ export function ReviewPart() {
   const { odd } = useMining();
   const found = useStore(odd.list.result);
   const isUnderWay = useStore(odd.list.isUnderWay);
+  const isCancelled = useStore(odd.list.isCancelled);
   const failure = useStore(odd.list.failure);
   useEffect(() => odd.list.watch(), [odd]);
+  const askedFrom = useAskedFrom();
   return (
     <section className="review" aria-label="Review of odd cells">
       <OddChoicesForm />
       {isUnderWay && <Searching />}
       {failure !== undefined && (
         <p className="review-note" role="alert">
-          The odd cells could not be found: {reasonOf(failure)}.{" "}
-          <SearchAgain onPress={() => odd.list.renew()} />
+          The odd cells could not be found: {reasonOf(failure)}. {found && OF_BEFORE}{" "}
+          <SearchAgain onPress={() => odd.list.again()} />
         </p>
       )}
-      {!found && !isUnderWay && failure === undefined && (
-        <p className="review-note">
-          Cancelled. <SearchAgain onPress={() => odd.list.renew()} />
+      {isCancelled && (
+        <p className="review-note" role="status">
+          Cancelled. {found && OF_BEFORE} <SearchAgain onPress={() => odd.list.again()} />
         </p>
       )}
-      {found && <Review list={found} />}
+      {found && <Review list={found} askedFrom={askedFrom} />}
     </section>
   );
 }
+
+/** The element that had the keyboard when the review was asked for. */
+function useAskedFrom(): AskedFrom {
+  const { view } = useSession();
+  const asked = useStore(view.panelPartToFocus);
+  const element = useRef<Element>(null);
+  // Before the list, which may be there already, looks at it.
+  useLayoutEffect(() => {
+    if (asked !== "review") return;
+    element.current = document.activeElement;
+    view.panelPartToFocus.set(undefined);
+  }, [asked, view]);
+  return element;
+}
+
+type AskedFrom = RefObject<Element | null>;
+
+const OF_BEFORE = "The list is as it was before the last change.";
 
 function SearchAgain({ onPress }: { readonly onPress: () => void }) {
   return (
@@ -65,10 +86,15 @@ function Searching() {
 /** The keys of decisions, wherever the keyboard is in the review. */
 const DECISION_KEYS = { k: "keep", x: "remove" } as const;
 
-function Review({ list }: { readonly list: OddList }) {
+interface ReviewProps {
+  readonly list: OddList;
+  readonly askedFrom: AskedFrom;
+}
+
+function Review({ list, askedFrom }: ReviewProps) {
   const reviewed = useReviewed(list);
   const element = useRef<HTMLDivElement>(null);
-  useKeyboardOnList(element);
+  useKeyboardOnList(element, askedFrom);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     if (event.target instanceof HTMLInputElement) return;
@@ -96,13 +122,14 @@ function Review({ list }: { readonly list: OddList }) {
   );
 }
 
-/** Brings the keyboard from the button that opened the review to the list, once that is there. */
-function useKeyboardOnList(element: { readonly current: HTMLElement | null }): void {
+/** Brings the keyboard to the list once that is there, unless it went elsewhere meanwhile. */
+function useKeyboardOnList(element: RefObject<HTMLElement | null>, askedFrom: AskedFrom): void {
   useEffect(() => {
     const { activeElement, body } = document;
-    if (activeElement === body || activeElement?.classList.contains("review-tool"))
+    if (activeElement === body || activeElement === askedFrom.current)
       element.current?.querySelector<HTMLElement>(".review-rows")?.focus({ preventScroll: true });
-  }, [element]);
+    askedFrom.current = null;
+  }, [element, askedFrom]);
 }
 
 /** The progress through the list, and what of it is shown. */

@@ -88,7 +88,7 @@ function useShownCell(user: number, group: number): void {
   );
 }
 
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
 function decidedText(date: string): string {
   const time = Date.parse(date);

@@ -8,6 +8,7 @@ import { idOfMerged, mergeRoles } from "../../../../src/model/commands/byHand/me
 import { pinRoles } from "../../../../src/model/commands/byHand/pinRoles.ts";
 import { splitRole } from "../../../../src/model/commands/byHand/splitRole.ts";
 import { recalculate } from "../../../../src/model/commands/recalculate.ts";
+import { setRule } from "../../../../src/model/commands/setRule.ts";
 import { toggle } from "../../../../src/model/commands/toggle.ts";
 import { usePlan } from "../../../../src/model/commands/usePlan.ts";
 import { partsOf } from "../../../../src/model/roles/byHand/parts.ts";
@@ -68,7 +69,24 @@ describe("a role by hand", () => {
     words(0, "Planned");
     table.run(recalculate, {});
     expect(announced).toEqual([
-      "1 role with a name, a note or an owner is gone: pinned roles stay.",
+      "1 role with a name, a note or an owner is gone: «Away». Pinned roles stay.",
+      "1 role with a name, a note or an owner is gone: «Planned». Pinned roles stay.",
+    ]);
+  });
+
+  test("is told of where its candidate is not added beside a pinned one with its groups", () => {
+    const { table, announced, at, words } = begun();
+    table.run(changeRole, {
+      role: at("Git"),
+      groups: Uint32Array.of(0, 1),
+      users: Uint32Array.of(0),
+    });
+    table.run(pinRoles, { roles: [at("Git")], pinned: true });
+    words(at("VPN"), "Away");
+    table.run(recalculate, {});
+    expect(table.roles.map(({ id }) => id)).toEqual(["All", "Git"]);
+    expect(announced).toEqual([
+      "1 role with a name, a note or an owner is gone: «Away». Pinned roles stay.",
     ]);
   });
 
@@ -140,6 +158,48 @@ describe("a role by hand", () => {
     ]);
     expect(table.undoLabel).toBe("splitting a role into 2");
     expect(table.run(splitRole, { role: 0, parts: parts.slice(0, 1) })).toBe(false);
+  });
+
+  test("that is split says what became of it, and what that uncovers", () => {
+    const { table, announced, at } = begun();
+    const split = (how: Parameters<typeof partsOf>[2]) =>
+      table.run(splitRole, { role: at("VPN"), parts: partsOf(table, at("VPN"), how) });
+    split({ users: Uint32Array.of(1) });
+    expect(announced.splice(0)).toEqual(["«VPN» is split into 2 roles."]);
+    table.undo();
+    table.run(applyInOrder, { roles: [at("VPN"), at("Git")] });
+    const covered = table.coveredCount;
+    split({ users: Uint32Array.of(1) });
+    // Each group is in one role: the first part keeps both from the second.
+    expect(announced.splice(0)).toEqual([
+      "«VPN» is split into 2 roles. They cover 2 held cells fewer.",
+    ]);
+    expect(table.coveredCount).toBe(covered - 2);
+    table.undo();
+    split({ groups: Uint32Array.of(1) });
+    expect(announced.splice(0)).toEqual(["«VPN» is split into 2 roles."]);
+    table.undo();
+    table.undo();
+    table.run(setRule, { rule: "overlapping" });
+    table.run(applyInOrder, { roles: [at("VPN")] });
+    announced.splice(0);
+    split({ users: Uint32Array.of(1) });
+    expect(announced).toEqual(["«VPN» is split into 2 roles."]);
+  });
+
+  test("that comes of applied ones by merging says what it grants besides", () => {
+    const { table, announced, at } = begun();
+    table.run(mergeRoles, { roles: [at("VPN"), at("Git")], id: "VPN" });
+    expect(announced.splice(0)).toEqual(["2 roles are one now: «VPN»."]);
+    table.undo();
+    table.run(setRule, { rule: "overlapping" });
+    table.run(applyInOrder, { roles: [at("VPN"), at("Git")] });
+    announced.splice(0);
+    const granted = table.grantedCount;
+    table.run(mergeRoles, { roles: [at("VPN"), at("Git")], id: "VPN" });
+    // Bob gains Git, and cat gains VPN.
+    expect(announced).toEqual(["2 roles are one now: «VPN». It grants 2 more cells."]);
+    expect(table.grantedCount).toBe(granted + 2);
   });
 
   test("that is applied is discarded by taking it back first, and comes back in its place", () => {

@@ -10,6 +10,7 @@ import {
   anyStepping,
   anyTable,
   type Command,
+  coveredByRules,
   opened,
   run,
   saidOf,
@@ -27,6 +28,15 @@ function appliedAnew({ roles, applied }: AccessTable): number[][] {
       if (at !== role) groups[at] = own.filter((group) => !groups[role].includes(group));
     });
   return groups;
+}
+
+/** The cells that applied roles grant to users who do not hold them, one by one. */
+function grantedByRules(table: AccessTable): number {
+  let granted = 0;
+  for (let user = 0; user < table.memberships.userCount; user++)
+    for (let group = 0; group < table.memberships.groupCount; group++)
+      if (!table.memberships.isHeld(user, group) && table.coveringRole(user, group)) granted++;
+  return granted;
 }
 
 /** The roles as a person sees them, less what a recalculation takes from all. */
@@ -52,6 +62,12 @@ describe("roles by hand", () => {
           );
           expect(table.roles.filter(({ used }) => used).length).toBe(table.applied.length);
           expect(table.roles.some(({ used, discarded }) => used && discarded)).toBe(false);
+          for (let group = 0; group < table.memberships.groupCount; group++)
+            expect(table.appliedRolesOf(group)).toEqual(
+              table.applied.filter((at) => table.roles[at].groups.includes(group)),
+            );
+          expect(table.coveredCount).toBe(coveredByRules(table));
+          expect(table.grantedCount).toBe(grantedByRules(table));
           const ids = table.roles.map(({ id }) => id);
           expect(new Set(ids).size).toBe(ids.length);
         }
@@ -146,6 +162,17 @@ describe("a recalculation", () => {
 function isNoKeeping(command: Command): boolean {
   return command.kind !== "byHand" || (command.what !== "pin" && command.what !== "discard");
 }
+
+test("users without a value are a part of their own, told apart from those whose value is none", () => {
+  const table = new AccessTable(tableOf(" A\n ann x\n bob x\n cat x\n dan x"));
+  table.run(recalculate, {});
+  const values = ["none", "", "none", undefined];
+  const parts = partsOf(table, 0, { attribute: { name: "City", values } });
+  expect(parts.map(({ name, users }) => [name, [...users]])).toEqual([
+    ["A: none", [0, 2]],
+    ["A, without City", [1, 3]],
+  ]);
+});
 
 test("an attribute with a value for each of very many users splits no role", () => {
   const users = Array.from({ length: MOST_PARTS + 1 }, (_, at) => `u${at}`);

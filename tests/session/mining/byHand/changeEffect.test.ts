@@ -1,10 +1,14 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { AccessTable } from "../../../../src/model/accessTable.ts";
+import { apply } from "../../../../src/model/commands/apply.ts";
 import { changeRole } from "../../../../src/model/commands/byHand/changeRole.ts";
+import { recalculate } from "../../../../src/model/commands/recalculate.ts";
 import { roleFigures } from "../../../../src/model/roles/roleFigures.ts";
 import { effectOfChange, effectText } from "../../../../src/session/mining/byHand/changeEffect.ts";
 import { bitsOf } from "../../../model/anyByHand.ts";
 import { anyChange, anyTable, opened, run } from "../../../model/anyCommands.ts";
+import { tableOf } from "../../../table.ts";
 
 test("is what the change then brings about, of an applied role and of a candidate", async () => {
   await fc.assert(
@@ -39,6 +43,18 @@ test("is what the change then brings about, of an applied role and of a candidat
       },
     ),
   );
+});
+
+test.each(["a candidate", "an applied role"])("of %s is counted between frames", async (which) => {
+  const table = new AccessTable(tableOf(" A B\n ann x x\n bob x ."));
+  table.run(recalculate, {});
+  if (which !== "a candidate") table.run(apply, { role: 0 });
+  const change = { groups: Uint32Array.of(0, 1), users: Uint32Array.of(0, 1) };
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
+  expect(await effectOfChange(table, 0, change, () => true)).toBeUndefined();
+  expect(await effectOfChange(table, 0, change, () => false)).toBeDefined();
+  vi.restoreAllMocks();
 });
 
 test("is said in a sentence", () => {

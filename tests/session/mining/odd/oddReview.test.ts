@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { OddCells, OddOptions } from "../../../../src/mining/odd/oddOptions.ts";
 import { reasonText } from "../../../../src/mining/odd/words.ts";
 import { AccessTable } from "../../../../src/model/accessTable.ts";
+import { leaveOut } from "../../../../src/model/commands/leftOut/leaveOut.ts";
 import { toggle } from "../../../../src/model/commands/toggle.ts";
 import { WorkerError } from "../../../../src/model/tasks/workerTask.ts";
 import { findOdd } from "../../../../src/session/mining/odd/findOdd.ts";
@@ -47,13 +48,22 @@ test("the list has what the peers share, and nothing that is only assumed", asyn
   const table = staff();
   table.run(toggle, { user: 6, group: 2 });
   const found = await findOdd(table, { most: 5 }, ignore, signal, noWorker);
-  expect([...found!.users].sort()).toEqual([4, 6]);
-  const list = new OddList(found!, table.memberships, undefined);
-  expect(list.count).toBe(1);
+  expect([...found!.users]).toEqual([4]);
+  const list = new OddList(found!, table, undefined);
+  expect([list.count, list.unlisted]).toEqual([1, 0]);
   expect(list.cellAt(0)).toEqual({ user: 4, group: 2 });
   const peers = list.peersAt(0);
   expect(peers).toHaveLength(9);
   expect(peers[0]).toEqual({ user: 6, holds: true, shared: [0, 1], either: 2 });
+});
+
+test("peers share what is not left out, as they were compared", async () => {
+  const table = staff();
+  const groups = Uint32Array.of(0);
+  table.run(leaveOut, { users: new Uint32Array(), groups, why: "all have it", since: "" });
+  const found = await findOdd(table, { most: 0 }, ignore, signal, noWorker);
+  const [peer] = new OddList(found!, table, undefined).peersAt(0);
+  expect(peer).toMatchObject({ shared: [1], either: 1 });
 });
 
 test("the chosen attribute's values are searched by, and choosing searches again", async () => {

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { assume } from "../../../../model/commands/assume/assume.ts";
 import { type CellRectangle, MOST_AT_ONCE } from "../../../../model/commands/assume/someCells.ts";
 import { isolated } from "../../../../model/isolated.ts";
 import { line } from "../../../../model/lines.ts";
@@ -10,6 +9,7 @@ import {
   firstMissing,
 } from "../../../../session/mining/roleDetails.ts";
 import { useStore } from "../../../../watch.ts";
+import { assumeCells } from "../../../actions/assumeCells.ts";
 import { useSession } from "../../../session.ts";
 import { ActionList } from "../../list/ActionList.tsx";
 import { useUserId } from "../MemberLists.tsx";
@@ -140,7 +140,7 @@ interface AlmostListProps {
 }
 
 function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
-  const { table } = useSession();
+  const session = useSession();
   const { items, lacking, cells } = almost;
   const { label, nameOf, idOf, noteOf, onChoose, cellsOf } = props;
   // Of a role with 100,000 users, each note takes a moment: those in sight are made once.
@@ -151,7 +151,8 @@ function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
     notes.set(place, note);
     return note;
   };
-  const assumeFor = (some: Uint32Array) => void table.run(assume, cellsOf(some));
+  const assumeFor = (some: Uint32Array) =>
+    assumeCells(session, cellsOf(some), "A higher share finds fewer.");
   return (
     <>
       <div className="almost-all">

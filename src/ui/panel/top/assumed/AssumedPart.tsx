@@ -25,6 +25,7 @@ export function AssumedPart() {
   const { assumed } = useMining();
   useEffect(() => assumed.watch(), [assumed]);
   const all = useStore(assumed.result);
+  useKeyboardOnList(all !== undefined);
   if (!all) return <p className="muted">Counting…</p>;
   if (all.count === 0)
     return (
@@ -33,6 +34,20 @@ export function AssumedPart() {
       </p>
     );
   return <AssumedTools all={all} />;
+}
+
+/** Brings the keyboard to the list where that is asked for; to the section's heading if it is empty. */
+function useKeyboardOnList(isThere: boolean): void {
+  const { view } = useSession();
+  const asked = useStore(view.panelPartToFocus);
+  useEffect(() => {
+    if (asked !== "assumed" || !isThere) return;
+    view.panelPartToFocus.set(undefined);
+    const section = document.querySelector('[data-section="assumed"]');
+    const places = ['[role="grid"]', ".assumed input", "h3 button"];
+    const found = places.map((one) => section?.querySelector<HTMLElement>(one)).find(Boolean);
+    found?.focus({ preventScroll: true });
+  }, [asked, isThere, view]);
 }
 
 const EVERYTHING: AssumedChoice = { text: "", isCovered: undefined };

@@ -1,0 +1,77 @@
+import { changesOf } from "../../../model/comparison/changeLists.ts";
+import {
+  type Comparison,
+  groupPresence,
+  type Presence,
+  userPresence,
+} from "../../../model/comparison/comparison.ts";
+import { line } from "../../../model/lines.ts";
+import { CHANGE_HEADINGS } from "../../own/headings.ts";
+import { csvCell, csvHead } from "../csv.ts";
+import { inPieces } from "../export.ts";
+
+/**
+ * The text of a CSV with a line for each membership gained or lost, by user as the union has them,
+ * then by group; each says whether the user or the group is new or gone. A user without such a
+ * membership who is new or gone has a line without a group, and such a group one without a user.
+ */
+export function changesCsv(comparison: Comparison): Iterable<string> {
+  return inPieces(lines(comparison));
+}
+
+/** The number of its lines. */
+export function changeCount(comparison: Comparison): number {
+  const { gainedCount, lostCount, union } = comparison;
+  const without = (count: number, isAlone: (item: number) => boolean) => {
+    let found = 0;
+    for (let item = 0; item < count; item++) if (isAlone(item)) found++;
+    return found;
+  };
+  return (
+    gainedCount +
+    lostCount +
+    without(union.userIds.length, (user) => isLoneUser(comparison, user)) +
+    without(union.groupNames.length, (group) => isLoneGroup(comparison, group))
+  );
+}
+
+function* lines(comparison: Comparison): Generator<string> {
+  const { union, gained, lost } = comparison;
+  const { userIds, userNames, groupNames } = union;
+  const ofGroup = groupNames.map(
+    (name, group) => `,${csvCell(name)},${wordOf(groupPresence(comparison, group))}`,
+  );
+  yield csvHead(CHANGE_HEADINGS);
+  for (let user = 0; user < userIds.length; user++) {
+    const presence = userPresence(comparison, user);
+    const head = `${csvCell(userIds[user])},${csvCell(userNames[user])},${wordOf(presence)}`;
+    if (isLoneUser(comparison, user)) yield `${head},,,\r\n`;
+    const gainedRow = line(gained.rows, user);
+    const lostRow = line(lost.rows, user);
+    let text = "";
+    for (let i = 0, j = 0; i < gainedRow.length || j < lostRow.length; ) {
+      const isGained = j === lostRow.length || gainedRow[i] < lostRow[j];
+      const group = isGained ? gainedRow[i++] : lostRow[j++];
+      text += `${head}${ofGroup[group]},${isGained ? "gained" : "lost"}\r\n`;
+    }
+    yield text;
+  }
+  for (let group = 0; group < groupNames.length; group++)
+    if (isLoneGroup(comparison, group)) yield `,,${ofGroup[group]},\r\n`;
+}
+
+/** True for a user who is new or gone and has no membership: each would be gained, or lost. */
+function isLoneUser(comparison: Comparison, user: number): boolean {
+  const { gained, lost, presence } = changesOf(comparison, "users", user);
+  return presence !== undefined && gained + lost === 0;
+}
+
+/** True for a group that is new or gone and has no member. */
+function isLoneGroup(comparison: Comparison, group: number): boolean {
+  const { gained, lost, presence } = changesOf(comparison, "groups", group);
+  return presence !== undefined && gained + lost === 0;
+}
+
+function wordOf(presence: Presence | undefined): string {
+  return presence ?? "";
+}

@@ -1,0 +1,56 @@
+import { isMoment, type SourceNote, type TableSource } from "../../../model/table/source.ts";
+import { ARRAY, CLOSE, NUMBER, TEXT, type Token } from "../../text/json/tokens.ts";
+import { eachField, skip } from "../../text/json/walk.ts";
+import { eachText, leaveOut, type OwnReading } from "../reading.ts";
+import { isWhole, readNotes } from "./readNotes.ts";
+
+type Counts = "rows" | "mended" | "leftOut";
+type Texts = "files" | "changed";
+
+const COUNTS: readonly string[] = ["rows", "mended", "leftOut"] satisfies Counts[];
+const TEXTS: readonly string[] = ["files", "changed"] satisfies Texts[];
+const FIELDS: readonly string[] = [...TEXTS, ...COUNTS, "sizes", "format", "time", "notes"];
+
+/** Reads the object `source` that has just begun; undefined where it has no files, format or time. */
+export async function readSource(reading: OwnReading): Promise<TableSource | undefined> {
+  const { json, report } = reading;
+  const line = json.position.line;
+  const source = { format: "", time: "", rows: 0, mended: 0, leftOut: 0 };
+  const lists: Record<Texts, string[]> = { files: [], changed: [] };
+  const sizes: number[] = [];
+  const notes: SourceNote[] = [];
+  await eachField(json, (field, value: Token) => {
+    if (TEXTS.includes(field) && value === ARRAY)
+      return eachText(reading, `source.${field}`, (text) => lists[field as Texts].push(text));
+    if (field === "sizes" && value === ARRAY) return readSizes(reading, sizes);
+    if (field === "notes" && value === ARRAY) return readNotes(reading, notes);
+    if (field === "format" && value === TEXT) source.format = json.text;
+    else if (field === "time" && value === TEXT && isMoment(json.text)) source.time = json.text;
+    else if (COUNTS.includes(field) && value === NUMBER && isWhole(json.text))
+      source[field as Counts] = Number(json.text);
+    else if (FIELDS.includes(field))
+      return leaveOut(reading, value, `source.${field} is not what it should be; left out.`);
+    return skip(json, value);
+  });
+  const { files, changed } = lists;
+  if (source.time !== "")
+    return {
+      ...{ files, ...source },
+      ...(sizes.length > 0 ? { sizes } : {}),
+      ...(changed.length > 0 ? { changed } : {}),
+      ...(notes.length > 0 ? { notes } : {}),
+    };
+  report("source has no time at which its files were opened; left out.", line);
+  return undefined;
+}
+
+/** Reads the array `source.sizes` that has just begun. */
+async function readSizes(reading: OwnReading, sizes: number[]): Promise<void> {
+  const { json } = reading;
+  for (let at = 0; ; at++) {
+    const first = json.next() || (await json.more());
+    if (first === CLOSE) return;
+    if (first === NUMBER && isWhole(json.text)) sizes.push(Number(json.text));
+    else await leaveOut(reading, first, `source.sizes[${at}] is no size; left out.`);
+  }
+}

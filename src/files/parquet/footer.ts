@@ -1,0 +1,133 @@
+import type { GivenFile } from "../inputFile.ts";
+import { bytesBetween } from "../text/bytesBetween.ts";
+import { Cursor } from "./cursor.ts";
+import { CannotOpen, Damage } from "./damage.ts";
+import { type SchemaElement, schemaElement } from "./schema.ts";
+import { ThriftReader } from "./thrift.ts";
+
+/** The values of one column in some of the rows, on end in the file. */
+export interface ColumnChunk {
+  readonly codec: number;
+  /** Where its pages are in the file, and their size there. */
+  readonly at: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly values: number;
+  readonly isEncrypted: boolean;
+}
+
+/** Some of the rows, with all columns. */
+export interface RowGroup {
+  readonly rows: number;
+  readonly columns: readonly ColumnChunk[];
+}
+
+/** What a Parquet file tells of itself at its end. */
+export interface Footer {
+  readonly schema: readonly SchemaElement[];
+  readonly groups: readonly RowGroup[];
+}
+
+/** The magic number, and the length of the footer before it. */
+const END_BYTES = 8;
+const MOST_FOOTER_BYTES = 32e6;
+export const ENCRYPTED = "is encrypted. Write it again without encryption, and open that.";
+
+/** Reads the footer; its sizes are checked against the file's. */
+export async function readFooter(file: GivenFile): Promise<Footer> {
+  const end = await bytesBetween(file, Math.max(0, file.size - END_BYTES), file.size);
+  const magic = new TextDecoder().decode(end.subarray(-4));
+  if (magic === "PARE") throw new CannotOpen(ENCRYPTED);
+  if (magic !== "PAR1" || end.length < END_BYTES) throw new Damage("its end is missing");
+  const length = new DataView(end.buffer).getUint32(0, true);
+  const at = file.size - END_BYTES - length;
+  if (at < 4) throw new Damage("its end is longer than all of it");
+  if (length > MOST_FOOTER_BYTES)
+    throw new CannotOpen(
+      "has too many columns or pieces of rows. Write it again with fewer, or export the table as CSV.",
+    );
+  const footer = footerIn(await bytesBetween(file, at, file.size - END_BYTES));
+  for (const { columns } of footer.groups)
+    for (const { at: from, packed } of columns)
+      if (from < 4 || from + packed > at) throw new Damage("its columns are not where it says");
+  return footer;
+}
+
+function footerIn(bytes: Uint8Array): Footer {
+  const thrift = new ThriftReader(new Cursor(bytes));
+  let schema: SchemaElement[] = [];
+  let groups: RowGroup[] = [];
+  thrift.struct({
+    2: () => {
+      schema = thrift.list(() => schemaElement(thrift));
+    },
+    4: () => {
+      groups = thrift.list(() => rowGroup(thrift));
+    },
+  });
+  return { schema, groups };
+}
+
+function rowGroup(thrift: ThriftReader): RowGroup {
+  let rows = 0;
+  let columns: ColumnChunk[] = [];
+  thrift.struct({
+    1: () => {
+      columns = thrift.list(() => columnChunk(thrift));
+    },
+    3: () => {
+      rows = thrift.count();
+    },
+  });
+  return { rows, columns };
+}
+
+function columnChunk(thrift: ThriftReader): ColumnChunk {
+  let isElsewhere = false;
+  let isEncrypted = false;
+  let told: Omit<ColumnChunk, "isEncrypted"> | undefined;
+  thrift.struct({
+    1: () => {
+      isElsewhere = thrift.text() !== "";
+    },
+    3: () => {
+      told = columnMetadata(thrift);
+    },
+    8: () => {
+      thrift.union();
+      isEncrypted = true;
+    },
+  });
+  if (isElsewhere)
+    throw new CannotOpen("only tells of other files. Open those, with the rows in them.");
+  if (!told && !isEncrypted) throw new Damage("a column has no place in it");
+  const nowhere = { codec: 0, at: 4, packed: 0, unpacked: 0, values: 0 };
+  return { ...(told ?? nowhere), isEncrypted };
+}
+
+function columnMetadata(thrift: ThriftReader): Omit<ColumnChunk, "isEncrypted"> {
+  let [codec, values, unpacked, packed, data, dictionary] = [0, 0, 0, 0, 0, 0];
+  thrift.struct({
+    4: () => {
+      codec = thrift.count();
+    },
+    5: () => {
+      values = thrift.count();
+    },
+    6: () => {
+      unpacked = thrift.count();
+    },
+    7: () => {
+      packed = thrift.count();
+    },
+    9: () => {
+      data = thrift.count();
+    },
+    11: () => {
+      dictionary = thrift.count();
+    },
+  });
+  // Some writers say 0 where there is no dictionary.
+  const at = dictionary > 0 && dictionary < data ? dictionary : data;
+  return { codec, values, unpacked, packed, at };
+}

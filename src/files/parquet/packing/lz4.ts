@@ -1,0 +1,60 @@
+import { Cursor } from "../cursor.ts";
+import { Damage, EndsEarly } from "../damage.ts";
+import { repeat } from "./snappy.ts";
+
+/** Unpacks a block of LZ4, to exactly this many bytes. */
+export function unpackedLz4(packed: Uint8Array, size: number): Uint8Array {
+  const output = new Uint8Array(size);
+  if (unpackBlock(new Cursor(packed), output) < size) throw new EndsEarly();
+  return output;
+}
+
+/** Unpacks the older form: blocks behind their sizes, as Hadoop writes them, or one block without any. */
+export function unpackedOldLz4(packed: Uint8Array, size: number): Uint8Array {
+  const cursor = new Cursor(packed);
+  const output = new Uint8Array(size);
+  let at = 0;
+  while (cursor.left >= 8) {
+    const [length, inner] = [bigEndian(cursor), bigEndian(cursor)];
+    if (length > size - at || inner > cursor.left) return unpackedLz4(packed, size);
+    const from = cursor.take(inner);
+    const block = new Cursor(packed, from, from + inner);
+    if (unpackBlock(block, output.subarray(at, at + length)) < length) throw new EndsEarly();
+    at += length;
+  }
+  if (at < size || cursor.left > 0) return unpackedLz4(packed, size);
+  return output;
+}
+
+function bigEndian(cursor: Cursor): number {
+  return cursor.view.getUint32(cursor.take(4));
+}
+
+/** Fills the output from a block; returns the number of its bytes. */
+function unpackBlock(cursor: Cursor, output: Uint8Array): number {
+  let at = 0;
+  while (cursor.left > 0) {
+    const token = cursor.byte();
+    const literals = lengthIn(cursor, token >> 4);
+    if (literals > output.length - at) throw new EndsEarly();
+    const from = cursor.take(literals);
+    output.set(cursor.bytes.subarray(from, from + literals), at);
+    at += literals;
+    if (cursor.left === 0) break;
+    const distance = cursor.view.getUint16(cursor.take(2), true);
+    const length = lengthIn(cursor, token & 15) + 4;
+    if (distance === 0) throw new Damage("a page refers to what is not in it");
+    repeat(output, at, distance, length);
+    at += length;
+  }
+  return at;
+}
+
+function lengthIn(cursor: Cursor, said: number): number {
+  let length = said;
+  if (said === 15)
+    for (let more = 255; more === 255; length += more) {
+      more = cursor.byte();
+    }
+  return length;
+}

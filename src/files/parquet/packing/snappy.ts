@@ -1,0 +1,49 @@
+import { Cursor } from "../cursor.ts";
+import { Damage, EndsEarly } from "../damage.ts";
+
+/** Unpacks what Snappy has packed, to exactly this many bytes. */
+export function unpackedSnappy(packed: Uint8Array, size: number): Uint8Array {
+  const cursor = new Cursor(packed);
+  if (cursor.varint() !== size) throw new Damage("a page is not as large as it says");
+  const output = new Uint8Array(size);
+  let at = 0;
+  while (cursor.left > 0) {
+    const tag = cursor.byte();
+    if ((tag & 3) === 0) {
+      const length = literalLength(cursor, tag >> 2);
+      if (length > size - at) throw new EndsEarly();
+      const from = cursor.take(length);
+      output.set(packed.subarray(from, from + length), at);
+      at += length;
+    } else {
+      const length = (tag & 3) === 1 ? ((tag >> 2) & 7) + 4 : (tag >> 2) + 1;
+      repeat(output, at, distance(cursor, tag), length);
+      at += length;
+    }
+  }
+  if (at < size) throw new EndsEarly();
+  return output;
+}
+
+function literalLength(cursor: Cursor, said: number): number {
+  return said < 60 ? said + 1 : littleEndian(cursor, said - 59) + 1;
+}
+
+function distance(cursor: Cursor, tag: number): number {
+  if ((tag & 3) === 1) return ((tag >> 5) << 8) + cursor.byte();
+  return littleEndian(cursor, (tag & 3) === 2 ? 2 : 4);
+}
+
+function littleEndian(cursor: Cursor, bytes: number): number {
+  let value = 0;
+  for (let k = 0; k < bytes; k++) value += cursor.byte() * 2 ** (8 * k);
+  return value;
+}
+
+/** Repeats bytes that came before: where they reach beyond `at`, what has just been repeated. */
+export function repeat(output: Uint8Array, at: number, distance: number, length: number): void {
+  if (distance <= 0 || distance > at) throw new Damage("a page refers to what is not in it");
+  if (length > output.length - at) throw new EndsEarly();
+  if (distance >= length) output.copyWithin(at, at - distance, at - distance + length);
+  else for (let k = at; k < at + length; k++) output[k] = output[k - distance];
+}

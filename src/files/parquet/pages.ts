@@ -1,0 +1,160 @@
+import type { ChunkBytes } from "./chunkBytes.ts";
+import { Cursor } from "./cursor.ts";
+import { CannotOpen, Damage, EndsEarly } from "./damage.ts";
+import { readDeltaLengths, readDeltaNumbers, readDeltaTexts } from "./encodings/delta.ts";
+import { readHybrid, readHybridWithLength } from "./encodings/hybrid.ts";
+import { readPlain, readSplit } from "./encodings/plain.ts";
+import type { Limit } from "./limits.ts";
+import { unpackPage } from "./packing/unpackPage.ts";
+import { PAGES, type PageHeader, readPageHeader } from "./pageHeader.ts";
+import { type Column, isOptional, TYPES } from "./schema.ts";
+import { evenPlaces, type Places, placesByNumber, spread } from "./values/places.ts";
+import { textsOf } from "./values/textsOf.ts";
+
+const FIRST_LOOK = 1 << 14;
+const LONGEST_HEADER = 1 << 24;
+/** A page in memory; writers make them of one or a few MB. */
+const LARGEST_PAGE = 1e9;
+
+/** The encodings of values, by their numbers in files. */
+const PLAIN = 0;
+const PLAIN_DICTIONARY = 2;
+const RUNS = 3;
+const DELTA_NUMBERS = 5;
+const DELTA_LENGTHS = 6;
+const DELTA_TEXTS = 7;
+const DICTIONARY = 8;
+const SPLIT = 9;
+
+/** What reading a column takes, and whom it tells. */
+export interface PageReading {
+  readonly column: Column;
+  readonly codec: number;
+  /** What may still be unpacked, of all columns together. */
+  readonly limit: Limit;
+  onLost(): void;
+}
+
+/** The values of a column in a group of rows, page by page, as texts. */
+export class Pages {
+  readonly #bytes: ChunkBytes;
+  readonly #reading: PageReading;
+  #rowsLeft: number;
+  #dictionary: Places | undefined;
+
+  constructor(bytes: ChunkBytes, rows: number, reading: PageReading) {
+    this.#bytes = bytes;
+    this.#rowsLeft = rows;
+    this.#reading = reading;
+  }
+
+  /** The texts of the next page that has rows: those without a value have an empty one. */
+  async next(): Promise<Places> {
+    for (;;) {
+      const header = await this.#header();
+      const body = await this.#bytes.take(header.packed);
+      if (header.kind === PAGES.index) continue;
+      if (header.kind === PAGES.dictionary) await this.#readDictionary(header, body);
+      else if (header.kind === PAGES.data || header.kind === PAGES.data2) {
+        if (header.values > this.#rowsLeft) throw new Damage("a column has more values than rows");
+        this.#rowsLeft -= header.values;
+        if (header.values > 0) return this.#rows(header, body);
+      } else throw new Damage("a page is of a kind that there is not");
+    }
+  }
+
+  /** A header tells its length by its content alone. */
+  async #header(): Promise<PageHeader> {
+    if (this.#bytes.left === 0) throw new Damage("a column has fewer values than rows");
+    for (let count = FIRST_LOOK; ; count *= 8) {
+      const cursor = new Cursor(await this.#bytes.look(count));
+      try {
+        const header = readPageHeader(cursor);
+        this.#bytes.skip(cursor.at);
+        if (header.unpacked > LARGEST_PAGE) throw new Damage("a page is larger than it can be");
+        this.#reading.limit.take(header.unpacked);
+        return header;
+      } catch (error) {
+        const isAll = count >= this.#bytes.left || count > LONGEST_HEADER;
+        if (isAll || !(error instanceof EndsEarly)) throw error;
+      }
+    }
+  }
+
+  async #readDictionary(
+    { unpacked, values, encoding }: PageHeader,
+    body: Uint8Array<ArrayBuffer>,
+  ): Promise<void> {
+    const { codec, column } = this.#reading;
+    if (this.#dictionary) throw new Damage("a column has two dictionaries");
+    if (encoding !== PLAIN && encoding !== PLAIN_DICTIONARY) throw unknown(encoding);
+    const page = await unpackPage(codec, body, unpacked);
+    // A value takes no room only where it is empty, and then its length does.
+    if (values > page.length * 8) throw new EndsEarly();
+    this.#dictionary = this.#texts(readPlain(new Cursor(page), column, values));
+  }
+
+  async #rows(header: PageHeader, body: Uint8Array<ArrayBuffer>): Promise<Places> {
+    const { codec, column } = this.#reading;
+    const { values, unpacked, repetitionBytes, definitionBytes } = header;
+    const isOfSecondForm = header.kind === PAGES.data2;
+    const levels = repetitionBytes + definitionBytes;
+    const packed = isOfSecondForm ? body.subarray(levels) : body;
+    const size = unpacked - (isOfSecondForm ? levels : 0);
+    const isPacked = header.isPacked && size > 0;
+    const page = await unpackPage(
+      isPacked ? codec : 0,
+      isPacked ? packed : packed.subarray(0, size),
+      size,
+    );
+    const cursor = new Cursor(page);
+    if (!isOptional(column)) return this.#values(cursor, header.encoding, values);
+    const isThere = isOfSecondForm
+      ? readHybrid(new Cursor(body, repetitionBytes, levels), 1, values)
+      : readHybridWithLength(cursor, 1, values);
+    let count = 0;
+    for (const there of isThere) count += there;
+    const found = this.#values(cursor, header.encoding, count);
+    return count === values ? found : spread(found, isThere);
+  }
+
+  #values(cursor: Cursor, encoding: number, count: number): Places {
+    const { column, limit } = this.#reading;
+    if (encoding === PLAIN_DICTIONARY || encoding === DICTIONARY)
+      return this.#fromDictionary(cursor, count);
+    if (count === 0) return evenPlaces(cursor.bytes, 0, 0, 0);
+    if (encoding === PLAIN) return this.#texts(readPlain(cursor, column, count));
+    if (encoding === RUNS && column.type === TYPES.boolean) {
+      const values = Uint8Array.from(readHybridWithLength(cursor, 1, count));
+      return this.#texts(evenPlaces(values, 0, 1, count));
+    }
+    if (encoding === DELTA_NUMBERS) return this.#texts(readDeltaNumbers(cursor, column, count));
+    if (encoding === DELTA_LENGTHS) return this.#texts(readDeltaLengths(cursor, column, count));
+    if (encoding === DELTA_TEXTS)
+      return this.#texts(readDeltaTexts(cursor, column, count, (bytes) => limit.take(bytes)));
+    if (encoding === SPLIT) return this.#texts(readSplit(cursor, column, count));
+    throw unknown(encoding);
+  }
+
+  /** Values by their numbers in the dictionary, whose bits stand before them. */
+  #fromDictionary(cursor: Cursor, count: number): Places {
+    const dictionary = this.#dictionary;
+    if (count === 0) return evenPlaces(cursor.bytes, 0, 0, 0);
+    if (!dictionary) throw new Damage("a column has no dictionary");
+    const numbers = readHybrid(cursor, cursor.byte(), count);
+    const size = dictionary.from.length;
+    for (const number of numbers)
+      if (number < 0 || number >= size) throw new Damage("a page refers to what is not in it");
+    return placesByNumber(dictionary, numbers);
+  }
+
+  #texts(values: Places): Places {
+    return textsOf(values, this.#reading.column, this.#reading.onLost);
+  }
+}
+
+function unknown(encoding: number): CannotOpen {
+  return new CannotOpen(
+    `has values in an encoding that is not known here (${encoding}). Write it again in the first version of the format, or export the table as CSV.`,
+  );
+}

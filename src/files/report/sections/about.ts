@@ -1,0 +1,63 @@
+import type { SourceNote, TableSource } from "../../../model/table/source.ts";
+import { countOf, formatBytes } from "../../../model/wording.ts";
+import { list, rest, table } from "../lists.ts";
+import { html, type Markup, named } from "../markup.ts";
+import type { ReportData, ReportFinding } from "../reportData.ts";
+
+const MOST_FILES = 50;
+
+const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** Where the table came from, what was mended or left out, and what is odd about its users and groups. */
+export function about({ about: { source, findings }, isSample }: ReportData): Markup {
+  return html`<section aria-labelledby="data"><h2 id="data">Data</h2>
+${source ? origin(source) : html`<p>${isSample ? "A sample, made up by Access Table." : "Where the table came from is not known."}</p>`}
+${findings.length === 0 ? html`<p>Nothing odd was found about its users and groups.</p>` : findings.map(finding)}
+</section>
+`;
+}
+
+function origin(source: TableSource): Markup {
+  const { files, format, time, rows, mended, leftOut, notes } = source;
+  const columns = [
+    { name: "File" },
+    { name: "Size", isNumber: true },
+    { name: "Last changed", isNumber: true },
+  ];
+  const lines = files.slice(0, MOST_FILES).map((file, at) => {
+    const [size, changed] = [source.sizes?.[at], Date.parse(source.changed?.[at] ?? "")];
+    return [
+      named(file),
+      size === undefined ? "not known" : formatBytes(size),
+      Number.isNaN(changed) ? "not known" : moments.format(changed),
+    ];
+  });
+  const read = rows > 0 ? `, ${countOf(rows, "row")} read` : "";
+  const caption = `${named(format)}, opened ${moments.format(new Date(time))}${read}`;
+  const cut = { shown: lines, count: files.length };
+  return html`${table(caption, columns, lines)}${rest(cut, "the table")}
+<p>${mended + leftOut === 0 ? "Nothing was mended or left out." : `${countOf(leftOut, "place")} left out, ${countOf(mended, "place")} mended or taken as they could be.`}</p>${notes && reasons(notes)}`;
+}
+
+function reasons(notes: readonly SourceNote[]): Markup {
+  const columns = [
+    { name: "Reason" },
+    { name: "What was done" },
+    { name: "Places", isNumber: true },
+  ];
+  const rows = [...notes]
+    .sort((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count)
+    .map(({ reason, isLeftOut, count }) => [
+      named(reason),
+      isLeftOut ? "left out" : "mended",
+      count,
+    ]);
+  return table("Why", columns, rows);
+}
+
+function finding({ title, count, explanation, names }: ReportFinding): Markup {
+  return html`<h3>${title}: ${count}</h3>
+<p class="muted">${explanation}</p>
+${list(names.shown)}${rest(names, "the table")}
+`;
+}

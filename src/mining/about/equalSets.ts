@@ -1,0 +1,50 @@
+import { areEqual, ITEMS_AT_ONCE, type Lines, linesFrom } from "../../model/lines.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+
+/** Lines of numbers, such as the groups of each user. */
+export interface SomeLines {
+  readonly count: number;
+  /** True for those that are looked at. */
+  has(at: number): boolean;
+  lineOf(at: number): Uint32Array;
+}
+
+/**
+ * The sets of lines that are equal and not empty, two or more a set; the largest sets first, and of equal
+ * sizes that with the first line.
+ */
+export function* equalSets({ count, has, lineOf }: SomeLines): Work<Lines> {
+  const sets: number[][] = [];
+  const byHash = new Map<number, number[][]>();
+  for (let at = 0, passed = 0; at < count; at++) {
+    if (++passed >= ITEMS_AT_ONCE) {
+      passed = 0;
+      yield;
+    }
+    if (!has(at)) continue;
+    const line = lineOf(at);
+    if (line.length === 0) continue;
+    passed += line.length;
+    const hash = hashOf(line);
+    const alike = byHash.get(hash);
+    const known = alike?.find(([first]) => areEqual(lineOf(first), line));
+    if (known) known.push(at);
+    else {
+      const set = [at];
+      sets.push(set);
+      if (alike) alike.push(set);
+      else byHash.set(hash, [set]);
+    }
+  }
+  yield;
+  return linesFrom(
+    sets.filter(({ length }) => length > 1).sort((a, b) => b.length - a.length || a[0] - b[0]),
+  );
+}
+
+function hashOf(line: Uint32Array): number {
+  let hash = line.length;
+  for (let k = 0; k < line.length; k++)
+    hash = Math.imul(hash ^ line[k], 0x9e3779b1) ^ (hash >>> 15);
+  return hash ^ (hash >>> 16);
+}

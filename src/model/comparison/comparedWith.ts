@@ -1,0 +1,66 @@
+import { check, checkTexts, isCount, isRecord } from "../checks.ts";
+import { isMoment } from "../table/source.ts";
+
+/** The memberships in both tables, here alone and there alone; the users and groups in one alone. */
+export interface ComparedCounts {
+  readonly same: number;
+  readonly gained: number;
+  readonly lost: number;
+  readonly newUsers: number;
+  readonly goneUsers: number;
+  readonly newGroups: number;
+  readonly goneGroups: number;
+}
+
+/**
+ * A note that a table was compared with another export, which is not kept itself: with what file, when,
+ * and what came out.
+ */
+export interface ComparedWith extends ComparedCounts {
+  /** The names of the files. */
+  readonly files: readonly string[];
+  /** Their kind, in words. */
+  readonly format: string;
+  /** The moment at which the other export was read, in ISO 8601: no two notes of a table have the same. */
+  readonly time: string;
+}
+
+/** The counts of a comparison in which nothing was found; their names stand in the order in which they are told. */
+export const NOTHING_COMPARED: ComparedCounts = {
+  ...{ same: 0, gained: 0, lost: 0 },
+  ...{ newUsers: 0, goneUsers: 0, newGroups: 0, goneGroups: 0 },
+};
+
+const COUNTS = Object.keys(NOTHING_COMPARED) as readonly (keyof ComparedCounts)[];
+
+/** So many of the latest comparisons are kept. */
+const MOST_NOTES = 100;
+
+/** The notes with one more; it takes the place of the one before of the same comparison. */
+export function withNote(
+  notes: readonly ComparedWith[],
+  note: ComparedWith,
+): readonly ComparedWith[] {
+  return [...notes.filter(({ time }) => time !== note.time), note].slice(-MOST_NOTES);
+}
+
+/** The value as one note; throws where it is none. */
+export function checkCompared(value: unknown, what = "comparisons"): ComparedWith {
+  check(isRecord(value) && typeof value.format === "string", what);
+  const { files, format, time } = value;
+  check(typeof time === "string" && isMoment(time), what);
+  const counts = Object.fromEntries(
+    COUNTS.map((name) => {
+      check(isCount(value[name]), what);
+      return [name, value[name]];
+    }),
+  ) as unknown as ComparedCounts;
+  return { files: checkTexts(files, what), format, time, ...counts };
+}
+
+/** The value as the notes of a table. Earlier records have none. */
+export function checkAllCompared(value: unknown): readonly ComparedWith[] {
+  if (value === undefined) return [];
+  check(Array.isArray(value), "comparisons");
+  return value.map((one) => checkCompared(one));
+}

@@ -1,0 +1,157 @@
+import { type Lines, line, lowerBound } from "../lines.ts";
+import type { Work } from "../tasks/slices.ts";
+import type { Comparison } from "./comparison.ts";
+import { NOT_THERE } from "./matching.ts";
+
+/** A gone group that may be a new one under its former name. */
+export interface LikelyGroup {
+  /** By its column in the union. */
+  readonly gone: number;
+  /** The users of both tables who have both groups. */
+  readonly shared: number;
+  /** Their share of the users of both tables who have one of the two: 1 for the same users. */
+  readonly likeness: number;
+}
+
+/** A group that is here alone, and the gone groups that may be the same, the most alike first. */
+export interface RenamedGroup {
+  /** By its column in the union. */
+  readonly group: number;
+  readonly likely: readonly LikelyGroup[];
+}
+
+/** The most offers for one group. */
+const MOST_OFFERS = 5;
+/** So many more are counted in full, where only some of the users were looked at. */
+const MORE_COUNTED = 3;
+/** The most memberships in gone groups that are looked at for one group. */
+const MOST_LOOKS = 30_000;
+
+/**
+ * For each group that is here alone the gone groups that are the closest by their users, of those whom
+ * both tables have; the groups with the closest offers come first, those without any last.
+ *
+ * It is counted through the users: those of a group lead to the gone groups that they had. Where that
+ * is too much, every so many of its users stand for all, and the best are counted in full. So the work
+ * is bounded for each group, however many were renamed at once.
+ */
+export function* likelyGroups(
+  comparison: Comparison,
+  mostLooks = MOST_LOOKS,
+): Work<RenamedGroup[]> {
+  const counting = new Counting(comparison, mostLooks);
+  const renamed: RenamedGroup[] = [];
+  for (let group = 0; group < comparison.here.groupNames.length; group++) {
+    if (comparison.groupsThere[group] !== NOT_THERE) continue;
+    renamed.push({ group, likely: counting.closestTo(group) });
+    yield;
+  }
+  const best = ({ likely }: RenamedGroup) => likely[0]?.likeness ?? 0;
+  return renamed.sort((a, b) => best(b) - best(a) || a.group - b.group);
+}
+
+/** Counts users that a new group shares with gone ones. */
+class Counting {
+  readonly #comparison: Comparison;
+  readonly #mostLooks: number;
+  /** The first of the gone groups: in a user's row they stand at its end. */
+  readonly #firstGone: number;
+  /** By gone group: the users of both tables who had it. */
+  readonly #sizes: Uint32Array;
+  /** By gone group: the users counted for the present new group; 0 in between. */
+  readonly #counts: Uint32Array;
+  readonly #isOfGroup: Uint8Array;
+
+  constructor(comparison: Comparison, mostLooks: number) {
+    const { here, union, lost } = comparison;
+    this.#comparison = comparison;
+    this.#mostLooks = mostLooks;
+    this.#firstGone = here.groupNames.length;
+    const goneCount = union.groupNames.length - this.#firstGone;
+    this.#counts = new Uint32Array(goneCount);
+    this.#sizes = Uint32Array.from(
+      { length: goneCount },
+      (_, at) => this.#inBoth(lost.columns, this.#firstGone + at).length,
+    );
+    this.#isOfGroup = new Uint8Array(union.userIds.length);
+  }
+
+  closestTo(group: number): readonly LikelyGroup[] {
+    const users = this.#inBoth(this.#comparison.gained.columns, group);
+    const looks = users.reduce((sum, user) => sum + this.#goneOf(user).length, 0);
+    const step = Math.max(1, Math.ceil(looks / this.#mostLooks));
+    const best = this.#counted(users, step);
+    if (step === 1) return best.slice(0, MOST_OFFERS);
+    for (const user of users) this.#isOfGroup[user] = 1;
+    const inFull = best.slice(0, MOST_OFFERS + MORE_COUNTED).map(({ gone }) => {
+      const { columns } = this.#comparison.lost;
+      const shared = line(columns, gone).reduce((sum, user) => sum + this.#isOfGroup[user], 0);
+      return this.#likely(gone, shared, users.length);
+    });
+    for (const user of users) this.#isOfGroup[user] = 0;
+    return inFull.sort(byLikeness).slice(0, MOST_OFFERS);
+  }
+
+  /** The gone groups that share some of the users, one of every `step`, the most alike first. */
+  #counted(users: Uint32Array, step: number): LikelyGroup[] {
+    const found: number[] = [];
+    for (let k = 0; k < users.length; k += step)
+      for (const gone of this.#goneOf(users[k]))
+        if (this.#counts[gone - this.#firstGone]++ === 0) found.push(gone);
+    const likely = found.map((gone) => {
+      const shared = Math.min(
+        this.#counts[gone - this.#firstGone] * step,
+        this.#sizes[gone - this.#firstGone],
+        users.length,
+      );
+      return this.#likely(gone, shared, users.length);
+    });
+    for (const gone of found) this.#counts[gone - this.#firstGone] = 0;
+    return likely.sort(byLikeness);
+  }
+
+  #likely(gone: number, shared: number, size: number): LikelyGroup {
+    const either = size + this.#sizes[gone - this.#firstGone] - shared;
+    return { gone, shared, likeness: shared / either };
+  }
+
+  /** The users of a group whom both tables have. */
+  #inBoth(columns: Lines, group: number): Uint32Array {
+    const { here, usersThere } = this.#comparison;
+    const userCount = here.userIds.length;
+    return line(columns, group).filter((user) => user < userCount && usersThere[user] >= 0);
+  }
+
+  /** The gone groups that a user had. */
+  #goneOf(user: number): Uint32Array {
+    const { rows } = this.#comparison.lost;
+    const from = lowerBound(rows.items, this.#firstGone, rows.start[user], rows.start[user + 1]);
+    return rows.items.subarray(from, rows.start[user + 1]);
+  }
+}
+
+function byLikeness(a: LikelyGroup, b: LikelyGroup): number {
+  return b.likeness - a.likeness || a.gone - b.gone;
+}
+
+/** A new group and the gone one that it is taken for. */
+export interface RenamedPair extends LikelyGroup {
+  readonly group: number;
+}
+
+/**
+ * The pairs that are at least so alike, the most alike first, in which no group comes twice: all that
+ * can be matched at once.
+ */
+export function closestPairs(renamed: readonly RenamedGroup[], least: number): RenamedPair[] {
+  const all = renamed.flatMap(({ group, likely }) => likely.map((one) => ({ group, ...one })));
+  const taken = new Set<number>();
+  return all
+    .filter(({ likeness }) => likeness >= least)
+    .sort((a, b) => byLikeness(a, b) || a.group - b.group)
+    .filter(({ group, gone }) => {
+      if (taken.has(group) || taken.has(gone)) return false;
+      taken.add(group).add(gone);
+      return true;
+    });
+}

@@ -1,0 +1,132 @@
+import { caselessKey } from "../table/caselessKey.ts";
+import type { Attribute, TableData } from "../table/memberships.ts";
+import type { Work } from "../tasks/slices.ts";
+
+/** The number in the place of a user or group that the other table does not have. */
+export const NOT_THERE = -1;
+
+/**
+ * The users and groups that are the same in two tables: the present one ("here"), and another export
+ * of the same organisation ("there").
+ */
+export interface Matching {
+  /** By row here: the row there, or `NOT_THERE`. No row there comes twice. */
+  readonly users: Int32Array;
+  /** By column here: the column there, or `NOT_THERE`. No column there comes twice. */
+  readonly groups: Int32Array;
+}
+
+/**
+ * What a person has chosen for groups here, by their columns: the column there that is the same
+ * group, or `NOT_THERE` for none. It goes before all that is matched by itself.
+ */
+export type ChosenGroups = ReadonlyMap<number, number>;
+
+export const NOTHING_CHOSEN: ChosenGroups = new Map();
+
+/** The most names between two chances to interrupt the work. */
+const NAMES_AT_ONCE = 10_000;
+
+/**
+ * Headings of attributes by which a directory knows its groups, in lower case; those that stay when a
+ * group is moved come first.
+ */
+const ID_HEADINGS = [
+  ...["objectguid", "entryuuid", "objectid", "objectsid", "id", "group id", "groupid", "arn", "dn"],
+];
+
+/**
+ * Matches two tables. Users are the same by their ids. Groups are the same as a person has chosen,
+ * else by the id that both sources gave, else by name. What is equal to the letter goes first; what
+ * is left is matched where it is alike but for case and Unicode form, as in reading files, and where
+ * that leads to one alone on both sides.
+ */
+export function* matchTables(
+  here: TableData,
+  there: TableData,
+  chosen: ChosenGroups = NOTHING_CHOSEN,
+): Work<Matching> {
+  const users = new Matches(here.userIds.length, there.userIds.length);
+  yield* users.addByTexts(here.userIds, there.userIds);
+  const groups = new Matches(here.groupNames.length, there.groupNames.length);
+  groups.choose(chosen);
+  for (const heading of ID_HEADINGS) {
+    const [idsHere, idsThere] = [groupIds(here, heading), groupIds(there, heading)];
+    if (idsHere && idsThere) yield* groups.addByTexts(idsHere, idsThere);
+  }
+  yield* groups.addByTexts(here.groupNames, there.groupNames);
+  return { users: users.toThere, groups: groups.toThere };
+}
+
+/** Matches of one kind so far. */
+class Matches {
+  readonly toThere: Int32Array;
+  readonly #isTaken: Uint8Array;
+  /** 1 for each here that a person has decided about. */
+  readonly #isChosen: Uint8Array;
+
+  constructor(countHere: number, countThere: number) {
+    this.toThere = new Int32Array(countHere).fill(NOT_THERE);
+    this.#isTaken = new Uint8Array(countThere);
+    this.#isChosen = new Uint8Array(countHere);
+  }
+
+  choose(chosen: ChosenGroups): void {
+    for (const [here, there] of chosen) {
+      this.#isChosen[here] = 1;
+      if (there !== NOT_THERE && !this.#isTaken[there]) this.#add(here, there);
+    }
+  }
+
+  /** Matches what has one text, and is not matched yet: first to the letter, then by its key. */
+  *addByTexts(here: Texts, there: Texts): Work<void> {
+    yield* this.#addByKeys(here, there, (text) => text);
+    yield* this.#addByKeys(here, there, caselessKey);
+  }
+
+  *#addByKeys(here: Texts, there: Texts, keyOf: (text: string) => string): Work<void> {
+    const heres = yield* uniqueKeys(here, (at) => this.#isOpen(at), keyOf);
+    if (heres.size === 0) return;
+    const theres = yield* uniqueKeys(there, (at) => this.#isTaken[at] === 0, keyOf);
+    for (const [key, at] of heres) {
+      const same = theres.get(key);
+      if (at !== SEVERAL && same !== undefined && same !== SEVERAL) this.#add(at, same);
+    }
+  }
+
+  #isOpen(here: number): boolean {
+    return this.toThere[here] === NOT_THERE && this.#isChosen[here] === 0;
+  }
+
+  #add(here: number, there: number): void {
+    this.toThere[here] = there;
+    this.#isTaken[there] = 1;
+  }
+}
+
+type Texts = readonly (string | undefined)[];
+
+/** In the place of a number where a key leads to several. */
+const SEVERAL = -1;
+
+/** The one that has each key, of those that count. */
+function* uniqueKeys(
+  texts: Texts,
+  counts: (at: number) => boolean,
+  keyOf: (text: string) => string,
+): Work<Map<string, number>> {
+  const unique = new Map<string, number>();
+  for (let at = 0; at < texts.length; at++) {
+    if (at % NAMES_AT_ONCE === NAMES_AT_ONCE - 1) yield;
+    const text = texts[at];
+    if (text === undefined || text === "" || !counts(at)) continue;
+    const key = keyOf(text);
+    unique.set(key, unique.has(key) ? SEVERAL : at);
+  }
+  return unique;
+}
+
+/** The groups' ids under a heading, in whatever case it is written. */
+function groupIds({ groupAttributes = [] }: TableData, heading: string): Texts | undefined {
+  return groupAttributes.find(({ name }: Attribute) => name.toLowerCase() === heading)?.values;
+}

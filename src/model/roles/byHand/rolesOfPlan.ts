@@ -1,0 +1,68 @@
+import { areEqual } from "../../lines.ts";
+import type { Memberships } from "../../table/memberships.ts";
+import { isKept, newRole, type TableRole } from "../role.ts";
+import { hasWords } from "../saidRecords.ts";
+import { type RoleShape, roleIds } from "./roleIds.ts";
+
+/**
+ * The roles of a plan as they come among those before. One with the groups and users of a pinned role
+ * is that pinned role, as it is. The others are new, with ids of their own beside those that are kept;
+ * a discarded role stays put aside, so a plan that needs the same has it anew. A new one that comes
+ * again has the words that a person gave it: with the groups and users of one before, or else with the
+ * id and the groups of one, whose users have changed.
+ */
+export function rolesOfPlan(
+  shapes: readonly RoleShape[],
+  before: readonly TableRole[],
+  memberships: Memberships,
+): TableRole[] {
+  const pinned = new ShapedRoles(before.filter((role) => role.pinned && !role.discarded));
+  const worded = before.filter((role) => hasWords(role) && !isKept(role));
+  const wordedBefore = new ShapedRoles(worded);
+  const wordedById = new Map(worded.map((role) => [role.id, role]));
+  const places = shapes.map((shape) => pinned.take(shape));
+  const fresh = shapes.filter((_, at) => !places[at]);
+  const kept = before.filter(isKept).map(({ id }) => id);
+  const ids = roleIds(fresh, memberships, kept);
+  const same = fresh.map((shape) => wordedBefore.take(shape));
+  const isTaken = new Set(same);
+  const made = fresh.map(({ groups, users }, at) => {
+    const named = wordedById.get(ids[at]);
+    const isGrown = named && !isTaken.has(named) && areEqual(named.derivedGroups, groups);
+    const { name, note, owner } = same[at] ?? (isGrown ? named : NO_WORDS);
+    const words = { name, note, owner };
+    return newRole({ id: ids[at], groups, users, used: false, planned: true, ...words });
+  });
+  const next = made.values();
+  return places.map((place) => place ?? next.next().value!);
+}
+
+const NO_WORDS = { name: "", note: "", owner: "" };
+
+/** Roles that are found by their groups and users, each once. */
+class ShapedRoles {
+  readonly #left = new Map<string, TableRole[]>();
+
+  constructor(roles: readonly TableRole[]) {
+    for (const role of roles) {
+      const key = keyOf(role.derivedGroups, role.users);
+      const alike = this.#left.get(key);
+      if (alike) alike.push(role);
+      else this.#left.set(key, [role]);
+    }
+  }
+
+  /** A role with these groups and users; the next time it is not found. */
+  take({ groups, users }: RoleShape): TableRole | undefined {
+    const alike = this.#left.get(keyOf(groups, users));
+    const at = alike?.findIndex(
+      (role) => areEqual(role.derivedGroups, groups) && areEqual(role.users, users),
+    );
+    return at === undefined || at < 0 ? undefined : alike!.splice(at, 1)[0];
+  }
+}
+
+/** The same for equal roles. */
+function keyOf(groups: Uint32Array, users: Uint32Array): string {
+  return `${groups.length} ${groups[0]} ${users.length} ${users[0]}`;
+}

@@ -1,0 +1,70 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import type { Nesting } from "../../model/nesting/choice.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import type { SessionCore } from "../core.ts";
+import { FileReading, type FileReadingState } from "../opening/fileReading.ts";
+import type { Choices, ReadFiles, ReadResult } from "../opening/readFiles.ts";
+
+/** The other export, which is read and never kept or changed. */
+export interface OtherTable {
+  /** The name of its files together. */
+  readonly name: string;
+  readonly files: readonly string[];
+  /** The kind of its files, in words. */
+  readonly format: string;
+  /** The moment at which it was read, in ISO 8601. */
+  readonly time: string;
+  readonly data: TableData;
+}
+
+/** Files that became the other table, and how: what the dialog needs to show them again. */
+interface ReadBefore {
+  readonly files: readonly File[];
+  readonly state: FileReadingState;
+}
+
+/** The reading of the other export: it asks and tells what opening it would, and hands it over. */
+export class OtherReading extends FileReading {
+  readonly #take: (other: OtherTable) => Promise<void>;
+  /** By the data of the tables that were read. */
+  readonly #before = new WeakMap<TableData, ReadBefore>();
+
+  constructor(core: SessionCore, take: (other: OtherTable) => Promise<void>, read?: ReadFiles) {
+    super(core, read);
+    this.#take = take;
+  }
+
+  /** True where the columns of a table that was read can be chosen, or its questions answered otherwise. */
+  canShowAgain({ data }: OtherTable): boolean {
+    return this.#before.has(data);
+  }
+
+  /** Shows what a table was read by, for a person to decide otherwise. */
+  showAgain({ data }: OtherTable): void {
+    const before = this.#before.get(data);
+    if (before) this.show(before.files, before.state);
+  }
+
+  protected take(result: ReadResult, table: AccessTable, choices: Choices): Promise<void> {
+    const { data } = table.memberships;
+    const { name } = table;
+    const nesting = result.nesting && { chosen: table.state.nesting, counts: result.nesting };
+    if (result.columns || nesting || result.questions.length > 0)
+      this.#before.set(data, {
+        files: this.files,
+        // With groups in groups, the table that was made waits for another choice of them.
+        state: { name, result, table: nesting && table, choices, nesting, isOpen: true },
+      });
+    return this.#take({
+      ...{ name, data, format: result.kind, time: new Date().toISOString() },
+      files: result.files.map((file) => file.name),
+    });
+  }
+
+  protected giveUp(): void {}
+
+  /** What counts here counts there, until a person decides otherwise. */
+  protected override get nesting(): Nesting {
+    return this.core.table.state.nesting;
+  }
+}

@@ -1,0 +1,48 @@
+import { type Comparison, groupPresence, userPresence } from "../../model/comparison/comparison.ts";
+import type { Lines } from "../../model/lines.ts";
+import type { ComparedCells } from "../../model/table/compared/comparedCells.ts";
+import type { Memberships, TableData } from "../../model/table/memberships.ts";
+
+/**
+ * The table that a comparison is shown on: all users and groups of both, and the present memberships,
+ * so that all that is said of them, and of roles, stays true. What is lost is told beside them.
+ */
+export function sceneTable(
+  comparison: Comparison,
+  { data: here, assumed }: Memberships,
+  other: string,
+): TableData {
+  const { union } = comparison;
+  const [users, groups] = [union.userIds.length, union.groupNames.length];
+  return {
+    ...union,
+    rows: withEmptyLines(here.rows, users),
+    columns: withEmptyLines(here.columns, groups),
+    assumed: assumed.size === 0 ? undefined : assumed.lines(users),
+    compared: comparedCells(comparison, other),
+  };
+}
+
+function comparedCells(comparison: Comparison, other: string): ComparedCells {
+  const { here, gained, lost } = comparison;
+  const newOnes = (count: number, presenceOf: typeof userPresence) => {
+    const items: number[] = [];
+    for (let item = 0; item < count; item++)
+      if (presenceOf(comparison, item) === "new") items.push(item);
+    return Uint32Array.from(items);
+  };
+  return {
+    ...{ other, gained: gained.rows, lost: lost.rows },
+    newUsers: newOnes(here.userIds.length, userPresence),
+    newGroups: newOnes(here.groupNames.length, groupPresence),
+    firstGoneUser: here.userIds.length,
+    firstGoneGroup: here.groupNames.length,
+  };
+}
+
+/** The lines with empty ones behind them, `count` in all; the numbers themselves are not copied. */
+function withEmptyLines({ start, items }: Lines, count: number): Lines {
+  const longer = new Uint32Array(count + 1).fill(items.length);
+  longer.set(start);
+  return { start: longer, items };
+}

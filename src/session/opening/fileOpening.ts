@@ -1,0 +1,101 @@
+import type { AccessTable } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
+import type { Nesting } from "../../model/nesting/choice.ts";
+import type { TableData } from "../../model/table/memberships.ts";
+import { countOf } from "../../model/wording.ts";
+import { readOrderNames } from "../../view/arrangement/orders/orderNames.ts";
+import { dismiss, notify } from "../../view/view.ts";
+import type { SessionCore } from "../core.ts";
+import type { Samples } from "../samples.ts";
+import { FileReading, loadNesting } from "./fileReading.ts";
+import type { NestingChoice } from "./nestingChoice.ts";
+import type { Choices, ReadFiles, ReadResult } from "./readFiles.ts";
+
+/** Files that became a table, and how: what the dialog needs to show them again. */
+interface OpenedFiles {
+  readonly files: readonly File[];
+  readonly result: ReadResult;
+  readonly choices: Choices;
+}
+
+/** The opening of files: they are read, shown where there is something to decide, and opened. */
+export class FileOpening extends FileReading {
+  readonly #samples: Samples;
+  /** By the tables' data, so that undo brings a table's columns back with it. */
+  readonly #opened = new WeakMap<TableData, OpenedFiles>();
+  /** The notice about the last opened table, as long as that is the table. */
+  #notice = 0;
+
+  constructor(core: SessionCore, samples: Samples, read?: ReadFiles) {
+    super(core, read);
+    this.#samples = samples;
+    core.table.onReplaced("view", () => dismiss(core.view, this.#notice));
+  }
+
+  /**
+   * True where the open table came from files of this visit whose columns can be chosen, or has groups
+   * in groups, which are a choice whenever it came.
+   */
+  get canShowAgain(): boolean {
+    const { direct } = this.core.table.memberships;
+    return this.#opened.has(direct) || direct.memberOf !== undefined;
+  }
+
+  /** Shows what the open table was read by, for a person to decide otherwise. */
+  showAgain(): void {
+    const { name, memberships, state } = this.core.table;
+    const { direct } = memberships;
+    const opened: Partial<OpenedFiles> = this.#opened.get(direct) ?? {};
+    const { files = [], result, choices = {} } = opened;
+    const counts = result?.nesting;
+    const nesting = direct.memberOf && { chosen: state.nesting, counts };
+    this.show(files, { name, result, choices, nesting, isOpen: true });
+    if (nesting && !counts) void this.#countNesting(direct);
+  }
+
+  /** Counts what groups in groups come to, for as long as their choice is shown. */
+  async #countNesting(data: TableData): Promise<void> {
+    const { countNesting } = await loadNesting();
+    const counts = await countNesting(data);
+    const { nesting } = this.state.get();
+    if (nesting && !nesting.counts && data === this.core.table.memberships.direct)
+      this.state.update({ nesting: { ...nesting, counts } });
+  }
+
+  protected async acceptShown({ chosen }: NestingChoice): Promise<void> {
+    if (chosen === this.core.table.state.nesting) return;
+    const { chooseNesting } = await loadNesting();
+    await chooseNesting(this.core, chosen);
+  }
+
+  protected giveUp(): Promise<void> {
+    return this.#samples.ensureTable();
+  }
+
+  protected take(result: ReadResult, opened: AccessTable, choices: Choices): void {
+    const { table, view, ordering } = this.core;
+    const { name } = opened;
+    const { columns, questions, nesting } = result;
+    if (columns || nesting || questions.length > 0)
+      this.#opened.set(opened.memberships.direct, { files: this.files, result, choices });
+    view.firstSteps.set(false);
+    if (result.order) ordering.expect(opened.memberships.direct, readOrderNames(result.order));
+    table.openRestored(opened);
+    this.#notice = notify(view, `Opened ${isolated(name)} (${result.kind}): ${countsOf(result)}.`, {
+      action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,
+    });
+  }
+}
+
+/** The size of a table in words: "6 users, 6 groups, 19 memberships". */
+export function countsOf(
+  { users, groups, memberships, nesting }: ReadResult,
+  chosen: Nesting = "direct",
+): string {
+  const inherited = (chosen === "expanded" && nesting?.inherited) || 0;
+  return [
+    countOf(users, "user"),
+    countOf(groups, "group"),
+    countOf(memberships + inherited, "membership"),
+  ].join(", ");
+}

@@ -1,0 +1,237 @@
+import { AccessTable } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
+import type { Nesting } from "../../model/nesting/choice.ts";
+import { reasonOf } from "../../model/reasonOf.ts";
+import { inSlices } from "../../model/tasks/slices.ts";
+import { countOf, formatBytes } from "../../model/wording.ts";
+import { createStore } from "../../view/store.ts";
+import { notify } from "../../view/view.ts";
+import type { SessionCore } from "../core.ts";
+import type { TaskOptions, TaskOutcome } from "../task.ts";
+import type { NestingChoice } from "./nestingChoice.ts";
+import {
+  type Answer,
+  type Choices,
+  type Question,
+  type ReadFiles,
+  type ReadProgress,
+  type ReadResult,
+  readFiles,
+} from "./readFiles.ts";
+
+/** The reading of files as its dialog shows it. */
+export interface FileReadingState {
+  /** The name of the files together. */
+  readonly name: string;
+  /** The outcome of reading, as long as there is something to decide. */
+  readonly result?: ReadResult;
+  /** The table that was read, ready to take the present one's place. */
+  readonly table?: AccessTable;
+  readonly choices: Choices;
+  /** The choice of the memberships that count, where groups are in groups. */
+  readonly nesting?: NestingChoice;
+  /** True where the files are the open table's, whose columns are shown again. */
+  readonly isOpen?: boolean;
+  /** The progress of reading them again, from 0 to 1. */
+  readonly readingAgain?: number;
+  /** The sentence that says why the files cannot be opened. */
+  readonly refused?: string;
+}
+
+/** The outcome of reading, with the table that it makes. */
+type PreparedOutcome =
+  | { readonly result: ReadResult; readonly table: AccessTable }
+  | { readonly refused: string };
+
+export const NOT_READING: FileReadingState = { name: "", choices: {} };
+
+/**
+ * The reading of files into a table: what there is to decide is shown, and what is accepted goes to
+ * whoever it is read for.
+ */
+export abstract class FileReading {
+  readonly state = createStore<FileReadingState>(NOT_READING);
+  protected readonly core: SessionCore;
+  /** Those that are read now, or were last. */
+  protected files: readonly File[] = [];
+  readonly #readFiles: ReadFiles;
+  #reading: Promise<void> = Promise.resolve();
+
+  constructor(core: SessionCore, read: ReadFiles = readFiles) {
+    this.core = core;
+    this.#readFiles = read;
+  }
+
+  /** Takes what was read and accepted; the state is closed by then. */
+  protected abstract take(
+    result: ReadResult,
+    table: AccessTable,
+    choices: Choices,
+  ): void | Promise<void>;
+
+  /** Goes on where nothing was taken. */
+  protected abstract giveUp(): void | Promise<void>;
+
+  /** The memberships that are to count, if they are not those that the files name. */
+  protected get nesting(): Nesting | undefined {
+    return undefined;
+  }
+
+  async open(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return;
+    this.files = files;
+    const name = nameOf(files);
+    this.state.set({ name, choices: {} });
+    const outcome = await this.#read({}, { name: `Reading ${isolated(name)}` });
+    const read = readOf(outcome);
+    if (read && "result" in read && read.result.isClean)
+      await this.#accept(read.result, read.table);
+    else if (read) this.#show(read);
+    else if (outcome.kind === "cancelled") {
+      notify(this.core.view, "Cancelled. The table is as it was.");
+      await this.giveUp();
+    }
+  }
+
+  /** Shows what files were read by before, for a person to decide otherwise. */
+  protected show(files: readonly File[], state: FileReadingState): void {
+    this.files = files;
+    this.#reading = Promise.resolve();
+    this.state.set(state);
+  }
+
+  /** Reads the same files again, as a person has decided. */
+  choose(choices: Choices): Promise<void> {
+    this.state.update({ choices, readingAgain: 0, refused: undefined });
+    this.#reading = this.#readAgain(choices);
+    return this.#reading;
+  }
+
+  /** Reads the same files again with an answer; one that says what the columns are resets them. */
+  answer(question: Question, answer: Answer): Promise<void> {
+    const { choices } = this.state.get();
+    const answers = { ...choices.answers, [question.id]: answer };
+    const isAboutColumns = question.form === "radio" && question.isAboutColumns;
+    return this.choose(isAboutColumns ? { answers } : { ...choices, answers });
+  }
+
+  /** Chooses the memberships that count. */
+  chooseNesting(chosen: Nesting): Promise<void> {
+    const { nesting, result, table } = this.state.get();
+    if (!nesting) return Promise.resolve();
+    this.state.update({ nesting: { ...nesting, chosen } });
+    if (result && table) this.#reading = this.#prepareAgain(result, chosen);
+    return this.#reading;
+  }
+
+  /** Takes what was read, once it is read. */
+  async accept(): Promise<void> {
+    // Another choice may be made while one is read.
+    for (let awaited: unknown; awaited !== this.#reading; ) {
+      awaited = this.#reading;
+      await awaited;
+    }
+    const { result, table, refused, nesting } = this.state.get();
+    if (refused !== undefined) return;
+    if (result && table) return await this.#accept(result, table);
+    // Shown again, and nothing was read otherwise.
+    this.state.set(NOT_READING);
+    if (nesting) await this.acceptShown(nesting);
+  }
+
+  /** Takes what was chosen of the memberships of the open table, whose files were not read again. */
+  protected acceptShown(_nesting: NestingChoice): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Takes nothing: all stays as it is. */
+  leave(): void {
+    if (this.state.get().readingAgain !== undefined) this.core.task.cancel();
+    this.state.set(NOT_READING);
+    void this.giveUp();
+  }
+
+  async #readAgain(choices: Choices): Promise<void> {
+    const outcome = await this.#read(choices, {}, (readingAgain) =>
+      this.state.update({ readingAgain }),
+    );
+    const read = readOf(outcome);
+    // Otherwise a newer reading, or leaving, has set the state already.
+    if (read) this.#show({ readingAgain: undefined, ...read });
+  }
+
+  /** Makes the table by another choice of the memberships that count. */
+  async #prepareAgain(result: ReadResult, chosen: Nesting): Promise<void> {
+    const table = await preparedTable(result, this.state.get().name, chosen);
+    const { nesting, result: present } = this.state.get();
+    if (present === result && nesting?.chosen === chosen) this.state.update({ table });
+  }
+
+  #show(read: Partial<FileReadingState>): void {
+    const { result, table } = read;
+    const nesting = result?.nesting &&
+      table && { chosen: table.state.nesting, counts: result.nesting };
+    this.state.update(result ? { ...read, nesting } : read);
+  }
+
+  #read(
+    choices: Choices,
+    options: TaskOptions,
+    onProgress?: (done: number) => void,
+  ): Promise<TaskOutcome<PreparedOutcome>> {
+    const files = this.files;
+    const { name } = this.state.get();
+    const allBytes = files.reduce((sum, { size }) => sum + size, 0);
+    return this.core.task.run(options, async (signal, progress) => {
+      const report = (read: ReadProgress) => {
+        if (signal.aborted) return;
+        const done = read.bytes / Math.max(1, read.allBytes);
+        progress(done, detailOf(read));
+        onProgress?.(done);
+      };
+      report({ bytes: 0, allBytes, rows: 0 });
+      const outcome = await this.#readFiles(files, { choices, signal, onProgress: report });
+      if ("refused" in outcome) return outcome;
+      // Read again, they keep what was chosen.
+      const chosen = this.state.get().nesting?.chosen ?? this.nesting;
+      return { ...outcome, table: await preparedTable(outcome.result, name, chosen) };
+    });
+  }
+
+  async #accept(result: ReadResult, table: AccessTable): Promise<void> {
+    const { choices } = this.state.get();
+    this.state.set(NOT_READING);
+    await this.take(result, table, choices);
+  }
+}
+
+/** What was read as a table: counting what its applied roles cover may take a while. */
+async function preparedTable(
+  result: ReadResult,
+  name: string,
+  nesting: Nesting | undefined = result.roleSet?.nesting,
+): Promise<AccessTable> {
+  const { data, roleSet } = result;
+  if (nesting === "expanded") return (await loadNesting()).expandedTable(result, name);
+  const edits = roleSet && { ...roleSet, nesting };
+  return inSlices(AccessTable.of(data, { name, edits }));
+}
+
+/** The code about groups in groups, which few tables need. */
+export const loadNesting = () => import("./nestingChoice.ts");
+
+function detailOf({ bytes, allBytes, rows }: ReadProgress): string {
+  return `${formatBytes(bytes)} of ${formatBytes(allBytes)}, ${countOf(rows, "row")}`;
+}
+
+function nameOf([first, ...others]: readonly File[]): string {
+  return others.length === 0 ? first.name : `${isolated(first.name)} and ${others.length} more`;
+}
+
+/** The outcome of reading, if it was not given up. */
+function readOf(outcome: TaskOutcome<PreparedOutcome>): PreparedOutcome | undefined {
+  if (outcome.kind === "done") return outcome.value;
+  if (outcome.kind !== "failed") return undefined;
+  const reason = reasonOf(outcome.error);
+  return { refused: `Reading stopped: ${reason}. Check the connection and try again.` };
+}

@@ -1,0 +1,58 @@
+import type { ReportAbout, ReportFinding } from "../../files/report/reportData.ts";
+import { tableFindings } from "../../mining/about/findings.ts";
+import { NoPeople } from "../../mining/about/noPeople/noPeople.ts";
+import type { AccessTable } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
+import { type Lines, line, lineCount } from "../../model/lines.ts";
+import type { Work } from "../../model/tasks/slices.ts";
+import { countOf, formatNumber } from "../../model/wording.ts";
+import { EQUALS, FINDINGS, isNothing } from "../about/findingWords.ts";
+import { cut } from "./cut.ts";
+import { userName } from "./userName.ts";
+
+/** The most names of a finding, the most sets of equals, and the most names of a set. */
+const MOST_NAMES = 20;
+const MOST_SETS = 10;
+const MOST_OF_SET = 10;
+
+/** What is known of the data: its files, what was wrong in them, and what is odd in the table. */
+export function* aboutParts({ memberships, leftOut }: AccessTable): Work<ReportAbout> {
+  const { data } = memberships;
+  const found = yield* tableFindings(memberships, leftOut);
+  const noPeople = new NoPeople(data);
+  const nameOf = {
+    user: (user: number) => isolated(userName(data, user)) || "(no name)",
+    group: (group: number) => isolated(data.groupNames[group]) || "(no name)",
+  };
+  const single = FINDINGS.filter((words) => !isNothing(found, words)).map(
+    (words): ReportFinding => {
+      const items = found[words.kind];
+      const count = countOf(items.length, words.of);
+      const said = (item: number) => {
+        const name = nameOf[words.of](item);
+        return words.isSuggestion ? `${name}: ${noPeople.reasonsOf(item).join("; ")}` : name;
+      };
+      return { ...titleOf(words), count, names: cut(items, MOST_NAMES, said) };
+    },
+  );
+  const equal = EQUALS.filter((words) => !isNothing(found, words)).map((words): ReportFinding => {
+    const sets = found[words.kind];
+    const count = `${countOf(sets.items.length, words.of)} in ${countOf(lineCount(sets), "set")}`;
+    const names = Array.from({ length: Math.min(MOST_SETS, lineCount(sets)) }, (_, at) =>
+      namesOf(sets, at, nameOf[words.of]),
+    );
+    return { ...titleOf(words), count, names: { shown: names, count: lineCount(sets) } };
+  });
+  return { source: data.source, findings: [...single, ...equal] };
+}
+
+function titleOf({ title, explanation }: Pick<ReportFinding, "title" | "explanation">) {
+  return { title, explanation };
+}
+
+/** A set in words: its number, and the first names. */
+function namesOf(sets: Lines, at: number, nameOf: (item: number) => string): string {
+  const { shown, count } = cut(line(sets, at), MOST_OF_SET, nameOf);
+  const more = count - shown.length;
+  return `${formatNumber(count)}: ${shown.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+}

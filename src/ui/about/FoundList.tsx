@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "../../model/wording.ts";
+import { TOUCH, useMedia } from "../useMedia.ts";
+import { VirtualList } from "../VirtualList.tsx";
+import { ROW } from "./FoundRow.tsx";
+
+/** The most rows of a list: browsers end a longer one. */
+const MOST_LISTED = 100_000;
+const SHOWN_HEIGHT = 300;
+
+interface FoundListProps {
+  readonly label: string;
+  readonly count: number;
+  /** True where rows have a second line, which says more. */
+  readonly isNoted?: boolean;
+  readonly keyOf: (at: number) => number;
+  readonly row: (at: number) => ReactNode;
+}
+
+/** All users, groups or sets of a finding; only those in sight are elements. */
+export function FoundList({ label, count, isNoted, keyOf, row }: FoundListProps) {
+  const isNarrow = useMedia("(max-width: 560px)");
+  const isTouch = useMedia(TOUCH);
+  const plain = isTouch ? ROW.touch : ROW.plain;
+  const noted = isNarrow ? ROW.wrapped : ROW.noted;
+  const rowHeight = isNoted ? noted : plain;
+  return (
+    <>
+      <VirtualList
+        label={label}
+        count={Math.min(count, MOST_LISTED)}
+        rowHeight={rowHeight}
+        shownRows={Math.floor(SHOWN_HEIGHT / rowHeight)}
+        keyOf={keyOf}
+        row={row}
+      />
+      {count > MOST_LISTED && (
+        <p className="muted">
+          The first {formatNumber(MOST_LISTED)} are listed. Show brings all onto the matrix.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+interface FoundRowProps {
+  readonly name: string;
+  readonly id?: string;
+  /** A second line, muted. */
+  readonly note?: string;
+  /** Set in a list where rows are ticked. */
+  readonly tick?: { readonly isOn: boolean; readonly onChange: () => void };
+  readonly onShow: () => void;
+}
+
+/** The row heights of such a list, in CSS px: with a note, which wraps where there is little room. */
+export const ROW = { plain: 36, touch: 50, noted: 50, wrapped: 86 };
+
+/** A user, a group or a set of them in a list of findings, with the way onto the matrix. */
+export function FoundRow({ name, id = "", note, tick, onShow }: FoundRowProps) {
+  const names = (
+    <span className="about-names">
+      <span className="about-name" title={id === "" ? name : `${name}, ${id}`}>
+        {name} {id !== "" && <span className="muted">{id}</span>}
+      </span>
+      {note !== undefined && (
+        <span className="about-note muted" title={note}>
+          {note}
+        </span>
+      )}
+    </span>
+  );
+  return (
+    <>
+      {tick ? (
+        <label className="about-tick">
+          <input type="checkbox" checked={tick.isOn} onChange={tick.onChange} />
+          {names}
+        </label>
+      ) : (
+        names
+      )}
+      <button type="button" className="tool" aria-label={`Show ${name}`} onClick={onShow}>
+        Show
+      </button>
+    </>
+  );
+}

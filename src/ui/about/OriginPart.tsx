@@ -1,0 +1,81 @@
+import { Fragment, type ReactNode } from "react";
+import { isolated } from "../../model/isolated.ts";
+import type { TableSource } from "../../model/table/source.ts";
+import { countOf, formatBytes, formatNumber } from "../../model/wording.ts";
+import { useTable } from "../../watch.ts";
+import { useSession } from "../session.ts";
+
+/** The most files that are named one by one. */
+const MOST_FILES = 20;
+
+const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** Where the table came from, and when; and its size. */
+export function OriginPart() {
+  const { table } = useSession();
+  const name = useTable(table, (shown) => shown.name);
+  const isSample = useTable(table, (shown) => shown.isSample);
+  const { memberships } = table;
+  const { source } = memberships.data;
+  const size = [
+    countOf(memberships.userCount, "user"),
+    countOf(memberships.groupCount, "group"),
+    countOf(memberships.heldCount, "membership"),
+  ];
+  return (
+    <section className="about-part" aria-labelledby="about-origin">
+      <h3 id="about-origin">Where it came from</h3>
+      <dl>
+        <Fact name="Table">{isolated(name)}</Fact>
+        <Fact name="Size">{size.join(", ")}</Fact>
+        {isSample && <Fact name="Files">None: a sample, made up here</Fact>}
+        {!isSample && !source && <Fact name="Files">It was not kept which</Fact>}
+        {source && <SourceFacts source={source} />}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function SourceFacts({ source }: { readonly source: TableSource }) {
+  const { files, format, time, rows } = source;
+  const more = files.length - MOST_FILES;
+  return (
+    <>
+      <Fact name={files.length === 1 ? "File" : "Files"}>
+        {files.slice(0, MOST_FILES).map((file, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          <Fragment key={at}>
+            <span className="about-file">
+              {isolated(file)} <span className="muted">{fileText(source, at)}</span>
+            </span>
+          </Fragment>
+        ))}
+        {more > 0 && <span className="about-file">and {formatNumber(more)} more</span>}
+        {files.length === 0 && "It was not kept which"}
+      </Fact>
+      <Fact name="Kind">{isolated(format)}</Fact>
+      <Fact name="Opened">{moments.format(new Date(time))}</Fact>
+      {rows > 0 && <Fact name="Read">{countOf(rows, "row")}</Fact>}
+    </>
+  );
+}
+
+/** The size of a file, and when it was last changed, as far as that is known. */
+function fileText({ sizes, changed }: TableSource, at: number): string {
+  const size = sizes?.[at];
+  const time = Date.parse(changed?.[at] ?? "");
+  const facts = [
+    ...(size === undefined ? [] : [formatBytes(size)]),
+    ...(Number.isNaN(time) ? [] : [`last changed ${moments.format(time)}`]),
+  ];
+  return facts.join(", ");
+}

@@ -1,0 +1,22 @@
+import { assume } from "../../model/commands/assume/assume.ts";
+import {
+  countNotAssigned,
+  MOST_AT_ONCE,
+  type SomeCells,
+} from "../../model/commands/assume/someCells.ts";
+import { formatNumber } from "../../model/wording.ts";
+import { notify } from "../../view/view.ts";
+import type { UiSession } from "../session.ts";
+
+/**
+ * Assumes some cells. Too many of them are refused in a sentence, with the advice: they are counted as
+ * they are now, since a count that is shown may be one of before.
+ */
+export function assumeCells({ table, view }: UiSession, some: SomeCells, advice: string): void {
+  const count = countNotAssigned(some, table.memberships);
+  if (count <= MOST_AT_ONCE) table.run(assume, some);
+  else {
+    const [most, many] = [formatNumber(MOST_AT_ONCE), formatNumber(count)];
+    notify(view, `At most ${most} cells can be assumed at once, and these are ${many}. ${advice}`);
+  }
+}

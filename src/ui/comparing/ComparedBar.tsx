@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+import { isolated } from "../../model/isolated.ts";
+import { shownName } from "../../model/wording.ts";
+import { focusMatrix } from "../../view/view.ts";
+import { useStore } from "../../watch.ts";
+import type { Action } from "../actions/action.ts";
+import { ACTIONS } from "../actions/actions.ts";
+import { useSession } from "../session.ts";
+import { comparisonInWords, presenceCounts } from "./inWords.ts";
+import { offersLikelyGroups } from "./likelyOffers.ts";
+import { useCompared } from "./useCompared.ts";
+import "./comparedBar.css";
+
+/**
+ * The bar of a comparison below the tools: what is compared, what came out, and the way back. Escape
+ * does not end a comparison, as it does a search: the other file would have to be chosen again.
+ */
+export function ComparedBar() {
+  const { table, view, opened } = useSession();
+  const compared = useCompared();
+  const { comparison, other, comparing, changesPanel, onlyChanges } = compared;
+  const isListed = useStore(changesPanel, ({ isOpen }) => isOpen);
+  const isOnly = useStore(onlyChanges.isOn);
+  const counts = presenceCounts(table);
+  const words = comparisonInWords(comparison, counts);
+  const [said, say] = useState("");
+  useEffect(() => {
+    // A region that comes with its words is not read out.
+    say(`Compared: ${words}`);
+    focusMatrix(view);
+  }, [view, words]);
+  useEffect(() => {
+    if (compared.chosen.size > 0) return;
+    void offersLikelyGroups(comparing).then(
+      (isWorth) => isWorth && opened.set({ name: "renamed", isByKeyboard: true }),
+    );
+  }, [compared, comparing, opened]);
+  return (
+    <section className="compared-bar" aria-label="Comparison">
+      <p className="compared-words" title={words}>
+        Compared with <b>{isolated(shownName(other.name))}</b>: {words}
+      </p>
+      <span className="unseen" role="status">
+        {said}
+      </span>
+      <div className="compared-tools">
+        <BarButton action={ACTIONS.changes} isOn={isListed} />
+        <BarButton action={ACTIONS.onlyChanges} isOn={isOnly} />
+        {counts.newGroups + counts.goneGroups + compared.chosen.size > 0 && (
+          <BarButton action={ACTIONS.renamedGroups} />
+        )}
+        <BarButton action={ACTIONS.endComparison} className="primary" />
+      </div>
+    </section>
+  );
+}
+
+interface BarButtonProps {
+  readonly action: Action;
+  readonly isOn?: boolean;
+  readonly className?: string;
+}
+
+function BarButton({ action, isOn, className = "tool" }: BarButtonProps) {
+  const session = useSession();
+  return (
+    <button
+      type="button"
+      className={className}
+      title={action.description(session)}
+      aria-pressed={isOn}
+      onClick={() => action.perform(session, "pointer")}
+    >
+      {action.name}
+    </button>
+  );
+}

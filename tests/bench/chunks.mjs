@@ -1,0 +1,69 @@
+// The sizes of what is loaded later to read and write files, from the build's own output, as a table for
+// src/files/README.md. What a part takes is what its chunk is smaller by without it.
+// node tests/bench/chunks.mjs
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+
+const FILES = fileURLToPath(new URL("../../src/files/", import.meta.url));
+
+/** The chunks with these modules, and when they are loaded. */
+const CHUNKS = [
+  ["the exports as text", "export/exports.ts", "with the menu `Export`"],
+  ["the report", "report/report.ts", "with the first report"],
+  ["roles for other systems", "systems/systems.ts", "with its dialog"],
+];
+/** Parts of the worker that reads files, by what of them the rest knows. */
+const PARTS = [
+  ["workbooks (.xlsx)", "workbook/workbook.ts", ["isWorkbook", "openWorkbook"]],
+  ["Parquet", "parquet/parquet.ts", ["openParquet"]],
+  ["zip and gzip", "unpack/zip.ts", ["filesInZip"], "unpack/gzip.ts", ["unpackedGzip"]],
+];
+
+const { output } = await build({ logLevel: "error", build: { write: false } });
+const rows = [];
+const reader = sizesOf(await openWorker([]));
+rows.push(["all readers of files", "with the first file that is opened", reader]);
+for (const [name, ...stubs] of PARTS) {
+  const without = sizesOf(await openWorker(stubs));
+  rows.push([`– of it ${name}`, "", without.map((size, at) => reader[at] - size)]);
+}
+for (const [name, path, when] of CHUNKS) {
+  const chunk = output.find(({ moduleIds = [] }) => moduleIds.includes(FILES + path));
+  rows.push([name, when, sizesOf(chunk.code)]);
+}
+console.log("| chunk | loaded | KB | KB gzipped |\n| --- | --- | --- | --- |");
+for (const [name, when, sizes] of rows)
+  console.log(
+    `| ${name} | ${when} | ${sizes.map((size) => (size / 1000).toFixed(1)).join(" | ")} |`,
+  );
+
+/** The worker that reads files, as one script; the modules that are given are left out of it. */
+async function openWorker(stubs) {
+  const empty = new Map();
+  for (let at = 0; at < stubs.length; at += 2) empty.set(FILES + stubs[at], stubs[at + 1]);
+  const leaveOut = {
+    name: "leave-out",
+    enforce: "pre",
+    load: (id) =>
+      empty
+        .get(id)
+        ?.map((name) => `export const ${name} = self.${name};`)
+        .join(""),
+  };
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [leaveOut],
+    build: {
+      write: false,
+      target: "es2023",
+      rolldownOptions: { input: `${FILES}openWorker.ts`, output: { format: "es" } },
+    },
+  });
+  return built.output.map(({ code = "" }) => code).join("");
+}
+
+function sizesOf(code) {
+  return [Buffer.byteLength(code), gzipSync(code, { level: 9 }).length];
+}

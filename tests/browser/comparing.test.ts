@@ -1,0 +1,252 @@
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { rested } from "./atRest.ts";
+import { violations } from "./axe.ts";
+import { choose, linesOf, opened, take, textFile } from "./filesPage.ts";
+import { pixels } from "./harness.ts";
+import { boxOfCell, focusedLabel, labelOfCell, openMatrix } from "./matrixPage.ts";
+
+/** The memberships of a table as our own CSV has them: `ann: Mail VPN`. */
+function csv(...users: readonly string[]): string {
+  const lines = users.flatMap((user) => {
+    const [id, groups] = user.split(": ");
+    return groups.split(" ").map((group) => `${id},${id.toUpperCase()},${group},assigned`);
+  });
+  return ["User ID,User name,Group,State", ...lines, ""].join("\r\n");
+}
+
+const NOW = csv("ann: Mail VPN Wiki", "bob: Mail Fin-Mail", "eve: Mail");
+const OLD = csv("ann: Mail VPN Old", "bob: Mail Finance-Post", "dan: Mail");
+
+type FilePayload = ReturnType<typeof textFile>;
+
+/** Opens the dialog beside `Open`, and chooses the file to compare with. */
+async function compareWith(page: Page, file: FilePayload): Promise<void> {
+  await page.getByRole("button", { name: "More to open", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Compare with …", exact: true }).click();
+  await page.getByRole("dialog", { name: "Compare with …" }).waitFor();
+  await page.getByLabel("Files to compare with").setInputFiles(file);
+}
+
+const words = (page: Page) => page.locator(".compared-words");
+
+/** The page with the table of now, compared with the old one; its renamed group as it is. */
+async function openCompared(options: Parameters<typeof openMatrix>[0] = {}) {
+  const open = await openMatrix(options);
+  await choose(open.page, textFile("now.csv", NOW));
+  await opened(open.page, "3 users, 4 groups, 6 memberships");
+  await compareWith(open.page, textFile("old.csv", OLD));
+  await open.page.getByRole("dialog", { name: "Renamed groups" }).waitFor();
+  await open.page.getByRole("button", { name: "Leave as they are" }).click();
+  await words(open.page).waitFor();
+  await rested(open.page);
+  return open;
+}
+
+test("what came, what went and what is the same is told in words, by form and by shade", async () => {
+  const { page, errors, close } = await openCompared({ hasNoOverview: true });
+  await expect
+    .poll(() => words(page).innerText())
+    .toBe(
+      "Compared with old.csv: 3 gained, 3 lost, 1 user new, 1 user gone, 2 groups new, 2 groups gone",
+    );
+  // Columns: Mail, VPN, Wiki, Fin-Mail, and behind them the gone ones, Old and Finance-Post.
+  expect(await labelOfCell(page, 0, 0)).toBe("ANN, Mail: assigned, the same in old.csv");
+  expect(await labelOfCell(page, 0, 2)).toBe("ANN, Wiki: assigned, gained since old.csv");
+  expect(await labelOfCell(page, 0, 4)).toBe("ANN, Old: not assigned, lost since old.csv");
+  expect(await labelOfCell(page, 0, 3)).toBe("ANN, Fin-Mail: not assigned");
+  expect(await labelOfCell(page, 2, -1)).toBe("EVE, new since old.csv");
+  expect(await labelOfCell(page, 3, -1)).toBe("DAN, gone since old.csv");
+  expect(await labelOfCell(page, -1, 4)).toBe("Old, gone since old.csv");
+
+  const colors = async (row: number, column: number) => {
+    const shot = await pixels(page, await boxOfCell(page, row, column));
+    return { corner: hex(shot.at(2, 2)), middle: hex(shot.at(11, 11)), inside: hex(shot.at(6, 5)) };
+  };
+  const [gained, lost, same, none] = ["#0b4f9e", "#d9660b", "#c9d0d8", "#ffffff"];
+  await page.mouse.move(2, 2);
+  expect(await colors(1, 0)).toEqual({ corner: none, middle: same, inside: none });
+  expect(await colors(2, 0)).toEqual({ corner: gained, middle: none, inside: gained });
+  expect(await colors(3, 0)).toEqual({ corner: lost, middle: lost, inside: none });
+  expect(await colors(1, 1)).toEqual({ corner: none, middle: none, inside: none });
+  expect(await violations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("a renamed group is offered by its members, matched, and taken apart again", async () => {
+  const { page, errors, close } = await openMatrix();
+  await choose(page, textFile("now.csv", NOW));
+  await opened(page, "3 users, 4 groups, 6 memberships");
+  await compareWith(page, textFile("old.csv", OLD));
+  const dialog = page.getByRole("dialog", { name: "Renamed groups" });
+  const former = dialog.getByLabel("Fin-Mail");
+  expect(await former.locator("option:checked").innerText()).toBe("Finance-Post, 1 of 1 member");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Wiki").selectOption({ label: "not there" });
+  await dialog.getByRole("button", { name: "Match 1 group" }).click();
+  await expect.poll(() => words(page).innerText()).toContain(": 2 gained, 2 lost");
+  await expect
+    .poll(() => labelOfCell(page, 1, 3))
+    .toBe("BOB, Fin-Mail: assigned, the same in old.csv");
+
+  await page.getByRole("button", { name: "Renamed groups …" }).click();
+  await former.selectOption({ label: "not there" });
+  await dialog.getByRole("button", { name: "Match none" }).click();
+  await expect.poll(() => words(page).innerText()).toContain(": 3 gained, 3 lost");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("the list leads to the cells by keys and clicks, and is filtered", async () => {
+  const { page, errors, close } = await openCompared();
+  const list = page.getByRole("listbox", { name: "Changes by user" });
+  const rows = () => list.getByRole("option").allInnerTexts();
+  const flat = async () => (await rows()).map((text) => text.replace(/\s+/g, " "));
+  await expect
+    .poll(flat)
+    .toEqual([
+      "ANN ann, 1 gained, 1 lost",
+      "Wiki gained",
+      "Old lost",
+      "BOB bob, 1 gained, 1 lost",
+      "Fin-Mail gained",
+      "Finance-Post lost",
+      "EVE eve, new, 1 gained",
+      "Mail gained",
+      "DAN dan, gone, 1 lost",
+      "Mail lost",
+    ]);
+  await list.focus();
+  for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focusedLabel(page)).toBe("ANN, Old: not assigned, lost since old.csv");
+
+  await page.getByRole("button", { name: "Changes", exact: true }).click();
+  await page.getByRole("tab", { name: "Groups" }).click();
+  await page.getByLabel("Kind of change").selectOption("gone");
+  const groups = page.getByRole("listbox", { name: "Changes by group" }).getByRole("option");
+  await expect.poll(() => groups.count()).toBe(4);
+  await page.getByLabel("Filter groups").fill("finance");
+  await expect.poll(() => groups.count()).toBe(2);
+  await groups.last().click();
+  await page.getByRole("button", { name: "Close the changes" }).click();
+  await expect
+    .poll(() => focusedLabel(page))
+    .toBe("BOB, Finance-Post: not assigned, lost since old.csv");
+  expect(await violations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("nothing is changed while tables are compared, and why is said", async () => {
+  const { page, errors, close } = await openCompared();
+  const notice = page.getByText("While tables are compared, nothing is changed.");
+  const before = await labelOfCell(page, 1, 1);
+  const box = await boxOfCell(page, 1, 1);
+  await page.mouse.click(box.x + 8, box.y + 8);
+  await notice.waitFor();
+  expect(await labelOfCell(page, 1, 1)).toBe(before);
+  await page.locator(".notice").getByRole("button", { name: "Dismiss" }).last().click();
+  const recalculate = page.getByRole("button", { name: "Recalculate Roles" });
+  expect(await recalculate.getAttribute("aria-disabled")).toBe("true");
+  expect(await recalculate.getAttribute("title")).toContain("Off while tables are compared");
+  // It is off, and pressed all the same.
+  await recalculate.click({ force: true });
+  await notice.waitFor();
+  await notice.locator("..").getByRole("button", { name: "End comparison" }).click();
+  await words(page).waitFor({ state: "detached" });
+  await expect.poll(() => labelOfCell(page, 1, 1)).toBe("BOB, VPN: not assigned");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("ending it leads back to what was seen before: place, zoom, filter, panel and undo", async () => {
+  const { page, errors, close } = await openMatrix({ query: "users=300&groups=120&seed=2" });
+  await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
+  await page.getByRole("button", { name: "Roles", exact: true }).click();
+  await page.keyboard.press("Control+F");
+  await page.getByLabel("Find users, groups and roles").fill("an");
+  await page.getByRole("button", { name: "Only matches" }).click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("-");
+  for (let step = 0; step < 30; step++) await page.keyboard.press("ArrowDown");
+  for (let step = 0; step < 45; step++) await page.keyboard.press("ArrowRight");
+  await rested(page);
+  const seen = () =>
+    page.evaluate(() => ({
+      focused: document.activeElement?.getAttribute("aria-label"),
+      scrolled: [...document.querySelectorAll(".matrix *")]
+        .map(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])
+        .filter(([left, top]) => left + top > 0),
+      shown: document.querySelector(".filter-chip")?.textContent,
+      panel: document.querySelector("#roles-panel") !== null,
+      undo: document.querySelector("[aria-label=Undo]")?.getAttribute("title"),
+    }));
+  const before = await seen();
+  expect(before.scrolled.length).toBeGreaterThan(0);
+  expect(before.shown).toBeTruthy();
+
+  await compareWith(page, textFile("old.csv", OLD));
+  await words(page).waitFor();
+  expect(await page.locator(".filter-chip, #roles-panel").count()).toBe(0);
+  await page.getByRole("button", { name: "Only changes" }).click();
+  await page.keyboard.press("+");
+  await page.getByRole("button", { name: "End comparison" }).click();
+  await words(page).waitFor({ state: "detached" });
+  await rested(page);
+  await expect.poll(seen).toEqual(before);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("only changes are shown, found and taken away as a picture and as a CSV", async () => {
+  const { page, errors, close } = await openCompared();
+  await page.getByRole("button", { name: "Only changes" }).click();
+  await expect
+    .poll(() => page.locator(".filter-chip").innerText())
+    .toContain("5 of 6 groups shown");
+  await page.getByRole("button", { name: "Only changes", pressed: true }).click();
+  await expect.poll(() => page.locator(".filter-chip").count()).toBe(0);
+  await page.keyboard.press("Control+F");
+  await page.getByLabel("Find users, groups and roles").fill("dan");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator(".find-count").innerText()).toContain("DAN");
+  await page.keyboard.press("Escape");
+  const { name, file } = await take(page, "Changes CSV");
+  expect(name).toMatch(/^now-changes-.*\.csv$/);
+  expect(linesOf(file).filter((line) => line.includes("Finance-Post")).length).toBeGreaterThan(0);
+  const drawing = await take(page, "SVG");
+  expect(drawing.file.toString()).toContain("#0b4f9e");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("a file that is no table is refused with a sentence, and nothing is lost", async () => {
+  const { page, errors, close } = await openMatrix();
+  const before = await labelOfCell(page, 0, 0);
+  await compareWith(page, textFile("notes.txt", "hello"));
+  const refusal = page.getByRole("dialog", { name: "notes.txt cannot be opened" });
+  await refusal.getByRole("alert").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await refusal.getByRole("button", { name: "Close" }).click();
+  await refusal.waitFor({ state: "detached" });
+  expect(await labelOfCell(page, 0, 0)).toBe(before);
+  expect(await words(page).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("another table that is opened ends the comparison", async () => {
+  const { page, errors, close } = await openCompared();
+  await choose(page, textFile("other.csv", OLD));
+  await opened(page, "3 users, 4 groups, 6 memberships");
+  await words(page).waitFor({ state: "detached" });
+  await expect.poll(() => labelOfCell(page, 2, -1)).toBe("DAN");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+function hex(color: readonly number[]): string {
+  return `#${color.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}

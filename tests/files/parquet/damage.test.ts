@@ -1,0 +1,330 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { readInputs } from "../../../src/files/readInputs.ts";
+import { input, members, refusal } from "../inputs.ts";
+import {
+  type ColumnOf,
+  dictionaryColumn,
+  type Page,
+  parquetFile,
+  plainTexts,
+  textColumn,
+  varint,
+  zigzag,
+} from "./parquetFile.ts";
+import { parquet, rowsOf, written } from "./rowsOf.ts";
+
+const USERS = ["ann", "ann", "bob"];
+const GROUPS = ["VPN", "Dev", "Dev"];
+const EXPECTED = { ann: ["Dev", "VPN"], bob: ["Dev"] };
+const users = textColumn("user", USERS);
+
+/** A file of three rows with this column of groups. */
+const withGroups = (groups: ColumnOf, rows = 3) => parquet(parquetFile([users, groups], { rows }));
+/** The same, where the page of groups is this one. */
+const withPage = (page: Partial<Page>, more: Partial<ColumnOf> = {}) =>
+  withGroups(
+    textColumn("group", [], {
+      pages: [{ values: 3, body: plainTexts(GROUPS), ...page }],
+      ...more,
+    }),
+  );
+/** The same, where these bytes stand for numbers of two groups in a dictionary. */
+const withNumbers = (body: readonly number[], more: Partial<Page> = {}) =>
+  withGroups(dictionaryColumn("group", ["VPN", "Dev"], { values: 3, body, ...more }));
+
+const DAMAGED =
+  /^This Parquet file is damaged: “t\.parquet” cannot be read, since .*\. Write it again, or export the table as CSV\.$/;
+const HUGE = 2 ** 31 - 1;
+/** Differences: the numbers in a block, its parts, and all numbers. */
+const deltas = (inBlock: number, parts: number, count: number, rest: readonly number[]) => [
+  ...varint(inBlock),
+  ...varint(parts),
+  ...varint(count),
+  ...rest,
+];
+
+describe("what is well is read", () => {
+  test.each<[string, ReturnType<typeof withGroups>]>([
+    ["texts as they are", withPage({})],
+    ["numbers of a dictionary", withNumbers([1, 3, 0b110])],
+    ["a run that says more than there is", withNumbers([1, 2, 0, ...varint(2 * HUGE), 1])],
+    [
+      "numbers of no bits",
+      withGroups(dictionaryColumn("group", ["Dev"], { values: 3, body: [0] })),
+    ],
+    [
+      "lengths as differences",
+      withPage({
+        encoding: 6,
+        body: [...deltas(128, 4, 3, [6, 0, 0, 0, 0, 0]), ...new TextEncoder().encode("VPNDevDev")],
+      }),
+    ],
+  ])("%s", async (name, file) => {
+    const { data } = await readInputs([file]);
+    expect(members(data)).toEqual(
+      name === "numbers of no bits" ? { ann: ["Dev"], bob: ["Dev"] } : EXPECTED,
+    );
+  });
+});
+
+/** Each of these made a reader count for minutes or for ever, or fill the memory, or would. */
+describe("counts that are not true end in a sentence", () => {
+  test.each<[string, ReturnType<typeof withGroups>]>([
+    ["a page of more values than rows", withPage({ values: HUGE })],
+    ["fewer values than rows", withPage({ values: 2 })],
+    ["no value at all", withPage({ values: 0 })],
+    [
+      "pages without values, to the end",
+      withGroups(textColumn("group", [], { pages: new Array(50).fill({ values: 0, body: [] }) })),
+    ],
+    [
+      "a text longer than its page",
+      withPage({ body: [...plainTexts(["VPN", "Dev"]), 255, 255, 255, 127, 65] }),
+    ],
+    ["a page that is larger than it says", withPage({ unpacked: 5 })],
+    ["a page that is larger than the column", withPage({ packed: HUGE })],
+    [
+      "a page that unpacks to less than it says",
+      withPage(
+        { unpacked: 1000, body: [...gzipSync(Uint8Array.from(plainTexts(GROUPS)))] },
+        { codec: 2, unpacked: 30 },
+      ),
+    ],
+    [
+      "a page that unpacks to more than it says",
+      withPage(
+        { unpacked: 10, body: [...gzipSync(Uint8Array.from(plainTexts(GROUPS)))] },
+        { codec: 2 },
+      ),
+    ],
+    [
+      "a dictionary of more values than bytes",
+      withGroups(
+        dictionaryColumn("group", ["VPN"], { values: 3, body: [1, 2, 0] }, { values: HUGE }),
+      ),
+    ],
+    [
+      "a dictionary that comes twice",
+      withGroups(
+        textColumn("group", [], {
+          pages: [
+            ...dictionaryColumn("group", ["VPN"], { values: 3, body: [1, 3, 0] }).pages,
+            ...dictionaryColumn("group", ["VPN"], { values: 3, body: [1, 3, 0] }).pages,
+          ],
+        }),
+        6,
+      ),
+    ],
+    ["a number that is not in the dictionary", withNumbers([2, 3, 0b111111])],
+    ["numbers without a dictionary", withPage({ encoding: 8, body: [1, 3, 0] })],
+    ["numbers of 255 bits", withNumbers([255, 3, 0, 0, 0])],
+    ["runs of nothing, to the end", withNumbers([1, ...new Array(60).fill([0, 1]).flat()])],
+    ["a run of numbers that are not there", withNumbers([1, ...varint(2 * HUGE + 1)])],
+    ["a number that does not end", withNumbers([1, ...new Array(100).fill(255)])],
+    ["blocks of no numbers", withPage({ encoding: 6, body: deltas(0, 4, 3, [6, 0, 0, 0, 0, 0]) })],
+    ["blocks of no parts", withPage({ encoding: 6, body: deltas(128, 0, 3, [6, 0, 0, 0, 0, 0]) })],
+    [
+      "blocks of billions",
+      withPage({ encoding: 6, body: deltas(2 ** 40, 4, 3, [6, 0, 0, 0, 0, 0]) }),
+    ],
+    [
+      "blocks of a negative size",
+      withPage({ encoding: 6, body: deltas(2 ** 32 - 128, 4, 3, [6, 0, 0, 0, 0, 0]) }),
+    ],
+    [
+      "another number of differences",
+      withPage({ encoding: 6, body: deltas(128, 4, HUGE, [6, 0, 0, 0, 0, 0]) }),
+    ],
+    [
+      "lengths below zero",
+      withPage({ encoding: 6, body: deltas(128, 4, 3, [...zigzag(-3), 0, 0, 0, 0, 0]) }),
+    ],
+    [
+      "a beginning that was not there",
+      withPage({
+        encoding: 7,
+        body: [...deltas(128, 4, 3, [6, 0, 0, 0, 0, 0]), ...deltas(128, 4, 3, [0, 0, 0, 0, 0, 0])],
+      }),
+    ],
+    [
+      "differences of texts",
+      withPage({ encoding: 5, body: deltas(128, 4, 3, [6, 0, 0, 0, 0, 0]) }),
+    ],
+    [
+      "levels longer than the page",
+      withPage({ body: [255, 255, 255, 127, 6, 1] }, { repetition: 1 }),
+    ],
+    [
+      "levels longer than what is packed",
+      withPage({ kind: "data2", definitionBytes: HUGE }, { repetition: 1 }),
+    ],
+    ["a column beyond the end", withPage({}, { at: 1e9 })],
+    ["a column larger than the file", withPage({}, { packed: 1e9 })],
+    ["a type that there is not", withPage({}, { type: 77, converted: undefined })],
+    ["values of no size", withPage({}, { type: 7, converted: undefined })],
+    [
+      "a Snappy that goes back",
+      withPage({ body: [27, 0xfc, 255, 255, 255, 255, 0, 0, 0, 0], unpacked: 27 }, { codec: 1 }),
+    ],
+    [
+      "a Snappy that refers to before its beginning",
+      withPage({ body: [27, 0xfe, 9, 0], unpacked: 27 }, { codec: 1 }),
+    ],
+    [
+      "an LZ4 of lengths without end",
+      withPage({ body: [0x1f, 65, 1, 0, ...new Array(90).fill(255)], unpacked: 27 }, { codec: 7 }),
+    ],
+    [
+      "an old LZ4 that is none",
+      withPage({ body: [0, 0, 0, 9, 0, 0, 0, 9, 1], unpacked: 27 }, { codec: 5 }),
+    ],
+    [
+      "a Zstandard of sequences without end",
+      withPage({ body: ENDLESS_ZSTD(), unpacked: 27 }, { codec: 6 }),
+    ],
+    ["what is no Zstandard", withPage({ body: plainTexts(GROUPS), unpacked: 21 }, { codec: 6 })],
+    ["what is no gzip", withPage({ body: plainTexts(GROUPS), unpacked: 21 }, { codec: 2 })],
+    ["more columns than there are", parquet(parquetFile([users], { rows: 3, children: HUGE }))],
+    [
+      "fewer columns than there are",
+      parquet(parquetFile([users, textColumn("group", GROUPS)], { rows: 3, children: 1 })),
+    ],
+  ])("%s", async (name, file) => {
+    if (name === "fewer columns than there are") {
+      expect(await refusal([file])).toMatch(/no kind that Access Table knows|damaged/);
+      return;
+    }
+    expect(await refusal([file])).toMatch(DAMAGED);
+  });
+
+  /** Some bytes that say: repeat the last byte 131,074 times, 98,047 times over. */
+  function ENDLESS_ZSTD(): number[] {
+    const block = [1 << 3, 65, 255, 255, 255, 0b01010100, 0, 0, 52, 255, 255, 255, 1];
+    const head = (block.length << 3) | (2 << 1) | 1;
+    return [0x28, 0xb5, 0x2f, 0xfd, 0x20, 27, head & 255, head >> 8, 0, ...block];
+  }
+});
+
+describe("what would unpack to more than any table is refused before it is", () => {
+  const same = (rows: number, page: Partial<Page> = {}) =>
+    parquet(
+      parquetFile(
+        ["user", "group"].map((name) =>
+          dictionaryColumn(name, ["x"], {
+            values: rows,
+            body: [1, ...varint(2 * rows), 0],
+            ...page,
+          }),
+        ),
+        { rows },
+      ),
+    );
+  const TOO_MUCH =
+    /^“t\.parquet” unpacks to more than (4 GB|1,000 times its size), as no table does\. Export a part of it, or as CSV\.$/;
+
+  test("rows beyond number in a few bytes", async () => {
+    for (const rows of [1e8, 1e12, 2 ** 51]) expect(await refusal([same(rows)])).toMatch(TOO_MUCH);
+  });
+
+  test("equal rows of a small file are no bomb", async () => {
+    const { data } = await readInputs([same(100_000)]);
+    expect(members(data)).toEqual({ x: ["x"] });
+    expect(data.source?.rows).toBe(100_000);
+  });
+
+  test("a long text that is meant again and again", async () => {
+    const rows = 20_000;
+    const long = "x".repeat(10_000);
+    const body = [1, ...varint(2 * rows), 0];
+    const columns = ["user", "group"].map((name) =>
+      dictionaryColumn(name, [long], { values: rows, body }),
+    );
+    expect(await refusal([parquet(parquetFile(columns, { rows }))])).toMatch(TOO_MUCH);
+  });
+
+  test("texts that go on with the one before them, for ever longer", async () => {
+    const rows = 20_000;
+    // Each has all of the one before it, and a letter more.
+    const prefixes = deltas(128, 1, rows, [0, ...new Array(157).fill([2, 0]).flat()]);
+    const suffixes = deltas(128, 1, rows, [2, ...new Array(157).fill([0, 0]).flat()]);
+    const body = [...prefixes, ...suffixes, ...new Array(rows).fill(65)];
+    const groups = textColumn("group", [], { pages: [{ values: rows, encoding: 7, body }] });
+    const same = dictionaryColumn("user", ["x"], {
+      values: rows,
+      body: [1, ...varint(2 * rows), 0],
+    });
+    expect(await refusal([parquet(parquetFile([same, groups], { rows }))])).toMatch(TOO_MUCH);
+  });
+
+  test("pages that say that they are huge", async () => {
+    expect(await refusal([withPage({ unpacked: HUGE })])).toMatch(TOO_MUCH);
+    expect(await refusal([withPage({}, { unpacked: 5e9 })])).toMatch(TOO_MUCH);
+  });
+});
+
+describe("what is no whole file, or cannot be read here, is told", () => {
+  const whole = written("duckdb-snappy.parquet");
+  const texts = textColumn("group", GROUPS);
+  test.each<[string, Uint8Array, RegExp]>([
+    ["cut", whole.slice(0, -5), /damaged: .* its end is missing/],
+    ["its beginning alone", whole.slice(0, 4), /damaged: .* its end is/],
+    [
+      "a footer longer than the file",
+      Uint8Array.from([...whole.slice(0, -8), 255, 255, 0, 0, ...whole.slice(-4)]),
+      /damaged: .* its end is longer than all of it/,
+    ],
+    [
+      "encrypted to the end",
+      parquetFile([users, texts], { rows: 3, magic: "PARE" }),
+      /is encrypted/,
+    ],
+    [
+      "an unknown codec",
+      parquetFile([users, { ...texts, codec: 3 }], { rows: 3 }),
+      /is packed with LZO, which/,
+    ],
+    [
+      "an unknown encoding",
+      parquetFile([users, { ...texts, pages: [{ values: 3, encoding: 4, body: [0] }] }], {
+        rows: 3,
+      }),
+      /an encoding that is not known here \(4\)/,
+    ],
+    [
+      "no columns but lists",
+      parquetFile([{ ...texts, repetition: 2 }], { rows: 3 }),
+      /has only columns of lists/,
+    ],
+    [
+      "other columns",
+      parquetFile([textColumn("a", GROUPS)], { rows: 3 }),
+      /no kind that Access Table knows/,
+    ],
+  ])("%s", async (_, bytes, sentence) => {
+    expect(await refusal([input("t.parquet", bytes, 700)])).toMatch(sentence);
+  });
+
+  test("a problem of a row is told with its line, where the headings are line 1", async () => {
+    const empty = { ...textColumn("user", []), repetition: 1 };
+    const pages = [{ values: 3, body: [2, 0, 0, 0, 3, 0b101, ...plainTexts(["ann", "bob"])] }];
+    const { problems } = await readInputs([
+      parquet(parquetFile([{ ...empty, pages }, texts], { rows: 3 })),
+    ]);
+    expect(problems.first).toMatchObject([
+      { line: 3, text: expect.stringMatching(/user is empty/) },
+    ]);
+  });
+
+  test("levels of the second form stand before what is packed", async () => {
+    const page = { kind: "data2" as const, values: 3, definitionBytes: 2, isPacked: false };
+    const body = [3, 0b101, ...plainTexts(["VPN", "Dev"])];
+    const groups = textColumn("group", [], { repetition: 1, codec: 6, pages: [{ ...page, body }] });
+    const { rows } = await rowsOf(parquetFile([users, groups], { rows: 3 }));
+    expect(rows.slice(1)).toEqual([
+      ["ann", "VPN"],
+      ["ann", ""],
+      ["bob", "Dev"],
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type TableFindings, tableFindings } from "../../../src/mining/about/findings.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
+import { type Lines, line, lineCount } from "../../../src/model/lines.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { tableBy, tableOf } from "../../table.ts";
+
+const found = ({ memberships, leftOut }: AccessTable): TableFindings =>
+  atOnce(tableFindings(memberships, leftOut));
+
+function setsOf(lines: Lines): number[][] {
+  return Array.from({ length: lineCount(lines) }, (_, at) => [...line(lines, at)]);
+}
+
+/** Some users or groups, and which of the others each has, read word by word. */
+function literalSets(items: readonly number[], has: (item: number) => readonly number[]) {
+  const sets = items
+    .filter((item) => has(item).length > 0)
+    .map((item) => items.filter((other) => `${has(other)}` === `${has(item)}`));
+  return sets
+    .filter(
+      ([first, second], at) =>
+        second !== undefined && sets.findIndex(([one]) => one === first) === at,
+    )
+    .sort((a, b) => b.length - a.length || a[0] - b[0]);
+}
+
+const anyTable = fc
+  .record({
+    users: fc.integer({ min: 0, max: 9 }),
+    groups: fc.integer({ min: 0, max: 6 }),
+    states: fc.array(fc.constantFrom("assigned", "assigned", "assumed", "notAssigned"), {
+      minLength: 54,
+      maxLength: 54,
+    }),
+    outUsers: fc.uniqueArray(fc.nat(8), { maxLength: 3 }),
+    outGroups: fc.uniqueArray(fc.nat(5), { maxLength: 2 }),
+  })
+  .map(({ users, groups, states, outUsers, outGroups }) => {
+    const ids = Array.from(
+      { length: users },
+      (_, user) => `${user % 4 === 3 ? "svc-" : "u"}${user}`,
+    );
+    const stateOf = (user: number, group: number) =>
+      states[user * 6 + group] as "assigned" | "assumed" | "notAssigned";
+    const table = new AccessTable(tableBy(ids, groups, stateOf));
+    table.run(leaveOut, {
+      users: Uint32Array.from(outUsers.filter((user) => user < users)).sort(),
+      groups: Uint32Array.from(outGroups.filter((group) => group < groups)).sort(),
+      ...{ why: "", since: "" },
+    });
+    return table;
+  });
+
+test("each finding is what a slow reading of its words finds", () => {
+  fc.assert(
+    fc.property(anyTable, (table) => {
+      const { memberships, leftOut } = table;
+      const all = (count: number) => Array.from({ length: count }, (_, at) => at);
+      const everyGroup = all(memberships.groupCount);
+      const everyUser = all(memberships.userCount);
+      const users = everyUser.filter((user) => !leftOut.users.has(user));
+      const groups = everyGroup.filter((group) => !leftOut.groups.has(group));
+      const held = (user: number) => everyGroup.filter((group) => memberships.isHeld(user, group));
+      const holders = (group: number) =>
+        everyUser.filter((user) => memberships.isHeld(user, group));
+      const findings = found(table);
+      expect([...findings.usersWithoutGroups]).toEqual(
+        users.filter((user) => held(user).length === 0),
+      );
+      expect([...findings.groupsWithoutUsers]).toEqual(
+        groups.filter((group) => holders(group).length === 0),
+      );
+      expect([...findings.groupsOfAll]).toEqual(
+        groups.filter(
+          (group) => users.length > 0 && users.every((user) => memberships.isHeld(user, group)),
+        ),
+      );
+      expect(setsOf(findings.equalUsers)).toEqual(literalSets(users, held));
+      expect(setsOf(findings.equalGroups)).toEqual(literalSets(groups, holders));
+      expect([...findings.noPeople]).toEqual(users.filter((user) => user % 4 === 3));
+    }),
+  );
+});
+
+describe("what is found", () => {
+  test("follows what is assumed and what is left out", () => {
+    const table = new AccessTable(
+      tableOf(`
+              All Two Twin None
+          ann x   x   x    .
+          bob x   x   x    .
+          cid x   .   .    .
+          svc .   .   .    .`),
+    );
+    const findings = found(table);
+    expect([...findings.usersWithoutGroups]).toEqual([3]);
+    expect([...findings.groupsWithoutUsers]).toEqual([3]);
+    expect([...findings.groupsOfAll]).toEqual([]);
+    expect(setsOf(findings.equalUsers)).toEqual([[0, 1]]);
+    expect(setsOf(findings.equalGroups)).toEqual([[1, 2]]);
+    expect([...findings.noPeople]).toEqual([3]);
+    const some = { users: Uint32Array.of(3), groups: Uint32Array.of(2), why: "", since: "" };
+    table.run(leaveOut, some);
+    const after = found(table);
+    expect([...after.groupsOfAll]).toEqual([0]);
+    expect([...after.noPeople, ...after.usersWithoutGroups]).toEqual([]);
+    expect(setsOf(after.equalGroups)).toEqual([]);
+  });
+
+  test("of lines of one hash only the equal ones are a set", () => {
+    // Of two groups with other numbers many have one hash: no two of these users are equal.
+    const table = new AccessTable(
+      tableBy(300, 30, (user, group) => group === user % 30 || group === Math.floor(user / 30)),
+    );
+    const rows = table.memberships.data.rows;
+    const texts = Array.from({ length: 300 }, (_, user) => `${line(rows, user)}`);
+    const sizes = texts.map((text) => texts.filter((other) => other === text).length);
+    const sets = setsOf(found(table).equalUsers);
+    expect(sets.flat().length).toBe(sizes.filter((size) => size > 1).length);
+    for (const set of sets) for (const user of set) expect(sizes[user]).toBe(set.length);
+  });
+});

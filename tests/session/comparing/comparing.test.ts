@@ -1,0 +1,248 @@
+import { expect, test, vi } from "vitest";
+import { readInputs } from "../../../src/files/readInputs.ts";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { apply } from "../../../src/model/commands/apply.ts";
+import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { cellChange } from "../../../src/model/comparison/comparison.ts";
+import type { TableData } from "../../../src/model/table/memberships.ts";
+import { Comparing } from "../../../src/session/comparing/comparing.ts";
+import { createCore, type SessionCore } from "../../../src/session/core.ts";
+import type { ReadFiles } from "../../../src/session/opening/readFiles.ts";
+import type { TaskRunner } from "../../../src/session/task.ts";
+import { turnsOf } from "../../model/tasks/turns.ts";
+import { tableBy, tableOf } from "../../table.ts";
+
+const HERE = tableOf(`
+      Mail Pay New
+  ann x    x   x
+  bob x    .   .
+  cid .    .   o`);
+
+/** Files are read here as a worker does. */
+const readHere: ReadFiles = async (files, options) => ({
+  result: await readInputs(files, options),
+});
+
+const csv = (text: string, name = "old.csv") => new File([text], name);
+const OLD = csv(
+  "User ID,Group\r\nann,Mail\r\nann,Pay\r\nbob,Mail\r\nbob,Pay\r\ngone,Mail\r\nann,Former\r\n",
+);
+
+interface Meanwhile {
+  readonly table: AccessTable;
+  readonly comparing: Comparing;
+}
+
+interface Start {
+  readonly data?: TableData;
+  readonly read?: ReadFiles;
+  /** Done once, when the first comparison is all but there. */
+  readonly whileCompared?: (on: Meanwhile) => void;
+}
+
+function start({ data = HERE, read = readHere, whileCompared }: Start = {}) {
+  const { beside, ...real } = createCore(new AccessTable(data, { name: "Team" }));
+  let isDone = false;
+  const core: SessionCore = {
+    ...real,
+    beside(table) {
+      if (!isDone) whileCompared?.({ table: real.table, comparing });
+      isDone = true;
+      return beside(table);
+    },
+  };
+  const saved: [string, Promise<Blob>][] = [];
+  const exports = {
+    write: async (name: string, work: Parameters<TaskRunner["run"]>[1]) => {
+      const blob = work(new AbortController().signal, () => {}) as Promise<Blob>;
+      saved.push([name, blob]);
+      await blob;
+    },
+  };
+  const comparing: Comparing = new Comparing(core, exports, read);
+  const notices = () => core.view.notices.get().map(({ text }) => text);
+  return { ...core, comparing, notices, saved };
+}
+
+async function compared(options?: Start, file = OLD) {
+  const started = start(options);
+  await started.comparing.open([file]);
+  const shown = () => started.comparing.state.get()!;
+  expect(shown()).toBeDefined();
+  return { ...started, shown };
+}
+
+test("another export is read and compared, and shown as a table of its own", async () => {
+  const { table, view, shown } = await compared();
+  const before = table.memberships;
+  const { comparison, scene, other } = shown();
+  expect([other.name, other.files, other.format]).toEqual(["old.csv", ["old.csv"], "Long table"]);
+  const { userIds, groupNames, rows, compared: told } = scene.table.memberships.data;
+  expect([userIds, groupNames]).toEqual([comparison.union.userIds, comparison.union.groupNames]);
+  // What is gone holds nothing, and what is lost is told beside the memberships.
+  expect(rows.items).toBe(HERE.rows.items);
+  expect(told).toMatchObject({ other: "old.csv", lost: comparison.lost.rows });
+  expect(comparison.union.userIds).toEqual(["ann", "bob", "cid", "gone"]);
+  expect(comparison.union.groupNames).toEqual(["Mail", "Pay", "New", "Former"]);
+  expect(scene.view).not.toBe(view);
+  expect(scene.hasTable.get()).toBe(true);
+  expect(table.memberships).toBe(before);
+  expect([table.canUndo, table.memberships.data]).toEqual([false, HERE]);
+});
+
+test("the present table notes it, once for each comparison, and forgets the other table", async () => {
+  const { table, comparing, shown } = await compared();
+  const counts = { same: 3, gained: 1, lost: 3, newUsers: 1, goneUsers: 1 };
+  const { time } = shown().other;
+  const note = { files: ["old.csv"], format: "Long table", time, ...counts };
+  expect(table.comparedWith).toEqual([{ ...note, newGroups: 1, goneGroups: 1 }]);
+  await comparing.match(new Map([[2, shown().other.data.groupNames.indexOf("Former")]]));
+  expect(table.comparedWith).toEqual([
+    { ...note, same: 4, gained: 0, lost: 2, newGroups: 0, goneGroups: 0 },
+  ]);
+  comparing.end();
+  expect(comparing.state.get()).toBeUndefined();
+  expect(table.comparedWith).toHaveLength(1);
+});
+
+test("the scene has the roles of the present table, and no command changes it", async () => {
+  const { table, comparing } = start();
+  table.run(recalculate, {});
+  table.run(apply, { role: 0 });
+  await comparing.open([OLD]);
+  const { scene } = comparing.state.get()!;
+  expect(scene.table.roles.map(({ id, used }) => [id, used])).toEqual(
+    table.roles.map(({ id, used }) => [id, used]),
+  );
+  expect(scene.table.applied).toEqual([0]);
+  const held = scene.table.memberships.heldCount;
+  expect(scene.table.run(toggle, { user: 3, group: 1 })).toBe(false);
+  expect(scene.table.run(recalculate, {})).toBe(false);
+  expect([scene.table.memberships.heldCount, scene.table.canUndo]).toEqual([held, false]);
+});
+
+test("whoever changes the present table meanwhile sees it compared anew", async () => {
+  const { table, comparing, shown } = await compared();
+  const before = shown();
+  table.run(toggle, { user: 1, group: 2 });
+  await vi.waitFor(() => expect(shown()).not.toBe(before));
+  expect(shown().scene.table.memberships.state(1, 2)).toBe("assumed");
+  table.undo();
+  await vi.waitFor(() => expect(shown().scene.table.memberships.state(1, 2)).toBe("notAssigned"));
+  expect(comparing.state.get()?.comparison.gainedCount).toBe(1);
+});
+
+test("a change while it is compared is not missed", async () => {
+  const { table, comparing } = start({
+    whileCompared: ({ table }) => table.run(toggle, { user: 1, group: 2 }),
+  });
+  await comparing.open([OLD]);
+  expect(comparing.state.get()?.scene.table.memberships.state(1, 2)).toBe("assumed");
+  expect(table.comparedWith).toHaveLength(1);
+});
+
+test("another table in the place of the present one ends it", async () => {
+  const { table, comparing } = await compared();
+  table.open(tableOf("x"));
+  expect(comparing.state.get()).toBeUndefined();
+  expect(table.comparedWith).toEqual([]);
+});
+
+test("an end while it is compared leaves nothing", async () => {
+  const { comparing, table, task, notices } = start({
+    whileCompared: ({ comparing }) => comparing.end(),
+  });
+  await comparing.open([OLD]);
+  expect([comparing.state.get(), task.isRunning, table.comparedWith, notices()]).toEqual([
+    ...[undefined, false, [], []],
+  ]);
+});
+
+test("an end stops the comparison right away", async () => {
+  let isBuilt = false;
+  const { comparing, task } = start({ whileCompared: () => (isBuilt = true) });
+  // The other table has been read, and the comparison has begun.
+  comparing.reading.state.subscribe(() => queueMicrotask(() => comparing.end()));
+  await turnsOf(() => comparing.open([OLD]));
+  expect([isBuilt, comparing.state.get(), task.isRunning]).toEqual([false, undefined, false]);
+});
+
+test("questions of the file are asked as in opening it, and shown again later", async () => {
+  const { comparing } = start();
+  const text = "User ID,Name,Group,Status\r\nann,Ann,Mail,active\r\nbob,Bob,Mail,expired\r\n";
+  await comparing.open([csv(text)]);
+  expect(comparing.state.get()).toBeUndefined();
+  const { result } = comparing.reading.state.get();
+  expect(result?.questions).not.toEqual([]);
+  await comparing.reading.accept();
+  const { other, comparison } = comparing.state.get()!;
+  expect(comparison.lostCount + comparison.sameCount).toBe(other.data.rows.items.length);
+  expect(comparing.reading.canShowAgain(other)).toBe(true);
+  comparing.reading.showAgain(other);
+  expect(comparing.reading.state.get()).toMatchObject({ name: "old.csv", isOpen: true });
+  await comparing.reading.accept();
+  expect(comparing.reading.state.get().result).toBeUndefined();
+  expect(comparing.state.get()?.other).toBe(other);
+});
+
+test("a file that is no table is refused with its sentence, and the present table stays", async () => {
+  const { comparing, table } = start({ read: async () => ({ refused: "No table." }) });
+  await comparing.open([csv("?")]);
+  expect(comparing.reading.state.get().refused).toBe("No table.");
+  comparing.reading.leave();
+  expect([comparing.reading.state.get().refused, comparing.state.get()]).toEqual([
+    ...[undefined, undefined],
+  ]);
+  expect(table.memberships.data).toBe(HERE);
+});
+
+test("two exports that share no user, or no group, are told", async () => {
+  const warning = async (text: string) => (await compared({}, csv(text))).shown().warning;
+  expect(await warning("User ID,Group\r\nann@x,Mail\r\n")).toMatch(
+    "has the ID of one of this table",
+  );
+  expect(await warning("User ID,Group\r\nann,post\r\n")).toMatch(
+    "has the name of one of this table",
+  );
+  expect(await warning("User ID,Group\r\nANN,mail\r\n")).toBeUndefined();
+});
+
+test("lists, offers and roles are found of what is shown, and nothing once it has ended", async () => {
+  const { comparing, table, shown } = await compared();
+  const { comparison } = shown();
+  const names = (items?: Uint32Array) =>
+    items && Array.from(items, (user) => comparison.union.userIds[user]);
+  expect(names(await comparing.changed("users"))).toEqual(["ann", "bob", "gone", "cid"]);
+  const offers = await comparing.likelyGroups();
+  expect(offers?.map(({ group, likely }) => [group, likely[0].gone])).toEqual([[2, 3]]);
+  expect(await comparing.roles()).toEqual([]);
+  table.run(recalculate, {});
+  table.run(apply, { role: 0 });
+  await vi.waitFor(() => expect(shown().scene.table.applied).toEqual([0]));
+  expect(await comparing.roles()).toHaveLength(1);
+  const late = comparing.changed("users");
+  comparing.end();
+  await late;
+  expect(await comparing.changed("users")).toBeUndefined();
+});
+
+test("the changes are saved as a CSV under the name of the table", async () => {
+  const { comparing, saved } = await compared();
+  await comparing.saveChanges();
+  const [[name, blob]] = saved;
+  expect(name).toMatch(/^Team-changes-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await (await blob).text();
+  expect(text.split("\r\n")[1]).toBe("ann,ann,,New,new,gained");
+});
+
+test("the page goes on while large tables are compared", async () => {
+  const data = tableBy(20_000, 40, (user, group) => (user + group) % 2 === 0);
+  const there = tableBy(20_000, 40, (user, group) => (user + group) % 4 === 0);
+  const result = { ...(await readInputs([OLD])), data: there };
+  const { comparing } = start({ data, read: async () => ({ result }) });
+  const turns = await turnsOf(() => comparing.open([OLD]));
+  expect(turns).toBeGreaterThan(10);
+  const { comparison } = comparing.state.get()!;
+  expect(cellChange(comparison, 0, 2)).toBe("gained");
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test, vi } from "vitest";
+import { AccessTable } from "../../../src/model/accessTable.ts";
+import { expansionOf, hasNesting, nestingCounts } from "../../../src/model/nesting/expand.ts";
+import type { TableData } from "../../../src/model/table/memberships.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { createCore } from "../../../src/session/core.ts";
+import { FileOpening } from "../../../src/session/opening/fileOpening.ts";
+import type { ReadResult } from "../../../src/session/opening/readFiles.ts";
+import { Samples } from "../../../src/session/samples.ts";
+import { nestedTable } from "../../model/nesting/anyNesting.ts";
+import { tableBy } from "../../table.ts";
+
+/** u0 is in g0, which is in g1. */
+const NESTED = nestedTable(1, 2, [[0, 0]], [[0, 1]]);
+const FILE = new File(["x"], "staff.json");
+const none = { first: [], count: 0, all: new Blob() };
+
+function resultOf(data: TableData, part: Partial<ReadResult> = {}): ReadResult {
+  return {
+    ...{ data, roleSet: undefined, kind: "SCIM 2.0", users: 1, groups: 2, memberships: 1 },
+    ...{ files: [], columns: undefined, questions: [], problems: none, nested: none },
+    nesting: hasNesting(data) ? { ...atOnce(nestingCounts(data)), unknown: 0 } : undefined,
+    isClean: false,
+    ...part,
+  };
+}
+
+function start(result = resultOf(NESTED), before = new AccessTable(tableBy(1, 1))) {
+  const core = createCore(before);
+  const files = new FileOpening(core, new Samples(core), async () => ({ result }));
+  return { ...core, files };
+}
+
+describe("the choice of the memberships that count", () => {
+  test("is there where groups are in groups: the direct ones at first", async () => {
+    const { files, table } = start();
+    await files.open([FILE]);
+    expect(files.state.get().nesting).toEqual({
+      chosen: "direct",
+      counts: { groups: 1, inherited: 1, cycles: 0, unknown: 0 },
+    });
+    await files.accept();
+    expect([table.state.nesting, table.memberships.heldCount]).toEqual(["direct", 1]);
+    expect(table.undoLabel).toBe("opening «staff.json»");
+  });
+
+  test("is not there without any", async () => {
+    const { files } = start(resultOf(nestedTable(1, 2, [[0, 0]], [])));
+    await files.open([FILE]);
+    expect(files.state.get().nesting).toBeUndefined();
+  });
+
+  test("made before the table is used, it opens with them, as one step", async () => {
+    const { files, table, view } = start();
+    await files.open([FILE]);
+    // The one chosen last counts, even where the table is not ready.
+    void files.chooseNesting("direct");
+    void files.chooseNesting("expanded");
+    await files.accept();
+    expect([table.state.nesting, table.memberships.heldCount]).toEqual(["expanded", 2]);
+    expect(view.notices.get()[0].text).toBe(
+      "Opened staff.json (SCIM 2.0): 1 user, 2 groups, 2 memberships.",
+    );
+    table.undo();
+    expect(table.memberships.userCount).toBe(1);
+    expect(table.canUndo).toBe(false);
+  });
+
+  test("stays where the files are read again", async () => {
+    const { files, table } = start();
+    await files.open([FILE]);
+    await files.chooseNesting("expanded");
+    await files.choose({ hasNoHeadings: true });
+    expect(files.state.get().nesting?.chosen).toBe("expanded");
+    await files.accept();
+    expect(table.state.nesting).toBe("expanded");
+  });
+
+  test("is shown again, and made of the open table when it is accepted, as a step of its own", async () => {
+    const { files, table } = start();
+    await files.open([FILE]);
+    await files.accept();
+    files.showAgain();
+    expect(files.state.get()).toMatchObject({ isOpen: true, nesting: { chosen: "direct" } });
+    await files.chooseNesting("expanded");
+    expect(table.state.nesting).toBe("direct");
+    await files.accept();
+    expect(table.state.nesting).toBe("expanded");
+    expect(table.undoLabel).toBe("the choice of «With groups in groups»");
+    files.showAgain();
+    expect(files.state.get().nesting?.chosen).toBe("expanded");
+    files.leave();
+    expect(table.state.nesting).toBe("expanded");
+    table.undo();
+    expect(table.state.nesting).toBe("direct");
+  });
+
+  test("is there for a table without its files, too, once it is counted", async () => {
+    const { files, table } = start(resultOf(NESTED), new AccessTable(NESTED, { name: "kept" }));
+    expect(files.canShowAgain).toBe(true);
+    files.showAgain();
+    expect(files.state.get()).toMatchObject({ name: "kept", isOpen: true, result: undefined });
+    await vi.waitFor(() =>
+      expect(files.state.get().nesting?.counts).toEqual({ groups: 1, inherited: 1, cycles: 0 }),
+    );
+    await files.chooseNesting("expanded");
+    await files.accept();
+    expect(table.memberships.heldCount).toBe(2);
+    expect(files.state.get().isOpen).toBeUndefined();
+  });
+
+  test("that nobody changes is no step", async () => {
+    const { files, table } = start(resultOf(NESTED), new AccessTable(NESTED, { name: "kept" }));
+    files.showAgain();
+    await files.accept();
+    expect(table.canUndo).toBe(false);
+  });
+
+  test("comes with a file of our own", async () => {
+    const roleSet = { roles: [], applied: [], nesting: "expanded" } as const;
+    const { files, table } = start(resultOf(NESTED, { roleSet, isClean: true }));
+    await files.open([FILE]);
+    expect(table.state.nesting).toBe("expanded");
+    expect(table.memberships.expansion).toEqual(atOnce(expansionOf(NESTED)));
+  });
+});

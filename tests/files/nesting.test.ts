@@ -70,6 +70,21 @@ describe("groups in groups are read from", () => {
     expect(opened.nesting).toEqual({ groups, inherited: 5, cycles: 1, unknown });
     expect(opened.nested.count).toBe(5);
     expect(opened.isClean).toBe(false);
+    const names = opened.nested.first.map(({ group, parent }) => `${group} in ${parent}`);
+    // BloodHound knows a group that is not in its file by its id alone.
+    const bare = names.map((one) =>
+      one
+        .toLowerCase()
+        .replaceAll("@corp.example.com", "")
+        .replace(/^s-1-\S*/, "contractors"),
+    );
+    expect(bare.sort()).toEqual([
+      "contractors in everyone",
+      "finance-all in everyone",
+      "loop-1 in loop-2",
+      "loop-2 in loop-1",
+      "team-a in finance-all",
+    ]);
   });
 
   test("Keycloak realm: subgroups, roles of groups, and roles that bring others along", async () => {

@@ -76,6 +76,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "about",
     "opening",
     "report",
+    "opening",
     "comparing",
   ],
   ui: [

@@ -230,10 +230,14 @@ export class TableState {
     return isHeld;
   }
 
-  /** Flips many cells that are not `assigned`, by their numbers, which rise. */
-  flipAll(cells: Float64Array): void {
+  /**
+   * Flips many cells, by their numbers, which rise. One that is assigned with groups in groups stays
+   * so, and is flipped without them.
+   */
+  flipAll(numbers: Float64Array): void {
     const { changedSince, isRecalculated } = this.roleState;
     const { assumed, groupCount } = this.memberships;
+    const cells = this.memberships.flipCovered(numbers);
     const before = assumed.size;
     assumed.toggleAll(rowsOfCells(cells, groupCount));
     this.#measuredCount += assumed.size - before;

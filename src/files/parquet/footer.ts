@@ -31,6 +31,9 @@ export interface Footer {
 /** The magic number, and the length of the footer before it. */
 const END_BYTES = 8;
 const MOST_FOOTER_BYTES = 32e6;
+/** What a footer may tell of: columns, those in others included, and their chunks in all groups. */
+const MOST_ELEMENTS = 100_000;
+const MOST_CHUNKS = 1_000_000;
 export const ENCRYPTED = "is encrypted. Write it again without encryption, and open that.";
 
 /** Reads the footer; its sizes are checked against the file's. */
@@ -42,10 +45,7 @@ export async function readFooter(file: GivenFile): Promise<Footer> {
   const length = new DataView(end.buffer).getUint32(0, true);
   const at = file.size - END_BYTES - length;
   if (at < 4) throw new Damage("its end is longer than all of it");
-  if (length > MOST_FOOTER_BYTES)
-    throw new CannotOpen(
-      "has too many columns or pieces of rows. Write it again with fewer, or export the table as CSV.",
-    );
+  if (length > MOST_FOOTER_BYTES) throw tooMuch();
   const footer = footerIn(await bytesBetween(file, at, file.size - END_BYTES));
   for (const { columns } of footer.groups)
     for (const { at: from, packed } of columns)
@@ -57,28 +57,46 @@ function footerIn(bytes: Uint8Array): Footer {
   const thrift = new ThriftReader(new Cursor(bytes));
   let schema: SchemaElement[] = [];
   let groups: RowGroup[] = [];
+  const element = limited(MOST_ELEMENTS, () => schemaElement(thrift));
+  const chunk = limited(MOST_CHUNKS, () => columnChunk(thrift));
   thrift.struct({
     2: () => {
-      schema = thrift.list(() => schemaElement(thrift));
+      schema = thrift.list(element);
     },
     4: () => {
-      groups = thrift.list(() => rowGroup(thrift));
+      groups = thrift.list(() => rowGroup(thrift, chunk));
     },
   });
   return { schema, groups };
 }
 
-function rowGroup(thrift: ThriftReader): RowGroup {
+/** Reads an item so often, and no more: each takes more room here than in the file. */
+function limited<T>(most: number, read: () => T): () => T {
+  let left = most;
+  return () => {
+    if (left-- === 0) throw tooMuch();
+    return read();
+  };
+}
+
+function tooMuch(): CannotOpen {
+  return new CannotOpen(
+    "has too many columns or pieces of rows. Write it again with fewer, or export the table as CSV.",
+  );
+}
+
+function rowGroup(thrift: ThriftReader, chunk: () => ColumnChunk): RowGroup {
   let rows = 0;
   let columns: ColumnChunk[] = [];
   thrift.struct({
     1: () => {
-      columns = thrift.list(() => columnChunk(thrift));
+      columns = thrift.list(chunk);
     },
     3: () => {
       rows = thrift.count();
     },
   });
+  if (columns.length === 0) throw new Damage("some of its rows have no columns");
   return { rows, columns };
 }
 

@@ -6,7 +6,7 @@ import type { Footer } from "./footer.ts";
 const MOST_BYTES = 4e9;
 const MOST_TIMES = 1000;
 /** A smaller file may unpack to as much as one of this size: rows that are all equal take next to nothing. */
-const SMALL = 65_536;
+const SMALL = 131_072;
 
 /** Counts what comes out of a file, and refuses more than any table has. */
 export class Limit {

@@ -1,8 +1,13 @@
 import { countOf } from "../../model/wording.ts";
 import { inPieces } from "../export/export.ts";
 import { block, hclString, NameTaker } from "./escape/hcl.ts";
-import { type CutName, cutDescriptions, cutNames, describeWithin } from "./roles/cutTexts.ts";
-import type { RuleCondition, SystemRole, SystemRoles } from "./roles/systemRoles.ts";
+import { type CutName, cutDescriptions, cutNames } from "./roles/cutTexts.ts";
+import {
+  describeWithin,
+  type RuleCondition,
+  type SystemRole,
+  type SystemRoles,
+} from "./roles/systemRoles.ts";
 import { OKTA_SCRIPT } from "./scripts/okta.ts";
 import { type Call, powershellFile } from "./scripts/powershellScript.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";

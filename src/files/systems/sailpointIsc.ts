@@ -2,11 +2,16 @@ import { countOf, firstCharacters } from "../../model/wording.ts";
 import { CSV_TYPE, csvHead, csvLine } from "../export/csv.ts";
 import { inPieces } from "../export/export.ts";
 import { guard } from "../text/guard.ts";
-import { type CutName, cutDescriptions, cutNames, describeWithin } from "./roles/cutTexts.ts";
+import { type CutName, cutDescriptions, cutNames } from "./roles/cutTexts.ts";
 import { namesApart } from "./roles/namesApart.ts";
 import { type RoleRest, roleGroupsList, roleMembersList } from "./roles/roleLists.ts";
 import { sourceOption, sourcesOf } from "./roles/roleSources.ts";
-import type { RuleCondition, SystemRole, SystemRoles } from "./roles/systemRoles.ts";
+import {
+  describeWithin,
+  type RuleCondition,
+  type SystemRole,
+  type SystemRoles,
+} from "./roles/systemRoles.ts";
 import type { Answers, Prepared, System, SystemFile } from "./system.ts";
 
 /** The longest name of an access profile or a role, and its longest description. */

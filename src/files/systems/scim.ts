@@ -13,6 +13,8 @@ import type { Answers, Prepared, System, SystemFile } from "./system.ts";
 const CORE = "urn:ietf:params:scim:schemas:core:2.0";
 const MESSAGES = "urn:ietf:params:scim:api:messages:2.0";
 
+const ID_WORDS = ["id", "objectid"];
+
 /** Any provider of SCIM 2.0: bulk requests (RFC 7644, 3.7), a group a role. */
 export const scim: System = {
   id: "scim",
@@ -86,9 +88,13 @@ function prepare(roles: SystemRoles, answers: Answers): Prepared {
   return { files, losses };
 }
 
-function pairs(rests: readonly RoleRest[]): string {
+interface ListedRest extends RoleRest {
+  readonly rest: readonly number[];
+}
+
+function pairs(rests: readonly ListedRest[]): string {
   return countOf(
-    rests.reduce((sum, { rest }) => sum + [...rest].length, 0),
+    rests.reduce((sum, { rest }) => sum + rest.length, 0),
     "pair",
   );
 }
@@ -104,45 +110,53 @@ interface Operation {
 class Requests {
   readonly requests: (() => Iterable<Operation>)[] = [];
   /** The groups, and the users, that no request has. */
-  readonly groups: RoleRest[] = [];
-  readonly users: RoleRest[] = [];
+  readonly groups: ListedRest[] = [];
+  readonly users: ListedRest[] = [];
   readonly #roles: SystemRoles;
   readonly #answers: Answers;
   readonly #most: number;
-  /** The users whom an earlier request has created. */
-  readonly #created = new Set<number>();
+  /** The number of the request that creates a user, from 1 on; 0 for none so far. */
+  readonly #createdIn: Uint32Array;
+  /** The ids of users that the provider gave. */
+  readonly #userIds: readonly (string | undefined)[];
+  /** The number of the request that is being filled. */
+  #number = 1;
 
   constructor(roles: SystemRoles, answers: Answers) {
     this.#roles = roles;
     this.#answers = answers;
     this.#most = Number(answers.most);
+    this.#createdIn = new Uint32Array(roles.data.userIds.length);
+    this.#userIds = roles.data.userIds.map((_, user) => roles.userAttribute(user, ID_WORDS));
     this.#fill();
   }
 
   #fill(): void {
     let open: RolePart[] = [];
-    let users = new Set<number>();
+    let users: number[] = [];
     let count = 0;
     const close = () => {
-      if (open.length > 0) this.#add(open, [...users]);
-      for (const user of users) this.#created.add(user);
+      if (open.length > 0) this.#add(open, users);
+      this.#number++;
       open = [];
-      users = new Set();
+      users = [];
       count = 0;
     };
     for (const [at, role] of this.#roles.roles.entries()) {
-      let newUsers = this.#newUsers(role, users);
-      let part = this.#partOf(at, role, newUsers.length);
-      const sizeOf = () => 1 + part.groups.length + newUsers.length;
-      if (count > 0 && count + sizeOf() > this.#most) {
-        close();
-        newUsers = this.#newUsers(role, users);
-        part = this.#partOf(at, role, newUsers.length);
+      const newUsers = this.#newUsers(role);
+      const part = this.#partOf(at, role, newUsers.length);
+      const size = 1 + part.groups.length + newUsers.length;
+      if (count > 0 && count + size > this.#most) close();
+      for (const user of newUsers.slice(0, Math.max(0, this.#most - 1))) {
+        this.#createdIn[user] = this.#number;
+        users.push(user);
       }
-      for (const user of newUsers.slice(0, Math.max(0, this.#most - 1))) users.add(user);
-      this.#noteRest(role, part, users);
-      open.push({ ...part, users: [...role.users].filter((user) => this.#isKnown(user, users)) });
-      count += sizeOf();
+      const known: number[] = [];
+      const unknown: number[] = [];
+      for (const user of role.users) (this.#isKnown(user) ? known : unknown).push(user);
+      this.#noteRest(role, part, unknown);
+      open.push({ ...part, users: known });
+      count += size;
     }
     close();
   }
@@ -151,14 +165,19 @@ class Requests {
     return this.#answers.users === "along";
   }
 
-  #isKnown(user: number, created: ReadonlySet<number>): boolean {
-    return this.#isAlong() ? created.has(user) : this.#userId(user) !== undefined;
+  #isKnown(user: number): boolean {
+    return this.#isAlong()
+      ? this.#createdIn[user] === this.#number
+      : this.#userIds[user] !== undefined;
   }
 
   /** The users of a role that its request has to create besides. */
-  #newUsers(role: SystemRole, users: ReadonlySet<number>): number[] {
+  #newUsers(role: SystemRole): number[] {
     if (!this.#isAlong()) return [];
-    return [...role.users].filter((user) => !users.has(user) && !this.#created.has(user));
+    const created = this.#createdIn;
+    const users: number[] = [];
+    for (const user of role.users) if (created[user] === 0) users.push(user);
+    return users;
   }
 
   /** A role with the groups that its request has room for: one operation each. */
@@ -169,12 +188,11 @@ class Requests {
     return { at, role, groups: known.slice(0, room), users: [] };
   }
 
-  #noteRest(role: SystemRole, { groups }: RolePart, users: ReadonlySet<number>): void {
+  #noteRest(role: SystemRole, { groups }: RolePart, users: readonly number[]): void {
     const inPart = new Set(groups);
     const groupsLeft = [...role.groups].filter((group) => !inPart.has(group));
     if (groupsLeft.length > 0) this.groups.push({ role, rest: groupsLeft });
-    const usersLeft = [...role.users].filter((user) => !this.#isKnown(user, users));
-    if (usersLeft.length > 0) this.users.push({ role, rest: usersLeft });
+    if (users.length > 0) this.users.push({ role, rest: users });
   }
 
   #add(parts: readonly RolePart[], users: readonly number[]): void {
@@ -196,7 +214,7 @@ class Requests {
 
   #roleOperation({ at, role, users }: RolePart): Operation {
     const members = users.map((user) => ({
-      value: this.#isAlong() ? `bulkId:user-${user}` : this.#userId(user),
+      value: this.#isAlong() ? `bulkId:user-${user}` : this.#userIds[user],
       display: this.#roles.userName(user),
       type: "User",
     }));
@@ -221,12 +239,8 @@ class Requests {
     };
   }
 
-  #userId(user: number): string | undefined {
-    return this.#roles.userAttribute(user, ["id", "objectid"]);
-  }
-
   #groupId(group: number): string | undefined {
-    return this.#roles.groupAttribute(group, ["id", "objectid"]);
+    return this.#roles.groupAttribute(group, ID_WORDS);
   }
 }
 

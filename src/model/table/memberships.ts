@@ -1,7 +1,7 @@
 import type { GroupState } from "../entities.ts";
 import { includes, type Lines, line, lineCount, mergeLines, transpose, without } from "../lines.ts";
 import { Assumed } from "./assumed.ts";
-import { CellSet, type RowOfCells } from "./cellSet.ts";
+import { CellSet, type RowOfCells, rowsOfCells } from "./cellSet.ts";
 import type { ComparedCells } from "./compared/comparedCells.ts";
 import type { TableSource } from "./source.ts";
 
@@ -127,6 +127,17 @@ export class Memberships {
       if (without(all, direct).some((group) => isSo(user, group))) return true;
     }
     return false;
+  }
+
+  /** Flips those of some cells that are assigned with groups in groups alone; returns the others. */
+  flipCovered(numbers: Float64Array): Float64Array {
+    if (!this.isExpanded) return numbers;
+    const isCovered = (number: number) => {
+      const { user, group } = this.cellAt(number);
+      return this.isAssigned(user, group);
+    };
+    this.#covered.flipAll(rowsOfCells(numbers.filter(isCovered), this.groupCount));
+    return numbers.filter((number) => !isCovered(number));
   }
 
   #assumedAndAssigned(): RowOfCells[] {

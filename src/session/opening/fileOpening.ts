@@ -81,9 +81,13 @@ export class FileOpening extends FileReading {
     view.firstSteps.set(false);
     if (result.order) ordering.expect(opened.memberships.direct, readOrderNames(result.order));
     table.openRestored(opened);
-    this.#notice = notify(view, `Opened ${isolated(name)} (${result.kind}): ${countsOf(result)}.`, {
-      action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,
-    });
+    this.#notice = notify(
+      view,
+      `Opened ${isolated(name)} (${result.kind}): ${countsOf(result, opened.state.nesting)}.`,
+      {
+        action: this.canShowAgain ? { name: "Columns…", act: () => this.showAgain() } : undefined,
+      },
+    );
   }
 }
 

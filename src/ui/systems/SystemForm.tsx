@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import {
   type Answers,
   answerProblem,
@@ -39,11 +39,13 @@ export function SystemForm({ onDone }: { readonly onDone: () => void }) {
     .filter((option) => counts(option, answers))
     .map((option) => answerProblem(option, answers[option.id]))
     .find((sentence) => sentence !== undefined);
-  const taken = roles && withoutFlaws(roles, left);
-  const prepared: Prepared | undefined =
-    taken && taken.roles.length > 0 && problem === undefined
-      ? prepareFor(system, taken, answers)
-      : undefined;
+  const taken = useMemo(() => roles && withoutFlaws(roles, left), [roles, left]);
+  const isReady = problem === undefined && taken !== undefined && taken.roles.length > 0;
+  // To know what the files cannot hold, all pairs of the roles are looked at.
+  const prepared = useMemo(
+    (): Prepared | undefined => (isReady ? prepareFor(system, taken, answers) : undefined),
+    [isReady, system, taken, answers],
+  );
 
   // Those that were put aside go nowhere.
   const all = table.roles.filter(({ discarded }) => !discarded).length;

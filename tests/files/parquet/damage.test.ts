@@ -5,11 +5,14 @@ import { input, members, refusal } from "../inputs.ts";
 import {
   type ColumnOf,
   dictionaryColumn,
+  list,
   type Page,
   parquetFile,
   plainTexts,
+  struct,
   textColumn,
   varint,
+  whole,
   zigzag,
 } from "./parquetFile.ts";
 import { parquet, rowsOf, written } from "./rowsOf.ts";
@@ -260,6 +263,28 @@ describe("what would unpack to more than any table is refused before it is", () 
   test("pages that say that they are huge", async () => {
     expect(await refusal([withPage({ unpacked: HUGE })])).toMatch(TOO_MUCH);
     expect(await refusal([withPage({}, { unpacked: 5e9 })])).toMatch(TOO_MUCH);
+  });
+});
+
+describe("a footer that tells of things without number is refused while it is read", () => {
+  const empty = struct({});
+  const column = struct({ 3: struct({ 9: whole(4) }) });
+  const many = (item: typeof empty) => list(new Array(1_000_100).fill(item));
+  test.each<[string, Parameters<typeof struct>[0], RegExp]>([
+    ["columns", { 2: many(empty) }, /has too many columns or pieces of rows/],
+    ["groups of rows", { 2: list([empty]), 4: many(empty) }, DAMAGED],
+    ["columns of groups", { 4: list([struct({ 1: many(empty) })]) }, DAMAGED],
+    [
+      "columns with places",
+      { 4: list([struct({ 1: many(column) })]) },
+      /has too many columns or pieces of rows/,
+    ],
+  ])("%s", async (_, fields, sentence) => {
+    const { bytes } = struct(fields);
+    const length = new Uint8Array(Uint32Array.of(bytes.length).buffer);
+    const magic = new TextEncoder().encode("PAR1");
+    const file = new Uint8Array([...magic, ...bytes, ...length, ...magic]);
+    expect(await refusal([input("t.parquet", file, 1 << 20)])).toMatch(sentence);
   });
 });
 

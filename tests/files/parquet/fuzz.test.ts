@@ -4,6 +4,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readInputs } from "../../../src/files/readInputs.ts";
 import { input } from "../inputs.ts";
+import {
+  type ColumnOf,
+  type Page,
+  parquetFile,
+  plainTexts,
+  textColumn,
+  varint,
+} from "./parquetFile.ts";
 import { parquet, rowsOf, written } from "./rowsOf.ts";
 
 const FILES = readdirSync(join(import.meta.dirname, "written"))
@@ -90,6 +98,65 @@ test("numbers of seven bits a byte that become the largest", async () => {
       await isReadOrRefused(bytes.subarray(0, whole.length));
     }),
     runs,
+  );
+});
+
+/** Numbers that are likely, and those that are as large as they can be. */
+const count = fc.oneof(
+  { weight: 4, arbitrary: fc.nat(6) },
+  fc.constantFrom(127, 128, 65_536, 2 ** 31 - 1, 2 ** 40),
+);
+const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined, freq: 2 });
+/** Bytes that are a plausible page: texts, numbers of a dictionary, differences, or anything. */
+const body = fc.oneof(
+  fc.array(fc.constantFrom("a", "b", ""), { maxLength: 5 }).map(plainTexts),
+  fc
+    .tuple(fc.nat(9), count, fc.uint8Array({ maxLength: 20 }))
+    .map(([width, run, rest]) => [width, ...varint(2 * run), ...rest]),
+  fc
+    .tuple(count, count, count, fc.uint8Array({ maxLength: 30 }))
+    .map(([inBlock, parts, values, rest]) => [
+      ...[inBlock, parts, values].flatMap(varint),
+      ...rest,
+    ]),
+  fc.uint8Array({ maxLength: 40 }).map((bytes) => [...bytes]),
+);
+const page: fc.Arbitrary<Page> = fc.record({
+  kind: fc.constantFrom("data", "data2", "dictionary"),
+  values: count,
+  encoding: fc.nat(10),
+  body,
+  unpacked: maybe(count),
+  packed: maybe(count),
+  definitionBytes: maybe(count),
+  isPacked: maybe(fc.boolean()),
+});
+const column: fc.Arbitrary<ColumnOf> = fc.record({
+  name: fc.constantFrom("user", "group", "x"),
+  type: fc.nat(8),
+  typeLength: maybe(count),
+  repetition: maybe(fc.nat(3)),
+  converted: maybe(fc.nat(22)),
+  scale: maybe(count),
+  codec: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(8)),
+  pages: fc.array(page, { maxLength: 4 }),
+  unpacked: maybe(count),
+  at: maybe(count),
+  packed: maybe(count),
+});
+
+test("files that are put together of anything", async () => {
+  const said = fc.record({
+    rows: fc.oneof(fc.nat(6), fc.constantFrom(2 ** 31 - 1, 2 ** 40)),
+    children: maybe(count),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(column, { maxLength: 3 }), said, async (columns, said) => {
+      const whole = ["user", "group"].map((name) => textColumn(name, ["a", "b", "c"]));
+      await isReadOrRefused(parquetFile(columns, said));
+      await isReadOrRefused(parquetFile([...whole, ...columns], { ...said, rows: 3 }));
+    }),
+    { numRuns: 1500 },
   );
 });
 

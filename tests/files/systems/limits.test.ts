@@ -107,4 +107,14 @@ describe("descriptions that a system does not take are cut, and stand whole besi
     expect(text).not.toMatch(/\\ud83d/i);
     expect(textOf(made.files, "role-notes.csv")).toContain(NOTE);
   });
+
+  test("what makes a role worth a second look comes first where its note is cut", () => {
+    const flawed = role("R", [0], [0], { note: NOTE, grants: 2, conflicts: ["VPN with Post"] });
+    const roles = rolesOf({ users: ["ann"], groups: ["VPN"], roles: [flawed] });
+    const { files } = keycloak.prepare(roles, { users: "there", existing: "SKIP" });
+    const realm = JSON.parse(textOf(files, "partial-import.json"));
+    expect(realm.roles.realm[1].description).toMatch(
+      /^Review before use\. It brings groups in conflict together: VPN with Post\. It grants 2 memberships that nobody had assigned\. nnn/,
+    );
+  });
 });

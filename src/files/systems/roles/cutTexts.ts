@@ -1,14 +1,9 @@
-import { countOf, firstCharacters } from "../../../model/wording.ts";
+import { countOf } from "../../../model/wording.ts";
 import { CSV_TYPE, csvHead, csvLine } from "../../export/csv.ts";
 import { inPieces } from "../../export/export.ts";
 import type { Prepared, SystemFile } from "../system.ts";
 import { roleNotesList } from "./roleLists.ts";
-import { describe, type SystemRole, type SystemRoles } from "./systemRoles.ts";
-
-/** A role's description as far as a system takes it. */
-export function describeWithin(role: SystemRole, most: number): string {
-  return firstCharacters(describe(role), most);
-}
+import { describe, type SystemRoles } from "./systemRoles.ts";
 
 /** The list of descriptions beside a system that takes no longer ones than this. */
 export function cutDescriptions(roles: SystemRoles, most: number): Prepared {

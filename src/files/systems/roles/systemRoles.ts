@@ -1,6 +1,6 @@
 import type { GroupState } from "../../../model/entities.ts";
 import type { Attribute, TableData } from "../../../model/table/memberships.ts";
-import { countOf } from "../../../model/wording.ts";
+import { countOf, firstCharacters } from "../../../model/wording.ts";
 import { keyOf, namesApart } from "./namesApart.ts";
 
 /** A role as it goes to another system. */
@@ -109,12 +109,18 @@ export class SystemRoles {
 
   /** The users of all roles, each once, by row. */
   allUsers(): number[] {
-    return eachOnce(this.roles.map(({ users }) => users));
+    return eachOnce(
+      this.roles.map(({ users }) => users),
+      this.data.userIds.length,
+    );
   }
 
   /** The groups of all roles, each once, by column. */
   allGroups(): number[] {
-    return eachOnce(this.roles.map(({ groups }) => groups));
+    return eachOnce(
+      this.roles.map(({ groups }) => groups),
+      this.data.groupNames.length,
+    );
   }
 }
 
@@ -143,11 +149,24 @@ export function warningsOf(role: SystemRole): string[] {
 
 /** A role's description: its note, its owner, and what to look at before it is used. */
 export function describe(role: SystemRole): string {
-  const parts = role.note ? [role.note] : [];
-  if (role.owner) parts.push(`Owner: ${role.owner}.`);
+  return [...partsOf(role), markOf(role)].filter((part) => part !== "").join(" ");
+}
+
+/** The same as far as a system takes it: where it is cut, what to look at comes first. */
+export function describeWithin(role: SystemRole, most: number): string {
+  const whole = describe(role);
+  if (whole.length <= most) return whole;
+  const parts = [markOf(role), ...partsOf(role)].filter((part) => part !== "");
+  return firstCharacters(parts.join(" "), most);
+}
+
+function partsOf({ note = "", owner }: SystemRole): string[] {
+  return [note, owner ? `Owner: ${owner}.` : ""];
+}
+
+function markOf(role: SystemRole): string {
   const warnings = warningsOf(role);
-  if (warnings.length > 0) parts.push(`Review before use. ${warnings.join(" ")}`);
-  return parts.join(" ");
+  return warnings.length > 0 ? `Review before use. ${warnings.join(" ")}` : "";
 }
 
 function firstValueOf(
@@ -173,8 +192,10 @@ function wordOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-function eachOnce(lines: readonly Iterable<number>[]): number[] {
-  const all = new Set<number>();
-  for (const line of lines) for (const item of line) all.add(item);
-  return [...all].sort((a, b) => a - b);
+function eachOnce(lines: readonly ArrayLike<number>[], count: number): number[] {
+  const isThere = new Uint8Array(count);
+  for (const line of lines) for (let at = 0; at < line.length; at++) isThere[line[at]] = 1;
+  const all: number[] = [];
+  for (let item = 0; item < count; item++) if (isThere[item] === 1) all.push(item);
+  return all;
 }

@@ -6,6 +6,7 @@ import { decide } from "../../../../src/model/commands/decisions/decide.ts";
 import { leaveOut } from "../../../../src/model/commands/leftOut/leaveOut.ts";
 import { setNesting } from "../../../../src/model/commands/nesting/setNesting.ts";
 import { recalculate } from "../../../../src/model/commands/recalculate.ts";
+import { startOver } from "../../../../src/model/commands/startOver.ts";
 import { toggle } from "../../../../src/model/commands/toggle.ts";
 import type { Nesting } from "../../../../src/model/nesting/choice.ts";
 import { expansionOf } from "../../../../src/model/nesting/expand.ts";
@@ -58,6 +59,19 @@ describe("the choice of groups in groups", () => {
     choose(table, "direct");
     expect(stateOf(table, cell(1, "g1"))).toBe("assigned");
     expect(stateOf(table, ALL_OF_ANN)).toBe("notAssigned");
+  });
+
+  test("leaves no assumed cell to come back once it was started over", () => {
+    const table = opened();
+    table.run(toggle, ALL_OF_ANN);
+    choose(table, "expanded");
+    table.run(startOver, undefined);
+    expect(stateOf(table, ALL_OF_ANN)).toBe("assigned");
+    expect(table.memberships.assumed.size).toBe(0);
+    choose(table, "direct");
+    expect(stateOf(table, ALL_OF_ANN)).toBe("notAssigned");
+    for (let step = 0; step < 3; step++) table.undo();
+    expect(stateOf(table, ALL_OF_ANN)).toBe("assumed");
   });
 
   test("is one step to undo, with words, and says what it comes to", () => {

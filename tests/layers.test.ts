@@ -74,6 +74,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "storage",
     "systems",
     "about",
+    "opening",
     "report",
     "opening",
     "comparing",

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { EXPORTS } from "../../src/files/export/exports.ts";
 import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
+import { setNesting } from "../../src/model/commands/nesting/setNesting.ts";
 import { withNesting } from "../../src/model/nesting/nesting.ts";
 import { atOnce } from "../../src/model/tasks/slices.ts";
 import { input, members, NESTED, open } from "./inputs.ts";
+import { tableRead } from "./tableRead.ts";
 
 /** All files of a folder, as an export of that kind has them. */
 function openAll(folder: string): Promise<ReadResult> {
@@ -67,6 +70,21 @@ describe("groups in groups are read from", () => {
     expect(opened.nesting).toEqual({ groups, inherited: 5, cycles: 1, unknown });
     expect(opened.nested.count).toBe(5);
     expect(opened.isClean).toBe(false);
+    const names = opened.nested.first.map(({ group, parent }) => `${group} in ${parent}`);
+    // BloodHound knows a group that is not in its file by its id alone.
+    const bare = names.map((one) =>
+      one
+        .toLowerCase()
+        .replaceAll("@corp.example.com", "")
+        .replace(/^s-1-\S*/, "contractors"),
+    );
+    expect(bare.sort()).toEqual([
+      "contractors in everyone",
+      "finance-all in everyone",
+      "loop-1 in loop-2",
+      "loop-2 in loop-1",
+      "team-a in finance-all",
+    ]);
   });
 
   test("Keycloak realm: subgroups, roles of groups, and roles that bring others along", async () => {
@@ -145,4 +163,17 @@ describe("groups in groups", () => {
     const sizes = groupNames.map((_, group) => columns.start[group + 1] - columns.start[group]);
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
   });
+});
+
+test("exports say what is shown: with groups in groups their cells are assigned like others", async () => {
+  const opened = await openAll("bloodhound");
+  const table = tableRead(opened);
+  const lines = () => {
+    const csv = EXPORTS.find(({ name }) => name === "Assignments CSV");
+    return [...csv!.write(table)].join("").trimEnd().split("\r\n").slice(1);
+  };
+  expect(lines()).toHaveLength(5);
+  table.run(setNesting, { nesting: "expanded" });
+  expect(lines()).toHaveLength(10);
+  expect(lines()).toContain("alice,Alice Adams,Everyone,assigned,");
 });

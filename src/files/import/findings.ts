@@ -7,7 +7,7 @@ export interface Problem {
   readonly text: string;
 }
 
-/** A group that is a member of another one: listed, not expanded. */
+/** A group that is a member of another one, as people read it. */
 export interface NestedGroup {
   readonly group: string;
   readonly parent: string;

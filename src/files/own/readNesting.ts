@@ -7,8 +7,8 @@ import { leaveOut, type OwnReading, quoted } from "./reading.ts";
 
 /** The groups that a user is in by a field of the file: by the builder's numbers. */
 export interface ReadStates {
-  readonly assigned: readonly number[];
-  readonly assumed: readonly number[];
+  readonly assigned: readonly number[] | Uint32Array;
+  readonly assumed: readonly number[] | Uint32Array;
 }
 
 /** A user whose states were told with groups in groups and without them. */
@@ -53,8 +53,8 @@ export class ReadNesting {
   /** Notes a user with both kinds of states: which of them are direct only the whole file tells. */
   addUser(row: number, where: string, line: number, shown: ReadStates, direct: ReadStates): void {
     const copy = ({ assigned, assumed }: ReadStates) => ({
-      assigned: [...assigned],
-      assumed: [...assumed],
+      assigned: Uint32Array.from(assigned),
+      assumed: Uint32Array.from(assumed),
     });
     this.#users.push({ row, where, line, shown: copy(shown), direct: copy(direct) });
   }
@@ -93,9 +93,10 @@ export class ReadNesting {
       const come = line(rows, row)
         .map((column) => order[column])
         .sort();
+      const assumed = new Set(direct.assumed);
       const more = {
-        assigned: Array.from(without(assigned, come)),
-        assumed: shown.assumed.filter((group) => !direct.assumed.includes(group)),
+        assigned: without(assigned, come),
+        assumed: Array.from(shown.assumed).filter((group) => !assumed.has(group)),
       };
       const count = more.assigned.length + more.assumed.length;
       if (count > 0)

@@ -1,4 +1,5 @@
 import { type Lines, lineCount, linesFrom } from "../lines.ts";
+import type { Work } from "../tasks/slices.ts";
 
 /**
  * Groups in groups without circles: groups that are members of one another, directly or through
@@ -17,13 +18,19 @@ export interface CondensedNesting {
 
 const UNSEEN = 0xffff_ffff;
 
+/** Groups between two chances to interrupt the work. */
+const GROUPS_AT_ONCE = 5_000;
+
 /** Condenses groups in groups: `memberOf` lists the groups that each group is a member of. */
-export function condense(memberOf: Lines): CondensedNesting {
-  const { partOf, partCount } = partsOf(memberOf);
+export function* condense(memberOf: Lines): Work<CondensedNesting> {
+  const { partOf, partCount } = yield* partsOf(memberOf);
   const groupsOf: number[][] = Array.from({ length: partCount }, () => []);
   for (let group = 0; group < partOf.length; group++) groupsOf[partOf[group]].push(group);
+  yield;
   let cycles = 0;
-  const parents = groupsOf.map((groups, part) => {
+  const parents: Uint32Array[] = [];
+  for (const [part, groups] of groupsOf.entries()) {
+    if (part % GROUPS_AT_ONCE === 0) yield;
     const found = new Set<number>();
     let isCircle = false;
     for (const group of groups)
@@ -33,8 +40,8 @@ export function condense(memberOf: Lines): CondensedNesting {
         else found.add(parent);
       }
     if (isCircle) cycles++;
-    return Uint32Array.from(found).sort();
-  });
+    parents.push(Uint32Array.from(found).sort());
+  }
   return { partOf, groups: linesFrom(groupsOf), parents: linesFrom(parents), cycles };
 }
 
@@ -42,7 +49,7 @@ export function condense(memberOf: Lines): CondensedNesting {
  * The parts by Tarjan's algorithm, with a stack of its own: a chain of groups may be as long as the
  * table is wide. A part is numbered once all that it leads to is.
  */
-function partsOf({ start, items }: Lines): { partOf: Uint32Array; partCount: number } {
+function* partsOf({ start, items }: Lines): Work<{ partOf: Uint32Array; partCount: number }> {
   const count = lineCount({ start, items });
   const partOf = new Uint32Array(count).fill(UNSEEN);
   const order = new Uint32Array(count).fill(UNSEEN);
@@ -60,6 +67,7 @@ function partsOf({ start, items }: Lines): { partOf: Uint32Array; partCount: num
   };
   for (let root = 0; root < count; root++) {
     if (order[root] === UNSEEN) enter(root);
+    if (root % GROUPS_AT_ONCE === 0) yield;
     while (path.length > 0) {
       const group = path[path.length - 1];
       if (nextEdge[group] < start[group + 1]) {

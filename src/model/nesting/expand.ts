@@ -25,30 +25,27 @@ type Nested = Pick<TableData, "rows"> & Required<Pick<TableData, "memberOf">>;
 /**
  * The assigned cells with groups in groups, as work that can be interrupted: whoever is in a group
  * is in all that it is a member of, directly or through others. Undefined where they are more than
- * `most`, and where no group is in another. It takes time for each cell of the result and for each group in a group on the way to it.
+ * `most`, and where no group is in another. It takes time for each cell of the result and for each
+ * group in a group on the way to it. Rows are expanded twice, and counted the first time: so nothing
+ * grows, and nothing is held but the result.
  */
 export function* expansionOf(
   { rows, memberOf }: Pick<TableData, "rows" | "memberOf">,
   most = MOST_MEMBERSHIPS,
 ): Work<CellLines | undefined> {
   if (!memberOf) return undefined;
-  const expander = new RowExpander(condense(memberOf), lineCount(memberOf));
-  const start = new Uint32Array(rows.start.length);
-  let items = new Uint32Array(Math.ceil(1.25 * rows.items.length) + 1024);
-  for (let user = 0, noted = 0; user < lineCount(rows); user++) {
-    const row = expander.expand(line(rows, user));
-    const [from, to] = [start[user], start[user] + row.length];
-    if (to > most) return undefined;
-    if (to > items.length) items = longer(items, to);
-    items.set(row, from);
-    start[user + 1] = to;
-    if (user % USERS_AT_ONCE !== 0 && to - noted < CELLS_AT_ONCE) continue;
-    noted = to;
-    yield;
-  }
-  const unsorted = { start, items: items.subarray(0, start[lineCount(rows)]) };
-  // Turned twice, both come out sorted.
-  const columns = yield* transposeSteps(unsorted, lineCount(memberOf));
+  const groupCount = lineCount(memberOf);
+  const expander = new RowExpander(yield* condense(memberOf), groupCount);
+  const end = new Uint32Array(groupCount + 1);
+  const all = yield* expander.expandAll(rows, most, (_, row) => {
+    for (let k = 0; k < row.length; k++) end[row[k] + 1]++;
+  });
+  if (all > most) return undefined;
+  for (let group = 0; group < groupCount; group++) end[group + 1] += end[group];
+  const columns = { start: end.slice(), items: new Uint32Array(all) };
+  yield* expander.expandAll(rows, most, (user, row) => {
+    for (let k = 0; k < row.length; k++) columns.items[end[row[k]]++] = user;
+  });
   return { columns, rows: yield* transposeSteps(columns, lineCount(rows)) };
 }
 
@@ -57,15 +54,9 @@ export function* nestingCounts(
   { rows, memberOf }: Nested,
   most = MOST_MEMBERSHIPS,
 ): Work<NestingCounts> {
-  const condensed = condense(memberOf);
+  const condensed = yield* condense(memberOf);
   const expander = new RowExpander(condensed, lineCount(memberOf));
-  let all = 0;
-  for (let user = 0, noted = 0; user < lineCount(rows) && all <= most; user++) {
-    all += expander.expand(line(rows, user)).length;
-    if (user % USERS_AT_ONCE !== 0 && all - noted < CELLS_AT_ONCE) continue;
-    noted = all;
-    yield;
-  }
+  const all = yield* expander.expandAll(rows, most);
   let groups = 0;
   for (let group = 0; group < lineCount(memberOf); group++)
     if (line(memberOf, group).some((parent) => parent !== group)) groups++;
@@ -90,8 +81,29 @@ class RowExpander {
     this.#reached = new Uint32Array(lineCount(nesting.groups));
   }
 
-  /** The groups with all that they are in, in no order; good until the next call. */
-  expand(direct: Uint32Array): Uint32Array {
+  /**
+   * Expands the rows in their order, until there are more than so many groups; returns their number.
+   * What is handed over is in no order, and good until the next row.
+   */
+  *expandAll(
+    rows: Lines,
+    most: number,
+    take: (user: number, groups: Uint32Array) => void = () => {},
+  ): Work<number> {
+    let all = 0;
+    for (let user = 0, noted = 0; user < lineCount(rows) && all <= most; user++) {
+      const groups = this.#expand(line(rows, user));
+      take(user, groups);
+      all += groups.length;
+      if (user % USERS_AT_ONCE !== 0 && all - noted < CELLS_AT_ONCE) continue;
+      noted = all;
+      yield;
+    }
+    return all;
+  }
+
+  /** The groups with all that they are in. */
+  #expand(direct: Uint32Array): Uint32Array {
     const { partOf, groups, parents } = this.#nesting;
     const [parts, reached, user] = [this.#parts, this.#reached, ++this.#user];
     let waiting = 0;
@@ -115,12 +127,6 @@ class RowExpander {
     }
     return this.#row.subarray(0, length);
   }
-}
-
-function longer(items: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
-  const more = new Uint32Array(Math.max(least, Math.ceil(1.5 * items.length)));
-  more.set(items);
-  return more;
 }
 
 /** True for a table that has groups in groups. */

@@ -42,7 +42,7 @@ export function OpeningDialog(props: OpeningDialogProps) {
           finalFocus={finalFocus}
         >
           <Dialog.Title className="dialog-title">
-            {titleOf(name, isRead && verb, isAgain)}
+            {titleOf(name, isRead && verb, isAgain, result !== undefined)}
           </Dialog.Title>
           <div className="opening-content">
             {refused !== undefined && (
@@ -66,8 +66,9 @@ export function OpeningDialog(props: OpeningDialogProps) {
   );
 }
 
-function titleOf(name: string, verb: string | false, isAgain = false): string {
+function titleOf(name: string, verb: string | false, isAgain = false, hasColumns = true): string {
   if (verb === false) return `${isolated(name)} cannot be opened`;
+  if (!hasColumns) return `Memberships of ${isolated(name)}`;
   return isAgain ? `Columns of ${isolated(name)}` : `${verb} ${isolated(name)}`;
 }
 

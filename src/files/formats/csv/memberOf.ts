@@ -124,11 +124,11 @@ class UserRows {
     const names = columns
       .filter((at) => at >= 0 && !row.isEmpty(at))
       .map((at) => this.#cells.text(row, at));
-    const [name = ""] = names.slice(-1);
+    const [name = ""] = names;
     for (const dn of splitDns(this.#cells.text(row, group)))
       if (!NOT_EXPORTED.test(dn))
         this.#draft.addNested({
-          group: name,
+          group: firstValue(name)?.value ?? name,
           parent: firstValue(dn)?.value ?? dn,
           keys: names.map((one) => this.#groups.key(one)),
           of: this.#group(dn),

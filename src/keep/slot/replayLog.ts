@@ -1,7 +1,7 @@
 import { AccessTable } from "../../model/accessTable.ts";
 import { check, DamagedError, isRecord } from "../../model/checks.ts";
 import { replay } from "../../model/commands/log.ts";
-import { type CellLines, Memberships, type TableData } from "../../model/table/memberships.ts";
+import { type Expanded, Memberships, type TableData } from "../../model/table/memberships.ts";
 import type { TableEdits } from "../../model/tableState.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { UndoHistory } from "../../model/undoHistory.ts";
@@ -28,7 +28,7 @@ interface KeptTable {
 
 interface TableToReplay extends KeptTable {
   /** The assigned cells with groups in groups, where the log needs them. */
-  readonly expansion: CellLines | undefined;
+  readonly expansion: Expanded | undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function replayLog(log: StoredLog, kept: KeptTable): Promise<Replay
 }
 
 /** The assigned cells with groups in groups, by code that few tables need. */
-async function expanded(log: StoredLog, data: TableData): Promise<CellLines | undefined> {
+async function expanded(log: StoredLog, data: TableData): Promise<Expanded | undefined> {
   const { expansionFor } = await import("./expansionFor.ts");
   return expansionFor(log, data);
 }

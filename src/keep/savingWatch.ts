@@ -37,7 +37,7 @@ export class SavingWatch {
   /** Tells the state if it has changed. */
   update(): void {
     const state = this.#stateNow();
-    if (JSON.stringify(state) === JSON.stringify(this.#state)) return;
+    if (isSame(state, this.#state)) return;
     this.#state = state;
     this.#tell(state);
   }
@@ -45,14 +45,21 @@ export class SavingWatch {
   #stateNow(): SavingState {
     const { connection, saver } = this.#watched;
     const current = this.#watched.current();
+    const { failure } = saver;
+    if (!current?.isDetached && !connection.isSilent && !failure)
+      return { kind: saver.isSlow ? "saving" : "saved" };
     const tables = this.unsaved.map(({ state }) => state.name);
     const rest = { kind: "notSaved", tables, isTrying: false } as const;
     if (current?.isDetached)
       return { ...rest, cause: "takenOver", reason: reasonFor("takenOver", current.name) };
     if (connection.isSilent) return { ...rest, cause: "silent", reason: reasonFor("silent") };
-    const { failure } = saver;
-    if (!failure) return { kind: saver.isSlow ? "saving" : "saved" };
     const cause = causeOf(failure);
     return { ...rest, cause, reason: reasonFor(cause, failure), isTrying: saver.isBusy };
   }
+}
+
+/** Each change of the table asks: mostly about two states without more to them. */
+function isSame(a: SavingState, b: SavingState): boolean {
+  if (a.kind !== b.kind || a.kind !== "notSaved") return a.kind === b.kind;
+  return JSON.stringify(a) === JSON.stringify(b);
 }

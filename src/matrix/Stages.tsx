@@ -1,4 +1,5 @@
 import Konva from "konva/lib/Core";
+import { DD } from "konva/lib/DragAndDrop";
 import { memo, useEffect, useLayoutEffect, useMemo } from "react";
 import { Layer, Shape, Stage } from "react-konva/lib/ReactKonvaCore";
 import type { AccessTable } from "../model/accessTable.ts";
@@ -10,8 +11,10 @@ import { canvasLength } from "./canvasLength.ts";
 import type { LateDensity } from "./density/lateDensity.ts";
 import { canvasSizes, StagePainter, sameCanvases } from "./stagePainter.ts";
 
-// Hit-testing is arithmetic: Konva's own listeners would search for shapes at every move.
+// Hit-testing is arithmetic, and nothing is dragged: Konva's own listeners, on its elements and on the
+// window, would look for shapes at every move and press.
 Konva.Stage.prototype._bindContentEvents = () => {};
+DD._listenToWindow = () => {};
 
 interface StagesProps {
   readonly table: AccessTable;

@@ -33,8 +33,12 @@ export class StagePainter {
   /** The theme, and the top of the rows' canvas in the window, in device pixels. */
   #shown: { readonly theme: Theme; readonly top: number } | undefined;
   #strips: StripSource | undefined;
-  /** The only cells to repaint; undefined means all. */
-  #dirty: Place[] | undefined;
+  /** The cells to repaint once what is being done is done. */
+  #cells: Place[] = [];
+  /** The place that had the ring of the focus when that last changed. */
+  #ring: Place | undefined;
+  /** True while all rows are to be drawn in the next frame, and with them each cell. */
+  #isRowsDue = false;
 
   constructor(
     table: AccessTable,
@@ -53,7 +57,6 @@ export class StagePainter {
   /** Draws everything synchronously: a canvas that was just resized is blank until then. */
   show(theme: Theme, top: number): void {
     this.#shown = { theme, top };
-    this.#dirty = undefined;
     this.header.current?.draw();
     this.rows.current?.draw();
   }
@@ -77,10 +80,8 @@ export class StagePainter {
       this.#density.changes.subscribe(() => {
         if (isBelowPixel(this.#camera.geometry.get())) this.#redrawRows();
       }),
-      this.#view.focused.subscribe((now, before) => {
-        if (this.#view.isFocusVisible.get()) this.#redrawRings([before, now]);
-      }),
-      this.#view.isFocusVisible.subscribe(() => this.#redrawRings([this.#view.focused.get()])),
+      this.#view.focused.subscribe(() => this.#moveRing()),
+      this.#view.isFocusVisible.subscribe(() => this.#moveRing()),
       this.#view.highlighted.subscribe(redraw),
       this.#view.arrangement.subscribe(redraw),
       this.#view.showsLeftOver.subscribe(() => this.#redrawRows()),
@@ -104,16 +105,23 @@ export class StagePainter {
 
   readonly paintRows = (): void => {
     if (!this.#shown) return;
+    this.#isRowsDue = false;
     const frame = this.#frameIn(this.#shown.theme);
     this.#paint(this.rows.current, this.#shown.top, (context) => {
-      const cells = this.#dirty;
-      this.#dirty = [];
-      if (cells) for (const cell of cells) paintCell(context, frame, cell);
-      else {
-        paintBody(context, frame);
-        this.#names.paintPanel(context, frame);
-        paintFocus(context, frame);
-      }
+      paintBody(context, frame);
+      this.#names.paintPanel(context, frame);
+      paintFocus(context, frame);
+    });
+  };
+
+  /** Paints single cells on the rows' canvas: for so little, Konva's way to a drawn layer is the longer part. */
+  readonly #paintCells = (): void => {
+    const cells = this.#cells;
+    this.#cells = [];
+    if (!this.#shown || this.#isRowsDue) return;
+    const frame = this.#frameIn(this.#shown.theme);
+    this.#paint(this.rows.current, this.#shown.top, (context) => {
+      for (const cell of cells) paintCell(context, frame, cell);
     });
   };
 
@@ -140,7 +148,7 @@ export class StagePainter {
   }
 
   #redrawRows(): void {
-    this.#dirty = undefined;
+    this.#isRowsDue = true;
     this.rows.current?.batchDraw();
   }
 
@@ -151,18 +159,27 @@ export class StagePainter {
     if (row !== undefined && column !== undefined) this.#redrawCells([{ row, column }]);
   }
 
-  /** Repaints the places where the ring of the focus is now or was: of names, with all others. */
-  #redrawRings(places: readonly Place[]): void {
+  /** Repaints the places where the ring of the focus is now and was: of names, with all others. */
+  #moveRing(): void {
+    const places = [this.#ring, this.#ringNow].filter((place) => place !== undefined);
+    this.#ring = this.#ringNow;
+    if (places.length === 0) return;
     const isOfCells = places.every(({ row, column }) => row >= 0 && column >= 0);
     if (isOfCells && !isRingLarger(this.#camera.geometry.get())) this.#redrawCells(places);
     else this.#redraw();
   }
 
+  /** The place that the ring belongs to now, if it is to be seen. */
+  get #ringNow(): Place | undefined {
+    return this.#view.isFocusVisible.get() ? this.#view.focused.get() : undefined;
+  }
+
+  /** Repaints cells when the event that changes them is dealt with: a click moves the ring, and toggles. */
   #redrawCells(cells: readonly Place[]): void {
-    // A click moves the ring to the cell, and toggles it.
+    if (this.#isRowsDue) return;
+    if (this.#cells.length === 0) queueMicrotask(this.#paintCells);
     for (const cell of cells)
-      if (!this.#dirty?.some((known) => samePlace(known, cell))) this.#dirty?.push(cell);
-    this.rows.current?.batchDraw();
+      if (!this.#cells.some((known) => samePlace(known, cell))) this.#cells.push(cell);
   }
 
   #paint(layer: Layer | null, top: number, paint: (context: CanvasContext) => void): void {
@@ -186,7 +203,7 @@ export class StagePainter {
       arrangement: this.#view.arrangement.get(),
       highlighted: this.#view.highlighted.get(),
       showsLeftOver: this.#view.showsLeftOver.get(),
-      focused: this.#view.isFocusVisible.get() ? this.#view.focused.get() : undefined,
+      focused: this.#ringNow,
       density: this.#density,
       matches: this.#view.searchMarks.get()?.matches,
       strips: this.#strips,

@@ -1,6 +1,7 @@
 import { type Change, isMuchToRender, NOTED, OPENED } from "./commands/change.ts";
 import type { Command, Effect } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
+import { makeKnown } from "./commands/registry.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
 import type { ComparedWith } from "./comparison/comparedWith.ts";
 import type { Conflict } from "./conflicts/conflict.ts";
@@ -142,6 +143,7 @@ export class AccessTable {
   run<Args, Done extends Effect>(command: Command<Args, Done>, args: Args): boolean {
     const effect = this.#state.refuse ? this.#state.refuse() : command.effect(args, this.#state);
     if (!effect) return false;
+    makeKnown([command]);
     const announcements = command.announce?.(args, this.#state, effect) ?? [];
     this.#state = effect.redo(this.#state);
     const record = () => ({ kind: command.name, ...command.log.record(args, this.#state) });

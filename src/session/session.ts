@@ -3,7 +3,7 @@ import type { Comparing } from "./comparing/comparing.ts";
 import { Conflicts } from "./conflicts.ts";
 import { createCore, type SessionCore } from "./core.ts";
 import { Exports } from "./exports.ts";
-import { FileOpening } from "./opening/fileOpening.ts";
+import { Files } from "./opening/files.ts";
 import { Recalculation } from "./recalculation.ts";
 import { Samples } from "./samples.ts";
 import { startUp } from "./startUp.ts";
@@ -17,7 +17,7 @@ import { TableStorage } from "./storage/tableStorage.ts";
 export interface Session extends SessionCore {
   readonly recalculation: Recalculation;
   readonly samples: Samples;
-  readonly files: FileOpening;
+  readonly files: Files;
   readonly recent: RecentTables;
   readonly saving: Saving;
   readonly exports: Exports;
@@ -40,7 +40,7 @@ export function createSession(core = createCore()): StartedSession {
     ...core,
     samples,
     recalculation: new Recalculation(core),
-    files: new FileOpening(core, samples),
+    files: new Files(core, samples),
     recent: createRecentTables(storage, restorer),
     saving: createSaving(storage, exports),
     exports,

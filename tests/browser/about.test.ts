@@ -88,6 +88,34 @@ test("what is found is shown on the matrix alone, and the keyboard goes there", 
   await close();
 });
 
+test("what the table was compared with is told, the latest first, and still after a reload", async () => {
+  const { page, errors, close } = await openMatrix({ query: "" });
+  const note = (name: string, day: number, gained: number) =>
+    `{"files":["${name}"],"format":"Long table","time":"2026-11-${day}T08:00:00.000Z","same":5,"gained":${gained},"lost":1,"newUsers":2}`;
+  const json = `{"format":"access-table","version":1,"comparedWith":[${note("old.csv", 20, 3)},${note("ought.csv", 21, 1)}],
+"groups":[{"name":"Mail"}],"users":[{"id":"ann","name":"Ann","groupStates":{"Mail":"assigned"}}]}`;
+  await choose(page, textFile("team.json", json));
+  await page.getByText("Opened team.json").waitFor();
+  const told = async () => {
+    const dialog = await openAbout(page);
+    const lines = await part(page, "Compared with").getByRole("definition").allInnerTexts();
+    expect(lines).toEqual([
+      "ought.csv: 1 membership gained, 1 lost, 5 the same; 2 users new, 0 gone.",
+      "old.csv: 3 memberships gained, 1 lost, 5 the same; 2 users new, 0 gone.",
+    ]);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  };
+  await told();
+  await saved(page);
+  await page.reload();
+  await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
+  await told();
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test("of equal groups all but one are left out, as one step to undo", async () => {
   const { page, errors, close } = await openMatrix({ query: ORGANISATION });
   await openAbout(page);

@@ -121,11 +121,21 @@ test("the ring of the focus is painted where the keyboard goes, and scrolls with
   await nextFrame(page);
   expect(await ring(x + 1, y - 24 + 12)).toBe(accent);
   expect(await ring(x + 1, y + 12)).not.toBe(accent);
-  // A press elsewhere takes it away.
+  // A press elsewhere takes it away, and draws none where it goes.
+  await page.evaluate((color) => {
+    const context = CanvasRenderingContext2D.prototype;
+    const { fillRect } = context;
+    context.fillRect = function (this: CanvasRenderingContext2D, ...inputs) {
+      if (this.fillStyle === color) document.body.dataset.ring = "drawn";
+      fillRect.apply(this, inputs);
+    };
+  }, LIGHT.accent);
   await page.mouse.click(x + 24 * 8, y + 12);
-  await nextFrame(page);
-  await nextFrame(page);
+  await rested(page);
+  expect(await page.locator("body").getAttribute("data-ring")).toBeNull();
   expect(await ring(x + 1, y - 24 + 12)).not.toBe(accent);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => page.locator("body").getAttribute("data-ring")).toBe("drawn");
   await close();
 });
 

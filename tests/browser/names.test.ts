@@ -76,7 +76,7 @@ test("names leave the sentences around them in order: opening, pointing, roles, 
     [0, -1],
   ])
     await point(page, row, column);
-  expectSaid("*, *: assigned, role *", "* * *: assigned role *", "role *", "* *");
+  expectSaid("*, *: assigned, role *", "* * *: assigned", "role *", "* *");
   await page.locator("[data-role-id]").first().hover();
   await check(page);
   const day = new Date().toLocaleDateString("sv");
@@ -164,4 +164,38 @@ test("… and so do those of files that cannot be opened, of addresses and filte
   await page.getByRole("dialog").waitFor();
   await check(page);
   expectSaid("* cannot be opened");
+});
+
+test("… and so do those of the page about the table, and of what is told of groups", async () => {
+  const page = await openTab(context);
+  const TWIN = turningName("twin");
+  const rows = [GROUP, TWIN].flatMap((group) =>
+    [USER, OTHER].map((user) => `${user},${PERSON},${group},${turningName("told")},Service`),
+  );
+  const text = `user,name,group,Group description,Account type\n${rows.join("\n")}\n${USER},x,${GROUP},,\n`;
+  await choose(page, textFile(FILE, text));
+  await button(page, "Use this table").click();
+  await opened(page, "2 users, 2 groups, 4 memberships");
+  await page.locator('[data-row="0"][data-column="0"]').focus();
+  await point(page, 0, 0);
+  expectSaid("Group description: *");
+  await page.keyboard.press("Control+F");
+  await page.locator(".find-bar input").fill("told");
+  await page.locator(".find-bar input").press("Enter");
+  await check(page);
+  expectSaid("1 of 2: group *, Group description: *");
+  await page.keyboard.press("Escape");
+  await button(page, "Help").click();
+  await page.getByRole("menuitem", { name: "About this table" }).click();
+  const dialog = page.getByRole("dialog", { name: "About this table" });
+  await dialog.getByRole("heading", { name: "Not found" }).waitFor();
+  const listAll = dialog.getByRole("button", { name: "List all" });
+  for (let left = await listAll.count(); left > 0; left--) await listAll.first().press("Enter");
+  for (const summary of await dialog.locator("summary").all()) await summary.click();
+  await check(page);
+  expectSaid(
+    "*, line 6: user “*” has a second name, “x”; the first one, “*”, stays.",
+    "Show 2 users: *, *",
+    "held by 2 users: *, *",
+  );
 });

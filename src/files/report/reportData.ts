@@ -1,3 +1,4 @@
+import type { ComparedWith } from "../../model/comparison/comparedWith.ts";
 import type { Conflict } from "../../model/conflicts/conflict.ts";
 import type { Rule } from "../../model/roles/rule.ts";
 import type { TableSource } from "../../model/table/source.ts";
@@ -35,9 +36,13 @@ export interface ReportData {
   readonly about: ReportAbout;
 }
 
-/** What is known of the data: its files, what was wrong in them, and what is odd in the table. */
+/**
+ * What is known of the data: its files, what was wrong in them, the exports that it was compared with,
+ * the latest first, and what is odd in the table.
+ */
 export interface ReportAbout {
   readonly source: TableSource | undefined;
+  readonly comparedWith: Cut<ComparedWith>;
   readonly findings: readonly ReportFinding[];
 }
 

@@ -2,7 +2,7 @@ import { isRecord } from "../../model/checks.ts";
 import { expansionOf } from "../../model/nesting/expand.ts";
 import type { Expanded, TableData } from "../../model/table/memberships.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
-import type { StoredLog } from "./readLog.ts";
+import { type StoredLog, stepsOf } from "./readLog.ts";
 
 /** The assigned cells with groups in groups, if they count at some point of a log. */
 export async function expansionFor(
@@ -23,9 +23,4 @@ function isExpandedAtAll(step: unknown): boolean {
 function isExpanded(record: unknown): boolean {
   if (!isRecord(record)) return false;
   return record.nesting === "expanded" || record.derivedNesting === "expanded";
-}
-
-function stepsOf(record: unknown, field: "commands" | "records"): readonly unknown[] {
-  const steps = isRecord(record) ? record[field] : undefined;
-  return Array.isArray(steps) ? steps : [];
 }

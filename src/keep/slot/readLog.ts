@@ -1,4 +1,4 @@
-import { check, isCount } from "../../model/checks.ts";
+import { check, isCount, isRecord } from "../../model/checks.ts";
 import { type Database, keysOf, readAll } from "../database.ts";
 
 /** The log of a slot as it is stored, whatever is in it. */
@@ -37,4 +37,10 @@ export async function readLog(database: Database, id: string): Promise<StoredLog
     hasGap: gap >= 0,
     records: [...marks, ...all],
   };
+}
+
+/** The steps of an entry, or those of a step that is a transaction. */
+export function stepsOf(record: unknown, field: "commands" | "records"): readonly unknown[] {
+  const steps = isRecord(record) ? record[field] : undefined;
+  return Array.isArray(steps) ? steps : [];
 }

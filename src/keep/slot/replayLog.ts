@@ -1,6 +1,7 @@
 import { AccessTable } from "../../model/accessTable.ts";
 import { check, DamagedError, isRecord } from "../../model/checks.ts";
 import { replay } from "../../model/commands/log.ts";
+import { commandNamed, makeKnown } from "../../model/commands/registry.ts";
 import { type Expanded, Memberships, type TableData } from "../../model/table/memberships.ts";
 import type { TableEdits } from "../../model/tableState.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
@@ -8,7 +9,7 @@ import { UndoHistory } from "../../model/undoHistory.ts";
 import { bytesOf, RECORD_VERSION } from "../records.ts";
 import { progressFrom } from "./checkpoint.ts";
 import { Ledger } from "./ledger.ts";
-import type { StoredLog } from "./readLog.ts";
+import { type StoredLog, stepsOf } from "./readLog.ts";
 
 /** The table that a log was replayed to. */
 export interface Replayed {
@@ -39,6 +40,7 @@ interface TableToReplay extends KeptTable {
  *     checkpoint ── log ── checkpoint ── log ─ ✕ ─ log ── now      what follows ✕ is set aside
  */
 export async function replayLog(log: StoredLog, kept: KeptTable): Promise<Replayed> {
+  if (!log.entries.every((entry) => stepsOf(entry, "commands").every(isKnown))) await knowAll();
   const table = { ...kept, expansion: kept.data.memberOf && (await expanded(log, kept.data)) };
   let best: { readonly from: number; readonly to: number } | undefined;
   const all = log.checkpoints[0][0] + log.entries.length;
@@ -52,6 +54,21 @@ export async function replayLog(log: StoredLog, kept: KeptTable): Promise<Replay
   check(best, "its checkpoints");
   // Anew: of the damaged entry, too, something may have been done.
   return inSlices(replayBetween(log, table, best.from, best.to));
+}
+
+/** True for a step whose commands can be replayed as the page is. */
+function isKnown(step: unknown): boolean {
+  if (!isRecord(step)) return true;
+  const { kind, note } = step;
+  if (kind === "note") return isKnown(note);
+  if (kind === "transaction") return stepsOf(step, "records").every(isKnown);
+  return kind === "undo" || kind === "redo" || commandNamed(kind) !== undefined;
+}
+
+/** Makes all commands known, by code that few tables need. */
+async function knowAll(): Promise<void> {
+  const { LATER_COMMANDS } = await import("../../model/commands/laterCommands.ts");
+  makeKnown(LATER_COMMANDS);
 }
 
 /** The assigned cells with groups in groups, by code that few tables need. */

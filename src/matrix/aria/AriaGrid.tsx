@@ -86,16 +86,20 @@ function listen(
       },
       { capture: true, signal: listening.signal },
     );
+  // What a script focuses after a press, the browser takes for focused by a key if the last one was.
   const showFocus = () => {
     const { activeElement } = document;
     view.isFocusVisible.set(
-      grid.contains(activeElement) && activeElement?.matches(":focus-visible") === true,
+      !cells.isPointerUsed &&
+        grid.contains(activeElement) &&
+        activeElement?.matches(":focus-visible") === true,
     );
   };
   on("keydown", (event) => {
     cells.settle();
     press(event, view, camera, actions);
-    showFocus();
+    // A shortcut, as to undo, is no sign of going by keys: browsers see it that way, too.
+    if (!event.ctrlKey && !event.metaKey) showFocus();
   });
   on("focusin", ({ target }) => {
     const place = target && cells.placeOf(target);

@@ -185,6 +185,8 @@ export class AriaCells {
     const from = this.placeOf(element);
     if (!from || !isCell(from) || !isCell(place)) return undefined;
     if (samePlace(from, place)) return element;
+    // The ring is for those who go by keys.
+    this.#view.isFocusVisible.set(false);
     this.#traveller = { element, place };
     const own = this.#elementAt(place);
     if (own && own !== element) {

@@ -86,6 +86,7 @@ export class Pointer {
   }
 
   down(input: PointerInput): void {
+    if (input.pointerType !== "touch") this.#remember(input);
     // A second finger starts a pinch.
     if (!input.isPrimary) this.cancel();
     else if (input.button === 0) this.#pressAt(input);

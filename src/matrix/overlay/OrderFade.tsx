@@ -32,7 +32,11 @@ export function OrderFade({ table, view, camera }: OrderFadeProps) {
       if (!before || isOther || !isAnimated(camera) || !copyStages(before)) return;
       before.hidden = false;
       fading = before.animate([{ opacity: 1 }, { opacity: 0 }], { duration: FADE_MS });
+      const listening = new AbortController();
+      for (const event of ["pointerdown", "wheel", "keydown"])
+        addEventListener(event, end, { capture: true, passive: true, signal: listening.signal });
       fading.onfinish = () => {
+        listening.abort();
         before.hidden = true;
         // Its memory goes with it.
         before.width = before.height = 0;
@@ -42,13 +46,10 @@ export function OrderFade({ table, view, camera }: OrderFadeProps) {
     const stopFollowing = table.subscribe(({ touched }) => {
       if (touched.table) shown = table.memberships;
     });
-    const events = ["pointerdown", "wheel", "keydown"] as const;
-    for (const event of events) addEventListener(event, end, { capture: true, passive: true });
     return () => {
       stop();
       stopFollowing();
       end();
-      for (const event of events) removeEventListener(event, end, { capture: true });
     };
   }, [table, view, camera]);
   return <canvas ref={canvas} className="order-fade" hidden />;

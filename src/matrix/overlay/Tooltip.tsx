@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { AccessTable } from "../../model/accessTable.ts";
+import { RestTimer } from "../../model/tasks/restTimer.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import type { Camera } from "../../view/camera.ts";
 import type { HoveredPlace, View } from "../../view/view.ts";
@@ -21,18 +22,24 @@ export function Tooltip({ table, view, camera }: TooltipProps) {
   /** The place under the resting pointer: moves alone render nothing. */
   const [hovered, setHovered] = useState<HoveredPlace>();
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const hover = (next: HoveredPlace | undefined) => {
-      clearTimeout(timer);
-      setHovered(undefined);
-      if (next) timer = setTimeout(() => setHovered(next), next.isLongPress ? 0 : HOVER_DELAY);
+    let shown: HoveredPlace | undefined;
+    let next: HoveredPlace | undefined;
+    const show = (place: HoveredPlace | undefined) => {
+      if (place !== shown) setHovered((shown = place));
+    };
+    const resting = new RestTimer(HOVER_DELAY, () => show(next));
+    const hover = (place: HoveredPlace | undefined) => {
+      next = place;
+      show(place?.isLongPress ? place : undefined);
+      if (place && !place.isLongPress) resting.start();
+      else resting.stop();
     };
     return stopAll([
       view.hovered.subscribe(hover),
       // The facts may have changed: the tooltip disappears, and returns with the new ones.
       table.subscribe(() => hover(view.hovered.get())),
       view.isMoving.subscribe((isMoving) => hover(isMoving ? undefined : view.hovered.get())),
-      () => clearTimeout(timer),
+      () => hover(undefined),
     ]);
   }, [table, view]);
   const tooltip = useRef<HTMLDivElement>(null);

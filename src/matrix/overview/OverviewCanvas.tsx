@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { RestTimer } from "../../model/tasks/restTimer.ts";
 import type { DensityTiles } from "../density/densityTiles.ts";
 
 /** The delay after the last toggle until the overview is redrawn, in ms: it shows little of one cell. */
@@ -27,26 +28,26 @@ export function OverviewCanvas({ density, width, height }: OverviewCanvasProps) 
     };
     let frame = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The next frame is the matrix's: once it is painted, the overview follows.
-    const drawNext = () => {
+    const toggling = new RestTimer(TOGGLE_DELAY, draw);
+    const drawNoMore = () => {
+      toggling.stop();
       clearTimeout(timer);
       cancelAnimationFrame(frame);
+    };
+    // The next frame is the matrix's: once it is painted, the overview follows.
+    const drawNext = () => {
+      drawNoMore();
       frame = requestAnimationFrame(() => {
         timer = setTimeout(draw);
       });
     };
-    const drawAfterToggles = () => {
-      clearTimeout(timer);
-      timer = setTimeout(draw, TOGGLE_DELAY);
-    };
     density.showWhole(true);
     drawNext();
     const stop = density.changes.subscribe(({ isOfFewCells }) =>
-      isOfFewCells ? drawAfterToggles() : drawNext(),
+      isOfFewCells ? toggling.start() : drawNext(),
     );
     return () => {
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
+      drawNoMore();
       stop();
       density.showWhole(false);
     };

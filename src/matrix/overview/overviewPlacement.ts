@@ -60,7 +60,7 @@ export class OverviewPlacement {
     const { geometry } = this.#camera;
     const stop = stopAll([
       geometry.subscribe(place),
-      this.#view.focused.subscribe(place),
+      this.#view.focused.subscribe(() => this.#isKeyboardUsed && place()),
       this.#view.isMoving.subscribe(place),
     ]);
     place();

@@ -1,4 +1,5 @@
 import {
+  boxOf,
   columnRight,
   isBelowPixel,
   rowBottom,
@@ -45,14 +46,17 @@ export function paintCell(context: CanvasContext, frame: Frame, { row, column }:
   const { geometry: g } = frame;
   // Without a square of its own, it is part of a density.
   if (isBelowPixel(g)) return;
-  context.save();
-  context.beginPath();
-  context.rect(g.panel, g.header, g.width - g.panel, g.height - g.header);
-  context.clip();
-  squarePainter(frame)(context, frame, {
-    rows: { from: row, to: row + 1 },
-    columns: { from: column, to: column + 1 },
-  });
-  context.restore();
+  const area = { rows: { from: row, to: row + 1 }, columns: { from: column, to: column + 1 } };
+  const { left, top } = boxOf(g, { row, column });
+  if (left >= g.panel && top >= g.header) paintSquares(context, frame, area);
+  else {
+    // What is pinned covers a part of it.
+    context.save();
+    context.beginPath();
+    context.rect(g.panel, g.header, g.width - g.panel, g.height - g.header);
+    context.clip();
+    squarePainter(frame)(context, frame, area);
+    context.restore();
+  }
   paintFocus(context, frame);
 }

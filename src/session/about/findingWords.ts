@@ -38,7 +38,7 @@ export const FINDINGS: readonly FindingWords[] = [
     kind: "groupsOfAll",
     of: "group",
     title: "Groups that everybody holds",
-    explanation: "They tell nobody from anybody, and each role would have them.",
+    explanation: "Everybody has them, so they say nothing about anybody's work.",
     why: "everybody holds it",
   },
   {

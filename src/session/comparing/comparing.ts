@@ -63,7 +63,7 @@ export class Comparing {
   constructor(core: SessionCore, exports: Pick<Exports, "write">, read?: ReadFiles) {
     this.#core = core;
     this.#exports = exports;
-    this.reading = new OtherReading(core, (other) => this.#compare(other, NOTHING_CHOSEN), read);
+    this.reading = new OtherReading(core, (other) => this.#take(other), read);
     core.table.onReplaced("stop", () => this.end());
     // Whoever changes it while the comparison is shown (undo, a result that was on its way) sees that.
     core.table.subscribe(({ kind }) => {
@@ -127,6 +127,11 @@ export class Comparing {
     const compared = this.state.get();
     if (!compared) return undefined;
     return inSlices(workOf(compared), () => this.state.get() !== compared);
+  }
+
+  /** Compares with a table that was read; not again with the present one, shown again and left as it was. */
+  async #take(other: OtherTable): Promise<void> {
+    if (other.data !== this.state.get()?.other.data) await this.#compare(other, NOTHING_CHOSEN);
   }
 
   async #compare(other: OtherTable, chosen: ChosenGroups): Promise<void> {

@@ -14,9 +14,18 @@ import { userName } from "./userName.ts";
 const MOST_NAMES = 20;
 const MOST_SETS = 10;
 const MOST_OF_SET = 10;
+/** The most comparisons, the latest. */
+const MOST_COMPARED = 10;
 
-/** What is known of the data: its files, what was wrong in them, and what is odd in the table. */
-export function* aboutParts({ memberships, leftOut }: AccessTable): Work<ReportAbout> {
+/**
+ * What is known of the data: its files, what was wrong in them, what it was compared with, and what is
+ * odd in the table.
+ */
+export function* aboutParts({
+  memberships,
+  leftOut,
+  comparedWith,
+}: AccessTable): Work<ReportAbout> {
   const { data } = memberships;
   const found = yield* tableFindings(memberships, leftOut);
   const noPeople = new NoPeople(data);
@@ -43,7 +52,8 @@ export function* aboutParts({ memberships, leftOut }: AccessTable): Work<ReportA
     );
     return { ...titleOf(words), count, names: { shown: names, count: lineCount(sets) } };
   });
-  return { source: data.source, findings: [...single, ...equal] };
+  const compared = cut(comparedWith.toReversed(), MOST_COMPARED, (note) => note);
+  return { source: data.source, comparedWith: compared, findings: [...single, ...equal] };
 }
 
 function titleOf({ title, explanation }: Pick<ReportFinding, "title" | "explanation">) {

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useEffect, useRef, useState } from "react";
 import { nextTask } from "../../model/tasks/nextTask.ts";
 import { useIsOpen, useSession } from "../session.ts";
+import { ComparedPart } from "./ComparedPart.tsx";
 import { FindingsPart } from "./FindingsPart.tsx";
 import { NotesPart } from "./NotesPart.tsx";
 import { OriginPart } from "./OriginPart.tsx";
@@ -61,6 +62,7 @@ function AboutContent({ leaveTo }: Pick<Leading, "leaveTo">) {
       >
         <OriginPart />
         <NotesPart />
+        <ComparedPart />
         <FindingsPart leaveTo={leaveTo} onLeftOut={(text) => setDone({ text })} />
       </section>
       <div className="dialog-buttons">

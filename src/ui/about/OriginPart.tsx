@@ -1,6 +1,10 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import { isolated } from "../../model/isolated.ts";
+import { type Lines, line, lineCount } from "../../model/lines.ts";
+import { NESTING_NAMES } from "../../model/nesting/choice.ts";
+import { condense } from "../../model/nesting/condense.ts";
 import type { TableSource } from "../../model/table/source.ts";
+import { atOnce } from "../../model/tasks/slices.ts";
 import { countOf, formatBytes, formatNumber } from "../../model/wording.ts";
 import { useTable } from "../../watch.ts";
 import { useSession } from "../session.ts";
@@ -31,8 +35,53 @@ export function OriginPart() {
         {isSample && <Fact name="Files">None: a sample, made up here</Fact>}
         {!isSample && !source && <Fact name="Files">It was not kept which</Fact>}
         {source && <SourceFacts source={source} />}
+        <NestingFact />
+        <ComparedFact />
       </dl>
     </section>
+  );
+}
+
+/** The groups that are members of others, and what becomes of their memberships. */
+function NestingFact() {
+  const { table } = useSession();
+  const nesting = useTable(table, ({ state }) => state.nesting);
+  const { memberOf } = table.memberships.direct;
+  const counts = useMemo(() => memberOf && nestedGroups(memberOf), [memberOf]);
+  if (!counts || counts.groups === 0) return null;
+  const { groups, cycles } = counts;
+  const circles = cycles > 0 ? `; ${countOf(cycles, "circle")} broken` : "";
+  return (
+    <Fact name="Groups in groups">
+      {countOf(groups, "group")} in other groups{circles}. Counted now: {NESTING_NAMES[nesting]}
+    </Fact>
+  );
+}
+
+function nestedGroups(memberOf: Lines): { readonly groups: number; readonly cycles: number } {
+  let groups = 0;
+  for (let group = 0; group < lineCount(memberOf); group++)
+    if (line(memberOf, group).some((parent) => parent !== group)) groups++;
+  // Groups in groups are far fewer than memberships.
+  return { groups, cycles: atOnce(condense(memberOf)).cycles };
+}
+
+/** The exports that the table was compared with, the latest first. */
+function ComparedFact() {
+  const notes = useTable(useSession().table, ({ comparedWith }) => comparedWith);
+  if (notes.length === 0) return null;
+  return (
+    <Fact name="Compared with">
+      {notes.toReversed().map(({ files, time, gained, lost }) => (
+        <span key={time} className="about-file">
+          {files.map((file) => isolated(file)).join(", ")}{" "}
+          <span className="muted">
+            {moments.format(new Date(time))}: {formatNumber(gained)} gained, {formatNumber(lost)}{" "}
+            lost
+          </span>
+        </span>
+      ))}
+    </Fact>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { RestTimer } from "../../model/tasks/restTimer.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { type UiSession, useSession } from "../session.ts";
 import { type Action, isUsable } from "./action.ts";
@@ -18,9 +19,20 @@ export function useAction(action: Action): ActionState {
     (onChange: () => void) => watchActions(session, onChange),
     [session],
   );
-  const usable = useSyncExternalStore(subscribe, () => isUsable(action, session));
-  const isOn = useSyncExternalStore(subscribe, () => action.isOn?.(session));
-  return { isUsable: usable, isOn };
+  const state = useSyncExternalStore(subscribe, () => stateOf(action, session));
+  return STATES[state];
+}
+
+/** All states of an action: one number is compared after each change of the table, for each button. */
+const STATES: readonly ActionState[] = [undefined, false, true].flatMap((isOn) => [
+  { isUsable: false, isOn },
+  { isUsable: true, isOn },
+]);
+
+/** The state's index. */
+function stateOf(action: Action, session: UiSession): number {
+  const isOn = action.isOn?.(session);
+  return (isOn === undefined ? 0 : isOn ? 4 : 2) + (isUsable(action, session) ? 1 : 0);
 }
 
 /**
@@ -60,13 +72,10 @@ function watchSettled(session: UiSession, onSettled: () => void): () => void {
 /** The listeners of a session, told as long as it lives. */
 function tellWhenSettled(session: UiSession): Set<() => void> {
   const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  watchActions(session, () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      for (const listener of listeners) listener();
-    }, REST_DELAY);
+  const resting = new RestTimer(REST_DELAY, () => {
+    for (const listener of listeners) listener();
   });
+  watchActions(session, () => resting.start());
   return listeners;
 }
 

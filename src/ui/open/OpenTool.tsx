@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { FileOpening } from "../../session/opening/fileOpening.ts";
 import { notify } from "../../view/view.ts";
 import { useLazy, useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
@@ -9,14 +10,12 @@ import { useSession } from "../session.ts";
 
 const fetchDialog = async () => (await import("./OpeningDialog.tsx")).OpeningDialog;
 
-/** The `Open` button, and the dialog for files that need a decision or cannot be opened. */
+/** The `Open` button, and what it opens. */
 export function OpenTool() {
-  const { view, files, opened } = useSession();
+  const { files, opened } = useSession();
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { result, refused, isOpen } = useStore(files.state);
-  const [OpeningDialog, loadDialog] = useLazy(fetchDialog);
-  const isWanted = result !== undefined || refused !== undefined || isOpen === true;
+  const opening = useStore(files.opening.loaded);
 
   useEffect(
     () =>
@@ -28,14 +27,6 @@ export function OpenTool() {
       }),
     [opened],
   );
-
-  useEffect(() => {
-    if (!isWanted || OpeningDialog) return;
-    loadDialog().catch(() => {
-      files.leave();
-      notify(view, "The dialog could not be loaded. Check the connection and try again.");
-    });
-  }, [isWanted, OpeningDialog, loadDialog, files, view]);
 
   return (
     <>
@@ -57,7 +48,30 @@ export function OpenTool() {
           void files.open(chosen);
         }}
       />
-      {OpeningDialog && <OpeningDialog files={files} finalFocus={() => shownTool(button)} />}
+      {opening && <LazyOpeningDialog opening={opening} finalFocus={() => shownTool(button)} />}
     </>
   );
+}
+
+interface LazyDialogProps {
+  readonly opening: FileOpening;
+  readonly finalFocus: () => HTMLElement | null;
+}
+
+/** The dialog for files that need a decision or cannot be opened, loaded when the first ones do. */
+function LazyOpeningDialog({ opening, finalFocus }: LazyDialogProps) {
+  const { view } = useSession();
+  const { result, refused, isOpen } = useStore(opening.state);
+  const [OpeningDialog, loadDialog] = useLazy(fetchDialog);
+  const isWanted = result !== undefined || refused !== undefined || isOpen === true;
+
+  useEffect(() => {
+    if (!isWanted || OpeningDialog) return;
+    loadDialog().catch(() => {
+      opening.leave();
+      notify(view, "The dialog could not be loaded. Check the connection and try again.");
+    });
+  }, [isWanted, OpeningDialog, loadDialog, opening, view]);
+
+  return OpeningDialog ? <OpeningDialog files={opening} finalFocus={finalFocus} /> : null;
 }

@@ -11,15 +11,16 @@ import { laterParts } from "../laterParts.ts";
 import { useSession } from "../session.ts";
 import "./statusLine.css";
 
-/** The time between updates in ms: nobody reads faster. */
+/** The time between updates in ms, of what is pointed at and of the counts: nobody reads faster. */
 const UPDATE_INTERVAL = 250;
+const COUNT_INTERVAL = 500;
 
 /** The line below the matrix: the cell under the pointer, else the totals; above it the keys of strips. */
 export function StatusLine() {
   const { table, view, samples, compared } = useSession();
   const later = useStore(laterParts.loaded);
   const sample = useStore(samples.current);
-  useThrottledChanges(table, UPDATE_INTERVAL);
+  useThrottledChanges(table, COUNT_INTERVAL);
   const hovered = useThrottled(view.hovered, UPDATE_INTERVAL);
   const tapped = useStore(view.tapped);
   const highlighted = useThrottled(view.highlighted, UPDATE_INTERVAL);

@@ -83,7 +83,8 @@ function useFocusKept(
   // Roles are removed when their derivation is undone, and the buttons that fold them, too.
   useEffect(
     () =>
-      table.subscribe(() => {
+      table.subscribe(({ touched }) => {
+        if (touched.roles === "none") return;
         const focused = document.activeElement;
         const role = roleIndexOf(focused);
         const isGone = role === undefined ? table.roles.length === 0 : role >= table.roles.length;

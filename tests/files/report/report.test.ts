@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { html, named } from "../../../src/files/report/markup.ts";
 import { report } from "../../../src/files/report/report.ts";
 import type { Cut, ReportData, RoleDetails } from "../../../src/files/report/reportData.ts";
+import { NOTHING_COMPARED } from "../../../src/model/comparison/comparedWith.ts";
 import { HOSTILE_NAMES } from "../../model/hostileNames.ts";
 
 const cut = <T>(...shown: T[]): Cut<T> => ({ shown, count: shown.length });
@@ -91,6 +92,10 @@ function reportOf(names: readonly string[]): ReportData {
           { reason: name(), count: 3, isLeftOut: true, places: [] },
         ],
       },
+      comparedWith: cut({
+        ...{ files: [name(), name()], format: name(), time: moment(29, 10) },
+        ...{ ...NOTHING_COMPARED, gained: 12, lost: 3, same: 1234, goneUsers: 1 },
+      }),
       findings: [
         {
           ...{ title: "Users without groups", count: "2 users", explanation: "They hold nothing." },
@@ -222,8 +227,12 @@ test("the data's part says where it came from, what was wrong in it and what is 
     ["x", "left out", "3"],
     ["x", "mended", "1"],
   ]);
-  expect(part.querySelector("h3")!.textContent).toBe("Users without groups: 2 users");
-  const about = { source: undefined, findings: [] };
+  const titles = Array.from(part.querySelectorAll("h3"), ({ textContent }) => textContent);
+  expect(titles).toEqual(["Compared with other exports", "Users without groups: 2 users"]);
+  expect(part.textContent).toContain(
+    "29 Jan 2026, 10:00: x and 1 more. 12 memberships gained, 3 lost, 1,234 the same; 0 users new, 1 gone.",
+  );
+  const about = { source: undefined, comparedWith: cut<never>(), findings: [] };
   const bare = parsed([...report({ ...reportOf(["x"]), isSample: true, about })].join(""));
   expect(bare.getElementById("data")!.parentElement!.textContent).toContain("A sample, made up");
 });

@@ -17,7 +17,7 @@ function watched() {
 }
 
 test("a table moves from its first move until it has rested, which is told once each", () => {
-  const { move, told } = watched();
+  const { move, stop, told } = watched();
   for (let frame = 0; frame < 30; frame++) {
     move();
     vi.advanceTimersByTime(16);
@@ -27,6 +27,7 @@ test("a table moves from its first move until it has rested, which is told once 
   expect(told).toEqual([true, false]);
   move();
   expect(told).toEqual([true, false, true]);
+  stop();
 });
 
 test("a table that is watched no more does not move", () => {

@@ -1,17 +1,23 @@
+import { countsInWords, filesInWords } from "../../../model/comparison/comparedInWords.ts";
 import type { SourceNote, TableSource } from "../../../model/table/source.ts";
 import { countOf, formatBytes } from "../../../model/wording.ts";
 import { list, rest, table } from "../lists.ts";
 import { html, type Markup, named } from "../markup.ts";
-import type { ReportData, ReportFinding } from "../reportData.ts";
+import type { ReportAbout, ReportData, ReportFinding } from "../reportData.ts";
 
 const MOST_FILES = 50;
 
 const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** Where the table came from, what was mended or left out, and what is odd about its users and groups. */
-export function about({ about: { source, findings }, isSample }: ReportData): Markup {
+/**
+ * Where the table came from, what was mended or left out, what it was compared with, and what is odd
+ * about its users and groups.
+ */
+export function about({ about, isSample }: ReportData): Markup {
+  const { source, comparedWith, findings } = about;
   return html`<section aria-labelledby="data"><h2 id="data">Data</h2>
 ${source ? origin(source) : html`<p>${isSample ? "A sample, made up by Access Table." : "Where the table came from is not known."}</p>`}
+${comparedWith.count > 0 ? compared(comparedWith) : undefined}
 ${findings.length === 0 ? html`<p>Nothing odd was found about its users and groups.</p>` : findings.map(finding)}
 </section>
 `;
@@ -37,6 +43,16 @@ function origin(source: TableSource): Markup {
   const cut = { shown: lines, count: files.length };
   return html`${table(caption, columns, lines)}${rest(cut, "the table")}
 <p>${mended + leftOut === 0 ? "Nothing was mended or left out." : `${countOf(leftOut, "place")} left out, ${countOf(mended, "place")} mended or taken as they could be.`}</p>${notes && reasons(notes)}`;
+}
+
+function compared(notes: ReportAbout["comparedWith"]): Markup {
+  const lines = notes.shown.map(
+    (note) =>
+      `${moments.format(new Date(note.time))}: ${filesInWords(note)}. ${countsInWords(note)}`,
+  );
+  return html`<h3>Compared with other exports</h3>
+<p class="muted">Gained is what this table has and they had not; they are not kept.</p>
+${list(lines)}${rest(notes, "the JSON")}`;
 }
 
 function reasons(notes: readonly SourceNote[]): Markup {

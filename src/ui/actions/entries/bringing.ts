@@ -46,7 +46,7 @@ export const bringing = {
       return "No file of this table is at hand with columns to choose: open it again.";
     },
     isUsable: ({ files }) => files.canShowAgain,
-    perform: ({ files }) => files.showAgain(),
+    perform: ({ files }) => void files.showAgain(),
   },
   moreToOpen: {
     name: "More to open",

@@ -1,0 +1,45 @@
+import { type LazyPart, lazyPart } from "../../view/store.ts";
+import { notify } from "../../view/view.ts";
+import type { SessionCore } from "../core.ts";
+import type { Samples } from "../samples.ts";
+import type { FileOpening } from "./fileOpening.ts";
+
+/** The door to the opening of files, whose code is loaded with the first ones. */
+export class Files {
+  readonly opening: LazyPart<FileOpening>;
+  readonly #core: SessionCore;
+
+  constructor(core: SessionCore, samples: Samples) {
+    this.#core = core;
+    this.opening = lazyPart(async () => {
+      const { FileOpening } = await import("./fileOpening.ts");
+      return new FileOpening(core, samples);
+    });
+  }
+
+  /** Reads files, and opens them as the table. */
+  async open(files: readonly File[]): Promise<void> {
+    await (await this.#load())?.open(files);
+  }
+
+  /** True where what the open table was read by can be shown; see `FileOpening`. */
+  get canShowAgain(): boolean {
+    const { direct } = this.#core.table.memberships;
+    return this.opening.loaded.get()?.canShowAgain ?? direct.memberOf !== undefined;
+  }
+
+  /** Shows it, for a person to decide otherwise. */
+  async showAgain(): Promise<void> {
+    (await this.#load())?.showAgain();
+  }
+
+  async #load(): Promise<FileOpening | undefined> {
+    try {
+      await this.opening.load();
+    } catch {
+      const text = "What opens files could not be loaded. Check the connection and try again.";
+      notify(this.#core.view, text);
+    }
+    return this.opening.loaded.get();
+  }
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { noteCompared } from "../../../src/model/commands/comparison/noteCompared.ts";
+import { NOTHING_COMPARED } from "../../../src/model/comparison/comparedWith.ts";
+import { linesFrom } from "../../../src/model/lines.ts";
+import type { TableSource } from "../../../src/model/table/source.ts";
+import { NotesPart } from "../../../src/ui/about/NotesPart.tsx";
+import { OriginPart } from "../../../src/ui/about/OriginPart.tsx";
+import { tableOf } from "../../table.ts";
+import { mountIn, sessionOn } from "../session.tsx";
+
+const SOURCE: TableSource = {
+  ...{ files: ["a.csv", "b.csv"], sizes: [1200, 7], changed: ["2026-11-20T08:00:00.000Z", ""] },
+  ...{ format: "Long table", time: "2026-11-22T09:00:00.000Z", rows: 12, mended: 0, leftOut: 0 },
+};
+
+const DATA = tableOf(`
+      A B C
+  ann x . .
+  bob . x .`);
+
+/** The facts by their names. */
+function facts(place: HTMLElement): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(place.querySelectorAll("dt"), (name) => [
+      name.textContent,
+      name.nextElementSibling!.textContent,
+    ]),
+  );
+}
+
+test("the files are told with their sizes and dates, as far as these are known", () => {
+  const session = sessionOn({ ...DATA, source: SOURCE });
+  const told = facts(mountIn(session, <OriginPart />));
+  expect(told.Files).toMatch(/^a\.csv 1\.2 KB, last changed 20 Nov 2026, \d\d:00b\.csv 7 bytes$/);
+  expect(told).toMatchObject({ Kind: "Long table", Read: "12 rows" });
+  expect(told.Opened).toMatch(/^22 Nov 2026, /);
+  expect(told).not.toHaveProperty("Groups in groups");
+  expect(told).not.toHaveProperty("Compared with");
+});
+
+test("groups in groups, their circles, and comparisons are told where there are any", () => {
+  // A is in B, B in A: a circle; C is in A.
+  const memberOf = linesFrom([[1], [0], [0]]);
+  const session = sessionOn({ ...DATA, memberOf, source: SOURCE });
+  const place = mountIn(session, <OriginPart />);
+  expect(facts(place)["Groups in groups"]).toBe(
+    "3 groups in other groups; 1 circle broken. Counted now: Direct memberships",
+  );
+  const compared = {
+    ...{ files: ["old.csv"], format: "Long table", time: "2026-11-22T10:00:00.000Z" },
+    ...{ ...NOTHING_COMPARED, gained: 3, lost: 1 },
+  };
+  act(() => void session.table.run(noteCompared, { compared }));
+  expect(facts(place)["Compared with"]).toMatch(/^old\.csv 22 Nov 2026, .*: 3 gained, 1 lost$/);
+});
+
+test("what was left out comes first, the most places before, and what was not kept is told", () => {
+  const reason = (text: string, count: number, isLeftOut: boolean) => ({
+    ...{ reason: text, count, isLeftOut, places: [] },
+  });
+  const notes = [reason("m", 9, false), reason("few", 1, true), reason("many", 4, true)];
+  const told = (source: TableSource) =>
+    mountIn(sessionOn({ ...DATA, source }), <NotesPart />).textContent!;
+  const text = told({ ...SOURCE, mended: 9, leftOut: 5, notes });
+  expect(text).toContain("5 places left out, 9 places mended");
+  expect(text.indexOf("many")).toBeLessThan(text.indexOf("few"));
+  expect(text.indexOf("few")).toBeLessThan(text.indexOf("9 mended"));
+  expect(told({ ...SOURCE, mended: 1, leftOut: 0 })).toContain("Why was not kept");
+  expect(told(SOURCE)).toContain("Nothing: the files were read as they are.");
+});

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { AccessTable } from "../../src/model/accessTable.ts";
+import { newRole } from "../../src/model/roles/role.ts";
 import { Arrangement } from "../../src/view/arrangement/arrangement.ts";
 import { placeLabel } from "../../src/view/labels.ts";
 import { squaresOf } from "../../src/view/legend.ts";
 import { groupFacts, userFacts } from "../../src/view/nameFacts.ts";
+import { captionOf, roleKey } from "../../src/view/picture/caption.ts";
 import { comparedTables } from "../comparedTable.ts";
 import { tableOf } from "../table.ts";
 
@@ -48,4 +51,21 @@ test("the legend has what a comparison shows, and roles' colours no more", () =>
   expect(squaresOf(table)).toEqual([...compared, "assumed"]);
   const { table: equal } = comparedTables(THERE, THERE);
   expect(squaresOf(equal)).toEqual(compared);
+});
+
+test("a picture says what is compared, and has no key of roles' colours", () => {
+  const { name, facts } = captionOf(table, new Date("2026-01-31T12:00:00"));
+  expect([name, ...facts]).toEqual([
+    "now",
+    "31 January 2026",
+    "4 users × 4 groups · 4 assigned, 1 assumed",
+    "Compared with old.csv: 2 gained, 3 lost",
+  ]);
+  const groups = Uint32Array.of(0);
+  const users = Uint32Array.of(0);
+  const role = newRole({ id: "R", groups, derivedGroups: groups, users, used: true });
+  const { data } = table.memberships;
+  const applied = new AccessTable(data, { name: "now", edits: { roles: [role], applied: [0] } });
+  expect([applied.applied, roleKey(applied)]).toEqual([[0], []]);
+  expect(captionOf(applied).facts.at(-1)).toContain("Compared with");
 });

@@ -21,6 +21,9 @@ export interface Replayed {
   readonly to: number;
 }
 
+/** The error of a log whose code did not arrive: it may be well, and be replayed another time. */
+export class NotArrivedError extends Error {}
+
 interface KeptTable {
   readonly data: TableData;
   readonly name: string;
@@ -67,14 +70,21 @@ function isKnown(step: unknown): boolean {
 
 /** Makes all commands known, by code that few tables need. */
 async function knowAll(): Promise<void> {
-  const { LATER_COMMANDS } = await import("../../model/commands/laterCommands.ts");
+  const { LATER_COMMANDS } = await arrived(import("../../model/commands/laterCommands.ts"));
   makeKnown(LATER_COMMANDS);
 }
 
 /** The assigned cells with groups in groups, by code that few tables need. */
 async function expanded(log: StoredLog, data: TableData): Promise<CellLines | undefined> {
-  const { expansionFor } = await import("./expansionFor.ts");
+  const { expansionFor } = await arrived(import("./expansionFor.ts"));
   return expansionFor(log, data);
+}
+
+/** The code that was asked for; where it does not come, nothing is said about the table. */
+async function arrived<T>(code: Promise<T>): Promise<T> {
+  return code.catch((cause) => {
+    throw new NotArrivedError("code that it needs did not arrive", { cause });
+  });
 }
 
 /** Replays the entries until one that can't be replayed, step by step. */

@@ -7,6 +7,7 @@ import { setSlotAside } from "../slotList.ts";
 import { copySlot } from "./copySlot.ts";
 import type { LiveSlots } from "./liveSlots.ts";
 import { type LogCut, readSlot } from "./readSlot.ts";
+import { NotArrivedError } from "./replayLog.ts";
 
 interface RestoreContext {
   readonly connection: Connection;
@@ -89,7 +90,9 @@ async function readOrSetAside(
     if (cut) onCut(table.name, cut);
     return { kind: "restored", table, view: slot.view };
   } catch (error) {
-    // A closed storage says nothing about the records; one that has lost some of them does.
+    // Neither code that does not arrive nor a closed storage says anything about the records; a
+    // storage that has lost some of them does.
+    if (error instanceof NotArrivedError) throw error;
     if (isNamed(error, "InvalidStateError") || isNamed(error, "AbortError")) throw error;
     connection.unlock(id);
     onSetAside(id);

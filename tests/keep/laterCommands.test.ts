@@ -7,7 +7,7 @@ import { NOTHING_COMPARED } from "../../src/model/comparison/comparedWith.ts";
 import { tableBy } from "../table.ts";
 import { newDisk, visit } from "./visits.ts";
 
-const LATER = "../../src/model/commands/laterCommands.ts";
+const LATER = "../../src/model/commands/log/laterCommands.ts";
 
 beforeEach(() => {
   newDisk();
@@ -52,7 +52,7 @@ async function kept(act: (table: AccessTable) => void): Promise<AccessTable> {
 async function newPage() {
   vi.resetModules();
   const { visit, lastTable } = await import("./visits.ts");
-  const { commandNamed } = await import("../../src/model/commands/registry.ts");
+  const { commandNamed } = await import("../../src/model/commands/log/registry.ts");
   return { ...(await visit()), lastTable, commandNamed };
 }
 

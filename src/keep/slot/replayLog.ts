@@ -1,7 +1,7 @@
 import { AccessTable } from "../../model/accessTable.ts";
 import { check, DamagedError, isRecord } from "../../model/checks.ts";
-import { replay } from "../../model/commands/log.ts";
-import { commandNamed, makeKnown } from "../../model/commands/registry.ts";
+import { commandNamed, makeKnown } from "../../model/commands/log/registry.ts";
+import { replay } from "../../model/commands/log/replay.ts";
 import { type CellLines, Memberships, type TableData } from "../../model/table/memberships.ts";
 import type { TableEdits } from "../../model/tableState.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
@@ -70,7 +70,7 @@ function isKnown(step: unknown): boolean {
 
 /** Makes all commands known, by code that few tables need. */
 async function knowAll(): Promise<void> {
-  const { LATER_COMMANDS } = await arrived(import("../../model/commands/laterCommands.ts"));
+  const { LATER_COMMANDS } = await arrived(import("../../model/commands/log/laterCommands.ts"));
   makeKnown(LATER_COMMANDS);
 }
 

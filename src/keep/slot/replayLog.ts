@@ -2,7 +2,7 @@ import { AccessTable } from "../../model/accessTable.ts";
 import { check, DamagedError, isRecord } from "../../model/checks.ts";
 import { commandNamed, makeKnown } from "../../model/commands/log/registry.ts";
 import { replay } from "../../model/commands/log/replay.ts";
-import { type CellLines, Memberships, type TableData } from "../../model/table/memberships.ts";
+import { type Expanded, Memberships, type TableData } from "../../model/table/memberships.ts";
 import type { TableEdits } from "../../model/tableState.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { UndoHistory } from "../../model/undoHistory.ts";
@@ -32,7 +32,7 @@ interface KeptTable {
 
 interface TableToReplay extends KeptTable {
   /** The assigned cells with groups in groups, where the log needs them. */
-  readonly expansion: CellLines | undefined;
+  readonly expansion: Expanded | undefined;
 }
 
 /**
@@ -75,7 +75,7 @@ async function knowAll(): Promise<void> {
 }
 
 /** The assigned cells with groups in groups, by code that few tables need. */
-async function expanded(log: StoredLog, data: TableData): Promise<CellLines | undefined> {
+async function expanded(log: StoredLog, data: TableData): Promise<Expanded | undefined> {
   const { expansionFor } = await arrived(import("./expansionFor.ts"));
   return expansionFor(log, data);
 }

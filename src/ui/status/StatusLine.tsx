@@ -13,7 +13,7 @@ import "./statusLine.css";
 
 /** The time between updates in ms, of what is pointed at and of the counts: nobody reads faster. */
 const UPDATE_INTERVAL = 250;
-const COUNT_INTERVAL = 500;
+const COUNT_INTERVAL = 250;
 
 /** The line below the matrix: the cell under the pointer, else the totals; above it the keys of strips. */
 export function StatusLine() {

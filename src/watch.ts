@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { AccessTable, Change } from "./model/accessTable.ts";
+import { RestTimer } from "./model/tasks/restTimer.ts";
 import { stopAll } from "./model/tasks/stopAll.ts";
 import type { Store } from "./view/store.ts";
 
@@ -71,13 +72,26 @@ export function useTable<P>(
   });
 }
 
-/** Renders again after changes of the table, at most every `interval` ms. */
-export function useThrottledChanges(table: AccessTable, interval: number): void {
+/**
+ * Renders again when changes of the table have come to rest for `rest` ms; while one follows the other,
+ * every `interval` ms.
+ */
+export function useRestedChanges(table: AccessTable, rest: number, interval: number): void {
   const [, setCount] = useState(0);
   useEffect(() => {
-    const throttled = throttle(() => setCount((count) => count + 1), interval);
-    return stopAll([table.subscribeToRender(throttled.call), throttled.stop]);
-  }, [table, interval]);
+    let since = performance.now();
+    const render = () => {
+      resting.stop();
+      setCount((count) => count + 1);
+    };
+    const resting = new RestTimer(rest, render);
+    const change = () => {
+      if (!resting.isRunning) since = performance.now();
+      resting.start();
+      if (resting.lastCall - since >= interval) render();
+    };
+    return stopAll([table.subscribeToRender(change), () => resting.stop()]);
+  }, [table, rest, interval]);
 }
 
 /** Renders again after changes of the table; `isRelevant` selects which. Returns their count. */

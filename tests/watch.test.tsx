@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { AccessTable } from "../src/model/accessTable.ts";
 import { toggle } from "../src/model/commands/toggle.ts";
-import { useTable } from "../src/watch.ts";
+import { useRestedChanges, useTable } from "../src/watch.ts";
 import { tableOf } from "./table.ts";
 import { mount } from "./ui/mount.tsx";
 
@@ -41,4 +41,32 @@ test("what is selected of a table is kept up to date, and nothing else renders",
     }),
   );
   expect([rendered, text("i", place), text("b", place)]).toEqual([3, "3", "1"]);
+});
+
+test("changes that come to rest render once, and those that go on every so often", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const table = new AccessTable(tableOf("x. .."));
+  let rendered = 0;
+  function Counts() {
+    rendered++;
+    useRestedChanges(table, 100, 1000);
+    return null;
+  }
+  mount(<Counts />);
+  const change = (ms: number) =>
+    act(() => {
+      table.run(toggle, { user: 0, group: 1 });
+      vi.advanceTimersByTime(ms);
+    });
+  change(99);
+  expect(rendered).toBe(1);
+  change(99);
+  expect(rendered).toBe(1);
+  act(() => void vi.advanceTimersByTime(10));
+  expect(rendered).toBe(2);
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(rendered).toBe(2);
+  for (let at = 0; at < 2050; at += 50) change(50);
+  expect(rendered).toBe(3);
 });

@@ -97,7 +97,8 @@ function useIsTableShown(): boolean {
 /** Loads the later parts of the page. Returns true when they are there, or could not be loaded. */
 function useLaterParts(): boolean {
   const { view } = useSession();
-  const [isSettled, setIsSettled] = useState(false);
+  // They are there already where a comparison takes the place of its table, or ends.
+  const [isSettled, setIsSettled] = useState(() => LATER.every(({ loaded }) => loaded.get()));
   useEffect(() => {
     const load = async () => {
       try {

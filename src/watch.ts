@@ -37,8 +37,11 @@ export function useThrottled<T>(store: Store<T>, interval: number): T {
   return value;
 }
 
-/** A function that is done soon after it is called, but not again before `interval` ms have gone by. */
-function throttle(act: () => void, interval: number): { call(): void; stop(): void } {
+/**
+ * A function that is done soon after it is called, but not again before `interval` ms have gone by, or
+ * the wait is ended.
+ */
+function throttle(act: () => void, interval: number): { call(): void; end(): void; stop(): void } {
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const actNow = () => {
@@ -49,6 +52,11 @@ function throttle(act: () => void, interval: number): { call(): void; stop(): vo
   return {
     call: () => {
       timer ??= setTimeout(actNow, last + interval - performance.now());
+    },
+    end: () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      actNow();
     },
     stop: () => clearTimeout(timer),
   };
@@ -73,24 +81,19 @@ export function useTable<P>(
 }
 
 /**
- * Renders again when changes of the table have come to rest for `rest` ms; while one follows the other,
- * every `interval` ms.
+ * Renders again after changes of the table: the first at once, those that follow it when they have come
+ * to rest for `rest` ms, and while they go on every `interval` ms.
  */
 export function useRestedChanges(table: AccessTable, rest: number, interval: number): void {
   const [, setCount] = useState(0);
   useEffect(() => {
-    let since = performance.now();
-    const render = () => {
-      resting.stop();
-      setCount((count) => count + 1);
-    };
-    const resting = new RestTimer(rest, render);
+    const throttled = throttle(() => setCount((count) => count + 1), interval);
+    const resting = new RestTimer(rest, throttled.end);
     const change = () => {
-      if (!resting.isRunning) since = performance.now();
+      throttled.call();
       resting.start();
-      if (resting.lastCall - since >= interval) render();
     };
-    return stopAll([table.subscribeToRender(change), () => resting.stop()]);
+    return stopAll([table.subscribeToRender(change), throttled.stop, () => resting.stop()]);
   }, [table, rest, interval]);
 }
 

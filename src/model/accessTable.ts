@@ -1,7 +1,7 @@
 import { type Change, isMuchToRender, NOTED, OPENED } from "./commands/change.ts";
 import type { Command, Effect } from "./commands/command.ts";
 import { swapTable } from "./commands/effects.ts";
-import { makeKnown } from "./commands/registry.ts";
+import { makeKnown } from "./commands/log/registry.ts";
 import { type DoneCommand, recordOf, stepOf } from "./commands/step.ts";
 import type { ComparedWith } from "./comparison/comparedWith.ts";
 import type { Conflict } from "./conflicts/conflict.ts";

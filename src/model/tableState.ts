@@ -10,7 +10,7 @@ import type { TableRole } from "./roles/role.ts";
 import { DEFAULT_RULE, type Rule } from "./roles/rule.ts";
 import { appliedRolesByUser } from "./roles/userRoles.ts";
 import { CellSet, inOneOf, rowsOfCells } from "./table/cellSet.ts";
-import { type CellLines, Memberships, type TableData } from "./table/memberships.ts";
+import { type Expanded, Memberships, type TableData } from "./table/memberships.ts";
 import { atOnce, type Work } from "./tasks/slices.ts";
 
 /** The roles, and what follows from them. */
@@ -74,7 +74,7 @@ export interface TableOptions {
   /** The edits that were made before: the roles of a file, or all edits of an earlier visit. */
   readonly edits?: TableEdits;
   /** The assigned cells with groups in groups, where they count, or did at the last recalculation. */
-  readonly expansion?: CellLines;
+  readonly expansion?: Expanded;
 }
 
 /** So many roles of a group are looked at one by one. */
@@ -236,12 +236,12 @@ export class TableState {
    */
   flipAll(numbers: Float64Array): void {
     const { changedSince, isRecalculated } = this.roleState;
-    const { assumed, groupCount } = this.memberships;
-    const cells = this.memberships.flipCovered(numbers);
+    const { assumed, groupCount, isExpanded, expansion } = this.memberships;
+    const cells = (isExpanded && expansion?.flipCovered(this.memberships, numbers)) || numbers;
     const before = assumed.size;
     assumed.toggleAll(rowsOfCells(cells, groupCount));
     this.#measuredCount += assumed.size - before;
-    if (isRecalculated) changedSince.flipAll(rowsOfCells(cells, groupCount));
+    if (isRecalculated) changedSince.flipAll(rowsOfCells(numbers, groupCount));
     this.#countFlipped(cells);
   }
 
@@ -280,7 +280,8 @@ export class TableState {
       (this.#wasHeld(user, group) && !leavesOut(derivedWithout, user, group));
     for (const [user, groups] of changedSince.rows)
       if (groups.some((group) => isChanged(user, group))) return true;
-    if (derivedNesting !== this.nesting && this.memberships.someInherited(isChanged)) return true;
+    const { direct, expansion } = this.memberships;
+    if (derivedNesting !== this.nesting && expansion?.someInherited(direct, isChanged)) return true;
     if (leavesOutTheSame(this.#leftOut, derivedWithout)) return false;
     return (
       inOneOf(this.#leftOut.users.items, derivedWithout.users.items).some((user) =>

@@ -74,6 +74,37 @@ test("what came, what went and what is the same is told in words, by form and by
   await close();
 });
 
+test("small cells tell what is lost by being hollow, or by a hatch", async () => {
+  const { page, errors, close } = await openCompared({ hasNoOverview: true });
+  const [gained, lost, same, none] = ["#0b4f9e", "#d9660b", "#c9d0d8", "#ffffff"];
+  const middleOf = async (row: number, column: number) => {
+    const box = await boxOfCell(page, row, column);
+    const shot = await pixels(page, box);
+    const [x, y] = [Math.floor((shot.width - 1) / 2), Math.floor((shot.height - 1) / 2)];
+    return { edge: hex(shot.at(0, y)), middle: hex(shot.at(x, y)) };
+  };
+  const zoomTo = async (size: number) => {
+    for (let step = 0; step < 12; step++) {
+      if ((await boxOfCell(page, 1, 0)).width <= size) return;
+      await page.keyboard.press("-");
+      await rested(page);
+    }
+  };
+  // The focus is on the first row, whose ring is larger than small cells.
+  await page.locator('[data-row="0"][data-column="1"]').focus();
+  await zoomTo(6);
+  expect(await middleOf(3, 0)).toEqual({ edge: lost, middle: none });
+  expect(await middleOf(2, 0)).toEqual({ edge: gained, middle: gained });
+  expect(await middleOf(1, 0)).toEqual({ edge: same, middle: same });
+  await zoomTo(2);
+  const { x, y, width } = await boxOfCell(page, 3, 0);
+  expect(width).toBe(2);
+  const shot = await pixels(page, { x, y, width: 2, height: 2 });
+  expect(new Set([lost, "#f0c29d"])).toContain(hex(shot.at(0, 0)));
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test("a renamed group is offered by its members, matched, and taken apart again", async () => {
   const { page, errors, close } = await openMatrix();
   await choose(page, textFile("now.csv", NOW));
@@ -218,6 +249,58 @@ test("only changes are shown, found and taken away as a picture and as a CSV", a
   expect(linesOf(file).filter((line) => line.includes("Finance-Post")).length).toBeGreaterThan(0);
   const drawing = await take(page, "SVG");
   expect(drawing.file.toString()).toContain("#0b4f9e");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("a file is dropped into the dialog, and another one while tables are compared", async () => {
+  const { page, errors, close } = await openMatrix();
+  await choose(page, textFile("now.csv", NOW));
+  await opened(page, "3 users, 4 groups, 6 memberships");
+  await page.getByRole("button", { name: "More to open", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Compare with …", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Compare with …" });
+  await dialog.waitFor();
+  expect(await violations(page)).toEqual([]);
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "old.csv"));
+    return data;
+  }, OLD);
+  await dialog.dispatchEvent("dragenter", { dataTransfer: dropped });
+  await dialog.dispatchEvent("dragover", { dataTransfer: dropped });
+  // The page itself would open it.
+  expect(await page.getByText("Drop to open").count()).toBe(0);
+  await dialog.dispatchEvent("drop", { dataTransfer: dropped });
+  await page.getByRole("button", { name: "Leave as they are" }).click();
+  await expect.poll(() => focusedLabel(page)).toBe("ANN, Mail: assigned, the same in old.csv");
+
+  await compareWith(page, textFile("same.csv", NOW));
+  await expect.poll(() => words(page).innerText()).toBe("Compared with same.csv: no differences");
+  await page.getByRole("button", { name: "End comparison" }).click();
+  await expect.poll(() => focusedLabel(page)).toBe("ANN, Mail: assigned");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("on a phone in the dark the list is a sheet over which the matrix stays to be seen", async () => {
+  const { page, errors, close } = await openCompared({
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+    hasTouch: true,
+  });
+  expect(await page.locator(".changes-panel").count()).toBe(0);
+  await page.getByRole("button", { name: "Changes", exact: true }).tap();
+  const panel = page.locator(".changes-panel");
+  await panel.waitFor();
+  await rested(page);
+  expect(await violations(page)).toEqual([]);
+  await page.locator(".change-row", { hasText: "Finance-Post" }).tap();
+  await rested(page);
+  const [sheet, cell] = await Promise.all([panel.boundingBox(), boxOfCell(page, 1, 5)]);
+  expect(cell.y + cell.height).toBeLessThan(sheet!.y);
+  const end = await page.getByRole("button", { name: "End comparison" }).boundingBox();
+  expect(end!.x + end!.width).toBeLessThanOrEqual(390);
   expect(errors).toEqual([]);
   await close();
 });

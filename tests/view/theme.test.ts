@@ -18,7 +18,7 @@ function contrast(a: string, b: string): number {
 describe.each([
   ["light", LIGHT],
   ["dark", DARK],
-])("in the %s theme", (_, { background, assigned, assumed, assumedEdge }) => {
+])("in the %s theme", (_, { background, assigned, assumed, assumedEdge, gained, lost, same }) => {
   test("what is only assumed is nearer to the background than what is assigned", () => {
     const away = (color: string) => contrast(color, background);
     expect(away(assumed)).toBeLessThan(away(assumedEdge));
@@ -28,6 +28,14 @@ describe.each([
   test("the outline of what is assumed can be seen", () => {
     expect(contrast(assumedEdge, background)).toBeGreaterThanOrEqual(3);
     expect(contrast(assumed, background)).toBeGreaterThan(1.5);
+  });
+
+  test("changes stand out, by their shade from each other and from what is the same", () => {
+    const away = (color: string) => contrast(color, background);
+    expect(Math.min(away(gained), away(lost))).toBeGreaterThanOrEqual(3);
+    expect(contrast(gained, lost)).toBeGreaterThan(1.4);
+    expect(away(same)).toBeLessThan(0.6 * away(lost));
+    expect(away(same)).toBeGreaterThan(1.4);
   });
 });
 

@@ -41,9 +41,10 @@ export class Snapshot {
     this.nesting = table.state.nesting;
     this.#direct = memberships.direct;
     this.#directlyAssumed = new Map(
-      memberships
-        .usersWithAssumed()
-        .map((user) => [user, Array.from(memberships.directlyAssumed(user))]),
+      [...memberships.assumed.rows.keys(), ...memberships.covered.rows.keys()].map((user) => [
+        user,
+        Array.from(memberships.directlyAssumed(user)),
+      ]),
     );
     this.#assumed = new Map(
       Array.from(memberships.assumed.rows, ([user, row]) => [user, [...row]]),

@@ -1,6 +1,6 @@
 import { isRecord } from "../../model/checks.ts";
 import { expansionOf } from "../../model/nesting/expand.ts";
-import type { CellLines, TableData } from "../../model/table/memberships.ts";
+import type { Expanded, TableData } from "../../model/table/memberships.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 import { type StoredLog, stepsOf } from "./readLog.ts";
 
@@ -8,7 +8,7 @@ import { type StoredLog, stepsOf } from "./readLog.ts";
 export async function expansionFor(
   { checkpoints, entries }: StoredLog,
   data: TableData,
-): Promise<CellLines | undefined> {
+): Promise<Expanded | undefined> {
   const isNeeded =
     checkpoints.some(([, checkpoint]) => isExpanded(checkpoint)) ||
     entries.some((entry) => stepsOf(entry, "commands").some(isExpandedAtAll));

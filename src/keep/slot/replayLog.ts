@@ -1,8 +1,8 @@
 import { AccessTable } from "../../model/accessTable.ts";
 import { check, DamagedError, isRecord } from "../../model/checks.ts";
-import { replay } from "../../model/commands/log.ts";
-import { commandNamed, makeKnown } from "../../model/commands/registry.ts";
-import { type CellLines, Memberships, type TableData } from "../../model/table/memberships.ts";
+import { commandNamed, makeKnown } from "../../model/commands/log/registry.ts";
+import { replay } from "../../model/commands/log/replay.ts";
+import { type Expanded, Memberships, type TableData } from "../../model/table/memberships.ts";
 import type { TableEdits } from "../../model/tableState.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { UndoHistory } from "../../model/undoHistory.ts";
@@ -29,7 +29,7 @@ interface KeptTable {
 
 interface TableToReplay extends KeptTable {
   /** The assigned cells with groups in groups, where the log needs them. */
-  readonly expansion: CellLines | undefined;
+  readonly expansion: Expanded | undefined;
 }
 
 /**
@@ -67,12 +67,12 @@ function isKnown(step: unknown): boolean {
 
 /** Makes all commands known, by code that few tables need. */
 async function knowAll(): Promise<void> {
-  const { LATER_COMMANDS } = await import("../../model/commands/laterCommands.ts");
+  const { LATER_COMMANDS } = await import("../../model/commands/log/laterCommands.ts");
   makeKnown(LATER_COMMANDS);
 }
 
 /** The assigned cells with groups in groups, by code that few tables need. */
-async function expanded(log: StoredLog, data: TableData): Promise<CellLines | undefined> {
+async function expanded(log: StoredLog, data: TableData): Promise<Expanded | undefined> {
   const { expansionFor } = await import("./expansionFor.ts");
   return expansionFor(log, data);
 }

@@ -10,7 +10,7 @@ import { cellCounts, inkOf, type StateInks } from "./densityInk.ts";
 /** The strength of a single change behind a pixel: it is what one looks for. */
 const MIN_CHANGE = 0.55;
 /** The strength of every second pixel of what is lost, as a share of the others'. */
-const HATCH = 0.4;
+const HATCH = 0.65;
 
 /** The numbers of cells of each block, row by row. */
 interface ChangeCounts {

@@ -6,7 +6,6 @@ import type { ArrangedTable } from "../../view/arrangement/density.ts";
 import type { Theme } from "../../view/theme.ts";
 import { AppliedFeed } from "./appliedFeed.ts";
 import { coverColor } from "./coverColor.ts";
-import { stateInks } from "./densityInk.ts";
 import type { CopiedCells, DensityRequest } from "./densityMessages.ts";
 
 /** The maximum number of numbers in a message: few enough to delay no frame. */
@@ -188,7 +187,9 @@ export class DensityFeed {
   }
 
   #sendInks(): void {
-    this.#post({ kind: "inks", ...stateInks(this.#look.theme), stamp: this.#nextStamp() });
+    const { background, assigned, assumed, assumedEdge, gained, lost, same } = this.#look.theme;
+    const inks = { background, assigned, assumed, assumedEdge, gained, lost, same };
+    this.#post({ kind: "inks", ...inks, stamp: this.#nextStamp() });
   }
 
   /** While roles are still to be sent, no message stands for all changes. */

@@ -8,23 +8,10 @@ import type { Theme } from "../../view/theme.ts";
 import { channelsOf, packPixel } from "../pixelColor.ts";
 
 /** The colours of what no role covers, and of what differs in compared tables. */
-const STATE_INKS = [
-  "background",
-  "assigned",
-  "assumed",
-  "assumedEdge",
-  "gained",
-  "lost",
-  "same",
-] as const;
-export type StateInks = Pick<Theme, (typeof STATE_INKS)[number]>;
-
-/** The colours of a theme that densities are made of. */
-export function stateInks(theme: Theme): StateInks {
-  const inks: Partial<Record<keyof StateInks, string>> = {};
-  for (const name of STATE_INKS) inks[name] = theme[name];
-  return inks as StateInks;
-}
+export type StateInks = Pick<
+  Theme,
+  "background" | "assigned" | "assumed" | "assumedEdge" | "gained" | "lost" | "same"
+>;
 
 /** The colours that densities are shown in. */
 export interface Inks extends StateInks {

@@ -84,18 +84,13 @@ function CellContent({ table, user, group }: CellContentProps) {
       {userId !== userName && <span className="muted"> {isolated(userId)}</span>}
       <br />
       {isolated(groupName)}: {STATE_LABELS[state]}
+      {through !== undefined && <span className="line">{through}</span>}
       {toldOfGroup(table, group).map((line) => (
         <span key={line} className="line muted of-group">
           {line}
         </span>
       ))}
       {change !== undefined && <span className="line">{change}</span>}
-      {through !== undefined && (
-        <>
-          <br />
-          {through}
-        </>
-      )}
       {roles.length > 0 && <span className="line">{rolesText(roles, MOST_ROLES)}</span>}
       {[removal, leftOut].map(
         (fact) =>

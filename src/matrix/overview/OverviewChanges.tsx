@@ -17,8 +17,8 @@ interface OverviewChangesProps {
 
 /** The side of a mark, in CSS px: on the drawing of the whole table a single cell is less than a pixel. */
 const MARK = 2;
-/** More changes are seen in the drawing itself; marks would hide it. */
-const MOST_MARKED = 500_000;
+/** The most changes for each place that a mark has: more are seen in the drawing, which marks would hide. */
+const MOST_CHANGES = 0.5;
 
 const GAINED = 1;
 const LOST = 2;
@@ -32,11 +32,11 @@ export function OverviewChanges(props: OverviewChangesProps) {
       const context = canvas.current?.getContext("2d");
       if (!context) return;
       context.clearRect(0, 0, width, height);
-      const { gained, lost } = compared;
-      if (gained.items.length + lost.items.length > MOST_MARKED) return;
       const half = Math.max(1, Math.round((MARK * camera.geometry.get().dpr) / 2));
       const size = 2 * half;
       const [across, down] = [Math.ceil(width / size), Math.ceil(height / size)];
+      const changes = compared.gained.items.length + compared.lost.items.length;
+      if (changes > MOST_CHANGES * across * down) return;
       const marks = marksOf(compared, camera, across, down);
       for (let at = 0; at < marks.length; at++) {
         if (marks[at] === 0) continue;

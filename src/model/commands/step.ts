@@ -3,7 +3,7 @@ import type { Step } from "../undoHistory.ts";
 import type { StepRecord } from "./change.ts";
 import type { Effect } from "./command.ts";
 import { inSequence } from "./effects.ts";
-import { joinRecords } from "./joinRecords.ts";
+import { joinRecords } from "./log/joinRecords.ts";
 
 /** A command that has just been done. */
 export interface DoneCommand {

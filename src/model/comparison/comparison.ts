@@ -1,9 +1,9 @@
 import { includes, line } from "../lines.ts";
 import type { CellChange, Presence } from "../table/compared/comparedCells.ts";
-import type { TableData } from "../table/memberships.ts";
+import type { CellLines, TableData } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import type { ComparedCounts } from "./comparedWith.ts";
-import { type CellLines, differentCells, renumberedRows } from "./differentCells.ts";
+import { differentCells, renumberedRows } from "./differentCells.ts";
 import { type Matching, NOT_THERE } from "./matching.ts";
 import { type NamesOfTable, type UnionNames, unionNames } from "./unionNames.ts";
 
@@ -12,8 +12,8 @@ export type { CellChange, Presence } from "../table/compared/comparedCells.ts";
 /**
  * The difference of the present table ("here") and another export of the same organisation ("there"),
  * read from there to here: a cell is `gained` where there is a membership here and none there, `lost`
- * where it is the other way round, and `same` where there is one in both. So with an older export `gained` is what has come since, and with one that
- * says what ought to be, `gained` is what is too much.
+ * where it is the other way round, and `same` where there is one in both. So with an older export
+ * `gained` is what has come since, and with one that says what ought to be it is what is too much.
  *
  * Memberships are compared, as the sources gave them: cells that are only assumed, on either side, are
  * none. All numbers of users and groups are those of the union, in which the present table's keep

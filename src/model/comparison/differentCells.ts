@@ -1,11 +1,6 @@
 import { ITEMS_AT_ONCE, type Lines, lineCount, transposeSteps } from "../lines.ts";
+import type { CellLines } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
-
-/** Cells by row and by column. */
-export interface CellLines {
-  readonly rows: Lines;
-  readonly columns: Lines;
-}
 
 /** The cells of two tables that are in one of them alone, by one numbering. */
 export interface DifferentCells {

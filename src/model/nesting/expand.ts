@@ -1,7 +1,8 @@
 import { type Lines, line, lineCount, transposeSteps } from "../lines.ts";
-import type { CellLines, TableData } from "../table/memberships.ts";
+import type { TableData } from "../table/memberships.ts";
 import type { Work } from "../tasks/slices.ts";
 import { type CondensedNesting, condense } from "./condense.ts";
+import { Expansion } from "./expansion.ts";
 
 /** More memberships than this are not carried, counted with groups in groups or without. */
 const MOST_MEMBERSHIPS = 100_000_000;
@@ -32,7 +33,7 @@ type Nested = Pick<TableData, "rows"> & Required<Pick<TableData, "memberOf">>;
 export function* expansionOf(
   { rows, memberOf }: Pick<TableData, "rows" | "memberOf">,
   most = MOST_MEMBERSHIPS,
-): Work<CellLines | undefined> {
+): Work<Expansion | undefined> {
   if (!memberOf) return undefined;
   const groupCount = lineCount(memberOf);
   const expander = new RowExpander(yield* condense(memberOf), groupCount);
@@ -46,7 +47,7 @@ export function* expansionOf(
   yield* expander.expandAll(rows, most, (user, row) => {
     for (let k = 0; k < row.length; k++) columns.items[end[row[k]]++] = user;
   });
-  return { columns, rows: yield* transposeSteps(columns, lineCount(rows)) };
+  return new Expansion(yield* transposeSteps(columns, lineCount(rows)), columns);
 }
 
 /** What groups in groups come to, without the cells. */

@@ -10,5 +10,5 @@ import { expansionOf } from "./expand.ts";
 export function* withNesting(data: TableData, nesting: Nesting): Work<TableData> {
   if (nesting === "direct") return data;
   const cells = yield* expansionOf(data);
-  return cells ? { ...data, ...cells } : data;
+  return cells?.of(data) ?? data;
 }

@@ -1,7 +1,7 @@
 import type { GroupState } from "../entities.ts";
-import { includes, type Lines, line, lineCount, mergeLines, transpose, without } from "../lines.ts";
+import { includes, type Lines, line, lineCount, mergeLines, transpose } from "../lines.ts";
 import { Assumed } from "./assumed.ts";
-import { CellSet, type RowOfCells, rowsOfCells } from "./cellSet.ts";
+import { CellSet } from "./cellSet.ts";
 import type { ComparedCells } from "./compared/comparedCells.ts";
 import type { TableSource } from "./source.ts";
 
@@ -43,6 +43,20 @@ export interface TableData {
 /** Cells, each in both: the groups of each user, and the users of each group. */
 export type CellLines = Pick<TableData, "rows" | "columns">;
 
+/** The assigned cells with groups in groups, and what few tables need of them: it is loaded with these. */
+export interface Expanded extends CellLines {
+  /** A table with these cells in the place of its direct ones. */
+  of(direct: TableData): TableData;
+  /** Covers the assumed cells that are assigned now, or uncovers all. */
+  swapAssumed(memberships: Memberships): void;
+  /** Flips those of some cells that are assigned through groups alone; returns the others. */
+  flipCovered(memberships: Memberships, numbers: Float64Array): Float64Array;
+  /** True where a cell that no direct membership is of is as asked. */
+  someInherited(direct: TableData, isSo: (user: number, group: number) => boolean): boolean;
+  /** A sentence on what a choice of them comes to. */
+  inWords(nesting: "direct" | "expanded", direct: TableData): string;
+}
+
 /** A cell by its row and its column. */
 export interface Cell {
   readonly user: number;
@@ -55,14 +69,14 @@ export class Memberships {
   readonly direct: TableData;
   readonly assumed = new Assumed();
   /** The assigned cells with groups in groups, once they are worked out; they never change. */
-  expansion: CellLines | undefined;
+  expansion: Expanded | undefined;
   #data: TableData;
   /** Assumed cells that are assigned by now through groups in groups: without these they are assumed. */
-  readonly #covered = new CellSet();
+  readonly covered = new CellSet();
   #userRows: Map<string, number> | undefined;
   #groupColumns: Map<string, number> | undefined;
 
-  constructor(data: TableData, expansion?: CellLines) {
+  constructor(data: TableData, expansion?: Expanded) {
     this.direct = data;
     this.#data = data;
     this.expansion = expansion;
@@ -87,22 +101,15 @@ export class Memberships {
   expand(isExpanded: boolean): void {
     if (isExpanded === this.isExpanded) return;
     if (isExpanded && !this.expansion) throw new Error("groups in groups are not worked out");
-    this.#data = isExpanded ? { ...this.direct, ...this.expansion } : this.direct;
-    const cells = isExpanded ? this.#assumedAndAssigned() : this.#coveredRows();
-    this.assumed.toggleAll(cells);
-    this.#covered.flipAll(cells.map(({ user, groups }) => ({ user, groups: [...groups] })));
+    this.#data = (isExpanded && this.expansion?.of(this.direct)) || this.direct;
+    this.expansion?.swapAssumed(this);
   }
 
   /** The groups that a user is assumed to be in, were there no groups in groups; sorted. */
   directlyAssumed(user: number): ArrayLike<number> {
-    const covered = this.#covered.rows.get(user);
+    const covered = this.covered.rows.get(user);
     const assumed = this.assumed.row(user);
     return covered ? mergeLines(Uint32Array.from(covered), assumed) : assumed;
-  }
-
-  /** The users for whom that is any. */
-  usersWithAssumed(): number[] {
-    return [...new Set([...this.assumed.rows.keys(), ...this.#covered.rows.keys()])];
   }
 
   /** True for a cell that is assigned with groups in groups, or without them. */
@@ -115,37 +122,6 @@ export class Memberships {
   mayBeAssigned(user: number, group: number): boolean {
     const isKnown = this.expansion !== undefined || this.direct.memberOf === undefined;
     return !isKnown || this.isAssignedWith(true, user, group);
-  }
-
-  /** True where a cell that is assigned with groups in groups alone is as asked. */
-  someInherited(isSo: (user: number, group: number) => boolean): boolean {
-    if (!this.expansion) return false;
-    for (let user = 0; user < this.userCount; user++) {
-      const direct = line(this.direct.rows, user);
-      const all = line(this.expansion.rows, user);
-      if (all.length === direct.length) continue;
-      if (without(all, direct).some((group) => isSo(user, group))) return true;
-    }
-    return false;
-  }
-
-  /** Flips those of some cells that are assigned with groups in groups alone; returns the others. */
-  flipCovered(numbers: Float64Array): Float64Array {
-    if (!this.isExpanded) return numbers;
-    const isCovered = (number: number) => {
-      const { user, group } = this.cellAt(number);
-      return this.isAssigned(user, group);
-    };
-    this.#covered.flipAll(rowsOfCells(numbers.filter(isCovered), this.groupCount));
-    return numbers.filter((number) => !isCovered(number));
-  }
-
-  #assumedAndAssigned(): RowOfCells[] {
-    return rowsOf(this.assumed.rows, (user, group) => this.isAssigned(user, group));
-  }
-
-  #coveredRows(): RowOfCells[] {
-    return rowsOf(this.#covered.rows, () => true);
   }
 
   get userCount(): number {
@@ -228,19 +204,6 @@ export class Memberships {
     this.#groupColumns ??= positions(this.data.groupNames);
     return this.#groupColumns.get(groupName);
   }
-}
-
-/** Some of the cells, by row, as copies. */
-function rowsOf(
-  rows: ReadonlyMap<number, readonly number[]>,
-  isMeant: (user: number, group: number) => boolean,
-): RowOfCells[] {
-  return Array.from(rows, ([user, groups]) => ({
-    user,
-    groups: groups.filter((group) => isMeant(user, group)),
-  }))
-    .filter(({ groups }) => groups.length > 0)
-    .sort((a, b) => a.user - b.user);
 }
 
 function positions(names: readonly string[]): Map<string, number> {

@@ -1,6 +1,6 @@
-import type { ReportPicture } from "../../files/report/reportData.ts";
+import type { ReportPicture, SquareKind } from "../../files/report/reportData.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { SQUARES, tableSquares } from "../../view/legend.ts";
+import { SQUARES, squaresOf } from "../../view/legend.ts";
 import type { DrawOptions, Picture } from "../../view/picture/picture.ts";
 import { type FindOrders, findArrangement } from "../order/findArrangement.ts";
 
@@ -46,7 +46,9 @@ export async function reportPicture(
     if (drawn.file.size <= MOST_BYTES) break;
     drawn = await draw(size);
   }
-  const squares = tableSquares(table).map((kind) => ({ kind, text: SQUARES[kind] }));
+  // There is no report of what is compared.
+  const kinds = squaresOf(table) as SquareKind[];
+  const squares = kinds.map((kind) => ({ kind, text: SQUARES[kind] }));
   const { file, width, height } = drawn;
   return { source: await dataUrl(file), width, height, squares };
 }

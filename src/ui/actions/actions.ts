@@ -1,6 +1,5 @@
 import type { Action } from "./action.ts";
 import { bringing } from "./entries/bringing.ts";
-import { comparing } from "./entries/comparing.ts";
 import { exporting } from "./entries/exporting.ts";
 import { helping } from "./entries/helping.ts";
 import { looking } from "./entries/looking.ts";
@@ -9,7 +8,6 @@ import { rolesAndStates } from "./entries/rolesAndStates.ts";
 const actions = {
   ...rolesAndStates,
   ...bringing,
-  ...comparing,
   ...looking,
   ...exporting,
   ...helping,

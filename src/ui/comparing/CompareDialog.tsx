@@ -4,6 +4,7 @@ import type { Comparing } from "../../session/comparing/comparing.ts";
 import { notify } from "../../view/view.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { useIsOpen, useSession } from "../session.ts";
+import { COMPARING_WORDS } from "./comparingWords.ts";
 import { loadComparing } from "./loadComparing.ts";
 import "../dialog.css";
 import "./compareDialog.css";
@@ -51,13 +52,9 @@ export function CompareDialog() {
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
-      {comparing && (
-        <OpeningDialog
-          files={comparing.reading}
-          verb="Compare with"
-          accept="Compare"
-          finalFocus={() => null}
-        />
+      {/* While tables are compared, their bar has it. */}
+      {comparing && !session.compared && (
+        <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />
       )}
     </>
   );

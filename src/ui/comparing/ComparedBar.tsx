@@ -4,8 +4,10 @@ import { shownName } from "../../model/wording.ts";
 import { focusMatrix } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import type { Action } from "../actions/action.ts";
-import { ACTIONS } from "../actions/actions.ts";
+import { COMPARING_ACTIONS } from "../actions/comparingActions.ts";
+import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { useSession } from "../session.ts";
+import { COMPARING_WORDS } from "./comparingWords.ts";
 import { comparisonInWords, presenceCounts } from "./inWords.ts";
 import { offersLikelyGroups } from "./likelyOffers.ts";
 import { useCompared } from "./useCompared.ts";
@@ -18,7 +20,7 @@ import "./comparedBar.css";
 export function ComparedBar() {
   const { table, view, opened } = useSession();
   const compared = useCompared();
-  const { comparison, other, comparing, changesPanel, onlyChanges } = compared;
+  const { comparison, other, comparing, changesPanel, onlyChanges, warning } = compared;
   const isListed = useStore(changesPanel, ({ isOpen }) => isOpen);
   const isOnly = useStore(onlyChanges.isOn);
   const counts = presenceCounts(table);
@@ -27,7 +29,9 @@ export function ComparedBar() {
   useEffect(() => {
     // A region that comes with its words is not read out.
     say(`Compared: ${words}`);
-    focusMatrix(view);
+    // Once the matrix is there, too.
+    const timer = setTimeout(() => focusMatrix(view));
+    return () => clearTimeout(timer);
   }, [view, words]);
   useEffect(() => {
     if (compared.chosen.size > 0) return;
@@ -40,17 +44,22 @@ export function ComparedBar() {
       <p className="compared-words" title={words}>
         Compared with <b>{isolated(shownName(other.name))}</b>: {words}
       </p>
+      {warning !== undefined && <p className="compared-warning">{warning}</p>}
       <span className="unseen" role="status">
         {said}
       </span>
       <div className="compared-tools">
-        <BarButton action={ACTIONS.changes} isOn={isListed} />
-        <BarButton action={ACTIONS.onlyChanges} isOn={isOnly} />
-        {counts.newGroups + counts.goneGroups + compared.chosen.size > 0 && (
-          <BarButton action={ACTIONS.renamedGroups} />
+        <BarButton action={COMPARING_ACTIONS.changes} isOn={isListed} />
+        <BarButton action={COMPARING_ACTIONS.onlyChanges} isOn={isOnly} />
+        {counts.newGroups + compared.chosen.size > 0 && (
+          <BarButton action={COMPARING_ACTIONS.renamedGroups} />
         )}
-        <BarButton action={ACTIONS.endComparison} className="primary" />
+        {warning !== undefined && comparing.reading.canShowAgain(other) && (
+          <BarButton action={COMPARING_ACTIONS.otherColumns} />
+        )}
+        <BarButton action={COMPARING_ACTIONS.endComparison} className="primary" />
       </div>
+      <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />
     </section>
   );
 }

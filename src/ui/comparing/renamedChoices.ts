@@ -1,4 +1,4 @@
-import type { RenamedGroup } from "../../model/comparison/likelyGroups.ts";
+import { closestPairs, type RenamedGroup } from "../../model/comparison/likelyGroups.ts";
 import { NOT_THERE } from "../../model/comparison/matching.ts";
 import { isolated } from "../../model/isolated.ts";
 import { line } from "../../model/lines.ts";
@@ -45,7 +45,9 @@ export function renamedChoices(
       offers: [{ there, text: nameThere(there) }],
     }),
   );
-  const taken = new Set(matched.map(([, there]) => there));
+  const suggested = new Map(
+    closestPairs(renamed, LIKELY).map(({ group, gone }) => [group, comparison.groupsThere[gone]]),
+  );
   const open = renamed.map(({ group, likely }): RenamedChoice => {
     const offers = likely.map(({ gone, shared }) => {
       const there = comparison.groupsThere[gone];
@@ -55,13 +57,9 @@ export function renamedChoices(
         text: `${nameThere(there)}, ${formatNumber(shared)} of ${countOf(members, "member")}`,
       };
     });
-    const best = likely.findIndex(
-      ({ likeness }, at) => likeness >= LIKELY && !taken.has(offers[at].there),
-    );
     // Left alone before, it stays so.
-    const suggested = best < 0 || chosen.has(group) ? NOT_THERE : offers[best].there;
-    if (suggested !== NOT_THERE) taken.add(suggested);
-    return { group, name: nameHere(group), offers, matched: suggested };
+    const there = chosen.has(group) ? NOT_THERE : (suggested.get(group) ?? NOT_THERE);
+    return { group, name: nameHere(group), offers, matched: there };
   });
   return [...before, ...open];
 }

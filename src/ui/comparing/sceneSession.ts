@@ -1,4 +1,6 @@
+import { changesExport } from "../../session/comparing/changesExport.ts";
 import type { Compared, Comparing } from "../../session/comparing/comparing.ts";
+import type { Exports, TextExport } from "../../session/exports.ts";
 import type { Finder } from "../../view/find/finder.ts";
 import { SHEET_SCREEN } from "../../view/roles/rolesPanel.ts";
 import { batch, createStore } from "../../view/store.ts";
@@ -42,6 +44,7 @@ export function sceneSession(
     // Its progress is shown, whatever comes next: other files, or other matches.
     task: present.task,
     pictures: present.drawing.picturesOf(scene.table, scene.camera),
+    exports: exportsWithChanges(present.exports, comparing, compared),
     opened: createStore<Opened | undefined>(undefined),
     finder,
     compared: {
@@ -52,6 +55,22 @@ export function sceneSession(
     },
   };
   return session;
+}
+
+/** The files of the present table, and before them that of the changes. */
+function exportsWithChanges(
+  exports: Exports,
+  comparing: Comparing,
+  { comparison }: Compared,
+): Exports {
+  const changes = changesExport(comparison);
+  return Object.create(exports, {
+    load: { value: async () => [changes, ...(await exports.load())] },
+    save: {
+      value: (item: TextExport) =>
+        item === changes ? comparing.saveChanges() : exports.save(item),
+    },
+  });
 }
 
 /** Lets a scene stand and be as large as the table before it, whose users and groups it begins with. */

@@ -41,7 +41,6 @@ export function ExportTool() {
   }, [isMenuOpen, isPictureOpen, exports, pictures, opened, view, loadMenu, loadDialog]);
 
   const close = () => opened.set(undefined);
-  const changes = session.compared ? [ACTIONS.exportChanges] : [];
   return (
     <>
       <ActionButton
@@ -61,7 +60,7 @@ export function ExportTool() {
           button={button}
           actions={
             textItems.length > 0
-              ? [...PICTURES, ...changes, ...textItems, ACTIONS.rolesFor, ACTIONS.exportAsOnScreen]
+              ? [...PICTURES, ...textItems, ACTIONS.rolesFor, ACTIONS.exportAsOnScreen]
               : []
           }
         />

@@ -7,6 +7,7 @@ import type { TableSearch } from "../../view/find/tableSearch.ts";
 import { useChanges } from "../../watch.ts";
 import type { Action } from "../actions/action.ts";
 import { ACTIONS } from "../actions/actions.ts";
+import { COMPARING_ACTIONS } from "../actions/comparingActions.ts";
 import { textActions } from "../export/textActions.ts";
 import { orderActions } from "../order/orderActions.ts";
 import { roleActions } from "../roles/roleActions.ts";
@@ -29,6 +30,7 @@ export function usePaletteSections(text: string, search: TableSearch): PaletteSe
   const actions = useMemo(
     () => [
       ...more,
+      ...Object.values(COMPARING_ACTIONS),
       ...SELECTION_ACTIONS,
       ...orderActions(session),
       ...allStripActions(session),

@@ -13,7 +13,7 @@ import "./statusLine.css";
 
 /** The time between updates in ms, of what is pointed at: nobody reads faster. */
 const UPDATE_INTERVAL = 250;
-/** The counts are those of now when changes have rested for so long, and meanwhile every so often, in ms. */
+/** The counts follow a first change at once, others when they have rested for so long, or so often, in ms. */
 const COUNT_REST = 100;
 const COUNT_INTERVAL = 1000;
 

@@ -1,5 +1,7 @@
 import type { AccessTable } from "../../model/accessTable.ts";
+import { isolated } from "../../model/isolated.ts";
 import { discardedCount, nameOf } from "../../model/roles/role.ts";
+import type { ComparedCells } from "../../model/table/compared/comparedCells.ts";
 import { countOf, formatNumber, formatShare, shownName } from "../../model/wording.ts";
 
 /** The words over a picture of the table: its name, and some lines of facts. */
@@ -19,7 +21,9 @@ export function captionOf(table: AccessTable, date = new Date()): Caption {
     `${days.format(date)}${table.isSample ? " · A sample, made up" : ""}`,
     `${countOf(userCount, "user")} × ${countOf(groupCount, "group")} · ${states.join(", ")}`,
   ];
-  if (applied.length > 0) {
+  const { compared } = table.memberships.data;
+  if (compared) facts.push(comparedFact(compared));
+  else if (applied.length > 0) {
     const covered = `${formatNumber(coveredCount)} covered (${formatShare(coveredCount, measuredCount)})`;
     const granted = grantedCount > 0 ? `, ${formatNumber(grantedCount)} would be granted` : "";
     const used = `${formatNumber(applied.length)} of ${countOf(roles.length - discardedCount(roles), "role")} applied`;
@@ -28,14 +32,21 @@ export function captionOf(table: AccessTable, date = new Date()): Caption {
   return { name: shownName(table.name), facts };
 }
 
+/** What a table is compared with, and what came out. */
+function comparedFact({ other, gained, lost }: ComparedCells): string {
+  const [came, went] = [gained, lost].map(({ items }) => formatNumber(items.length));
+  return `Compared with ${isolated(shownName(other))}: ${came} gained, ${went} lost`;
+}
+
 /** An applied role, in words. */
 export interface KeyEntry {
   readonly name: string;
   readonly size: string;
 }
 
-/** The applied roles in words, in the order of their application. */
-export function roleKey({ roles, applied }: AccessTable): KeyEntry[] {
+/** The applied roles in words, in the order of their application; none where their colours are not shown. */
+export function roleKey({ roles, applied, memberships }: AccessTable): KeyEntry[] {
+  if (memberships.data.compared) return [];
   return applied.map((role) => {
     const { users, groups } = roles[role];
     const size = `${countOf(users.length, "user")} × ${countOf(groups.length, "group")}`;

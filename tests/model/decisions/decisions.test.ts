@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { decide } from "../../../src/model/commands/decisions/decide.ts";
 import { withdrawDecision } from "../../../src/model/commands/decisions/withdrawDecision.ts";
-import { replay } from "../../../src/model/commands/log.ts";
+import { replay } from "../../../src/model/commands/log/replay.ts";
 import { readDecisions, recordDecisions } from "../../../src/model/decisions/decisionRecords.ts";
 import { tableOf } from "../../table.ts";
 

@@ -1,7 +1,6 @@
 import { check } from "../../checks.ts";
 import { isNesting, NESTING_NAMES, type Nesting } from "../../nesting/choice.ts";
 import type { TableState } from "../../tableState.ts";
-import { countOf } from "../../wording.ts";
 import { NOTHING_TOUCHED } from "../change.ts";
 import type { Command, Effect } from "../command.ts";
 
@@ -19,13 +18,8 @@ export const setNesting: Command<{ readonly nesting: Nesting }> = {
       `the choice of «${NESTING_NAMES[nesting]}»`,
   effect: ({ nesting }, state) =>
     nesting === state.nesting ? undefined : swapNesting(nesting, state.nesting),
-  announce({ nesting }, { memberships: { direct, expansion } }) {
-    const inherited = (expansion?.rows.items.length ?? 0) - direct.rows.items.length;
-    const cells = countOf(inherited, "membership");
-    return nesting === "expanded"
-      ? [`With groups in groups, ${cells} more ${inherited === 1 ? "counts" : "count"}.`]
-      : [`Direct memberships count, ${cells} fewer.`];
-  },
+  announce: ({ nesting }, { memberships: { direct, expansion } }) =>
+    expansion ? [expansion.inWords(nesting, direct)] : [],
   log: {
     record: ({ nesting }) => ({ nesting }),
     *read({ nesting }, { memberships }) {

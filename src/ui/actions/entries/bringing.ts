@@ -54,6 +54,12 @@ export const bringing = {
     perform: ({ opened }, trigger) =>
       opened.set({ name: "more to open", isByKeyboard: trigger !== "pointer" }),
   },
+  compareWith: {
+    name: "Compare with …",
+    description: () => "Shows what came and what went since another export of this organisation",
+    isUsable: hasTable,
+    perform: ({ opened }) => opened.set({ name: "compare", isByKeyboard: true }),
+  },
   recentTables: {
     name: "Recent tables",
     description: () => "Opens, renames and deletes the tables that the browser keeps",

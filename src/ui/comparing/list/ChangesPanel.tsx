@@ -50,6 +50,7 @@ function OpenPanel() {
   const { width, sheet } = useStore(view.rolesPanel);
   const rows = useChangeRows();
   const { empty } = TABS.find(({ key }) => key === tab)!;
+  const otherName = isolated(shownName(other.name));
   const close = () => {
     changesPanel.update({ isOpen: false });
     focusMatrix(view);
@@ -71,7 +72,7 @@ function OpenPanel() {
     >
       <PanelEdge panel={element} isSheet={isSheet} of="changes" />
       <div className="panel-bar">
-        <h2>Changes since {isolated(shownName(other.name))}</h2>
+        <h2>Changes since {otherName}</h2>
         <button
           type="button"
           className="dismiss"
@@ -96,6 +97,12 @@ function OpenPanel() {
         role="tabpanel"
         aria-labelledby={tabId(LIST_ID, tab)}
       >
+        {tab === "roles" && rows && rows.count > 0 && (
+          <p className="changes-note muted">
+            Missing: users of a role who lack some of its groups in {otherName}. Surplus: others who
+            hold all of its groups there.
+          </p>
+        )}
         <Filter />
         {rows && rows.count > 0 && <Rows key={tab} rows={rows} tab={tab} />}
         {rows?.count === 0 && (

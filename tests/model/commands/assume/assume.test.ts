@@ -9,7 +9,7 @@ import {
   countNotAssigned,
   type SomeCells,
 } from "../../../../src/model/commands/assume/someCells.ts";
-import { replay } from "../../../../src/model/commands/log.ts";
+import { replay } from "../../../../src/model/commands/log/replay.ts";
 import { toggle } from "../../../../src/model/commands/toggle.ts";
 import type { Memberships } from "../../../../src/model/table/memberships.ts";
 import { tableBy, tableOf } from "../../../table.ts";

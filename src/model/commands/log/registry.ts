@@ -1,11 +1,11 @@
-import { apply } from "./apply.ts";
-import { applyInOrder } from "./applyInOrder.ts";
-import type { Command } from "./command.ts";
-import { recalculate } from "./recalculate.ts";
-import { setRule } from "./setRule.ts";
-import { startOver } from "./startOver.ts";
-import { takeBack } from "./takeBack.ts";
-import { toggle } from "./toggle.ts";
+import { apply } from "../apply.ts";
+import { applyInOrder } from "../applyInOrder.ts";
+import type { Command } from "../command.ts";
+import { recalculate } from "../recalculate.ts";
+import { setRule } from "../setRule.ts";
+import { startOver } from "../startOver.ts";
+import { takeBack } from "../takeBack.ts";
+import { toggle } from "../toggle.ts";
 
 /** The commands of most tables. The code of others comes with what runs them, or reads of them. */
 const EVERYDAY: readonly Command<unknown>[] = [

@@ -1,4 +1,4 @@
-import type { StepRecord } from "./change.ts";
+import type { StepRecord } from "../change.ts";
 import { commandNamed } from "./registry.ts";
 
 /** The records, with those of one command on end as one where the command can join them. */

@@ -1,14 +1,7 @@
-import type { Action } from "../action.ts";
-import { hasTable } from "../hasTable.ts";
+import type { Action } from "./action.ts";
 
-/** The actions that compare the table with another export, and end that. */
-export const comparing = {
-  compareWith: {
-    name: "Compare with …",
-    description: () => "Shows what came and what went since another export of this organisation",
-    isUsable: hasTable,
-    perform: ({ opened }) => opened.set({ name: "compare", isByKeyboard: true }),
-  },
+/** What can be done with a comparison; it is loaded with the first one, or with the palette. */
+export const COMPARING_ACTIONS = {
   changes: {
     name: "Changes",
     description: () => "Lists what came and what went, by user, group and role",
@@ -32,12 +25,11 @@ export const comparing = {
     isUsable: ({ compared }) => compared !== undefined,
     perform: ({ opened }) => opened.set({ name: "renamed", isByKeyboard: true }),
   },
-  exportChanges: {
-    name: "Export Changes CSV",
-    menuName: "Changes CSV",
-    description: () => "A line for each membership that came or went, and for what is new or gone.",
-    isUsable: ({ compared }) => compared !== undefined,
-    perform: ({ compared }) => void compared?.comparing.saveChanges(),
+  otherColumns: {
+    name: "Columns of the other file …",
+    description: () => "Shows how the other export was read, to choose its columns otherwise",
+    isUsable: ({ compared }) => compared?.comparing.reading.canShowAgain(compared.other) ?? false,
+    perform: ({ compared }) => compared?.comparing.reading.showAgain(compared.other),
   },
   endComparison: {
     name: "End comparison",

@@ -1,5 +1,5 @@
-import type { AccessTable } from "../accessTable.ts";
-import { check, isRecord, type UnknownRecord } from "../checks.ts";
+import type { AccessTable } from "../../accessTable.ts";
+import { check, isRecord, type UnknownRecord } from "../../checks.ts";
 import { commandNamed } from "./registry.ts";
 
 /** Does again what a record stands for; throws where that can't be done. */

@@ -1,0 +1,41 @@
+import { assume } from "../assume/assume.ts";
+import { clearAssumed } from "../assume/clearAssumed.ts";
+import { addRole } from "../byHand/addRole.ts";
+import { changeRole } from "../byHand/changeRole.ts";
+import { describeRole } from "../byHand/describeRole.ts";
+import { discardRoles } from "../byHand/discardRoles.ts";
+import { mergeRoles } from "../byHand/mergeRoles.ts";
+import { pinRoles } from "../byHand/pinRoles.ts";
+import { splitRole } from "../byHand/splitRole.ts";
+import { takeBackRoles } from "../byHand/takeBackRoles.ts";
+import type { Command } from "../command.ts";
+import { noteCompared } from "../comparison/noteCompared.ts";
+import { decide } from "../decisions/decide.ts";
+import { withdrawDecision } from "../decisions/withdrawDecision.ts";
+import { leaveOut } from "../leftOut/leaveOut.ts";
+import { takeIn } from "../leftOut/takeIn.ts";
+import { setNesting } from "../nesting/setNesting.ts";
+import { setConflicts } from "../setConflicts.ts";
+import { usePlan } from "../usePlan.ts";
+
+/** All commands but those of most tables: with these, every log can be replayed. */
+export const LATER_COMMANDS: readonly Command<unknown>[] = [
+  assume,
+  clearAssumed,
+  takeBackRoles,
+  leaveOut,
+  takeIn,
+  setConflicts,
+  setNesting,
+  usePlan,
+  addRole,
+  describeRole,
+  changeRole,
+  mergeRoles,
+  splitRole,
+  pinRoles,
+  discardRoles,
+  decide,
+  withdrawDecision,
+  noteCompared,
+];

@@ -78,7 +78,7 @@ test.each(ways)("a table whose code does not arrive stays as it is kept: %s", as
     throw new TypeError("Failed to fetch dynamically imported module");
   });
   const page = await newPage();
-  await expect(page.lastTable(page.keep)).rejects.toThrow("code that it needs did not arrive");
+  await expect(page.lastTable(page.keep)).rejects.toThrow("a part of the page could not be loaded");
   expect(page.events).toEqual([]);
   await page.keep.close();
   vi.doUnmock(LATER);

@@ -8,6 +8,7 @@ import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { UndoHistory } from "../../model/undoHistory.ts";
 import { bytesOf, RECORD_VERSION } from "../records.ts";
 import { progressFrom } from "./checkpoint.ts";
+import { laterCode } from "./laterCode.ts";
 import { Ledger } from "./ledger.ts";
 import { type StoredLog, stepsOf } from "./readLog.ts";
 
@@ -20,9 +21,6 @@ export interface Replayed {
   readonly from: number;
   readonly to: number;
 }
-
-/** The error of a log whose code did not arrive: it may be well, and be replayed another time. */
-export class NotArrivedError extends Error {}
 
 interface KeptTable {
   readonly data: TableData;
@@ -70,21 +68,16 @@ function isKnown(step: unknown): boolean {
 
 /** Makes all commands known, by code that few tables need. */
 async function knowAll(): Promise<void> {
-  const { LATER_COMMANDS } = await arrived(import("../../model/commands/log/laterCommands.ts"));
+  const { LATER_COMMANDS } = await laterCode(
+    () => import("../../model/commands/log/laterCommands.ts"),
+  );
   makeKnown(LATER_COMMANDS);
 }
 
 /** The assigned cells with groups in groups, by code that few tables need. */
 async function expanded(log: StoredLog, data: TableData): Promise<Expanded | undefined> {
-  const { expansionFor } = await arrived(import("./expansionFor.ts"));
+  const { expansionFor } = await laterCode(() => import("./expansionFor.ts"));
   return expansionFor(log, data);
-}
-
-/** The code that was asked for; where it does not come, nothing is said about the table. */
-async function arrived<T>(code: Promise<T>): Promise<T> {
-  return code.catch((cause) => {
-    throw new NotArrivedError("code that it needs did not arrive", { cause });
-  });
 }
 
 /** Replays the entries until one that can't be replayed, step by step. */

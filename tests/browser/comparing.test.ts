@@ -354,6 +354,21 @@ test("no group of the other export is matched with two here", async () => {
   await close();
 });
 
+test("only changes of two equal tables are said to be none, and all stays shown", async () => {
+  const { page, errors, close } = await openMatrix();
+  await choose(page, textFile("now.csv", NOW));
+  await opened(page, "3 users, 4 groups, 6 memberships");
+  await compareWith(page, textFile("same.csv", NOW));
+  await words(page).waitFor();
+  await rested(page);
+  const only = page.getByRole("button", { name: "Only changes" });
+  await only.click();
+  await page.getByText("Nothing has changed, so all stays shown.").waitFor();
+  expect(await only.getAttribute("aria-pressed")).toBe("false");
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test("another choice of groups in groups ends the comparison, whose other table has the former one", async () => {
   const { page, errors, close } = await openMatrix();
   const folder = join(NESTED, "ldif");

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { AccessTable, Change } from "./model/accessTable.ts";
+import { RestTimer } from "./model/tasks/restTimer.ts";
 import { stopAll } from "./model/tasks/stopAll.ts";
 import type { Store } from "./view/store.ts";
 
@@ -36,8 +37,11 @@ export function useThrottled<T>(store: Store<T>, interval: number): T {
   return value;
 }
 
-/** A function that is done soon after it is called, but not again before `interval` ms have gone by. */
-function throttle(act: () => void, interval: number): { call(): void; stop(): void } {
+/**
+ * A function that is done soon after it is called, but not again before `interval` ms have gone by, or
+ * the wait is ended.
+ */
+function throttle(act: () => void, interval: number): { call(): void; end(): void; stop(): void } {
   let last = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const actNow = () => {
@@ -48,6 +52,11 @@ function throttle(act: () => void, interval: number): { call(): void; stop(): vo
   return {
     call: () => {
       timer ??= setTimeout(actNow, last + interval - performance.now());
+    },
+    end: () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      actNow();
     },
     stop: () => clearTimeout(timer),
   };
@@ -71,13 +80,21 @@ export function useTable<P>(
   });
 }
 
-/** Renders again after changes of the table, at most every `interval` ms. */
-export function useThrottledChanges(table: AccessTable, interval: number): void {
+/**
+ * Renders again after changes of the table: the first at once, those that follow it when they have come
+ * to rest for `rest` ms, and while they go on every `interval` ms.
+ */
+export function useRestedChanges(table: AccessTable, rest: number, interval: number): void {
   const [, setCount] = useState(0);
   useEffect(() => {
     const throttled = throttle(() => setCount((count) => count + 1), interval);
-    return stopAll([table.subscribeToRender(throttled.call), throttled.stop]);
-  }, [table, interval]);
+    const resting = new RestTimer(rest, throttled.end);
+    const change = () => {
+      throttled.call();
+      resting.start();
+    };
+    return stopAll([table.subscribeToRender(change), throttled.stop, () => resting.stop()]);
+  }, [table, rest, interval]);
 }
 
 /** Renders again after changes of the table; `isRelevant` selects which. Returns their count. */

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { AccessTable } from "../src/model/accessTable.ts";
 import { toggle } from "../src/model/commands/toggle.ts";
-import { useTable } from "../src/watch.ts";
+import { useRestedChanges, useTable } from "../src/watch.ts";
 import { tableOf } from "./table.ts";
 import { mount } from "./ui/mount.tsx";
 
@@ -41,4 +41,34 @@ test("what is selected of a table is kept up to date, and nothing else renders",
     }),
   );
   expect([rendered, text("i", place), text("b", place)]).toEqual([3, "3", "1"]);
+});
+
+test("a first change renders at once, those that follow when they rest, or every so often", () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const table = new AccessTable(tableOf("x. .."));
+  let rendered = 0;
+  function Counts() {
+    rendered++;
+    useRestedChanges(table, 100, 1000);
+    return null;
+  }
+  mount(<Counts />);
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  const change = (ms: number) => {
+    act(() => void table.run(toggle, { user: 0, group: 1 }));
+    wait(ms);
+  };
+  wait(2000);
+  change(1);
+  expect(rendered).toBe(2);
+  change(50);
+  change(90);
+  expect(rendered).toBe(2);
+  wait(20);
+  expect(rendered).toBe(3);
+  wait(2000);
+  expect(rendered).toBe(3);
+  for (let at = 0; at < 2050; at += 50) change(50);
+  expect(rendered).toBe(6);
 });

@@ -279,7 +279,7 @@ export class Keep {
       // It may have been renamed in the list while another table was on the screen.
       if (current.name !== table.name) table.rename(current.name);
     } else current.note(change);
-    this.#saver.schedule(current);
+    this.#saver.schedule(current, !change.touched.table);
     if (change.touched.table) this.#saver.retry();
     else this.#watch.update();
   }

@@ -2,7 +2,7 @@ import type { Connection } from "./connection.ts";
 import type { Slot } from "./slot/slot.ts";
 import { TakenOverError } from "./slot/writeSlot.ts";
 
-/** The longest that a change waits. */
+/** The time that a change waits; as long once more where steps have followed it meanwhile. */
 export const SAVE_AFTER_MS = 300;
 /** What could not be written is tried again after so long, and once more after so long. */
 export const RETRY_AFTER_MS = [1000, 5000];
@@ -28,6 +28,8 @@ export class Saver {
   readonly #failures = new Map<Slot, unknown>();
   #saving: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Steps have followed the one that the timer was set for. */
+  #isChanging = false;
   /** The number of saves that were asked for and are not over. */
   #saves = 0;
   #isShown = false;
@@ -60,11 +62,14 @@ export class Saver {
     return [...this.#dirty].filter((slot) => slot.hasUnsavedWork);
   }
 
-  schedule(slot: Slot): void {
+  /** Writes a slot in a moment: `isStep` tells of those that may follow one another, as clicks do. */
+  schedule(slot: Slot, isStep = false): void {
     if (!slot.isDirty) return;
     this.#dirty.add(slot);
     // Where it fails, each further change is a reason to try again, but not at once.
-    this.#wakeAfter(this.failure ? RETRY_AFTER_MS[1] : SAVE_AFTER_MS);
+    if (this.failure) this.#wakeAfter(RETRY_AFTER_MS[1]);
+    else if (this.#timer === undefined) this.#saveSoon();
+    else this.#isChanging ||= isStep;
   }
 
   /** Writes what has not been written yet. */
@@ -134,6 +139,17 @@ export class Saver {
       if (error instanceof TakenOverError) connection.lose(slot.id);
       else this.#failures.set(slot, error);
     }
+  }
+
+  /** Saves in a moment; while one step follows the other, half as often: a write costs as much as some of them. */
+  #saveSoon(): void {
+    if (this.#isOver) return;
+    this.#isChanging = false;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#isChanging) this.#wakeAfter(SAVE_AFTER_MS);
+      else void this.flush();
+    }, SAVE_AFTER_MS);
   }
 
   #retryLater(): void {

@@ -1,7 +1,10 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { saved } from "./atRest.ts";
+import { linesOf, take } from "./filesPage.ts";
 import { pixels } from "./harness.ts";
 import { boxOfCell, columnsWith, focusedLabel, middleOf, openMatrix } from "./matrixPage.ts";
+import { openRecent } from "./visitor.ts";
 
 const LATER_PARTS = "**/loadedLater-*.js";
 
@@ -52,6 +55,32 @@ test("a dialog and the find bar that are asked for before the later parts arrive
     release();
     await opened.waitFor();
   }
+  await close();
+});
+
+test("a kept table whose code can't be had now is kept, and opens once it can", async () => {
+  let isBroken = true;
+  const { page, close } = await openMatrix({ query: "" });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await page.keyboard.press("r");
+  await button("Review").click();
+  await page.locator(".review-row").first().waitFor();
+  await page.keyboard.press("x");
+  await expect.poll(() => page.locator(".review-count").innerText()).toContain("1 of ");
+  await saved(page);
+  await page.route("**/laterCommands-*.js", (route) =>
+    isBroken ? route.abort() : route.continue(),
+  );
+  await page.reload();
+  await page.getByText("a part of the page could not be loaded. Check the connection").waitFor();
+  expect(await page.getByText("could not be read").count()).toBe(0);
+  isBroken = false;
+  // Browsers may remember that it failed until the page is loaded anew.
+  await page.reload();
+  const dialog = await openRecent(page);
+  await dialog.getByRole("listitem").last().getByRole("button").first().click();
+  await page.locator('[role="gridcell"]').first().waitFor({ state: "attached" });
+  await expect.poll(async () => linesOf((await take(page, "Removals CSV")).file).length).toBe(1);
   await close();
 });
 

@@ -282,6 +282,23 @@ test("writing that takes a while is told until it is over", async () => {
   expect(keep.hasUnsavedWork).toBe(false);
 });
 
+test("while one change follows the other, they are written half as often, and none waits longer", async () => {
+  const { keep, table } = await start();
+  table.run(toggle, { user: 0, group: 1 });
+  await pass(SAVE_AFTER_MS - 10);
+  expect(keep.hasUnsavedWork).toBe(true);
+  table.run(toggle, { user: 1, group: 1 });
+  await pass(SAVE_AFTER_MS);
+  expect(keep.hasUnsavedWork).toBe(true);
+  table.run(toggle, { user: 2, group: 1 });
+  await pass(10);
+  expect(keep.hasUnsavedWork).toBe(false);
+  table.run(toggle, { user: 0, group: 1 });
+  await pass(SAVE_AFTER_MS);
+  expect(keep.hasUnsavedWork).toBe(false);
+  expect(await isKept(table)).toBe(true);
+});
+
 test("a browser without storage is asked again, and saves when it has some", async () => {
   const { open } = indexedDB;
   indexedDB.open = () => {

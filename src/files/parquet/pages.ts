@@ -1,3 +1,4 @@
+import { formatNumber } from "../../model/wording.ts";
 import type { ChunkBytes } from "./chunkBytes.ts";
 import { Cursor } from "./cursor.ts";
 import { CannotOpen, Damage, EndsEarly } from "./damage.ts";
@@ -15,6 +16,8 @@ const FIRST_LOOK = 1 << 14;
 const LONGEST_HEADER = 1 << 24;
 /** A page in memory; writers make them of one or a few MB. */
 const LARGEST_PAGE = 1e9;
+/** The most values of a page, however few bytes they take there: each has some places in memory. */
+const MOST_VALUES = 2 ** 25;
 
 /** The encodings of values, by their numbers in files. */
 const PLAIN = 0;
@@ -57,6 +60,7 @@ export class Pages {
       if (header.kind === PAGES.dictionary) await this.#readDictionary(header, body);
       else if (header.kind === PAGES.data || header.kind === PAGES.data2) {
         if (header.values > this.#rowsLeft) throw new Damage("a column has more values than rows");
+        if (header.values > MOST_VALUES) throw tooMany();
         this.#rowsLeft -= header.values;
         if (header.values > 0) return this.#rows(header, body);
       } else throw new Damage("a page is of a kind that there is not");
@@ -91,6 +95,7 @@ export class Pages {
     const page = await unpackPage(codec, body, unpacked);
     // A value takes no room only where it is empty, and then its length does.
     if (values > page.length * 8) throw new EndsEarly();
+    if (values > MOST_VALUES) throw tooMany();
     this.#dictionary = this.#texts(readPlain(new Cursor(page), column, values));
   }
 
@@ -151,6 +156,12 @@ export class Pages {
   #texts(values: Places): Places {
     return textsOf(values, this.#reading.column, this.#reading.onLost);
   }
+}
+
+function tooMany(): CannotOpen {
+  return new CannotOpen(
+    `has pages of more than ${formatNumber(MOST_VALUES)} values. Write it again in smaller pages or groups of rows, or export the table as CSV.`,
+  );
 }
 
 function unknown(encoding: number): CannotOpen {

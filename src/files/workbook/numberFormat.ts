@@ -29,8 +29,10 @@ const KNOWN = new Map([
 /** The format of this number, or with this code; undefined for the plain one. */
 export function numberFormat(id: number, code = KNOWN.get(id)): NumberFormat | undefined {
   if (code === undefined) return undefined;
-  // The form of what is positive comes first; colours, conditions and languages do not show.
-  const form = code.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "").replace(/[_*]./g, "");
+  // The form of what is positive comes first; colours, conditions and languages do not show, but a
+  // currency that stands with its language does.
+  const currency = code.replace(/\[\$([^\]"-]+)(?:-[^\]]*)?\]/g, '"$1"');
+  const form = currency.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "").replace(/[_*]./g, "");
   const first = (/^(?:"[^"]*"|\\.|[^;])*/.exec(form) as RegExpExecArray)[0];
   const bare = first.replace(/"[^"]*"|\\./g, "");
   if (/general|@/i.test(bare)) return undefined;
@@ -52,7 +54,8 @@ function digitsFormat(form: string): NumberFormat | undefined {
   // Parts of thousands, fractions and powers of ten are shown as plain numbers.
   if (/[/e]/i.test(after.replace(/"[^"]*"|\\./g, "")) || digits.endsWith(",")) return undefined;
   const least = digits.replace(/[^0]/g, "").length;
-  const format = { before: unquoted(before), after: unquoted(after), least, isPercent };
+  const around = { before: unquoted(before).trimStart(), after: unquoted(after).trimEnd() };
+  const format = { ...around, least, isPercent };
   const isPlain = least < 2 && decimals === "" && format.before === "" && format.after === "";
   return isPlain && digits !== "0" && !digits.includes("0")
     ? undefined
@@ -60,7 +63,7 @@ function digitsFormat(form: string): NumberFormat | undefined {
 }
 
 function unquoted(form: string): string {
-  return form.replace(/"([^"]*)"|\\(.)/g, "$1$2").trim();
+  return form.replace(/"([^"]*)"|\\(.)/g, "$1$2");
 }
 
 /** The text that is shown for a number. */

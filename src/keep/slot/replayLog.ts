@@ -8,6 +8,7 @@ import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { UndoHistory } from "../../model/undoHistory.ts";
 import { bytesOf, RECORD_VERSION } from "../records.ts";
 import { progressFrom } from "./checkpoint.ts";
+import { laterCode } from "./laterCode.ts";
 import { Ledger } from "./ledger.ts";
 import { type StoredLog, stepsOf } from "./readLog.ts";
 
@@ -67,13 +68,15 @@ function isKnown(step: unknown): boolean {
 
 /** Makes all commands known, by code that few tables need. */
 async function knowAll(): Promise<void> {
-  const { LATER_COMMANDS } = await import("../../model/commands/log/laterCommands.ts");
+  const { LATER_COMMANDS } = await laterCode(
+    () => import("../../model/commands/log/laterCommands.ts"),
+  );
   makeKnown(LATER_COMMANDS);
 }
 
 /** The assigned cells with groups in groups, by code that few tables need. */
 async function expanded(log: StoredLog, data: TableData): Promise<Expanded | undefined> {
-  const { expansionFor } = await import("./expansionFor.ts");
+  const { expansionFor } = await laterCode(() => import("./expansionFor.ts"));
   return expansionFor(log, data);
 }
 

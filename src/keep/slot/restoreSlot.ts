@@ -5,6 +5,7 @@ import { newId } from "../id.ts";
 import type { RestoreOutcome } from "../outcome.ts";
 import { setSlotAside } from "../slotList.ts";
 import { copySlot } from "./copySlot.ts";
+import { NotLoadedError } from "./laterCode.ts";
 import type { LiveSlots } from "./liveSlots.ts";
 import { type LogCut, readSlot } from "./readSlot.ts";
 
@@ -89,7 +90,9 @@ async function readOrSetAside(
     if (cut) onCut(table.name, cut);
     return { kind: "restored", table, view: slot.view };
   } catch (error) {
-    // A closed storage says nothing about the records; one that has lost some of them does.
+    // Code that is missing, or a closed storage, says nothing about the records; a storage that has lost
+    // some of them does.
+    if (error instanceof NotLoadedError) throw error;
     if (isNamed(error, "InvalidStateError") || isNamed(error, "AbortError")) throw error;
     connection.unlock(id);
     onSetAside(id);

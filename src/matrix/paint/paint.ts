@@ -48,7 +48,7 @@ export function paintCell(context: CanvasContext, frame: Frame, { row, column }:
   if (isBelowPixel(g)) return;
   const area = { rows: { from: row, to: row + 1 }, columns: { from: column, to: column + 1 } };
   const { left, top } = boxOf(g, { row, column });
-  if (left >= g.panel && top >= g.header) paintSquares(context, frame, area);
+  if (left >= g.panel && top >= g.header) squarePainter(frame)(context, frame, area);
   else {
     // What is pinned covers a part of it.
     context.save();

@@ -6,13 +6,13 @@ import type { MinedTable } from "../minedTable.ts";
 export interface People {
   /** 1 for each user who counts: nobody who is left out says anything about a role. */
   readonly isCounted: Uint8Array;
-  /** Those who have what the role gives, sorted. */
+  /** Those who have the role, sorted. */
   readonly holders: Uint32Array;
 }
 
 /**
  * The users who hold all groups of a role, whether or not it lists them: a role that was derived
- * lists just these. Since applied roles may have taken groups out of it, `groups` are those that it
+ * lists just these, one of a plan or made by hand perhaps fewer, or others. Since applied roles may have taken groups out of it, `groups` are those that it
  * was derived with. A role without groups says nothing of who holds it: then its own users count.
  */
 export function* holdersOf(

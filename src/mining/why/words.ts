@@ -44,10 +44,15 @@ export function conditionsText({ conditions }: UserRule, namesOf: NamesOf): stri
     .join(" and ");
 }
 
-/** A rule in figures: "45 of 50 inside, 3 outside it hold the same". */
-export function ruleText({ both, all, outside }: UserRule): string {
+/**
+ * A rule in figures: "45 of 50 inside, 3 outside it hold the same". Where others hold the same, too,
+ * whom the role does not list, or not all hold it, they "have the role".
+ */
+export function ruleText({ both, all, outside }: UserRule, areHolders: boolean): string {
   const inside = `${formatNumber(both)} of ${formatNumber(all)} inside`;
-  if (outside.length === 0) return `${inside}, nobody outside it holds the same`;
-  const hold = outside.length === 1 ? "holds" : "hold";
-  return `${inside}, ${formatNumber(outside.length)} outside it ${hold} the same`;
+  const [one, several] = areHolders
+    ? ["holds the same", "hold the same"]
+    : ["has the role", "have the role"];
+  if (outside.length === 0) return `${inside}, nobody outside it ${one}`;
+  return `${inside}, ${formatNumber(outside.length)} outside it ${outside.length === 1 ? one : several}`;
 }

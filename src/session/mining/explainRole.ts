@@ -6,7 +6,7 @@ import { explainInWorker } from "../../mining/why/explainInWorker.ts";
 import type { Condition, Explanation } from "../../mining/why/explanation.ts";
 import { countedPeople, holdersOf, type People } from "../../mining/why/people.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
-import { NO_LINE } from "../../model/lines.ts";
+import { areEqual, NO_LINE } from "../../model/lines.ts";
 import type { Attribute } from "../../model/table/memberships.ts";
 import { inSlices, type Work } from "../../model/tasks/slices.ts";
 import { WorkerError } from "../../model/tasks/workerTask.ts";
@@ -17,6 +17,8 @@ const MOST_PAIRS_HERE = 1_000_000;
 /** The attributes of the users against a role, with the names of what it says. */
 export interface UsersExplanation {
   readonly explanation: Explanation;
+  /** True where the role's users are just those who hold all of its groups. */
+  readonly areHolders: boolean;
   /** The names of a condition's attribute and value. */
   namesOf(condition: Condition): { readonly attribute: string; readonly value: string };
 }
@@ -69,8 +71,13 @@ export async function explainUsers(
     if (!coded) return undefined;
     codes.push(coded);
   }
-  const people = await inSlices(peopleOf(table, role), () => signal.aborted);
-  if (!people) return undefined;
+  const { derivedGroups, users } = table.roles[role];
+  const holding = holdersOf(derivedGroups, users, minedTable(table));
+  const holders = await inSlices(holding, () => signal.aborted);
+  if (!holders) return undefined;
+  const count = (some: Uint32Array) =>
+    countedPeople(table.memberships.userCount, table.leftOut.users.items, some);
+  const people = count(users);
   const isHere = table.memberships.userCount * attributes.length <= mostHere;
   const explanation = await explained(codes, people, signal, isHere ? undefined : inWorker);
   if (!explanation) return undefined;
@@ -78,7 +85,7 @@ export async function explainUsers(
     attribute: attributes[attribute].name,
     value: codes[attribute].values[code - 1],
   });
-  return { explanation, namesOf };
+  return { explanation, areHolders: areEqual(people.holders, count(holders).holders), namesOf };
 }
 
 async function codesFor(
@@ -90,12 +97,6 @@ async function codesFor(
   const codes = await inSlices(attributeCodes(attribute), () => signal.aborted);
   if (codes) codesOf.set(attribute, codes);
   return codes;
-}
-
-function* peopleOf(table: AccessTable, role: number): Work<People> {
-  const { derivedGroups, users } = table.roles[role];
-  const holders = yield* holdersOf(derivedGroups, users, minedTable(table));
-  return countedPeople(table.memberships.userCount, table.leftOut.users.items, holders);
 }
 
 function nearestWork(table: AccessTable, role: number): Work<NearestRole | undefined> {

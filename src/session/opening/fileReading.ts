@@ -117,10 +117,12 @@ export abstract class FileReading {
 
   /** Chooses the memberships that count. */
   chooseNesting(chosen: Nesting): Promise<void> {
-    const { nesting, result, table } = this.state.get();
+    const { nesting, result, table, readingAgain } = this.state.get();
     if (!nesting) return Promise.resolve();
     this.state.update({ nesting: { ...nesting, chosen } });
-    if (result && table) this.#reading = this.#prepareAgain(result, chosen);
+    // What is being read again looks at the choice itself.
+    if (result && table && readingAgain === undefined)
+      this.#reading = this.#prepareAgain(result, chosen);
     return this.#reading;
   }
 
@@ -162,9 +164,14 @@ export abstract class FileReading {
 
   /** Makes the table by another choice of the memberships that count. */
   async #prepareAgain(result: ReadResult, chosen: Nesting): Promise<void> {
-    const table = await preparedTable(result, this.state.get().name, chosen);
-    const { nesting, result: present } = this.state.get();
-    if (present === result && nesting?.chosen === chosen) this.state.update({ table });
+    const { name } = this.state.get();
+    const prepared = await preparedTable(result, name, chosen).catch(reasonOf);
+    const { nesting, result: present, table } = this.state.get();
+    if (present !== result || nesting?.chosen !== chosen) return;
+    if (typeof prepared !== "string") return this.state.update({ table: prepared });
+    notify(this.core.view, `Groups in groups could not be counted: ${prepared}.`);
+    const before = table?.state.nesting ?? chosen;
+    this.state.update({ nesting: { ...nesting, chosen: before } });
   }
 
   #show(read: Partial<FileReadingState>): void {
@@ -192,10 +199,17 @@ export abstract class FileReading {
       report({ bytes: 0, allBytes, rows: 0 });
       const outcome = await this.#readFiles(files, { choices, signal, onProgress: report });
       if ("refused" in outcome) return outcome;
-      // Read again, they keep what was chosen.
-      const chosen = this.state.get().nesting?.chosen ?? this.nesting;
-      return { ...outcome, table: await preparedTable(outcome.result, name, chosen) };
+      // Read again, they keep what was chosen, also while the table is made.
+      for (;;) {
+        const chosen = this.#chosenNesting;
+        const table = await preparedTable(outcome.result, name, chosen);
+        if (chosen === this.#chosenNesting) return { ...outcome, table };
+      }
     });
+  }
+
+  get #chosenNesting(): Nesting | undefined {
+    return this.state.get().nesting?.chosen ?? this.nesting;
   }
 
   async #accept(result: ReadResult, table: AccessTable): Promise<void> {

@@ -50,10 +50,10 @@ function NestingFact() {
   const counts = useMemo(() => memberOf && nestedGroups(memberOf), [memberOf]);
   if (!counts || counts.groups === 0) return null;
   const { groups, cycles } = counts;
-  const circles = cycles > 0 ? `; ${countOf(cycles, "circle")} broken` : "";
+  const broken = cycles > 0 ? `; ${countOf(cycles, "cycle")} broken` : "";
   return (
     <Fact name="Groups in groups">
-      {countOf(groups, "group")} in other groups{circles}. Counted now: {NESTING_NAMES[nesting]}
+      {countOf(groups, "group")} in other groups{broken}. Counted now: {NESTING_NAMES[nesting]}
     </Fact>
   );
 }

@@ -5,22 +5,24 @@ import { formatNumber, formatShare } from "../../model/wording.ts";
 import { addressOf } from "../../session/parameters.ts";
 import { cornerRoom, holdsLegend } from "../../view/cornerRoom.ts";
 import { type Square, squaresOf } from "../../view/legend.ts";
-import { useStore, useThrottled, useThrottledChanges } from "../../watch.ts";
+import { useRestedChanges, useStore, useThrottled } from "../../watch.ts";
 import { ACTIONS } from "../actions/actions.ts";
 import { laterParts } from "../laterParts.ts";
 import { useSession } from "../session.ts";
 import "./statusLine.css";
 
-/** The time between updates in ms, of what is pointed at and of the counts: nobody reads faster. */
+/** The time between updates in ms, of what is pointed at: nobody reads faster. */
 const UPDATE_INTERVAL = 250;
-const COUNT_INTERVAL = 250;
+/** The counts follow a first change at once, others when they have rested for so long, or so often, in ms. */
+const COUNT_REST = 100;
+const COUNT_INTERVAL = 1000;
 
 /** The line below the matrix: the cell under the pointer, else the totals; above it the keys of strips. */
 export function StatusLine() {
   const { table, view, samples, compared } = useSession();
   const later = useStore(laterParts.loaded);
   const sample = useStore(samples.current);
-  useThrottledChanges(table, COUNT_INTERVAL);
+  useRestedChanges(table, COUNT_REST, COUNT_INTERVAL);
   const hovered = useThrottled(view.hovered, UPDATE_INTERVAL);
   const tapped = useStore(view.tapped);
   const highlighted = useThrottled(view.highlighted, UPDATE_INTERVAL);

@@ -266,6 +266,31 @@ describe("what would unpack to more than any table is refused before it is", () 
   });
 });
 
+describe("a page of more values than fit in a memory", () => {
+  test("is refused before there is room made for them", async () => {
+    const rows = 1_200_000_000;
+    const body = [1, ...varint(2 * rows), 0];
+    const columns = ["user", "group"].map((name) =>
+      dictionaryColumn(name, ["x"], { values: rows, body }),
+    );
+    // So large a file may come to so many rows.
+    const filler = dictionaryColumn("more", ["x".repeat(4_000_000)], { values: rows, body });
+    expect(await refusal([parquet(parquetFile([...columns, filler], { rows }))])).toMatch(
+      /^“t\.parquet” has pages of more than 33,554,432 values\. Write it again in smaller pages/,
+    );
+  });
+
+  test("or that says so of those that are there", async () => {
+    const [values, said] = [3, 255];
+    const levels = [2, 0, 0, 0, ...varint(2 * values), said];
+    expect(
+      await refusal([
+        withPage({ values, body: [...levels, ...plainTexts(GROUPS)] }, { repetition: 1 }),
+      ]),
+    ).toMatch(/damaged: .* numbers of too many bits/);
+  });
+});
+
 describe("a footer that tells of things without number is refused while it is read", () => {
   const empty = struct({});
   const column = struct({ 3: struct({ 9: whole(4) }) });

@@ -420,4 +420,19 @@ describe("the painter", () => {
     expect(textsOf(calls)).toEqual([]);
     expect(fillsOf(calls)[0]).toEqual({ x: 120, y: 100, width: 20, height: 20 });
   });
+
+  it("repaints one cell as tables that are compared have it, in view and under what is pinned", () => {
+    const table = new AccessTable(tableOf("xx xx", NAMED));
+    const areas: unknown[] = [];
+    const compared = { paintSquares: (_: unknown, __: unknown, area: unknown) => areas.push(area) };
+    const geometry = geometryOf(table);
+    const frame = { table, geometry, theme: LIGHT, compared } as unknown as Frame;
+    paintCell(context, frame, { row: 1, column: 0 });
+    const pinned = { ...geometry, offset: { x: 4, y: 4 } };
+    paintCell(context, { ...frame, geometry: pinned }, { row: 0, column: 0 });
+    expect(areas).toEqual(
+      [1, 0].map((row) => ({ rows: { from: row, to: row + 1 }, columns: { from: 0, to: 1 } })),
+    );
+    expect(fillsOf(context.__getDrawCalls())).toEqual([]);
+  });
 });

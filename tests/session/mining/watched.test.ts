@@ -3,11 +3,12 @@ import type { explainInWorker } from "../../../src/mining/why/explainInWorker.ts
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
+import { splitRole } from "../../../src/model/commands/byHand/splitRole.ts";
 import { decide } from "../../../src/model/commands/decisions/decide.ts";
 import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { toggle } from "../../../src/model/commands/toggle.ts";
-import { newRole } from "../../../src/model/roles/role.ts";
+import { partsOf } from "../../../src/model/roles/byHand/parts.ts";
 import { WorkerError } from "../../../src/model/tasks/workerTask.ts";
 import { explainRole } from "../../../src/session/mining/explainRole.ts";
 import { Explanations } from "../../../src/session/mining/explanations.ts";
@@ -146,8 +147,9 @@ describe("the explanation of a role", () => {
     const explanations = new Explanations(table);
     explanations.watch();
     const ledger = table.roles.findIndex(({ id }) => id === "Ledger");
-    const { role, explanation, nearest, namesOf } = await explained(explanations, ledger);
-    expect(role).toBe(ledger);
+    const found = await explained(explanations, ledger);
+    const { role, explanation, areHolders, nearest, namesOf } = found;
+    expect([role, areHolders]).toEqual([ledger, true]);
     expect(explanation).toMatchObject({ holders: 19, users: 30 });
     expect(explanation.rule).toMatchObject({ all: 20, both: 19, lacking: Uint32Array.of(4) });
     expect(explanation.rule!.conditions.map(namesOf)).toEqual([
@@ -172,20 +174,22 @@ describe("the explanation of a role", () => {
     expect(explanations.result.get()).toEqual({ ...before, namesOf: expect.any(Function) });
   });
 
-  test("of a role that came with the table is of all groups that it came with, too", async () => {
-    const { data } = staff().memberships;
-    const users = Uint32Array.of(0, 1);
-    const roles = [[1], [0, 1]].map((groups, at) =>
-      newRole({ id: `role ${at}`, groups: Uint32Array.from(groups), users, used: false }),
-    );
-    const table = new AccessTable(data, { edits: { roles: [roles[1], roles[0]], applied: [] } });
+  test("is that of the users whom the role lists, though others hold all of its groups", async () => {
+    const table = staff();
     const explanations = new Explanations(table);
     explanations.watch();
-    expect((await explained(explanations, 0)).explanation.holders).toBe(19);
-    table.run(apply, { role: 1 });
-    expect(table.roles[0].groups).toEqual(Uint32Array.of(0));
-    await settled(500);
-    expect(explanations.result.get()!.explanation.holders).toBe(19);
+    const ledger = table.roles.findIndex(({ id }) => id === "Ledger");
+    const floor = table.memberships.data.attributes[1];
+    table.run(splitRole, { role: ledger, parts: partsOf(table, ledger, { attribute: floor }) });
+    const { users } = table.roles[ledger];
+    const { explanation, areHolders, namesOf } = await explained(explanations, ledger);
+    expect(areHolders).toBe(false);
+    expect([explanation.holders, users.length]).toEqual([10, 10]);
+    expect(explanation.rule!.conditions.map(namesOf)).toEqual([
+      { attribute: "Department", value: "Finance" },
+      { attribute: "Floor", value: floor.values[users[0]] },
+    ]);
+    expect(explanation.rule).toMatchObject({ both: 10, outside: new Uint32Array(0) });
   });
 
   test("does not count those who are left out", async () => {

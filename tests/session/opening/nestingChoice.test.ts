@@ -76,6 +76,47 @@ describe("the choice of the memberships that count", () => {
     expect(table.state.nesting).toBe("expanded");
   });
 
+  /** Files that are read at once the first time, and then as late as `readAgain` is called. */
+  function startSlow() {
+    const core = createCore(new AccessTable(tableBy(1, 1)));
+    const again = resultOf(nestedTable(2, 2, [[0, 0]], [[0, 1]]));
+    let readAgain = () => {};
+    const results = [
+      Promise.resolve({ result: resultOf(NESTED) }),
+      new Promise<{ result: ReadResult }>((resolve) => {
+        readAgain = () => resolve({ result: again });
+      }),
+    ];
+    const files = new FileOpening(core, new Samples(core), () => results.shift() ?? results[0]);
+    return { ...core, files, readAgain: () => readAgain() };
+  }
+
+  test("made while the files are read again, what they are read to is used", async () => {
+    const { files, table, readAgain } = startSlow();
+    await files.open([FILE]);
+    void files.choose({ hasNoHeadings: true });
+    void files.chooseNesting("expanded");
+    const accepted = files.accept();
+    readAgain();
+    await accepted;
+    expect([table.memberships.userCount, table.state.nesting]).toEqual([2, "expanded"]);
+  });
+
+  test("made while what was read again becomes a table, it counts", async () => {
+    const { files, table, readAgain } = startSlow();
+    await files.open([FILE]);
+    void files.choose({ hasNoHeadings: true });
+    readAgain();
+    // The files are read by then, and the table is not made yet.
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+    void files.chooseNesting("expanded");
+    await files.accept();
+    expect([table.memberships.userCount, table.state.nesting]).toEqual([2, "expanded"]);
+    expect(files.state.get().nesting).toBeUndefined();
+  });
+
   test("is shown again, and made of the open table when it is accepted, as a step of its own", async () => {
     const { files, table } = start();
     await files.open([FILE]);

@@ -46,7 +46,7 @@ test("groups in groups, their circles, and comparisons are told where there are 
   const session = sessionOn({ ...DATA, memberOf, source: SOURCE });
   const place = mountIn(session, <OriginPart />);
   expect(facts(place)["Groups in groups"]).toBe(
-    "3 groups in other groups; 1 circle broken. Counted now: Direct memberships",
+    "3 groups in other groups; 1 cycle broken. Counted now: Direct memberships",
   );
   const compared = {
     ...{ files: ["old.csv"], format: "Long table", time: "2026-11-22T10:00:00.000Z" },

@@ -3,13 +3,14 @@ import { Damage, EndsEarly } from "../damage.ts";
 
 /** The widest number that is packed in this way. */
 const WIDEST = 32;
+const TOO_WIDE = "a page has numbers of too many bits";
 
 /**
  * Reads this many numbers of some bits each, in runs: of one number again and again, or of numbers side
  * by side. A run goes no further than the numbers that are wanted, whatever it says.
  */
 export function readHybrid(cursor: Cursor, width: number, count: number): Int32Array {
-  if (width > WIDEST) throw new Damage("a page has numbers of too many bits");
+  if (width > WIDEST) throw new Damage(TOO_WIDE);
   const numbers = new Int32Array(count);
   if (width === 0) return numbers;
   for (let at = 0; at < count; ) {
@@ -26,6 +27,7 @@ export function readHybrid(cursor: Cursor, width: number, count: number): Int32A
 function runValue(cursor: Cursor, width: number): number {
   let value = 0;
   for (let k = 0; k < (width + 7) >> 3; k++) value |= cursor.byte() << (8 * k);
+  if (value >>> 0 >= 2 ** width) throw new Damage(TOO_WIDE);
   return value;
 }
 

@@ -50,7 +50,8 @@ export const bringing = {
   },
   moreToOpen: {
     name: "More to open",
-    description: () => "Tables opened before, and the columns of the open file",
+    description: () =>
+      "Tables opened before, another export to compare with, and the columns of the open file",
     perform: ({ opened }, trigger) =>
       opened.set({ name: "more to open", isByKeyboard: trigger !== "pointer" }),
   },

@@ -77,14 +77,14 @@ function Shares({ found: { explanation, namesOf } }: OfRole) {
 }
 
 /** The rule of one or two attributes, and who is on its wrong sides. */
-function BestRule({ found: { explanation, namesOf } }: OfRole) {
+function BestRule({ found: { explanation, areHolders, namesOf } }: OfRole) {
   const { rule } = explanation;
   if (!rule) return null;
   return (
     <div className="best-rule">
       <h4>Best rule</h4>
       <p>
-        {conditionsText(rule, namesOf)}: {ruleText(rule)}
+        {conditionsText(rule, namesOf)}: {ruleText(rule, areHolders)}
       </p>
       <Exceptions
         title={`${countOf(rule.lacking.length, "user")} of the rule ${rule.lacking.length === 1 ? "lacks" : "lack"} the role`}

@@ -81,7 +81,8 @@ function* allCuts(name: string): Generator<string> {
   const letters = Array.from(name);
   const count = letters.length;
   const part = (from: number, to: number) => letters.slice(from, to).join("");
-  const cut = (text: string) => text.replace(/\s*…\s*/g, "…");
+  // A piece of spaces alone is none.
+  const cut = (text: string) => text.replace(/[\s…]*…\s*/g, "…");
   for (let head = 0; head < count; head++) {
     yield cut(`${part(0, head)}…`);
     for (let from = head + 1; from < count; from++)

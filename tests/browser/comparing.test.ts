@@ -1,5 +1,8 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { NESTED } from "../files/inputs.ts";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { choose, linesOf, opened, take, textFile } from "./filesPage.ts";
@@ -18,14 +21,14 @@ function csv(...users: readonly string[]): string {
 const NOW = csv("ann: Mail VPN Wiki", "bob: Mail Fin-Mail", "eve: Mail");
 const OLD = csv("ann: Mail VPN Old", "bob: Mail Finance-Post", "dan: Mail");
 
-type FilePayload = ReturnType<typeof textFile>;
+type FilesToCompare = ReturnType<typeof textFile> | string[];
 
-/** Opens the dialog beside `Open`, and chooses the file to compare with. */
-async function compareWith(page: Page, file: FilePayload): Promise<void> {
+/** Opens the dialog beside `Open`, and chooses the files to compare with. */
+async function compareWith(page: Page, files: FilesToCompare): Promise<void> {
   await page.getByRole("button", { name: "More to open", exact: true }).click();
   await page.getByRole("menuitem", { name: "Compare with …", exact: true }).click();
   await page.getByRole("dialog", { name: "Compare with …" }).waitFor();
-  await page.getByLabel("Files to compare with").setInputFiles(file);
+  await page.getByLabel("Files to compare with").setInputFiles(files);
 }
 
 const words = (page: Page) => page.locator(".compared-words");
@@ -326,6 +329,64 @@ test("another table that is opened ends the comparison", async () => {
   await opened(page, "3 users, 4 groups, 6 memberships");
   await words(page).waitFor({ state: "detached" });
   await expect.poll(() => labelOfCell(page, 2, -1)).toBe("DAN");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("no group of the other export is matched with two here", async () => {
+  const { page, errors, close } = await openMatrix();
+  await choose(page, textFile("now.csv", NOW));
+  await opened(page, "3 users, 4 groups, 6 memberships");
+  await compareWith(page, textFile("old.csv", OLD));
+  const dialog = page.getByRole("dialog", { name: "Renamed groups" });
+  await dialog.waitFor();
+  const matched = (name: string) => dialog.getByLabel(name).locator("option:checked").innerText();
+  await dialog.getByLabel("Wiki").selectOption({ label: "Finance-Post, 1 member" });
+  // It was suggested for this one, which has it no more.
+  expect(await matched("Fin-Mail")).toBe("not there");
+  await dialog.getByRole("button", { name: "Match 1 group" }).click();
+  await expect.poll(() => words(page).innerText()).toContain("1 group new, 1 group gone");
+  await page.getByRole("button", { name: "Renamed groups …" }).click();
+  await dialog.getByLabel("Fin-Mail").waitFor();
+  expect(await dialog.getByRole("combobox").count()).toBe(2);
+  expect(await matched("Wiki")).toBe("Finance-Post");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("only changes of two equal tables are said to be none, and all stays shown", async () => {
+  const { page, errors, close } = await openMatrix();
+  await choose(page, textFile("now.csv", NOW));
+  await opened(page, "3 users, 4 groups, 6 memberships");
+  await compareWith(page, textFile("same.csv", NOW));
+  await words(page).waitFor();
+  await rested(page);
+  const only = page.getByRole("button", { name: "Only changes" });
+  await only.click();
+  await page.getByText("Nothing has changed, so all stays shown.").waitFor();
+  expect(await only.getAttribute("aria-pressed")).toBe("false");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("another choice of groups in groups ends the comparison, whose other table has the former one", async () => {
+  const { page, errors, close } = await openMatrix();
+  const folder = join(NESTED, "ldif");
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  const dialog = page.getByRole("dialog");
+  await choose(page, files);
+  await dialog.getByRole("button", { name: "Use this table" }).click();
+  await opened(page, "4 users, 6 groups, 5 memberships");
+  await compareWith(page, files);
+  await dialog.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect.poll(() => words(page).innerText()).toContain(": no differences");
+  await rested(page);
+  await page.getByRole("button", { name: "More to open", exact: true }).click();
+  await page.getByRole("menuitem", { name: /^Columns…/ }).click();
+  await dialog.getByRole("radio", { name: "With groups in groups" }).check();
+  await dialog.getByRole("button", { name: "Use this table" }).click();
+  await words(page).waitFor({ state: "detached" });
+  await expect.poll(() => page.locator("footer").innerText()).toContain("10 assigned");
   expect(errors).toEqual([]);
   await close();
 });

@@ -70,7 +70,10 @@ export class Comparing {
       if (kind === "noted") return;
       this.#changes++;
       const compared = this.state.get();
-      if (compared) void this.#compare(compared.other, compared.chosen);
+      if (!compared) return;
+      // The other table was read by the former choice of groups in groups: what that adds is no change.
+      if (core.table.memberships.data !== compared.comparison.here) this.end();
+      else void this.#compare(compared.other, compared.chosen);
     });
   }
 

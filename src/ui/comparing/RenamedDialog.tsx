@@ -38,6 +38,13 @@ function RenamedContent() {
   const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map());
   const others = useMemo(() => goneGroups(compared), [compared]);
   const matchedOf = ({ group, matched }: RenamedChoice) => changed.get(group) ?? matched;
+  // One that another group was matched with is taken from that: it had one name there.
+  const match = (choice: RenamedChoice, there: number) => {
+    const next = new Map(changed);
+    for (const other of choices ?? [])
+      if (matchedOf(other) === there) next.set(other.group, NOT_THERE);
+    setChanged(next.set(choice.group, there));
+  };
   const compare = () => {
     const chosen = new Map(compared.chosen);
     for (const choice of choices ?? []) chosen.set(choice.group, matchedOf(choice));
@@ -62,7 +69,7 @@ function RenamedContent() {
               choice={choice}
               others={others}
               matched={matchedOf(choice)}
-              onMatch={(there) => setChanged(new Map(changed).set(choice.group, there))}
+              onMatch={(there) => match(choice, there)}
             />
           ))}
         </ul>

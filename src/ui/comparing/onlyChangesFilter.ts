@@ -1,8 +1,12 @@
 import type { Comparing } from "../../session/comparing/comparing.ts";
 import type { ShownPart } from "../../view/find/matches.ts";
 import { createStore } from "../../view/store.ts";
+import { notify } from "../../view/view.ts";
 import { loadFinder } from "../find/loadFinder.ts";
 import type { OnlyChanges, UiSession } from "../session.ts";
+
+/** The sentence in the place of a filter that would leave nothing. */
+const NOTHING_CHANGED = "Nothing has changed, so all stays shown.";
 
 /** The filter of a comparison that leaves users and groups with changes. */
 export class OnlyChangesFilter implements OnlyChanges {
@@ -31,7 +35,9 @@ export class OnlyChangesFilter implements OnlyChanges {
       // Another filter may take its place, or be put away with it.
       finder.filter.part.subscribe((now) => this.isOn.set(now === part));
     }
-    finder.showOnly(this.#part);
+    const { users, groups } = this.#part;
+    if (users || groups) finder.showOnly(this.#part);
+    else notify(this.#sessionOf().view, NOTHING_CHANGED, { topic: NOTHING_CHANGED });
   }
 
   /** The users and groups with changes; all of a kind of which none has any. */

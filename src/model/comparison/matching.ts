@@ -31,13 +31,13 @@ const NAMES_AT_ONCE = 10_000;
  * Headings of attributes by which a directory knows its groups, in lower case; those that stay when a
  * group is moved come first.
  */
-const ID_HEADINGS = [
-  ...["objectguid", "entryuuid", "objectid", "objectsid", "id", "group id", "groupid", "arn", "dn"],
-];
+const ID_HEADINGS = ["objectguid", "entryuuid", "objectid", "objectsid", "arn", "dn"];
+/** Those under which numbers may stand that count the rows of one export: names go before such. */
+const MAYBE_COUNTED = ["id", "group id", "groupid"];
 
 /**
  * Matches two tables. Users are the same by their ids. Groups are the same as a person has chosen,
- * else by the id that both sources gave, else by name. What is equal to the letter goes first; what
+ * else by the id that both sources gave, else by name; where the ids may count rows, by name first. What is equal to the letter goes first; what
  * is left is matched where it is alike but for case and Unicode form, as in reading files, and where
  * that leads to one alone on both sides.
  */
@@ -50,11 +50,17 @@ export function* matchTables(
   yield* users.addByTexts(here.userIds, there.userIds);
   const groups = new Matches(here.groupNames.length, there.groupNames.length);
   groups.choose(chosen);
-  for (const heading of ID_HEADINGS) {
+  const ids = [...ID_HEADINGS, ...MAYBE_COUNTED].flatMap((heading) => {
     const [idsHere, idsThere] = [groupIds(here, heading), groupIds(there, heading)];
-    if (idsHere && idsThere) yield* groups.addByTexts(idsHere, idsThere);
-  }
+    if (!idsHere || !idsThere) return [];
+    const isCounted = MAYBE_COUNTED.includes(heading) && areNumbers(idsHere);
+    return [{ idsHere, idsThere, isCounted }];
+  });
+  for (const { idsHere, idsThere, isCounted } of ids)
+    if (!isCounted) yield* groups.addByTexts(idsHere, idsThere);
   yield* groups.addByTexts(here.groupNames, there.groupNames);
+  for (const { idsHere, idsThere, isCounted } of ids)
+    if (isCounted) yield* groups.addByTexts(idsHere, idsThere);
   return { users: users.toThere, groups: groups.toThere };
 }
 
@@ -124,6 +130,10 @@ function* uniqueKeys(
     unique.set(key, unique.has(key) ? SEVERAL : at);
   }
   return unique;
+}
+
+function areNumbers(ids: Texts): boolean {
+  return ids.every((id) => id === undefined || /^\d*$/.test(id));
 }
 
 /** The groups' ids under a heading, in whatever case it is written. */

@@ -62,6 +62,16 @@ test("a group with the former name of another does not take its place", () => {
   expect(matched(here, there)).toEqual(["Pay 2024 = Pay", "Pay = none"]);
 });
 
+test("numbers that may count the rows of an export go behind names", () => {
+  const here = groupsOf({ Mail: "1", VPN: "2", Wiki: "3" }, "ID");
+  const there = groupsOf({ VPN: "1", Mail: "2", "Old wiki": "3" }, "id");
+  expect(matched(here, there)).toEqual(["Mail = Mail", "VPN = VPN", "Wiki = Old wiki"]);
+  const guids = groupsOf({ Mail: "a1", VPN: "b2", Wiki: "c3" }, "ID");
+  expect(matched(guids, groupsOf({ VPN: "a1", Mail: "b2" }, "id"))).toEqual([
+    ...["Mail = VPN", "VPN = Mail", "Wiki = none"],
+  ]);
+});
+
 test("ids that come twice match nothing, and neither do those under other headings", () => {
   const here = groupsOf({ A: "1", B: "1", C: "7" });
   expect(matched(here, groupsOf({ X: "1", Y: "7" }))).toEqual(["A = none", "B = none", "C = Y"]);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { saved } from "./atRest.ts";
+import { rested, saved } from "./atRest.ts";
 import { choose, opened, textFile } from "./filesPage.ts";
 import { newContext } from "./harness.ts";
 import {
@@ -144,7 +144,10 @@ describe("what was done is back on start", () => {
     await toggleFree(page, 4);
     await button(page, "New sample").click();
     await expect.poll(() => assumedCount(page)).toBe(0);
+    // The elements of the cells are the new table's a moment later.
+    await rested(page);
     await toggleFree(page, 2);
+    await expect.poll(() => assumedCount(page)).toBe(2);
     await saved(page);
     await reload(page);
     expect(await assumedCount(page)).toBe(2);
@@ -165,6 +168,7 @@ describe("what was done is back on start", () => {
     await toggleFree(page, 4);
     await button(page, "New sample").click();
     await expect.poll(() => assumedCount(page)).toBe(0);
+    await rested(page);
     await toggleFree(page, 1);
     await button(page, "Undo").click();
     await button(page, "Undo").click();

@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node", // a file that needs a page's DOM says so in its first line
-          setupFiles: ["vitest-canvas-mock"],
+          setupFiles: ["vitest-canvas-mock", "./tests/propertySeed.ts"],
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/browser/**", "tests/engines/**", "tests/bench/**"],
         },

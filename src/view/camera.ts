@@ -28,6 +28,7 @@ import { type CellOffset, clampPlace, type Place } from "./geometry/place.ts";
 import { type Extent, Scrolling, type ScrollPosition } from "./geometry/scrolling.ts";
 import { DEFAULT_CELL, MAX_CELL, MIN_CELL } from "./geometry/sizes.ts";
 import { nextLarger, nextSmaller, pitchOf } from "./geometry/zoom.ts";
+import { besideOverview } from "./overview.ts";
 import { batch, createStore } from "./store.ts";
 import type { Strips } from "./strips/strips.ts";
 import type { View } from "./view.ts";
@@ -222,9 +223,10 @@ export class Camera {
     this.#applyAim(showing(place));
   }
 
-  /** Brings a place into view; along an axis where it was not, to the middle. */
+  /** Brings a place into view, not under the overview; along an axis where it was not, to the middle. */
   reveal(place: Place): void {
-    this.#applyAim(revealing(place));
+    const aim = revealing(place);
+    this.#applyAim(this.#view.overview.get() ? (g) => besideOverview(g, aim(g), place) : aim);
   }
 
   /** Scrolling has ended: sends the scroll container to its exact position. */

@@ -2,10 +2,12 @@ import { formatNumber } from "../model/wording.ts";
 import {
   type Box,
   boxOf,
+  clampOffset,
   columnRight,
   contentSize,
   type Geometry,
   type IndexRange,
+  isInWindow,
   maxOffset,
   type Offset,
   rowBottom,
@@ -107,6 +109,41 @@ export function isUnderOverview(g: Geometry, size: Size, place: Place): boolean 
   const meets = (from: number, length: number, start: number, room: number) =>
     from < (start + room) * g.dpr && from + length > start * g.dpr;
   return meets(box.left, box.width, left, width) && meets(box.top, box.height, top, height);
+}
+
+/**
+ * The offset nearest to one that is aimed at where a place is seen beside the overview; the one aimed at
+ * where there is none.
+ */
+export function besideOverview(g: Geometry, aimed: Offset, place: Place): Offset {
+  if (!hasOverview(g)) return aimed;
+  const size = overviewSize(g.rows, g.columns);
+  const isFree = (offset: Offset) => !isUnderOverview({ ...g, offset }, size, place);
+  const start = clampOffset(g, aimed);
+  if (isFree(start)) return aimed;
+  const isSeen = (offset: Offset) => isInWindow({ ...g, offset }, place) && isFree(offset);
+  const distance = ({ x, y }: Offset) => Math.abs(x - start.x) + Math.abs(y - start.y);
+  const [nearest] = offsetsBeside(g, start, size, place)
+    .filter(isSeen)
+    .sort((a, b) => distance(a) - distance(b));
+  return nearest ?? aimed;
+}
+
+/** The offsets at which a place touches the overview from outside, wherever that may be then. */
+function offsetsBeside(g: Geometry, start: Offset, size: Size, place: Place): Offset[] {
+  const last = maxOffset(g);
+  const { left, top, width, height } = boxOf({ ...g, offset: { x: 0, y: 0 } }, place);
+  // Where a table ends, the overview is elsewhere.
+  const xs = [start.x, last.x, last.x - g.dpr];
+  const ys = [start.y, last.y, last.y - g.dpr];
+  for (const offset of [start, last]) {
+    const box = overviewBox({ ...g, offset }, size);
+    xs.push(Math.ceil(left + width - box.left * g.dpr));
+    xs.push(Math.floor(left - (box.left + box.width) * g.dpr));
+    ys.push(Math.ceil(top + height - box.top * g.dpr));
+    ys.push(Math.floor(top - (box.top + box.height) * g.dpr));
+  }
+  return xs.flatMap((x) => ys.map((y) => clampOffset(g, { x, y })));
 }
 
 /** The overview's keys, for the list of all keys. */

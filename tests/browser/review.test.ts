@@ -3,6 +3,7 @@ import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { linesOf, take } from "./filesPage.ts";
 import { openMatrix } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 
 const ORGANISATION = "seed=1&sample=organisation";
 
@@ -70,5 +71,62 @@ test("another number and another attribute give another list", async () => {
   );
   await page.getByRole("textbox", { name: /^Held by at most/ }).fill("20");
   await page.getByText("A whole number from 0 to 19.").waitFor();
+  await close();
+});
+
+test("where a sheet covers the matrix, what is gone to is seen above it", async () => {
+  const viewport = { width: 390, height: 844 };
+  const { page, errors, close } = await openMatrix({
+    query: ORGANISATION,
+    viewport,
+    hasTouch: true,
+  });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const focused = page.locator('[role="grid"] [tabindex="0"]');
+  /** True if the focused cell is in the matrix, and nothing lies over it. */
+  const isSeen = () =>
+    focused.evaluate((cell) => {
+      const box = cell.getBoundingClientRect();
+      const matrix = document.getElementById("matrix-scroller")!.getBoundingClientRect();
+      return box.top >= matrix.top && box.bottom <= matrix.bottom && box.right <= matrix.right;
+    });
+  const cover = async () => {
+    await button("Cover the matrix").tap();
+    await page.getByRole("main", { name: "Roles" }).waitFor();
+  };
+  await page.keyboard.press("r");
+  await button("Review").tap();
+  await page.locator(".review-row").first().waitFor();
+  for (const row of [3, 5]) {
+    await cover();
+    await page.locator(".review-row").nth(row).tap();
+    const title = await page.getByRole("heading", { level: 3 }).innerText();
+    await button("Show").tap();
+    await page.getByRole("complementary", { name: "Roles" }).waitFor();
+    await rested(page);
+    const [user, group] = title.split(": ");
+    await expect.poll(() => focused.getAttribute("aria-label")).toContain(`${user}, ${group}`);
+    await expect.poll(isSeen).toBe(true);
+  }
+
+  // From the palette, too, which brings the keyboard to the matrix.
+  await cover();
+  const row = await page.locator(".review-row .review-user").first().innerText();
+  const [, name, id] = /^(.+) (\S+)$/.exec(row)!;
+  await openPalette(page);
+  await page.keyboard.type(id);
+  await page.getByRole("option").filter({ hasText: id }).first().tap();
+  await expect.poll(() => focused.getAttribute("aria-label")).toContain(name);
+  await expect.poll(isSeen).toBe(true);
+  await expect.poll(() => focused.evaluate((cell) => cell === document.activeElement)).toBe(true);
+
+  // And where something is to be found.
+  await cover();
+  await page.keyboard.press("Control+f");
+  await page.getByRole("complementary", { name: "Roles" }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest(".find-bar") !== null))
+    .toBe(true);
+  expect(errors).toEqual([]);
   await close();
 });

@@ -317,3 +317,35 @@ test("in a narrow window an edge follows the pointer, and the other one stays", 
   await page.mouse.up();
   await close();
 });
+
+test("notices stand above a sheet, one at a time", async () => {
+  const { page, close } = await openMatrix(PHONE);
+  const roomOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+  await page.keyboard.press("r");
+  await page.getByRole("complementary", { name: "Roles" }).waitFor();
+  await choose(page, textFile("members.csv", "user,group\nann,Mail\nbob,VPN\n"));
+  const seen = page.locator(".notice:visible");
+  await seen.filter({ hasText: "Columns…" }).waitFor();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "a sentence");
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+  });
+  await seen.filter({ hasText: "What was pasted is no table" }).waitFor();
+  expect(await page.locator(".notice").count()).toBe(2);
+  expect(await seen.count()).toBe(1);
+  const [notice, matrix, sheet] = [
+    await roomOf(".notice:visible"),
+    await roomOf("main"),
+    await roomOf("#roles-panel"),
+  ];
+  expect(notice.y).toBeGreaterThan(matrix.y);
+  expect(notice.y + notice.height).toBeLessThanOrEqual(sheet.y);
+  await page.getByRole("button", { name: "Dismiss" }).tap();
+  await seen.filter({ hasText: "Columns…" }).waitFor();
+  await page.getByRole("button", { name: "Cover the matrix" }).tap();
+  await page.getByRole("main", { name: "Roles" }).waitFor();
+  const covering = await roomOf("#roles-panel");
+  expect((await roomOf(".notice:visible")).y).toBeGreaterThan(covering.y + covering.height / 2);
+  await close();
+});

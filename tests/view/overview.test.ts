@@ -1,7 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { boxOf, type Geometry, maxOffset } from "../../src/view/geometry/geometry.ts";
+import { revealing } from "../../src/view/geometry/aims.ts";
 import {
+  boxOf,
+  clampOffset,
+  type Geometry,
+  type IndexRange,
+  isInWindow,
+  maxOffset,
+  visibleColumns,
+  visibleRows,
+} from "../../src/view/geometry/geometry.ts";
+import type { Place } from "../../src/view/geometry/place.ts";
+import {
+  besideOverview,
   hasOverview,
   isUnderOverview,
   offsetAfterKey,
@@ -88,6 +100,53 @@ describe("the overview", () => {
         const { x, y } = offsetBy(start, size, size.width, size.height);
         expect(x).toBeCloseTo(g.columns * g.pitchX, 3);
         expect(y).toBeCloseTo(g.rows * g.pitchY, 3);
+      }),
+    );
+  });
+});
+
+describe("a place that is gone to", () => {
+  const isSeen = (g: Geometry, place: Place) =>
+    isInWindow(g, place) && !(hasOverview(g) && isUnderOverview(g, sizeOf(g), place));
+  /** The offset that a jump to a place ends at. */
+  const jump = (g: Geometry, place: Place) =>
+    clampOffset(g, besideOverview(g, revealing(place)(g), place));
+  /** Places anywhere in the table, and such as are in the window already. */
+  const evenly = fc.nat(1000).map((thousandths) => thousandths / 1000);
+  const places = fc
+    .record({ g: windows, row: evenly, column: evenly, isInWindow: fc.boolean() })
+    .map(({ g, row, column, isInWindow }) => {
+      const rows = isInWindow ? visibleRows(g) : { from: 0, to: g.rows };
+      const columns = isInWindow ? visibleColumns(g) : { from: 0, to: g.columns };
+      const within = ({ from, to }: IndexRange, at: number) =>
+        from + Math.floor(at * Math.max(0, to - from - 1));
+      return { g, place: { row: within(rows, row), column: within(columns, column) } };
+    });
+  /** Every offset at which a place is in the window, some pixels apart. */
+  function* offsetsAround(g: Geometry, { row, column }: Place) {
+    const box = boxOf({ ...g, offset: { x: 0, y: 0 } }, { row, column });
+    const step = 16 * g.dpr;
+    for (let x = box.left + box.width - g.width; x <= box.left - g.panel; x += step)
+      for (let y = box.top + box.height - g.height; y <= box.top - g.header; y += step)
+        yield clampOffset(g, { x, y });
+  }
+
+  test("is seen beside the overview wherever that can be", () => {
+    fc.assert(
+      fc.property(places, ({ g, place }) => {
+        if (isSeen({ ...g, offset: jump(g, place) }, place)) return;
+        for (const offset of offsetsAround(g, place))
+          expect(isSeen({ ...g, offset }, place)).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("is where it was to be if it is seen there", () => {
+    fc.assert(
+      fc.property(places, ({ g, place }) => {
+        const aimed = clampOffset(g, revealing(place)(g));
+        if (isSeen({ ...g, offset: aimed }, place)) expect(jump(g, place)).toEqual(aimed);
       }),
     );
   });

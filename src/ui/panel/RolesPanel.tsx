@@ -5,6 +5,7 @@ import { useChanges, useStore } from "../../watch.ts";
 import { useSession } from "../session.ts";
 import { useMedia } from "../useMedia.ts";
 import { ChosenBar } from "./ChosenBar.tsx";
+import { useCoveredMatrix } from "./coveredMatrix.ts";
 import { RoleDetails } from "./details/RoleDetails.tsx";
 import { PanelBar } from "./PanelBar.tsx";
 import { PanelEdge } from "./PanelEdge.tsx";
@@ -88,16 +89,4 @@ export function RolesPanel() {
       )}
     </section>
   );
-}
-
-/** While the sheet covers the matrix, nothing in that can be pressed or comes in the tab order. */
-function useCoveredMatrix(isCovering: boolean): void {
-  useEffect(() => {
-    const main = document.querySelector("main");
-    if (!isCovering || !main) return;
-    main.inert = true;
-    return () => {
-      main.inert = false;
-    };
-  }, [isCovering]);
 }

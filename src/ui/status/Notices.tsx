@@ -1,19 +1,25 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { noticePlace, sameRoom } from "../../view/freeRoom.ts";
+import { SHEET_SCREEN } from "../../view/roles/rolesPanel.ts";
 import { dismiss, type Notice } from "../../view/view.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
+import { useMedia } from "../useMedia.ts";
 import "./notices.css";
 
 const MIN_SECONDS = 6;
 const CHARACTERS_PER_SECOND = 14;
 
-/** The live region of notices; it is there before the first one, which would not be read out else. */
+/**
+ * The live region of notices; it is there before the first one, which would not be read out else. Several
+ * would cover most of a narrow screen: there the newest comes first, and those before it after it.
+ */
 export function Notices() {
   const { view, camera } = useSession();
   const notices = useStore(view.notices);
   const { room, left, maxWidth } = useStore(camera.geometry, noticePlace, sameRoom);
+  const isNarrow = useMedia(SHEET_SCREEN);
   const [isPaused, setIsPaused] = useState(false);
   return (
     <div
@@ -28,10 +34,11 @@ export function Notices() {
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
     >
-      {notices.map((notice) => (
+      {notices.map((notice, at) => (
         <NoticeCard
           key={notice.key}
           notice={notice}
+          isWaiting={isNarrow && at < notices.length - 1}
           isPaused={isPaused}
           onDismiss={() => {
             dismiss(view, notice.key);
@@ -46,22 +53,24 @@ export function Notices() {
 
 interface NoticeCardProps {
   readonly notice: Notice;
+  /** True while it is not shown, since a newer one is: then its time does not pass. */
+  readonly isWaiting: boolean;
   /** True while the pointer or the focus is on the notices: then none disappears. */
   readonly isPaused: boolean;
   readonly onDismiss: () => void;
 }
 
-function NoticeCard({ notice, isPaused, onDismiss }: NoticeCardProps) {
+function NoticeCard({ notice, isWaiting, isPaused, onDismiss }: NoticeCardProps) {
   const { text, action, alternative, stays } = notice;
   const dismissNow = useEffectEvent(onDismiss);
   useEffect(() => {
-    if (isPaused || stays) return;
+    if (isPaused || isWaiting || stays) return;
     const seconds = Math.max(MIN_SECONDS, text.length / CHARACTERS_PER_SECOND);
     const timer = setTimeout(() => dismissNow(), 1000 * seconds);
     return () => clearTimeout(timer);
-  }, [text, isPaused, stays]);
+  }, [text, isPaused, isWaiting, stays]);
   return (
-    <div className="notice">
+    <div className="notice" hidden={isWaiting}>
       <span className="notice-text">{text}</span>
       {[action, alternative].map(
         (one) =>

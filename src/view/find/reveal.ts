@@ -2,7 +2,7 @@ import type { TableRole } from "../../model/accessTable.ts";
 import { placesIn } from "../arrangement/cellWindow.ts";
 import type { Order } from "../arrangement/order.ts";
 import type { Camera } from "../camera.ts";
-import { type IndexRange, visibleColumns, visibleRows } from "../geometry/geometry.ts";
+import { type IndexRange, isInWindow, visibleColumns, visibleRows } from "../geometry/geometry.ts";
 import { HEADER_ROW, NAME_COLUMN, type Place } from "../geometry/place.ts";
 import { nameStep } from "../geometry/zoom.ts";
 import type { View } from "../view.ts";
@@ -16,7 +16,10 @@ export function showUser(camera: Camera, view: View, user: number): void {
   const { from, to } = visibleColumns(camera.geometry.get());
   const { column } = view.focused.get();
   const isInView = column < to && (column < 0 || column >= from);
-  view.focused.set({ row, column: isInView ? column : from });
+  const place = { row, column: isInView ? column : from };
+  view.focused.set(place);
+  // A whole cell that is in the window is moved from under the overview, if it is there.
+  if (isInWindow(camera.geometry.get(), place)) camera.reveal(place);
 }
 
 /** Brings a group's column into view and focuses its header. */

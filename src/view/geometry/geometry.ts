@@ -126,6 +126,13 @@ export function boxOf(g: Geometry, { row, column }: Place): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
+/** True if all of a place is in the window, none of it behind the pinned parts. */
+export function isInWindow(g: Geometry, place: Place): boolean {
+  const { left, top, width, height } = boxOf(g, place);
+  const isAcross = left >= (place.column < 0 ? 0 : g.panel) && left + width <= g.width;
+  return isAcross && top >= (place.row < 0 ? 0 : g.header) && top + height <= g.height;
+}
+
 /** The middle of a place, if it is visible. */
 export function visibleMiddle(g: Geometry, place: Place): Offset | undefined {
   const { left, top, width, height } = boxOf(g, place);

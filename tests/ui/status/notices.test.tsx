@@ -98,6 +98,27 @@ test("at most three are there; of more, the oldest that need not stay goes", () 
   ]);
 });
 
+test("on a narrow screen there is one at a time, the newest first, each for as long as it takes", () => {
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal("matchMedia", () => media);
+  const { region, tell } = show();
+  tell("One.");
+  pass(2);
+  tell("Two.");
+  const shown = () =>
+    [...region.querySelectorAll(".notice:not([hidden])")].map((card) => card.textContent);
+  expect(shown()).toEqual(["Two."]);
+  pass(5);
+  expect(shown()).toEqual(["Two."]);
+  pass(2);
+  expect(shown()).toEqual(["One."]);
+  pass(5);
+  expect(shown()).toEqual(["One."]);
+  pass(2);
+  expect(region.textContent).toBe("");
+  vi.unstubAllGlobals();
+});
+
 test("one of the same topic takes the earlier one's place", () => {
   const { region, tell } = show();
   tell("Half.", { topic: "progress" });

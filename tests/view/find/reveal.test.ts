@@ -4,7 +4,9 @@ import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
 import { Order } from "../../../src/view/arrangement/order.ts";
 import { Camera } from "../../../src/view/camera.ts";
-import { isRoleInView, showRole } from "../../../src/view/find/reveal.ts";
+import { isRoleInView, showRole, showUser } from "../../../src/view/find/reveal.ts";
+import { isInWindow, placeAt } from "../../../src/view/geometry/geometry.ts";
+import { isUnderOverview, overviewSize } from "../../../src/view/overview.ts";
 import { createView } from "../../../src/view/view.ts";
 import { tableBy } from "../../table.ts";
 
@@ -23,7 +25,7 @@ function open() {
   table.run(recalculate, {});
   const last = table.roles.find(({ users }) => users.includes(999))!;
   const first = table.roles.find(({ users }) => users.includes(0))!;
-  return { camera, first, last };
+  return { view, camera, first, last };
 }
 
 test("a role is in view where one of its cells is in the window", () => {
@@ -44,4 +46,24 @@ test("in an arrangement it is where its users and groups stand", () => {
   expect(isRoleInView(camera, first)).toBe(false);
   showRole(camera, last);
   expect(isRoleInView(camera, last)).toBe(true);
+});
+
+test("what is gone to is seen beside the overview, unless that is put away", () => {
+  const { view, camera } = open();
+  const isUnder = () =>
+    isUnderOverview(camera.geometry.get(), overviewSize(1000, 200), view.focused.get());
+  const corner = placeAt(camera.geometry.get(), 700, 550)!;
+  for (const isShown of [false, true]) {
+    view.overview.set(isShown);
+    camera.moveTo({ x: 0, y: 0 });
+    camera.reveal(corner);
+    view.focused.set(corner);
+    expect([isUnder(), camera.geometry.get().offset.x > 0]).toEqual([!isShown, isShown]);
+    // Of a user's row, the cell in the focused column.
+    camera.moveTo({ x: 0, y: 0 });
+    showUser(camera, view, corner.row);
+    expect(view.focused.get()).toEqual(corner);
+    expect(isUnder()).toBe(!isShown);
+    expect(isInWindow(camera.geometry.get(), corner)).toBe(true);
+  }
 });

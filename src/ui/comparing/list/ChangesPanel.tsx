@@ -156,13 +156,11 @@ interface RowsProps {
 }
 
 function Rows({ rows, tab }: RowsProps) {
-  const { view } = useSession();
   const { goToUser, goToGroup, goToCell } = useGoTo();
   const goTo = ({ user, group }: Target) => {
     if (user === undefined) goToGroup(group!);
     else if (group === undefined) goToUser(user);
     else goToCell({ user, group });
-    view.isFocusVisible.set(true);
   };
   return (
     <ChangeRows

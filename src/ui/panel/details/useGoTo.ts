@@ -1,17 +1,28 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Cell } from "../../../model/table/memberships.ts";
 import { showGroup, showUser } from "../../../view/find/reveal.ts";
-import { SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { useSession } from "../../session.ts";
+import { uncoverMatrix } from "../coveredMatrix.ts";
 
-/** Ways from a name in the panel to its row, column or cell; the keyboard stays in the panel. */
+/**
+ * Ways from a name in the panel to its row, column or cell, which gets the ring of the focus; the keyboard
+ * stays in the panel.
+ */
 export function useGoTo() {
   const session = useSession();
+  const { view } = session;
+  useEffect(
+    () => () => {
+      const hasKeyboard = document.activeElement?.closest('[role="grid"]');
+      if (!hasKeyboard) view.isFocusVisible.set(false);
+    },
+    [view],
+  );
   return useMemo(() => {
     const { camera, view, finder } = session;
     const uncover = () => {
-      if (view.rolesPanel.get().sheet === SHEET_SHARE.covering)
-        view.rolesPanel.update({ sheet: SHEET_SHARE.usual });
+      uncoverMatrix(session);
+      view.isFocusVisible.set(true);
     };
     const goToUser = (user: number) => {
       uncover();

@@ -77,15 +77,7 @@ function useShownCell(user: number, group: number): void {
     // A sheet over the matrix stays there: its button shows the cell.
     if (view.rolesPanel.get().sheet === SHEET_SHARE.covering) return;
     goToCell({ user, group });
-    view.isFocusVisible.set(true);
   }, [view, goToCell, user, group]);
-  useEffect(
-    () => () => {
-      const hasKeyboard = document.activeElement?.closest('[role="grid"]');
-      if (!hasKeyboard) view.isFocusVisible.set(false);
-    },
-    [view],
-  );
 }
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });

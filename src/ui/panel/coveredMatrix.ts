@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { stopAll } from "../../model/tasks/stopAll.ts";
+import { SHEET_SCREEN, SHEET_SHARE } from "../../view/roles/rolesPanel.ts";
+import { focusMatrix } from "../../view/view.ts";
+import { type UiSession, useSession } from "../session.ts";
+import { revealOnceResized } from "./useFocusInSight.ts";
+
+/**
+ * While the sheet covers the matrix, nothing in that can be pressed or comes in the tab order. What brings
+ * the keyboard there, or looks for something, makes the sheet small again.
+ */
+export function useCoveredMatrix(isCovering: boolean): void {
+  const session = useSession();
+  useEffect(() => {
+    const main = document.querySelector("main");
+    if (!isCovering || !main) return;
+    const { view } = session;
+    main.inert = true;
+    const stop = stopAll([
+      // It has no focus to take before the sheet has gone.
+      view.matrixFocusRequests.subscribe(() => uncoverMatrix(session, () => focusMatrix(view))),
+      view.findBar.subscribe(() => uncoverMatrix(session)),
+    ]);
+    return () => {
+      stop();
+      main.inert = false;
+    };
+  }, [isCovering, session]);
+}
+
+/** Makes a sheet that covers the matrix small again, with the focused cell above it. */
+export function uncoverMatrix(session: UiSession, then?: () => void): void {
+  const { rolesPanel } = session.view;
+  const isCovering = rolesPanel.get().sheet === SHEET_SHARE.covering;
+  if (!isCovering || !globalThis.matchMedia?.(SHEET_SCREEN).matches) return;
+  rolesPanel.update({ sheet: SHEET_SHARE.usual });
+  revealOnceResized(session, then);
+}

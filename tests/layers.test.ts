@@ -81,6 +81,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   ],
   ui: [
     "actions",
+    "list",
     "leftOut",
     "roles",
     "find",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "../../model/wording.ts";
+import { VirtualList } from "../list/VirtualList.tsx";
 import { TOUCH, useMedia } from "../useMedia.ts";
-import { VirtualList } from "../VirtualList.tsx";
 import { ROW } from "./FoundRow.tsx";
 
 /** The most rows of a list: browsers end a longer one. */

@@ -2,8 +2,8 @@ import "../panel/details/roleDetails.css";
 import { useCallback } from "react";
 import { includes, mergeLines, without } from "../../model/lines.ts";
 import { formatNumber } from "../../model/wording.ts";
+import { NameList } from "../list/NameList.tsx";
 import { useGroupName, useUserId, useUserName } from "../panel/details/MemberLists.tsx";
-import { NameList } from "../panel/details/NameList.tsx";
 
 interface TicksProps {
   /** Numbers of users or groups, in the order of the list. */

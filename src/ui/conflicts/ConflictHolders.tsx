@@ -3,8 +3,8 @@ import { isolated } from "../../model/isolated.ts";
 import { countOf } from "../../model/wording.ts";
 import { showUser } from "../../view/find/reveal.ts";
 import { focusMatrix } from "../../view/view.ts";
+import { VirtualList } from "../list/VirtualList.tsx";
 import { useSession } from "../session.ts";
-import { VirtualList } from "../VirtualList.tsx";
 
 const ROW_HEIGHT = 36;
 const SHOWN_ROWS = 10;

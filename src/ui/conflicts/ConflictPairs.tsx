@@ -2,8 +2,8 @@ import { isolated } from "../../model/isolated.ts";
 import { countOf, formatNumber } from "../../model/wording.ts";
 import type { ConflictState } from "../../session/conflicts.ts";
 import { useChanges, useStore } from "../../watch.ts";
+import { VirtualList } from "../list/VirtualList.tsx";
 import { useSession } from "../session.ts";
-import { VirtualList } from "../VirtualList.tsx";
 
 const ROW_HEIGHT = 48;
 const SHOWN_ROWS = 8;

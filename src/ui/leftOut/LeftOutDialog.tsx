@@ -5,8 +5,8 @@ import type { LeavingOut, LeftOutItems } from "../../model/leftOut.ts";
 import { NO_LINE } from "../../model/lines.ts";
 import { countOf } from "../../model/wording.ts";
 import { useChanges } from "../../watch.ts";
+import { VirtualList } from "../list/VirtualList.tsx";
 import { useIsOpen, useSession } from "../session.ts";
-import { VirtualList } from "../VirtualList.tsx";
 import "../dialog.css";
 import "./leftOut.css";
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { Square } from "../../../view/legend.ts";
-import { type ListScroll, useListScroll } from "../../panel/list/useListScroll.ts";
+import { type ListScroll, useListScroll } from "../../list/useListScroll.ts";
 import { TOUCH, useMedia } from "../../useMedia.ts";
 
 /** A row of the list: a heading, or an entry below one. */

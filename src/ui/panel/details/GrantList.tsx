@@ -2,9 +2,9 @@ import { useCallback } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
 import type { Grants } from "../../../session/mining/roleDetails.ts";
+import { NameList } from "../../list/NameList.tsx";
 import { useSession } from "../../session.ts";
 import { useUserName } from "./MemberLists.tsx";
-import { NameList } from "./NameList.tsx";
 import { useGoTo } from "./useGoTo.ts";
 
 /** More groups of a user than this are not named: nobody reads so long a line. */

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
+import { NameList } from "../../list/NameList.tsx";
 import { useSession } from "../../session.ts";
-import { NameList } from "./NameList.tsx";
 import { useGoTo } from "./useGoTo.ts";
 
 interface UserListProps {

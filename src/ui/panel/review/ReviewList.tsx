@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { isolated } from "../../../model/isolated.ts";
+import { useListScroll } from "../../list/useListScroll.ts";
 import { useSession } from "../../session.ts";
 import { TOUCH, useMedia } from "../../useMedia.ts";
-import { useListScroll } from "../list/useListScroll.ts";
 import type { Reviewed } from "./useReviewed.ts";
 
 /** The height of a row in CSS px: two lines, or what a finger needs. */

@@ -3,9 +3,9 @@ import { isolated } from "../../../model/isolated.ts";
 import { sortedBy } from "../../../model/sortedBy.ts";
 import { formatNumber, shownName } from "../../../model/wording.ts";
 import { useStore } from "../../../watch.ts";
+import { NameList } from "../../list/NameList.tsx";
 import { useSession } from "../../session.ts";
 import { useUserName } from "../details/MemberLists.tsx";
-import { NameList } from "../details/NameList.tsx";
 import { useGoTo } from "../details/useGoTo.ts";
 import { useMining } from "../useMining.ts";
 

@@ -10,8 +10,8 @@ import {
 } from "../../../../session/mining/roleDetails.ts";
 import { useStore } from "../../../../watch.ts";
 import { assumeCells } from "../../../actions/assumeCells.ts";
+import { ActionList } from "../../../list/ActionList.tsx";
 import { useSession } from "../../../session.ts";
-import { ActionList } from "../../list/ActionList.tsx";
 import { useUserId } from "../MemberLists.tsx";
 import { useGoTo } from "../useGoTo.ts";
 import { groupsSentence, heldByText, lacksText, usersSentence } from "./almostWords.ts";

@@ -12,10 +12,10 @@ import {
   isEverything,
 } from "../../../../session/mining/assumed/assumedList.ts";
 import { useStore } from "../../../../watch.ts";
+import { ActionList } from "../../../list/ActionList.tsx";
 import { useSession } from "../../../session.ts";
 import { useUserId } from "../../details/MemberLists.tsx";
 import { useGoTo } from "../../details/useGoTo.ts";
-import { ActionList } from "../../list/ActionList.tsx";
 import { useMining } from "../../useMining.ts";
 import { type ChosenCells, useChosenCells } from "./useChosenCells.ts";
 import "./assumed.css";

@@ -6,7 +6,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { ScrollAxis } from "../../../view/geometry/scrollAxis.ts";
+import { ScrollAxis } from "../../view/geometry/scrollAxis.ts";
 
 /** Rows beyond the window, so that it is full while it scrolls. */
 const BEYOND = 6;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { TOUCH, useMedia } from "../../useMedia.ts";
+import { TOUCH, useMedia } from "../useMedia.ts";
 import { type ListScroll, useListScroll } from "./useListScroll.ts";
 import "./actionList.css";
 

@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { atOnce } from "../../../model/tasks/slices.ts";
-import { formatNumber } from "../../../model/wording.ts";
-import { foldText } from "../../../view/find/foldText.ts";
-import { Haystack } from "../../../view/find/haystack.ts";
+import { atOnce } from "../../model/tasks/slices.ts";
+import { formatNumber } from "../../model/wording.ts";
+import { foldText } from "../../view/find/foldText.ts";
+import { Haystack } from "../../view/find/haystack.ts";
 
 interface NameListProps {
   readonly label: string;

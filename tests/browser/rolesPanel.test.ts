@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
@@ -441,6 +441,23 @@ describe("below 900 px", () => {
     await expect.poll(async () => (await box()).height / 844).toBeCloseTo(0.4, 2);
     expect(await page.locator("main").getAttribute("inert")).toBeNull();
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  test.each([390, 320])("its questions keep within it, %i px wide", async (width) => {
+    const { page, close } = await openPanel({ ...PHONE, viewport: { width, height: 844 } });
+    await named(page, "Apply until …").click();
+    const form = page.getByRole("form", { name: "Apply until" });
+    await form.getByRole("textbox", { name: "Number of roles" }).fill("none");
+    await rested(page);
+    const right = async (within: Locator) => {
+      const box = (await within.boundingBox())!;
+      return box.x + box.width;
+    };
+    const edge = await right(form);
+    expect(edge).toBeLessThanOrEqual(width);
+    for (const name of ["Close", "Apply"])
+      expect(await right(form.getByRole("button", { name }))).toBeLessThan(edge);
     await close();
   });
 

@@ -66,8 +66,10 @@ export function ApplyUntilForm({ isUsable, onApply, onClose }: ApplyUntilFormPro
         onClose();
       }}
     >
-      {field("coverage", "a coverage of", "%")}
-      {field("roles", "a number of", typedCount(texts.roles) === 1 ? "role" : "roles")}
+      <div className="until-choices">
+        {field("coverage", "a coverage of", "%")}
+        {field("roles", "a number of", typedCount(texts.roles) === 1 ? "role" : "roles")}
+      </div>
       <p id="until-problem" className="problem" role="status">
         {problem}
       </p>

@@ -219,6 +219,22 @@ describe("headings are found where a person sees them", () => {
     });
   });
 
+  test("merged over several columns, of which one alone comes again: all have it in front", async () => {
+    const opened = await openSheet(
+      [
+        ["User", "SAP", undefined, "AD", undefined, "Mail", undefined],
+        [undefined, "Read", "Write", "Read", "Join", "Send", "Receive"],
+        ["ann", "x", "x", undefined, "x", "x", undefined],
+        ["bob", undefined, "x", "x", undefined, undefined, "x"],
+      ],
+      { merged: ["A1:A2", "B1:C1", "D1:E1", "F1:G1"] },
+    );
+    expect(members(opened.data)).toEqual({
+      ann: ["AD Join", "SAP Read", "SAP Write", "Send"],
+      bob: ["AD Read", "Receive", "SAP Write"],
+    });
+  });
+
   test("a title that is merged across the table", async () => {
     const opened = await openSheet([["All", undefined], ...TABLE], { merged: ["A1:B1"] });
     expect(members(opened.data)).toEqual(EXPECTED);

@@ -4,7 +4,7 @@ import { brokenWorkbook } from "./part.ts";
 import type { Pieces } from "./pieces.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
 import { MOST_COLUMNS, type SheetRow, viewOf } from "./sheetRow.ts";
-import { shownNumber } from "./shownNumber.ts";
+import { shownMoment, shownNumber } from "./shownNumber.ts";
 import { plainBytes, textBetween } from "./texts.ts";
 
 const LESS = 0x3c;
@@ -178,8 +178,11 @@ export class SheetCells {
           this.#row.set(this.#column, view, from, to);
         else this.#putNumber(text.slice(from, to));
         break;
+      case "d":
+        this.#put(viewOfText(shownMoment(text.slice(from, to))));
+        break;
       default:
-        // `str`, a formula's text, and `d`, a date in ISO 8601.
+        // `str`, a formula's text.
         this.#put(viewOf(plainBytes(pieces, from, to)));
     }
   }

@@ -105,3 +105,13 @@ function shownDate(days: number, { hasDay, hasTime, countsHours }: DateForm): st
       : time;
   return hasTime && days % 1 !== 0 ? `${iso.slice(0, 10)} ${time}` : iso.slice(0, 10);
 }
+
+/** A moment that is written in ISO 8601, as those are shown that are counted: at midnight the day alone. */
+export function shownMoment(iso: string): string {
+  const found = /^(?:(\d{4}-\d\d-\d\d)T)?(\d\d:\d\d)(:\d\d)?(?:\.\d*)?Z?$/.exec(iso);
+  if (!found) return iso;
+  const [, day, minutes, seconds = ":00"] = found;
+  const time = seconds === ":00" ? minutes : minutes + seconds;
+  if (!day) return time;
+  return time === "00:00" ? day : `${day} ${time}`;
+}

@@ -17,6 +17,15 @@ const roles = rolesOf({
   roles: LONG.map((name, at) => ({ ...role(`R${at}`, [0, 1, 2], [0]), name, note: NOTE })),
 });
 
+test("a role without a name, and one of spaces, have one in every system", () => {
+  const { roles: named } = rolesOf({
+    users: ["ann"],
+    groups: [""],
+    roles: [role("", [0], [0]), { ...role("R", [0], [0]), name: " " }, role("VPN", [0], [0])],
+  });
+  expect(named.map(({ name }) => name)).toEqual(["Unnamed role", "Unnamed role (R)", "VPN"]);
+});
+
 function prepared(system: System): Prepared {
   const answers = Object.fromEntries(
     system.options.map((option) => [option.id, initialAnswer(option) || "owner"]),

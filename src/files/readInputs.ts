@@ -13,7 +13,7 @@ import { type Question, Questions } from "./import/questions/question.ts";
 import { rowHeads } from "./import/rowsHead.ts";
 import { type GivenFile, type InputFile, quoted } from "./inputFile.ts";
 import type { ShownOrder } from "./own/shownOrder.ts";
-import { ReadAgainError, Refusal } from "./refusal.ts";
+import { NoTable, ReadAgainError, Refusal } from "./refusal.ts";
 import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from "./sheets.ts";
 import { aboutFiles, withLosses } from "./tableSource.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
@@ -63,6 +63,12 @@ export interface ReadResult {
 /** A file to be read, or a workbook some of whose sheets are. */
 type Readable = InputFile | ReadableWorkbook;
 
+/** The files to be read, and those of them that stand beside others in an archive, which may be no tables. */
+interface Readables {
+  readonly inputs: readonly Readable[];
+  readonly beside: ReadonlySet<Readable>;
+}
+
 /** Reads some files into one table, or throws a `Refusal`: all of them or none. */
 export async function readInputs(
   given: readonly GivenFile[],
@@ -70,15 +76,20 @@ export async function readInputs(
 ): Promise<ReadResult> {
   if (given.length === 0) throw new Refusal("There is no file to open.");
   const inputs: Readable[] = [];
+  const beside = new Set<Readable>();
   for (const file of given) {
     options.signal?.throwIfAborted();
-    for (const input of await unpacked(file))
-      inputs.push("sheets" in input ? await readableSheets(input) : input);
+    const all = await unpacked(file);
+    for (const one of all) {
+      const input = "sheets" in one ? await readableSheets(one) : one;
+      inputs.push(input);
+      if (all.length > 1) beside.add(input);
+    }
   }
   const encodings = new Encodings(options.signal);
   for (;;) {
     try {
-      return await readAll(given, inputs, encodings, options);
+      return await readAll(given, { inputs, beside }, encodings, options);
     } catch (error) {
       if (!(error instanceof ReadAgainError)) throw error;
     }
@@ -87,7 +98,7 @@ export async function readInputs(
 
 async function readAll(
   given: readonly GivenFile[],
-  inputs: readonly Readable[],
+  { inputs, beside }: Readables,
   encodings: Encodings,
   options: ReadOptions,
 ): Promise<ReadResult> {
@@ -102,11 +113,22 @@ async function readAll(
     onDoubt: (input, detected) => encodings.check(input, detected, draft),
   };
   const samples: FileHead[] = [];
+  const noTables: NoTable[] = [];
   for (const [at, input] of inputs.entries()) {
     signal?.throwIfAborted();
-    if ("sheets" in input) samples.push(...sheetHeads(input, at, questions, draft));
-    else samples.push(await headOf(input, encodings, how));
+    if ("sheets" in input) {
+      samples.push(...sheetHeads(input, at, questions, draft));
+      continue;
+    }
+    try {
+      samples.push(await headOf(input, encodings, how));
+    } catch (error) {
+      if (!(error instanceof NoTable) || !beside.has(input)) throw error;
+      noTables.push(error);
+      draft.problems.add({ file: input.name, line: undefined, text: NO_TABLE });
+    }
   }
+  if (samples.length === 0) throw noTables[0];
   context.allBytes += samples.reduce((sum, { input }) => sum + input.size, 0);
   const format = formatOf(samples);
   draft.ignoresCase = format.ignoresCase ?? false;
@@ -131,11 +153,18 @@ function sheetHeads(
 }
 
 const HIDDEN = "The sheet is hidden in the workbook; read all the same.";
+const NO_TABLE = "It is no table that Access Table knows, and is left out.";
 
+/** The head of a file of a known kind; refuses others. */
 async function headOf(input: InputFile, encodings: Encodings, how: Following): Promise<FileHead> {
-  if (!input.eachRow) return readHead(input, encodings.of(input), how);
-  const heads = await rowHeads(input);
-  return recognised(heads)?.head ?? heads[0];
+  const heads = input.eachRow
+    ? await rowHeads(input)
+    : [await readHead(input, encodings.of(input), how)];
+  const head = recognised(heads)?.head;
+  if (head) return head;
+  throw new NoTable(
+    `${quoted(input.name)} is of no kind that Access Table knows. A table needs a column of users and one of groups, with headings such as “user” and “group”.`,
+  );
 }
 
 function sourceOf(head: FileHead, how: Following, draft: Draft): Source {
@@ -215,11 +244,6 @@ function asTurnedOut(
 
 function formatOf(samples: readonly FileHead[]): Format {
   const kinds = samples.map((head) => FORMATS.find((format) => format.recognises(head)));
-  const unknown = kinds.indexOf(undefined);
-  if (unknown >= 0)
-    throw new Refusal(
-      `${quoted(samples[unknown].input.name)} is of no kind that Access Table knows. A table needs a column of users and one of groups, with headings such as “user” and “group”.`,
-    );
   const other = kinds.findIndex((kind) => kind !== kinds[0]);
   if (other >= 0)
     throw new Refusal(

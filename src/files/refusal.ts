@@ -20,6 +20,9 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal of a file that is no table at all: beside others in an archive it is left out. */
+export class NoTable extends Refusal {}
+
 /** Thrown where a file turns out to be other than it began: everything has to be read again. */
 export class ReadAgainError extends Error {}
 

@@ -11,6 +11,26 @@ describe("a file that cannot be taken is refused with a sentence", () => {
     ["a compressed file", Uint8Array.from([0x1f, 0x8b, 8, 0]), /damaged/],
     ["bytes", Uint8Array.from([1, 0, 2, 0, 0, 0, 7, 8, 9, 200]), /no text/],
     [
+      "an archive of another kind",
+      Uint8Array.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4]),
+      /“a.csv” is an archive that browsers cannot unpack\. Unpack it, or pack its files as \.zip, and/,
+    ],
+    [
+      "a tape archive",
+      Uint8Array.from({ length: 512 }, (_, at) => "ustar".charCodeAt(at - 257) || 0),
+      /is an archive that browsers cannot unpack/,
+    ],
+    [
+      "a web page that is called a workbook",
+      "\ufeff\r\n<html><body><table><tr><td>user</td><td>group</td></tr></table>\nann, VPN\nbob, Dev\n",
+      /“a.csv” is a web page, as some systems write for spreadsheets\. Open it in a spreadsheet, save/,
+    ],
+    [
+      "a workbook in the XML of Excel 2003",
+      '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="x"/>\n',
+      /“a.csv” is XML, as some systems write for spreadsheets\. Open it in a spreadsheet, save it as \.xlsx/,
+    ],
+    [
       "prose",
       "Dear all,\nthis is a letter.\nIt has no table.\n",
       /no kind that Access Table knows/,

@@ -58,6 +58,43 @@ describe("packed files are opened as what is in them", () => {
     expect(opened.isClean).toBe(true);
   });
 
+  test("also where their folders are told as old archivers on Windows did", async () => {
+    const opened = await readInputs([zip([{ name: "a\\VPN.csv", content: TABLE }])]);
+    expect(members(opened.data)).toEqual(EXPECTED);
+    expect(opened.data.source?.files).toEqual(["export.zip/a/VPN.csv"]);
+  });
+
+  test("what is no table beside them is left out, and told", async () => {
+    const opened = await readInputs([
+      zip([
+        { name: "readme.txt", content: "Dear all,\nthis is no table.\n" },
+        { name: "t.csv", content: TABLE },
+        { name: "logo.png", content: "\x89PNG\r\n\0\0\0" },
+        { name: "empty.txt", content: "" },
+      ]),
+    ]);
+    expect(members(opened.data)).toEqual(EXPECTED);
+    expect(opened.data.source?.files).toEqual(["export.zip/t.csv"]);
+    expect(opened.isClean).toBe(false);
+    expect(opened.problems.first.map(({ file, text }) => `${file}: ${text}`)).toEqual([
+      "export.zip/readme.txt: It is no table that Access Table knows, and is left out.",
+      "export.zip/logo.png: It is no table that Access Table knows, and is left out.",
+      "export.zip/empty.txt: It is no table that Access Table knows, and is left out.",
+    ]);
+  });
+
+  test("but not what is a table, and damaged or of another kind", async () => {
+    const ldif = "dn: cn=a,dc=x\nobjectClass: groupOfNames\ncn: a\nmember: uid=b,dc=x\n";
+    const table = { name: "t.csv", content: TABLE };
+    expect(await refusal([zip([table, { name: "b.ldif", content: ldif }])])).toMatch(/two kinds/);
+    expect(await refusal([zip([table, { name: "b.json", content: '{"value": [' }])])).toMatch(
+      /“export.zip\/b.json” begins like JSON and is broken/,
+    );
+    expect(
+      await refusal([zip([table]), input("letter.txt", "Dear all,\nthis is no table.\n")]),
+    ).toMatch(/“letter.txt” is of no kind/);
+  });
+
   test("also packed files in an archive", async () => {
     const inner = zipped([{ name: "table.csv", content: TABLE }]);
     for (const content of [gzipped(TABLE), inner, gzipped(inner)])

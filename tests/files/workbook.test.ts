@@ -107,6 +107,17 @@ describe("cells are what a person sees in them", () => {
     ["a formula's text", { xml: '<c r="REF" t="str"><f>A1&amp;"x"</f><v>a&lt;b</v></c>' }, "a<b"],
     ["a date in ISO", { xml: '<c r="REF" t="d"><v>2026-01-31</v></c>' }, "2026-01-31"],
     [
+      "a moment in ISO at midnight",
+      { xml: '<c r="REF" t="d"><v>2026-01-31T00:00:00.000Z</v></c>' },
+      "2026-01-31",
+    ],
+    [
+      "a moment in ISO",
+      { xml: '<c r="REF" t="d"><v>2026-01-31T12:30:00</v></c>' },
+      "2026-01-31 12:30",
+    ],
+    ["a time in ISO", { xml: '<c r="REF" t="d"><v>06:05:09</v></c>' }, "06:05:09"],
+    [
       "a text in runs",
       {
         xml: '<c r="REF" t="inlineStr"><is><r><t>Sal</t></r><r><rPr/><t xml:space="preserve">es </t></r><rPh sb="0" eb="1"><t>spoken</t></rPh></is></c>',
@@ -216,6 +227,22 @@ describe("headings are found where a person sees them", () => {
     expect(members(opened.data)).toEqual({
       ann: ["Finance Read", "HR Write"],
       bob: ["Finance Write", "HR Read"],
+    });
+  });
+
+  test("merged over several columns, of which one alone comes again: all have it in front", async () => {
+    const opened = await openSheet(
+      [
+        ["User", "SAP", undefined, "AD", undefined, "Mail", undefined],
+        [undefined, "Read", "Write", "Read", "Join", "Send", "Receive"],
+        ["ann", "x", "x", undefined, "x", "x", undefined],
+        ["bob", undefined, "x", "x", undefined, undefined, "x"],
+      ],
+      { merged: ["A1:A2", "B1:C1", "D1:E1", "F1:G1"] },
+    );
+    expect(members(opened.data)).toEqual({
+      ann: ["AD Join", "SAP Read", "SAP Write", "Send"],
+      bob: ["AD Read", "Receive", "SAP Write"],
     });
   });
 

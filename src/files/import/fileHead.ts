@@ -1,10 +1,16 @@
 import { type InputFile, quoted } from "../inputFile.ts";
 import { looksLikeOwn } from "../own/readOwn.ts";
-import { Refusal } from "../refusal.ts";
+import { NoTable, Refusal } from "../refusal.ts";
 import { firstBytes } from "../text/bytesOf.ts";
 import { chunksOf, type DecodeOptions } from "../text/chunks.ts";
 import { type Dialect, dialectOf } from "../text/dialect.ts";
-import { binaryKind, type Detected, type Encoding, encodingOf } from "../text/encoding.ts";
+import {
+  binaryKind,
+  type Detected,
+  type Encoding,
+  encodingOf,
+  markupKind,
+} from "../text/encoding.ts";
 import { syntaxErrorPosition } from "../text/json/syntaxErrorPosition.ts";
 import { LONGEST_LINE, tooLong } from "../text/longestLine.ts";
 
@@ -51,13 +57,15 @@ export async function readHead(
   const bytes = begin.subarray(0, most);
   const detected = encodingOf(bytes);
   const binary = binaryKind(bytes, detected.encoding);
-  if (binary) throw new Refusal(`${name} is ${binary}.`);
+  if (binary) throw new NoTable(`${name} is ${binary}.`);
   const encoding = known ?? detected.encoding;
   const { hasBom } = detected;
   // A streaming decoder holds back a character that the head cuts in two.
   const decoded = new TextDecoder(encoding).decode(bytes, { stream: true });
   const text = decoded.replaceAll("\ufeff", "");
   if (isComplete && text.trim() === "") throw empty(name);
+  const markup = markupKind(text);
+  if (markup) throw new NoTable(`${name} is ${markup}.`);
   const isJson = /^\s*[{[]/.test(text) && !looksLikeOwn(text);
   const lines = text.split(/\r\n|\n|\r/);
   if (!isComplete && lines.length > 1) lines.pop();
@@ -117,5 +125,5 @@ async function textOfJson(input: InputFile, options: DecodeOptions): Promise<str
 }
 
 function empty(name: string): Refusal {
-  return new Refusal(`${name} is empty. Leave it out, or export it again.`);
+  return new NoTable(`${name} is empty. Leave it out, or export it again.`);
 }

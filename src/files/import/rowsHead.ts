@@ -102,20 +102,26 @@ function lastHeadingRow(rows: readonly SampledRow[], at: number, merges: readonl
   return found < 0 ? at : found;
 }
 
-/** The headings of a row; those that come again have the one that stands over them in front. */
+/** The headings of a row; where one comes again, all that stand under the same have that one in front. */
 function headingsAbove(
   { line, cells }: SampledRow,
   first: number,
   merges: readonly Merge[],
   rows: readonly SampledRow[],
 ): string[] {
-  return cells.map((cell, at) => {
-    if (cell === "" || cells.indexOf(cell) === cells.lastIndexOf(cell)) return cell;
-    const over = merges.find(
-      ({ row, lastRow, column, lastColumn }) =>
-        row >= first && lastRow < line && column <= at && at <= lastColumn && lastColumn > column,
-    );
-    const name = rows.find((row) => row.line === over?.row)?.cells[over?.column ?? 0] ?? "";
-    return name === "" ? cell : `${name} ${cell}`;
-  });
+  const comeAgain = new Set(cells.filter((cell, at) => cell !== "" && cells.indexOf(cell) < at));
+  const headings = [...cells];
+  const above = merges.filter(
+    ({ row, lastRow, column, lastColumn }) => row >= first && lastRow < line && lastColumn > column,
+  );
+  // Of several above one another the first counts.
+  for (const { row, column, lastColumn } of above.toReversed()) {
+    const below = cells.slice(column, lastColumn + 1);
+    const name = rows.find((above) => above.line === row)?.cells[column] ?? "";
+    if (name === "" || !below.some((cell) => comeAgain.has(cell))) continue;
+    below.forEach((cell, at) => {
+      if (cell !== "") headings[column + at] = `${name} ${cell}`;
+    });
+  }
+  return headings;
 }

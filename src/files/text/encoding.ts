@@ -24,6 +24,14 @@ export function encodingOf(bytes: Uint8Array): Detected {
   return { encoding: "utf-8", hasBom: false };
 }
 
+/** The beginnings of 7z, RAR, xz and Zstandard. */
+const OTHER_ARCHIVES = [
+  [0x37, 0x7a, 0xbc, 0xaf],
+  [0x52, 0x61, 0x72, 0x21, 0x1a],
+  [0xfd, 0x37, 0x7a, 0x58, 0x5a],
+  [0x28, 0xb5, 0x2f, 0xfd],
+];
+
 /** The kind of a file that is no text, with what to do about it; undefined for text. */
 export function binaryKind(bytes: Uint8Array, encoding: Encoding): string | undefined {
   const starts = (...codes: number[]) => codes.every((code, i) => bytes[i] === code);
@@ -32,7 +40,18 @@ export function binaryKind(bytes: Uint8Array, encoding: Encoding): string | unde
   if (starts(0xd0, 0xcf, 0x11, 0xe0))
     return "an old Office file. Save the sheet as CSV (UTF-8) and open that";
   if (starts(0x1f, 0x8b)) return "a compressed file. Unpack it and open what is in it";
+  const isBinary = !encoding.startsWith("utf-16") && bytes.includes(0);
+  const isTape = isBinary && String.fromCharCode(...bytes.subarray(257, 262)) === "ustar";
+  if (isTape || OTHER_ARCHIVES.some((codes) => starts(...codes)))
+    return "an archive that browsers cannot unpack. Unpack it, or pack its files as .zip, and open that";
   if (starts(0x25, 0x50, 0x44, 0x46, 0x2d)) return "a PDF. Export the table as CSV and open that";
-  const isBinary = encoding.startsWith("utf-16") ? false : bytes.includes(0);
   return isBinary ? "no text. Open a CSV, JSON, LDIF or other text export" : undefined;
+}
+
+/** The kind of a text that is markup, as workbooks of some systems are, with what to do about it. */
+export function markupKind(text: string): string | undefined {
+  const found = /^\s*<(?:(\?xml)|!doctype html|html|head|meta|style|table)\b/i.exec(text);
+  if (!found) return undefined;
+  const kind = found[1] ? "XML" : "a web page";
+  return `${kind}, as some systems write for spreadsheets. Open it in a spreadsheet, save it as .xlsx, and open that`;
 }

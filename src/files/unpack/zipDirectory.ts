@@ -108,11 +108,13 @@ function placesOf(view: DataView, from: number, extra: number, extraLength: numb
   return places;
 }
 
-/** A name in UTF-8, or in what old archivers on Windows wrote. */
+/** A name in UTF-8, or in what old archivers on Windows wrote; some of them wrote `\\` for `/`, too. */
 function nameOf(bytes: Uint8Array, flags: number): string {
+  let name: string;
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    name = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(flags & NAME_IS_UTF8 ? "utf-8" : "windows-1252").decode(bytes);
+    name = new TextDecoder(flags & NAME_IS_UTF8 ? "utf-8" : "windows-1252").decode(bytes);
   }
+  return name.replaceAll("\\", "/");
 }

@@ -1,9 +1,10 @@
 import type { InputFile } from "../inputFile.ts";
-import { type NumberFormat, shownNumber } from "./numberFormat.ts";
+import type { NumberFormat } from "./numberFormat.ts";
 import { brokenWorkbook } from "./part.ts";
 import type { Pieces } from "./pieces.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
 import { MOST_COLUMNS, type SheetRow, viewOf } from "./sheetRow.ts";
+import { shownMoment, shownNumber } from "./shownNumber.ts";
 import { plainBytes, textBetween } from "./texts.ts";
 
 const LESS = 0x3c;
@@ -173,12 +174,15 @@ export class SheetCells {
         break;
       case "":
       case "n":
-        if (this.#formats[this.#style] === undefined && isShortWhole(text, from, to))
+        if (this.#keepsWhole() && isShortWhole(text, from, to))
           this.#row.set(this.#column, view, from, to);
         else this.#putNumber(text.slice(from, to));
         break;
+      case "d":
+        this.#put(viewOfText(shownMoment(text.slice(from, to))));
+        break;
       default:
-        // `str`, a formula's text, and `d`, a date in ISO 8601.
+        // `str`, a formula's text.
         this.#put(viewOf(plainBytes(pieces, from, to)));
     }
   }
@@ -193,6 +197,10 @@ export class SheetCells {
     const strings = this.#strings;
     if (number >= strings.count) throw brokenWorkbook(this.#name);
     this.#row.set(this.#column, strings.view, strings.start(number), strings.end(number));
+  }
+
+  #keepsWhole(): boolean {
+    return this.#formats[this.#style]?.keepsWhole ?? true;
   }
 
   #putNumber(written: string): void {

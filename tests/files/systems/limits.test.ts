@@ -17,6 +17,18 @@ const roles = rolesOf({
   roles: LONG.map((name, at) => ({ ...role(`R${at}`, [0, 1, 2], [0]), name, note: NOTE })),
 });
 
+test.each(["", "  "])("a role whose name is “%s” has one in every system", (name) => {
+  const { roles: named } = rolesOf({
+    users: ["ann"],
+    groups: ["VPN"],
+    roles: [role(name, [0], [0]), role("VPN", [0], [0])],
+  });
+  expect(named).toMatchObject([
+    { id: name, name: "Unnamed role" },
+    { id: "VPN", name: "VPN" },
+  ]);
+});
+
 function prepared(system: System): Prepared {
   const answers = Object.fromEntries(
     system.options.map((option) => [option.id, initialAnswer(option) || "owner"]),

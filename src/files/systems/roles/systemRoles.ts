@@ -124,15 +124,15 @@ export class SystemRoles {
   }
 }
 
-/** Names that are equal but for case and spaces are told apart by ids. */
+const UNNAMED = "Unnamed role";
+
+/** Names of which no two are equal but for case and spaces: ids tell them apart. None is empty. */
 function withNamesApart(roles: readonly SystemRole[]): SystemRole[] {
+  const given = roles.map(({ name }) => (name.trim() === "" ? UNNAMED : name));
   const count = new Map<string, number>();
-  for (const { name } of roles) count.set(keyOf(name), (count.get(keyOf(name)) ?? 0) + 1);
+  for (const name of given) count.set(keyOf(name), (count.get(keyOf(name)) ?? 0) + 1);
   const shared = [...count.keys()].filter((key) => count.get(key)! > 1);
-  const names = namesApart(
-    roles.map(({ name }) => name),
-    { wordOf: (at) => roles[at].id, others: shared },
-  );
+  const names = namesApart(given, { wordOf: (at) => roles[at].id, others: shared });
   return roles.map((role, at) => (names[at] === role.name ? role : { ...role, name: names[at] }));
 }
 

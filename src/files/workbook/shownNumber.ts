@@ -1,0 +1,117 @@
+import type { DateForm, DigitsForm, NumberForm, NumberFormat, Part } from "./numberFormat.ts";
+
+/** The text that is shown for a number. */
+export function shownNumber(
+  written: string,
+  format: NumberFormat | undefined,
+  startsIn1904: boolean,
+): string {
+  const number = Number(written);
+  if (!Number.isFinite(number) || written.trim() === "") return written;
+  const form = format && formFor(number, format.forms);
+  if (!form) return plain(number);
+  if (form.kind === "date")
+    return shownDate(number + (startsIn1904 ? 1462 : 0), form) ?? plain(number);
+  if (form.kind === "plain") return form.before + plain(number) + form.after;
+  // The second form is the one of what is below zero, which it tells in its own way.
+  const isBelow = number < 0 && (form === format.forms[0] || form.isFor !== undefined);
+  return shownDigits(Math.abs(number), isBelow ? "-" : "", form) ?? plain(number);
+}
+
+/** The form that a number is shown in; undefined where there is none for it. */
+function formFor(number: number, forms: readonly NumberForm[]): NumberForm | undefined {
+  if (forms.length === 1) return forms[0].isFor?.(number) === false ? undefined : forms[0];
+  const [first, second] = forms;
+  const isFirst = first.isFor ?? ((number) => (forms.length === 2 ? number >= 0 : number > 0));
+  const isSecond = second.isFor ?? ((number) => number < 0);
+  if (isFirst(number)) return first;
+  return isSecond(number) ? second : forms[forms.length - 1];
+}
+
+/** A number with the 15 digits that spreadsheets count with. */
+function plain(number: number): string {
+  return String(Number(number.toPrecision(15)));
+}
+
+/** The most digits behind the point that a number can be written with. */
+const MOST_DECIMALS = 100;
+
+/** The text of a number from 0 on; undefined where it has more digits than are known. */
+function shownDigits(number: number, sign: string, form: DigitsForm): string | undefined {
+  const { whole, hasPoint, fraction, times } = form;
+  const decimals = Math.min(fraction.filter(isPlace).length, MOST_DECIMALS);
+  const exact = Number((number * times).toPrecision(15));
+  // A half is rounded up, though some are a little less in the binary system.
+  const rounded = (exact * (1 + Number.EPSILON)).toFixed(decimals);
+  if (rounded.includes("e")) return undefined;
+  const [before, behind = ""] = rounded.split(".");
+  const digits = before === "0" ? "" : before;
+  const text = withWhole(whole, digits, hasPoint) + withFraction(fraction, behind, hasPoint);
+  return (/[1-9]/.test(rounded) ? sign : "") + text.trim();
+}
+
+function isPlace(part: Part): part is Exclude<Part, string> {
+  return typeof part !== "string";
+}
+
+/** The digits before the point in their places, from the right; the first place has all that are left. */
+function withWhole(parts: readonly Part[], digits: string, hasPoint: boolean): string {
+  const first = parts.findIndex(isPlace);
+  if (first < 0) return parts.join("") + (hasPoint ? digits : "");
+  let text = "";
+  let left = digits.length;
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const part = parts[at];
+    if (!isPlace(part)) text = part + text;
+    else if (left === 0) text = (part.isNeeded ? "0" : "") + text;
+    else {
+      const from = at === first ? 0 : left - 1;
+      text = digits.slice(from, left) + text;
+      left = from;
+    }
+  }
+  return text;
+}
+
+/** The digits behind the point in their places; zeros at the end only where they are needed. */
+function withFraction(parts: readonly Part[], digits: string, hasPoint: boolean): string {
+  let text = hasPoint ? "." : "";
+  let at = 0;
+  for (const part of parts) {
+    if (!isPlace(part)) text += part;
+    else {
+      const digit = digits[at] ?? "0";
+      if (part.isNeeded || /[1-9]/.test(digits.slice(at))) text += digit;
+      at++;
+    }
+  }
+  return text;
+}
+
+const DAY = 86_400_000;
+/** The day after the last one of the year 9999. */
+const END_OF_DAYS = 2_958_466;
+
+/** The moment of a count of days, as ISO writes it: no order of day and month can be mistaken. */
+function shownDate(days: number, { hasDay, hasTime, countsHours }: DateForm): string | undefined {
+  if (days < 0 || days >= END_OF_DAYS) return undefined;
+  // 1900 was no leap year, though spreadsheets count a 29th of February.
+  const sinceEpoch = days - 25_569 + (days < 60 ? 1 : 0);
+  const iso = new Date(Math.round((sinceEpoch * DAY) / 1000) * 1000).toISOString();
+  const time = iso.slice(11, iso.slice(17, 19) === "00" ? 16 : 19);
+  if (!hasDay)
+    return countsHours
+      ? `${Math.floor(days) * 24 + Number(time.slice(0, 2))}`.padStart(2, "0") + time.slice(2)
+      : time;
+  return hasTime && days % 1 !== 0 ? `${iso.slice(0, 10)} ${time}` : iso.slice(0, 10);
+}
+
+/** A moment that is written in ISO 8601, as those are shown that are counted: at midnight the day alone. */
+export function shownMoment(iso: string): string {
+  const found = /^(?:(\d{4}-\d\d-\d\d)T)?(\d\d:\d\d)(:\d\d)?(?:\.\d*)?Z?$/.exec(iso);
+  if (!found) return iso;
+  const [, day, minutes, seconds = ":00"] = found;
+  const time = seconds === ":00" ? minutes : minutes + seconds;
+  if (!day) return time;
+  return time === "00:00" ? day : `${day} ${time}`;
+}

@@ -96,6 +96,8 @@ describe("an attribute", () => {
     await item(page, "Place").click();
     await expect.poll(() => item(page, "Place").getAttribute("aria-checked")).toBe("true");
     await closeMenu(page);
+    await key(page).waitFor();
+    await rested(page);
     expect(await colorsBeside(page, 0)).toContain(BERN);
     expect(await colorsBeside(page, 1)).toContain(ROME);
     expect((await key(page).innerText()).split(/\s+/).join(" ")).toBe(

@@ -7,6 +7,7 @@ import { violations } from "./axe.ts";
 import { choose, opened, take, textFile } from "./filesPage.ts";
 import { contentOf, type PageOptions, type Pixels, pixels, pixelsOf } from "./harness.ts";
 import { boxOfCell, openMatrix } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 
 const PLACES = ["Bern", "Rome", "Bern", "Oslo", "Bern", "Rome"];
 const OWN = {
@@ -185,8 +186,7 @@ describe("an attribute", () => {
       ...{ viewport: { width: 390, height: 800 }, hasTouch: true },
     });
     for (const name of ["Place", "System"]) {
-      await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: /^Find an action/ }).waitFor();
+      await openPalette(page);
       await page.keyboard.type(`attribute «${name}»`);
       await page
         .getByRole("option", { name: new RegExp(name) })

@@ -4,6 +4,7 @@ import { saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { choose, textFile } from "./filesPage.ts";
 import { openMatrix } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 
 const ORGANISATION = "sample=organisation&seed=1";
 /** Two empty users, an unknown state, and a membership that comes twice. */
@@ -174,8 +175,7 @@ test("on a phone all of it has room, and a finger's tip", async () => {
   const { page, errors, close } = await openMatrix({
     ...{ query: ORGANISATION, viewport: { width: 375, height: 667 }, hasTouch: true },
   });
-  await page.keyboard.press("Control+K");
-  await page.getByRole("combobox").waitFor();
+  await openPalette(page);
   await page.keyboard.type("About this table");
   await page.getByRole("option", { name: /^About this table/ }).click();
   const dialog = dialogOf(page);

@@ -4,6 +4,7 @@ import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import type { PageOptions } from "./harness.ts";
 import { focusedLabel, openMatrix } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 
 const named = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 /** A landmark beside the matrix; the main one as a sheet that covers it. */
@@ -15,8 +16,7 @@ const section = (page: Page) => panel(page).locator('[data-section="assumed"]');
 
 /** The list of the assumed cells, by its action. */
 async function openAssumed(page: Page): Promise<void> {
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: /^Find an action/ }).waitFor();
+  await openPalette(page);
   await page.keyboard.type("Assumed cells");
   await page.getByRole("option").first().filter({ hasText: "Assumed cells" }).waitFor();
   await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright";
+import type { BrowserContext, Page, Request } from "playwright";
 
 /** A timer that waits longer is no part of what is being drawn: tooltips, notices, saving. */
 const LONGEST_IN_DRAWING = 250;
@@ -9,6 +9,8 @@ interface Pending {
   readonly frames: Set<number>;
   /** Timers by their number, with how long they wait. */
   readonly timers: Map<number, number>;
+  /** Those that the page sends itself: the next slice of its work, React's effects. */
+  messages: number;
   /** Locks asked for, and transactions that are not complete. */
   storage: number;
 }
@@ -20,21 +22,68 @@ declare global {
   }
 }
 
+/** The code that a page is being sent: what it loads later is asked for when it is wanted. */
+class Loading {
+  readonly #underWay = new Set<Request>();
+  /** The number of times that any of it began or ended. */
+  changes = 0;
+
+  constructor(page: Page) {
+    const end = (request: Request) => this.#underWay.delete(request) && this.changes++;
+    page.on("request", (request) => {
+      // A worker that is ended while it is sent its code does not tell of that.
+      if (!/\.(js|css)$/.test(request.url()) || /Worker-[^/]*$/.test(request.url())) return;
+      this.#underWay.add(request);
+      this.changes++;
+    });
+    page.on("requestfinished", end);
+    page.on("requestfailed", end);
+    page.on("framenavigated", () => this.#underWay.clear());
+  }
+
+  get isOver(): boolean {
+    return this.#underWay.size === 0;
+  }
+}
+
+const loadingOf = new WeakMap<Page, Loading>();
+
 /** Lets the context's pages count what they still have to do. */
 export async function countPending(context: BrowserContext): Promise<void> {
+  context.on("page", (page) => void loadingOf.set(page, new Loading(page)));
   await context.addInitScript(countFrames);
   await context.addInitScript(countTimers);
+  await context.addInitScript(countMessages);
   await context.addInitScript(countStorage);
 }
 
-/** Waits until what was asked for is drawn: no frame, short timer or transition is to come. */
+/**
+ * Waits until what was asked for is drawn: no code, frame, short timer, message or transition is to
+ * come.
+ */
 export async function rested(page: Page): Promise<void> {
-  await page.evaluate(idle, { longestTimer: LONGEST_IN_DRAWING, includesStorage: false });
+  await untilIdle(page, { longestTimer: LONGEST_IN_DRAWING, includesStorage: false });
 }
 
 /** Waits until autosave has written what was changed. */
 export async function saved(page: Page): Promise<void> {
-  await page.evaluate(idle, { longestTimer: LONGEST_IN_SAVING, includesStorage: true });
+  await untilIdle(page, { longestTimer: LONGEST_IN_SAVING, includesStorage: true });
+}
+
+/** What is waited for. */
+interface Awaited {
+  readonly longestTimer: number;
+  readonly includesStorage: boolean;
+}
+
+async function untilIdle(page: Page, what: Awaited): Promise<void> {
+  const loading = loadingOf.get(page);
+  for (;;) {
+    const before = loading?.changes;
+    await page.evaluate(idle, what);
+    // Code that arrived meanwhile may have been run after the last look.
+    if (!loading || (loading.isOver && loading.changes === before)) return;
+  }
 }
 
 /** Waits as long as a finger or a mouse does between two of its moves. */
@@ -42,17 +91,15 @@ export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-/**
- * Ends at the second frame in a row that finds nothing to wait for. What comes as a message, as
- * React's effects do, comes between the two.
- */
-async function idle(what: { longestTimer: number; includesStorage: boolean }): Promise<void> {
+/** Ends at the second frame in a row that finds nothing to wait for. */
+async function idle(what: Awaited): Promise<void> {
   const isBusy = () => {
-    const { frames, timers, storage } = window.pending;
+    const { frames, timers, messages, storage } = window.pending;
     const isMoving = (one: Animation) =>
       one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity;
     return (
       frames.size > 0 ||
+      messages > 0 ||
       [...timers.values()].some((delay) => delay <= what.longestTimer) ||
       document.getAnimations().some(isMoving) ||
       (what.includesStorage && storage > 0)
@@ -70,7 +117,7 @@ async function idle(what: { longestTimer: number; includesStorage: boolean }): P
 function countFrames(): void {
   const { requestAnimationFrame, cancelAnimationFrame } = window;
   const frames = new Set<number>();
-  window.pending = { frames, timers: new Map(), storage: 0 };
+  window.pending = { frames, timers: new Map(), messages: 0, storage: 0 };
   window.requestAnimationFrame = (act) => {
     const frame = requestAnimationFrame((time) => {
       frames.delete(frame);
@@ -99,6 +146,23 @@ function countTimers(): void {
   window.clearTimeout = (timer) => {
     timers.delete(Number(timer));
     clearTimeout(timer);
+  };
+}
+
+function countMessages(): void {
+  const { pending, MessageChannel } = window;
+  window.MessageChannel = class extends MessageChannel {
+    constructor() {
+      super();
+      for (const port of [this.port1, this.port2]) {
+        const { postMessage } = port;
+        port.postMessage = (...inputs: unknown[]) => {
+          pending.messages++;
+          postMessage.apply(port, inputs as Parameters<typeof postMessage>);
+        };
+        port.addEventListener("message", () => pending.messages--);
+      }
+    }
   };
 }
 

@@ -10,7 +10,7 @@ const LARGE = { query: "seed=1&users=3000&groups=120" };
 
 async function openFind(page: Page, text: string, scope = "all"): Promise<void> {
   await page.keyboard.press("Control+f");
-  await page.locator(".find-bar input").waitFor();
+  await page.locator(".find-bar input:focus").waitFor();
   await page.locator(".find-bar select").selectOption(scope);
   await page.locator(".find-bar input").fill(text);
   await page.locator(".find-bar input").focus();
@@ -71,11 +71,11 @@ describe("the find bar", () => {
   test("opens with what was looked for before, selected", async () => {
     const { page, close } = await openMatrix();
     await page.getByRole("button", { name: "Find", exact: true }).click();
-    await page.locator(".find-bar input").waitFor();
+    await page.locator(".find-bar input:focus").waitFor();
     await page.keyboard.type("e");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Control+f");
-    await page.locator(".find-bar input").waitFor();
+    await page.locator(".find-bar input:focus").waitFor();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe("e");
     await page.keyboard.type("nobody at all");
     await rested(page);

@@ -138,9 +138,7 @@ describe("fitted, every pixel shows its cells, and edges stand at rounded multip
   ])("%s", async (_, example, options) => {
     const { page, errors, close } = await openFitted(example, options);
     const theme = options.colorScheme === "dark" ? DARK : LIGHT;
-    await expect
-      .poll(() => differences(page, example, options.dpr ?? 1, theme), { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(() => differences(page, example, options.dpr ?? 1, theme)).toEqual([]);
     const scrolls = await page.locator("#matrix-scroller").evaluate((scroller) => {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = scroller;
       return scrollWidth > clientWidth || scrollHeight > clientHeight;
@@ -208,7 +206,7 @@ test.each<[string, Example, string, number]>([
   ["all behind pixels", { users: 3477, groups: 1587, rule: blocks }, "Whole table", 1],
 ])("a picture shows what the window does: %s", async (_, example, part, dpr) => {
   const { page, errors, close } = await openFitted(example, { dpr });
-  await expect.poll(() => differences(page, example, dpr), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => differences(page, example, dpr)).toEqual([]);
   const { shot, width, height } = await painted(page, dpr);
   const picture = await pictureOf(page, part);
   const header = picture.height - height;

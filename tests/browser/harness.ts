@@ -13,6 +13,9 @@ import { PNG } from "pngjs";
 import { afterAll, inject } from "vitest";
 import { countPending } from "./atRest.ts";
 
+/** The longest that a page is waited for, in ms: a busy machine is no failure. */
+const PATIENCE = 90_000;
+
 let browser: Promise<Browser> | undefined;
 afterAll(async () => (await browser)?.close());
 
@@ -29,6 +32,7 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
     locale: "en-GB",
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE);
   await countPending(context);
   return context;
 }

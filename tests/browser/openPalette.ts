@@ -7,5 +7,5 @@ export const paletteField = (page: Page): Locator =>
 /** Opens the palette by its keys, and waits until it takes what is typed. */
 export async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
-  await paletteField(page).waitFor();
+  await paletteField(page).and(page.locator(":focus")).waitFor();
 }

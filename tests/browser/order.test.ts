@@ -233,7 +233,9 @@ describe("the order", () => {
           return animate.apply(this, how);
         };
       });
+      const before = await idsOf(page);
       await order(page, "Users by name", "menuitemradio");
+      await expect.poll(() => idsOf(page)).not.toEqual(before);
       await rested(page);
       const fades = await page.evaluate(() => (window as unknown as { fades: number[] }).fades);
       expect(fades.length).toBe(reducedMotion === "reduce" ? 0 : 1);

@@ -263,7 +263,7 @@ describe("the list of all keys", () => {
     const { page, close } = await openMatrix();
     await page.keyboard.press("Control+f");
     const find = page.locator(".find-bar input").first();
-    await find.waitFor();
+    await page.locator(".find-bar input:focus").waitFor();
     await page.keyboard.type("?+0");
     expect(await find.inputValue()).toBe("?+0");
     expect(await page.getByRole("dialog").count()).toBe(0);
@@ -285,7 +285,7 @@ test("Undo's keys undo nothing in a text field that has not the focus", async ()
   const { page, close } = await openMatrix();
   await page.keyboard.press("Control+f");
   const find = page.locator(".find-bar input").first();
-  await find.waitFor();
+  await page.locator(".find-bar input:focus").waitFor();
   await page.keyboard.type("anna");
   await page.locator('[role="grid"] [tabindex="0"]').focus();
   await page.keyboard.press("Control+z");

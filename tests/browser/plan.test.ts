@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { openMatrix } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 
 const QUERY = "";
 
@@ -72,8 +73,7 @@ test("the palette opens the dialog, which fits a phone", async () => {
     viewport: { width: 360, height: 640 },
     colorScheme: "dark",
   });
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").waitFor();
+  await openPalette(page);
   await page.keyboard.type("Plan roles");
   await page.getByRole("option").first().filter({ hasText: "Plan roles" }).waitFor();
   await page.keyboard.press("Enter");

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { newContext } from "./harness.ts";
+import { openPalette } from "./openPalette.ts";
 import { button, goTo, notices, openRecent, openTab, reload, toggleFree } from "./visitor.ts";
 
 let context: BrowserContext;
@@ -76,8 +77,8 @@ describe("the arrow beside New sample", () => {
 describe("an organisation", () => {
   test("is made from the palette, undone to the sample before, and redone", async () => {
     const page = await openTab(context, "seed=1");
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("example");
+    await openPalette(page);
+    await page.keyboard.type("example");
     await page.getByRole("option", { selected: true, name: /Example organisation/ }).waitFor();
     await page.keyboard.press("Enter");
     await users(page, "300");

@@ -151,7 +151,7 @@ describe("Shift and the pointer", () => {
     expect((await scrolled(page))[0]).toBeGreaterThan(500);
     // Back over the names and the header.
     await page.mouse.move(100, 90, { steps: 3 });
-    await expect.poll(() => scrolled(page), { timeout: 20_000 }).toEqual([0, 0]);
+    await expect.poll(() => scrolled(page)).toEqual([0, 0]);
     await page.mouse.up();
     await page.keyboard.up("Shift");
     expect(await words(page)).toMatch(/^3 users × 4 groups: /);

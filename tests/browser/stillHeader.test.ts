@@ -6,6 +6,34 @@ import { boxOfCell, middleOf, openMatrix } from "./matrixPage.ts";
 
 const LARGE = "seed=1&users=400&groups=200";
 
+declare global {
+  interface Window {
+    /** What has waited for a rest, and is held from when this is set. */
+    held?: (() => void)[];
+  }
+}
+
+/** Lets what waits for a rest wait on while `held` is set. */
+const HOLDABLE = `
+  const { setTimeout } = window;
+  window.setTimeout = (act, delay = 0, ...inputs) => {
+    const end = () => void (window.held && delay > 250 ? window.held.push(end) : act(...inputs));
+    return setTimeout(end, delay);
+  };`;
+
+/** Lets go what was held, and waits until the page has no more of it. */
+async function letRest(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { held = [] } = window;
+    window.held = undefined;
+    for (const end of held) end();
+  });
+  // The rest began later than the timer that looks for its end.
+  await expect
+    .poll(() => page.evaluate(() => Math.min(...window.pending.timers.values())))
+    .toBeGreaterThan(500);
+}
+
 const stillOf = (page: Page) => page.locator(".matrix-still");
 
 /** The matrix with a header that rests, so that a still of it is shown. */
@@ -22,22 +50,22 @@ async function headerOf(page: Page): Promise<Buffer> {
   return page.screenshot({ clip: { x, y, width, height: 250 }, scale: "device" });
 }
 
+/** Above whatever the page decides meanwhile: the header may come to rest at any time. */
+const WITHOUT_STILL = `
+  .matrix-still { display: none !important }
+  .matrix-stage canvas { visibility: visible !important }`;
+
 /** The same, without the still: of what has been drawn. */
 async function drawnHeaderOf(page: Page): Promise<Buffer> {
-  const style = (display: string, visibility: string) =>
-    page.evaluate(
-      (next) => {
-        const canvas = document.querySelector<HTMLElement>(".matrix-stage canvas")!;
-        const { visibility: before } = canvas.style;
-        document.querySelector<HTMLElement>(".matrix-still")!.style.display = next.display;
-        canvas.style.visibility = next.visibility;
-        return before;
-      },
-      { display, visibility },
-    );
-  const before = await style("none", "visible");
+  const style = (text: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, text);
+  await style(WITHOUT_STILL);
   const shot = await headerOf(page);
-  await style("", before);
+  await style("");
   return shot;
 }
 
@@ -115,8 +143,11 @@ describe("the still of the header", () => {
   });
 
   test("is not made of a header without a size, and comes back with it", async () => {
-    const { page, errors, close } = await openResting();
+    const { page, errors, close } = await openResting({ initScript: HOLDABLE });
     const drawn = await headerOf(page);
+    await page.evaluate(() => {
+      window.held = [];
+    });
     for (const left of [31, -31])
       await page
         .locator("#matrix-scroller")
@@ -127,7 +158,7 @@ describe("the still of the header", () => {
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     await page.locator(".printed").waitFor();
     // Half a second after it was drawn last, a still would be made.
-    await new Promise((done) => setTimeout(done, 700));
+    await letRest(page);
     expect(errors).toEqual([]);
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await page.emulateMedia({ media: "screen" });

@@ -7,6 +7,7 @@ import { violations } from "./axe.ts";
 import { choose, opened, take, textFile } from "./filesPage.ts";
 import { contentOf, type PageOptions, type Pixels, pixels, pixelsOf } from "./harness.ts";
 import { boxOfCell, openMatrix } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 
 const PLACES = ["Bern", "Rome", "Bern", "Oslo", "Bern", "Rome"];
 const OWN = {
@@ -96,6 +97,8 @@ describe("an attribute", () => {
     await item(page, "Place").click();
     await expect.poll(() => item(page, "Place").getAttribute("aria-checked")).toBe("true");
     await closeMenu(page);
+    await key(page).waitFor();
+    await rested(page);
     expect(await colorsBeside(page, 0)).toContain(BERN);
     expect(await colorsBeside(page, 1)).toContain(ROME);
     expect((await key(page).innerText()).split(/\s+/).join(" ")).toBe(
@@ -183,8 +186,7 @@ describe("an attribute", () => {
       ...{ viewport: { width: 390, height: 800 }, hasTouch: true },
     });
     for (const name of ["Place", "System"]) {
-      await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: /^Find an action/ }).waitFor();
+      await openPalette(page);
       await page.keyboard.type(`attribute «${name}»`);
       await page
         .getByRole("option", { name: new RegExp(name) })

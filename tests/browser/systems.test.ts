@@ -4,6 +4,7 @@ import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { contentOf, type PageOptions } from "./harness.ts";
 import { openMatrix } from "./matrixPage.ts";
+import { openPalette } from "./openPalette.ts";
 
 const LOOKS: PageOptions[] = [
   { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
@@ -16,8 +17,9 @@ async function openDialog(options?: PageOptions) {
   const { page } = opened;
   await page.getByRole("button", { name: "Recalculate Roles", exact: true }).click();
   await page.locator("[data-role-id]").first().waitFor();
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: /^Find an action/ }).fill("Roles for");
+  await openPalette(page);
+  await page.keyboard.type("Roles for");
+  await page.getByRole("option").first().filter({ hasText: "Roles for" }).waitFor();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Roles for …" });
   await dialog.getByText("Check before use").waitFor();

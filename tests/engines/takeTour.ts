@@ -19,7 +19,9 @@ export function takeTour(name: EngineName): void {
     /** The step that failed: what comes after it would say nothing. */
     let failed: string | undefined;
     test.each(Object.entries(STEPS))("%s", async (title, act) => {
-      if (failed) throw new Error(`The tour has not come here, since "${failed}" failed.`);
+      // Where tests are tried again, the step itself may be.
+      if (failed && failed !== title)
+        throw new Error(`The tour has not come here, since "${failed}" failed.`);
       failed = title;
       await act(page, inject("pageUrl"));
       failed = undefined;

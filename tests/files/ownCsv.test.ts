@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EXPORTS } from "../../src/files/export/exports.ts";
 import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
@@ -11,8 +11,6 @@ import { tableBy, tableOf } from "../table.ts";
 import { anyTable } from "./anyTable.ts";
 import { input, refusal } from "./inputs.ts";
 import { tableRead } from "./tableRead.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const textOf = (name: string, table: AccessTable) =>
   [...EXPORTS.find((item) => item.name === name)!.write(table)].join("");

@@ -164,7 +164,7 @@ describe("the log is folded when it has grown", () => {
       table.undo();
       await keep.flush();
     }
-  }, 60_000);
+  });
 });
 
 /** The number of checkpoints that are written meanwhile. */

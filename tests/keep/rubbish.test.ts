@@ -105,7 +105,7 @@ describe("rubbish in the database", () => {
       ),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   test("a table whose records the storage has lost is set aside, and saving goes on", async () => {
     const first = await visit();

@@ -64,7 +64,7 @@ describe("keep", () => {
       ),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   test("tables that replace each other each keep their own, wherever undo leads", async () => {
     await fc.assert(
@@ -99,7 +99,7 @@ describe("keep", () => {
       ),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   test("goes on where it was, over many visits", async () => {
     const first = await visit();

@@ -25,7 +25,7 @@ test("pairs are read from a file, counted while somebody looks, and can be undon
   const said: string[] = [];
   table.subscribe(({ announcements }) => said.push(...announcements));
   await conflicts.open(file("Pay,Approve,four eyes\nSAP-*,SAP-*\nPay,Gone\nPay\n"));
-  await vi.waitFor(() => expect(numbers(conflicts.state.get().counts)).toEqual([1, 1, 0]));
+  await expect.poll(() => numbers(conflicts.state.get().counts)).toEqual([1, 1, 0]);
   expect(conflicts.state.get()).toMatchObject({
     unknown: [[], [], ["Gone"]],
     problems: ["Line 4 names one group only; left out."],
@@ -36,12 +36,12 @@ test("pairs are read from a file, counted while somebody looks, and can be undon
     user: table.memberships.rowOf("bob")!,
     group: table.memberships.columnOf("Approve")!,
   });
-  await vi.waitFor(() => expect(numbers(conflicts.state.get().counts)).toEqual([2, 1, 0]));
+  await expect.poll(() => numbers(conflicts.state.get().counts)).toEqual([2, 1, 0]);
   expect(numbers(await conflicts.holdersOf(0))).toEqual([0, 1]);
   table.undo();
   table.undo();
   expect(table.conflicts).toEqual([]);
-  await vi.waitFor(() => expect(numbers(conflicts.state.get().counts)).toEqual([]));
+  await expect.poll(() => numbers(conflicts.state.get().counts)).toEqual([]);
   stop();
 });
 

@@ -60,7 +60,7 @@ test("a text becomes a file among the downloads", async () => {
 test("one that takes a while tells how far it is; cancelled, nothing is saved", async () => {
   const { exports, notices } = start();
   const saved = exports.save(text("a", 1000, 20));
-  await vi.waitFor(() => expect(exports.shown.get()?.detail).toMatch(/^\d+ of 1,000 lines$/));
+  await expect.poll(() => exports.shown.get()?.detail).toMatch(/^\d+ of 1,000 lines$/);
   expect(undated(exports.shown.get()!.name)).toBe("Writing a.csv");
   exports.shown.get()!.cancel();
   await saved;

@@ -26,7 +26,7 @@ function arrive(worker: FakeWorker): void {
 }
 
 const shown = ({ task }: ReturnType<typeof start>) =>
-  vi.waitFor(() => expect(task.shown.get()).toBeDefined());
+  expect.poll(() => task.shown.get()).toBeDefined();
 
 test("10 million cells or 20,000 users are large", () => {
   expect(isLargeSample({ users: 19_999, groups: 500, seed: 0 })).toBe(false);
@@ -208,7 +208,7 @@ describe("a large sample", () => {
     const { text, instead } = samples.failure.get()!;
     expect(text).toBe("The sample could not be made: no memory.");
     instead!();
-    await vi.waitFor(() => expect(table.memberships.userCount).toBe(10));
+    await expect.poll(() => table.memberships.userCount).toBe(10);
     expect(samples.failure.get()).toBeUndefined();
   });
 });

@@ -87,7 +87,7 @@ test("a storage that opens late is not waited for, and its last table is offered
   await started;
   expect(texts()).toEqual([OFFER]);
   notices()[0].action!.act();
-  await vi.waitFor(() => expect(table.memberships.data).toBe(LAST));
+  await expect.poll(() => table.memberships.data).toBe(LAST);
 });
 
 test.each([

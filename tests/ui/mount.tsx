@@ -1,6 +1,7 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished } from "vitest";
+import { quiet } from "./pending.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -46,9 +47,9 @@ export function point(to: Element, from?: Element, pointerType = "mouse"): void 
   });
 }
 
-/** Lets what is awaited come. */
+/** Lets what is awaited come: all that begins within so long, however busy the machine is. */
 export async function settle(milliseconds = 20): Promise<void> {
-  await act(() => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+  await act(() => quiet(milliseconds));
 }
 
 /** Waits until there is such an element: what is fetched on first use comes when it comes. */

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { TableSource } from "../../src/model/table/source.ts";
 import { originDetails, originOf } from "../../src/view/origin.ts";
 
+/** Of the place where the test runs. */
+const NOON = new Date(2026, 10, 22, 12).toISOString();
 const source: TableSource = {
-  ...{ files: ["members.csv"], format: "Long table", time: "2026-11-22T12:00:00.000Z" },
+  ...{ files: ["members.csv"], format: "Long table", time: NOON },
   ...{ rows: 1234, mended: 0, leftOut: 0 },
 };
 

@@ -50,15 +50,17 @@ export async function comeUp(takesOver = false): Promise<Tab> {
   };
 }
 
-/** Works at random until the tab is killed, and tells each state that there was. */
-export async function work(tell: (count: number, state: string) => void): Promise<never> {
+/** Works at random until the tab is killed, and tells each state that there was, and of saving. */
+export async function work(
+  tell: (count: number, state: string, isSaving: boolean) => void,
+): Promise<never> {
   const { table, keep, start } = await comeUp(true);
   for (let count = start.count + 1; ; count++) {
     // Now and then so much at once that the log is folded.
     const many = Math.random() < 0.02 ? 1500 : 1;
     for (let step = 0; step < many; step++) change(table);
     keep.saveView({ count });
-    tell(count, stateOf(table));
+    tell(count, stateOf(table), keep.savingState.kind === "saving");
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 15));
   }
 }

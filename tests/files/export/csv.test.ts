@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { csvCell } from "../../../src/files/export/csv.ts";
 import { EXPORTS } from "../../../src/files/export/exports.ts";
 import { guard, unguard } from "../../../src/files/text/guard.ts";
@@ -14,8 +14,6 @@ import { toggle } from "../../../src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyName, anyTable } from "../anyTable.ts";
 import { cellsOf } from "./strictCsv.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const exportOf = (name: string) => EXPORTS.find((item) => item.name === name)!;
 const textOf = (name: string, table: AccessTable) => [...exportOf(name).write(table)].join("");

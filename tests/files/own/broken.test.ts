@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { json } from "../../../src/files/export/json.ts";
 import type { OwnProblem } from "../../../src/files/own/reading.ts";
 import { readOwn } from "../../../src/files/own/readOwn.ts";
@@ -8,8 +8,6 @@ import { AccessTable } from "../../../src/model/accessTable.ts";
 import { NOTHING_COMPARED } from "../../../src/model/comparison/comparedWith.ts";
 import { anyTable, shown } from "../anyTable.ts";
 import { tableRead } from "../tableRead.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function read(text: string | readonly string[]) {
   const problems: OwnProblem[] = [];

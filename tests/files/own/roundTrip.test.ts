@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { json } from "../../../src/files/export/json.ts";
 import { looksLikeOwn, readOwn } from "../../../src/files/own/readOwn.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
@@ -12,8 +12,6 @@ import { toggle } from "../../../src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyTable, HOSTILE, shown } from "../anyTable.ts";
 import { tableRead } from "../tableRead.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const written = (table: AccessTable) => [...json.write(table)].join("");
 

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { decide } from "../../../src/model/commands/decisions/decide.ts";
 import { withdrawDecision } from "../../../src/model/commands/decisions/withdrawDecision.ts";
+import { LATER_COMMANDS } from "../../../src/model/commands/log/laterCommands.ts";
+import { makeKnown } from "../../../src/model/commands/log/registry.ts";
 import { replay } from "../../../src/model/commands/log/replay.ts";
 import { readDecisions, recordDecisions } from "../../../src/model/decisions/decisionRecords.ts";
 import { tableOf } from "../../table.ts";
@@ -119,6 +121,8 @@ describe("records", () => {
   });
 
   test("of the log, damaged, are refused", () => {
+    // As whoever reads a log has done.
+    makeKnown(LATER_COMMANDS);
     const read = (record: object) => () => replay({ kind: "decide", ...record }, table);
     const whole = { cells: Float64Array.of(2), decision: "keep", reason: "", date: "" };
     for (const damage of [{ decision: "drop" }, { cells: [2] }, { reason: 1 }, { date: 1 }])

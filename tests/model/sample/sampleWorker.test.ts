@@ -1,11 +1,14 @@
 // @vitest-environment node
-import { beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { makeSampleHere, makeSampleInWorker } from "../../../src/model/sample/openSample.ts";
 import { expectSame } from "../table/sameTable.ts";
 import { runHere } from "../tasks/loopback.ts";
 
-// Once: a script that has run is not run again.
-beforeAll(() => runHere(() => import("../../../src/model/sample/sampleWorker.ts")));
+// A worker of its own for each: one that has told of its progress tells no less any more.
+beforeEach(() => {
+  vi.resetModules();
+  return runHere(() => import("../../../src/model/sample/sampleWorker.ts"));
+});
 
 const { signal } = new AbortController();
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readInputs } from "../../../src/files/readInputs.ts";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
@@ -126,10 +126,10 @@ test("whoever changes the present table meanwhile sees it compared anew", async 
   const { table, comparing, shown } = await compared();
   const before = shown();
   table.run(toggle, { user: 1, group: 2 });
-  await vi.waitFor(() => expect(shown()).not.toBe(before));
+  await expect.poll(() => shown()).not.toBe(before);
   expect(shown().scene.table.memberships.state(1, 2)).toBe("assumed");
   table.undo();
-  await vi.waitFor(() => expect(shown().scene.table.memberships.state(1, 2)).toBe("notAssigned"));
+  await expect.poll(() => shown().scene.table.memberships.state(1, 2)).toBe("notAssigned");
   expect(comparing.state.get()?.comparison.gainedCount).toBe(1);
 });
 
@@ -219,7 +219,7 @@ test("lists, offers and roles are found of what is shown, and nothing once it ha
   expect(await comparing.roles()).toEqual([]);
   table.run(recalculate, {});
   table.run(apply, { role: 0 });
-  await vi.waitFor(() => expect(shown().scene.table.applied).toEqual([0]));
+  await expect.poll(() => shown().scene.table.applied).toEqual([0]);
   expect(await comparing.roles()).toHaveLength(1);
   const late = comparing.changed("users");
   comparing.end();

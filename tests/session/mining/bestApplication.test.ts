@@ -235,19 +235,20 @@ function heldBack() {
   return { runs, find };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Waits until so many searches have begun. */
+const searches = (runs: readonly unknown[], count: number) =>
+  expect.poll(() => runs.length).toBe(count);
 
 test("when the table changes meanwhile, the search begins anew", async () => {
   const { runs, find } = heldBack();
   const { best, table, applied } = begun(STAFF, find);
   const done = best.applyUntil({ roles: 1 });
-  await settled();
+  await searches(runs, 1);
   table.run(apply, { role: table.roles.findIndex(({ id }) => id === "Files") });
   expect(runs[0].signal.aborted).toBe(true);
-  await settled();
+  await searches(runs, 2);
   table.run(toggle, { user: 4, group: 1 });
-  await settled();
-  expect(runs).toHaveLength(3);
+  await searches(runs, 3);
   runs[2].arrive();
   await done;
   expect(applied()).toEqual(["Files", "VPN"]);
@@ -266,14 +267,13 @@ test("cancelled, nothing is applied, and that is said; another press meanwhile d
   const { best, said, applied } = begun(STAFF, find);
   const done = best.applyUntil({ roles: 1 });
   await best.applyUntil({ roles: 2 });
-  await settled();
-  expect(runs).toHaveLength(1);
-  await vi.waitFor(() => expect(best.shown.get()?.name).toBe("Looking for the best roles"));
+  await searches(runs, 1);
+  await expect.poll(() => best.shown.get()?.name).toBe("Looking for the best roles");
   best.shown.get()!.cancel();
   await done;
   expect(runs[0].signal.aborted).toBe(true);
   runs[0].arrive();
-  await settled();
+  await new Promise((resolve) => setTimeout(resolve, 5));
   expect(applied()).toEqual([]);
   expect(said()).toEqual(["Cancelled. No role was applied."]);
 });
@@ -282,7 +282,7 @@ test("another table ends the search without a word", async () => {
   const { runs, find } = heldBack();
   const { best, table, said, applied } = begun(STAFF, find);
   const done = best.applyUntil({ roles: 1 });
-  await settled();
+  await searches(runs, 1);
   table.open(STAFF);
   await done;
   expect(runs.at(-1)!.signal.aborted).toBe(true);
@@ -294,7 +294,7 @@ test("a failure is told, and nothing is applied", async () => {
   const { runs, find } = heldBack();
   const { best, said, applied } = begun(STAFF, find);
   const done = best.applyUntil({ roles: 1 });
-  await settled();
+  await searches(runs, 1);
   runs[0].fail(new Error("no memory"));
   await done;
   expect(applied()).toEqual([]);

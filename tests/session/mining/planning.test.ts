@@ -141,7 +141,7 @@ test("the best so far is shown while it goes on, and stays when it is cancelled"
     });
   });
   const over = planning.start(CHOICES);
-  await vi.waitFor(() => expect(planning.state.get().plan).toBe(best));
+  await expect.poll(() => planning.state.get().plan).toBe(best);
   expect(planning.state.get().done).toBe(0.5);
   expect(planning.use()).toBe(0);
   planning.cancel();

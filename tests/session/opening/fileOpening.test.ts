@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { apply } from "../../../src/model/commands/apply.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
@@ -67,7 +67,7 @@ function start(before = new AccessTable(BEFORE)) {
 }
 
 const shown = ({ task }: ReturnType<typeof start>) =>
-  vi.waitFor(() => expect(task.shown.get()).toBeDefined());
+  expect.poll(() => task.shown.get()).toBeDefined();
 
 const FILE = new File(["x"], "staff.csv");
 const choices: Choices = { columns: { userId: 1, group: 0 } };
@@ -257,7 +257,7 @@ describe("reading", () => {
       else readings[0].refuse("“staff.csv” is empty.");
       await done;
       files.leave();
-      await vi.waitFor(() => expect(table.memberships.userCount).toBe(10));
+      await expect.poll(() => table.memberships.userCount).toBe(10);
     },
   );
 

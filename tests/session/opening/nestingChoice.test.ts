@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { expansionOf, hasNesting, nestingCounts } from "../../../src/model/nesting/expand.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
@@ -141,9 +141,9 @@ describe("the choice of the memberships that count", () => {
     expect(files.canShowAgain).toBe(true);
     files.showAgain();
     expect(files.state.get()).toMatchObject({ name: "kept", isOpen: true, result: undefined });
-    await vi.waitFor(() =>
-      expect(files.state.get().nesting?.counts).toEqual({ groups: 1, inherited: 1, cycles: 0 }),
-    );
+    await expect
+      .poll(() => files.state.get().nesting?.counts)
+      .toEqual({ groups: 1, inherited: 1, cycles: 0 });
     await files.chooseNesting("expanded");
     await files.accept();
     expect(table.memberships.heldCount).toBe(2);

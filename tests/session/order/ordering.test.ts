@@ -151,7 +151,7 @@ describe("a chosen order", () => {
     ordering.expect(next, { groups: "blocks", users: "name" });
     table.open(next);
     expect(view.order.get()).toEqual({ groups: "blocks", users: "name" });
-    await vi.waitFor(() => expect(view.arrangement.get().groups.items).toBeDefined());
+    await expect.poll(() => view.arrangement.get().groups.items).toBeDefined();
     expect(Array.from(view.arrangement.get().users.items!)).toEqual([1, 2, 3, 0]);
     expect(view.focused.get()).toEqual({ row: 0, column: 0 });
   });
@@ -203,7 +203,7 @@ describe("with the other ways to see less, or elsewhere", () => {
     const finder = new Finder(table, view, camera);
     finder.open();
     finder.search({ text: "o", scope: "users" });
-    await vi.waitFor(() => expect(finder.state.get().count).toBe(2));
+    await expect.poll(() => finder.state.get().count).toBe(2);
     finder.setFiltering(true);
     const shown = () =>
       Array.from(
@@ -255,9 +255,9 @@ describe("groups by assigned users, where groups are in groups,", () => {
     const { table, groups } = nested();
     expect(groups()).toEqual(["Pay", "Mail", "All"]);
     table.run(setNesting, { nesting: "expanded" });
-    await vi.waitFor(() => expect(groups()).toEqual(["Pay", "All", "Mail"]));
+    await expect.poll(() => groups()).toEqual(["Pay", "All", "Mail"]);
     table.undo();
-    await vi.waitFor(() => expect(groups()).toEqual(["Pay", "Mail", "All"]));
+    await expect.poll(() => groups()).toEqual(["Pay", "Mail", "All"]);
   });
 
   test("do so from the start where a table comes with them", async () => {
@@ -265,7 +265,7 @@ describe("groups by assigned users, where groups are in groups,", () => {
     const { direct, expansion } = nested().table.memberships;
     const edits = { roles: [], applied: [], nesting: "expanded" } as const;
     table.openRestored(new AccessTable(direct, { name: "nested", edits, expansion }));
-    await vi.waitFor(() => expect(groups()).toEqual(["Pay", "All", "Mail"]));
+    await expect.poll(() => groups()).toEqual(["Pay", "All", "Mail"]);
   });
 
   test("another order stays as it is", async () => {

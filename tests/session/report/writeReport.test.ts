@@ -86,7 +86,7 @@ test("it says what is covered, by which roles, what they grant, what was decided
     cells: [at("dan", "D")],
     decision: "remove",
     reason: "Nobody else holds D",
-    date: "2026-01-31T12:00:00.000Z",
+    date: new Date(2026, 0, 31, 12).toISOString(),
   });
   const page = await written(table, picturesOf([10]).makers);
   const section = (id: string) => page.getElementById(id)!.parentElement!.textContent!;
@@ -151,7 +151,7 @@ test("what roles newly grant is counted once, in sum and role by role", async ()
 
 test("it says from which files the table is, and of which day", async () => {
   const source = { files: ["members.csv"], format: "CSV", rows: 9, mended: 0, leftOut: 0 };
-  const time = "2026-01-31T12:00:00.000Z";
+  const time = new Date(2026, 0, 31, 12).toISOString();
   const table = new AccessTable({ ...tableOf(PEOPLE), source: { ...source, time } });
   const page = await written(table, picturesOf([10]).makers);
   expect(page.querySelector("header")!.textContent).toContain("opened 31 Jan 2026");

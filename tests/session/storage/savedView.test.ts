@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { createCore } from "../../../src/session/core.ts";
 import { Samples } from "../../../src/session/samples.ts";
@@ -60,9 +60,7 @@ test("a restored table shows the attributes that it was left with", async () => 
   const saved = { cell: 24, strips: { users: ["Place"], groups: [] } };
   showRestored({ table, view: saved }, core, new Samples(core));
   expect(core.view.stripNames.get()).toEqual(saved.strips);
-  await vi.waitFor(() =>
-    expect(core.view.strips.get().users.map(({ name }) => name)).toEqual(["Place"]),
-  );
+  await expect.poll(() => core.view.strips.get().users.map(({ name }) => name)).toEqual(["Place"]);
 });
 
 test("a restored table stands in the order that it was left in", async () => {
@@ -71,9 +69,9 @@ test("a restored table stands in the order that it was left in", async () => {
   const saved = { cell: 24, arranged: { groups: "assigned", users: "name" } };
   showRestored({ table, view: saved }, core, new Samples(core));
   expect(core.view.order.get()).toEqual(saved.arranged);
-  await vi.waitFor(() =>
-    expect(Array.from(core.view.arrangement.get().users.items ?? [])).toEqual([3, 2, 1, 0]),
-  );
+  await expect
+    .poll(() => Array.from(core.view.arrangement.get().users.items ?? []))
+    .toEqual([3, 2, 1, 0]);
 });
 
 test("cells are as small as they were kept, though the table on the screen allows no such", () => {

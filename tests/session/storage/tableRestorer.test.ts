@@ -46,7 +46,7 @@ test("a kept table comes back as it was looked at", async () => {
 test("one that takes a while says so; cancelled, it stays where it was", async () => {
   const { table, task, restorer, answers, notices } = start(HERE);
   const opened = restorer.open(STAFF);
-  await vi.waitFor(() => expect(task.shown.get()!.name).toBe("Opening «Staff»…"));
+  await expect.poll(() => task.shown.get()!.name).toBe("Opening «Staff»…");
   task.shown.get()!.cancel();
   answers[0](kept());
   await opened;
@@ -106,7 +106,7 @@ test("one that is open in another tab is asked about, and taken over", async () 
   expect(table.memberships.data).toBe(HERE);
   question()!.takeOver();
   expect(question()).toBeUndefined();
-  await vi.waitFor(() => expect(table.memberships.data).toBe(KEPT));
+  await expect.poll(() => table.memberships.data).toBe(KEPT);
 });
 
 test("one that is left in another tab leaves a sample where there is no table", async () => {
@@ -116,5 +116,5 @@ test("one that is left in another tab leaves a sample where there is no table", 
   await opened;
   expect(restorer.openInOtherTab.get()!.hasOther).toBe(false);
   restorer.openInOtherTab.get()!.leave();
-  await vi.waitFor(() => expect(table.memberships.userCount).toBe(10));
+  await expect.poll(() => table.memberships.userCount).toBe(10);
 });

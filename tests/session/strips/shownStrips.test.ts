@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import type { TableData } from "../../../src/model/table/memberships.ts";
 import { createCore } from "../../../src/session/core.ts";
@@ -66,7 +66,7 @@ test("another table begins without strips, and undo brings them back with the ta
   expect(view.stripNames.get()).toBe(NO_STRIP_NAMES);
   expect(view.strips.get()).toBe(NO_STRIPS);
   table.undo();
-  await vi.waitFor(() => expect(users()).toEqual(["Place"]));
+  await expect.poll(() => users()).toEqual(["Place"]);
 });
 
 test("an attribute that a table does not have is not shown, and the others are", async () => {

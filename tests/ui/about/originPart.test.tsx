@@ -12,7 +12,13 @@ import { mountIn, sessionOn } from "../session.tsx";
 
 const SOURCE: TableSource = {
   ...{ files: ["a.csv", "b.csv"], sizes: [1200, 7], changed: ["2026-11-20T08:00:00.000Z", ""] },
-  ...{ format: "Long table", time: "2026-11-22T09:00:00.000Z", rows: 12, mended: 0, leftOut: 0 },
+  ...{
+    format: "Long table",
+    time: new Date(2026, 10, 22, 9).toISOString(),
+    rows: 12,
+    mended: 0,
+    leftOut: 0,
+  },
 };
 
 const DATA = tableOf(`
@@ -49,7 +55,7 @@ test("groups in groups, their circles, and comparisons are told where there are 
     "3 groups in other groups; 1 cycle broken. Counted now: Direct memberships",
   );
   const compared = {
-    ...{ files: ["old.csv"], format: "Long table", time: "2026-11-22T10:00:00.000Z" },
+    ...{ files: ["old.csv"], format: "Long table", time: new Date(2026, 10, 22, 10).toISOString() },
     ...{ ...NOTHING_COMPARED, gained: 3, lost: 1 },
   };
   act(() => void session.table.run(noteCompared, { compared }));

@@ -292,7 +292,7 @@ describe("only matches", () => {
     expect(size).toBeLessThan(1 / 16);
     await search("u12", "users");
     // Many users are searched in more than one slice on a busy machine.
-    await vi.waitFor(() => expect(finder.state.get().count).toBeGreaterThan(0));
+    await expect.poll(() => finder.state.get().count).toBeGreaterThan(0);
     finder.setFiltering(true);
     expect(view.cellSize.get()).toBeGreaterThan(size);
     camera.moveTo({ x: 30, y: 0 });

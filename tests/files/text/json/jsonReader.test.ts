@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { JsonReader } from "../../../../src/files/text/json/jsonReader.ts";
 import { syntaxErrorPosition } from "../../../../src/files/text/json/syntaxErrorPosition.ts";
 import {
@@ -15,8 +15,6 @@ import {
   type Token,
   TRUE,
 } from "../../../../src/files/text/json/tokens.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The value that the tokens of a text make. */
 async function readValue(pieces: Iterable<string>): Promise<unknown> {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
+import { FoundList } from "../../../src/ui/about/FoundList.tsx";
 import { ActionList } from "../../../src/ui/list/ActionList.tsx";
 import { NameList } from "../../../src/ui/list/NameList.tsx";
 import { VirtualList } from "../../../src/ui/list/VirtualList.tsx";
@@ -78,6 +79,14 @@ describe("a list of a million rows", () => {
     act(() => list.dispatchEvent(new Event("scroll")));
     expect([...list.querySelectorAll("li")].at(-1)!.textContent).toBe("Name 999999");
   });
+});
+
+test("a finding lists all that was found, however many", () => {
+  const place = mount(
+    <FoundList label="List" count={MILLION} keyOf={(at) => at} row={(at) => textOf(at)} />,
+  );
+  expect(place.querySelector("li")!.getAttribute("aria-setsize")).toBe("1000000");
+  expect(listIn(place).height()).toBeLessThanOrEqual(MAX_ELEMENT);
 });
 
 describe("the keys of a list", () => {

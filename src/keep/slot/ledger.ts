@@ -2,7 +2,7 @@ import { MOST_STEPS } from "../../model/undoHistory.ts";
 
 /** The log is folded when it has grown by so many steps, or bytes. */
 export const FOLD_STEPS = 2000;
-export const FOLD_BYTES = 8_000_000;
+const FOLD_BYTES = 8_000_000;
 /** A checkpoint whose log is larger than that goes as soon as there is another. */
 export const MOST_LOG_BYTES = 50_000_000;
 

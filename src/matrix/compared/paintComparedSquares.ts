@@ -87,7 +87,7 @@ function comparedPixels(
 }
 
 /** The share of the background in every second pixel of what is lost. */
-export const LOST_FADE = 0.6;
+const LOST_FADE = 0.6;
 
 /** Paints the forms of cells too small for a dot: a plus, and the hollow middle of what is lost. */
 function paintSmallForms(context: Context, frame: Frame, cells: Int32Array, grid: Grid): void {

@@ -51,7 +51,7 @@ export function paintComparedSquares(
       paintChanges(context, theme, change, boxes);
     }
   } else {
-    drawPixels(context, { ...grid, pixels: comparedPixels(frame, cells, window) });
+    drawPixels(context, { ...grid, pixels: smallCellPixels(frame, cells, window) });
     paintLines(context, frame, grid);
     paintSmallForms(context, frame, cells, grid);
   }
@@ -64,7 +64,7 @@ export function paintComparedSquares(
  * The colours of small cells. The form tells what is lost as the shade does: it is hollow or, where
  * cells are too small for that, a hatch.
  */
-function comparedPixels(
+function smallCellPixels(
   { geometry: g, theme }: Frame,
   cells: Int32Array,
   { firstRow, firstColumn, columns }: CellWindow,

@@ -56,8 +56,9 @@ export class Ledger {
   }
 
   /**
-   * Counts a step: `undo`, `redo`, a `note`, which neither undoes, or a new one. From a checkpoint past which an undo leads, it can't
-   * be replayed: returns the checkpoints that go for that, or undefined where none would be left.
+   * Counts a step: `undo`, `redo`, a `note`, which neither undoes, or a new one. From a checkpoint
+   * past which an undo leads, it can't be replayed: returns the checkpoints that go for that, or
+   * undefined where none would be left.
    */
   count(kind: string, bytes: number): readonly number[] | undefined {
     // From an older one, whatever a newer one can undo can be undone, too.

@@ -23,7 +23,7 @@ import { type Step, UndoHistory } from "./undoHistory.ts";
 export type { Change } from "./commands/change.ts";
 export type { TableRole } from "./roles/role.ts";
 export type { Rule } from "./roles/rule.ts";
-export { type RoleSet, SAMPLE_NAME, type TableEdits, type TableOptions } from "./tableState.ts";
+export { type RoleSet, SAMPLE_NAME, type TableEdits } from "./tableState.ts";
 
 /**
  * The open table and its roles. Commands change it, each as a step that can be undone; subscribers

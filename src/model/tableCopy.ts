@@ -34,7 +34,8 @@ const roleCodec = new Codec<AppliedRoles>({
 
 /**
  * The parts of a copy of the table as it is drawn at this moment, for a worker: the assigned and
- * the assumed cells, then the applied roles, what is left out and what is to be removed. The page goes on with the original meanwhile.
+ * the assumed cells, then the applied roles, what is left out and what is to be removed. The page
+ * goes on with the original meanwhile.
  */
 export function copyParts(table: AccessTable): Iterable<Part> {
   const { memberships, roles, applied, leftOut, decisions } = table;

@@ -5,7 +5,7 @@ import { setConflicts } from "../model/commands/setConflicts.ts";
 import { inSlices } from "../model/tasks/slices.ts";
 import { createStore } from "../view/store.ts";
 
-export type { RoleConflict, SomeRole } from "../mining/conflicts/roleConflicts.ts";
+export type { RoleConflict } from "../mining/conflicts/roleConflicts.ts";
 
 /** The calculations, loaded when there are conflicts to look at. */
 const loadWork = () => import("./mining/conflictWork.ts");

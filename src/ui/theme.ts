@@ -14,7 +14,7 @@ export function useTheme(): Theme {
   return theme;
 }
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   if (matchMedia(FORCED_QUERY).matches) return (forced ??= systemColors());
   return matchMedia(DARK_QUERY).matches ? DARK : LIGHT;
 }

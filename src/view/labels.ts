@@ -84,7 +84,7 @@ const MOST_ON_THE_WAY = 5;
  * In words through which groups a cell is assigned, while groups in groups count: "through Team-A, in
  * Finance-All". Where it is held directly, too, that is said first.
  */
-export function throughText(
+function throughText(
   { memberships }: AccessTable,
   user: number,
   group: number,

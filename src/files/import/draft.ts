@@ -27,7 +27,7 @@ import { Questions } from "./questions/question.ts";
 import { askForSystems } from "./questions/systems.ts";
 import { SourceLines } from "./sourceLines.ts";
 
-export const MOST_USERS = 1_000_000;
+const MOST_USERS = 1_000_000;
 export const MOST_GROUPS = 50_000;
 export const MOST_MEMBERSHIPS = 100_000_000;
 

@@ -17,7 +17,7 @@ import { LONGEST_LINE, tooLong } from "../text/longestLine.ts";
 const HEAD_BYTES = 1 << 18;
 /** For files whose first lines are longer: the headings of very many columns. */
 const LONG_HEAD_BYTES = 1 << 23;
-export const MOST_JSON_BYTES = 500_000_000;
+const MOST_JSON_BYTES = 500_000_000;
 
 /** The beginning of a file, by which its format is recognised. */
 export interface FileHead extends Detected {

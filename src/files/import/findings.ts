@@ -76,7 +76,7 @@ export function tellsOfLoss(text: string): boolean {
   return /\bleft out\b/.test(text.replace(/“[^”]*”|"(?:[^"\\]|\\.)*"/g, ""));
 }
 
-export function problemLine({ file, line, text }: Problem): string {
+function problemLine({ file, line, text }: Problem): string {
   return line === undefined ? `${file}: ${text}` : `${file}:${line}: ${text}`;
 }
 

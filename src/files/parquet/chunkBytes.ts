@@ -1,6 +1,6 @@
 import type { GivenFile } from "../inputFile.ts";
 import { bytesBetween } from "../text/bytesBetween.ts";
-import { joined } from "../text/bytesOf.ts";
+import { joined } from "../text/joined.ts";
 import { EndsEarly } from "./damage.ts";
 
 /** The bytes that are read from the file at once. */

@@ -1,5 +1,6 @@
 import type { GivenFile } from "../inputFile.ts";
-import { bytesOf, joined } from "./bytesOf.ts";
+import { bytesOf } from "./bytesOf.ts";
+import { joined } from "./joined.ts";
 
 /** Some bytes in the middle of a file; fewer where it ends before. */
 export async function bytesBetween(

@@ -1,5 +1,6 @@
 import { type InputFile, quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
+import { joined } from "./joined.ts";
 
 /** The bytes of a file in pieces. */
 export async function* bytesOf(input: InputFile): AsyncGenerator<Uint8Array> {
@@ -33,15 +34,4 @@ export async function firstBytes(input: InputFile, count: number): Promise<Uint8
     if (length >= count) break;
   }
   return joined(parts).subarray(0, count);
-}
-
-/** Pieces as one. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

@@ -1,6 +1,7 @@
 import type { InputFile } from "../inputFile.ts";
-import { bytesOf, joined } from "./bytesOf.ts";
+import { bytesOf } from "./bytesOf.ts";
 import type { Detected } from "./encoding.ts";
+import { joined } from "./joined.ts";
 import { cutLength, isDoubtful, withoutMarks } from "./utf8.ts";
 
 /** A byte order mark, which in the middle of a file is no part of a name. */

@@ -1,4 +1,5 @@
 import { Refusal } from "../refusal.ts";
+import { joined } from "./joined.ts";
 
 const QUOTE = 0x22;
 const LF = 0x0a;
@@ -267,16 +268,6 @@ function viewOf(bytes: Uint8Array): DataView {
 export function bytesAt(row: Row, at: number): Uint8Array {
   const { buffer, byteOffset } = row.source(at);
   return new Uint8Array(buffer, byteOffset + row.from(at), row.to(at) - row.from(at));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 function undoubled(bytes: Uint8Array, doubled: number): Uint8Array {

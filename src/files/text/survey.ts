@@ -1,6 +1,7 @@
 import type { InputFile } from "../inputFile.ts";
-import { bytesOf, joined } from "./bytesOf.ts";
+import { bytesOf } from "./bytesOf.ts";
 import type { Detected, Encoding } from "./encoding.ts";
+import { joined } from "./joined.ts";
 import { cutLength, isContinued, isMarkAt, isReplacementAt, sequenceAt } from "./utf8.ts";
 
 /** The most lines that are told one by one. */

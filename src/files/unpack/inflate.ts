@@ -1,7 +1,7 @@
 import { formatBytes } from "../../model/wording.ts";
 import { quoted } from "../inputFile.ts";
 import { Refusal } from "../refusal.ts";
-import { joined } from "../text/bytesOf.ts";
+import { joined } from "../text/joined.ts";
 
 /** The most that a file may unpack to: what goes beyond is made to fill a memory, or no table. */
 const MOST_BYTES = 4e9;

@@ -1,4 +1,4 @@
-import { joined } from "../text/bytesOf.ts";
+import { joined } from "../text/joined.ts";
 import { brokenWorkbook } from "./part.ts";
 import { viewOf } from "./sheetRow.ts";
 

@@ -1,4 +1,4 @@
-import { joined } from "../text/bytesOf.ts";
+import { joined } from "../text/joined.ts";
 import type { Pieces } from "./pieces.ts";
 import { unescaped } from "./xml.ts";
 

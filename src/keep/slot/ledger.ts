@@ -2,7 +2,7 @@ import { MOST_STEPS } from "../../model/undoHistory.ts";
 
 /** The log is folded when it has grown by so many steps, or bytes. */
 export const FOLD_STEPS = 2000;
-export const FOLD_BYTES = 8_000_000;
+const FOLD_BYTES = 8_000_000;
 /** A checkpoint whose log is larger than that goes as soon as there is another. */
 export const MOST_LOG_BYTES = 50_000_000;
 
@@ -56,8 +56,9 @@ export class Ledger {
   }
 
   /**
-   * Counts a step: `undo`, `redo`, a `note`, which neither undoes, or a new one. From a checkpoint past which an undo leads, it can't
-   * be replayed: returns the checkpoints that go for that, or undefined where none would be left.
+   * Counts a step: `undo`, `redo`, a `note`, which neither undoes, or a new one. From a checkpoint
+   * past which an undo leads, it can't be replayed: returns the checkpoints that go for that, or
+   * undefined where none would be left.
    */
   count(kind: string, bytes: number): readonly number[] | undefined {
     // From an older one, whatever a newer one can undo can be undone, too.

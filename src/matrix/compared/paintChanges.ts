@@ -56,7 +56,7 @@ export function rimOf({ width, height }: Box): number {
 }
 
 /** Paints the dot in a square's middle in the present colour. */
-export function paintDot(context: Context, { left, top, width, height }: Box): void {
+function paintDot(context: Context, { left, top, width, height }: Box): void {
   const wanted = Math.max(2, Math.round(Math.min(width, height) * DOT));
   // As even or odd as the square, so that it stands exactly in the middle.
   const across = wanted + ((width - wanted) & 1);
@@ -78,7 +78,7 @@ export function paintPlus(context: Context, { left, top, width, height }: Box): 
 }
 
 /** Paints the four sides of a square, inside it, in the present colour. */
-export function paintFrame(context: Context, box: Box, rim: number): void {
+function paintFrame(context: Context, box: Box, rim: number): void {
   const { left, top, width, height } = box;
   context.fillRect(left, top, width, rim);
   context.fillRect(left, top + height - rim, width, rim);

@@ -51,7 +51,7 @@ export function paintComparedSquares(
       paintChanges(context, theme, change, boxes);
     }
   } else {
-    drawPixels(context, { ...grid, pixels: comparedPixels(frame, cells, window) });
+    drawPixels(context, { ...grid, pixels: smallCellPixels(frame, cells, window) });
     paintLines(context, frame, grid);
     paintSmallForms(context, frame, cells, grid);
   }
@@ -64,7 +64,7 @@ export function paintComparedSquares(
  * The colours of small cells. The form tells what is lost as the shade does: it is hollow or, where
  * cells are too small for that, a hatch.
  */
-function comparedPixels(
+function smallCellPixels(
   { geometry: g, theme }: Frame,
   cells: Int32Array,
   { firstRow, firstColumn, columns }: CellWindow,
@@ -87,7 +87,7 @@ function comparedPixels(
 }
 
 /** The share of the background in every second pixel of what is lost. */
-export const LOST_FADE = 0.6;
+const LOST_FADE = 0.6;
 
 /** Paints the forms of cells too small for a dot: a plus, and the hollow middle of what is lost. */
 function paintSmallForms(context: Context, frame: Frame, cells: Int32Array, grid: Grid): void {

@@ -19,7 +19,7 @@ interface ChangeCounts {
   readonly lost: Uint32Array;
 }
 
-export function countChanges(
+function countChanges(
   table: Pick<ArrangedTable, "assigned" | "changes"> & TableSize,
   blocks: Blocks,
 ): ChangeCounts {

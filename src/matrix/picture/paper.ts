@@ -87,7 +87,7 @@ interface OnPaper {
 }
 
 /** The geometry of the whole table on paper, as sharp as the most pixels allow. */
-export function paperGeometry(table: AccessTable, strips = NO_STRIPS): OnPaper {
+function paperGeometry(table: AccessTable, strips = NO_STRIPS): OnPaper {
   let fitted = fittedGeometry(table, SHARPEST, strips);
   for (let sharpness = SHARPEST; sharpness > 1; ) {
     const { width, height } = fitted.geometry;

@@ -1,7 +1,7 @@
 import type { MinedTable } from "../minedTable.ts";
 
 /** The shares of the held cells for which the number of roles is told. */
-export const MILESTONES = [0.5, 0.8, 0.9, 0.95, 1] as const;
+const MILESTONES = [0.5, 0.8, 0.9, 0.95, 1] as const;
 
 /** Held cells covered, against the number of applied roles. */
 export interface CoverageCurve {

@@ -12,8 +12,9 @@ export interface People {
 
 /**
  * The users who hold all groups of a role, whether or not it lists them: a role that was derived
- * lists just these, one of a plan or made by hand perhaps fewer, or others. Since applied roles may have taken groups out of it, `groups` are those that it
- * was derived with. A role without groups says nothing of who holds it: then its own users count.
+ * lists just these, one of a plan or made by hand perhaps fewer, or others. Since applied roles may
+ * have taken groups out of it, `groups` are those that it was derived with. A role without groups
+ * says nothing of who holds it: then its own users count.
  */
 export function* holdersOf(
   groups: Uint32Array,

@@ -44,7 +44,7 @@ function* cellsOf({ cells }: UnknownRecord, { memberships }: TableState): Genera
 }
 
 /** Checks that a number stands for a cell that can be toggled. */
-export function checkCell(number: number, memberships: Memberships): void {
+function checkCell(number: number, memberships: Memberships): void {
   checkCellNumber(number, memberships);
   const { user, group } = memberships.cellAt(number);
   check(!memberships.isAssigned(user, group), "toggled cells");

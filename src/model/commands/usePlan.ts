@@ -8,7 +8,8 @@ import { inSequence, swapRoles, swapRule } from "./effects.ts";
 
 /**
  * Replaces all roles by those of a plan, none of them applied, but for those that are pinned or
- * discarded: they stay. What a person said of others comes with the plan's. From then on roles may overlap: those of a plan do.
+ * discarded: they stay. What a person said of others comes with the plan's. From then on roles may
+ * overlap: those of a plan do.
  */
 export const usePlan: Command<{ readonly roles: readonly TableRole[] }> = {
   name: "usePlan",

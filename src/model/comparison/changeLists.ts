@@ -27,7 +27,7 @@ export interface ChangeChoice {
 const NAMES_AT_ONCE = 5000;
 
 /** The number of users or groups of the union. */
-export function countOfUnion({ union }: Comparison, by: ChangesBy): number {
+function countOfUnion({ union }: Comparison, by: ChangesBy): number {
   return by === "users" ? union.userIds.length : union.groupNames.length;
 }
 

@@ -7,7 +7,7 @@ import { differentCells, renumberedRows } from "./differentCells.ts";
 import { type Matching, NOT_THERE } from "./matching.ts";
 import { type NamesOfTable, type UnionNames, unionNames } from "./unionNames.ts";
 
-export type { CellChange, Presence } from "../table/compared/comparedCells.ts";
+export type { Presence } from "../table/compared/comparedCells.ts";
 
 /**
  * The difference of the present table ("here") and another export of the same organisation ("there"),

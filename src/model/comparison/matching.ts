@@ -37,9 +37,9 @@ const MAYBE_COUNTED = ["id", "group id", "groupid"];
 
 /**
  * Matches two tables. Users are the same by their ids. Groups are the same as a person has chosen,
- * else by the id that both sources gave, else by name; where the ids may count rows, by name first. What is equal to the letter goes first; what
- * is left is matched where it is alike but for case and Unicode form, as in reading files, and where
- * that leads to one alone on both sides.
+ * else by the id that both sources gave, else by name; where the ids may count rows, by name first.
+ * What is equal to the letter goes first; what is left is matched where it is alike but for case
+ * and Unicode form, as in reading files, and where that leads to one alone on both sides.
  */
 export function* matchTables(
   here: TableData,

@@ -7,7 +7,7 @@ export interface Covered {
   readonly held: number;
 }
 
-export const NOTHING_COVERED: Covered = { cells: 0, held: 0 };
+const NOTHING_COVERED: Covered = { cells: 0, held: 0 };
 
 /**
  * Counts the users whom some roles cover in one group after another. Those of the largest role of the

@@ -29,8 +29,6 @@ import { warningOf } from "./warning.ts";
 /** The sentence in the place of every command. */
 const NOT_CHANGED = "While tables are compared, nothing is changed.";
 
-export type { OtherTable } from "./otherReading.ts";
-
 /** A comparison that is being looked at. */
 export interface Compared {
   readonly other: OtherTable;

@@ -10,9 +10,7 @@ export type { Almost, AlmostIn } from "../../mining/almost/almostIn.ts";
 export { firstMissing } from "../../mining/almost/firstMissing.ts";
 export { conflictText } from "../../mining/conflicts/words.ts";
 export type { Grants } from "../../mining/grants/grantsByUser.ts";
-export type { NearestRole } from "../../mining/nearest/nearestRole.ts";
 export { nearestText } from "../../mining/nearest/words.ts";
-export type { Share, UserRule } from "../../mining/why/explanation.ts";
 export { conditionsText, ruleText, shareText, tellingText } from "../../mining/why/words.ts";
 
 /**

@@ -43,7 +43,7 @@ type PreparedOutcome =
   | { readonly result: ReadResult; readonly table: AccessTable }
   | { readonly refused: string };
 
-export const NOT_READING: FileReadingState = { name: "", choices: {} };
+const NOT_READING: FileReadingState = { name: "", choices: {} };
 
 /**
  * The reading of files into a table: what there is to decide is shown, and what is accepted goes to

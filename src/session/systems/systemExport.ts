@@ -11,7 +11,7 @@ import { download } from "../download.ts";
 import { fileName } from "../fileName.ts";
 import { gatherRoles, type WhichRoles } from "./gatherRoles.ts";
 
-export type { SystemRole, SystemRoles } from "../../files/systems/roles/systemRoles.ts";
+export type { SystemRoles } from "../../files/systems/roles/systemRoles.ts";
 export {
   type Answers,
   answerProblem,

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../model/wording.ts";
 import { VirtualList } from "../list/VirtualList.tsx";
 import { TOUCH, useMedia } from "../useMedia.ts";
 import { ROW } from "./FoundRow.tsx";
 
-/** The most rows of a list: browsers end a longer one. */
-const MOST_LISTED = 100_000;
 const SHOWN_HEIGHT = 300;
 
 interface FoundListProps {
@@ -25,20 +22,13 @@ export function FoundList({ label, count, isNoted, keyOf, row }: FoundListProps)
   const noted = isNarrow ? ROW.wrapped : ROW.noted;
   const rowHeight = isNoted ? noted : plain;
   return (
-    <>
-      <VirtualList
-        label={label}
-        count={Math.min(count, MOST_LISTED)}
-        rowHeight={rowHeight}
-        shownRows={Math.floor(SHOWN_HEIGHT / rowHeight)}
-        keyOf={keyOf}
-        row={row}
-      />
-      {count > MOST_LISTED && (
-        <p className="muted">
-          The first {formatNumber(MOST_LISTED)} are listed. Show brings all onto the matrix.
-        </p>
-      )}
-    </>
+    <VirtualList
+      label={label}
+      count={count}
+      rowHeight={rowHeight}
+      shownRows={Math.floor(SHOWN_HEIGHT / rowHeight)}
+      keyOf={keyOf}
+      row={row}
+    />
   );
 }

@@ -36,7 +36,6 @@ export function OriginPart() {
         {!isSample && !source && <Fact name="Files">It was not kept which</Fact>}
         {source && <SourceFacts source={source} />}
         <NestingFact />
-        <ComparedFact />
       </dl>
     </section>
   );
@@ -64,25 +63,6 @@ function nestedGroups(memberOf: Lines): { readonly groups: number; readonly cycl
     if (line(memberOf, group).some((parent) => parent !== group)) groups++;
   // Groups in groups are far fewer than memberships.
   return { groups, cycles: atOnce(condense(memberOf)).cycles };
-}
-
-/** The exports that the table was compared with, the latest first. */
-function ComparedFact() {
-  const notes = useTable(useSession().table, ({ comparedWith }) => comparedWith);
-  if (notes.length === 0) return null;
-  return (
-    <Fact name="Compared with">
-      {notes.toReversed().map(({ files, time, gained, lost }) => (
-        <span key={time} className="about-file">
-          {files.map((file) => isolated(file)).join(", ")}{" "}
-          <span className="muted">
-            {moments.format(new Date(time))}: {formatNumber(gained)} gained, {formatNumber(lost)}{" "}
-            lost
-          </span>
-        </span>
-      ))}
-    </Fact>
-  );
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Comparing } from "../../session/comparing/comparing.ts";
 import { notify } from "../../view/view.ts";
+import { FileInput } from "../FileInput.tsx";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
 import { useIsOpen, useSession } from "../session.ts";
 import { COMPARING_WORDS } from "./comparingWords.ts";
@@ -74,20 +75,7 @@ function FileChoice({ onChoose }: FileChoiceProps) {
         Choose a file
       </button>
       <span className="muted">or drop it here</span>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        tabIndex={-1}
-        aria-label="Files to compare with"
-        onChange={({ target }) => {
-          const chosen = [...(target.files ?? [])];
-          // So that the same file can be chosen again.
-          target.value = "";
-          onChoose(chosen);
-        }}
-      />
+      <FileInput ref={input} label="Files to compare with" multiple onChoose={onChoose} />
     </div>
   );
 }

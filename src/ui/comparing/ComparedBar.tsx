@@ -6,7 +6,7 @@ import { useStore } from "../../watch.ts";
 import type { Action } from "../actions/action.ts";
 import { COMPARING_ACTIONS } from "../actions/comparingActions.ts";
 import { OpeningDialog } from "../open/OpeningDialog.tsx";
-import { useSession } from "../session.ts";
+import { type ComparedUi, useSession } from "../session.ts";
 import { COMPARING_WORDS } from "./comparingWords.ts";
 import { comparisonInWords, presenceCounts } from "./inWords.ts";
 import { offersLikelyGroups } from "./likelyOffers.ts";
@@ -18,7 +18,7 @@ import "./comparedBar.css";
  * does not end a comparison, as it does a search: the other file would have to be chosen again.
  */
 export function ComparedBar() {
-  const { table, view, opened } = useSession();
+  const { table, view } = useSession();
   const compared = useCompared();
   const { comparison, other, comparing, changesPanel, onlyChanges, warning } = compared;
   const isListed = useStore(changesPanel, ({ isOpen }) => isOpen);
@@ -33,12 +33,7 @@ export function ComparedBar() {
     const timer = setTimeout(() => focusMatrix(view));
     return () => clearTimeout(timer);
   }, [view, words]);
-  useEffect(() => {
-    if (compared.chosen.size > 0) return;
-    void offersLikelyGroups(comparing).then(
-      (isWorth) => isWorth && opened.set({ name: "renamed", isByKeyboard: true }),
-    );
-  }, [compared, comparing, opened]);
+  useRenamedOffer(compared);
   return (
     <section className="compared-bar" aria-label="Comparison">
       <p className="compared-words" title={words}>
@@ -62,6 +57,17 @@ export function ComparedBar() {
       <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />
     </section>
   );
+}
+
+/** Offers once to match groups that were probably renamed, unless something else is open by then. */
+function useRenamedOffer({ chosen, comparing }: ComparedUi): void {
+  const { opened } = useSession();
+  useEffect(() => {
+    if (chosen.size > 0) return;
+    void offersLikelyGroups(comparing).then((isWorth) => {
+      if (isWorth && !opened.get()) opened.set({ name: "renamed", isByKeyboard: true });
+    });
+  }, [chosen, comparing, opened]);
 }
 
 interface BarButtonProps {

@@ -117,11 +117,18 @@ interface RenamedRowProps {
   readonly onMatch: (there: number) => void;
 }
 
-/** A group with the choice of what it was called; the closest by members come first. */
+/**
+ * A group with the choice of what it was called; the closest by members come first. The others are
+ * there once the choice is pressed or focused: for all rows together they are tens of thousands.
+ */
 function RenamedRow({ choice, others, matched, onMatch }: RenamedRowProps) {
   const id = useId();
+  const [isLookedAt, setIsLookedAt] = useState(false);
+  const lookAt = () => setIsLookedAt(true);
   const offered = new Set(choice.offers.map(({ there }) => there));
-  const rest = others.filter(({ there }) => !offered.has(there));
+  const rest = others.filter(
+    ({ there }) => !offered.has(there) && (isLookedAt || there === matched),
+  );
   return (
     <li>
       <label htmlFor={id}>{choice.name}</label>
@@ -129,6 +136,8 @@ function RenamedRow({ choice, others, matched, onMatch }: RenamedRowProps) {
       <select
         id={id}
         value={String(matched)}
+        onPointerDown={lookAt}
+        onFocus={lookAt}
         onChange={({ target }) => onMatch(Number(target.value))}
       >
         <option value={NOT_THERE}>not there</option>

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useRef } from "react";
 import { setConflicts } from "../../model/commands/setConflicts.ts";
 import { useChanges } from "../../watch.ts";
+import { FileInput } from "../FileInput.tsx";
 import { useSession } from "../session.ts";
 
 /** The buttons that read the pairs of a file, and remove all. */
@@ -28,18 +29,11 @@ export function ConflictButtons() {
       >
         {isAny ? "Choose another CSV" : "Choose a CSV"}
       </button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label="CSV of pairs"
         accept=".csv,.txt,.tsv,text/csv,text/plain"
-        hidden
-        tabIndex={-1}
-        aria-label="CSV of pairs"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // So that the same file can be chosen again.
-          if (file) void conflicts.open(file).finally(() => (target.value = ""));
-        }}
+        onChoose={([file]) => file && void conflicts.open(file)}
       />
       <Dialog.Close className="tool">Close</Dialog.Close>
     </div>

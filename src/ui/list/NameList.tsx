@@ -1,16 +1,10 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { useMemo, useState } from "react";
 import { atOnce } from "../../model/tasks/slices.ts";
 import { formatNumber } from "../../model/wording.ts";
 import { foldText } from "../../view/find/foldText.ts";
 import { Haystack } from "../../view/find/haystack.ts";
+import { useRowList } from "./useRowList.ts";
+import "./nameList.css";
 
 interface NameListProps {
   readonly label: string;
@@ -27,15 +21,12 @@ interface NameListProps {
   readonly isTicked?: (item: number) => boolean;
 }
 
-/** The height of a row, as in the style sheet, in CSS px. */
+/** The height of a row in CSS px. */
 const ROW = 24;
-/** Rows beyond the window, so that it is full while it scrolls. */
-const BEYOND = 8;
 /** From so many items on, they can be filtered. */
 const MANY = 8;
-const UNMEASURED = 240;
 
-/** A list of names, each of which leads somewhere. Only the rows in sight are elements. */
+/** A list of names, each of which leads somewhere, or is ticked; a long one can be filtered. */
 export function NameList(props: NameListProps) {
   const { label, items, textOf, noteOf, empty } = props;
   const [filter, setFilter] = useState("");
@@ -75,59 +66,42 @@ interface RowsProps extends NameListProps {
 }
 
 function Rows({ label, shown, textOf, noteOf, onChoose, isTicked }: RowsProps) {
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const height = useHeight(box);
-  const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(0);
-  const active = Math.min(focused, shown.length - 1);
-  const from = Math.max(0, Math.floor(top / ROW) - BEYOND);
-  const to = Math.min(shown.length, Math.ceil((top + height) / ROW) + BEYOND);
-  const goTo = (at: number) => {
-    const next = Math.max(0, Math.min(shown.length - 1, at));
-    setFocused(next);
-    const list = box.current!;
-    list.scrollTop = Math.max((next + 1) * ROW - height, Math.min(next * ROW, list.scrollTop));
+  const count = shown.length;
+  const active = Math.min(focused, count - 1);
+  const choose = (row: number) => {
+    setFocused(row);
+    onChoose(shown[row]);
+    return true;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeAfter(event.key, active, shown.length, Math.floor(height / ROW));
-    if (place !== undefined) goTo(place);
-    else if ((event.key === "Enter" || event.key === " ") && active >= 0) onChoose(shown[active]);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const rows = Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
+  const list = useRowList({
+    ...{ count, rowHeight: ROW, active },
+    onMove: setFocused,
+    onKey: (key) => (key === "Enter" || key === " ") && choose(active),
+  });
   return (
     <div
-      ref={box}
-      className="name-rows"
+      {...list.boxProps}
+      className="row-list name-rows"
       role="listbox"
       aria-multiselectable={isTicked && true}
       aria-label={label}
-      aria-activedescendant={active >= from && active < to ? `${id}-${active}` : undefined}
-      tabIndex={0}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
-      onKeyDown={onKeyDown}
     >
-      <div role="presentation" style={{ height: shown.length * ROW }}>
-        {rows.map((row) => (
+      <div {...list.contentProps}>
+        {list.rows.map((row) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's
           <div
             key={shown[row]}
-            id={`${id}-${row}`}
-            className="name-row"
+            id={list.idOf(row)}
+            className="list-row name-row"
             role="option"
             aria-selected={isTicked ? isTicked(shown[row]) : row === active}
             data-active={row === active || undefined}
             aria-posinset={row + 1}
-            aria-setsize={shown.length}
-            style={{ top: row * ROW }}
+            aria-setsize={count}
+            style={list.styleOf(row)}
             title={textOf(shown[row])}
-            onClick={() => {
-              setFocused(row);
-              onChoose(shown[row]);
-            }}
+            onClick={() => choose(row)}
           >
             {isTicked && (
               <span className="tick" aria-hidden="true">
@@ -141,31 +115,4 @@ function Rows({ label, shown, textOf, noteOf, onChoose, isTicked }: RowsProps) {
       </div>
     </div>
   );
-}
-
-/** The height of an element in CSS px, kept up to date. */
-function useHeight(element: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(UNMEASURED);
-  useLayoutEffect(() => {
-    const measure = () => setHeight(element.current?.clientHeight || UNMEASURED);
-    measure();
-    if (typeof ResizeObserver !== "function") return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element.current!);
-    return () => observer.disconnect();
-  }, [element]);
-  return height;
-}
-
-/** The row that a key leads to; undefined for other keys. */
-function placeAfter(key: string, at: number, count: number, page: number): number | undefined {
-  const places: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + page,
-    PageUp: at - page,
-    Home: 0,
-    End: count - 1,
-  };
-  return places[key];
 }

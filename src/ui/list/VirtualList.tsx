@@ -1,8 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef } from "react";
+import { useListScroll } from "./useListScroll.ts";
 import "./virtualList.css";
-
-/** Rows beyond the window, so that it is full while it scrolls. */
-const MORE_ROWS = 8;
 
 interface VirtualListProps {
   readonly label: string;
@@ -15,29 +13,28 @@ interface VirtualListProps {
   readonly row: (at: number) => ReactNode;
 }
 
-/** A list of which only the rows in sight are elements: there may be a hundred thousand. */
+/** A list of rows that are no more than read, or have their own buttons: there may be a million. */
 export function VirtualList(props: VirtualListProps) {
   const { label, count, rowHeight, shownRows, keyOf, row } = props;
-  const [top, setTop] = useState(0);
-  const last = Math.max(0, count * rowHeight - shownRows * rowHeight);
-  const from = Math.max(0, Math.floor(Math.min(top, last) / rowHeight) - MORE_ROWS);
-  const to = Math.min(count, from + shownRows + 2 * MORE_ROWS + 1);
+  const box = useRef<HTMLElement>(null);
+  const scroll = useListScroll(box, count, rowHeight);
   return (
     <section
+      ref={box}
       className="virtual-list"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
       tabIndex={0}
       aria-label={label}
       style={{ height: Math.min(count, shownRows) * rowHeight }}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      onScroll={scroll.onScroll}
     >
-      <ul style={{ height: count * rowHeight }}>
-        {Array.from({ length: to - from }, (_, k) => from + k).map((at) => (
+      <ul style={{ height: scroll.length }}>
+        {scroll.rows.map((at) => (
           <li
             key={keyOf(at)}
             aria-setsize={count}
             aria-posinset={at + 1}
-            style={{ top: at * rowHeight, height: rowHeight }}
+            style={{ top: scroll.topOf(at), height: rowHeight }}
           >
             {row(at)}
           </li>

@@ -14,9 +14,8 @@ const UNMEASURED = 240;
 
 /** The rows of a list that are elements, and where they stand; a million of them can be scrolled, too. */
 export interface ListScroll {
-  /** The first row that is an element, and the one after the last. */
-  readonly from: number;
-  readonly to: number;
+  /** The rows that are elements, in their order. */
+  readonly rows: readonly number[];
   /** The height of the scrolled element, in CSS px. */
   readonly length: number;
   /** The rows that the window has room for. */
@@ -53,9 +52,10 @@ export function useListScroll(
     },
     [axis, box, rowHeight, height],
   );
+  const from = Math.max(0, Math.floor(offset / rowHeight) - BEYOND);
+  const to = Math.min(count, Math.ceil((offset + height) / rowHeight) + BEYOND);
   return {
-    from: Math.max(0, Math.floor(offset / rowHeight) - BEYOND),
-    to: Math.min(count, Math.ceil((offset + height) / rowHeight) + BEYOND),
+    rows: Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k),
     length,
     pageRows: Math.max(1, Math.floor(height / rowHeight)),
     topOf: (row) => row * rowHeight - offset + Math.min(scrolled, Math.max(0, length - height)),

@@ -5,6 +5,7 @@ import { useLazy, useStore } from "../../watch.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
 import { ACTIONS } from "../actions/actions.ts";
 import { shownTool } from "../actions/shownTool.ts";
+import { FileInput } from "../FileInput.tsx";
 import { OpenIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
 
@@ -34,19 +35,11 @@ export function OpenTool() {
         <OpenIcon />
         <span className="tool-name">Open</span>
       </ActionButton>
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label="Files to open"
         multiple
-        hidden
-        tabIndex={-1}
-        aria-label="Files to open"
-        onChange={({ target }) => {
-          const chosen = [...(target.files ?? [])];
-          // So that the same file can be chosen again.
-          target.value = "";
-          void files.open(chosen);
-        }}
+        onChoose={(chosen) => void files.open(chosen)}
       />
       {opening && <LazyOpeningDialog opening={opening} finalFocus={() => shownTool(button)} />}
     </>

@@ -10,7 +10,7 @@ export interface StripAction extends Action {
 }
 
 /** Why no further attribute of a side can be shown. */
-export const ENOUGH = `At most ${MOST_STRIPS} at a time: put one away first`;
+const ENOUGH = `At most ${MOST_STRIPS} at a time: put one away first`;
 /** Why there is no attribute to be shown. */
 export const NO_ATTRIBUTES =
   "This table has no attributes: what a file tells of its users in further columns";

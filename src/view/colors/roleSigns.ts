@@ -4,7 +4,7 @@ import { type Oklab, oklabOf } from "./oklab.ts";
 import { SIGN_COUNT } from "./signs.ts";
 
 /** The distance in OKLab from which two roles are told apart by their colours alone. */
-export const DISTINCT = 0.08;
+const DISTINCT = 0.08;
 /**
  * Where so many colours are around, about a sixth of them is similar: then each sign is taken already,
  * and the one that is rarest around is as good as the one that is rarest among the similar ones. So

@@ -1,5 +1,5 @@
 /** The tables of roles: those that can be applied, those that are, and those that are put aside. */
-export const ROLE_TABS = ["candidates", "applied", "discarded"] as const;
+const ROLE_TABS = ["candidates", "applied", "discarded"] as const;
 export type RoleTab = (typeof ROLE_TABS)[number];
 
 /** True for a role that stands in a table. */
@@ -12,7 +12,7 @@ export function isOfTab(
 }
 
 /** The columns of the tables of roles. An applied role has what it covers in the place of its gain. */
-export const ROLE_COLUMNS = ["name", "users", "groups", "cells", "gain", "grants"] as const;
+const ROLE_COLUMNS = ["name", "users", "groups", "cells", "gain", "grants"] as const;
 export type RoleColumn = (typeof ROLE_COLUMNS)[number];
 
 export interface RoleSort {

@@ -13,7 +13,7 @@ export interface RolesPanel {
   readonly almostPercent: number;
 }
 
-export const PANEL_SECTIONS = ["coverage", "rule", "leftOver", "assumed"] as const;
+const PANEL_SECTIONS = ["coverage", "rule", "leftOver", "assumed"] as const;
 export type PanelSection = (typeof PANEL_SECTIONS)[number];
 
 /** Below half, nobody is almost in; at 100%, everybody is. */

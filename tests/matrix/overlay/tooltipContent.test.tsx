@@ -8,20 +8,33 @@ import { recalculate } from "../../../src/model/commands/recalculate.ts";
 import { setRule } from "../../../src/model/commands/setRule.ts";
 import { expansionOf } from "../../../src/model/nesting/expand.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
+import type { UiSession } from "../../../src/ui/session.ts";
+import type { StripNames } from "../../../src/view/strips/strips.ts";
 import { tableOf } from "../../table.ts";
 import { sessionOn } from "../../ui/session.tsx";
 
+/** The texts of a tooltip, one of each element. */
+function textsAt(
+  { table, camera, view }: UiSession,
+  row: number,
+  column: number,
+  strips?: StripNames,
+): string[] {
+  return renderToStaticMarkup(
+    <TooltipContent
+      table={table}
+      arrangement={view.arrangement.get()}
+      geometry={camera.geometry.get()}
+      place={{ row, column }}
+      strips={strips}
+    />,
+  ).split(/<[^>]*>/);
+}
+
 test("a cell's tooltip names all roles that cover it, the first applied one first", () => {
-  const { table, camera, view } = sessionOn(tableOf("xxxxx xxxx. xxx.. xx... x...."));
-  const content = (row: number, column: number) =>
-    renderToStaticMarkup(
-      <TooltipContent
-        table={table}
-        arrangement={view.arrangement.get()}
-        geometry={camera.geometry.get()}
-        place={{ row, column }}
-      />,
-    ).replaceAll(/<[^>]*>/g, " ");
+  const session = sessionOn(tableOf("xxxxx xxxx. xxx.. xx... x...."));
+  const { table } = session;
+  const content = (row: number, column: number) => textsAt(session, row, column).join(" ");
   table.run(recalculate, {});
   table.run(setRule, { rule: "overlapping" });
   expect(content(0, 0)).not.toContain("role");
@@ -40,22 +53,13 @@ test("tooltips of names tell attributes, those that are shown as strips first", 
     ...tableOf("G\nann x\nbob .", { attributes }),
     groupAttributes: [{ name: "System", values: ["SAP"] }],
   };
-  const { table, camera, view } = sessionOn(data);
-  const lines = (row: number, column: number) =>
-    renderToStaticMarkup(
-      <TooltipContent
-        table={table}
-        arrangement={view.arrangement.get()}
-        geometry={camera.geometry.get()}
-        place={{ row, column }}
-        strips={{ users: ["A9"], groups: [] }}
-      />,
-    ).split(/<[^>]*>/);
-  const told = lines(0, -1);
+  const session = sessionOn(data);
+  const strips = { users: ["A9"], groups: [] };
+  const told = textsAt(session, 0, -1, strips);
   expect(told.indexOf("A9: A9 of ann")).toBeLessThan(told.indexOf("A0: A0 of ann"));
   expect(told).toContain("A9: A9 of ann");
   expect(told).toContain("and 2 more attributes");
-  expect(lines(-1, 0)).toContain("System: SAP");
+  expect(textsAt(session, -1, 0, strips)).toContain("System: SAP");
 });
 
 test("tooltips of a group and of its cells tell first what the file says that it is", () => {
@@ -70,18 +74,9 @@ test("tooltips of a group and of its cells tell first what the file says that it
       { name: "description", values: ["Remote access"] },
     ],
   };
-  const { table, camera, view } = sessionOn(data);
-  const content = (row: number, column: number) =>
-    renderToStaticMarkup(
-      <TooltipContent
-        table={table}
-        arrangement={view.arrangement.get()}
-        geometry={camera.geometry.get()}
-        place={{ row, column }}
-      />,
-    ).split(/<[^>]*>/);
+  const session = sessionOn(data);
   const told = ["description: Remote access", "Owner: Ada", "System: SAP", "groupType: Security"];
-  const [ofName, ofCell] = [content(-1, 0), content(0, 0)].map((lines) =>
+  const [ofName, ofCell] = [textsAt(session, -1, 0), textsAt(session, 0, 0)].map((lines) =>
     lines.map((line) => line.replaceAll(/[\u2066-\u2069]/g, "")),
   );
   expect(ofName.filter((line) => / of G$/.test(line))).toHaveLength(4);
@@ -92,19 +87,11 @@ test("tooltips of a group and of its cells tell first what the file says that it
 
 test("an inherited cell's tooltip says through which group it is held", () => {
   const memberOf = { start: Uint32Array.of(0, 1, 1), items: Uint32Array.of(1) };
-  const { table, camera, view } = sessionOn({ ...tableOf("Team All\nann x ."), memberOf });
+  const session = sessionOn({ ...tableOf("Team All\nann x ."), memberOf });
+  const { table } = session;
   const { memberships } = table;
   memberships.expansion = atOnce(expansionOf(memberships.direct));
-  const content = () =>
-    renderToStaticMarkup(
-      <TooltipContent
-        table={table}
-        arrangement={view.arrangement.get()}
-        geometry={camera.geometry.get()}
-        place={{ row: 0, column: 1 }}
-      />,
-    ).split(/<[^>]*>/);
-  expect(content()).not.toContain("through Team");
+  expect(textsAt(session, 0, 1)).not.toContain("through Team");
   table.run(setNesting, { nesting: "expanded" });
-  expect(content()).toContain("through Team");
+  expect(textsAt(session, 0, 1)).toContain("through Team");
 });

@@ -5,9 +5,11 @@ import { noteCompared } from "../../../src/model/commands/comparison/noteCompare
 import { NOTHING_COMPARED } from "../../../src/model/comparison/comparedWith.ts";
 import { linesFrom } from "../../../src/model/lines.ts";
 import type { TableSource } from "../../../src/model/table/source.ts";
+import { AboutDialog } from "../../../src/ui/about/AboutDialog.tsx";
 import { NotesPart } from "../../../src/ui/about/NotesPart.tsx";
 import { OriginPart } from "../../../src/ui/about/OriginPart.tsx";
 import { tableOf } from "../../table.ts";
+import { appears } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";
 
 const SOURCE: TableSource = {
@@ -43,10 +45,9 @@ test("the files are told with their sizes and dates, as far as these are known",
   expect(told).toMatchObject({ Kind: "Long table", Read: "12 rows" });
   expect(told.Opened).toMatch(/^22 Nov 2026, /);
   expect(told).not.toHaveProperty("Groups in groups");
-  expect(told).not.toHaveProperty("Compared with");
 });
 
-test("groups in groups, their circles, and comparisons are told where there are any", () => {
+test("groups in groups and their circles are told where there are any", () => {
   // A is in B, B in A: a circle; C is in A.
   const memberOf = linesFrom([[1], [0], [0]]);
   const session = sessionOn({ ...DATA, memberOf, source: SOURCE });
@@ -54,12 +55,20 @@ test("groups in groups, their circles, and comparisons are told where there are 
   expect(facts(place)["Groups in groups"]).toBe(
     "3 groups in other groups; 1 cycle broken. Counted now: Direct memberships",
   );
+});
+
+test("a comparison is told once on the page, with all that came out", async () => {
+  const session = sessionOn({ ...DATA, source: SOURCE });
   const compared = {
     ...{ files: ["old.csv"], format: "Long table", time: new Date(2026, 10, 22, 10).toISOString() },
     ...{ ...NOTHING_COMPARED, gained: 3, lost: 1 },
   };
-  act(() => void session.table.run(noteCompared, { compared }));
-  expect(facts(place)["Compared with"]).toMatch(/^old\.csv 22 Nov 2026, .*: 3 gained, 1 lost$/);
+  session.table.run(noteCompared, { compared });
+  mountIn(session, <AboutDialog />);
+  act(() => session.opened.set({ name: "aboutTable", isByKeyboard: true }));
+  const content = await appears(".about-content");
+  expect(content.textContent!.split("old.csv")).toHaveLength(2);
+  expect(content.textContent).toContain("old.csv: 3 memberships gained, 1 lost, 0 the same.");
 });
 
 test("what was left out comes first, the most places before, and what was not kept is told", () => {

@@ -19,6 +19,6 @@ export function xmlText(text: string): string {
 const UNFIT = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udfff]/gu;
 
 /** The text with characters that XML cannot hold spelled out, `\u0007`. */
-export function fitForXml(text: string): string {
+function fitForXml(text: string): string {
   return text.replace(UNFIT, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

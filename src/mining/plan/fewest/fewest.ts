@@ -63,7 +63,7 @@ function* withoutGraph(
 }
 
 /** A block for each user, with all groups that are held. */
-export function blocksOfUsers({ rows }: CondensedTable): Block[] {
+function blocksOfUsers({ rows }: CondensedTable): Block[] {
   return Array.from({ length: lineCount(rows) }, (_, row) => ({
     rows: [row],
     columns: Array.from(line(rows, row)),

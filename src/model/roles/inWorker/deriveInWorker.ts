@@ -9,8 +9,8 @@ import { type HeldPieceRequest, type HeldRequest, heldPiecePoster } from "./held
 
 /**
  * Derives the candidate roles in a worker, which ends when it is done or when `signal` aborts; it
- * has to be aborted when a cell changes meanwhile, or what is left out. The cells go there piece by piece, one whenever
- * the worker requests it, so that copying them drops no frame.
+ * has to be aborted when a cell changes meanwhile, or what is left out. The cells go there piece by
+ * piece, one whenever the worker requests it, so that copying them drops no frame.
  */
 export function deriveInWorker(
   memberships: Memberships,

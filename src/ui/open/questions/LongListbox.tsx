@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useState } from "react";
+import { useRowList } from "../../list/useRowList.ts";
 
 interface LongListboxProps {
   readonly labelledBy: string;
@@ -7,85 +8,53 @@ interface LongListboxProps {
   readonly onToggle: (item: string) => void;
 }
 
-/** As in the style sheet. */
+/** The height of a row in CSS px. */
 const ROW = 26;
-const SHOWN_ROWS = 7;
-/** Rows beyond the window, so that it is full while it scrolls. */
-const MORE_ROWS = 6;
 
-/** A list of which some are chosen. Only the rows in sight are elements: there may be thousands. */
+/** A list of which some are chosen: there may be thousands. */
 export function LongListbox({ labelledBy, items, chosen, onToggle }: LongListboxProps) {
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
   const [focused, setFocused] = useState(0);
-  const active = Math.min(focused, items.length - 1);
-  const from = Math.max(0, Math.floor(top / ROW) - MORE_ROWS);
-  const to = Math.min(items.length, from + SHOWN_ROWS + 2 * MORE_ROWS + 1);
-  const goTo = (at: number) => {
-    const next = Math.max(0, Math.min(items.length - 1, at));
-    setFocused(next);
-    const list = box.current;
-    if (!list) return;
-    const least = (next + 1) * ROW - SHOWN_ROWS * ROW;
-    list.scrollTop = Math.max(least, Math.min(next * ROW, list.scrollTop));
+  const count = items.length;
+  const active = Math.min(focused, count - 1);
+  const toggle = (row: number) => {
+    setFocused(row);
+    onToggle(items[row]);
+    return true;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const place = placeAfter(event.key, active, items.length);
-    if (place !== undefined) goTo(place);
-    else if (event.key === " " && items[active] !== undefined) onToggle(items[active]);
-    else return;
-    event.preventDefault();
-  };
-  const isRendered = active >= from && active < to;
+  const list = useRowList({
+    ...{ count, rowHeight: ROW, active },
+    onMove: setFocused,
+    onKey: (key) => key === " " && toggle(active),
+  });
   return (
     <div
-      ref={box}
-      className="long-listbox"
+      {...list.boxProps}
+      className="row-list long-listbox"
       role="listbox"
       aria-multiselectable
       aria-labelledby={labelledBy}
-      aria-activedescendant={isRendered ? `${id}-${active}` : undefined}
-      tabIndex={0}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
-      onKeyDown={onKeyDown}
     >
-      <div role="presentation" style={{ height: items.length * ROW }}>
-        {items.slice(from, to).map((item, i) => (
+      <div {...list.contentProps}>
+        {list.rows.map((row) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list's
           // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
           <div
-            key={item}
-            id={`${id}-${from + i}`}
+            key={items[row]}
+            id={list.idOf(row)}
+            className="list-row"
             role="option"
-            aria-selected={chosen.has(item)}
-            aria-posinset={from + i + 1}
-            aria-setsize={items.length}
-            data-active={from + i === active || undefined}
-            style={{ top: (from + i) * ROW }}
-            onClick={() => {
-              setFocused(from + i);
-              onToggle(item);
-            }}
+            aria-selected={chosen.has(items[row])}
+            aria-posinset={row + 1}
+            aria-setsize={count}
+            data-active={row === active || undefined}
+            style={list.styleOf(row)}
+            onClick={() => toggle(row)}
           >
             <span className="check" aria-hidden />
-            <span className="item">{item}</span>
+            <span className="item">{items[row]}</span>
           </div>
         ))}
       </div>
     </div>
   );
-}
-
-/** The row that a key leads to; undefined for other keys. */
-function placeAfter(key: string, at: number, count: number): number | undefined {
-  const places: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + SHOWN_ROWS,
-    PageUp: at - SHOWN_ROWS,
-    Home: 0,
-    End: count - 1,
-  };
-  return places[key];
 }

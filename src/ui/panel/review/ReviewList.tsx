@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useEffect } from "react";
 import { isolated } from "../../../model/isolated.ts";
-import { useListScroll } from "../../list/useListScroll.ts";
+import { useRowList } from "../../list/useRowList.ts";
 import { useSession } from "../../session.ts";
 import { TOUCH, useMedia } from "../../useMedia.ts";
 import type { Reviewed } from "./useReviewed.ts";
@@ -9,54 +9,42 @@ import type { Reviewed } from "./useReviewed.ts";
 const ROW = 42;
 const TOUCH_ROW = 52;
 
-/** The odd cells, worst first, each with its reason. One tab stop; only the rows in sight are elements. */
-export function ReviewList({ list, shown, active, goTo }: Reviewed) {
-  const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+/** What an arrow key adds to the row, beside those of every list. */
+const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The odd cells, worst first, each with its reason. */
+export function ReviewList({ list: cells, shown, active, goTo }: Reviewed) {
   const rowHeight = useMedia(TOUCH) ? TOUCH_ROW : ROW;
-  const scroll = useListScroll(box, shown.length, rowHeight);
-  const { reveal } = scroll;
+  const count = shown.length;
+  const list = useRowList({
+    ...{ count, rowHeight, active },
+    onMove: goTo,
+    onKey(key) {
+      const step = STEP[key];
+      if (step) goTo(Math.max(0, Math.min(count - 1, active + step)));
+      return step !== undefined;
+    },
+  });
+  const { reveal } = list;
   useEffect(() => reveal(active), [active, reveal]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const row = rowAfter(event.key, active, shown.length, scroll.pageRows);
-    if (row === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    goTo(row);
-  };
-  const rows = Array.from(
-    { length: Math.max(0, scroll.to - scroll.from) },
-    (_, k) => scroll.from + k,
-  );
-  const isInSight = active >= scroll.from && active < scroll.to;
   return (
-    <div
-      ref={box}
-      className="review-rows"
-      role="listbox"
-      aria-label="Odd cells"
-      aria-activedescendant={isInSight ? `${id}-${active}` : undefined}
-      tabIndex={0}
-      onScroll={scroll.onScroll}
-      onKeyDown={onKeyDown}
-    >
-      <div role="presentation" style={{ height: scroll.length }}>
-        {rows.map((row) => (
+    <div {...list.boxProps} className="row-list review-rows" role="listbox" aria-label="Odd cells">
+      <div {...list.contentProps}>
+        {list.rows.map((row) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's
           <div
             key={shown[row]}
-            id={`${id}-${row}`}
-            className="review-row"
+            id={list.idOf(row)}
+            className="list-row review-row"
             role="option"
             aria-selected={row === active}
             aria-posinset={row + 1}
-            aria-setsize={shown.length}
-            style={{ top: scroll.topOf(row), height: rowHeight }}
+            aria-setsize={count}
+            style={list.styleOf(row)}
             onClick={() => goTo(row)}
           >
-            <RowText user={list.cellAt(shown[row]).user} reason={list.reasonAt(shown[row])} />
-            <RowDecision {...list.cellAt(shown[row])} />
+            <RowText user={cells.cellAt(shown[row]).user} reason={cells.reasonAt(shown[row])} />
+            <RowDecision {...cells.cellAt(shown[row])} />
           </div>
         ))}
       </div>
@@ -88,20 +76,4 @@ function RowDecision({ user, group }: { readonly user: number; readonly group: n
       <span className="review-decision">{decision === "keep" ? "kept" : "for removal"}</span>
     )
   );
-}
-
-/** The row that a key leads to; undefined for other keys. */
-function rowAfter(key: string, at: number, count: number, page: number): number | undefined {
-  const rows: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowRight: at + 1,
-    ArrowUp: at - 1,
-    ArrowLeft: at - 1,
-    PageDown: at + page,
-    PageUp: at - page,
-    Home: 0,
-    End: count - 1,
-  };
-  const row = rows[key];
-  return row === undefined ? undefined : Math.max(0, Math.min(count - 1, row));
 }

@@ -50,7 +50,7 @@ describe("the card of a first visit", () => {
         "Recalculate Roles finds the groups that users share",
         isTouch ? "Tap a role to see it in colour" : "Point at a role to see it in colour",
         "Drop your own file here, or open one",
-        "CSV, LDIF, Active Directory, Entra, Okta",
+        "Excel, CSV, Parquet, LDIF, Active Directory",
       ]) {
         const text = card(page).locator("p, h2").filter({ hasText: words });
         expect(await text.isVisible(), String(words)).toBe(true);

@@ -271,6 +271,7 @@ describe("dragging and pasting", () => {
     const footer = page.locator("footer");
     await footer.dispatchEvent("dragenter", { dataTransfer });
     await page.getByText("Drop to open").waitFor();
+    await page.getByText("Excel, CSV, Parquet, LDIF, JSON and more").waitFor();
     await footer.dispatchEvent("dragleave", { dataTransfer });
     await page.getByText("Drop to open").waitFor({ state: "detached" });
     await footer.dispatchEvent("dragenter", { dataTransfer });

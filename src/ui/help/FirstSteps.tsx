@@ -47,7 +47,7 @@ export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
         <section className="own">
           <h2>Drop your own file here, or open one</h2>
           <p>
-            CSV, LDIF, Active Directory, Entra, Okta, SCIM and more.{" "}
+            Excel, CSV, Parquet, LDIF, Active Directory, Entra, SCIM and more.{" "}
             <span className="more">It stays in this browser tab.</span>
           </p>
         </section>

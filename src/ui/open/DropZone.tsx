@@ -55,7 +55,10 @@ export function DropZone() {
   if (!isOver) return null;
   return (
     <div className="drop-place">
-      <p>Drop to open</p>
+      <div className="drop-words">
+        <p>Drop to open</p>
+        <p className="drop-kinds">Excel, CSV, Parquet, LDIF, JSON and more</p>
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { stopAll } from "../../model/tasks/stopAll.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../view/roles/rolesPanel.ts";
 import { focusMatrix } from "../../view/view.ts";
 import { type UiSession, useSession } from "../session.ts";
-import { revealOnceResized } from "./useFocusInSight.ts";
+import { onceResized } from "./useFocusInSight.ts";
 
 /**
  * While the sheet covers the matrix, nothing in that can be pressed or comes in the tab order. What brings
@@ -29,10 +29,13 @@ export function useCoveredMatrix(isCovering: boolean): void {
 }
 
 /** Makes a sheet that covers the matrix small again, with the focused cell above it. */
-export function uncoverMatrix(session: UiSession, then?: () => void): void {
-  const { rolesPanel } = session.view;
+export function uncoverMatrix({ view, camera }: UiSession, then?: () => void): void {
+  const { rolesPanel } = view;
   const isCovering = rolesPanel.get().sheet === SHEET_SHARE.covering;
   if (!isCovering || !globalThis.matchMedia?.(SHEET_SCREEN).matches) return;
   rolesPanel.update({ sheet: SHEET_SHARE.usual });
-  revealOnceResized(session, then);
+  onceResized(camera, () => {
+    camera.reveal(view.focused.get());
+    then?.();
+  });
 }

@@ -5,7 +5,7 @@ import { checkPlan, PlanError } from "../../../src/mining/plan/checkPlan.ts";
 import { planRoles } from "../../../src/mining/plan/plan.ts";
 import type { Plan, PlanOptions } from "../../../src/mining/plan/planOptions.ts";
 import { packPlan, unpackPlan } from "../../../src/mining/plan/planTransfer.ts";
-import { linesFrom } from "../../../src/model/lines.ts";
+import { line, lineCount, linesFrom, transpose } from "../../../src/model/lines.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { askedCells, cellsOf, smallestNumber, USUAL } from "./literalPlan.ts";
 
@@ -168,6 +168,27 @@ describe("a plan of some roles", () => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test("covers all of a user with enough groups, and all of a group with enough users", () => {
+    const anyBare = anyCells(7).map(({ rows, groupCount }) => ({ rows, groupCount }));
+    fc.assert(
+      fc.property(anyBare, fc.integer({ min: 2, max: 5 }), (cells, fewest) => {
+        const { rows, groupCount } = cells;
+        for (const [lines, limit] of [
+          [rows, { fewestGroups: fewest }],
+          [transpose(rows, groupCount), { fewestUsers: fewest }],
+        ] as const) {
+          let most = 0;
+          for (let at = 0; at < lineCount(lines); at++) {
+            const { length } = line(lines, at);
+            if (length >= fewest) most += length;
+          }
+          expect(planned(cells, limit).covered).toBe(most);
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 

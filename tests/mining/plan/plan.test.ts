@@ -116,6 +116,22 @@ describe("a whole plan", () => {
     );
   });
 
+  test("is no worse than a role for each group where cells are too many to be joined", () => {
+    // Everybody holds all groups but two, so that nearly all cells fit into a role with nearly all.
+    const groupCount = 40;
+    const all = Array.from({ length: groupCount }, (_, group) => group);
+    const rows = all.flatMap((one) =>
+      all.slice(one + 1).map((other) => all.filter((group) => group !== one && group !== other)),
+    );
+    const cells = { rows: linesFrom(rows), groupCount };
+    const [fewest, least] = (["fewest", "least"] as const).map((aim) =>
+      planned(cells, { aim, effort: 0.02 }),
+    );
+    expectExact(fewest, cells);
+    expectExact(least, cells);
+    expect(fewest.roles.length).toBeLessThanOrEqual(groupCount);
+  });
+
   test("tells each best so far as a plan of its own", () => {
     fc.assert(
       fc.property(anyCells(9), (cells) => {

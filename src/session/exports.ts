@@ -2,7 +2,6 @@ import type { Export, Shown } from "../files/export/export.ts";
 import type { AccessTable } from "../model/accessTable.ts";
 import { isolated } from "../model/isolated.ts";
 import { reasonOf } from "../model/reasonOf.ts";
-import { DEFAULT_ORDER, sameOrderNames } from "../view/arrangement/orders/orderNames.ts";
 import type { Picture } from "../view/picture/picture.ts";
 import { createStore, type LazyPart } from "../view/store.ts";
 import { notify, notifyOfDownload, type View } from "../view/view.ts";
@@ -37,10 +36,9 @@ export class Exports {
 
   /** The order on the screen, all of it: a filter leaves nothing out of a file. */
   get #shownOrder(): Shown {
-    const names = this.#view.order.get();
     const { users, groups } = this.#view.ordered.get();
     return {
-      names: sameOrderNames(names, DEFAULT_ORDER) ? undefined : names,
+      names: this.#view.order.get(),
       lines: this.isAsOnScreen.get() ? { users: users.items, groups: groups.items } : undefined,
     };
   }

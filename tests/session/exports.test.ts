@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Shown } from "../../src/files/export/export.ts";
 import { AccessTable } from "../../src/model/accessTable.ts";
 import { createCore } from "../../src/session/core.ts";
 import { Exports, type TextExport } from "../../src/session/exports.ts";
@@ -55,6 +56,24 @@ test("a text becomes a file among the downloads", async () => {
   await exports.save(text("a", 3));
   expect(files.map(undated)).toEqual(["a.csv"]);
   expect(notices()).toEqual(["a.csv is among your downloads."]);
+});
+
+test("a file is told the order on the screen, the table's own, too", async () => {
+  const { exports, view } = start();
+  const told: (Shown | undefined)[] = [];
+  const telling: TextExport = {
+    ...text("a", 1),
+    *write(_, shown) {
+      told.push(shown);
+      yield "";
+    },
+  };
+  await exports.save(telling);
+  const byName = { groups: "blocks", users: "name" } as const;
+  view.order.set(byName);
+  await exports.save(telling);
+  const own = { groups: "assigned", users: "read" };
+  expect(told.map((shown) => shown?.names)).toEqual([own, byName]);
 });
 
 test("one that takes a while tells how far it is; cancelled, nothing is saved", async () => {

@@ -3,7 +3,7 @@ import type { ShownOrder } from "../own/shownOrder.ts";
 
 /** The order in which a table is looked at, for the files that tell it, or go by it. */
 export interface Shown {
-  /** Its names, where it is not the table's own. */
+  /** Its names; none of a table that is not the one on the screen. */
   readonly names?: ShownOrder;
   /** The users and groups in it, where the lines are to stand in it. */
   readonly lines?: LineOrder;

@@ -30,6 +30,10 @@ const STEPS_A_CELL = 80;
 const FEWEST_KNOWN = 0.2;
 /** The share of a search for the least to administer that goes by the fewest roles at first. */
 const FEWEST_FIRST = 2 / 3;
+/** The steps of that search, by those of one for the fewest roles. */
+const STEPS_FOR_LEAST = 1.5;
+/** The most cells of a condensed table that attempts can race for within the usual steps. */
+const MOST_CELLS_FOR_RACES = 25_000;
 
 /** Plans roles for the cells that have to be covered. A plan that fails its check is an error. */
 export function* planRoles(
@@ -101,10 +105,16 @@ function* wholePlan(
   const common = { limits: options, mostSteps, mostBlocks: mostRoles };
   const ofFewest = { ...common, starts: [fewest], weights: rolesFirst(weights) };
   if (aim === "fewest") return yield* lightest(table, ofFewest);
+  // Of a large table there are steps for one attempt: all of it goes by what counts.
+  if (table.rows.items.length > MOST_CELLS_FOR_RACES)
+    return yield* lightest(table, {
+      ...{ ...common, starts: [fewest], weights },
+      mostSteps: STEPS_FOR_LEAST * mostSteps,
+    });
   const { blocks: first } = yield* inPart(lightest(table, ofFewest), 0, FEWEST_FIRST);
   const ofGroups = blocksOfGroups(table);
   const starts = isWhole(ofGroups, table, options) ? [first, ofGroups] : [first];
-  const more = { ...common, starts, weights, mostSteps: mostSteps / 2 };
+  const more = { ...common, starts, weights, mostSteps: (STEPS_FOR_LEAST - 1) * mostSteps };
   return yield* inPart(lightest(table, more), FEWEST_FIRST, 1);
 }
 

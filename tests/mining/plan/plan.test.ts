@@ -5,7 +5,7 @@ import { checkPlan, PlanError } from "../../../src/mining/plan/checkPlan.ts";
 import { planRoles } from "../../../src/mining/plan/plan.ts";
 import type { Plan, PlanOptions } from "../../../src/mining/plan/planOptions.ts";
 import { packPlan, unpackPlan } from "../../../src/mining/plan/planTransfer.ts";
-import { linesFrom } from "../../../src/model/lines.ts";
+import { line, lineCount, linesFrom, transpose } from "../../../src/model/lines.ts";
 import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { askedCells, cellsOf, smallestNumber, USUAL } from "./literalPlan.ts";
 
@@ -116,6 +116,25 @@ describe("a whole plan", () => {
     );
   });
 
+  test("is no worse than a role for each group where cells are too many to be joined", () => {
+    // Everybody holds all groups but two, so that nearly all cells fit into a role with nearly all.
+    const groupCount = 40;
+    const all = Array.from({ length: groupCount }, (_, group) => group);
+    const rows = all.flatMap((one) =>
+      all.slice(one + 1).map((other) => all.filter((group) => group !== one && group !== other)),
+    );
+    const cells = { rows: linesFrom(rows), groupCount };
+    const [fewest, least] = (["fewest", "least"] as const).map((aim) =>
+      planned(cells, { aim, effort: 0.02 }),
+    );
+    expectExact(fewest, cells);
+    expectExact(least, cells);
+    expect(fewest.roles.length).toBeLessThanOrEqual(groupCount);
+    // What a search finds that goes by the number of roles at first is hardly lighter than that.
+    const ofGroups = 2 * groupCount + cells.rows.items.length;
+    expect(least.weight).toBeLessThan(0.9 * ofGroups);
+  });
+
   test("tells each best so far as a plan of its own", () => {
     fc.assert(
       fc.property(anyCells(9), (cells) => {
@@ -168,6 +187,27 @@ describe("a plan of some roles", () => {
         }
       }),
       { numRuns: 150 },
+    );
+  });
+
+  test("covers all of a user with enough groups, and all of a group with enough users", () => {
+    const anyBare = anyCells(7).map(({ rows, groupCount }) => ({ rows, groupCount }));
+    fc.assert(
+      fc.property(anyBare, fc.integer({ min: 2, max: 5 }), (cells, fewest) => {
+        const { rows, groupCount } = cells;
+        for (const [lines, limit] of [
+          [rows, { fewestGroups: fewest }],
+          [transpose(rows, groupCount), { fewestUsers: fewest }],
+        ] as const) {
+          let most = 0;
+          for (let at = 0; at < lineCount(lines); at++) {
+            const { length } = line(lines, at);
+            if (length >= fewest) most += length;
+          }
+          expect(planned(cells, limit).covered).toBe(most);
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 

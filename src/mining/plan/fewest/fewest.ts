@@ -54,6 +54,8 @@ function* withoutGraph(
   const starts = [blocksOfGroups(table)];
   if (ofUsers.every((block) => isAllowed(block, table, ANY_SIZE))) starts.unshift(ofUsers);
   const weights = rolesFirst(EQUAL_WEIGHTS);
+  // Of a large table the first alone is begun with.
+  starts.sort((a, b) => a.length - b.length);
   const search = lightest(table, { starts, weights, limits: ANY_SIZE, mostSteps });
   for (let step = search.next(); ; step = search.next()) {
     const { blocks, done } = step.value;

@@ -4,8 +4,8 @@ import { type Block, linesWithAll } from "../blocks/blocks.ts";
 import type { CondensedTable } from "../blocks/condensed.ts";
 
 /**
- * The largest blocks around each column, each two columns and each two rows that have something in
- * common; as many as a number of steps allows.
+ * The largest blocks around each column and each row; then, as many as a number of steps allows, around
+ * each two columns and each two rows that have something in common.
  */
 export function* candidateBlocks(table: CondensedTable, mostSteps: number): Generator<Block> {
   const { rows, columns, adversaries } = table;
@@ -23,6 +23,8 @@ export function* candidateBlocks(table: CondensedTable, mostSteps: number): Gene
   }
 
   for (let column = 0; column < lineCount(columns); column++) yield* widened([column]);
+  for (let row = 0; row < lineCount(rows); row++)
+    yield* widened(peaceful(Array.from(line(rows, row)), adversaries));
   for (let column = 0; column < lineCount(columns) && steps < mostSteps; column++) {
     const others = new Set<number>();
     for (const row of line(columns, column))

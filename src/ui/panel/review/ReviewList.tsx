@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { isolated } from "../../../model/isolated.ts";
+import type { Cell } from "../../../model/table/memberships.ts";
 import { useSession } from "../../session.ts";
 import { TOUCH, useMedia } from "../../useMedia.ts";
 import { useListScroll } from "../list/useListScroll.ts";
@@ -55,7 +56,7 @@ export function ReviewList({ list, shown, active, goTo }: Reviewed) {
             style={{ top: scroll.topOf(row), height: rowHeight }}
             onClick={() => goTo(row)}
           >
-            <RowText user={list.cellAt(shown[row]).user} reason={list.reasonAt(shown[row])} />
+            <RowText {...list.cellAt(shown[row])} reason={list.reasonAt(shown[row])} />
             <RowDecision {...list.cellAt(shown[row])} />
           </div>
         ))}
@@ -64,8 +65,10 @@ export function ReviewList({ list, shown, active, goTo }: Reviewed) {
   );
 }
 
-function RowText({ user, reason }: { readonly user: number; readonly reason: string }) {
-  const { userIds, userNames } = useSession().table.memberships.data;
+function RowText({ user, group, reason }: Cell & { readonly reason: string }) {
+  const { userIds, userNames, groupNames } = useSession().table.memberships.data;
+  // A decision of a file may have no reason.
+  const words = reason || isolated(groupNames[group]);
   const [id, name] = [userIds[user], userNames[user]];
   return (
     <>
@@ -73,14 +76,14 @@ function RowText({ user, reason }: { readonly user: number; readonly reason: str
         {isolated(name) || "(no name)"}{" "}
         {id !== name && <span className="review-id">{isolated(id)}</span>}
       </span>
-      <span className="review-reason" title={reason}>
-        {reason}
+      <span className="review-reason" title={words}>
+        {words}
       </span>
     </>
   );
 }
 
-function RowDecision({ user, group }: { readonly user: number; readonly group: number }) {
+function RowDecision({ user, group }: Cell) {
   const { table } = useSession();
   const decision = table.decisions.of(user, group)?.decision;
   return (

@@ -138,9 +138,9 @@ function ReviewBar({ list, reviewed, told, filter, setFilter }: Reviewed) {
     <div className="review-bar">
       <p role="status" className="review-count">
         <span className="unseen">{told}</span>
-        {`${formatNumber(reviewed)} of ${formatNumber(list.count)} reviewed`}
-        {list.unlisted > 0 && (
-          <span className="muted">{` · ${countOf(list.unlisted, "less odd cell")} not listed`}</span>
+        {`${formatNumber(reviewed)} of ${formatNumber(list.odd.count)} reviewed`}
+        {list.odd.unlisted > 0 && (
+          <span className="muted">{` · ${countOf(list.odd.unlisted, "less odd cell")} not listed`}</span>
         )}
       </p>
       <fieldset className="segments">
@@ -162,7 +162,9 @@ function ReviewBar({ list, reviewed, told, filter, setFilter }: Reviewed) {
 }
 
 function emptyText({ list, filter }: Reviewed): string {
-  if (list.count === 0) return "No held cell is odd by these choices.";
-  if (filter === "undecided") return "All of them are reviewed.";
-  return filter === "keep" ? "None of them was kept." : "None of them is marked for removal.";
+  if (filter === "keep") return "No cell was kept.";
+  if (filter === "remove") return "No cell is marked for removal.";
+  return list.odd.count === 0
+    ? "No held cell is odd by these choices."
+    : "All of them are reviewed.";
 }

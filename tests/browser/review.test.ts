@@ -53,6 +53,46 @@ test("odd cells are reviewed by keys, marked, exported, kept over a reload, and 
   await close();
 });
 
+test("what was decided is listed, and can be withdrawn, though its user is left out or it is odd no more", async () => {
+  const { page, errors, close } = await openMatrix({ query: ORGANISATION });
+  const rows = page.locator(".review-row");
+  await page.keyboard.press("r");
+  await page.getByRole("button", { name: "Review", exact: true }).click();
+  await rows.first().waitFor();
+  const [first, second] = (await rows.allInnerTexts()).map((text) => text.split("\n")[0]);
+  await page.keyboard.press("x");
+  await page.keyboard.press("x");
+  // The user of the first, whose cell the details have shown.
+  await page.getByRole("radio", { name: "For removal" }).check();
+  await rows.first().click();
+  const id = await rows.first().locator(".review-id").innerText();
+  await page.locator(`[role="rowheader"][aria-label="${id}"]`).first().focus();
+  await page.keyboard.press("Shift+F10");
+  await page.getByRole("menuitem", { name: "Leave out", exact: true }).click();
+  const note = page.getByText("It is not among the odd cells now.");
+  await expect
+    .poll(async () => (await rows.allInnerTexts()).map((text) => text.split("\n")[0]))
+    .toEqual([second, first]);
+  await rows.nth(1).click();
+  await note.waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(linesOf((await take(page, "Removals CSV")).file)).toHaveLength(2);
+  const withdraw = page.getByRole("button", { name: "Withdraw", exact: true });
+  await withdraw.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => rows.count()).toBe(1);
+  await note.waitFor({ state: "detached" });
+  expect(linesOf((await take(page, "Removals CSV")).file)).toHaveLength(1);
+  // The button goes with the last one: the keyboard stays in the review.
+  await withdraw.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("No cell is marked for removal.").waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.closest("label")?.textContent);
+  await expect.poll(focused).toBe("For removal");
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test("another number and another attribute give another list", async () => {
   const { page, close } = await openMatrix({ query: ORGANISATION });
   const count = page.locator(".review-count");

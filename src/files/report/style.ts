@@ -64,7 +64,7 @@ figure { margin: 0; }
   h2, h3, h4, caption, .head, thead { break-after: avoid; }
   .picture { break-before: page; }
   .curve { height: 150px; }
-  figure, tr, .figures div, .together, .role, .key, .head { break-inside: avoid; }
+  figure, caption, tr, .figures div, .together, .role, .key, .head { break-inside: avoid; }
   p, li { orphans: 2; widows: 2; }
   .matrix { max-height: 215mm; }
   .table { overflow: visible; }

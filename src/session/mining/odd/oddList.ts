@@ -23,6 +23,8 @@ export class OddList {
   readonly #measured: MeasuredCells;
   /** The attribute whose equals came first. */
   readonly #attribute: string | undefined;
+  /** The numbers of its cells, once they are asked for. */
+  #numbers: ReadonlySet<number> | undefined;
 
   constructor(
     cells: OddCells,
@@ -51,6 +53,15 @@ export class OddList {
 
   cellAt(at: number): Cell {
     return { user: this.#cells.users[at], group: this.#cells.groups[at] };
+  }
+
+  has({ user, group }: Cell): boolean {
+    const { users, groups } = this.#cells;
+    const memberships = this.#memberships;
+    this.#numbers ??= new Set(
+      Array.from(users, (one, at) => memberships.cellNumber(one, groups[at])),
+    );
+    return this.#numbers.has(memberships.cellNumber(user, group));
   }
 
   /** The reason why a cell is odd, as a sentence. */

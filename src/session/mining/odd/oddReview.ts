@@ -8,11 +8,13 @@ import type { Decision } from "../../../model/decisions/decisions.ts";
 import { inSlices } from "../../../model/tasks/slices.ts";
 import { createStore } from "../../../view/store.ts";
 import { WatchedResult } from "../watchedResult.ts";
+import type { CellsToReview } from "./cellsToReview.ts";
 import { findOdd } from "./findOdd.ts";
 import { OddList } from "./oddList.ts";
 
 export { PEERS } from "../../../mining/odd/oddOptions.ts";
 export { approximationText } from "../../../mining/odd/words.ts";
+export { CellsToReview } from "./cellsToReview.ts";
 export type { OddList, Peer } from "./oddList.ts";
 
 /** What a person chooses for the search. */
@@ -42,14 +44,14 @@ export class OddReview {
     this.list.renew();
   }
 
-  /** Decides about a cell of the list, for the reason why it is odd. */
-  decide(list: OddList, at: number, decision: Decision["decision"]): void {
+  /** Decides about a cell of the list, for the reason that it has there. */
+  decide(list: CellsToReview, at: number, decision: Decision["decision"]): void {
     const cells = [list.cellAt(at)];
     const date = new Date().toISOString();
     this.#table.run(decide, { cells, decision, reason: list.reasonAt(at), date });
   }
 
-  withdraw(list: OddList, at: number): void {
+  withdraw(list: CellsToReview, at: number): void {
     this.#table.run(withdrawDecision, { cells: [list.cellAt(at)] });
   }
 

@@ -1,4 +1,5 @@
 import { type Action, isUsable } from "../../actions/action.ts";
+import { inPlaceOf, keepKeyboard } from "../../keepKeyboard.ts";
 import { actionsByHand } from "../../roles/roleActions.ts";
 import { useSession } from "../../session.ts";
 
@@ -12,7 +13,9 @@ export function RoleTools({ at }: { readonly at: number }) {
       type="button"
       className="tool"
       title={action.description(session)}
-      onClick={() => action.perform(session, "pointer")}
+      onClick={({ currentTarget }) =>
+        keepKeyboard(() => action.perform(session, "pointer"), inPlaceOf(currentTarget))
+      }
     >
       {action.name}
     </button>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { isolated } from "../../../model/isolated.ts";
+import type { Cell } from "../../../model/table/memberships.ts";
 import { useRowList } from "../../list/useRowList.ts";
 import { useSession } from "../../session.ts";
 import { TOUCH, useMedia } from "../../useMedia.ts";
@@ -43,7 +44,7 @@ export function ReviewList({ list: cells, shown, active, goTo }: Reviewed) {
             style={list.styleOf(row)}
             onClick={() => goTo(row)}
           >
-            <RowText user={cells.cellAt(shown[row]).user} reason={cells.reasonAt(shown[row])} />
+            <RowText {...cells.cellAt(shown[row])} reason={cells.reasonAt(shown[row])} />
             <RowDecision {...cells.cellAt(shown[row])} />
           </div>
         ))}
@@ -52,8 +53,10 @@ export function ReviewList({ list: cells, shown, active, goTo }: Reviewed) {
   );
 }
 
-function RowText({ user, reason }: { readonly user: number; readonly reason: string }) {
-  const { userIds, userNames } = useSession().table.memberships.data;
+function RowText({ user, group, reason }: Cell & { readonly reason: string }) {
+  const { userIds, userNames, groupNames } = useSession().table.memberships.data;
+  // A decision of a file may have no reason.
+  const words = reason || isolated(groupNames[group]);
   const [id, name] = [userIds[user], userNames[user]];
   return (
     <>
@@ -61,14 +64,14 @@ function RowText({ user, reason }: { readonly user: number; readonly reason: str
         {isolated(name) || "(no name)"}{" "}
         {id !== name && <span className="review-id">{isolated(id)}</span>}
       </span>
-      <span className="review-reason" title={reason}>
-        {reason}
+      <span className="review-reason" title={words}>
+        {words}
       </span>
     </>
   );
 }
 
-function RowDecision({ user, group }: { readonly user: number; readonly group: number }) {
+function RowDecision({ user, group }: Cell) {
   const { table } = useSession();
   const decision = table.decisions.of(user, group)?.decision;
   return (

@@ -3,6 +3,7 @@ import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { approximationText, type OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useStore } from "../../../watch.ts";
+import { keepKeyboard } from "../../keepKeyboard.ts";
 import { ProgressBar } from "../../ProgressBar.tsx";
 import { useSession } from "../../session.ts";
 import { useMining } from "../useMining.ts";
@@ -92,8 +93,8 @@ interface ReviewProps {
 }
 
 function Review({ list, askedFrom }: ReviewProps) {
-  const reviewed = useReviewed(list);
   const element = useRef<HTMLDivElement>(null);
+  const reviewed = keepingKeyboard(useReviewed(list), element);
   useKeyboardOnList(element, askedFrom);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
@@ -122,6 +123,19 @@ function Review({ list, askedFrom }: ReviewProps) {
   );
 }
 
+/** The same, but what is decided leaves the keyboard in the review, though what had it may be gone. */
+function keepingKeyboard(reviewed: Reviewed, element: RefObject<HTMLElement | null>): Reviewed {
+  const { decide, withdraw } = reviewed;
+  const standIn = () =>
+    element.current?.querySelector(".review-rows") ??
+    element.current?.querySelector("input:checked");
+  return {
+    ...reviewed,
+    decide: (decision) => keepKeyboard(() => decide(decision), standIn),
+    withdraw: () => keepKeyboard(withdraw, standIn),
+  };
+}
+
 /** Brings the keyboard to the list once that is there, unless it went elsewhere meanwhile. */
 function useKeyboardOnList(element: RefObject<HTMLElement | null>, askedFrom: AskedFrom): void {
   useEffect(() => {
@@ -138,9 +152,9 @@ function ReviewBar({ list, reviewed, told, filter, setFilter }: Reviewed) {
     <div className="review-bar">
       <p role="status" className="review-count">
         <span className="unseen">{told}</span>
-        {`${formatNumber(reviewed)} of ${formatNumber(list.count)} reviewed`}
-        {list.unlisted > 0 && (
-          <span className="muted">{` · ${countOf(list.unlisted, "less odd cell")} not listed`}</span>
+        {`${formatNumber(reviewed)} of ${formatNumber(list.odd.count)} reviewed`}
+        {list.odd.unlisted > 0 && (
+          <span className="muted">{` · ${countOf(list.odd.unlisted, "less odd cell")} not listed`}</span>
         )}
       </p>
       <fieldset className="segments">
@@ -162,7 +176,9 @@ function ReviewBar({ list, reviewed, told, filter, setFilter }: Reviewed) {
 }
 
 function emptyText({ list, filter }: Reviewed): string {
-  if (list.count === 0) return "No held cell is odd by these choices.";
-  if (filter === "undecided") return "All of them are reviewed.";
-  return filter === "keep" ? "None of them was kept." : "None of them is marked for removal.";
+  if (filter === "keep") return "No cell was kept.";
+  if (filter === "remove") return "No cell is marked for removal.";
+  return list.odd.count === 0
+    ? "No held cell is odd by these choices."
+    : "All of them are reviewed.";
 }

@@ -64,7 +64,13 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
           </>
         )}
       </div>
-      <PeerList peers={list.peersAt(at)} group={group} />
+      {list.isOdd(at) ? (
+        <PeerList peers={list.peersAt(at)} group={group} />
+      ) : (
+        <p className="review-note">
+          It is not among the odd cells now. The reason is that of its decision.
+        </p>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Change } from "../../../model/accessTable.ts";
 import type { Decision } from "../../../model/decisions/decisions.ts";
-import type { OddList } from "../../../session/mining/odd/oddReview.ts";
+import { CellsToReview, type OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useChanges } from "../../../watch.ts";
 import { useSession } from "../../session.ts";
 import { useMining } from "../useMining.ts";
@@ -15,12 +15,12 @@ export const REVIEW_FILTERS = {
 } as const;
 export type ReviewFilter = keyof typeof REVIEW_FILTERS;
 
-/** The list of odd cells as it is gone through. */
+/** The list of odd cells, and of others that were decided about, as it is gone through. */
 export interface Reviewed {
-  readonly list: OddList;
+  readonly list: CellsToReview;
   /** The numbers of the cells that are shown, in the list. */
   readonly shown: Uint32Array;
-  /** The number of cells of the whole list that were decided about. */
+  /** The number of odd cells of the whole list that were decided about. */
   readonly reviewed: number;
   /** What was decided last, in words: the list goes on to the next cell. */
   readonly told: string;
@@ -35,7 +35,7 @@ export interface Reviewed {
 }
 
 /** Goes through a list of odd cells. */
-export function useReviewed(list: OddList): Reviewed {
+export function useReviewed(odds: OddList): Reviewed {
   const { table } = useSession();
   const { odd } = useMining();
   const changes = useChanges(table, touchesDecisions);
@@ -44,9 +44,10 @@ export function useReviewed(list: OddList): Reviewed {
   const [looked, setLooked] = useState(0);
   const [told, setTold] = useState("");
   // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
+  const list = useMemo(() => new CellsToReview(odds, table.decisions), [odds, table, changes]);
   const { shown, reviewed } = useMemo(
     () => filtered(list, filter, (user, group) => table.decisions.of(user, group)?.decision),
-    [list, filter, table, changes],
+    [list, filter, table],
   );
   const found = shown.findIndex((at) => at >= looked);
   const active = found < 0 ? shown.length - 1 : found;
@@ -72,7 +73,7 @@ export function useReviewed(list: OddList): Reviewed {
 }
 
 function filtered(
-  list: OddList,
+  list: CellsToReview,
   filter: ReviewFilter,
   decisionOn: (user: number, group: number) => Decision["decision"] | undefined,
 ): { readonly shown: Uint32Array; readonly reviewed: number } {
@@ -81,7 +82,7 @@ function filtered(
   for (let at = 0; at < list.count; at++) {
     const { user, group } = list.cellAt(at);
     const decision = decisionOn(user, group);
-    if (decision !== undefined) reviewed++;
+    if (decision !== undefined && list.isOdd(at)) reviewed++;
     if (filter === "all" || (decision ?? "undecided") === filter) shown[count++] = at;
   }
   return { shown: shown.subarray(0, count), reviewed };

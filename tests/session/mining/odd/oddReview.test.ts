@@ -5,6 +5,7 @@ import { AccessTable } from "../../../../src/model/accessTable.ts";
 import { leaveOut } from "../../../../src/model/commands/leftOut/leaveOut.ts";
 import { toggle } from "../../../../src/model/commands/toggle.ts";
 import { WorkerError } from "../../../../src/model/tasks/workerTask.ts";
+import { CellsToReview } from "../../../../src/session/mining/odd/cellsToReview.ts";
 import { findOdd } from "../../../../src/session/mining/odd/findOdd.ts";
 import { OddList } from "../../../../src/session/mining/odd/oddList.ts";
 import { OddReview } from "../../../../src/session/mining/odd/oddReview.ts";
@@ -93,12 +94,13 @@ test("a decision takes the reason along", async () => {
   );
   review.list.watch();
   await expect.poll(() => review.list.result.get()?.count).toBe(1);
-  review.decide(review.list.result.get()!, 0, "remove");
+  const toReview = () => new CellsToReview(review.list.result.get()!, table.decisions);
+  review.decide(toReview(), 0, "remove");
   expect(table.decisions.of(4, 2)).toMatchObject({
     decision: "remove",
     reason: "None of the 9 similar users holds C.",
   });
-  review.withdraw(review.list.result.get()!, 0);
+  review.withdraw(toReview(), 0);
   expect(table.decisions.size).toBe(0);
 });
 

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { AccessTable } from "../../../../src/model/accessTable.ts";
+import { decide } from "../../../../src/model/commands/decisions/decide.ts";
+import { leaveOut } from "../../../../src/model/commands/leftOut/leaveOut.ts";
+import { WorkerError } from "../../../../src/model/tasks/workerTask.ts";
+import { CellsToReview } from "../../../../src/session/mining/odd/cellsToReview.ts";
+import { findOdd } from "../../../../src/session/mining/odd/findOdd.ts";
+import { OddList } from "../../../../src/session/mining/odd/oddList.ts";
+import { tableBy } from "../../../table.ts";
+
+/** Ten people who hold A and B; one of them C, another one D, too. */
+function staff(): AccessTable {
+  const held = (user: number, group: number) =>
+    group < 2 || (group === 2 && user === 4) || (group === 3 && user === 7);
+  return new AccessTable(tableBy(10, ["A", "B", "C", "D"], held));
+}
+
+async function toReview(table: AccessTable): Promise<CellsToReview> {
+  const { signal } = new AbortController();
+  const noWorker = () => Promise.reject(new WorkerError("no worker", false));
+  const found = await findOdd(table, { most: 0 }, () => {}, signal, noWorker);
+  return new CellsToReview(new OddList(found!, table, undefined), table.decisions);
+}
+
+const cellsOf = (list: CellsToReview) =>
+  Array.from({ length: list.count }, (_, at) => list.cellAt(at));
+
+test("a cell that was decided about stays in the list, each once, though it is not odd any more", async () => {
+  const table = staff();
+  const cells = [
+    { user: 4, group: 2 },
+    { user: 7, group: 3 },
+  ];
+  expect(cellsOf(await toReview(table))).toEqual(cells);
+  const said = { reason: "None holds it.", date: "2026-11-22T08:00:00.000Z" };
+  table.run(decide, { cells, decision: "remove", ...said });
+  expect(cellsOf(await toReview(table))).toEqual(cells);
+
+  const users = Uint32Array.of(4);
+  table.run(leaveOut, { users, groups: new Uint32Array(), why: "moved", since: "" });
+  const list = await toReview(table);
+  expect(cellsOf(list)).toEqual(cells.toReversed());
+  expect([list.odd.count, list.isOdd(0), list.isOdd(1)]).toEqual([1, true, false]);
+  // It has the reason that was told when it was decided, and nobody is compared with its user.
+  expect([list.reasonAt(1), list.peersAt(1)]).toEqual(["None holds it.", []]);
+  expect(list.peersAt(0)).toHaveLength(8);
+});

@@ -162,6 +162,16 @@ describe("a packed file that cannot be opened is refused with a sentence", () =>
     expect(await refusal([input("a.zip", content, 1 << 16)])).toMatch(sentence);
   });
 
+  test("an archive in a file whose end says that it is larger than memory, before it is unpacked", async () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) => `u${at},g${(at * 7919) % 1000}\n`);
+    const content = `user,group\n${rows.join("")}`;
+    const claimed = Buffer.from(gzipped(zipped([{ name: "t.csv", content, isStored: true }])));
+    claimed.writeUInt32LE(1.5e9, claimed.length - 4);
+    expect(await refusal([input("a.gz", new Uint8Array(claimed), 1 << 16)])).toMatch(
+      /“a.gz” is itself packed, and larger than 1 GB\. Unpack/,
+    );
+  });
+
   test("packed over and over", async () => {
     const often = [1, 2, 3, 4].reduce((content) => gzipped(content), gzipped(TABLE));
     expect(await refusal([input("a.gz", often)])).toMatch(/more than 3 times over/);

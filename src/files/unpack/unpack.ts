@@ -43,17 +43,22 @@ export async function unpacked(file: InputFile | GivenFile, depth = 0): Promise<
   return all;
 }
 
-/** A file in memory. */
+/** A file in memory; refused by the size that it says, before it is unpacked, or that it turns out to have. */
 async function held(file: InputFile): Promise<GivenFile> {
+  checkHeld(file.name, file.size);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for await (const bytes of bytesOf(file)) {
     length += bytes.length;
-    if (length > MOST_HELD)
-      throw new Refusal(
-        `${quoted(file.name)} is itself packed, and larger than ${formatBytes(MOST_HELD)}. Unpack the file around it, and open what is in it.`,
-      );
+    checkHeld(file.name, length);
     parts.push(bytes as Uint8Array<ArrayBuffer>);
   }
   return Object.assign(new Blob(parts), { name: file.name });
+}
+
+function checkHeld(name: string, size: number): void {
+  if (size > MOST_HELD)
+    throw new Refusal(
+      `${quoted(name)} is itself packed, and larger than ${formatBytes(MOST_HELD)}. Unpack the file around it, and open what is in it.`,
+    );
 }

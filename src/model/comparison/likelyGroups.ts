@@ -39,7 +39,7 @@ export function* likelyGroups(
   comparison: Comparison,
   mostLooks = MOST_LOOKS,
 ): Work<RenamedGroup[]> {
-  const counting = new Counting(comparison, mostLooks);
+  const counting = new Counting(comparison, yield* sizesOfGone(comparison), mostLooks);
   const renamed: RenamedGroup[] = [];
   for (let group = 0; group < comparison.here.groupNames.length; group++) {
     if (comparison.groupsThere[group] !== NOT_THERE) continue;
@@ -50,29 +50,37 @@ export function* likelyGroups(
   return renamed.sort((a, b) => best(b) - best(a) || a.group - b.group);
 }
 
+/** By gone group: the users of both tables who had it. */
+function* sizesOfGone({ here, union, lost, usersThere }: Comparison): Work<Uint32Array> {
+  const firstGone = here.groupNames.length;
+  const sizes = new Uint32Array(union.groupNames.length - firstGone);
+  for (let at = 0; at < sizes.length; at++) {
+    for (const user of line(lost.columns, firstGone + at))
+      if (user < here.userIds.length && usersThere[user] >= 0) sizes[at]++;
+    yield;
+  }
+  return sizes;
+}
+
 /** Counts users that a new group shares with gone ones. */
 class Counting {
   readonly #comparison: Comparison;
   readonly #mostLooks: number;
   /** The first of the gone groups: in a user's row they stand at its end. */
   readonly #firstGone: number;
-  /** By gone group: the users of both tables who had it. */
+  /** By gone group, too. */
   readonly #sizes: Uint32Array;
   /** By gone group: the users counted for the present new group; 0 in between. */
   readonly #counts: Uint32Array;
   readonly #isOfGroup: Uint8Array;
 
-  constructor(comparison: Comparison, mostLooks: number) {
-    const { here, union, lost } = comparison;
+  constructor(comparison: Comparison, sizes: Uint32Array, mostLooks: number) {
+    const { here, union } = comparison;
     this.#comparison = comparison;
     this.#mostLooks = mostLooks;
     this.#firstGone = here.groupNames.length;
-    const goneCount = union.groupNames.length - this.#firstGone;
-    this.#counts = new Uint32Array(goneCount);
-    this.#sizes = Uint32Array.from(
-      { length: goneCount },
-      (_, at) => this.#inBoth(lost.columns, this.#firstGone + at).length,
-    );
+    this.#sizes = sizes;
+    this.#counts = new Uint32Array(sizes.length);
     this.#isOfGroup = new Uint8Array(union.userIds.length);
   }
 

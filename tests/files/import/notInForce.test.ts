@@ -147,6 +147,10 @@ describe("a column that calls memberships not in force", () => {
     ["a state of the country", "user,group,State\nann,A,CA\nbob,B,NY\n"],
     ["all in force", "user,group,status\nann,A,active\nbob,B,active\n"],
     ["ends to come", "user,group,valid until\nann,A,2199-01-01\nbob,B,31.12.9999\n"],
+    [
+      "the last day of 9999 with two digits of its year",
+      "user,group,valid until\nann,A,31.12.99\nbob,B,12/31/99\ncy,B,31-Dec-99\n",
+    ],
     ["ends that never come", "user,group,expires\nann,A,1601-01-01\nbob,B,1970-01-01\n"],
     ["our own states", "user,group,State\nann,A,assigned\nbob,A,assumed\nbob,B,not assigned\n"],
   ])("is no matter of %s", async (_, text) => {

@@ -65,6 +65,16 @@ test("the offers are what counting users one by one says, and so are their share
   );
 });
 
+test("no more than one group is counted between two chances to interrupt it", () => {
+  const here = tableBy(20, 3, () => true);
+  const names = Array.from({ length: 40 }, (_, at) => `old ${at}`);
+  const there = tableBy(20, names, () => true);
+  const work = likelyGroups(compare(here, there));
+  let chances = 0;
+  while (!work.next().done) chances++;
+  expect(chances).toBe(40 + 3);
+});
+
 test("of very many users some stand for all, and what is offered is counted in full", () => {
   const group = (user: number) => user % 7;
   const here = tableBy(2000, 7, (user, at) => group(user) === at);

@@ -10,6 +10,9 @@ const MONTHS =
 /** A year that systems write for an end that never comes, as 1601 or 1970. */
 const NEVER_BEFORE = 1971_00_00;
 
+/** The day up to which systems say that something holds that has no end. */
+const END_OF_DAYS = 9999_12_31;
+
 /** The days that a text may mean: two where day and month may be swapped, none without a date. */
 export function daysIn(text: string): number[] {
   const said = text.trim().toLowerCase();
@@ -41,7 +44,7 @@ function dayOfNumber(said: string): number[] {
   // Days since 1900, from 1971 to 2119, and the end of 9999.
   if (/^\d{5}(\.\d+)?$/.test(said) && value > 26_000 && value < 80_000)
     return utcDay((value - 25_569) * 86_400);
-  if (/^2958465(\.\d+)?$/.test(said)) return [9999_12_31];
+  if (/^2958465(\.\d+)?$/.test(said)) return [END_OF_DAYS];
   if (/^[1-9]\d{9}$/.test(said)) return utcDay(value);
   if (/^[1-9]\d{12}$/.test(said)) return utcDay(value / 1000);
   // Tenths of a microsecond since 1601.
@@ -66,6 +69,8 @@ export function dayOf(date: Date): number {
 function days([y, m, d]: readonly string[]): number[] {
   const [year, month, day] = [Number(y), Number(m), Number(d)];
   if (month < 1 || month > 12 || day < 1 || day > 31) return [];
+  // The end of all days with two digits of its year: nobody keeps what has ended with 1999.
+  if (y === "99" && month === 12 && day === 31) return [END_OF_DAYS];
   const century = y.length === 2 ? (year > 70 ? 1900 : 2000) : 0;
   return [dayNumber(century + year, month, day)];
 }

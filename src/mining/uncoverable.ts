@@ -3,6 +3,7 @@ import type { TableRole } from "../model/roles/role.ts";
 import type { Rule } from "../model/roles/rule.ts";
 import type { Work } from "../model/tasks/slices.ts";
 import { withoutAll } from "../model/withoutAll.ts";
+import { type CellsByUser, cellsByUser } from "./cellsByUser.ts";
 
 /** The parts of a table that the number follows from. */
 export interface RuledTable {
@@ -13,26 +14,39 @@ export interface RuledTable {
   measuredColumn(group: number): Uint32Array;
 }
 
-/**
- * The number of held cells that no role covers or could cover any more once this one is applied:
- * under the exclusive rule it takes its groups from all other roles, used or not; discarded ones cover
- * nothing anyway. So only its own
- * columns matter, and in them the holders who do not have the role and have another one with the
- * group. The largest role comes first, since mostly it has all of them. It can be interrupted at each
- * group.
- */
+/** The number of held cells that no role covers or could cover any more once this one is applied. */
 export function* uncoverableBy(table: RuledTable, at: number): Work<number> {
-  const role = table.roles[at];
-  if (table.rule === "overlapping" || role.used || role.discarded) return 0;
   let count = 0;
+  for (const [, users] of lost(table, at)) {
+    count += users.length;
+    yield;
+  }
+  return count;
+}
+
+/** These cells, by the users who lose them. */
+export function lostByUser(table: RuledTable, at: number): Work<CellsByUser> {
+  return cellsByUser(lost(table, at));
+}
+
+/**
+ * The users who lose each group of a role once it is applied: under the exclusive rule it takes its
+ * groups from all other roles, used or not; discarded ones cover nothing anyway. So only its own
+ * columns matter, and in them the holders who do not have the role and have another one with the
+ * group. The largest role comes first, since mostly it has all of them.
+ */
+function* lost(
+  table: RuledTable,
+  at: number,
+): Generator<readonly [group: number, users: Uint32Array]> {
+  const role = table.roles[at];
+  if (table.rule === "overlapping" || role.used || role.discarded) return;
   for (const [group, others] of othersByGroup(table, at)) {
     if (others.length === 0) continue;
     const losing = without(table.measuredColumn(group), role.users);
     others.sort((a, b) => b.length - a.length);
-    count += losing.length - withoutAll(losing, others).length;
-    yield;
+    yield [group, without(losing, withoutAll(losing, others))];
   }
-  return count;
 }
 
 /** The users of each other role that has one of a role's groups, by group. */

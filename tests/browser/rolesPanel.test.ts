@@ -283,6 +283,37 @@ describe("the details of a role", () => {
     await close();
   });
 
+  test("lead to who would lose what, and from there to the cell", async () => {
+    const { page, errors, close } = await openPanel({ viewport: { width: 1280, height: 720 } });
+    await panel(page).getByRole("button", { name: "Groups", exact: true }).click();
+    await rested(page);
+    await select(page, 0);
+    await details(page)
+      .getByRole("button", { name: /would become uncoverable/ })
+      .click();
+    const list = details(page).getByRole("listbox", { name: "Users who would lose something" });
+    const first = list.getByRole("option").first();
+    await first.waitFor();
+    expect((await list.boundingBox())!.height).toBeGreaterThan(90);
+    await rested(page);
+    expect(await violations(page)).toEqual([]);
+    const [user, groups] = await Promise.all(
+      ["name", "note"].map(async (part) =>
+        (await first.locator(`.item-${part}`).textContent())!.replace(/[\u2066-\u2069]/g, ""),
+      ),
+    );
+    await first.click();
+    const focused = page
+      .locator('[role="grid"][aria-label="Users and groups"] [tabindex="0"]')
+      .first();
+    const group = groups.replace("− ", "").split(", ")[0];
+    await expect
+      .poll(() => focused.getAttribute("aria-label"))
+      .toMatch(new RegExp(`^${user}, ${group}: assigned`));
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test("apply the role and take it back; then all is as before", async () => {
     const { page, close } = await openPanel();
     await select(page, 0);

@@ -1,15 +1,16 @@
 import { type AlmostIn, almostIn } from "../../mining/almost/almostIn.ts";
-import { type Grants, grantsByUser } from "../../mining/grants/grantsByUser.ts";
+import type { CellsByUser } from "../../mining/cellsByUser.ts";
+import { grantsByUser } from "../../mining/grants/grantsByUser.ts";
 import { minedTable } from "../../mining/minedTable.ts";
-import { uncoverableBy } from "../../mining/uncoverable.ts";
+import { lostByUser, uncoverableBy } from "../../mining/uncoverable.ts";
 import type { AccessTable } from "../../model/accessTable.ts";
 import { nextTask } from "../../model/tasks/nextTask.ts";
 import { inSlices } from "../../model/tasks/slices.ts";
 
 export type { Almost, AlmostIn } from "../../mining/almost/almostIn.ts";
 export { firstMissing } from "../../mining/almost/firstMissing.ts";
+export type { CellsByUser } from "../../mining/cellsByUser.ts";
 export { conflictText } from "../../mining/conflicts/words.ts";
-export type { Grants } from "../../mining/grants/grantsByUser.ts";
 export { nearestText } from "../../mining/nearest/words.ts";
 export { conditionsText, ruleText, shareText, tellingText } from "../../mining/why/words.ts";
 
@@ -32,8 +33,17 @@ export function grantsOf(
   table: AccessTable,
   role: number,
   isStale: () => boolean,
-): Promise<Grants | undefined> {
+): Promise<CellsByUser | undefined> {
   return inSlices(grantsByUser(minedTable(table), role), isStale);
+}
+
+/** The users of whom a role would make held cells uncoverable, and which; counted between frames. */
+export function lossesOf(
+  table: AccessTable,
+  role: number,
+  isStale: () => boolean,
+): Promise<CellsByUser | undefined> {
+  return inSlices(lostByUser(minedTable(table), role), isStale);
 }
 
 /** Who is almost in a role, and which groups are; counted between frames. */

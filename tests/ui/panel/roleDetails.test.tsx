@@ -113,6 +113,32 @@ describe("the details of a role", () => {
     expect(names()).toEqual(["bob+ B"]);
   });
 
+  test("list who would lose what, and lead to the first such cell", async () => {
+    const { openTab, names, details, select, view, camera } = await showDetails("B");
+    camera.resize({ width: 1000, height: 600, dpr: 1 });
+    click(button("1 held cell would become uncoverable."));
+    await settle();
+    expect(details().querySelector("[role=tab][aria-selected=true]")!.textContent).toMatch(
+      /^Grants/,
+    );
+    // cid holds A without B: no role would give it any more.
+    expect(names()).toEqual(["cid− A"]);
+    click(details().querySelector("[role=option]")!);
+    expect(view.focused.get()).toEqual({ row: 2, column: 0 });
+    await select("A");
+    await openTab("Grants");
+    expect(names()).toEqual([]);
+    expect(details().textContent).toContain("Nobody would lose anything");
+  });
+
+  test("of an applied role say nothing of who would lose", async () => {
+    const { openTab, details } = await showDetails("B");
+    click(button("Apply"));
+    await settle(300);
+    await openTab("Grants");
+    expect(details().textContent).not.toContain("would lose");
+  });
+
   test("apply the role, and take it back, with the same button", async () => {
     const { table, details, numberOf } = await showDetails("B");
     act(() => button("Apply").focus());

@@ -1,10 +1,11 @@
 import { useCallback } from "react";
 import { isolated } from "../../../model/isolated.ts";
 import { shownName } from "../../../model/wording.ts";
-import type { Grants } from "../../../session/mining/roleDetails.ts";
+import { type CellsByUser, lossesOf } from "../../../session/mining/roleDetails.ts";
 import { NameList } from "../../list/NameList.tsx";
 import { useSession } from "../../session.ts";
 import { useUserName } from "./MemberLists.tsx";
+import { useCounted } from "./useCounted.ts";
 import { useGoTo } from "./useGoTo.ts";
 
 /** More groups of a user than this are not named: nobody reads so long a line. */
@@ -12,40 +13,75 @@ const MOST_NAMED = 20;
 
 interface GrantListProps {
   /** Undefined while they are being counted. */
-  readonly grants: Grants | undefined;
+  readonly grants: CellsByUser | undefined;
   readonly isApplied: boolean;
 }
 
-/** The users that a role grants something, each with the groups; one leads to the first of these cells. */
+/** The users that a role grants something, each with the groups. */
 export function GrantList({ grants, isApplied }: GrantListProps) {
-  const { table } = useSession();
-  const { goToCell } = useGoTo();
-  const { groupNames } = table.memberships.data;
-  const noteOf = useCallback(
-    (user: number) => {
-      const groups = grants?.groupsOf.get(user) ?? [];
-      const named = groups
-        .slice(0, MOST_NAMED)
-        .map((group) => isolated(shownName(groupNames[group])));
-      return `+ ${named.join(", ")}${groups.length > named.length ? ", …" : ""}`;
-    },
-    [grants, groupNames],
-  );
-  const textOf = useUserName();
   if (!grants) return <p className="no-names">Counting…</p>;
-  const goTo = (user: number) => goToCell({ user, group: grants.groupsOf.get(user)![0] });
   return (
-    <NameList
+    <CellList
       label={isApplied ? "Users who are granted something" : "Users who would gain something"}
-      items={grants.users}
-      textOf={textOf}
-      noteOf={noteOf}
-      onChoose={goTo}
+      cells={grants}
+      sign="+"
       empty={
         isApplied
           ? "All of its users held all of its groups."
           : "Nobody would gain anything: all of its users hold all of its groups."
       }
+    />
+  );
+}
+
+/** The users who hold something that no role could cover any more, were this one applied. */
+export function LossList({ at }: { readonly at: number }) {
+  const { table } = useSession();
+  const losses = useCounted(at, (role, isStale) => lossesOf(table, role, isStale));
+  if (!losses) return null;
+  return (
+    <>
+      {losses.count > 0 && <h4 className="losses">Would become uncoverable</h4>}
+      <CellList
+        label="Users who would lose something"
+        cells={losses}
+        sign="−"
+        empty="Nobody would lose anything: no held cell becomes one that no role could cover."
+      />
+    </>
+  );
+}
+
+interface CellListProps {
+  readonly label: string;
+  readonly cells: CellsByUser;
+  /** Before the groups of a user. */
+  readonly sign: "+" | "−";
+  readonly empty: string;
+}
+
+/** Cells by user, each with the groups; one leads to the first of these cells. */
+function CellList({ label, cells: { users, groupsOf }, sign, empty }: CellListProps) {
+  const { groupNames } = useSession().table.memberships.data;
+  const { goToCell } = useGoTo();
+  const noteOf = useCallback(
+    (user: number) => {
+      const groups = groupsOf.get(user) ?? [];
+      const named = groups
+        .slice(0, MOST_NAMED)
+        .map((group) => isolated(shownName(groupNames[group])));
+      return `${sign} ${named.join(", ")}${groups.length > named.length ? ", …" : ""}`;
+    },
+    [groupsOf, groupNames, sign],
+  );
+  return (
+    <NameList
+      label={label}
+      items={users}
+      textOf={useUserName()}
+      noteOf={noteOf}
+      onChoose={(user) => goToCell({ user, group: groupsOf.get(user)![0] })}
+      empty={empty}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { TableRole } from "../../../model/accessTable.ts";
 import { apply } from "../../../model/commands/apply.ts";
 import { takeBack } from "../../../model/commands/takeBack.ts";
 import { isolated } from "../../../model/isolated.ts";
+import { isCandidate } from "../../../model/roles/role.ts";
 import { shownName } from "../../../model/wording.ts";
 import { roleSigns } from "../../../view/colors/roleSigns.ts";
 import { showRole } from "../../../view/find/reveal.ts";
@@ -14,7 +15,7 @@ import { TabList, tabId } from "../TabList.tsx";
 import { About } from "./About.tsx";
 import { AlmostTab } from "./almost/AlmostTab.tsx";
 import { useAlmostIn } from "./almost/useAlmostIn.ts";
-import { GrantList } from "./GrantList.tsx";
+import { GrantList, LossList } from "./GrantList.tsx";
 import { GroupList, UserList } from "./MemberLists.tsx";
 import { RoleConflicts } from "./RoleConflicts.tsx";
 import { RoleEffect } from "./RoleEffect.tsx";
@@ -47,7 +48,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
   return (
     <section ref={element} className="role-details" aria-label="Details of the role" tabIndex={-1}>
       <DetailsBar role={role} at={at} onClose={onClose} />
-      <RoleEffect role={role} at={at} />
+      <RoleEffect role={role} at={at} onShowLosses={() => setTab("grants")} />
       <RoleTools at={at} />
       <RoleConflicts role={role} />
       <TabList<DetailTab>
@@ -85,6 +86,7 @@ export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
         )}
         {tab === "about" && <About key={at} role={role} at={at} />}
         {tab === "grants" && <GrantList grants={grants} isApplied={role.used} />}
+        {tab === "grants" && isCandidate(role) && <LossList at={at} />}
         {tab === "almost" && <AlmostTab key={at} found={almost} />}
       </div>
     </section>

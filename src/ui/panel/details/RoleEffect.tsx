@@ -9,10 +9,12 @@ import { useCounted } from "./useCounted.ts";
 interface RoleEffectProps {
   readonly role: TableRole;
   readonly at: number;
+  /** Shows who would lose something. */
+  readonly onShowLosses: () => void;
 }
 
 /** The effect of applying the role, in a line: the cells that it covers, grants, and makes uncoverable. */
-export function RoleEffect({ role, at }: RoleEffectProps) {
+export function RoleEffect({ role, at, onShowLosses }: RoleEffectProps) {
   const { table } = useSession();
   const mining = useMining();
   useStore(mining.figures.version);
@@ -27,7 +29,8 @@ export function RoleEffect({ role, at }: RoleEffectProps) {
     );
   return (
     <p className="role-effect">
-      Would cover {gainText(gain, table.measuredCount)} and grant {granted}. <Uncoverable at={at} />
+      Would cover {gainText(gain, table.measuredCount)} and grant {granted}.{" "}
+      <Uncoverable at={at} onShowLosses={onShowLosses} />
     </p>
   );
 }
@@ -39,7 +42,7 @@ function gainText(gain: number, all: number): string {
 }
 
 /** The number of cells that the specified rule would take from all other roles. */
-function Uncoverable({ at }: { readonly at: number }) {
+function Uncoverable({ at, onShowLosses }: Omit<RoleEffectProps, "role">) {
   const { table } = useSession();
   const count = useCounted(at, (role, isStale) => uncoverableOf(table, role, isStale));
   if (count === undefined) return <span>Others: counting…</span>;
@@ -48,11 +51,13 @@ function Uncoverable({ at }: { readonly at: number }) {
       <span title="No held cell becomes one that no role could cover.">Others lose nothing.</span>
     );
   return (
-    <span
+    <button
+      type="button"
       className="uncoverable"
-      title="Users who hold one of its groups without having the role: other roles lose these groups. Where roles may overlap, none do."
+      title="Lists the users who hold one of its groups without having the role: other roles lose these groups. Where roles may overlap, none do."
+      onClick={onShowLosses}
     >
       {formatNumber(count)} held {count === 1 ? "cell" : "cells"} would become uncoverable.
-    </span>
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
@@ -136,6 +136,38 @@ test("several roles are chosen by Ctrl and Shift, discarded, and brought back fr
   expect(await tab("Discarded").innerText()).toContain("2");
   await page.keyboard.press("Control+z");
   await expect.poll(() => tab("Discarded").innerText()).toContain("3");
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test("what is done by the keyboard leaves it where it was, or beside that", async () => {
+  const { page, errors, close } = await openPanel();
+  const focused = () => page.evaluate(() => document.activeElement?.closest("button")?.textContent);
+  const isInTable = () => page.evaluate(() => !!document.activeElement?.closest(".role-grid"));
+  const press = async (button: Locator) => {
+    await button.focus();
+    await page.keyboard.press("Enter");
+  };
+  const first = rows(page).nth(1).locator('[data-column="0"]');
+  await first.focus();
+  await page.keyboard.press("Space");
+  await press(inPanel(page, "Pin"));
+  await expect.poll(focused).toBe("Unpin");
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("Pin");
+  await press(inPanel(page, "Discard"));
+  await expect.poll(focused).toBe("Bring back");
+  await page.keyboard.press("Escape");
+  for (const name of ["Discard", "Merge", "Apply"]) {
+    await first.focus();
+    await page.keyboard.press("Shift+ArrowDown");
+    await press(bar(page).getByRole("button", { name: "Pin", exact: true }));
+    await expect.poll(focused).toBe("Unpin");
+    await press(bar(page).getByRole("button", { name, exact: true }));
+    await bar(page).waitFor({ state: "detached" });
+    await expect.poll(isInTable).toBe(true);
+    await page.keyboard.press("Escape");
+  }
   expect(errors).toEqual([]);
   await close();
 });

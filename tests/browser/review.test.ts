@@ -76,10 +76,18 @@ test("what was decided is listed, and can be withdrawn, though its user is left 
   await note.waitFor();
   expect(await violations(page)).toEqual([]);
   expect(linesOf((await take(page, "Removals CSV")).file)).toHaveLength(2);
-  await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+  const withdraw = page.getByRole("button", { name: "Withdraw", exact: true });
+  await withdraw.focus();
+  await page.keyboard.press("Enter");
   await expect.poll(() => rows.count()).toBe(1);
   await note.waitFor({ state: "detached" });
   expect(linesOf((await take(page, "Removals CSV")).file)).toHaveLength(1);
+  // The button goes with the last one: the keyboard stays in the review.
+  await withdraw.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("No cell is marked for removal.").waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.closest("label")?.textContent);
+  await expect.poll(focused).toBe("For removal");
   expect(errors).toEqual([]);
   await close();
 });

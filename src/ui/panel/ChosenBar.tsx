@@ -10,6 +10,7 @@ import type { RoleTab } from "../../view/roles/roleTables.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
+import { inPlaceOf, keepKeyboard } from "./keepKeyboard.ts";
 
 /** Something that is done with all chosen roles as one step. */
 interface ChosenAction {
@@ -68,7 +69,9 @@ export function ChosenBar({ tab, shown }: ChosenBarProps) {
               className="tool"
               title={description}
               aria-disabled={isUsable === false || undefined}
-              onClick={() => isUsable !== false && perform()}
+              onClick={({ currentTarget }) =>
+                isUsable !== false && keepKeyboard(perform, besideChosen(currentTarget))
+              }
             >
               {name}
             </button>
@@ -86,6 +89,14 @@ export function ChosenBar({ tab, shown }: ChosenBarProps) {
       </button>
     </section>
   );
+}
+
+/** Where the keyboard goes on: in the place of a button that is gone, or in the table when the bar is. */
+function besideChosen(button: Element): () => Element | null | undefined {
+  const [tables, tools] = [button.closest(".role-tables"), button.parentElement];
+  const inPlace = inPlaceOf(button);
+  return () =>
+    tools?.isConnected ? inPlace() : tables?.querySelector('.role-grid [tabindex="0"]');
 }
 
 /** The chosen roles that the filter hides, behind their number. */

@@ -1,6 +1,7 @@
 import { type Action, isUsable } from "../../actions/action.ts";
 import { actionsByHand } from "../../roles/roleActions.ts";
 import { useSession } from "../../session.ts";
+import { inPlaceOf, keepKeyboard } from "../keepKeyboard.ts";
 
 /** The buttons for what is done with a role by hand. */
 export function RoleTools({ at }: { readonly at: number }) {
@@ -12,7 +13,9 @@ export function RoleTools({ at }: { readonly at: number }) {
       type="button"
       className="tool"
       title={action.description(session)}
-      onClick={() => action.perform(session, "pointer")}
+      onClick={({ currentTarget }) =>
+        keepKeyboard(() => action.perform(session, "pointer"), inPlaceOf(currentTarget))
+      }
     >
       {action.name}
     </button>

@@ -5,6 +5,7 @@ import { approximationText, type OddList } from "../../../session/mining/odd/odd
 import { useStore } from "../../../watch.ts";
 import { ProgressBar } from "../../ProgressBar.tsx";
 import { useSession } from "../../session.ts";
+import { keepKeyboard } from "../keepKeyboard.ts";
 import { useMining } from "../useMining.ts";
 import { OddChoicesForm } from "./OddChoicesForm.tsx";
 import { ReviewedCell } from "./ReviewedCell.tsx";
@@ -92,8 +93,8 @@ interface ReviewProps {
 }
 
 function Review({ list, askedFrom }: ReviewProps) {
-  const reviewed = useReviewed(list);
   const element = useRef<HTMLDivElement>(null);
+  const reviewed = keepingKeyboard(useReviewed(list), element);
   useKeyboardOnList(element, askedFrom);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
@@ -120,6 +121,19 @@ function Review({ list, askedFrom }: ReviewProps) {
       )}
     </div>
   );
+}
+
+/** The same, but what is decided leaves the keyboard in the review, though what had it may be gone. */
+function keepingKeyboard(reviewed: Reviewed, element: RefObject<HTMLElement | null>): Reviewed {
+  const { decide, withdraw } = reviewed;
+  const standIn = () =>
+    element.current?.querySelector(".review-rows") ??
+    element.current?.querySelector("input:checked");
+  return {
+    ...reviewed,
+    decide: (decision) => keepKeyboard(() => decide(decision), standIn),
+    withdraw: () => keepKeyboard(withdraw, standIn),
+  };
 }
 
 /** Brings the keyboard to the list once that is there, unless it went elsewhere meanwhile. */

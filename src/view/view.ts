@@ -1,4 +1,5 @@
 import { isolated } from "../model/isolated.ts";
+import { countOf } from "../model/wording.ts";
 import { TABLE_ARRANGEMENT } from "./arrangement/arrangement.ts";
 import { DEFAULT_ORDER } from "./arrangement/orders/orderNames.ts";
 import type { SearchMarks } from "./find/matches.ts";
@@ -142,18 +143,21 @@ export function notify(
   return lastKey;
 }
 
-/** Says that a file is among the downloads: of several, in one notice. */
+/** Says that a file is among the downloads: of several, in one notice, the last ones by name. */
 export function notifyOfDownload(view: Pick<View, "notices">, name: string): void {
   const before = view.notices.get().find(({ topic }) => topic === DOWNLOADS);
   const names = [...(before?.names ?? []), name];
+  const others = names.length - MOST_DOWNLOADS_NAMED;
+  const named = names.slice(-MOST_DOWNLOADS_NAMED).map(isolated).join(", ");
   const text =
     names.length === 1
-      ? `${isolated(name)} is among your downloads.`
-      : `${names.length} files are among your downloads: ${names.map(isolated).join(", ")}.`;
+      ? `${named} is among your downloads.`
+      : `${names.length} files are among your downloads: ${others > 0 ? `${countOf(others, "other")}, then ` : ""}${named}.`;
   notify(view, text, { topic: DOWNLOADS, names });
 }
 
 const DOWNLOADS = "downloads";
+const MOST_DOWNLOADS_NAMED = 3;
 
 /** Leaves a notice on the screen, but without its buttons, once they would do something else. */
 export function withdrawActions(view: Pick<View, "notices">, key: number): void {

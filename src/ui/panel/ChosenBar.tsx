@@ -11,6 +11,7 @@ import { useStore } from "../../watch.ts";
 import { CloseIcon } from "../icons.tsx";
 import { inPlaceOf, keepKeyboard } from "../keepKeyboard.ts";
 import { useSession } from "../session.ts";
+import { inPlaceOf, keepKeyboard } from "./keepKeyboard.ts";
 
 /** Something that is done with all chosen roles as one step. */
 interface ChosenAction {

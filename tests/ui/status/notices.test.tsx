@@ -137,6 +137,12 @@ test("several downloads are one notice", () => {
   pass(10);
   act(() => notifyOfDownload(session.view, "c.csv"));
   expect(region.textContent).toBe("c.csv is among your downloads.");
+  // However many there are, the notice covers little of the table.
+  for (const name of ["d", "e", "f", "g", "h"])
+    act(() => notifyOfDownload(session.view, `${name}.csv`));
+  expect(region.textContent).toBe(
+    "6 files are among your downloads: 3 others, then f.csv, g.csv, h.csv.",
+  );
 });
 
 describe("what a change announces", () => {

@@ -2,6 +2,7 @@ import { type Action, isUsable } from "../../actions/action.ts";
 import { inPlaceOf, keepKeyboard } from "../../keepKeyboard.ts";
 import { actionsByHand } from "../../roles/roleActions.ts";
 import { useSession } from "../../session.ts";
+import { inPlaceOf, keepKeyboard } from "../keepKeyboard.ts";
 
 /** The buttons for what is done with a role by hand. */
 export function RoleTools({ at }: { readonly at: number }) {

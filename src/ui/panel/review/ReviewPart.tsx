@@ -6,6 +6,7 @@ import { useStore } from "../../../watch.ts";
 import { keepKeyboard } from "../../keepKeyboard.ts";
 import { ProgressBar } from "../../ProgressBar.tsx";
 import { useSession } from "../../session.ts";
+import { keepKeyboard } from "../keepKeyboard.ts";
 import { useMining } from "../useMining.ts";
 import { OddChoicesForm } from "./OddChoicesForm.tsx";
 import { ReviewedCell } from "./ReviewedCell.tsx";

@@ -1,0 +1,20 @@
+import { flushSync } from "react-dom";
+
+/**
+ * Does something that may take away the element that has the keyboard, and gives the keyboard to the
+ * one that stands in for it then: otherwise it would be at the top of the page again.
+ */
+export function keepKeyboard(act: () => void, standIn: () => Element | null | undefined): void {
+  const before = document.activeElement;
+  flushSync(act);
+  if (before?.isConnected) return;
+  const element = standIn();
+  if (element instanceof HTMLElement) element.focus();
+}
+
+/** The element in the place of a button that is gone, among what was beside it; the last if there are fewer. */
+export function inPlaceOf(button: Element): () => Element | undefined {
+  const beside = button.parentElement;
+  const at = beside ? Array.from(beside.children).indexOf(button) : 0;
+  return () => beside?.children[Math.min(at, beside.children.length - 1)];
+}

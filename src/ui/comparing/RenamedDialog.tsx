@@ -68,6 +68,7 @@ function RenamedContent() {
               key={choice.group}
               choice={choice}
               others={others}
+              offersAll={choices.length * others.length <= MOST_OPTIONS}
               matched={matchedOf(choice)}
               onMatch={(there) => match(choice, there)}
             />
@@ -94,6 +95,9 @@ function RenamedContent() {
 /** The most groups that are listed: nobody matches more by hand. */
 const MOST_SHOWN = 200;
 
+/** The most names to choose from, of all groups together, that are there before one looks for them. */
+const MOST_OPTIONS = 5000;
+
 /** The groups to match, once they are found. */
 function useChoices(): readonly RenamedChoice[] | undefined {
   const compared = useCompared();
@@ -113,17 +117,16 @@ function useChoices(): readonly RenamedChoice[] | undefined {
 interface RenamedRowProps {
   readonly choice: RenamedChoice;
   readonly others: readonly FormerGroup[];
+  /** False where the others come once the choice is pressed or focused: all rows have too many. */
+  readonly offersAll: boolean;
   readonly matched: number;
   readonly onMatch: (there: number) => void;
 }
 
-/**
- * A group with the choice of what it was called; the closest by members come first. The others are
- * there once the choice is pressed or focused: for all rows together they are tens of thousands.
- */
-function RenamedRow({ choice, others, matched, onMatch }: RenamedRowProps) {
+/** A group with the choice of what it was called; the closest by members come first. */
+function RenamedRow({ choice, others, offersAll, matched, onMatch }: RenamedRowProps) {
   const id = useId();
-  const [isLookedAt, setIsLookedAt] = useState(false);
+  const [isLookedAt, setIsLookedAt] = useState(offersAll);
   const lookAt = () => setIsLookedAt(true);
   const offered = new Set(choice.offers.map(({ there }) => there));
   const rest = others.filter(

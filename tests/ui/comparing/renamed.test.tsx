@@ -50,7 +50,7 @@ test("whoever has opened something else meanwhile goes on with that", async () =
 });
 
 test("all gone groups can be chosen as a former name, once one looks for it", async () => {
-  const count = 40;
+  const count = 80;
   const names = Array.from({ length: count }, (_, at) => `New ${at}`);
   const here = tableBy(2, names, (user) => user === 0);
   const line = (_: unknown, at: number) => `${here.userIds[1]},Old ${at}\r\n`;

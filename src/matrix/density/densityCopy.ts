@@ -50,8 +50,9 @@ export class DensityCopy implements ArrangedTable {
       case "numbers":
         this.#cells[request.of]?.[request.list].set(request.part, request.at);
         return;
-      case "toggle":
-        if (request.cell) this.assumed.toggle(...request.cell);
+      case "cell":
+        if (request.cell && this.assumed.has(...request.cell) !== request.isAssumed)
+          this.assumed.toggle(...request.cell);
         return;
       case "assumed":
         this.assumed = new Assumed();

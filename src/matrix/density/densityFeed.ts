@@ -81,7 +81,9 @@ export class DensityFeed {
     else
       for (const { user, group } of touched.cells) {
         const cell = cellAt(this.#orders, user, group);
-        this.#post({ kind: "toggle", cell, stamp: this.#nextStamp() });
+        // A cell that is assigned through groups in groups can be touched, and looks as before.
+        const isAssumed = this.#table.memberships.assumed.has(user, group);
+        this.#post({ kind: "cell", cell, isAssumed, stamp: this.#nextStamp() });
       }
   }
 

@@ -20,9 +20,11 @@ export type DensityRequest =
       readonly part: Uint32Array;
     }
   | {
-      readonly kind: "toggle";
+      readonly kind: "cell";
       /** Row and column; undefined if the cell is not shown. */
       readonly cell: readonly [number, number] | undefined;
+      /** True if it is assumed by now. */
+      readonly isAssumed: boolean;
       readonly stamp: number;
     }
   | {

@@ -8,8 +8,14 @@ import type { DensityRequest } from "../../../src/matrix/density/densityMessages
 import { AccessTable } from "../../../src/model/accessTable.ts";
 import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
 import { NOTHING_TOUCHED } from "../../../src/model/commands/change.ts";
+import { setNesting } from "../../../src/model/commands/nesting/setNesting.ts";
 import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { startOver } from "../../../src/model/commands/startOver.ts";
+import { toggle } from "../../../src/model/commands/toggle.ts";
+import { linesFrom } from "../../../src/model/lines.ts";
+import { expansionOf } from "../../../src/model/nesting/expand.ts";
 import { newRole } from "../../../src/model/roles/role.ts";
+import { atOnce } from "../../../src/model/tasks/slices.ts";
 import { arrangedTable } from "../../../src/view/arrangement/arrangedTable.ts";
 import { Order, TABLE_ORDER } from "../../../src/view/arrangement/order.ts";
 import { DARK, LIGHT, type Theme } from "../../../src/view/theme.ts";
@@ -73,6 +79,25 @@ test("the copy in the worker looks as the table does, whatever happens while it 
     ),
     { numRuns: 300 },
   );
+});
+
+test("a cell that groups in groups assign still looks assigned once it starts over", () => {
+  const nested = linesFrom([Uint32Array.of(1), new Uint32Array(0)]);
+  const table = new AccessTable({ ...tableBy(1, 2, (_, group) => group === 0), memberOf: nested });
+  table.memberships.expansion = atOnce(expansionOf(table.memberships.direct));
+  table.run(toggle, { user: 0, group: 1 });
+  table.run(setNesting, { nesting: "expanded" });
+  const copy = new DensityCopy();
+  const look = { theme: LIGHT, isCoverDimmed: false };
+  const arranged = { users: TABLE_ORDER, groups: TABLE_ORDER };
+  const feed = new DensityFeed(table, arranged, look, 0, (request) => {
+    if (request.kind !== "tiles") copy.receive(structuredClone(request));
+  });
+  while (feed.isSending) feed.sendPart();
+  table.subscribe(({ touched }) => feed.sendChange(touched, 1));
+  table.run(startOver, undefined);
+  while (feed.isSending) feed.sendPart();
+  expect(copy.assumed.size).toBe(0);
 });
 
 test("the users of many roles that are applied at once are copied in parts, between which time may pass", () => {

@@ -43,6 +43,11 @@ export function noticePlace(g: Geometry): NoticePlace {
   return { room, left: Math.round(width / 2), maxWidth: Math.min(NOTICE.most, widthIn(width)) };
 }
 
+/** True if the matrix is narrower than so many CSS px: a panel beside it takes from the window's width. */
+export function isNarrowerThan({ width, dpr }: Geometry, least: number): boolean {
+  return width / dpr <= least;
+}
+
 function widthIn(room: number): number {
   return Math.max(0, room - 2 * NOTICE.margin);
 }

@@ -441,3 +441,38 @@ describe("a selection in another order", () => {
     await close();
   });
 });
+
+test("beside a panel the bars keep to the matrix, and nothing in them lies over anything else", async () => {
+  const { page, close } = await openMatrix({ query: "seed=1&sample=organisation" });
+  await page.keyboard.press("r");
+  await page.getByRole("complementary", { name: "Roles" }).waitFor();
+  await rested(page);
+  await drag(page, [0, 0], [3, 3]);
+  await page.keyboard.press("Control+f");
+  await page.getByRole("search").waitFor();
+  await rested(page);
+  // The panel as wide as can be.
+  await page.getByRole("separator").focus();
+  for (const key of ["Home", "End"]) {
+    await page.keyboard.press(key);
+    await rested(page);
+    const matrix = (await page.locator("main").boundingBox())!;
+    for (const one of [bar(page), page.getByRole("search")]) {
+      const boxes = await one
+        .locator("button, input, select")
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+      for (const [at, { left, right, top, bottom }] of boxes.entries()) {
+        // What is scrolled in its line is reached by scrolling.
+        if (right <= matrix.x + matrix.width) expect(left).toBeGreaterThanOrEqual(matrix.x);
+        // Of a pair of buttons the edges lie on each other.
+        for (const other of boxes.slice(at + 1)) {
+          const isBeside = left >= other.right - 1 || right - 1 <= other.left;
+          expect(isBeside || top >= other.bottom || bottom <= other.top).toBe(true);
+        }
+      }
+      const end = (await one.getByRole("button").last().boundingBox())!;
+      expect(end.x + end.width).toBeLessThanOrEqual(matrix.x + matrix.width);
+    }
+  }
+  await close();
+});

@@ -349,3 +349,23 @@ test("notices stand above a sheet, one at a time", async () => {
   expect((await roomOf(".notice:visible")).y).toBeGreaterThan(covering.y + covering.height / 2);
   await close();
 });
+
+test("what is in a sheet stays within it", async () => {
+  const { page, close } = await openWithRoles();
+  await page.keyboard.press("r");
+  const panel = page.getByRole("complementary", { name: "Roles" });
+  await panel.getByRole("button", { name: "Apply until …" }).tap();
+  const apply = panel.locator(".until-buttons .primary");
+  await apply.waitFor();
+  await rested(page);
+  const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!;
+  const [form, sheet, tables, button] = [
+    await boxOf(".until-form"),
+    await boxOf("#roles-panel"),
+    await boxOf(".role-tables"),
+    (await apply.boundingBox())!,
+  ];
+  expect(button.x + button.width).toBeLessThan(form.x + form.width);
+  expect(tables.y + tables.height).toBeLessThanOrEqual(sheet.y + sheet.height);
+  await close();
+});

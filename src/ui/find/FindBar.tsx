@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Finder } from "../../view/find/finder.ts";
 import type { Scope } from "../../view/find/tableSearch.ts";
+import { isNarrowerThan } from "../../view/freeRoom.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon, DownIcon, UpIcon } from "../icons.tsx";
 import { useSession } from "../session.ts";
@@ -14,6 +15,9 @@ const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
   roles: "Roles",
 };
 
+/** The width of the matrix in which the bar is one line, in CSS px. */
+const ONE_LINE = 720;
+
 interface FindBarProps {
   readonly finder: Finder;
   /** A count that grows whenever the bar is requested. */
@@ -23,7 +27,8 @@ interface FindBarProps {
 
 /** The bar with the search, its matches one by one, and the filter by them. */
 export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
-  const { table } = useSession();
+  const { table, camera } = useSession();
+  const isNarrow = useStore(camera.geometry, (g) => isNarrowerThan(g, ONE_LINE));
   const state = useStore(finder.state);
   const input = useRef<HTMLInputElement>(null);
 
@@ -46,7 +51,12 @@ export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
   const name = matchText(table, finder.current, state.text);
   const canFilter = (state.matches?.users.length ?? 0) + (state.matches?.groups.length ?? 0) > 0;
   return (
-    <search className="find-place find-bar" aria-label="Find" onKeyDown={onKeyDown}>
+    <search
+      className="find-place find-bar"
+      aria-label="Find"
+      data-narrow={isNarrow || undefined}
+      onKeyDown={onKeyDown}
+    >
       <input
         ref={input}
         type="text"

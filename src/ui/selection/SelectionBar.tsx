@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import { isNarrowerThan } from "../../view/freeRoom.ts";
 import { selectionInWords } from "../../view/selection/selectionInWords.ts";
 import { focusMatrix } from "../../view/view.ts";
 import { useChanges, useStore } from "../../watch.ts";
@@ -12,13 +13,17 @@ import { SELECTION_ACTIONS } from "./selectionActions.ts";
 import { useCopySelection } from "./useCopySelection.ts";
 import "./selectionBar.css";
 
+/** The width of the matrix in which the bar is one line, in CSS px. */
+const ONE_LINE = 1000;
+
 /**
  * The bar of a selection, a line below the matrix: its size, and what can be done with it. While it is
  * being drawn there is none, unless dragging selects anyway: the matrix must not change meanwhile.
  */
 export function SelectionBar() {
   const session = useSession();
-  const { table, view } = session;
+  const { table, view, camera } = session;
+  const isNarrow = useStore(camera.geometry, (g) => isNarrowerThan(g, ONE_LINE));
   const selection = useStore(view.selection);
   const counted = useStore(view.selectionCount);
   const isSelecting = useStore(view.isSelecting);
@@ -36,7 +41,12 @@ export function SelectionBar() {
     end();
   };
   return (
-    <section className="selection-bar" aria-label="Selection" onKeyDown={onKeyDown}>
+    <section
+      className="selection-bar"
+      aria-label="Selection"
+      data-narrow={isNarrow || undefined}
+      onKeyDown={onKeyDown}
+    >
       <span className="selection-words">
         {selection
           ? selectionInWords(selection, counted)

@@ -125,11 +125,12 @@ describe("the still of the header", () => {
     const { page, errors, close } = await openResting();
     const drawn = await headerOf(page);
     await holdRests(page);
-    for (const left of [31, -31])
+    for (const left of [31, -31]) {
       await page
         .locator("#matrix-scroller")
         .evaluate((scroller, by) => scroller.scrollBy(by, 0), left);
-    await rested(page);
+      await rested(page);
+    }
     expect(await stillOf(page).isVisible()).toBe(false);
     await page.emulateMedia({ media: "print" });
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));

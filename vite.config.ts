@@ -40,6 +40,7 @@ export default defineConfig({
   test: {
     // A busy machine is no failure: what is awaited is waited for as long as anybody would look on.
     testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: "100%",
     projects: [
@@ -64,7 +65,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Where nobody looks on, a test that only a busy machine failed is tried again, and named.
           retry: process.env.CI ? 1 : 0,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { pixels } from "./harness.ts";
+import { holdRests, letRest } from "./holdRests.ts";
 import { focusedLabel, openMatrix } from "./matrixPage.ts";
 
 const LARGE = "seed=1&users=3000&groups=200";
@@ -136,6 +137,7 @@ describe("the overview", () => {
           painted.push(args.data.nodeName);
     });
     const end = new Promise<void>((done) => browser.once("Tracing.tracingComplete", () => done()));
+    await holdRests(page);
     const traceConfig = { includedCategories: ["devtools.timeline"] };
     await browser.send("Tracing.start", { traceConfig, transferMode: "ReportEvents" });
     await page.evaluate(async () => {
@@ -157,6 +159,7 @@ describe("the overview", () => {
     await map(page).waitFor();
     await rested(page);
     const before = await boxOf(page, part);
+    await holdRests(page);
     const tops = await page.evaluate(async () => {
       const scroller = document.querySelector("#matrix-scroller")!;
       const canvas = document.querySelector<HTMLCanvasElement>(".overview-drawn-part")!;
@@ -178,6 +181,7 @@ describe("the overview", () => {
     expect(tops[2][0] - tops[1][0]).toBeGreaterThan(10);
     // Nothing of HTML moves in between.
     expect(tops.map(([, slider]) => slider)).toEqual([before.y, before.y, before.y]);
+    await letRest(page);
     await rested(page);
     const { y } = await boxOf(page, map);
     expect((await boxOf(page, part)).y - y).toBeCloseTo(tops[2][0], -0.5);

@@ -2,37 +2,16 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { rested } from "./atRest.ts";
 import type { PageOptions } from "./harness.ts";
+import { holdRests, letRest } from "./holdRests.ts";
 import { boxOfCell, middleOf, openMatrix } from "./matrixPage.ts";
 
 const LARGE = "seed=1&users=400&groups=200";
 
-declare global {
-  interface Window {
-    /** What has waited for a rest, and is held from when this is set. */
-    held?: (() => void)[];
-  }
-}
-
-/** Lets what waits for a rest wait on while `held` is set. */
-const HOLDABLE = `
-  const { setTimeout } = window;
-  window.setTimeout = (act, delay = 0, ...inputs) => {
-    const end = () => void (window.held && delay > 250 ? window.held.push(end) : act(...inputs));
-    return setTimeout(end, delay);
-  };`;
-
-/** Lets go what was held, and waits until the page has no more of it. */
-async function letRest(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const { held = [] } = window;
-    window.held = undefined;
-    for (const end of held) end();
-  });
-  // The rest began later than the timer that looks for its end.
-  await expect
+/** Waits until nothing is to come to rest any more: what began later ends later. */
+const allRested = (page: Page) =>
+  expect
     .poll(() => page.evaluate(() => Math.min(...window.pending.timers.values())))
     .toBeGreaterThan(500);
-}
 
 const stillOf = (page: Page) => page.locator(".matrix-still");
 
@@ -143,22 +122,22 @@ describe("the still of the header", () => {
   });
 
   test("is not made of a header without a size, and comes back with it", async () => {
-    const { page, errors, close } = await openResting({ initScript: HOLDABLE });
+    const { page, errors, close } = await openResting();
     const drawn = await headerOf(page);
-    await page.evaluate(() => {
-      window.held = [];
-    });
-    for (const left of [31, -31])
+    await holdRests(page);
+    for (const left of [31, -31]) {
       await page
         .locator("#matrix-scroller")
         .evaluate((scroller, by) => scroller.scrollBy(by, 0), left);
-    await rested(page);
+      await rested(page);
+    }
     expect(await stillOf(page).isVisible()).toBe(false);
     await page.emulateMedia({ media: "print" });
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     await page.locator(".printed").waitFor();
     // Half a second after it was drawn last, a still would be made.
     await letRest(page);
+    await allRested(page);
     expect(errors).toEqual([]);
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
     await page.emulateMedia({ media: "screen" });

@@ -3,7 +3,7 @@ import { pixelsOf } from "../browser/harness.ts";
 import type { Engine } from "./engine.ts";
 
 /** The time that any browser on any machine gets to show what it is to show, in ms. */
-const PATIENCE = 40_000;
+const PATIENCE = 120_000;
 
 /** Expects that something comes to be so. */
 export function eventually<Seen>(look: () => Promise<Seen>) {

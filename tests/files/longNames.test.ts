@@ -116,7 +116,7 @@ describe("a name of more than 32,767 characters", () => {
   });
 });
 
-describe("a line, cell or text beyond 64 MB is refused with its line", () => {
+describe("a line, cell or text beyond 64 MB is refused with its line", { timeout: 900_000 }, () => {
   test.each(READERS)("%s", async (name, text) => {
     const sentence = await refusal([input(name, text(long("u", 68_000_000), "VPN"), 1 << 20)]);
     expect(sentence).toMatch(/\bline \d\b.*64 MB/is);

@@ -9,7 +9,6 @@ import { applyMany } from "../../view/roles/applyMany.ts";
 import type { RoleTab } from "../../view/roles/roleTables.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon } from "../icons.tsx";
-import { inPlaceOf, keepKeyboard } from "../keepKeyboard.ts";
 import { useSession } from "../session.ts";
 import { inPlaceOf, keepKeyboard } from "./keepKeyboard.ts";
 

@@ -1,5 +1,4 @@
 import { type Action, isUsable } from "../../actions/action.ts";
-import { inPlaceOf, keepKeyboard } from "../../keepKeyboard.ts";
 import { actionsByHand } from "../../roles/roleActions.ts";
 import { useSession } from "../../session.ts";
 import { inPlaceOf, keepKeyboard } from "../keepKeyboard.ts";

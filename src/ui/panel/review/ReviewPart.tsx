@@ -3,7 +3,6 @@ import { reasonOf } from "../../../model/reasonOf.ts";
 import { countOf, formatNumber } from "../../../model/wording.ts";
 import { approximationText, type OddList } from "../../../session/mining/odd/oddReview.ts";
 import { useStore } from "../../../watch.ts";
-import { keepKeyboard } from "../../keepKeyboard.ts";
 import { ProgressBar } from "../../ProgressBar.tsx";
 import { useSession } from "../../session.ts";
 import { keepKeyboard } from "../keepKeyboard.ts";

@@ -9,6 +9,7 @@ import { applyMany } from "../../view/roles/applyMany.ts";
 import type { RoleTab } from "../../view/roles/roleTables.ts";
 import { useStore } from "../../watch.ts";
 import { CloseIcon } from "../icons.tsx";
+import { roleElement } from "../roles/roleElements.ts";
 import { useSession } from "../session.ts";
 import { inPlaceOf, keepKeyboard } from "./keepKeyboard.ts";
 
@@ -70,7 +71,11 @@ export function ChosenBar({ tab, shown }: ChosenBarProps) {
               title={description}
               aria-disabled={isUsable === false || undefined}
               onClick={({ currentTarget }) =>
-                isUsable !== false && keepKeyboard(perform, besideChosen(currentTarget))
+                isUsable !== false &&
+                keepKeyboard(
+                  perform,
+                  besideChosen(currentTarget, () => view.roleTables.get().selected),
+                )
               }
             >
               {name}
@@ -91,12 +96,20 @@ export function ChosenBar({ tab, shown }: ChosenBarProps) {
   );
 }
 
-/** Where the keyboard goes on: in the place of a button that is gone, or in the table when the bar is. */
-function besideChosen(button: Element): () => Element | null | undefined {
+/**
+ * Where the keyboard goes on: in the place of a button that is gone, or in the table when the bar is;
+ * there at the role that is selected by then, since the selection follows the focus.
+ */
+function besideChosen(button: Element, selectedRole: () => number | undefined) {
   const [tables, tools] = [button.closest(".role-tables"), button.parentElement];
   const inPlace = inPlaceOf(button);
-  return () =>
-    tools?.isConnected ? inPlace() : tables?.querySelector('.role-grid [tabindex="0"]');
+  return () => {
+    if (tools?.isConnected) return inPlace();
+    const rows = tables?.querySelector(".role-rows");
+    const selected = selectedRole();
+    if (!rows || selected === undefined) return tables?.querySelector('.role-grid [tabindex="0"]');
+    return roleElement(selected, rows)?.querySelector('[data-column="0"]') ?? rows;
+  };
 }
 
 /** The chosen roles that the filter hides, behind their number. */

@@ -81,7 +81,7 @@ describe("the review of odd cells", () => {
     click(button("Withdraw"));
     await settle(50);
     expect(table.decisions.size).toBe(0);
-    expect(place.textContent).toContain("None of them is marked for removal.");
+    expect(place.textContent).toContain("No cell is marked for removal.");
   });
 
   test("a search that is cancelled says that the list is of before, and goes on when asked", async () => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { stopAll } from "../../model/tasks/stopAll.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../view/roles/rolesPanel.ts";
-import { focusMatrix } from "../../view/view.ts";
+import { focusMatrix, type View } from "../../view/view.ts";
 import { type UiSession, useSession } from "../session.ts";
 import { onceResized } from "./useFocusInSight.ts";
 
@@ -19,7 +19,7 @@ export function useCoveredMatrix(isCovering: boolean): void {
     const stop = stopAll([
       // It has no focus to take before the sheet has gone.
       view.matrixFocusRequests.subscribe(() => uncoverMatrix(session, () => focusMatrix(view))),
-      view.findBar.subscribe(() => uncoverMatrix(session)),
+      view.findBar.subscribe(({ isOpen }) => isOpen && uncoverMatrix(session)),
     ]);
     return () => {
       stop();
@@ -28,12 +28,16 @@ export function useCoveredMatrix(isCovering: boolean): void {
   }, [isCovering, session]);
 }
 
+/** True while the panel is a sheet over all of the matrix. */
+export function isMatrixCovered({ rolesPanel }: View): boolean {
+  const isCovering = rolesPanel.get().sheet === SHEET_SHARE.covering;
+  return isCovering && (globalThis.matchMedia?.(SHEET_SCREEN).matches ?? false);
+}
+
 /** Makes a sheet that covers the matrix small again, with the focused cell above it. */
 export function uncoverMatrix({ view, camera }: UiSession, then?: () => void): void {
-  const { rolesPanel } = view;
-  const isCovering = rolesPanel.get().sheet === SHEET_SHARE.covering;
-  if (!isCovering || !globalThis.matchMedia?.(SHEET_SCREEN).matches) return;
-  rolesPanel.update({ sheet: SHEET_SHARE.usual });
+  if (!isMatrixCovered(view)) return;
+  view.rolesPanel.update({ sheet: SHEET_SHARE.usual });
   onceResized(camera, () => {
     camera.reveal(view.focused.get());
     then?.();

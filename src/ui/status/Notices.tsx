@@ -21,6 +21,13 @@ export function Notices() {
   const { room, left, maxWidth } = useStore(camera.geometry, noticePlace, sameRoom);
   const isNarrow = useMedia(SHEET_SCREEN);
   const [isPaused, setIsPaused] = useState(false);
+  /** The notice that has the keyboard: another one does not take its place. */
+  const [focused, setFocused] = useState<Notice["key"]>();
+  // What stays can wait for what goes by itself.
+  const shown =
+    notices.find(({ key }) => key === focused) ??
+    notices.findLast(({ stays }) => !stays) ??
+    notices.at(-1);
   return (
     <div
       className="notices"
@@ -31,19 +38,27 @@ export function Notices() {
       data-room={room}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
+      onFocus={({ currentTarget, target }) => {
+        setIsPaused(true);
+        const at = Array.from(currentTarget.children).findIndex((card) => card.contains(target));
+        setFocused(notices[at]?.key);
+      }}
+      onBlur={() => {
+        setIsPaused(false);
+        setFocused(undefined);
+      }}
     >
-      {notices.map((notice, at) => (
+      {notices.map((notice) => (
         <NoticeCard
           key={notice.key}
           notice={notice}
-          isWaiting={isNarrow && at < notices.length - 1}
+          isWaiting={isNarrow && notice !== shown}
           isPaused={isPaused}
           onDismiss={() => {
             dismiss(view, notice.key);
             // An element that is removed under the pointer gets no leave event.
             setIsPaused(false);
+            setFocused(undefined);
           }}
         />
       ))}
@@ -53,7 +68,7 @@ export function Notices() {
 
 interface NoticeCardProps {
   readonly notice: Notice;
-  /** True while it is not shown, since a newer one is: then its time does not pass. */
+  /** True while it is not shown, since another one is: then its time does not pass. */
   readonly isWaiting: boolean;
   /** True while the pointer or the focus is on the notices: then none disappears. */
   readonly isPaused: boolean;

@@ -119,6 +119,27 @@ test("on a narrow screen there is one at a time, the newest first, each for as l
   vi.unstubAllGlobals();
 });
 
+test("on a narrow screen none comes in the place of the one that has the keyboard", () => {
+  const media = { matches: true, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal("matchMedia", () => media);
+  const { region, tell } = show();
+  const shown = () =>
+    [...region.querySelectorAll(".notice:not([hidden])")].map((card) => card.textContent);
+  tell("Three applied.", { action: { name: "Undo", act() {} } });
+  act(() => region.querySelector("button")!.focus());
+  tell("Saved elsewhere.", { stays: true });
+  tell("Two.");
+  expect(shown()).toEqual(["Three applied.Undo"]);
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(shown()).toEqual(["Two."]);
+  // What stays comes last.
+  pass(9);
+  expect(shown()).toEqual(["Three applied.Undo"]);
+  pass(9);
+  expect(shown()).toEqual(["Saved elsewhere."]);
+  vi.unstubAllGlobals();
+});
+
 test("one of the same topic takes the earlier one's place", () => {
   const { region, tell } = show();
   tell("Half.", { topic: "progress" });

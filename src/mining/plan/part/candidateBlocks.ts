@@ -3,9 +3,12 @@ import { peaceful } from "../blocks/adversaries.ts";
 import { type Block, linesWithAll } from "../blocks/blocks.ts";
 import type { CondensedTable } from "../blocks/condensed.ts";
 
+/** The share of the steps that the blocks around single rows may take. */
+const SHARE_OF_ROWS = 0.25;
+
 /**
- * The largest blocks around each column and each row; then, as many as a number of steps allows, around
- * each two columns and each two rows that have something in common.
+ * The largest blocks around each column; then, as many as a number of steps allows, around each row, each
+ * two columns and each two rows that have something in common.
  */
 export function* candidateBlocks(table: CondensedTable, mostSteps: number): Generator<Block> {
   const { rows, columns, adversaries } = table;
@@ -23,8 +26,12 @@ export function* candidateBlocks(table: CondensedTable, mostSteps: number): Gene
   }
 
   for (let column = 0; column < lineCount(columns); column++) yield* widened([column]);
-  for (let row = 0; row < lineCount(rows); row++)
-    yield* widened(peaceful(Array.from(line(rows, row)), adversaries));
+  const enough = steps + mostSteps * SHARE_OF_ROWS;
+  for (let row = 0; row < lineCount(rows) && steps < enough; row++) {
+    const held = line(rows, row);
+    for (const column of held) steps += line(columns, column).length;
+    yield* widened(peaceful(Array.from(held), adversaries));
+  }
   for (let column = 0; column < lineCount(columns) && steps < mostSteps; column++) {
     const others = new Set<number>();
     for (const row of line(columns, column))

@@ -13,7 +13,8 @@ export function useGoTo() {
   const { view } = session;
   useEffect(
     () => () => {
-      const hasKeyboard = document.activeElement?.closest('[role="grid"]');
+      const matrix = document.getElementById("matrix-scroller");
+      const hasKeyboard = matrix?.contains(document.activeElement);
       if (!hasKeyboard) view.isFocusVisible.set(false);
     },
     [view],

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { isolated } from "../../../model/isolated.ts";
-import { SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import { useSession } from "../../session.ts";
+import { isMatrixCovered } from "../coveredMatrix.ts";
 import { useGoTo } from "../details/useGoTo.ts";
 import { PeerList } from "./PeerList.tsx";
 import type { Reviewed } from "./useReviewed.ts";
@@ -68,7 +68,8 @@ export function ReviewedCell({ list, shown, active, decide, withdraw }: Reviewed
         <PeerList peers={list.peersAt(at)} group={group} />
       ) : (
         <p className="review-note">
-          It is not among the odd cells now. The reason is that of its decision.
+          It is not among the odd cells listed now.
+          {list.reasonAt(at) !== "" && " The reason is that of its decision."}
         </p>
       )}
     </section>
@@ -81,7 +82,7 @@ function useShownCell(user: number, group: number): void {
   const { goToCell } = useGoTo();
   useEffect(() => {
     // A sheet over the matrix stays there: its button shows the cell.
-    if (view.rolesPanel.get().sheet === SHEET_SHARE.covering) return;
+    if (isMatrixCovered(view)) return;
     goToCell({ user, group });
   }, [view, goToCell, user, group]);
 }

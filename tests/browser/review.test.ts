@@ -69,7 +69,7 @@ test("what was decided is listed, and can be withdrawn, though its user is left 
   await page.locator(`[role="rowheader"][aria-label="${id}"]`).first().focus();
   await page.keyboard.press("Shift+F10");
   await page.getByRole("menuitem", { name: "Leave out", exact: true }).click();
-  const note = page.getByText("It is not among the odd cells now.");
+  const note = page.getByText("It is not among the odd cells listed now.");
   await expect
     .poll(async () => (await rows.allInnerTexts()).map((text) => text.split("\n")[0]))
     .toEqual([second, first]);

@@ -50,6 +50,9 @@ describe("a number is shown as spreadsheets show it, without separators of thous
     [".00", 0.5, ".50"],
     ["0.00", 1.005, "1.01"],
     ["0", -0.25, "0"],
+    // Numbers of cards and accounts, beyond the places where a double tells halves.
+    ["0", 4929123456789010, "4929123456789010"],
+    ["0000-0000-0000-0000", 4929123456789010, "4929-1234-5678-9010"],
     [1, 1234.5, "1235"],
     [3, 1234567.5, "1234568"],
     [38, -12.3, "(12)"],

@@ -41,8 +41,9 @@ function shownDigits(number: number, sign: string, form: DigitsForm): string | u
   const { whole, hasPoint, fraction, times } = form;
   const decimals = Math.min(fraction.filter(isPlace).length, MOST_DECIMALS);
   const exact = Number((number * times).toPrecision(15));
-  // A half is rounded up, though some are a little less in the binary system.
-  const rounded = (exact * (1 + Number.EPSILON)).toFixed(decimals);
+  // A half is rounded up, though some are a little less in the binary system; what is whole has none.
+  const nudged = Number.isInteger(exact) ? exact : exact * (1 + Number.EPSILON);
+  const rounded = nudged.toFixed(decimals);
   if (rounded.includes("e")) return undefined;
   const [before, behind = ""] = rounded.split(".");
   const digits = before === "0" ? "" : before;

@@ -82,6 +82,10 @@ describe("a number is shown as spreadsheets show it, without separators of thous
     ["[h]:mm", 1.5, "36:00"],
     ["[mm]:ss", 0.0625, "01:30"],
     [46, 1.5, "36:00"],
+    // A sum may be a hair below the whole day that it is shown as.
+    ["[h]:mm", 0.9999999999999999, "24:00"],
+    ["[h]:mm", 1.9999999999, "48:00"],
+    ["[h]:mm", 1.9999, "47:59:51"],
     ['0 "days"', 3, "3 days"],
     ['"on "dd.mm.yyyy;;"never"', 46053, "2026-01-31"],
     ['"on "dd.mm.yyyy;;"never"', 0, "never"],

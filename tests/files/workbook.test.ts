@@ -246,6 +246,28 @@ describe("headings are found where a person sees them", () => {
     });
   });
 
+  test("but only those that come again, where a kind is known by the others", async () => {
+    const opened = await openSheet(
+      [
+        ["User", undefined, undefined, "Group", undefined],
+        ["User ID", "Name", "Department", "Group ID", "Name"],
+        ["ann", "Ann Lee", "IT", "g1", "VPN"],
+        ["bob", "Bob Ray", "HR", "g2", "Dev"],
+      ],
+      { merged: ["A1:C1", "D1:E1"] },
+    );
+    expect(opened.kind).toBe("Okta group membership report");
+    expect(opened.columns?.headings).toEqual([
+      "User ID",
+      "User Name",
+      "Department",
+      "Group ID",
+      "Group Name",
+    ]);
+    expect(members(opened.data)).toEqual(EXPECTED);
+    expect(opened.data.attributes.map(({ name }) => name)).toContain("Department");
+  });
+
   test("a title that is merged across the table", async () => {
     const opened = await openSheet([["All", undefined], ...TABLE], { merged: ["A1:B1"] });
     expect(members(opened.data)).toEqual(EXPECTED);

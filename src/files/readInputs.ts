@@ -125,7 +125,8 @@ async function readAll(
     } catch (error) {
       if (!(error instanceof NoTable) || !beside.has(input)) throw error;
       noTables.push(error);
-      draft.problems.add({ file: input.name, line: undefined, text: NO_TABLE });
+      const text = `${error.message} It is left out.`;
+      draft.problems.add({ file: input.name, line: undefined, text });
     }
   }
   if (samples.length === 0) throw noTables[0];
@@ -153,7 +154,6 @@ function sheetHeads(
 }
 
 const HIDDEN = "The sheet is hidden in the workbook; read all the same.";
-const NO_TABLE = "It is no table that Access Table knows, and is left out.";
 
 /** The head of a file of a known kind; refuses others. */
 async function headOf(input: InputFile, encodings: Encodings, how: Following): Promise<FileHead> {

@@ -18,7 +18,7 @@ import { chosenSheets, type ReadableWorkbook, readableSheets, recognised } from 
 import { aboutFiles, withLosses } from "./tableSource.ts";
 import { chunksOf, decodeUtf8, utf8Of } from "./text/chunks.ts";
 import type { Encoding } from "./text/encoding.ts";
-import { unpacked } from "./unpack/unpack.ts";
+import { type LeftOut, unpacked } from "./unpack/unpack.ts";
 
 export interface ReadProgress {
   /** The bytes read so far, of all files together. */
@@ -67,6 +67,8 @@ type Readable = InputFile | ReadableWorkbook;
 interface Readables {
   readonly inputs: readonly Readable[];
   readonly beside: ReadonlySet<Readable>;
+  /** What turned out to be no table before. */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Reads some files into one table, or throws a `Refusal`: all of them or none. */
@@ -77,19 +79,27 @@ export async function readInputs(
   if (given.length === 0) throw new Refusal("There is no file to open.");
   const inputs: Readable[] = [];
   const beside = new Set<Readable>();
+  const leftOut: LeftOut[] = [];
   for (const file of given) {
     options.signal?.throwIfAborted();
-    const all = await unpacked(file);
+    const before = leftOut.length;
+    const all = await unpacked(file, leftOut);
+    const isBeside = all.length + leftOut.length - before > 1;
     for (const one of all) {
-      const input = "sheets" in one ? await readableSheets(one) : one;
-      inputs.push(input);
-      if (all.length > 1) beside.add(input);
+      try {
+        const input = "sheets" in one ? await readableSheets(one) : one;
+        inputs.push(input);
+        if (isBeside) beside.add(input);
+      } catch (error) {
+        if (!(error instanceof NoTable) || !isBeside) throw error;
+        leftOut.push({ name: one.name, error });
+      }
     }
   }
   const encodings = new Encodings(options.signal);
   for (;;) {
     try {
-      return await readAll(given, { inputs, beside }, encodings, options);
+      return await readAll(given, { inputs, beside, leftOut }, encodings, options);
     } catch (error) {
       if (!(error instanceof ReadAgainError)) throw error;
     }
@@ -98,7 +108,7 @@ export async function readInputs(
 
 async function readAll(
   given: readonly GivenFile[],
-  { inputs, beside }: Readables,
+  { inputs, beside, leftOut }: Readables,
   encodings: Encodings,
   options: ReadOptions,
 ): Promise<ReadResult> {
@@ -113,7 +123,7 @@ async function readAll(
     onDoubt: (input, detected) => encodings.check(input, detected, draft),
   };
   const samples: FileHead[] = [];
-  const noTables: NoTable[] = [];
+  const noTables = [...leftOut];
   for (const [at, input] of inputs.entries()) {
     signal?.throwIfAborted();
     if ("sheets" in input) {
@@ -124,11 +134,12 @@ async function readAll(
       samples.push(await headOf(input, encodings, how));
     } catch (error) {
       if (!(error instanceof NoTable) || !beside.has(input)) throw error;
-      noTables.push(error);
-      draft.problems.add({ file: input.name, line: undefined, text: NO_TABLE });
+      noTables.push({ name: input.name, error });
     }
   }
-  if (samples.length === 0) throw noTables[0];
+  if (samples.length === 0) throw noTables[0].error;
+  for (const { name, error } of noTables)
+    draft.problems.add({ file: name, line: undefined, text: `${error.message} It is left out.` });
   context.allBytes += samples.reduce((sum, { input }) => sum + input.size, 0);
   const format = formatOf(samples);
   draft.ignoresCase = format.ignoresCase ?? false;
@@ -153,7 +164,6 @@ function sheetHeads(
 }
 
 const HIDDEN = "The sheet is hidden in the workbook; read all the same.";
-const NO_TABLE = "It is no table that Access Table knows, and is left out.";
 
 /** The head of a file of a known kind; refuses others. */
 async function headOf(input: InputFile, encodings: Encodings, how: Following): Promise<FileHead> {

@@ -5,7 +5,7 @@ import type { Format } from "./import/format.ts";
 import type { Questions } from "./import/questions/question.ts";
 import { rowHeads } from "./import/rowsHead.ts";
 import { type InputFile, quoted } from "./inputFile.ts";
-import { Refusal } from "./refusal.ts";
+import { NoTable } from "./refusal.ts";
 import type { Sheet, Workbook } from "./workbook/workbook.ts";
 
 /** A file of rows whose kind is known, by its head. */
@@ -33,7 +33,7 @@ export async function readableSheets({ name, sheets }: Workbook): Promise<Readab
     if (known) found.push({ sheet, ...known });
   }
   if (found.length === 0)
-    throw new Refusal(
+    throw new NoTable(
       `${quoted(name)} has no table that Access Table knows in ${sheets.length === 1 ? "its sheet" : `any of its ${countOf(sheets.length, "sheet")}`}. A table needs a row of headings, with a column of users and one of groups.`,
     );
   // Two columns of anything may be a table; beside a sheet that is one, they are none.

@@ -50,6 +50,9 @@ describe("a number is shown as spreadsheets show it, without separators of thous
     [".00", 0.5, ".50"],
     ["0.00", 1.005, "1.01"],
     ["0", -0.25, "0"],
+    // Numbers of cards and accounts, beyond the places where a double tells halves.
+    ["0", 4929123456789010, "4929123456789010"],
+    ["0000-0000-0000-0000", 4929123456789010, "4929-1234-5678-9010"],
     [1, 1234.5, "1235"],
     [3, 1234567.5, "1234568"],
     [38, -12.3, "(12)"],
@@ -79,6 +82,10 @@ describe("a number is shown as spreadsheets show it, without separators of thous
     ["[h]:mm", 1.5, "36:00"],
     ["[mm]:ss", 0.0625, "01:30"],
     [46, 1.5, "36:00"],
+    // A sum may be a hair below the whole day that it is shown as.
+    ["[h]:mm", 0.9999999999999999, "24:00"],
+    ["[h]:mm", 1.9999999999, "48:00"],
+    ["[h]:mm", 1.9999, "47:59:51"],
     ['0 "days"', 3, "3 days"],
     ['"on "dd.mm.yyyy;;"never"', 46053, "2026-01-31"],
     ['"on "dd.mm.yyyy;;"never"', 0, "never"],

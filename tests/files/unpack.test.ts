@@ -76,11 +76,23 @@ describe("packed files are opened as what is in them", () => {
     expect(members(opened.data)).toEqual(EXPECTED);
     expect(opened.data.source?.files).toEqual(["export.zip/t.csv"]);
     expect(opened.isClean).toBe(false);
-    expect(opened.problems.first.map(({ file, text }) => `${file}: ${text}`)).toEqual([
-      "export.zip/readme.txt: It is no table that Access Table knows, and is left out.",
-      "export.zip/logo.png: It is no table that Access Table knows, and is left out.",
-      "export.zip/empty.txt: It is no table that Access Table knows, and is left out.",
+    expect(opened.problems.first).toMatchObject([
+      {
+        file: "export.zip/readme.txt",
+        text: expect.stringMatching(
+          /^“export.zip\/readme.txt” is of no kind .* with headings such as .* It is left out\.$/,
+        ),
+      },
+      {
+        file: "export.zip/logo.png",
+        text: expect.stringMatching(/^“export.zip\/logo.png” is .*\. It is left out\.$/),
+      },
+      {
+        file: "export.zip/empty.txt",
+        text: expect.stringMatching(/^“export.zip\/empty.txt” is empty\. .* It is left out\.$/),
+      },
     ]);
+    expect(opened.data.source?.leftOut).toBe(3);
   });
 
   test("but not what is a table, and damaged or of another kind", async () => {

@@ -246,6 +246,28 @@ describe("headings are found where a person sees them", () => {
     });
   });
 
+  test("but only those that come again, where a kind is known by the others", async () => {
+    const opened = await openSheet(
+      [
+        ["User", undefined, undefined, "Group", undefined],
+        ["User ID", "Name", "Department", "Group ID", "Name"],
+        ["ann", "Ann Lee", "IT", "g1", "VPN"],
+        ["bob", "Bob Ray", "HR", "g2", "Dev"],
+      ],
+      { merged: ["A1:C1", "D1:E1"] },
+    );
+    expect(opened.kind).toBe("Okta group membership report");
+    expect(opened.columns?.headings).toEqual([
+      "User ID",
+      "User Name",
+      "Department",
+      "Group ID",
+      "Group Name",
+    ]);
+    expect(members(opened.data)).toEqual(EXPECTED);
+    expect(opened.data.attributes.map(({ name }) => name)).toContain("Department");
+  });
+
   test("a title that is merged across the table", async () => {
     const opened = await openSheet([["All", undefined], ...TABLE], { merged: ["A1:B1"] });
     expect(members(opened.data)).toEqual(EXPECTED);
@@ -369,6 +391,41 @@ describe("the sheets of a workbook", () => {
     ]);
     const { data } = await readInputs([input("all.zip", archive, 500)]);
     expect(members(data)).toEqual({ ...EXPECTED, cy: ["Ops"] });
+  });
+});
+
+describe("beside a table in an archive", () => {
+  const letter = zipped([
+    { name: "[Content_Types].xml", content: "x" },
+    { name: "word/document.xml", content: "x" },
+  ]);
+  const notes = workbook([{ name: "a", rows: [["Dear all"], ["Hello"]] }]);
+  const table = { name: "members.csv", content: "user,group\nann,VPN\nbob,Dev\n" };
+  const archive = (...entries: Parameters<typeof zipped>[0]) => [
+    input("all.zip", zipped(entries), 500),
+  ];
+
+  test.each<[string, Uint8Array, RegExp]>([
+    ["readme.docx", letter, /is an Office document and no workbook\. .* It is left out\.$/],
+    ["notes.xlsx", notes, /has no table that Access Table knows .* It is left out\.$/],
+  ])("%s is left out, and told", async (name, content, sentence) => {
+    const opened = await readInputs(archive({ name, content }, table));
+    expect(members(opened.data)).toEqual(EXPECTED);
+    expect(opened.problems.first).toMatchObject([
+      { file: `all.zip/${name}`, text: expect.stringMatching(sentence) },
+    ]);
+  });
+
+  test("but not without a table, or where a table may be in it that cannot be read", async () => {
+    const readme = { name: "readme.docx", content: letter };
+    expect(await refusal(archive(readme, { name: "notes.xlsx", content: notes }))).toMatch(
+      /“all.zip\/readme.docx” is an Office document/,
+    );
+    expect(await refusal(archive(readme))).toMatch(/is an Office document/);
+    const ole = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0);
+    expect(await refusal(archive(table, { name: "old.xls", content: ole }))).toMatch(
+      /an old Office file/,
+    );
   });
 });
 

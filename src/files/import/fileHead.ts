@@ -30,6 +30,8 @@ export interface FileHead extends Detected {
   readonly dialect: Dialect | undefined;
   /** The whole file, parsed, where it is JSON other than our own. */
   readonly json: unknown;
+  /** True where headings of groups may lack what stands above them: no column is a group's then. */
+  readonly isNoPivot?: boolean;
 }
 
 /** The ways in which a file is followed while it is read. */

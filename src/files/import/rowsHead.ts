@@ -33,8 +33,12 @@ export async function rowHeads(input: InputFile | Sheet): Promise<FileHead[]> {
     if (used <= most) return;
     most = used;
     const last = lastHeadingRow(rows, at, merges);
-    if (last > at)
-      heads.push(headFrom(input, rows, last, headingsAbove(rows[last], line, merges, rows)));
+    if (last > at) {
+      const { few, all } = headingsAbove(rows[last], line, merges, rows);
+      // Columns are known by their own words first; those of a pivot are its groups, by all words.
+      heads.push({ ...headFrom(input, rows, last, few), isNoPivot: true });
+      heads.push(headFrom(input, rows, last, all));
+    }
     heads.push(headFrom(input, rows, at, cells));
   });
   return heads;
@@ -102,15 +106,19 @@ function lastHeadingRow(rows: readonly SampledRow[], at: number, merges: readonl
   return found < 0 ? at : found;
 }
 
-/** The headings of a row; where one comes again, all that stand under the same have that one in front. */
+/**
+ * The headings of a row; those that come again have the one above in front, in `few` they alone, in
+ * `all` with all others that stand under the same.
+ */
 function headingsAbove(
   { line, cells }: SampledRow,
   first: number,
   merges: readonly Merge[],
   rows: readonly SampledRow[],
-): string[] {
+): Record<"few" | "all", string[]> {
   const comeAgain = new Set(cells.filter((cell, at) => cell !== "" && cells.indexOf(cell) < at));
-  const headings = [...cells];
+  const few = [...cells];
+  const all = [...cells];
   const above = merges.filter(
     ({ row, lastRow, column, lastColumn }) => row >= first && lastRow < line && lastColumn > column,
   );
@@ -120,8 +128,9 @@ function headingsAbove(
     const name = rows.find((above) => above.line === row)?.cells[column] ?? "";
     if (name === "" || !below.some((cell) => comeAgain.has(cell))) continue;
     below.forEach((cell, at) => {
-      if (cell !== "") headings[column + at] = `${name} ${cell}`;
+      if (cell !== "") all[column + at] = `${name} ${cell}`;
+      if (comeAgain.has(cell)) few[column + at] = `${name} ${cell}`;
     });
   }
-  return headings;
+  return { few, all };
 }

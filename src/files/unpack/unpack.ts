@@ -1,7 +1,7 @@
 import { formatBytes } from "../../model/wording.ts";
 import { type GivenFile, type InputFile, quoted } from "../inputFile.ts";
 import { openParquet } from "../parquet/parquet.ts";
-import { Refusal } from "../refusal.ts";
+import { NoTable, Refusal } from "../refusal.ts";
 import { bytesOf, firstBytes } from "../text/bytesOf.ts";
 import { isWorkbook, openWorkbook, type Workbook } from "../workbook/workbook.ts";
 import { unpackedGzip } from "./gzip.ts";
@@ -16,8 +16,21 @@ const MOST_HELD = 1e9;
 /** Packed files in packed ones: beyond this they are made for nobody. */
 const DEEPEST = 3;
 
-/** The files that a chosen one is or holds, as its content tells, whatever its name. */
-export async function unpacked(file: InputFile | GivenFile, depth = 0): Promise<Unpacked[]> {
+/** A file beside others in an archive that is no table, and why. */
+export interface LeftOut {
+  readonly name: string;
+  readonly error: NoTable;
+}
+
+/**
+ * The files that a chosen one is or holds, as its content tells, whatever its name; documents
+ * beside others in an archive are added to those that are left out.
+ */
+export async function unpacked(
+  file: InputFile | GivenFile,
+  leftOut: LeftOut[] = [],
+  depth = 0,
+): Promise<Unpacked[]> {
   const [a, b, c, d] = await firstBytes(file, 4);
   const isGzip = a === 0x1f && b === 0x8b;
   const isZip = a === 0x50 && b === 0x4b && c + 1 === d && (c === 3 || c === 5 || c === 7);
@@ -31,15 +44,21 @@ export async function unpacked(file: InputFile | GivenFile, depth = 0): Promise<
     throw new Refusal(
       `${quoted(file.name)} is packed more than ${DEEPEST} times over. Unpack it, and open what is in it.`,
     );
-  if (isGzip) return unpacked(await unpackedGzip(file), depth + 1);
+  if (isGzip) return unpacked(await unpackedGzip(file), leftOut, depth + 1);
   const files = await filesInZip("slice" in file ? file : await held(file));
   if (files.size === 0)
     throw new Refusal(`${quoted(file.name)} is an archive without files. Pack it again.`);
   if (isWorkbook(files)) return [await openWorkbook(file.name, files)];
   const document = otherDocument(files);
-  if (document) throw new Refusal(`${quoted(file.name)} is ${document}.`);
+  if (document) throw new NoTable(`${quoted(file.name)} is ${document}.`);
   const all: Unpacked[] = [];
-  for (const inner of files.values()) all.push(...(await unpacked(inner, depth + 1)));
+  for (const inner of files.values())
+    try {
+      all.push(...(await unpacked(inner, leftOut, depth + 1)));
+    } catch (error) {
+      if (!(error instanceof NoTable) || files.size === 1) throw error;
+      leftOut.push({ name: inner.name, error });
+    }
   return all;
 }
 

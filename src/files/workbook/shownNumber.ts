@@ -41,8 +41,9 @@ function shownDigits(number: number, sign: string, form: DigitsForm): string | u
   const { whole, hasPoint, fraction, times } = form;
   const decimals = Math.min(fraction.filter(isPlace).length, MOST_DECIMALS);
   const exact = Number((number * times).toPrecision(15));
-  // A half is rounded up, though some are a little less in the binary system.
-  const rounded = (exact * (1 + Number.EPSILON)).toFixed(decimals);
+  // A half is rounded up, though some are a little less in the binary system; what is whole has none.
+  const nudged = Number.isInteger(exact) ? exact : exact * (1 + Number.EPSILON);
+  const rounded = nudged.toFixed(decimals);
   if (rounded.includes("e")) return undefined;
   const [before, behind = ""] = rounded.split(".");
   const digits = before === "0" ? "" : before;
@@ -88,21 +89,20 @@ function withFraction(parts: readonly Part[], digits: string, hasPoint: boolean)
   return text;
 }
 
-const DAY = 86_400_000;
+const DAY = 86_400;
 /** The day after the last one of the year 9999. */
 const END_OF_DAYS = 2_958_466;
 
 /** The moment of a count of days, as ISO writes it: no order of day and month can be mistaken. */
 function shownDate(days: number, { hasDay, hasTime, countsHours }: DateForm): string | undefined {
   if (days < 0 || days >= END_OF_DAYS) return undefined;
+  const seconds = Math.round(days * DAY);
   // 1900 was no leap year, though spreadsheets count a 29th of February.
-  const sinceEpoch = days - 25_569 + (days < 60 ? 1 : 0);
-  const iso = new Date(Math.round((sinceEpoch * DAY) / 1000) * 1000).toISOString();
+  const epoch = 25_569 - (days < 60 ? 1 : 0);
+  const iso = new Date((seconds - epoch * DAY) * 1000).toISOString();
   const time = iso.slice(11, iso.slice(17, 19) === "00" ? 16 : 19);
   if (!hasDay)
-    return countsHours
-      ? `${Math.floor(days) * 24 + Number(time.slice(0, 2))}`.padStart(2, "0") + time.slice(2)
-      : time;
+    return countsHours ? `${Math.floor(seconds / 3600)}`.padStart(2, "0") + time.slice(2) : time;
   return hasTime && days % 1 !== 0 ? `${iso.slice(0, 10)} ${time}` : iso.slice(0, 10);
 }
 

@@ -21,7 +21,7 @@ const READINGS = ["pairs", "pivot"] as const;
 /** A row a user, a column a group; crosses, numbers or states in the cells. */
 export const pivot: Format = {
   kind: "Pivot table",
-  recognises: (head) => pivotLayout(head) !== undefined,
+  recognises: (head) => !head.isNoPivot && pivotLayout(head) !== undefined,
   async read(sources, draft, context) {
     const layouts = sources.map(({ head }) => pivotLayout(head) as PivotLayout);
     const isCertain = !sources.every(({ head }, at) => mayBePairs(head, layouts[at]));

@@ -1,9 +1,9 @@
-import { AccessTable } from "../src/model/accessTable.ts";
-import { type Comparison, compareTables } from "../src/model/comparison/comparison.ts";
-import { type ChosenGroups, matchTables } from "../src/model/comparison/matching.ts";
-import { Memberships, type TableData } from "../src/model/table/memberships.ts";
-import { atOnce } from "../src/model/tasks/slices.ts";
-import { sceneTable } from "../src/session/comparing/sceneTable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { type Comparison, compareTables } from "#src/model/comparison/comparison.ts";
+import { type ChosenGroups, matchTables } from "#src/model/comparison/matching.ts";
+import { Memberships, type TableData } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { sceneTable } from "#src/session/comparing/sceneTable.ts";
 
 export interface ComparedTables {
   readonly comparison: Comparison;

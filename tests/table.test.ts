@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Memberships } from "../src/model/table/memberships.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
 import { tableBy, tableOf } from "./table.ts";
 
 test("a drawing with names around it, one without and a rule make the same table", () => {

@@ -1,6 +1,6 @@
-import type { GroupState } from "../src/model/entities.ts";
-import type { Attribute, TableData } from "../src/model/table/memberships.ts";
-import { TableBuilder } from "../src/model/table/tableBuilder.ts";
+import type { GroupState } from "#src/model/entities.ts";
+import type { Attribute, TableData } from "#src/model/table/memberships.ts";
+import { TableBuilder } from "#src/model/table/tableBuilder.ts";
 
 /** What a drawing leaves open: each list is in the order of the drawing's rows or columns. */
 interface Labels {

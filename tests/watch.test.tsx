@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { AccessTable } from "../src/model/accessTable.ts";
-import { toggle } from "../src/model/commands/toggle.ts";
-import { useRestedChanges, useTable } from "../src/watch.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { useRestedChanges, useTable } from "#src/watch.ts";
 import { tableOf } from "./table.ts";
 import { mount } from "./ui/mount.tsx";
 

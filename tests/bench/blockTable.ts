@@ -1,4 +1,4 @@
-import type { Lines } from "../../src/model/lines.ts";
+import type { Lines } from "#src/model/lines.ts";
 
 const MOST_IN_BUNDLE = 20;
 const MOST_IN_BLOCK = 200;

@@ -3,14 +3,14 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { changesCsv } from "../../src/files/export/changes/changesCsv.ts";
-import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { roleDifferences } from "../../src/model/comparison/roleDifferences.ts";
-import { newRole } from "../../src/model/roles/role.ts";
-import { inSlices } from "../../src/model/tasks/slices.ts";
-import { Comparing } from "../../src/session/comparing/comparing.ts";
-import { createCore } from "../../src/session/core.ts";
+import { changesCsv } from "#src/files/export/changes/changesCsv.ts";
+import { type ReadResult, readInputs } from "#src/files/readInputs.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import { inSlices } from "#src/model/tasks/slices.ts";
+import { Comparing } from "#src/session/comparing/comparing.ts";
+import { createCore } from "#src/session/core.ts";
 
 /** The groups of each user, of 10,000 groups. */
 const EACH = 100;

@@ -1,9 +1,9 @@
 import { openAsBlob, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readInputs } from "../../src/files/readInputs.ts";
-import { Refusal } from "../../src/files/refusal.ts";
-import { type Lines, transpose } from "../../src/model/lines.ts";
-import { derive } from "../../src/model/roles/derive.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { Refusal } from "#src/files/refusal.ts";
+import { type Lines, transpose } from "#src/model/lines.ts";
+import { derive } from "#src/model/roles/derive.ts";
 import { blockRows } from "./blockTable.ts";
 import { figure, print, printHeading } from "./figures.mjs";
 import { sampleData } from "./sampleData.ts";

@@ -1,8 +1,8 @@
 import { openDB } from "idb";
-import { openKeep } from "../../src/keep/keep.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
+import { openKeep } from "#src/keep/keep.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { sampleData } from "./sampleData.ts";
 
 /** What is measured in the page: in ms and bytes. */

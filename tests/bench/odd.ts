@@ -1,10 +1,10 @@
-import { oddCells } from "../../src/mining/odd/oddCells.ts";
-import { USUAL_MOST } from "../../src/mining/odd/oddOptions.ts";
-import { type Lines, transpose } from "../../src/model/lines.ts";
-import { organisationTable } from "../../src/model/sample/organisation/organisation.ts";
-import { loadNames } from "../../src/model/sample/sampleNames.ts";
-import { SAMPLE_KINDS } from "../../src/model/sample/sampleSize.ts";
-import { atOnce } from "../../src/model/tasks/slices.ts";
+import { oddCells } from "#src/mining/odd/oddCells.ts";
+import { USUAL_MOST } from "#src/mining/odd/oddOptions.ts";
+import { type Lines, transpose } from "#src/model/lines.ts";
+import { organisationTable } from "#src/model/sample/organisation/organisation.ts";
+import { loadNames } from "#src/model/sample/sampleNames.ts";
+import { SAMPLE_KINDS } from "#src/model/sample/sampleSize.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { findStrays } from "../mining/odd/findStrays.ts";
 import { blockRows } from "./blockTable.ts";
 import { figure, print, printHeading } from "./figures.mjs";

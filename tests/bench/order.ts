@@ -1,11 +1,11 @@
 import { openAsBlob, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readInputs } from "../../src/files/readInputs.ts";
-import { Refusal } from "../../src/files/refusal.ts";
-import { blocksOrder, type TwoOrders } from "../../src/mining/order/blocks.ts";
-import { countRuns } from "../../src/mining/order/runs.ts";
-import { type Lines, lineCount, transpose } from "../../src/model/lines.ts";
-import { atOnce } from "../../src/model/tasks/slices.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { Refusal } from "#src/files/refusal.ts";
+import { blocksOrder, type TwoOrders } from "#src/mining/order/blocks.ts";
+import { countRuns } from "#src/mining/order/runs.ts";
+import { type Lines, lineCount, transpose } from "#src/model/lines.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { blockRows } from "./blockTable.ts";
 import { figure, print, printHeading } from "./figures.mjs";
 import { sampleData } from "./sampleData.ts";

@@ -1,8 +1,8 @@
-import { planRoles } from "../../src/mining/plan/plan.ts";
-import type { PlanOptions } from "../../src/mining/plan/planOptions.ts";
-import { type Lines, linesFrom } from "../../src/model/lines.ts";
-import { randomFrom } from "../../src/model/sample/seededRandom.ts";
-import { atOnce } from "../../src/model/tasks/slices.ts";
+import { planRoles } from "#src/mining/plan/plan.ts";
+import type { PlanOptions } from "#src/mining/plan/planOptions.ts";
+import { type Lines, linesFrom } from "#src/model/lines.ts";
+import { randomFrom } from "#src/model/sample/seededRandom.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tablesIn } from "./tablesIn.ts";
 
 const SIDE = 10_000;

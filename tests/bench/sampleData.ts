@@ -1,5 +1,5 @@
-import { makeSample } from "../../src/model/sample/sample.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
+import { makeSample } from "#src/model/sample/sample.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 
 /** The product's own sample, the same each time, with names that cost nothing to make up. */
 export function sampleData(users: number, groups: number): TableData {

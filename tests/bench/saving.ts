@@ -1,8 +1,8 @@
-import { assignmentsCsv } from "../../src/files/export/assignmentsCsv.ts";
-import { collectBlob } from "../../src/files/export/collectBlob.ts";
-import { json } from "../../src/files/export/json.ts";
-import { readOwn } from "../../src/files/own/readOwn.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
+import { assignmentsCsv } from "#src/files/export/assignmentsCsv.ts";
+import { collectBlob } from "#src/files/export/collectBlob.ts";
+import { json } from "#src/files/export/json.ts";
+import { readOwn } from "#src/files/own/readOwn.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
 import { sampleData } from "./sampleData.ts";
 
 const BYTES_A_PIECE = 2 ** 18;

@@ -1,7 +1,7 @@
 import { openAsBlob, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readInputs } from "../../src/files/readInputs.ts";
-import { Refusal } from "../../src/files/refusal.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { Refusal } from "#src/files/refusal.ts";
 
 /** The tables of a folder, but for files that are none. */
 export async function* tablesIn(folder: string | undefined) {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
-import { blocksOrder } from "../../src/mining/order/blocks.ts";
-import { linesFrom, transpose } from "../../src/model/lines.ts";
-import { atOnce } from "../../src/model/tasks/slices.ts";
+import { blocksOrder } from "#src/mining/order/blocks.ts";
+import { linesFrom, transpose } from "#src/model/lines.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { rested, saved } from "./atRest.ts";
 import { violations } from "./axe.ts";
 import { choose, opened, take, textFile } from "./filesPage.ts";

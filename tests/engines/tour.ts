@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { FADE } from "../../src/matrix/paint/highlight.ts";
-import { channelsOf, cssColorOf, mixedPixel } from "../../src/matrix/pixelColor.ts";
-import { roleColor } from "../../src/model/roles/color.ts";
-import { LIGHT } from "../../src/view/theme.ts";
+import { FADE } from "#src/matrix/paint/highlight.ts";
+import { channelsOf, cssColorOf, mixedPixel } from "#src/matrix/pixelColor.ts";
+import { roleColor } from "#src/model/roles/color.ts";
+import { LIGHT } from "#src/view/theme.ts";
 import { example } from "../browser/filesPage.ts";
 import { pixelsOf } from "../browser/harness.ts";
 import { eventually, type Legend, lettersOf, type TourPage } from "./tourPage.ts";

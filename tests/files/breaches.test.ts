@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readInputs } from "../../src/files/readInputs.ts";
+import { readInputs } from "#src/files/readInputs.ts";
 import { input, members, open, problems } from "./inputs.ts";
 
 const TABLE = { ann: ["Dev", "VPN"], bob: ["VPN"] };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
+import { type ReadResult, readInputs } from "#src/files/readInputs.ts";
 import { EXAMPLES, input, members } from "./inputs.ts";
 
 const example = (name: string) => readFileSync(join(EXAMPLES, name), "utf8");

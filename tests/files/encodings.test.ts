@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
+import { type ReadResult, readInputs } from "#src/files/readInputs.ts";
 import { input, members, problems } from "./inputs.ts";
 
 /** Bytes in which `<f6>` stands for one byte, and all else for its UTF-8. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readInputs } from "../../src/files/readInputs.ts";
+import { readInputs } from "#src/files/readInputs.ts";
 import { EXAMPLES, examples, members } from "./inputs.ts";
 
 interface Expected {

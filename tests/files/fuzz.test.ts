@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { GivenFile } from "../../src/files/inputFile.ts";
-import { readInputs } from "../../src/files/readInputs.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
+import type { GivenFile } from "#src/files/inputFile.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 import { EXAMPLES, input, NESTED } from "./inputs.ts";
 
 const files = (readdirSync(EXAMPLES, { recursive: true }) as string[])

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { json as ownJson } from "../../src/files/export/json.ts";
-import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
+import { json as ownJson } from "#src/files/export/json.ts";
+import { type ReadResult, readInputs } from "#src/files/readInputs.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
 import { examples, input } from "./inputs.ts";
 
 const json = (name: string, value: unknown) => input(name, JSON.stringify(value));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GivenFile } from "../../src/files/inputFile.ts";
-import { type ReadOptions, type ReadResult, readInputs } from "../../src/files/readInputs.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
+import type { GivenFile } from "#src/files/inputFile.ts";
+import { type ReadOptions, type ReadResult, readInputs } from "#src/files/readInputs.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 
 export const EXAMPLES = join(import.meta.dirname, "examples");
 /** Files of each kind that tell groups in groups, a folder each. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
+import { type ReadResult, readInputs } from "#src/files/readInputs.ts";
 import { input, members, problems, refusal } from "./inputs.ts";
 
 const context = (...lines: string[]): Promise<ReadResult> =>

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { EXPORTS } from "../../src/files/export/exports.ts";
-import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
-import { setNesting } from "../../src/model/commands/nesting/setNesting.ts";
-import { withNesting } from "../../src/model/nesting/nesting.ts";
-import { atOnce } from "../../src/model/tasks/slices.ts";
+import { EXPORTS } from "#src/files/export/exports.ts";
+import { type ReadResult, readInputs } from "#src/files/readInputs.ts";
+import { setNesting } from "#src/model/commands/nesting/setNesting.ts";
+import { withNesting } from "#src/model/nesting/nesting.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { input, members, NESTED, open } from "./inputs.ts";
 import { tableRead } from "./tableRead.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { numberFormat } from "../../src/files/workbook/numberFormat.ts";
-import { shownNumber } from "../../src/files/workbook/shownNumber.ts";
+import { numberFormat } from "#src/files/workbook/numberFormat.ts";
+import { shownNumber } from "#src/files/workbook/shownNumber.ts";
 
 const shown = (code: string | number, value: number, startsIn1904 = false) =>
   shownNumber(

@@ -1,20 +1,20 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { json } from "../../src/files/export/json.ts";
-import { openFiles } from "../../src/files/open.ts";
-import { readInputs } from "../../src/files/readInputs.ts";
-import { AccessTable, type TableRole } from "../../src/model/accessTable.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
+import { json } from "#src/files/export/json.ts";
+import { openFiles } from "#src/files/open.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { AccessTable, type TableRole } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 import { anyDataOf } from "../model/table/anyData.ts";
 import { expectSame } from "../model/table/sameTable.ts";
 import { runHere } from "../model/tasks/loopback.ts";
 import { tableOf } from "../table.ts";
 import { anyTable } from "./anyTable.ts";
 
-beforeAll(() => runHere(() => import("../../src/files/openWorker.ts")));
+beforeAll(() => runHere(() => import("#src/files/openWorker.ts")));
 
 const tableWithRoles = anyTable.filter(({ memberships }) => memberships.assignedCount > 0);
 

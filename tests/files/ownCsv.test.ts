@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EXPORTS } from "../../src/files/export/exports.ts";
-import { type ReadResult, readInputs } from "../../src/files/readInputs.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
+import { EXPORTS } from "#src/files/export/exports.ts";
+import { type ReadResult, readInputs } from "#src/files/readInputs.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 import { HOSTILE_NAMES } from "../model/hostileNames.ts";
 import { tableBy, tableOf } from "../table.ts";
 import { anyTable } from "./anyTable.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readConflicts } from "../../src/files/readConflicts.ts";
-import { Refusal } from "../../src/files/refusal.ts";
+import { readConflicts } from "#src/files/readConflicts.ts";
+import { Refusal } from "#src/files/refusal.ts";
 import { input } from "./inputs.ts";
 
 const GROUPS = new Set(["Pay", "Approve", "Group"]);

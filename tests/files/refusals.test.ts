@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readInputs } from "../../src/files/readInputs.ts";
+import { readInputs } from "#src/files/readInputs.ts";
 import { examples, input, refusal } from "./inputs.ts";
 
 describe("a file that cannot be taken is refused with a sentence", () => {

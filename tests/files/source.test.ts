@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { json } from "../../src/files/export/json.ts";
-import { tellsOfLoss } from "../../src/files/import/findings.ts";
-import { Notes, reasonOf } from "../../src/files/import/merges/notes.ts";
-import type { GivenFile } from "../../src/files/inputFile.ts";
-import { readInputs } from "../../src/files/readInputs.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { isolated } from "../../src/model/isolated.ts";
+import { json } from "#src/files/export/json.ts";
+import { tellsOfLoss } from "#src/files/import/findings.ts";
+import { Notes, reasonOf } from "#src/files/import/merges/notes.ts";
+import type { GivenFile } from "#src/files/inputFile.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { isolated } from "#src/model/isolated.ts";
 import { input } from "./inputs.ts";
 import { gzipped, zipped } from "./packed.ts";
 

@@ -1,7 +1,7 @@
-import { AccessTable, type RoleSet } from "../../src/model/accessTable.ts";
-import { expansionOf } from "../../src/model/nesting/expand.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
-import { atOnce } from "../../src/model/tasks/slices.ts";
+import { AccessTable, type RoleSet } from "#src/model/accessTable.ts";
+import { expansionOf } from "#src/model/nesting/expand.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 
 /** The table that a file of our own makes, with groups in groups worked out. */
 export function tableRead({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EXPORTS } from "../../src/files/export/exports.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
+import { EXPORTS } from "#src/files/export/exports.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
 import { members, open, problems } from "./inputs.ts";
 
 const attributes = (data: Awaited<ReturnType<typeof open>>["data"]) =>

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readInputs } from "../../src/files/readInputs.ts";
-import { unpacked } from "../../src/files/unpack/unpack.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { unpacked } from "#src/files/unpack/unpack.ts";
 import { EXAMPLES, input, members, refusal } from "./inputs.ts";
 import { type Entry, gzipped, zipped } from "./packed.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FOLD_STEPS } from "../../src/keep/slot/ledger.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { startOver } from "../../src/model/commands/startOver.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
+import { FOLD_STEPS } from "#src/keep/slot/ledger.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { startOver } from "#src/model/commands/startOver.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 import { fillDiskAtWrite, killAtWrite } from "./faults.ts";

@@ -1,11 +1,11 @@
 import { openDB } from "idb";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { KeepEvent } from "../../src/keep/keep.ts";
-import { FOLD_STEPS } from "../../src/keep/slot/ledger.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
+import type { KeepEvent } from "#src/keep/keep.ts";
+import { FOLD_STEPS } from "#src/keep/slot/ledger.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 import { failWrites } from "./faults.ts";

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { noteCompared } from "../../src/model/commands/comparison/noteCompared.ts";
-import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
-import { setConflicts } from "../../src/model/commands/setConflicts.ts";
-import { NOTHING_COMPARED } from "../../src/model/comparison/comparedWith.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { noteCompared } from "#src/model/commands/comparison/noteCompared.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { setConflicts } from "#src/model/commands/setConflicts.ts";
+import { NOTHING_COMPARED } from "#src/model/comparison/comparedWith.ts";
 import { tableBy } from "../table.ts";
 import { newDisk, visit } from "./visits.ts";
 
-const LATER = "../../src/model/commands/log/laterCommands.ts";
+const LATER = "#src/model/commands/log/laterCommands.ts";
 
 beforeEach(() => {
   newDisk();
@@ -52,7 +52,7 @@ async function kept(act: (table: AccessTable) => void): Promise<AccessTable> {
 async function newPage() {
   vi.resetModules();
   const { visit, lastTable } = await import("./visits.ts");
-  const { commandNamed } = await import("../../src/model/commands/log/registry.ts");
+  const { commandNamed } = await import("#src/model/commands/log/registry.ts");
   return { ...(await visit()), lastTable, commandNamed };
 }
 

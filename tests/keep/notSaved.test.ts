@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { RETRY_AFTER_MS, SAVE_AFTER_MS } from "../../src/keep/saver.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
+import { RETRY_AFTER_MS, SAVE_AFTER_MS } from "#src/keep/saver.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 import { failWrites, holdOpening } from "./faults.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OpenQuestions, SILENT_AFTER_MS } from "../../src/keep/openQuestions.ts";
+import { OpenQuestions, SILENT_AFTER_MS } from "#src/keep/openQuestions.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { json } from "../../src/files/export/json.ts";
-import { readInputs } from "../../src/files/readInputs.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
+import { json } from "#src/files/export/json.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
 import { anyChange, run } from "../model/anyCommands.ts";
 import { anyDataOf } from "../model/table/anyData.ts";
 import { kill, lastTable, newDisk, visit } from "./visits.ts";

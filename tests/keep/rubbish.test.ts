@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type IDBPDatabase, openDB } from "idb";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
 import { anyChange, anyTable, coveredByRules, opened, run, seen } from "../model/anyCommands.ts";
 import { kill, lastTable, newDisk, visit } from "./visits.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { EMPTY_TABLE } from "#src/model/table/emptyTable.ts";
 import {
   anyChange,
   anyNote,

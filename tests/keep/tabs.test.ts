@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createSlotLocks, heartbeatLocks } from "../../src/keep/slotLock.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
+import { createSlotLocks, heartbeatLocks } from "#src/keep/slotLock.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { seen } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 import { newDisk, restored, visit } from "./visits.ts";
@@ -138,7 +138,7 @@ describe("two tabs", () => {
 
   test("without any lock between them, the log's signature keeps the older tab from writing", async () => {
     const free = { take: async () => ({ release() {} }), takeOver: async () => ({ release() {} }) };
-    const { openKeep } = await import("../../src/keep/keep.ts");
+    const { openKeep } = await import("#src/keep/keep.ts");
     const told: string[] = [];
     const first = await openKeep({
       locks: free,

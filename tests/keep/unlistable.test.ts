@@ -1,6 +1,6 @@
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
 import { tableOf } from "../table.ts";
 import { kill, lastTable, newDisk, visit } from "./visits.ts";
 

@@ -1,13 +1,8 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
-import {
-  Keep,
-  type KeepEvent,
-  type RestoreOutcome,
-  type SavingState,
-} from "../../src/keep/keep.ts";
-import type { SlotLocks } from "../../src/keep/slotLock.ts";
-import type { AccessTable } from "../../src/model/accessTable.ts";
+import { Keep, type KeepEvent, type RestoreOutcome, type SavingState } from "#src/keep/keep.ts";
+import type { SlotLocks } from "#src/keep/slotLock.ts";
+import type { AccessTable } from "#src/model/accessTable.ts";
 
 export interface Visit {
   readonly keep: Keep;

@@ -1,5 +1,5 @@
-import type { AccessTable } from "../../src/model/accessTable.ts";
-import type { Geometry } from "../../src/view/geometry/geometry.ts";
+import type { AccessTable } from "#src/model/accessTable.ts";
+import type { Geometry } from "#src/view/geometry/geometry.ts";
 
 /** Users whose names are not their ids, for tests of where each is painted. */
 export const NAMED = { names: (user: number) => `User ${user}` };

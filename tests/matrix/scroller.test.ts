@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { watchScroller } from "../../src/matrix/scroller.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { Camera } from "../../src/view/camera.ts";
-import { followTable } from "../../src/view/followTable.ts";
-import { createView } from "../../src/view/view.ts";
+import { watchScroller } from "#src/matrix/scroller.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { Camera } from "#src/view/camera.ts";
+import { followTable } from "#src/view/followTable.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy } from "../table.ts";
 
 const ROOM = { width: 1000, height: 600 };

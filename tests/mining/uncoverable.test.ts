@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lostByUser, type RuledTable, uncoverableBy } from "../../src/mining/uncoverable.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { setRule } from "../../src/model/commands/setRule.ts";
-import { newRole } from "../../src/model/roles/role.ts";
-import { atOnce } from "../../src/model/tasks/slices.ts";
+import { lostByUser, type RuledTable, uncoverableBy } from "#src/mining/uncoverable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyChange, anyTable, run } from "../model/anyCommands.ts";
 import { tableOf } from "../table.ts";
 

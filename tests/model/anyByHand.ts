@@ -1,14 +1,14 @@
 import fc from "fast-check";
-import type { AccessTable } from "../../src/model/accessTable.ts";
-import { addRole, idOfNewRole } from "../../src/model/commands/byHand/addRole.ts";
-import { changeRole } from "../../src/model/commands/byHand/changeRole.ts";
-import { describeRole } from "../../src/model/commands/byHand/describeRole.ts";
-import { discardRoles } from "../../src/model/commands/byHand/discardRoles.ts";
-import { canMerge, idOfMerged, mergeRoles } from "../../src/model/commands/byHand/mergeRoles.ts";
-import { pinRoles } from "../../src/model/commands/byHand/pinRoles.ts";
-import { splitRole } from "../../src/model/commands/byHand/splitRole.ts";
-import { takeBackRoles } from "../../src/model/commands/byHand/takeBackRoles.ts";
-import { partsOf } from "../../src/model/roles/byHand/parts.ts";
+import type { AccessTable } from "#src/model/accessTable.ts";
+import { addRole, idOfNewRole } from "#src/model/commands/byHand/addRole.ts";
+import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
+import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
+import { canMerge, idOfMerged, mergeRoles } from "#src/model/commands/byHand/mergeRoles.ts";
+import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
+import { splitRole } from "#src/model/commands/byHand/splitRole.ts";
+import { takeBackRoles } from "#src/model/commands/byHand/takeBackRoles.ts";
+import { partsOf } from "#src/model/roles/byHand/parts.ts";
 
 /** A change of roles by hand, whatever the table is. */
 export interface ByHand {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { NOTHING_TOUCHED } from "../../src/model/commands/change.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { startOver } from "../../src/model/commands/startOver.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import { rolesFrom } from "../../src/model/roles/role.ts";
-import { EMPTY_TABLE } from "../../src/model/table/emptyTable.ts";
-import { UndoHistory } from "../../src/model/undoHistory.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { NOTHING_TOUCHED } from "#src/model/commands/change.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { startOver } from "#src/model/commands/startOver.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { rolesFrom } from "#src/model/roles/role.ts";
+import { EMPTY_TABLE } from "#src/model/table/emptyTable.ts";
+import { UndoHistory } from "#src/model/undoHistory.ts";
 import { tableBy, tableOf } from "../table.ts";
 import {
   anyChange,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isolated } from "../../src/model/isolated.ts";
+import { isolated } from "#src/model/isolated.ts";
 import { isTurned, turningName, withoutMarks } from "../isolation.ts";
 
 const marks = fc.constantFrom(

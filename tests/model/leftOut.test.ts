@@ -1,21 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
-import { takeIn } from "../../src/model/commands/leftOut/takeIn.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import { transpose } from "../../src/model/lines.ts";
-import { derive } from "../../src/model/roles/derive.ts";
-import {
-  HeldReceiver,
-  heldPieces,
-  heldSize,
-} from "../../src/model/roles/inWorker/deriveTransfer.ts";
-import { rolesFrom } from "../../src/model/roles/role.ts";
-import { withColumnOrder } from "../../src/model/table/columnOrder.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { takeIn } from "#src/model/commands/leftOut/takeIn.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { transpose } from "#src/model/lines.ts";
+import { derive } from "#src/model/roles/derive.ts";
+import { HeldReceiver, heldPieces, heldSize } from "#src/model/roles/inWorker/deriveTransfer.ts";
+import { rolesFrom } from "#src/model/roles/role.ts";
+import { withColumnOrder } from "#src/model/table/columnOrder.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 import { tableOf } from "../table.ts";
 import { bitsOf } from "./anyByHand.ts";
 import { anyChangeByRules, anyTable, run } from "./anyCommands.ts";

@@ -16,7 +16,7 @@ import {
   transposeSteps,
   unionOf,
   without,
-} from "../../src/model/lines.ts";
+} from "#src/model/lines.ts";
 
 const sorted = fc
   .uniqueArray(fc.nat(30))

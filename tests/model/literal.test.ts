@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { setRule } from "../../src/model/commands/setRule.ts";
-import { takeBack } from "../../src/model/commands/takeBack.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import type { GroupState } from "../../src/model/entities.ts";
-import { roleColor } from "../../src/model/roles/color.ts";
-import type { Rule } from "../../src/model/roles/rule.ts";
-import { TableBuilder } from "../../src/model/table/tableBuilder.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { takeBack } from "#src/model/commands/takeBack.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import type { GroupState } from "#src/model/entities.ts";
+import { roleColor } from "#src/model/roles/color.ts";
+import type { Rule } from "#src/model/roles/rule.ts";
+import { TableBuilder } from "#src/model/table/tableBuilder.ts";
 import { HOSTILE_NAMES } from "./hostileNames.ts";
 import { LiteralTable } from "./literal.ts";
 

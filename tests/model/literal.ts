@@ -1,4 +1,4 @@
-import type { GroupState } from "../../src/model/entities.ts";
+import type { GroupState } from "#src/model/entities.ts";
 
 export interface LiteralUser {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { startOver } from "../../src/model/commands/startOver.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import { REPLACEMENT_STEPS } from "../../src/model/replacement.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { startOver } from "#src/model/commands/startOver.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { REPLACEMENT_STEPS } from "#src/model/replacement.ts";
 import { tableOf } from "../table.ts";
 
 const ONE = tableOf("A\nann x");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { AccessTable, type Change } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
+import { AccessTable, type Change } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../table.ts";
 
 function open(picture: string): AccessTable {

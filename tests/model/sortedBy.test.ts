@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sortedBy } from "../../src/model/sortedBy.ts";
+import { sortedBy } from "#src/model/sortedBy.ts";
 
 test("items are sorted by their numbers, below 0 or above, then by themselves", () => {
   fc.assert(

@@ -1,14 +1,14 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import { Assumed } from "../../src/model/table/assumed.ts";
-import { buffersOf, type Part } from "../../src/model/table/codec.ts";
-import { TableBuilder } from "../../src/model/table/tableBuilder.ts";
-import { CopyReceiver, copyParts } from "../../src/model/tableCopy.ts";
-import { readWindow } from "../../src/view/arrangement/cellWindow.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { Assumed } from "#src/model/table/assumed.ts";
+import { buffersOf, type Part } from "#src/model/table/codec.ts";
+import { TableBuilder } from "#src/model/table/tableBuilder.ts";
+import { CopyReceiver, copyParts } from "#src/model/tableCopy.ts";
+import { readWindow } from "#src/view/arrangement/cellWindow.ts";
 import { tableBy } from "../table.ts";
 import { anyChange, anyTable, run } from "./anyCommands.ts";
 import { anyData } from "./table/anyData.ts";

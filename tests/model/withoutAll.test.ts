@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { without } from "../../src/model/lines.ts";
-import { Marks } from "../../src/model/marks.ts";
-import { withoutAll } from "../../src/model/withoutAll.ts";
+import { without } from "#src/model/lines.ts";
+import { Marks } from "#src/model/marks.ts";
+import { withoutAll } from "#src/model/withoutAll.ts";
 
 const anyLine = fc
   .uniqueArray(fc.nat(60), { maxLength: 40 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countOf, firstCharacters, formatShare, shownName } from "../../src/model/wording.ts";
+import { countOf, firstCharacters, formatShare, shownName } from "#src/model/wording.ts";
 
 test("one thing is singular, all other counts are plural", () => {
   expect([0, 1, 2, 1234].map((count) => countOf(count, "user"))).toEqual([

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Shown } from "../../src/files/export/export.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { createCore } from "../../src/session/core.ts";
-import { Exports, type TextExport } from "../../src/session/exports.ts";
+import type { Shown } from "#src/files/export/export.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { createCore } from "#src/session/core.ts";
+import { Exports, type TextExport } from "#src/session/exports.ts";
 import { tableOf } from "../table.ts";
 
 const files: string[] = [];

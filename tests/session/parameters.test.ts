@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isolated } from "../../src/model/isolated.ts";
-import { addressOf, freshSeed, originOf, readParameters } from "../../src/session/parameters.ts";
+import { isolated } from "#src/model/isolated.ts";
+import { addressOf, freshSeed, originOf, readParameters } from "#src/session/parameters.ts";
 
 const DEFAULT = { users: 10, groups: 60, seed: 42 };
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { addRole } from "../../src/model/commands/byHand/addRole.ts";
-import { leaveOut } from "../../src/model/commands/leftOut/leaveOut.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { startOver } from "../../src/model/commands/startOver.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import type { LeftOut } from "../../src/model/leftOut.ts";
-import { derive } from "../../src/model/roles/derive.ts";
-import { MeasuredCells } from "../../src/model/roles/measuredCells.ts";
-import type { Memberships } from "../../src/model/table/memberships.ts";
-import { Recalculation } from "../../src/session/recalculation.ts";
-import { createView } from "../../src/view/view.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { addRole } from "#src/model/commands/byHand/addRole.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { startOver } from "#src/model/commands/startOver.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import type { LeftOut } from "#src/model/leftOut.ts";
+import { derive } from "#src/model/roles/derive.ts";
+import { MeasuredCells } from "#src/model/roles/measuredCells.ts";
+import type { Memberships } from "#src/model/table/memberships.ts";
+import { Recalculation } from "#src/session/recalculation.ts";
+import { createView } from "#src/view/view.ts";
 import { tableOf } from "../table.ts";
 
 const SMALL = tableOf(`

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { createCore } from "../../src/session/core.ts";
-import { Recalculation } from "../../src/session/recalculation.ts";
-import { Samples } from "../../src/session/samples.ts";
-import { Arrangement, TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../src/view/arrangement/order.ts";
-import { Finder } from "../../src/view/find/finder.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { createCore } from "#src/session/core.ts";
+import { Recalculation } from "#src/session/recalculation.ts";
+import { Samples } from "#src/session/samples.ts";
+import { Arrangement, TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { Finder } from "#src/view/find/finder.ts";
 import { tableOf } from "../table.ts";
 
 const BEFORE = tableOf(`

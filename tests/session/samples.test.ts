@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isLargeSample } from "../../src/model/sample/openSample.ts";
-import { tableCodec } from "../../src/model/table/tableFields.ts";
-import { createCore } from "../../src/session/core.ts";
-import { Samples } from "../../src/session/samples.ts";
+import { isLargeSample } from "#src/model/sample/openSample.ts";
+import { tableCodec } from "#src/model/table/tableFields.ts";
+import { createCore } from "#src/session/core.ts";
+import { Samples } from "#src/session/samples.ts";
 import { FakeWorker, fakeWorkers } from "../model/tasks/fakeWorker.ts";
 import { tableOf } from "../table.ts";
 

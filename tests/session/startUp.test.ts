@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Keep, RestoreOutcome } from "../../src/keep/keep.ts";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { createCore } from "../../src/session/core.ts";
-import { FileOpening } from "../../src/session/opening/fileOpening.ts";
-import type { ReadOutcome, ReadResult } from "../../src/session/opening/readFiles.ts";
-import { Samples } from "../../src/session/samples.ts";
-import { startUp } from "../../src/session/startUp.ts";
-import { TableRestorer } from "../../src/session/storage/tableRestorer.ts";
-import { TableStorage } from "../../src/session/storage/tableStorage.ts";
+import type { Keep, RestoreOutcome } from "#src/keep/keep.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { createCore } from "#src/session/core.ts";
+import { FileOpening } from "#src/session/opening/fileOpening.ts";
+import type { ReadOutcome, ReadResult } from "#src/session/opening/readFiles.ts";
+import { Samples } from "#src/session/samples.ts";
+import { startUp } from "#src/session/startUp.ts";
+import { TableRestorer } from "#src/session/storage/tableRestorer.ts";
+import { TableStorage } from "#src/session/storage/tableStorage.ts";
 import { tableOf } from "../table.ts";
 import { STAFF } from "../ui/recentTables.ts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { ErrorBoundary } from "../../src/ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "#src/ui/ErrorBoundary.tsx";
 import { button, click, mount } from "./mount.tsx";
 
 function Drawing({ canvas }: { readonly canvas: { readonly isGone: boolean } }) {

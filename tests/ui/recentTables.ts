@@ -2,8 +2,8 @@ import type {
   OpenInOtherTab,
   RecentTables,
   TableSummary,
-} from "../../src/session/storage/recentTables.ts";
-import { createStore } from "../../src/view/store.ts";
+} from "#src/session/storage/recentTables.ts";
+import { createStore } from "#src/view/store.ts";
 
 export const STAFF: TableSummary = {
   id: "1",

@@ -1,19 +1,14 @@
 import type { ReactNode } from "react";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import type { TableData } from "../../src/model/table/memberships.ts";
-import { createCore } from "../../src/session/core.ts";
-import { createSession } from "../../src/session/session.ts";
-import { useShortcuts } from "../../src/ui/actions/useShortcuts.ts";
-import { laterParts } from "../../src/ui/laterParts.ts";
-import {
-  createUiSession,
-  type Drawing,
-  SessionContext,
-  type UiSession,
-} from "../../src/ui/session.ts";
-import type { Picture } from "../../src/view/picture/picture.ts";
-import type { LazyPart } from "../../src/view/store.ts";
-import { createStore } from "../../src/view/store.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { createCore } from "#src/session/core.ts";
+import { createSession } from "#src/session/session.ts";
+import { useShortcuts } from "#src/ui/actions/useShortcuts.ts";
+import { laterParts } from "#src/ui/laterParts.ts";
+import { createUiSession, type Drawing, SessionContext, type UiSession } from "#src/ui/session.ts";
+import type { Picture } from "#src/view/picture/picture.ts";
+import type { LazyPart } from "#src/view/store.ts";
+import { createStore } from "#src/view/store.ts";
 import { mount } from "./mount.tsx";
 import { recentTables } from "./recentTables.ts";
 

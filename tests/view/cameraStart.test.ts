@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { Camera } from "../../src/view/camera.ts";
-import { createView } from "../../src/view/view.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { Camera } from "#src/view/camera.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy } from "../table.ts";
 
 const ROOM = { width: 800, height: 600, dpr: 1 };

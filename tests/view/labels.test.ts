@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { applyInOrder } from "../../src/model/commands/applyInOrder.ts";
-import { decide } from "../../src/model/commands/decisions/decide.ts";
-import { setNesting } from "../../src/model/commands/nesting/setNesting.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { setRule } from "../../src/model/commands/setRule.ts";
-import { isolated } from "../../src/model/isolated.ts";
-import { linesFrom } from "../../src/model/lines.ts";
-import { expansionOf } from "../../src/model/nesting/expand.ts";
-import { atOnce } from "../../src/model/tasks/slices.ts";
-import { TABLE_ARRANGEMENT } from "../../src/view/arrangement/arrangement.ts";
-import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "../../src/view/geometry/place.ts";
-import { placeLabel, stripsLabel } from "../../src/view/labels.ts";
-import { squaresOf } from "../../src/view/legend.ts";
-import { stripOf, stripsOf } from "../../src/view/strips/stripOf.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { decide } from "#src/model/commands/decisions/decide.ts";
+import { setNesting } from "#src/model/commands/nesting/setNesting.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { isolated } from "#src/model/isolated.ts";
+import { linesFrom } from "#src/model/lines.ts";
+import { expansionOf } from "#src/model/nesting/expand.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
+import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "#src/view/geometry/place.ts";
+import { placeLabel, stripsLabel } from "#src/view/labels.ts";
+import { squaresOf } from "#src/view/legend.ts";
+import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
 import { tableOf } from "../table.ts";
 
 test("labels have the beginning of a long name, wherever it stands in them", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { toggle } from "../../src/model/commands/toggle.ts";
-import { isolated } from "../../src/model/isolated.ts";
-import { groupFacts, userFacts } from "../../src/view/nameFacts.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { isolated } from "#src/model/isolated.ts";
+import { groupFacts, userFacts } from "#src/view/nameFacts.ts";
 import { tableOf } from "../table.ts";
 
 const ATTRIBUTES = [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { revealing } from "../../src/view/geometry/aims.ts";
+import { revealing } from "#src/view/geometry/aims.ts";
 import {
   boxOf,
   clampOffset,
@@ -10,8 +10,8 @@ import {
   maxOffset,
   visibleColumns,
   visibleRows,
-} from "../../src/view/geometry/geometry.ts";
-import type { Place } from "../../src/view/geometry/place.ts";
+} from "#src/view/geometry/geometry.ts";
+import type { Place } from "#src/view/geometry/place.ts";
 import {
   besideOverview,
   hasOverview,
@@ -23,7 +23,7 @@ import {
   overviewSize,
   visiblePart,
   visibleText,
-} from "../../src/view/overview.ts";
+} from "#src/view/overview.ts";
 
 const pitches = fc.oneof(
   fc.integer({ min: 1, max: 64 }),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../src/model/accessTable.ts";
-import { apply } from "../../src/model/commands/apply.ts";
-import { describeRole } from "../../src/model/commands/byHand/describeRole.ts";
-import { discardRoles } from "../../src/model/commands/byHand/discardRoles.ts";
-import { recalculate } from "../../src/model/commands/recalculate.ts";
-import { ROLE_ORDERS, type RoleOrder, shownRoles } from "../../src/view/shownRoles.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { ROLE_ORDERS, type RoleOrder, shownRoles } from "#src/view/shownRoles.ts";
 import { tableOf } from "../table.ts";
 
 /** Roles in the order of derivation: g10 (3 × 1), g9 (2 × 3, with Mail and VPN), b (1 × 4). */

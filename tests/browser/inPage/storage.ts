@@ -1,9 +1,9 @@
-import { type Keep, type KeepEvent, openKeep, type SavingState } from "../../../src/keep/keep.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { startOver } from "../../../src/model/commands/startOver.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
+import { type Keep, type KeepEvent, openKeep, type SavingState } from "#src/keep/keep.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { startOver } from "#src/model/commands/startOver.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { tableBy } from "../../table.ts";
 
 /** What a tab had when it came up: which state, and what was said. */

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { changeCount, changesCsv } from "../../../src/files/export/changes/changesCsv.ts";
-import { readInputs } from "../../../src/files/readInputs.ts";
-import { unguard } from "../../../src/files/text/guard.ts";
-import { readBack } from "../../../src/files/text/spelledOut.ts";
+import { changeCount, changesCsv } from "#src/files/export/changes/changesCsv.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { unguard } from "#src/files/text/guard.ts";
+import { readBack } from "#src/files/text/spelledOut.ts";
 import {
   type Comparison,
   cellChange,
   groupPresence,
   userPresence,
-} from "../../../src/model/comparison/comparison.ts";
+} from "#src/model/comparison/comparison.ts";
 import { compare } from "../../model/comparison/anyTables.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyTable } from "../anyTable.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { collectBlob } from "../../../src/files/export/collectBlob.ts";
+import { collectBlob } from "#src/files/export/collectBlob.ts";
 
 function* busy(count: number, text: string): Generator<string> {
   for (let at = 0; at < count; at++) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { columnText, rowText } from "../../../src/files/export/copyText.ts";
-import { Memberships } from "../../../src/model/table/memberships.ts";
+import { columnText, rowText } from "#src/files/export/copyText.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
 function example(): Memberships {

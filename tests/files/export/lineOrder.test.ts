@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { assignmentsCsv } from "../../../src/files/export/assignmentsCsv.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { assignmentsCsv } from "#src/files/export/assignmentsCsv.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
 import { tableOf } from "../../table.ts";
 
 test("the lines of cells stand in the order that is asked for, and are the same ones", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ListQuestion } from "../../../src/files/import/questions/question.ts";
-import { readInputs } from "../../../src/files/readInputs.ts";
+import type { ListQuestion } from "#src/files/import/questions/question.ts";
+import { readInputs } from "#src/files/readInputs.ts";
 import { input, open } from "../inputs.ts";
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `a${i}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type ReadResult, readInputs } from "../../../src/files/readInputs.ts";
-import { isolated } from "../../../src/model/isolated.ts";
+import { type ReadResult, readInputs } from "#src/files/readInputs.ts";
+import { isolated } from "#src/model/isolated.ts";
 import { input, members, open, problems } from "../inputs.ts";
 
 const json = (name: string, value: unknown): Promise<ReadResult> =>

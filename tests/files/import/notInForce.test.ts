@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { dayOf, daysIn, isPast } from "../../../src/files/import/inForce/days.ts";
-import { inForceHeading } from "../../../src/files/import/inForce/words.ts";
-import type { RadioQuestion } from "../../../src/files/import/questions/question.ts";
-import { readInputs } from "../../../src/files/readInputs.ts";
+import { dayOf, daysIn, isPast } from "#src/files/import/inForce/days.ts";
+import { inForceHeading } from "#src/files/import/inForce/words.ts";
+import type { RadioQuestion } from "#src/files/import/questions/question.ts";
+import { readInputs } from "#src/files/readInputs.ts";
 import { input, members, open, problems } from "../inputs.ts";
 
 type Opened = Awaited<ReturnType<typeof open>>;

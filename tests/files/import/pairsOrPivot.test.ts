@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RadioQuestion } from "../../../src/files/import/questions/question.ts";
-import { readInputs } from "../../../src/files/readInputs.ts";
+import type { RadioQuestion } from "#src/files/import/questions/question.ts";
+import { readInputs } from "#src/files/readInputs.ts";
 import { input, members, open } from "../inputs.ts";
 
 const ID = "pairs or pivot";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../../../src/files/import/questions/question.ts";
+import type { Answers } from "#src/files/import/questions/question.ts";
 import { members, open, problems } from "../inputs.ts";
 
 const TWO = `user,group,System

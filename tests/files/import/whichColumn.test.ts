@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Answers } from "../../../src/files/import/questions/question.ts";
+import type { Answers } from "#src/files/import/questions/question.ts";
 import { members, open } from "../inputs.ts";
 
 const read = (text: string, answers?: Answers) => open(text, answers && { choices: { answers } });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { json } from "../../../src/files/export/json.ts";
-import type { OwnProblem } from "../../../src/files/own/reading.ts";
-import { readOwn } from "../../../src/files/own/readOwn.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { decide } from "../../../src/model/commands/decisions/decide.ts";
-import { setNesting } from "../../../src/model/commands/nesting/setNesting.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { expansionOf } from "../../../src/model/nesting/expand.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { json } from "#src/files/export/json.ts";
+import type { OwnProblem } from "#src/files/own/reading.ts";
+import { readOwn } from "#src/files/own/readOwn.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { decide } from "#src/model/commands/decisions/decide.ts";
+import { setNesting } from "#src/model/commands/nesting/setNesting.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { expansionOf } from "#src/model/nesting/expand.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { nestedTable } from "../../model/nesting/anyNesting.ts";
 import { tableRead } from "../tableRead.ts";
 

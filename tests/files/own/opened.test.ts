@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { json } from "../../../src/files/export/json.ts";
-import { readInputs } from "../../../src/files/readInputs.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
+import { json } from "#src/files/export/json.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { input, open, refusal } from "../inputs.ts";
 
 const textOf = (table: AccessTable) => [...json.write(table)].join("");

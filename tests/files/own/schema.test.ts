@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { json } from "../../../src/files/export/json.ts";
+import { json } from "#src/files/export/json.ts";
 import { anyTable } from "../anyTable.ts";
 
 interface Schema {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { InputFile } from "../../../src/files/inputFile.ts";
-import { zip } from "../../../src/files/pack/zip.ts";
-import { unpacked } from "../../../src/files/unpack/unpack.ts";
+import type { InputFile } from "#src/files/inputFile.ts";
+import { zip } from "#src/files/pack/zip.ts";
+import { unpacked } from "#src/files/unpack/unpack.ts";
 import { input } from "../inputs.ts";
 
 const anyFiles = fc.uniqueArray(

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { readInputs } from "../../../src/files/readInputs.ts";
+import { readInputs } from "#src/files/readInputs.ts";
 import { input, members, refusal } from "../inputs.ts";
 import {
   type ColumnOf,

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readInputs } from "../../../src/files/readInputs.ts";
+import { readInputs } from "#src/files/readInputs.ts";
 import { input } from "../inputs.ts";
 import {
   type ColumnOf,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GivenFile } from "../../../src/files/inputFile.ts";
-import { bytesAt } from "../../../src/files/text/csv.ts";
-import { unpacked } from "../../../src/files/unpack/unpack.ts";
+import type { GivenFile } from "#src/files/inputFile.ts";
+import { bytesAt } from "#src/files/text/csv.ts";
+import { unpacked } from "#src/files/unpack/unpack.ts";
 import { input } from "../inputs.ts";
 
 /** A file that a writer of Parquet has written: `README.md` says which, and how. */

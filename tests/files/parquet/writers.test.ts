@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readInputs } from "../../../src/files/readInputs.ts";
+import { readInputs } from "#src/files/readInputs.ts";
 import { input, members, problems, refusal } from "../inputs.ts";
 import { gzipped, zipped } from "../packed.ts";
 import { parquetOf } from "./parquetFile.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { entra } from "../../../src/files/systems/entra.ts";
-import type { SystemRoles } from "../../../src/files/systems/roles/systemRoles.ts";
+import { entra } from "#src/files/systems/entra.ts";
+import type { SystemRoles } from "#src/files/systems/roles/systemRoles.ts";
 import { type Block, blocksOf, inTerraform } from "./hcl.ts";
 import { callsOf } from "./powershell.ts";
 import {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { keycloak } from "../../../src/files/systems/keycloak.ts";
-import type { SystemRoles } from "../../../src/files/systems/roles/systemRoles.ts";
-import { firstCharacters } from "../../../src/model/wording.ts";
+import { keycloak } from "#src/files/systems/keycloak.ts";
+import type { SystemRoles } from "#src/files/systems/roles/systemRoles.ts";
+import { firstCharacters } from "#src/model/wording.ts";
 import { members, open } from "../inputs.ts";
 import { callsOf } from "./powershell.ts";
 import {

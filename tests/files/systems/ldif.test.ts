@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ldif } from "../../../src/files/systems/ldif.ts";
-import { initialAnswer } from "../../../src/files/systems/system.ts";
+import { ldif } from "#src/files/systems/ldif.ts";
+import { initialAnswer } from "#src/files/systems/system.ts";
 import { anyName, anyRoles, pairsOf, role, rolesOf, textOf } from "./someRoles.ts";
 
 const ANSWERS = Object.fromEntries(

@@ -1,4 +1,4 @@
-import { CALLS } from "../../../src/files/systems/scripts/powershellScript.ts";
+import { CALLS } from "#src/files/systems/scripts/powershellScript.ts";
 
 const QUOTES = "'\u2018\u2019\u201a\u201b";
 

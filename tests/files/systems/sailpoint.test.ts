@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sailpointIiq } from "../../../src/files/systems/sailpointIiq.ts";
-import { sailpointIsc } from "../../../src/files/systems/sailpointIsc.ts";
-import type { Prepared } from "../../../src/files/systems/system.ts";
-import { bytesAt, CsvReader } from "../../../src/files/text/csv.ts";
-import { unguard } from "../../../src/files/text/guard.ts";
+import { sailpointIiq } from "#src/files/systems/sailpointIiq.ts";
+import { sailpointIsc } from "#src/files/systems/sailpointIsc.ts";
+import type { Prepared } from "#src/files/systems/system.ts";
+import { bytesAt, CsvReader } from "#src/files/text/csv.ts";
+import { unguard } from "#src/files/text/guard.ts";
 import {
   anyName,
   anyRoles,

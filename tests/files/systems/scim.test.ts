@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { SystemRoles } from "../../../src/files/systems/roles/systemRoles.ts";
-import { scim } from "../../../src/files/systems/scim.ts";
-import type { Prepared } from "../../../src/files/systems/system.ts";
+import type { SystemRoles } from "#src/files/systems/roles/systemRoles.ts";
+import { scim } from "#src/files/systems/scim.ts";
+import type { Prepared } from "#src/files/systems/system.ts";
 import { anyName, anyRoles, pairsOf, role, rolesOf, textOf, writableName } from "./someRoles.ts";
 
 const ANSWERS = { users: "there", groups: "members", most: "1000" };

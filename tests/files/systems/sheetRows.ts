@@ -1,5 +1,5 @@
-import { bytesAt } from "../../../src/files/text/csv.ts";
-import { unpacked } from "../../../src/files/unpack/unpack.ts";
+import { bytesAt } from "#src/files/text/csv.ts";
+import { unpacked } from "#src/files/unpack/unpack.ts";
 import { input } from "../inputs.ts";
 
 /** The rows of all sheets of a workbook by their names, read as a workbook that a person opens. */

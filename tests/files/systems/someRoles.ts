@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type SystemRole, SystemRoles } from "../../../src/files/systems/roles/systemRoles.ts";
-import type { Attribute, TableData } from "../../../src/model/table/memberships.ts";
+import { type SystemRole, SystemRoles } from "#src/files/systems/roles/systemRoles.ts";
+import type { Attribute, TableData } from "#src/model/table/memberships.ts";
 import { HOSTILE_NAMES } from "../../model/hostileNames.ts";
 
 const HOSTILE = [

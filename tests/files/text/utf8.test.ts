@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutLength, isDoubtful, sequenceAt, withoutMarks } from "../../../src/files/text/utf8.ts";
+import { cutLength, isDoubtful, sequenceAt, withoutMarks } from "#src/files/text/utf8.ts";
 
 /** Bytes of which many are the beginning of something in UTF-8. */
 const anyBytes = fc

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkpointOf, progressFrom } from "../../../src/keep/slot/checkpoint.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { DamagedError } from "../../../src/model/checks.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import { takeBack } from "../../../src/model/commands/takeBack.ts";
-import { Memberships } from "../../../src/model/table/memberships.ts";
+import { checkpointOf, progressFrom } from "#src/keep/slot/checkpoint.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { DamagedError } from "#src/model/checks.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { takeBack } from "#src/model/commands/takeBack.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
 import { anyChange, anyNote, anyTable, run, seen } from "../../model/anyCommands.ts";
 import { tableOf } from "../../table.ts";
 

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { piecesOf, tableFrom } from "../../../src/keep/slot/pieces.ts";
-import { DamagedError } from "../../../src/model/checks.ts";
-import { transpose } from "../../../src/model/lines.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
+import { piecesOf, tableFrom } from "#src/keep/slot/pieces.ts";
+import { DamagedError } from "#src/model/checks.ts";
+import { transpose } from "#src/model/lines.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 import { anyData } from "../../model/table/anyData.ts";
 import { expectSame } from "../../model/table/sameTable.ts";
 import { turnsOf } from "../../model/tasks/turns.ts";

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { openDB } from "idb";
 import { beforeEach, expect, test } from "vitest";
-import { tableFrom } from "../../../src/keep/slot/pieces.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { DamagedError } from "../../../src/model/checks.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { transpose } from "../../../src/model/lines.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
+import { tableFrom } from "#src/keep/slot/pieces.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { DamagedError } from "#src/model/checks.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { transpose } from "#src/model/lines.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 import { expectSame } from "../../model/table/sameTable.ts";
 import { lastTable, newDisk, visit } from "../visits.ts";
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AriaCells } from "../../../src/matrix/aria/ariaCells.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
-import { samePlace } from "../../../src/view/geometry/place.ts";
-import { selectionOf } from "../../../src/view/selection/selection.ts";
-import { stripOf, stripsOf } from "../../../src/view/strips/stripOf.ts";
-import { NO_STRIPS } from "../../../src/view/strips/strips.ts";
+import { AriaCells } from "#src/matrix/aria/ariaCells.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { samePlace } from "#src/view/geometry/place.ts";
+import { selectionOf } from "#src/view/selection/selection.ts";
+import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
+import { NO_STRIPS } from "#src/view/strips/strips.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { sessionOn } from "../../ui/session.tsx";
 

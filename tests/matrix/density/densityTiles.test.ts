@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { DensityAnswer, DensityRequest } from "../../../src/matrix/density/densityMessages.ts";
-import { blocksOfTile, makeTile, type TilePlace } from "../../../src/matrix/density/densityTile.ts";
-import { DensityTiles } from "../../../src/matrix/density/densityTiles.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { arrangedTable } from "../../../src/view/arrangement/arrangedTable.ts";
-import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import { Camera } from "../../../src/view/camera.ts";
-import { followTable } from "../../../src/view/followTable.ts";
-import { LIGHT } from "../../../src/view/theme.ts";
-import { createView } from "../../../src/view/view.ts";
+import type { DensityAnswer, DensityRequest } from "#src/matrix/density/densityMessages.ts";
+import { blocksOfTile, makeTile, type TilePlace } from "#src/matrix/density/densityTile.ts";
+import { DensityTiles } from "#src/matrix/density/densityTiles.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { arrangedTable } from "#src/view/arrangement/arrangedTable.ts";
+import { Arrangement } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { Camera } from "#src/view/camera.ts";
+import { followTable } from "#src/view/followTable.ts";
+import { LIGHT } from "#src/view/theme.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
 function tilesOf(drawing: string) {

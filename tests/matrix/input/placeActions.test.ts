@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { PlaceActions } from "../../../src/matrix/input/placeActions.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import { Camera } from "../../../src/view/camera.ts";
-import { placeLabel } from "../../../src/view/labels.ts";
-import { createView } from "../../../src/view/view.ts";
+import { PlaceActions } from "#src/matrix/input/placeActions.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { Arrangement } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { Camera } from "#src/view/camera.ts";
+import { placeLabel } from "#src/view/labels.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy } from "../../table.ts";
 
 function acting() {

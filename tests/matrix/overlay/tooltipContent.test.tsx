@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { TooltipContent } from "../../../src/matrix/overlay/TooltipContent.tsx";
-import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { setNesting } from "../../../src/model/commands/nesting/setNesting.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import { expansionOf } from "../../../src/model/nesting/expand.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
-import type { UiSession } from "../../../src/ui/session.ts";
-import type { StripNames } from "../../../src/view/strips/strips.ts";
+import { TooltipContent } from "#src/matrix/overlay/TooltipContent.tsx";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { setNesting } from "#src/model/commands/nesting/setNesting.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { expansionOf } from "#src/model/nesting/expand.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import type { UiSession } from "#src/ui/session.ts";
+import type { StripNames } from "#src/view/strips/strips.ts";
 import { tableOf } from "../../table.ts";
 import { sessionOn } from "../../ui/session.tsx";
 

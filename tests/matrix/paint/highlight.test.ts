@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { highlightOf } from "../../../src/matrix/paint/highlight.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import { LIGHT } from "../../../src/view/theme.ts";
+import { highlightOf } from "#src/matrix/paint/highlight.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { Arrangement } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { LIGHT } from "#src/view/theme.ts";
 import { tableOf } from "../../table.ts";
 import { geometryOf } from "../frames.ts";
 

@@ -1,5 +1,5 @@
-import type { Context } from "../../../src/matrix/paint/frame.ts";
-import { fontOf } from "../../../src/matrix/paint/text.ts";
+import type { Context } from "#src/matrix/paint/frame.ts";
+import { fontOf } from "#src/matrix/paint/text.ts";
 
 /** A font in which letters are as wide as their number says, and some pairs stand closer. */
 export function contextOf(size: number) {

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Frame } from "../../../src/matrix/paint/frame.ts";
-import { paint, paintCell } from "../../../src/matrix/paint/paint.ts";
-import { paintSquares } from "../../../src/matrix/paint/paintSquares.ts";
-import { pixelOf } from "../../../src/matrix/pixelColor.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { NOTHING_SAID } from "../../../src/model/roles/role.ts";
-import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import type { Geometry } from "../../../src/view/geometry/geometry.ts";
-import { LIGHT } from "../../../src/view/theme.ts";
+import type { Frame } from "#src/matrix/paint/frame.ts";
+import { paint, paintCell } from "#src/matrix/paint/paint.ts";
+import { paintSquares } from "#src/matrix/paint/paintSquares.ts";
+import { pixelOf } from "#src/matrix/pixelColor.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { NOTHING_SAID } from "#src/model/roles/role.ts";
+import { Arrangement } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import type { Geometry } from "#src/view/geometry/geometry.ts";
+import { LIGHT } from "#src/view/theme.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { geometryOf, NAMED } from "../frames.ts";
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { COVERED_FADE, coverColor } from "../../../src/matrix/density/coverColor.ts";
-import { densityPixels } from "../../../src/matrix/density/densityInk.ts";
-import { paintSquares } from "../../../src/matrix/paint/paintSquares.ts";
-import { mixedPixel, pixelOf } from "../../../src/matrix/pixelColor.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { arrangedTable } from "../../../src/view/arrangement/arrangedTable.ts";
-import { DARK, LIGHT } from "../../../src/view/theme.ts";
+import { COVERED_FADE, coverColor } from "#src/matrix/density/coverColor.ts";
+import { densityPixels } from "#src/matrix/density/densityInk.ts";
+import { paintSquares } from "#src/matrix/paint/paintSquares.ts";
+import { mixedPixel, pixelOf } from "#src/matrix/pixelColor.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { arrangedTable } from "#src/view/arrangement/arrangedTable.ts";
+import { DARK, LIGHT } from "#src/view/theme.ts";
 import { tableOf } from "../../table.ts";
 import { geometryOf } from "../frames.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { truncate } from "../../../src/matrix/paint/text.ts";
+import { truncate } from "#src/matrix/paint/text.ts";
 import { contextOf } from "./measuring.ts";
 
 test("a name is not cut within a surrogate pair, however long it is", () => {

@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal("document", { createElement: () => ({ getContext: () => ({ measureText }) }) });
 });
 
-const load = async () => (await import("../../../src/matrix/paint/names/widestName.ts")).widestName;
+const load = async () => (await import("#src/matrix/paint/names/widestName.ts")).widestName;
 const widest = (names: readonly string[]) => Math.ceil(Math.max(...names.map(widthOf)));
 
 test("the widest of a few names is found among all", async () => {

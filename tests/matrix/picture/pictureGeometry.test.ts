@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rescaled } from "../../../src/matrix/picture/pictureGeometry.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { Camera } from "../../../src/view/camera.ts";
-import { visibleColumns, visibleRows } from "../../../src/view/geometry/geometry.ts";
-import { createView } from "../../../src/view/view.ts";
+import { rescaled } from "#src/matrix/picture/pictureGeometry.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { Camera } from "#src/view/camera.ts";
+import { visibleColumns, visibleRows } from "#src/view/geometry/geometry.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy } from "../../table.ts";
 
 function cameraOf(users: number, groups: number) {

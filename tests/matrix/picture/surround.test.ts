@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { paintSurround, type SurroundItem } from "../../../src/matrix/picture/sheet.ts";
-import { surroundOf } from "../../../src/matrix/picture/surround.ts";
-import { SvgContext } from "../../../src/matrix/picture/svgContext.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { newRole } from "../../../src/model/roles/role.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
-import { roleSigns } from "../../../src/view/colors/roleSigns.ts";
-import { dotsOf } from "../../../src/view/colors/signs.ts";
-import type { Geometry } from "../../../src/view/geometry/geometry.ts";
-import { stripColors } from "../../../src/view/strips/stripColors.ts";
-import { stripOf, stripsOf } from "../../../src/view/strips/stripOf.ts";
-import { DARK, LIGHT } from "../../../src/view/theme.ts";
+import { paintSurround, type SurroundItem } from "#src/matrix/picture/sheet.ts";
+import { surroundOf } from "#src/matrix/picture/surround.ts";
+import { SvgContext } from "#src/matrix/picture/svgContext.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { roleSigns } from "#src/view/colors/roleSigns.ts";
+import { dotsOf } from "#src/view/colors/signs.ts";
+import type { Geometry } from "#src/view/geometry/geometry.ts";
+import { stripColors } from "#src/view/strips/stripColors.ts";
+import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
+import { DARK, LIGHT } from "#src/view/theme.ts";
 import { tableBy } from "../../table.ts";
 
 const DAY = new Date(2025, 2, 9);

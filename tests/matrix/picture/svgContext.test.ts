@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { paint } from "../../../src/matrix/paint/paint.ts";
-import { SvgContext } from "../../../src/matrix/picture/svgContext.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { LIGHT } from "../../../src/view/theme.ts";
+import { paint } from "#src/matrix/paint/paint.ts";
+import { SvgContext } from "#src/matrix/picture/svgContext.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { LIGHT } from "#src/view/theme.ts";
 import { tableOf } from "../../table.ts";
 import { geometryOf, NAMED } from "../frames.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type TableFindings, tableFindings } from "../../../src/mining/about/findings.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
-import { type Lines, line, lineCount } from "../../../src/model/lines.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { type TableFindings, tableFindings } from "#src/mining/about/findings.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { type Lines, line, lineCount } from "#src/model/lines.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
 const found = ({ memberships, leftOut }: AccessTable): TableFindings =>

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NoPeople } from "../../../src/mining/about/noPeople/noPeople.ts";
-import { makeOrganisation } from "../../../src/model/sample/organisation/organisation.ts";
-import { loadNames } from "../../../src/model/sample/sampleNames.ts";
-import { SAMPLE_KINDS } from "../../../src/model/sample/sampleSize.ts";
-import type { Attribute } from "../../../src/model/table/memberships.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { NoPeople } from "#src/mining/about/noPeople/noPeople.ts";
+import { makeOrganisation } from "#src/model/sample/organisation/organisation.ts";
+import { loadNames } from "#src/model/sample/sampleNames.ts";
+import { SAMPLE_KINDS } from "#src/model/sample/sampleSize.ts";
+import type { Attribute } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy } from "../../table.ts";
 
 /** Why an account looks like no person: by its id, its name, and what attributes say of it. */

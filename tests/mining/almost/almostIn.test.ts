@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Almost, almostIn } from "../../../src/mining/almost/almostIn.ts";
-import { minedTable } from "../../../src/mining/minedTable.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { assume } from "../../../src/model/commands/assume/assume.ts";
-import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import type { Rule } from "../../../src/model/roles/rule.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { type Almost, almostIn } from "#src/mining/almost/almostIn.ts";
+import { minedTable } from "#src/mining/minedTable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { assume } from "#src/model/commands/assume/assume.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import type { Rule } from "#src/model/roles/rule.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
 import { anyMining, type LiteralMining } from "../literalMining.ts";
 

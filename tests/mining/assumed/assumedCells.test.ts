@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  assumedAt,
-  assumedCells,
-  filterAssumed,
-} from "../../../src/mining/assumed/assumedCells.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { assumedAt, assumedCells, filterAssumed } from "#src/mining/assumed/assumedCells.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyChange, anyTable, opened, run } from "../../model/anyCommands.ts";
 
 test("the list is every assumed cell, row by row, with those that applied roles cover", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bestRole, bestRoles } from "../../../src/mining/best/bestRoles.ts";
-import { RoleWorths } from "../../../src/mining/gain/roleWorths.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { bestRole, bestRoles } from "#src/mining/best/bestRoles.ts";
+import { RoleWorths } from "#src/mining/gain/roleWorths.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyMining, LiteralMining } from "../literalMining.ts";
 
 const anyAllowed = fc.oneof(fc.constant(0), fc.nat(255));

@@ -1,24 +1,24 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, test } from "vitest";
-import { bestRolesInWorker } from "../../../src/mining/best/bestInWorker.ts";
-import { bestRoles } from "../../../src/mining/best/bestRoles.ts";
-import { ConflictGuard } from "../../../src/mining/conflicts/conflictGuard.ts";
-import { minedTable } from "../../../src/mining/minedTable.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import type { Conflict } from "../../../src/model/conflicts/conflict.ts";
-import { ConflictGroups } from "../../../src/model/conflicts/conflictGroups.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { bestRolesInWorker } from "#src/mining/best/bestInWorker.ts";
+import { bestRoles } from "#src/mining/best/bestRoles.ts";
+import { ConflictGuard } from "#src/mining/conflicts/conflictGuard.ts";
+import { minedTable } from "#src/mining/minedTable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import type { Conflict } from "#src/model/conflicts/conflict.ts";
+import { ConflictGroups } from "#src/model/conflicts/conflictGroups.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { runHere } from "../../model/tasks/loopback.ts";
 import { tableBy } from "../../table.ts";
 
 // Once: a script that has run is not run again.
-beforeAll(() => runHere(() => import("../../../src/mining/best/bestWorker.ts")));
+beforeAll(() => runHere(() => import("#src/mining/best/bestWorker.ts")));
 
 const { signal } = new AbortController();
 

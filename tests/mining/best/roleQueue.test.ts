@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isBetter, RoleQueue } from "../../../src/mining/best/roleQueue.ts";
+import { isBetter, RoleQueue } from "#src/mining/best/roleQueue.ts";
 
 const anyRank = fc.record({ gain: fc.nat(4), lacks: fc.nat(2) });
 

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countHolders, holdersOf } from "../../../src/mining/conflicts/countHolders.ts";
+import { countHolders, holdersOf } from "#src/mining/conflicts/countHolders.ts";
 import {
   hasGroupsInConflict,
   roleConflicts,
   type SomeRole,
-} from "../../../src/mining/conflicts/roleConflicts.ts";
-import type { Conflict } from "../../../src/model/conflicts/conflict.ts";
-import { ConflictGroups, pairsAmong } from "../../../src/model/conflicts/conflictGroups.ts";
-import { Memberships } from "../../../src/model/table/memberships.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+} from "#src/mining/conflicts/roleConflicts.ts";
+import type { Conflict } from "#src/model/conflicts/conflict.ts";
+import { ConflictGroups, pairsAmong } from "#src/model/conflicts/conflictGroups.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
 const NAMES = ["a", "ab", "abc", "b", "ba", "*", "A"];

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rolesToPassOver } from "../../../src/mining/conflicts/passedOver.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { ConflictGroups } from "../../../src/model/conflicts/conflictGroups.ts";
-import { includes } from "../../../src/model/lines.ts";
-import { newRole } from "../../../src/model/roles/role.ts";
-import { roleFigures } from "../../../src/model/roles/roleFigures.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { rolesToPassOver } from "#src/mining/conflicts/passedOver.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { ConflictGroups } from "#src/model/conflicts/conflictGroups.ts";
+import { includes } from "#src/model/lines.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import { roleFigures } from "#src/model/roles/roleFigures.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy } from "../../table.ts";
 
 const numbers = (below: number) =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { RoleWorths } from "../../../src/mining/gain/roleWorths.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { RoleWorths } from "#src/mining/gain/roleWorths.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyMining, LiteralMining } from "../literalMining.ts";
 
 function literalWorths(mining: LiteralMining) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countLeftOver } from "../../../src/mining/leftOver/leftOver.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { countLeftOver } from "#src/mining/leftOver/leftOver.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyMining } from "../literalMining.ts";
 
 test("what is left over is what no applied role covers, by user and by group", () => {

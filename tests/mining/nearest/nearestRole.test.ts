@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ComparedRole, nearestRole } from "../../../src/mining/nearest/nearestRole.ts";
-import { nearestText } from "../../../src/mining/nearest/words.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { type ComparedRole, nearestRole } from "#src/mining/nearest/nearestRole.ts";
+import { nearestText } from "#src/mining/nearest/words.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 
 const numbers = fc
   .subarray(Array.from({ length: 7 }, (_, at) => at))

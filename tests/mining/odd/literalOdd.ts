@@ -1,5 +1,5 @@
-import { PEERS } from "../../../src/mining/odd/oddOptions.ts";
-import { type Lines, line, lineCount } from "../../../src/model/lines.ts";
+import { PEERS } from "#src/mining/odd/oddOptions.ts";
+import { type Lines, line, lineCount } from "#src/model/lines.ts";
 
 /** A peer of a cell, as one reads it off the table. */
 interface LiteralPeer {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { oddCells } from "../../../src/mining/odd/oddCells.ts";
-import { type OddCells, type OddOptions, PEERS } from "../../../src/mining/odd/oddOptions.ts";
-import { type Lines, linesFrom } from "../../../src/model/lines.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { oddCells } from "#src/mining/odd/oddCells.ts";
+import { type OddCells, type OddOptions, PEERS } from "#src/mining/odd/oddOptions.ts";
+import { type Lines, linesFrom } from "#src/model/lines.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { literalOdd } from "./literalOdd.ts";
 
 const GROUPS = 9;

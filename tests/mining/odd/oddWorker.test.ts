@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from "vitest";
-import { oddCells } from "../../../src/mining/odd/oddCells.ts";
-import { oddInWorker } from "../../../src/mining/odd/oddInWorker.ts";
-import { LeftOutItems } from "../../../src/model/leftOut.ts";
-import { MeasuredCells } from "../../../src/model/roles/measuredCells.ts";
-import { Memberships } from "../../../src/model/table/memberships.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { oddCells } from "#src/mining/odd/oddCells.ts";
+import { oddInWorker } from "#src/mining/odd/oddInWorker.ts";
+import { LeftOutItems } from "#src/model/leftOut.ts";
+import { MeasuredCells } from "#src/model/roles/measuredCells.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { runHere } from "../../model/tasks/loopback.ts";
 import { tableBy } from "../../table.ts";
 
 // Once: a script that has run is not run again.
-beforeAll(() => runHere(() => import("../../../src/mining/odd/oddWorker.ts")));
+beforeAll(() => runHere(() => import("#src/mining/odd/oddWorker.ts")));
 
 const { signal } = new AbortController();
 

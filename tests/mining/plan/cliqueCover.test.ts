@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coverByCliques } from "../../../src/mining/plan/fewest/cliqueCover.ts";
-import { line, linesFrom } from "../../../src/model/lines.ts";
+import { coverByCliques } from "#src/mining/plan/fewest/cliqueCover.ts";
+import { line, linesFrom } from "#src/model/lines.ts";
 
 const VERTICES = 12;
 

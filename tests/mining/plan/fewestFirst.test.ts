@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FewestFirst } from "../../../src/mining/plan/fewest/fewestFirst.ts";
+import { FewestFirst } from "#src/mining/plan/fewest/fewestFirst.ts";
 
 const VERTICES = 8;
 

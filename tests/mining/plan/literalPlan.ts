@@ -1,6 +1,6 @@
-import type { PlannedCells } from "../../../src/mining/plan/blocks/condensed.ts";
-import type { PlannedRole, PlanOptions } from "../../../src/mining/plan/planOptions.ts";
-import { line, lineCount } from "../../../src/model/lines.ts";
+import type { PlannedCells } from "#src/mining/plan/blocks/condensed.ts";
+import type { PlannedRole, PlanOptions } from "#src/mining/plan/planOptions.ts";
+import { line, lineCount } from "#src/model/lines.ts";
 
 /** A whole plan with the fewest roles, searched for a hundredth of a moment: enough for small tables. */
 export const USUAL: PlanOptions = {

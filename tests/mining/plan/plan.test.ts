@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PlannedCells } from "../../../src/mining/plan/blocks/condensed.ts";
-import { checkPlan, PlanError } from "../../../src/mining/plan/checkPlan.ts";
-import { planRoles } from "../../../src/mining/plan/plan.ts";
-import type { Plan, PlanOptions } from "../../../src/mining/plan/planOptions.ts";
-import { packPlan, unpackPlan } from "../../../src/mining/plan/planTransfer.ts";
-import { line, lineCount, linesFrom, transpose } from "../../../src/model/lines.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import type { PlannedCells } from "#src/mining/plan/blocks/condensed.ts";
+import { checkPlan, PlanError } from "#src/mining/plan/checkPlan.ts";
+import { planRoles } from "#src/mining/plan/plan.ts";
+import type { Plan, PlanOptions } from "#src/mining/plan/planOptions.ts";
+import { packPlan, unpackPlan } from "#src/mining/plan/planTransfer.ts";
+import { line, lineCount, linesFrom, transpose } from "#src/model/lines.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { askedCells, cellsOf, smallestNumber, USUAL } from "./literalPlan.ts";
 
 /** Small tables with many equal users and groups, cells that need not be covered, and conflicts. */

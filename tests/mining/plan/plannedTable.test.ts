@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type CellChoices, plannedCells } from "../../../src/mining/plan/plannedCells.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
-import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
-import { line } from "../../../src/model/lines.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { type CellChoices, plannedCells } from "#src/mining/plan/plannedCells.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { setConflicts } from "#src/model/commands/setConflicts.ts";
+import { line } from "#src/model/lines.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
 
 const USUAL: CellChoices = { assumed: "required", conflictsApart: true };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { planRoles } from "../../../src/mining/plan/plan.ts";
+import { planRoles } from "#src/mining/plan/plan.ts";
 import {
   makeOrganisation,
   type OrganisationNames,
-} from "../../../src/model/sample/organisation/organisation.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+} from "#src/model/sample/organisation/organisation.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { USUAL } from "./literalPlan.ts";
 
 const NOISE = { strays: 3, missing: 2 };

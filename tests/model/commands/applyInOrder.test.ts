@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccessTable, type Change } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { AccessTable, type Change } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
 import { tableOf } from "../../table.ts";
 import { anyChange, anyStepping, anyTable, run, seen } from "../anyCommands.ts";
 

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { AccessTable, type Change } from "../../../src/model/accessTable.ts";
-import { check, isCount } from "../../../src/model/checks.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { NOTHING_TOUCHED } from "../../../src/model/commands/change.ts";
-import type { Command } from "../../../src/model/commands/command.ts";
-import { replaceRoles } from "../../../src/model/commands/effects.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { isolated } from "../../../src/model/isolated.ts";
-import { roleColor } from "../../../src/model/roles/color.ts";
-import { newRole } from "../../../src/model/roles/role.ts";
+import { AccessTable, type Change } from "#src/model/accessTable.ts";
+import { check, isCount } from "#src/model/checks.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { NOTHING_TOUCHED } from "#src/model/commands/change.ts";
+import type { Command } from "#src/model/commands/command.ts";
+import { replaceRoles } from "#src/model/commands/effects.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { isolated } from "#src/model/isolated.ts";
+import { roleColor } from "#src/model/roles/color.ts";
+import { newRole } from "#src/model/roles/role.ts";
 import { tableOf } from "../../table.ts";
 import { coveredByRules, seen } from "../anyCommands.ts";
 

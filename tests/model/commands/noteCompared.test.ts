@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { AccessTable, type Change } from "../../../src/model/accessTable.ts";
-import { noteCompared } from "../../../src/model/commands/comparison/noteCompared.ts";
-import { replay } from "../../../src/model/commands/log/replay.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
+import { AccessTable, type Change } from "#src/model/accessTable.ts";
+import { noteCompared } from "#src/model/commands/comparison/noteCompared.ts";
+import { replay } from "#src/model/commands/log/replay.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { tableOf } from "../../table.ts";
 import { comparedAt } from "../anyCommands.ts";
 

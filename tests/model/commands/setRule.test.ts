@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccessTable, type Change } from "../../../src/model/accessTable.ts";
-import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
+import { AccessTable, type Change } from "#src/model/accessTable.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
 import { tableOf } from "../../table.ts";
 import { anyChange, anyTable, run, seen } from "../anyCommands.ts";
 

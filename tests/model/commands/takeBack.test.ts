@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { takeBackRoles } from "../../../src/model/commands/byHand/takeBackRoles.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import { takeBack } from "../../../src/model/commands/takeBack.ts";
-import type { Rule } from "../../../src/model/roles/rule.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { takeBackRoles } from "#src/model/commands/byHand/takeBackRoles.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { takeBack } from "#src/model/commands/takeBack.ts";
+import type { Rule } from "#src/model/roles/rule.ts";
 import { tableOf } from "../../table.ts";
 import { anyChange, anyStepping, anyTable, coveredByRules, run, seen } from "../anyCommands.ts";
 

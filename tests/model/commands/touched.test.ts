@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
 import { anyChange, anyStepping, anyTable, run } from "../anyCommands.ts";
 
 /** What is drawn of a cell: its state and the role that covers it. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { AccessTable, type Change } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { NOTHING_TOUCHED } from "../../../src/model/commands/change.ts";
-import { replay } from "../../../src/model/commands/log/replay.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
+import { AccessTable, type Change } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { NOTHING_TOUCHED } from "#src/model/commands/change.ts";
+import { replay } from "#src/model/commands/log/replay.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { seen } from "../anyCommands.ts";
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import type { Change } from "../../../src/model/commands/change.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import { usePlan } from "../../../src/model/commands/usePlan.ts";
-import { newRole } from "../../../src/model/roles/role.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import type { Change } from "#src/model/commands/change.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { usePlan } from "#src/model/commands/usePlan.ts";
+import { newRole } from "#src/model/roles/role.ts";
 import { tableOf } from "../../table.ts";
 import { seen } from "../anyCommands.ts";
 

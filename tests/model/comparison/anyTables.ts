@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { type Comparison, compareTables } from "../../../src/model/comparison/comparison.ts";
-import { type ChosenGroups, matchTables } from "../../../src/model/comparison/matching.ts";
-import type { GroupState } from "../../../src/model/entities.ts";
-import { Memberships, type TableData } from "../../../src/model/table/memberships.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { type Comparison, compareTables } from "#src/model/comparison/comparison.ts";
+import { type ChosenGroups, matchTables } from "#src/model/comparison/matching.ts";
+import type { GroupState } from "#src/model/entities.ts";
+import { Memberships, type TableData } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy } from "../../table.ts";
 
 const IDS = ["ann", "bob", "Cid", "cid", "dan", "eva"];

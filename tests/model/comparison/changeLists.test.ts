@@ -1,17 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type ChangesBy,
-  changedItems,
-  changesOf,
-} from "../../../src/model/comparison/changeLists.ts";
+import { type ChangesBy, changedItems, changesOf } from "#src/model/comparison/changeLists.ts";
 import {
   type Comparison,
   cellChange,
   groupPresence,
   userPresence,
-} from "../../../src/model/comparison/comparison.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+} from "#src/model/comparison/comparison.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
 import { anyTwoTables, compare } from "./anyTables.ts";
 

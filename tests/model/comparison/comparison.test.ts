@@ -5,13 +5,13 @@ import {
   cellChange,
   groupPresence,
   userPresence,
-} from "../../../src/model/comparison/comparison.ts";
-import { NOT_THERE } from "../../../src/model/comparison/matching.ts";
-import { line } from "../../../src/model/lines.ts";
-import { Memberships } from "../../../src/model/table/memberships.ts";
-import { checkedTable } from "../../../src/model/table/tableFields.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
-import { sceneTable } from "../../../src/session/comparing/sceneTable.ts";
+} from "#src/model/comparison/comparison.ts";
+import { NOT_THERE } from "#src/model/comparison/matching.ts";
+import { line } from "#src/model/lines.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
+import { checkedTable } from "#src/model/table/tableFields.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { sceneTable } from "#src/session/comparing/sceneTable.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyTwoTables, compare, membershipsOf } from "./anyTables.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { groupPresence, userPresence } from "../../../src/model/comparison/comparison.ts";
-import { closestPairs, likelyGroups } from "../../../src/model/comparison/likelyGroups.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { groupPresence, userPresence } from "#src/model/comparison/comparison.ts";
+import { closestPairs, likelyGroups } from "#src/model/comparison/likelyGroups.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { anyTwoTables, compare, membersOf } from "./anyTables.ts";
 

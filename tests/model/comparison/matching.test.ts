@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type ChosenGroups,
-  matchTables,
-  NOT_THERE,
-} from "../../../src/model/comparison/matching.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { type ChosenGroups, matchTables, NOT_THERE } from "#src/model/comparison/matching.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableBy } from "../../table.ts";
 
 /** A table of these groups, by the columns in which they stand here, each with its id if it has one. */

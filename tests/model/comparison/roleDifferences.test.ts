@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import { roleDifferences } from "../../../src/model/comparison/roleDifferences.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { roleDifferences } from "#src/model/comparison/roleDifferences.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableOf } from "../../table.ts";
 import { anyTwoTables, compare, isThere } from "./anyTables.ts";
 

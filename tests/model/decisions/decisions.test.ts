@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { decide } from "../../../src/model/commands/decisions/decide.ts";
-import { withdrawDecision } from "../../../src/model/commands/decisions/withdrawDecision.ts";
-import { LATER_COMMANDS } from "../../../src/model/commands/log/laterCommands.ts";
-import { makeKnown } from "../../../src/model/commands/log/registry.ts";
-import { replay } from "../../../src/model/commands/log/replay.ts";
-import { readDecisions, recordDecisions } from "../../../src/model/decisions/decisionRecords.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { decide } from "#src/model/commands/decisions/decide.ts";
+import { withdrawDecision } from "#src/model/commands/decisions/withdrawDecision.ts";
+import { LATER_COMMANDS } from "#src/model/commands/log/laterCommands.ts";
+import { makeKnown } from "#src/model/commands/log/registry.ts";
+import { replay } from "#src/model/commands/log/replay.ts";
+import { readDecisions, recordDecisions } from "#src/model/decisions/decisionRecords.ts";
 import { tableOf } from "../../table.ts";
 
 const DATE = "2026-11-22T08:00:00.000Z";

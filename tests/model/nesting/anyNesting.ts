@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { TableBuilder } from "../../../src/model/table/tableBuilder.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { TableBuilder } from "#src/model/table/tableBuilder.ts";
 
 const USERS = 5;
 const GROUPS = 8;

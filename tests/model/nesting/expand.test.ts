@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { line, lineCount, transpose } from "../../../src/model/lines.ts";
-import { condense } from "../../../src/model/nesting/condense.ts";
-import { expansionOf, hasNesting, nestingCounts } from "../../../src/model/nesting/expand.ts";
-import { withNesting } from "../../../src/model/nesting/nesting.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { line, lineCount, transpose } from "#src/model/lines.ts";
+import { condense } from "#src/model/nesting/condense.ts";
+import { expansionOf, hasNesting, nestingCounts } from "#src/model/nesting/expand.ts";
+import { withNesting } from "#src/model/nesting/nesting.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyNested, literallyExpanded, nestedTable } from "./anyNesting.ts";
 
 /** The names of each user's groups. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { line } from "../../../src/model/lines.ts";
-import { expansionOf } from "../../../src/model/nesting/expand.ts";
-import { throughOf } from "../../../src/model/nesting/through.ts";
-import { Memberships } from "../../../src/model/table/memberships.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { line } from "#src/model/lines.ts";
+import { expansionOf } from "#src/model/nesting/expand.ts";
+import { throughOf } from "#src/model/nesting/through.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyNested, nestedTable } from "./anyNesting.ts";
 
 describe("the groups through which a user is in a group", () => {

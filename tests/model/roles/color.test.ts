@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { roleColor } from "../../../src/model/roles/color.ts";
+import { roleColor } from "#src/model/roles/color.ts";
 import { HOSTILE_NAMES } from "../hostileNames.ts";
 
 const LIGHT = "rgb(255, 255, 255)";

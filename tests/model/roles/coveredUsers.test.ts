@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CoveredUsers } from "../../../src/model/roles/coveredUsers.ts";
+import { CoveredUsers } from "#src/model/roles/coveredUsers.ts";
 
 const sorted = fc
   .uniqueArray(fc.nat(30))

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Lines, line, transpose } from "../../../src/model/lines.ts";
-import { derive } from "../../../src/model/roles/derive.ts";
+import { type Lines, line, transpose } from "#src/model/lines.ts";
+import { derive } from "#src/model/roles/derive.ts";
 
 const GROUPS = 14;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Lines } from "../../../src/model/lines.ts";
-import { equalLines } from "../../../src/model/roles/equalLines.ts";
+import type { Lines } from "#src/model/lines.ts";
+import { equalLines } from "#src/model/roles/equalLines.ts";
 
 function linesOf(all: readonly (readonly number[])[]): Lines {
   const start = new Uint32Array(all.length + 1);

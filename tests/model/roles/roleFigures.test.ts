@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { roleFigures } from "../../../src/model/roles/roleFigures.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { roleFigures } from "#src/model/roles/roleFigures.ts";
 import { tableBy } from "../../table.ts";
 
 /** The same figures, cell by cell. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { UserRoles } from "../../../src/model/roles/userRoles.ts";
+import { UserRoles } from "#src/model/roles/userRoles.ts";
 
 /** Users in several blocks, on both sides of where one ends. */
 const USERS = [0, 1, 16_383, 16_384, 16_385, 40_000, 65_535, 65_536, 999_999];

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { line } from "../../../src/model/lines.ts";
+import { line } from "#src/model/lines.ts";
 import {
   assignedChance,
   chanceBend,
   makeSample,
   type NameSource,
-} from "../../../src/model/sample/sample.ts";
-import { loadNames } from "../../../src/model/sample/sampleNames.ts";
-import { SAMPLE_KINDS, type SampleSize } from "../../../src/model/sample/sampleSize.ts";
-import { WORK_WORDS } from "../../../src/model/sample/workWords.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
+} from "#src/model/sample/sample.ts";
+import { loadNames } from "#src/model/sample/sampleNames.ts";
+import { SAMPLE_KINDS, type SampleSize } from "#src/model/sample/sampleSize.ts";
+import { WORK_WORDS } from "#src/model/sample/workWords.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 
 const usualNames = await loadNames();
 

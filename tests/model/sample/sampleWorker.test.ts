@@ -1,13 +1,13 @@
 // @vitest-environment node
 import { beforeEach, expect, test, vi } from "vitest";
-import { makeSampleHere, makeSampleInWorker } from "../../../src/model/sample/openSample.ts";
+import { makeSampleHere, makeSampleInWorker } from "#src/model/sample/openSample.ts";
 import { expectSame } from "../table/sameTable.ts";
 import { runHere } from "../tasks/loopback.ts";
 
 // A worker of its own for each: one that has told of its progress tells no less any more.
 beforeEach(() => {
   vi.resetModules();
-  return runHere(() => import("../../../src/model/sample/sampleWorker.ts"));
+  return runHere(() => import("#src/model/sample/sampleWorker.ts"));
 });
 
 const { signal } = new AbortController();

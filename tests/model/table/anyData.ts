@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { linesFrom, transpose } from "../../../src/model/lines.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
+import { linesFrom, transpose } from "#src/model/lines.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
 import { HOSTILE_NAMES } from "../hostileNames.ts";
 import { anySourceWith } from "./anySource.ts";
 

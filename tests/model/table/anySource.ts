@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { TableSource } from "../../../src/model/table/source.ts";
+import type { TableSource } from "#src/model/table/source.ts";
 
 const anyMoment = fc.constantFrom("2026-11-22T02:36:34.000Z", "2024-02-29T23:59:59.999Z");
 const anyList = <T>(any: fc.Arbitrary<T>) => fc.array(any, { minLength: 1, maxLength: 3 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { GroupState } from "../../../src/model/entities.ts";
-import { Memberships } from "../../../src/model/table/memberships.ts";
-import { TableBuilder } from "../../../src/model/table/tableBuilder.ts";
+import type { GroupState } from "#src/model/entities.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
+import { TableBuilder } from "#src/model/table/tableBuilder.ts";
 
 const memberships = fc.array(
   fc.tuple(

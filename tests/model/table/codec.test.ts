@@ -1,12 +1,12 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DamagedError } from "../../../src/model/checks.ts";
-import { transpose } from "../../../src/model/lines.ts";
-import { buffersOf, type Part } from "../../../src/model/table/codec.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { checkedTable, tableCodec } from "../../../src/model/table/tableFields.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
+import { DamagedError } from "#src/model/checks.ts";
+import { transpose } from "#src/model/lines.ts";
+import { buffersOf, type Part } from "#src/model/table/codec.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { checkedTable, tableCodec } from "#src/model/table/tableFields.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyData } from "./anyData.ts";
 import { expectSame, FIELDS } from "./sameTable.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Memberships } from "../../../src/model/table/memberships.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
 import { tableOf } from "../../table.ts";
 
 test("columns are ordered by assigned users, descending; assumed ones do not count", () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { TABLE_FIELDS } from "../../../src/model/table/tableFields.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { TABLE_FIELDS } from "#src/model/table/tableFields.ts";
 
 export const FIELDS = Object.keys(TABLE_FIELDS) as (keyof TableData)[];
 

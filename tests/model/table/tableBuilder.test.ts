@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { Memberships } from "../../../src/model/table/memberships.ts";
-import { TableBuilder } from "../../../src/model/table/tableBuilder.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
+import { TableBuilder } from "#src/model/table/tableBuilder.ts";
 import { HOSTILE_NAMES } from "../hostileNames.ts";
 
 test("rows are in the order of their first mention, and a user is there once", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { LateListeners } from "../../../src/model/tasks/lateListeners.ts";
-import { nextTask } from "../../../src/model/tasks/nextTask.ts";
+import { LateListeners } from "#src/model/tasks/lateListeners.ts";
+import { nextTask } from "#src/model/tasks/nextTask.ts";
 
 function followed() {
   const told: number[] = [];

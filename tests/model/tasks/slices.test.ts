@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { atOnce, inSlices } from "../../../src/model/tasks/slices.ts";
+import { atOnce, inSlices } from "#src/model/tasks/slices.ts";
 import { turnsOf } from "./turns.ts";
 
 afterEach(() => vi.restoreAllMocks());

@@ -5,7 +5,7 @@ import {
   TaskError,
   WorkerError,
   type WorkerTask,
-} from "../../../src/model/tasks/workerTask.ts";
+} from "#src/model/tasks/workerTask.ts";
 import { FakeWorker } from "./fakeWorker.ts";
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { NO_LINE } from "../../../src/model/lines.ts";
-import { aboutTable } from "../../../src/session/about/aboutTable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { NO_LINE } from "#src/model/lines.ts";
+import { aboutTable } from "#src/session/about/aboutTable.ts";
 import { tableOf } from "../../table.ts";
 
 const DATA = tableOf(`

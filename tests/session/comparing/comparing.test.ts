@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { readInputs } from "../../../src/files/readInputs.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { cellChange } from "../../../src/model/comparison/comparison.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { Comparing } from "../../../src/session/comparing/comparing.ts";
-import { createCore, type SessionCore } from "../../../src/session/core.ts";
-import type { ReadFiles } from "../../../src/session/opening/readFiles.ts";
-import type { TaskRunner } from "../../../src/session/task.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { cellChange } from "#src/model/comparison/comparison.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { Comparing } from "#src/session/comparing/comparing.ts";
+import { createCore, type SessionCore } from "#src/session/core.ts";
+import type { ReadFiles } from "#src/session/opening/readFiles.ts";
+import type { TaskRunner } from "#src/session/task.ts";
 import { turnsOf } from "../../model/tasks/turns.ts";
 import { tableBy, tableOf } from "../../table.ts";
 

@@ -1,16 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  cellChange,
-  groupPresence,
-  userPresence,
-} from "../../../src/model/comparison/comparison.ts";
+import { cellChange, groupPresence, userPresence } from "#src/model/comparison/comparison.ts";
 import {
   changeAt,
   groupPresence as groupPresenceShown,
   userPresence as userPresenceShown,
-} from "../../../src/model/table/compared/comparedCells.ts";
-import { tableCodec } from "../../../src/model/table/tableFields.ts";
+} from "#src/model/table/compared/comparedCells.ts";
+import { tableCodec } from "#src/model/table/tableFields.ts";
 import { comparedTables } from "../../comparedTable.ts";
 import { anyTwoTables } from "../../model/comparison/anyTables.ts";
 

@@ -1,20 +1,20 @@
 import { expect, test, vi } from "vitest";
-import { planRoles } from "../../../src/mining/plan/plan.ts";
-import type { Plan } from "../../../src/mining/plan/planOptions.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { assume } from "../../../src/model/commands/assume/assume.ts";
-import { changeRole } from "../../../src/model/commands/byHand/changeRole.ts";
-import { describeRole } from "../../../src/model/commands/byHand/describeRole.ts";
-import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
-import { pinRoles } from "../../../src/model/commands/byHand/pinRoles.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
-import { WorkerError } from "../../../src/model/tasks/workerTask.ts";
-import { findPlan } from "../../../src/session/mining/findPlan.ts";
-import { type PlanChoices, Planning } from "../../../src/session/mining/planning.ts";
+import { planRoles } from "#src/mining/plan/plan.ts";
+import type { Plan } from "#src/mining/plan/planOptions.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { assume } from "#src/model/commands/assume/assume.ts";
+import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
+import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
+import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { WorkerError } from "#src/model/tasks/workerTask.ts";
+import { findPlan } from "#src/session/mining/findPlan.ts";
+import { type PlanChoices, Planning } from "#src/session/mining/planning.ts";
 import { tableOf } from "../../table.ts";
 
 const CHOICES: PlanChoices = {

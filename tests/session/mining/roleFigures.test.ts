@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { includes } from "../../../src/model/lines.ts";
-import { roleFigures } from "../../../src/model/roles/roleFigures.ts";
-import { RoleFigureStore } from "../../../src/session/mining/roleFigures.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { includes } from "#src/model/lines.ts";
+import { roleFigures } from "#src/model/roles/roleFigures.ts";
+import { RoleFigureStore } from "#src/session/mining/roleFigures.ts";
 import { anyChange, anyOpening, anyStepping, anyTable, run } from "../../model/anyCommands.ts";
 import { tableBy } from "../../table.ts";
 

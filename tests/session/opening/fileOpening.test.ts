@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { EMPTY_TABLE } from "../../../src/model/table/emptyTable.ts";
-import { createCore } from "../../../src/session/core.ts";
-import { FileOpening } from "../../../src/session/opening/fileOpening.ts";
-import type { Choices, ReadOptions, ReadResult } from "../../../src/session/opening/readFiles.ts";
-import { Samples } from "../../../src/session/samples.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { EMPTY_TABLE } from "#src/model/table/emptyTable.ts";
+import { createCore } from "#src/session/core.ts";
+import { FileOpening } from "#src/session/opening/fileOpening.ts";
+import type { Choices, ReadOptions, ReadResult } from "#src/session/opening/readFiles.ts";
+import { Samples } from "#src/session/samples.ts";
 import { turnsOf } from "../../model/tasks/turns.ts";
 import { tableBy, tableOf } from "../../table.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { createCore } from "../../../src/session/core.ts";
-import { Files } from "../../../src/session/opening/files.ts";
-import { Samples } from "../../../src/session/samples.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { createCore } from "#src/session/core.ts";
+import { Files } from "#src/session/opening/files.ts";
+import { Samples } from "#src/session/samples.ts";
 import { tableOf } from "../../table.ts";
 
-const FILE_OPENING = "../../../src/session/opening/fileOpening.ts";
+const FILE_OPENING = "#src/session/opening/fileOpening.ts";
 
 function start() {
   const core = createCore(new AccessTable(tableOf("x")));

@@ -1,23 +1,23 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { blocksOrder } from "../../../src/mining/order/blocks.ts";
-import { orderByRole } from "../../../src/mining/order/byRole.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { addRole } from "../../../src/model/commands/byHand/addRole.ts";
-import { describeRole } from "../../../src/model/commands/byHand/describeRole.ts";
-import { pinRoles } from "../../../src/model/commands/byHand/pinRoles.ts";
-import { decide } from "../../../src/model/commands/decisions/decide.ts";
-import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
-import type { FindOrders } from "../../../src/session/order/findArrangement.ts";
-import type { PictureMakers } from "../../../src/session/report/reportPicture.ts";
-import { writeReport } from "../../../src/session/report/writeReport.ts";
-import type { Picture } from "../../../src/view/picture/picture.ts";
+import { blocksOrder } from "#src/mining/order/blocks.ts";
+import { orderByRole } from "#src/mining/order/byRole.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { addRole } from "#src/model/commands/byHand/addRole.ts";
+import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
+import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
+import { decide } from "#src/model/commands/decisions/decide.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import type { FindOrders } from "#src/session/order/findArrangement.ts";
+import type { PictureMakers } from "#src/session/report/reportPicture.ts";
+import { writeReport } from "#src/session/report/writeReport.ts";
+import type { Picture } from "#src/view/picture/picture.ts";
 import { tableOf } from "../../table.ts";
 
 afterEach(() => {

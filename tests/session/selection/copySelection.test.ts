@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { copyRefusal, selectionText } from "../../../src/session/selection/copySelection.ts";
-import { Arrangement, TABLE_ARRANGEMENT } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import { selectionOf } from "../../../src/view/selection/selection.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { copyRefusal, selectionText } from "#src/session/selection/copySelection.ts";
+import { Arrangement, TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { selectionOf } from "#src/view/selection/selection.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
 const SMALL = tableOf(`

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { createCore } from "../../../src/session/core.ts";
-import { Samples } from "../../../src/session/samples.ts";
-import { readSavedView, showRestored } from "../../../src/session/storage/savedView.ts";
-import { MIN_CELL } from "../../../src/view/geometry/sizes.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { createCore } from "#src/session/core.ts";
+import { Samples } from "#src/session/samples.ts";
+import { readSavedView, showRestored } from "#src/session/storage/savedView.ts";
+import { MIN_CELL } from "#src/view/geometry/sizes.ts";
 import { tableBy } from "../../table.ts";
 
 test("a view is read as it was kept", () => {

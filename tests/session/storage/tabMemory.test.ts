@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
-import type { Keep, TableSummary } from "../../../src/keep/keep.ts";
-import { TabMemory } from "../../../src/session/storage/tabMemory.ts";
+import type { Keep, TableSummary } from "#src/keep/keep.ts";
+import { TabMemory } from "#src/session/storage/tabMemory.ts";
 import { STAFF } from "../../ui/recentTables.ts";
 
 beforeEach(() => sessionStorage.clear());

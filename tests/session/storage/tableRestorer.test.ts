@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import type { Keep, RestoreOutcome } from "../../../src/keep/keep.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { createCore } from "../../../src/session/core.ts";
-import { Samples } from "../../../src/session/samples.ts";
-import { TableRestorer } from "../../../src/session/storage/tableRestorer.ts";
-import { TableStorage } from "../../../src/session/storage/tableStorage.ts";
+import type { Keep, RestoreOutcome } from "#src/keep/keep.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { createCore } from "#src/session/core.ts";
+import { Samples } from "#src/session/samples.ts";
+import { TableRestorer } from "#src/session/storage/tableRestorer.ts";
+import { TableStorage } from "#src/session/storage/tableStorage.ts";
 import { tableOf } from "../../table.ts";
 import { STAFF } from "../../ui/recentTables.ts";
 

@@ -2,10 +2,10 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { createCore } from "../../../src/session/core.ts";
-import { Samples } from "../../../src/session/samples.ts";
-import { TableStorage } from "../../../src/session/storage/tableStorage.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { createCore } from "#src/session/core.ts";
+import { Samples } from "#src/session/samples.ts";
+import { TableStorage } from "#src/session/storage/tableStorage.ts";
 import { failWrites } from "../../keep/faults.ts";
 import { tableOf } from "../../table.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { createCore } from "../../../src/session/core.ts";
-import { readStripNames } from "../../../src/session/strips/shownStrips.ts";
-import { NO_STRIP_NAMES, NO_STRIPS } from "../../../src/view/strips/strips.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { createCore } from "#src/session/core.ts";
+import { readStripNames } from "#src/session/strips/shownStrips.ts";
+import { NO_STRIP_NAMES, NO_STRIPS } from "#src/view/strips/strips.ts";
 import { tableBy } from "../../table.ts";
 
 /** A table whose users have four attributes, and whose groups have one. */

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { zip } from "../../../src/files/pack/zip.ts";
-import { type Answers, initialAnswer, type Prepared } from "../../../src/files/systems/system.ts";
-import { SYSTEMS } from "../../../src/files/systems/systems.ts";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { describeRole } from "../../../src/model/commands/byHand/describeRole.ts";
-import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { makeSampleHere } from "../../../src/model/sample/openSample.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
-import { gatherRoles } from "../../../src/session/systems/gatherRoles.ts";
+import { zip } from "#src/files/pack/zip.ts";
+import { type Answers, initialAnswer, type Prepared } from "#src/files/systems/system.ts";
+import { SYSTEMS } from "#src/files/systems/systems.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { makeSampleHere } from "#src/model/sample/openSample.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { gatherRoles } from "#src/session/systems/gatherRoles.ts";
 import { rowsOfSheets } from "../../files/systems/sheetRows.ts";
 
 /**

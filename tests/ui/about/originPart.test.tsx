@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { noteCompared } from "../../../src/model/commands/comparison/noteCompared.ts";
-import { NOTHING_COMPARED } from "../../../src/model/comparison/comparedWith.ts";
-import { linesFrom } from "../../../src/model/lines.ts";
-import type { TableSource } from "../../../src/model/table/source.ts";
-import { AboutDialog } from "../../../src/ui/about/AboutDialog.tsx";
-import { NotesPart } from "../../../src/ui/about/NotesPart.tsx";
-import { OriginPart } from "../../../src/ui/about/OriginPart.tsx";
+import { noteCompared } from "#src/model/commands/comparison/noteCompared.ts";
+import { NOTHING_COMPARED } from "#src/model/comparison/comparedWith.ts";
+import { linesFrom } from "#src/model/lines.ts";
+import type { TableSource } from "#src/model/table/source.ts";
+import { AboutDialog } from "#src/ui/about/AboutDialog.tsx";
+import { NotesPart } from "#src/ui/about/NotesPart.tsx";
+import { OriginPart } from "#src/ui/about/OriginPart.tsx";
 import { tableOf } from "../../table.ts";
 import { appears } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";

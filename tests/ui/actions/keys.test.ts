@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ACTIONS } from "../../../src/ui/actions/actions.ts";
-import { isPressed, isTyped, type KeyPress, keyText } from "../../../src/ui/actions/keys.ts";
+import { ACTIONS } from "#src/ui/actions/actions.ts";
+import { isPressed, isTyped, type KeyPress, keyText } from "#src/ui/actions/keys.ts";
 
 function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

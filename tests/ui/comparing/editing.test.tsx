@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { isUsable, press } from "../../../src/ui/actions/action.ts";
-import { ACTIONS } from "../../../src/ui/actions/actions.ts";
-import { COMPARING_ACTIONS } from "../../../src/ui/actions/comparingActions.ts";
-import type { UiSession } from "../../../src/ui/session.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { isUsable, press } from "#src/ui/actions/action.ts";
+import { ACTIONS } from "#src/ui/actions/actions.ts";
+import { COMPARING_ACTIONS } from "#src/ui/actions/comparingActions.ts";
+import type { UiSession } from "#src/ui/session.ts";
 import { tableOf } from "../../table.ts";
 import { sessionOn } from "../session.tsx";
 

@@ -2,12 +2,12 @@
 import { File as NodeFile } from "node:buffer";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { readInputs } from "../../../src/files/readInputs.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { Comparing } from "../../../src/session/comparing/comparing.ts";
-import { ComparedBar } from "../../../src/ui/comparing/ComparedBar.tsx";
-import { RenamedDialog } from "../../../src/ui/comparing/RenamedDialog.tsx";
-import { sceneSession } from "../../../src/ui/comparing/sceneSession.ts";
+import { readInputs } from "#src/files/readInputs.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { Comparing } from "#src/session/comparing/comparing.ts";
+import { ComparedBar } from "#src/ui/comparing/ComparedBar.tsx";
+import { RenamedDialog } from "#src/ui/comparing/RenamedDialog.tsx";
+import { sceneSession } from "#src/ui/comparing/sceneSession.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { appears, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { createRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { PictureDialog } from "../../../src/ui/export/PictureDialog.tsx";
-import type { PictureFormat } from "../../../src/ui/export/usePictureDownload.ts";
-import type { Picture } from "../../../src/view/picture/picture.ts";
+import { PictureDialog } from "#src/ui/export/PictureDialog.tsx";
+import type { PictureFormat } from "#src/ui/export/usePictureDownload.ts";
+import type { Picture } from "#src/view/picture/picture.ts";
 import { button, click, press, settle } from "../mount.tsx";
 import { mountIn, pictures, sessionOn } from "../session.tsx";
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { FoundList } from "../../../src/ui/about/FoundList.tsx";
-import { ActionList } from "../../../src/ui/list/ActionList.tsx";
-import { NameList } from "../../../src/ui/list/NameList.tsx";
-import { VirtualList } from "../../../src/ui/list/VirtualList.tsx";
-import { LongListbox } from "../../../src/ui/open/questions/LongListbox.tsx";
-import { MAX_ELEMENT } from "../../../src/view/geometry/scrollAxis.ts";
+import { FoundList } from "#src/ui/about/FoundList.tsx";
+import { ActionList } from "#src/ui/list/ActionList.tsx";
+import { NameList } from "#src/ui/list/NameList.tsx";
+import { VirtualList } from "#src/ui/list/VirtualList.tsx";
+import { LongListbox } from "#src/ui/open/questions/LongListbox.tsx";
+import { MAX_ELEMENT } from "#src/view/geometry/scrollAxis.ts";
 import { mount, press } from "../mount.tsx";
 
 const MILLION = 1_000_000;

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { groupsSentence, usersSentence } from "../../../src/ui/panel/details/almost/almostWords.ts";
-import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
-import { readRolesPanel, USUAL_PANEL } from "../../../src/view/roles/rolesPanel.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { groupsSentence, usersSentence } from "#src/ui/panel/details/almost/almostWords.ts";
+import { RolesPanel } from "#src/ui/panel/RolesPanel.tsx";
+import { readRolesPanel, USUAL_PANEL } from "#src/view/roles/rolesPanel.ts";
 import { tableBy, tableOf } from "../../table.ts";
 import { button, click, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { applyInOrder } from "../../../src/model/commands/applyInOrder.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import { EditRoleDialog } from "../../../src/ui/byHand/EditRoleDialog.tsx";
-import { SplitRoleDialog } from "../../../src/ui/byHand/SplitRoleDialog.tsx";
-import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
+import { apply } from "#src/model/commands/apply.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { EditRoleDialog } from "#src/ui/byHand/EditRoleDialog.tsx";
+import { SplitRoleDialog } from "#src/ui/byHand/SplitRoleDialog.tsx";
+import { RolesPanel } from "#src/ui/panel/RolesPanel.tsx";
 import { tableOf } from "../../table.ts";
 import { button, click, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";

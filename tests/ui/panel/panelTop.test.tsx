@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { RolesPanel } from "#src/ui/panel/RolesPanel.tsx";
 import { tableOf } from "../../table.ts";
 import { appears, button, click, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";

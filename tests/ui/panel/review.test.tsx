@@ -2,10 +2,10 @@
 import { act } from "react";
 import { flushSync } from "react-dom";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { miningOf } from "../../../src/session/mining/mining.ts";
-import { ACTIONS } from "../../../src/ui/actions/actions.ts";
-import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { miningOf } from "#src/session/mining/mining.ts";
+import { ACTIONS } from "#src/ui/actions/actions.ts";
+import { RolesPanel } from "#src/ui/panel/RolesPanel.tsx";
 import { tableBy } from "../../table.ts";
 import { appears, button, click, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";

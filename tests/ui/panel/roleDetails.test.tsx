@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setConflicts } from "#src/model/commands/setConflicts.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { RolesPanel } from "#src/ui/panel/RolesPanel.tsx";
 import { tableBy, tableOf } from "../../table.ts";
 import { appears, button, click, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";

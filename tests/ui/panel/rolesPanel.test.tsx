@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setConflicts } from "../../../src/model/commands/setConflicts.ts";
-import { newRole } from "../../../src/model/roles/role.ts";
-import type { TableData } from "../../../src/model/table/memberships.ts";
-import { RolesPanel } from "../../../src/ui/panel/RolesPanel.tsx";
-import { RoleBar } from "../../../src/ui/roles/RoleBar.tsx";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setConflicts } from "#src/model/commands/setConflicts.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { RolesPanel } from "#src/ui/panel/RolesPanel.tsx";
+import { RoleBar } from "#src/ui/roles/RoleBar.tsx";
 import { tableBy, tableOf } from "../../table.ts";
 import { appears, button, click, point, press, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { RowHeights } from "../../../src/ui/panel/table/rowHeights.ts";
+import { RowHeights } from "#src/ui/panel/table/rowHeights.ts";
 
 test("edges and rows at a place are those of the heights, whatever was measured in between", () => {
   const measured = fc.array(fc.tuple(fc.nat(30), fc.integer({ min: 20, max: 90 })));

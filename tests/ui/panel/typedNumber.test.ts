@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { typedCount, typedNumber, typedPercent } from "../../../src/ui/panel/top/typedNumber.ts";
-import { choicesOf, FIRST_FIELDS } from "../../../src/ui/plan/planFields.ts";
+import { typedCount, typedNumber, typedPercent } from "#src/ui/panel/top/typedNumber.ts";
+import { choicesOf, FIRST_FIELDS } from "#src/ui/plan/planFields.ts";
 
 describe("a number is read as people type it", () => {
   test.each([

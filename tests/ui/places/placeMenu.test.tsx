@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, Profiler } from "react";
 import { expect, test, vi } from "vitest";
-import { PlaceMenu } from "../../../src/ui/places/PlaceMenu.tsx";
-import { NotSavedMark } from "../../../src/ui/status/NotSavedMark.tsx";
+import { PlaceMenu } from "#src/ui/places/PlaceMenu.tsx";
+import { NotSavedMark } from "#src/ui/status/NotSavedMark.tsx";
 import { tableOf } from "../../table.ts";
 import { mountIn, sessionOn } from "../session.tsx";
 

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { ActionButton } from "../../../src/ui/actions/ActionButton.tsx";
-import { ACTIONS } from "../../../src/ui/actions/actions.ts";
-import { Dialogs } from "../../../src/ui/Dialogs.tsx";
-import { OtherTabTool } from "../../../src/ui/recent/OtherTabTool.tsx";
+import { ActionButton } from "#src/ui/actions/ActionButton.tsx";
+import { ACTIONS } from "#src/ui/actions/actions.ts";
+import { Dialogs } from "#src/ui/Dialogs.tsx";
+import { OtherTabTool } from "#src/ui/recent/OtherTabTool.tsx";
 import { appears, button, click, disappears, press, settle } from "../mount.tsx";
 import { type FakeRecentTables, recentTables, STAFF } from "../recentTables.ts";
 import { mountIn, sessionOn } from "../session.tsx";

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { isUsable } from "../../../src/ui/actions/action.ts";
-import { ACTIONS } from "../../../src/ui/actions/actions.ts";
-import { roleActions } from "../../../src/ui/roles/roleActions.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { isUsable } from "#src/ui/actions/action.ts";
+import { ACTIONS } from "#src/ui/actions/actions.ts";
+import { roleActions } from "#src/ui/roles/roleActions.ts";
 import { tableOf } from "../../table.ts";
 import { sessionOn } from "../session.tsx";
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test } from "vitest";
-import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
-import { takeBackRoles } from "../../../src/model/commands/byHand/takeBackRoles.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
+import { takeBackRoles } from "#src/model/commands/byHand/takeBackRoles.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
 import { tableOf } from "../../table.ts";
 import { pressRecalculate, SMALL, showBars, stairs, tabStops } from "../bars.tsx";
 import { button, click, point, press } from "../mount.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { GAP, RoleLines } from "../../../src/ui/roles/roleLines.ts";
+import { GAP, RoleLines } from "#src/ui/roles/roleLines.ts";
 
 const widths = fc.array(fc.integer({ min: 20, max: 260 }), { maxLength: 80 });
 const room = fc.integer({ min: 100, max: 1000 });

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { addRole } from "../../../src/model/commands/byHand/addRole.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import type { Rule } from "../../../src/model/roles/rule.ts";
-import { NewRoleDialog } from "../../../src/ui/selection/NewRoleDialog.tsx";
-import { selectionOf } from "../../../src/view/selection/selection.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { addRole } from "#src/model/commands/byHand/addRole.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import type { Rule } from "#src/model/roles/rule.ts";
+import { NewRoleDialog } from "#src/ui/selection/NewRoleDialog.tsx";
+import { selectionOf } from "#src/view/selection/selection.ts";
 import { tableOf } from "../../table.ts";
 import { button, click, settle } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";

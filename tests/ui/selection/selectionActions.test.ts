@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { SELECTION_ACTIONS } from "../../../src/ui/selection/selectionActions.ts";
-import { selectionOf } from "../../../src/view/selection/selection.ts";
+import { SELECTION_ACTIONS } from "#src/ui/selection/selectionActions.ts";
+import { selectionOf } from "#src/view/selection/selection.ts";
 import { tableBy } from "../../table.ts";
 import { sessionOn } from "../session.tsx";
 

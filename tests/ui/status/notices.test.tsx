@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { assume } from "../../../src/model/commands/assume/assume.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { newRole } from "../../../src/model/roles/role.ts";
-import { Notices } from "../../../src/ui/status/Notices.tsx";
-import { notify, notifyOfDownload } from "../../../src/view/view.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { assume } from "#src/model/commands/assume/assume.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import { Notices } from "#src/ui/status/Notices.tsx";
+import { notify, notifyOfDownload } from "#src/view/view.ts";
 import { tableOf } from "../../table.ts";
 import { button, click, point } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";

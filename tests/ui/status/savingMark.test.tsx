@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { isolated } from "../../../src/model/isolated.ts";
-import type { NotSaved, Saving, SavingState } from "../../../src/session/storage/saving.ts";
-import { NotSavedMark } from "../../../src/ui/status/NotSavedMark.tsx";
-import { SavingMark } from "../../../src/ui/status/SavingMark.tsx";
-import { createStore } from "../../../src/view/store.ts";
+import { isolated } from "#src/model/isolated.ts";
+import type { NotSaved, Saving, SavingState } from "#src/session/storage/saving.ts";
+import { NotSavedMark } from "#src/ui/status/NotSavedMark.tsx";
+import { SavingMark } from "#src/ui/status/SavingMark.tsx";
+import { createStore } from "#src/view/store.ts";
 import { appears, button, click, disappears } from "../mount.tsx";
 import { mountIn, sessionOn } from "../session.tsx";
 

@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../src/model/commands/setRule.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import type { SampleSize } from "../../../src/model/sample/sampleSize.ts";
-import { StatusLine } from "../../../src/ui/status/StatusLine.tsx";
-import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import type { HoveredPlace } from "../../../src/view/view.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import type { SampleSize } from "#src/model/sample/sampleSize.ts";
+import { StatusLine } from "#src/ui/status/StatusLine.tsx";
+import { Arrangement } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import type { HoveredPlace } from "#src/view/view.ts";
 import { tableOf } from "../../table.ts";
 import { mountIn, sessionOn } from "../session.tsx";
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
 import { pressRecalculate, SMALL, showBars, stairs, tabStops } from "../bars.tsx";
 import { button, click, point, press, settle } from "../mount.tsx";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { AccessTable } from "../../../src/model/accessTable.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
+import type { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
 import {
   ASSIGNED,
   ASSUMED,
@@ -9,8 +9,8 @@ import {
   placesIn,
   readWindow,
   STATE_BITS,
-} from "../../../src/view/arrangement/cellWindow.ts";
-import { Order, TABLE_ORDER } from "../../../src/view/arrangement/order.ts";
+} from "#src/view/arrangement/cellWindow.ts";
+import { Order, TABLE_ORDER } from "#src/view/arrangement/order.ts";
 import { anyChange, anyTable, opened, run } from "../../model/anyCommands.ts";
 
 /** The numbers below `count` as they stand, or some of them in any order. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cellChange } from "../../../src/model/comparison/comparison.ts";
+import { cellChange } from "#src/model/comparison/comparison.ts";
 import {
   BY_HAND,
   GAINED,
@@ -8,8 +8,8 @@ import {
   NEITHER,
   readComparedWindow,
   SAME,
-} from "../../../src/view/arrangement/comparedWindow.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
+} from "#src/view/arrangement/comparedWindow.ts";
+import { Order } from "#src/view/arrangement/order.ts";
 import { comparedTables } from "../../comparedTable.ts";
 import { anyTwoTables } from "../../model/comparison/anyTables.ts";
 

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { newRole, type TableRole } from "../../../src/model/roles/role.ts";
-import { arrangedTable } from "../../../src/view/arrangement/arrangedTable.ts";
-import type { AxisOrders } from "../../../src/view/arrangement/cellWindow.ts";
-import { type Blocks, cellsInBlock, countDensity } from "../../../src/view/arrangement/density.ts";
-import { Order, TABLE_ORDER } from "../../../src/view/arrangement/order.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { newRole, type TableRole } from "#src/model/roles/role.ts";
+import { arrangedTable } from "#src/view/arrangement/arrangedTable.ts";
+import type { AxisOrders } from "#src/view/arrangement/cellWindow.ts";
+import { type Blocks, cellsInBlock, countDensity } from "#src/view/arrangement/density.ts";
+import { Order, TABLE_ORDER } from "#src/view/arrangement/order.ts";
 import { anyChange, anyTable, run } from "../../model/anyCommands.ts";
 import { tableOf } from "../../table.ts";
 

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { takeBack } from "../../../src/model/commands/takeBack.ts";
-import { newRole } from "../../../src/model/roles/role.ts";
-import { readWindow, STATE_BITS } from "../../../src/view/arrangement/cellWindow.ts";
-import { Order, TABLE_ORDER } from "../../../src/view/arrangement/order.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { takeBack } from "#src/model/commands/takeBack.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import { readWindow, STATE_BITS } from "#src/view/arrangement/cellWindow.ts";
+import { Order, TABLE_ORDER } from "#src/view/arrangement/order.ts";
 import { tableBy } from "../../table.ts";
 
 const USERS = 9;

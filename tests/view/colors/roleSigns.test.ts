@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newRole } from "../../../src/model/roles/role.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
-import { distance, oklabOf } from "../../../src/view/colors/oklab.ts";
-import { findSigns, roleSigns } from "../../../src/view/colors/roleSigns.ts";
-import { dotsOf, SIGN_COUNT } from "../../../src/view/colors/signs.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { distance, oklabOf } from "#src/view/colors/oklab.ts";
+import { findSigns, roleSigns } from "#src/view/colors/roleSigns.ts";
+import { dotsOf, SIGN_COUNT } from "#src/view/colors/signs.ts";
 
 const NONE = Uint32Array.of();
 

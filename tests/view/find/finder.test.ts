@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { describeRole } from "../../../src/model/commands/byHand/describeRole.ts";
-import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { startOver } from "../../../src/model/commands/startOver.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { nextTask } from "../../../src/model/tasks/nextTask.ts";
-import { Arrangement, TABLE_ARRANGEMENT } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import { Camera } from "../../../src/view/camera.ts";
-import { Finder } from "../../../src/view/find/finder.ts";
-import type { Scope } from "../../../src/view/find/tableSearch.ts";
-import { followTable } from "../../../src/view/followTable.ts";
-import { visibleRows } from "../../../src/view/geometry/geometry.ts";
-import { createView } from "../../../src/view/view.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { startOver } from "#src/model/commands/startOver.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { nextTask } from "#src/model/tasks/nextTask.ts";
+import { Arrangement, TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { Camera } from "#src/view/camera.ts";
+import { Finder } from "#src/view/find/finder.ts";
+import type { Scope } from "#src/view/find/tableSearch.ts";
+import { followTable } from "#src/view/followTable.ts";
+import { visibleRows } from "#src/view/geometry/geometry.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy } from "../../table.ts";
 
 function dataOf(users: number, groups: number) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldText } from "../../../src/view/find/foldText.ts";
-import { Haystack, joinTexts } from "../../../src/view/find/haystack.ts";
+import { foldText } from "#src/view/find/foldText.ts";
+import { Haystack, joinTexts } from "#src/view/find/haystack.ts";
 
 function searched(texts: readonly string[], needle: string): number[] {
   const work = new Haystack(texts.length, (item) => texts[item]).search(foldText(needle));

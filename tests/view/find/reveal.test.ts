@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import { Camera } from "../../../src/view/camera.ts";
-import { isRoleInView, showRole, showUser } from "../../../src/view/find/reveal.ts";
-import { isInWindow, placeAt } from "../../../src/view/geometry/geometry.ts";
-import { isUnderOverview, overviewSize } from "../../../src/view/overview.ts";
-import { createView } from "../../../src/view/view.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { Arrangement } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { Camera } from "#src/view/camera.ts";
+import { isRoleInView, showRole, showUser } from "#src/view/find/reveal.ts";
+import { isInWindow, placeAt } from "#src/view/geometry/geometry.ts";
+import { isUnderOverview, overviewSize } from "#src/view/overview.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy } from "../../table.ts";
 
 /** Two blocks, far apart: the first 100 users have the first 10 groups, the last 100 the last 10. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { describeRole } from "../../../src/model/commands/byHand/describeRole.ts";
-import { discardRoles } from "../../../src/model/commands/byHand/discardRoles.ts";
-import { leaveOut } from "../../../src/model/commands/leftOut/leaveOut.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { startOver } from "../../../src/model/commands/startOver.ts";
-import { isolated } from "../../../src/model/isolated.ts";
-import { matchText } from "../../../src/ui/find/findStatus.ts";
-import { TableSearch, whyFound } from "../../../src/view/find/tableSearch.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { startOver } from "#src/model/commands/startOver.ts";
+import { isolated } from "#src/model/isolated.ts";
+import { matchText } from "#src/ui/find/findStatus.ts";
+import { TableSearch, whyFound } from "#src/view/find/tableSearch.ts";
 import { tableBy } from "../../table.ts";
 
 const NONE = new Uint32Array(0);

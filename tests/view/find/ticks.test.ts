@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { runsOf, tickStart, ticksOf } from "../../../src/view/find/ticks.ts";
+import { runsOf, tickStart, ticksOf } from "#src/view/find/ticks.ts";
 
 test("the first place's tick begins the track, the last one's ends it", () => {
   fc.assert(

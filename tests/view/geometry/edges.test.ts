@@ -7,7 +7,7 @@ import {
   firstCell,
   firstPixel,
   indexAt,
-} from "../../../src/view/geometry/edges.ts";
+} from "#src/view/geometry/edges.ts";
 
 /** Any fractions, and those whose multiples lie halfway between whole numbers, or just beside. */
 const sizes = fc.oneof(

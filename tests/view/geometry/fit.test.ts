@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { Arrangement, TABLE_ARRANGEMENT } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import { Camera } from "../../../src/view/camera.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { Arrangement, TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { Camera } from "#src/view/camera.ts";
 import {
   contentSize,
   type Geometry,
   visibleColumns,
   visibleRows,
-} from "../../../src/view/geometry/geometry.ts";
-import type { Viewport } from "../../../src/view/geometry/layout.ts";
-import { DEFAULT_CELL, MAX_CELL } from "../../../src/view/geometry/sizes.ts";
-import { createView } from "../../../src/view/view.ts";
+} from "#src/view/geometry/geometry.ts";
+import type { Viewport } from "#src/view/geometry/layout.ts";
+import { DEFAULT_CELL, MAX_CELL } from "#src/view/geometry/sizes.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy } from "../../table.ts";
 
 function cameraOf(

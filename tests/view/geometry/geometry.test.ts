@@ -10,8 +10,8 @@ import {
   rowBottom,
   visibleColumns,
   visibleRows,
-} from "../../../src/view/geometry/geometry.ts";
-import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "../../../src/view/geometry/place.ts";
+} from "#src/view/geometry/geometry.ts";
+import { HEADER_ROW, ID_COLUMN, NAME_COLUMN } from "#src/view/geometry/place.ts";
 
 const pitches = fc.oneof(
   fc.integer({ min: 1, max: 130 }),

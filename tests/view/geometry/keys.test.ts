@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Geometry } from "../../../src/view/geometry/geometry.ts";
-import { placeAfterKey } from "../../../src/view/geometry/keys.ts";
-import { clampPlace } from "../../../src/view/geometry/place.ts";
+import type { Geometry } from "#src/view/geometry/geometry.ts";
+import { placeAfterKey } from "#src/view/geometry/keys.ts";
+import { clampPlace } from "#src/view/geometry/place.ts";
 
 const g: Geometry = {
   dpr: 1,

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
 import {
   boxOf,
   edgeAt,
   type Geometry,
   namesBottom,
   namesRight,
-} from "../../../src/view/geometry/geometry.ts";
-import { layout, resizedHeader, resizedPinned } from "../../../src/view/geometry/layout.ts";
-import { ID_COLUMN } from "../../../src/view/geometry/place.ts";
-import { MIN_PINNED, STRIP } from "../../../src/view/geometry/sizes.ts";
-import { createView } from "../../../src/view/view.ts";
+} from "#src/view/geometry/geometry.ts";
+import { layout, resizedHeader, resizedPinned } from "#src/view/geometry/layout.ts";
+import { ID_COLUMN } from "#src/view/geometry/place.ts";
+import { MIN_PINNED, STRIP } from "#src/view/geometry/sizes.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy, tableOf } from "../../table.ts";
 
 /** The pinned columns in a window, laid out as they are meant to be or pulled. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Geometry } from "../../../src/view/geometry/geometry.ts";
-import { REST_DELAY, watchMoving } from "../../../src/view/geometry/moving.ts";
-import { createStore } from "../../../src/view/store.ts";
-import { createView } from "../../../src/view/view.ts";
+import type { Geometry } from "#src/view/geometry/geometry.ts";
+import { REST_DELAY, watchMoving } from "#src/view/geometry/moving.ts";
+import { createStore } from "#src/view/store.ts";
+import { createView } from "#src/view/view.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_ELEMENT, ScrollAxis } from "../../../src/view/geometry/scrollAxis.ts";
+import { MAX_ELEMENT, ScrollAxis } from "#src/view/geometry/scrollAxis.ts";
 
 function axis(content: number, room = 600, dpr = 1) {
   const scrolling = new ScrollAxis();

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { Camera } from "../../../src/view/camera.ts";
-import { boxOf, visibleMiddle } from "../../../src/view/geometry/geometry.ts";
-import { DEFAULT_CELL, MAX_CELL, MIN_LEGIBLE } from "../../../src/view/geometry/sizes.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { Camera } from "#src/view/camera.ts";
+import { boxOf, visibleMiddle } from "#src/view/geometry/geometry.ts";
+import { DEFAULT_CELL, MAX_CELL, MIN_LEGIBLE } from "#src/view/geometry/sizes.ts";
 import {
   nameStep,
   nextLarger,
@@ -11,8 +11,8 @@ import {
   panelShare,
   pitchOf,
   sizeAfterWheel,
-} from "../../../src/view/geometry/zoom.ts";
-import { createView } from "../../../src/view/view.ts";
+} from "#src/view/geometry/zoom.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy } from "../../table.ts";
 
 function cameraOf(users: number, groups: number, dpr = 1) {

@@ -4,7 +4,7 @@ import {
   pixelsText,
   STREAM_LIMITS,
   sizeProblem,
-} from "../../../src/view/picture/pictureLimits.ts";
+} from "#src/view/picture/pictureLimits.ts";
 
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

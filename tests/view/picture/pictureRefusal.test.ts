@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type {
-  PictureChoices,
-  PicturePart,
-  PictureScale,
-} from "../../../src/view/picture/picture.ts";
-import { refusalOf as refusalOfChoices } from "../../../src/view/picture/pictureRefusal.ts";
+import type { PictureChoices, PicturePart, PictureScale } from "#src/view/picture/picture.ts";
+import { refusalOf as refusalOfChoices } from "#src/view/picture/pictureRefusal.ts";
 
 /** A table of so many cells, whose picture has nothing else; the screen shows 40 of 40 px. */
 function pictureOf(users: number, groups: number, limits = { area: 1e9, side: 1e6 }) {

@@ -1,13 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { apply } from "../../../src/model/commands/apply.ts";
-import { recalculate } from "../../../src/model/commands/recalculate.ts";
-import { nextSort, roleRows } from "../../../src/view/roles/roleRows.ts";
-import {
-  FIRST_TABLES,
-  type RoleColumn,
-  type RoleTables,
-} from "../../../src/view/roles/roleTables.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { nextSort, roleRows } from "#src/view/roles/roleRows.ts";
+import { FIRST_TABLES, type RoleColumn, type RoleTables } from "#src/view/roles/roleTables.ts";
 import { tableOf } from "../../table.ts";
 
 /** Roles in the order of derivation: A (3 × 1), B (2 × 2), C (1 × 3), D (1 × 3). */

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  mostPanelWidth,
-  panelWidth,
-  resizedByKey,
-  sheetShare,
-} from "../../../src/view/roles/panelSize.ts";
-import { readRolesPanel, USUAL_PANEL } from "../../../src/view/roles/rolesPanel.ts";
+import { mostPanelWidth, panelWidth, resizedByKey, sheetShare } from "#src/view/roles/panelSize.ts";
+import { readRolesPanel, USUAL_PANEL } from "#src/view/roles/rolesPanel.ts";
 
 describe("the panel's width", () => {
   test("leaves the matrix 400 px, and is never so narrow that its table cannot be read", () => {

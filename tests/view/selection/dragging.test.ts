@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Geometry } from "../../../src/view/geometry/geometry.ts";
-import { visibleColumns, visibleRows } from "../../../src/view/geometry/geometry.ts";
-import {
-  cornersBetween,
-  nearestSpot,
-  scrollSpeed,
-  spotAt,
-} from "../../../src/view/selection/dragging.ts";
-import { isSelected, selectionOf } from "../../../src/view/selection/selection.ts";
+import type { Geometry } from "#src/view/geometry/geometry.ts";
+import { visibleColumns, visibleRows } from "#src/view/geometry/geometry.ts";
+import { cornersBetween, nearestSpot, scrollSpeed, spotAt } from "#src/view/selection/dragging.ts";
+import { isSelected, selectionOf } from "#src/view/selection/selection.ts";
 
 const BASE: Geometry = {
   ...{ dpr: 1, width: 400, height: 300, header: 100, id: 60, panel: 120 },

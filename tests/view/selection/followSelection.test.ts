@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { AccessTable } from "../../../src/model/accessTable.ts";
-import { toggle } from "../../../src/model/commands/toggle.ts";
-import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import { Camera } from "../../../src/view/camera.ts";
-import { followTable } from "../../../src/view/followTable.ts";
-import { followSelection } from "../../../src/view/selection/followSelection.ts";
-import { selectionOf } from "../../../src/view/selection/selection.ts";
-import { selectionAnnounced } from "../../../src/view/selection/selectionInWords.ts";
-import { createView } from "../../../src/view/view.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { Arrangement } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { Camera } from "#src/view/camera.ts";
+import { followTable } from "#src/view/followTable.ts";
+import { followSelection } from "#src/view/selection/followSelection.ts";
+import { selectionOf } from "#src/view/selection/selection.ts";
+import { selectionAnnounced } from "#src/view/selection/selectionInWords.ts";
+import { createView } from "#src/view/view.ts";
 import { tableBy } from "../../table.ts";
 
 // As on a machine that is quick enough: small tables are counted before the page goes on.

@@ -1,21 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Memberships } from "../../../src/model/table/memberships.ts";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
-import { Arrangement } from "../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../src/view/arrangement/order.ts";
-import { countHeld } from "../../../src/view/selection/heldCells.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { Arrangement } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { countHeld } from "#src/view/selection/heldCells.ts";
 import {
   cellCount,
   isSelected,
   movedSelection,
   selectedItems,
   selectionOf,
-} from "../../../src/view/selection/selection.ts";
-import {
-  selectionAnnounced,
-  selectionInWords,
-} from "../../../src/view/selection/selectionInWords.ts";
+} from "#src/view/selection/selection.ts";
+import { selectionAnnounced, selectionInWords } from "#src/view/selection/selectionInWords.ts";
 import { tableBy } from "../../table.ts";
 
 const ROWS = 9;

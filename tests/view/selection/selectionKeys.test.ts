@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Geometry } from "../../../src/view/geometry/geometry.ts";
-import { cornersAfterKey } from "../../../src/view/selection/selectionKeys.ts";
+import type { Geometry } from "#src/view/geometry/geometry.ts";
+import { cornersAfterKey } from "#src/view/selection/selectionKeys.ts";
 
 const G: Geometry = {
   ...{ dpr: 1, width: 800, height: 340, header: 100, id: 150, panel: 300 },

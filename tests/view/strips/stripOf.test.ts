@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { atOnce } from "../../../src/model/tasks/slices.ts";
-import { STRIP_COLORS } from "../../../src/view/strips/stripColors.ts";
-import { stripKey } from "../../../src/view/strips/stripKey.ts";
-import { lettersOf, stripOf, stripsOf } from "../../../src/view/strips/stripOf.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { STRIP_COLORS } from "#src/view/strips/stripColors.ts";
+import { stripKey } from "#src/view/strips/stripKey.ts";
+import { lettersOf, stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
 
 const stripFrom = (values: readonly (string | undefined)[], place = 0) =>
   atOnce(stripOf({ name: "Department", values }, place));

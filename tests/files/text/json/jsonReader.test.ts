@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { JsonReader } from "../../../../src/files/text/json/jsonReader.ts";
-import { syntaxErrorPosition } from "../../../../src/files/text/json/syntaxErrorPosition.ts";
+import { JsonReader } from "#src/files/text/json/jsonReader.ts";
+import { syntaxErrorPosition } from "#src/files/text/json/syntaxErrorPosition.ts";
 import {
   ARRAY,
   CLOSE,
@@ -14,7 +14,7 @@ import {
   TEXT,
   type Token,
   TRUE,
-} from "../../../../src/files/text/json/tokens.ts";
+} from "#src/files/text/json/tokens.ts";
 
 /** The value that the tokens of a text make. */
 async function readValue(pieces: Iterable<string>): Promise<unknown> {

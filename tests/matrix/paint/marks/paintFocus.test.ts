@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { isRingLarger, paintFocus } from "../../../../src/matrix/paint/marks/paintFocus.ts";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { boxOf, type Geometry } from "../../../../src/view/geometry/geometry.ts";
-import type { Place } from "../../../../src/view/geometry/place.ts";
-import { LIGHT } from "../../../../src/view/theme.ts";
+import { isRingLarger, paintFocus } from "#src/matrix/paint/marks/paintFocus.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { boxOf, type Geometry } from "#src/view/geometry/geometry.ts";
+import type { Place } from "#src/view/geometry/place.ts";
+import { LIGHT } from "#src/view/theme.ts";
 import { tableBy } from "../../../table.ts";
 import { geometryOf } from "../../frames.ts";
 

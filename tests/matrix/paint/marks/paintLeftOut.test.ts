@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bandsOf, dim, LEFT_OUT_FADE } from "../../../../src/matrix/paint/marks/paintLeftOut.ts";
+import { bandsOf, dim, LEFT_OUT_FADE } from "#src/matrix/paint/marks/paintLeftOut.ts";
 
 const numbersTo = (last: number) => Int32Array.from({ length: last + 1 }, (_, at) => at);
 

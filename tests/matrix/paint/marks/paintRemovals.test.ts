@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { paintRemovals } from "../../../../src/matrix/paint/marks/paintRemovals.ts";
-import { gridOf } from "../../../../src/matrix/paint/pixelGrid.ts";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { decide } from "../../../../src/model/commands/decisions/decide.ts";
-import { Arrangement } from "../../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../../src/view/arrangement/order.ts";
-import { LIGHT } from "../../../../src/view/theme.ts";
+import { paintRemovals } from "#src/matrix/paint/marks/paintRemovals.ts";
+import { gridOf } from "#src/matrix/paint/pixelGrid.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { decide } from "#src/model/commands/decisions/decide.ts";
+import { Arrangement } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { LIGHT } from "#src/view/theme.ts";
 import { tableOf } from "../../../table.ts";
 import { geometryOf } from "../../frames.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { differencesOf } from "../../../../src/matrix/paint/names/differences.ts";
-import { shortNames } from "../../../../src/matrix/paint/names/shortNames.ts";
-import { truncate } from "../../../../src/matrix/paint/text.ts";
+import { differencesOf } from "#src/matrix/paint/names/differences.ts";
+import { shortNames } from "#src/matrix/paint/names/shortNames.ts";
+import { truncate } from "#src/matrix/paint/text.ts";
 import { contextOf } from "../measuring.ts";
 
 /** Names as they are painted in a room. */

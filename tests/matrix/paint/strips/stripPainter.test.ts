@@ -1,22 +1,22 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Frame } from "../../../../src/matrix/paint/frame.ts";
-import { NameBitmaps } from "../../../../src/matrix/paint/names/nameBitmaps.ts";
-import { paint } from "../../../../src/matrix/paint/paint.ts";
-import { runsOf } from "../../../../src/matrix/paint/strips/runs.ts";
-import { rowSlots } from "../../../../src/matrix/paint/strips/slots.ts";
-import { StripPainter } from "../../../../src/matrix/paint/strips/stripPainter.ts";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { recalculate } from "../../../../src/model/commands/recalculate.ts";
-import { atOnce } from "../../../../src/model/tasks/slices.ts";
-import { Arrangement, TABLE_ARRANGEMENT } from "../../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../../src/view/arrangement/order.ts";
-import type { Geometry } from "../../../../src/view/geometry/geometry.ts";
-import { stripColors } from "../../../../src/view/strips/stripColors.ts";
-import { stripOf, stripsOf } from "../../../../src/view/strips/stripOf.ts";
-import { NO_STRIPS } from "../../../../src/view/strips/strips.ts";
-import { LIGHT } from "../../../../src/view/theme.ts";
+import type { Frame } from "#src/matrix/paint/frame.ts";
+import { NameBitmaps } from "#src/matrix/paint/names/nameBitmaps.ts";
+import { paint } from "#src/matrix/paint/paint.ts";
+import { runsOf } from "#src/matrix/paint/strips/runs.ts";
+import { rowSlots } from "#src/matrix/paint/strips/slots.ts";
+import { StripPainter } from "#src/matrix/paint/strips/stripPainter.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { Arrangement, TABLE_ARRANGEMENT } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import type { Geometry } from "#src/view/geometry/geometry.ts";
+import { stripColors } from "#src/view/strips/stripColors.ts";
+import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
+import { NO_STRIPS } from "#src/view/strips/strips.ts";
+import { LIGHT } from "#src/view/theme.ts";
 import { tableBy } from "../../../table.ts";
 import { geometryOf } from "../../frames.ts";
 

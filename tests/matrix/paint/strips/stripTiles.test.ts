@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
-import type { Frame } from "../../../../src/matrix/paint/frame.ts";
-import { shownStrips } from "../../../../src/matrix/paint/strips/shownStrips.ts";
-import { StripPainter } from "../../../../src/matrix/paint/strips/stripPainter.ts";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { recalculate } from "../../../../src/model/commands/recalculate.ts";
-import { atOnce } from "../../../../src/model/tasks/slices.ts";
-import { Arrangement } from "../../../../src/view/arrangement/arrangement.ts";
-import { Order } from "../../../../src/view/arrangement/order.ts";
-import { stripOf, stripsOf } from "../../../../src/view/strips/stripOf.ts";
-import { LIGHT } from "../../../../src/view/theme.ts";
+import type { Frame } from "#src/matrix/paint/frame.ts";
+import { shownStrips } from "#src/matrix/paint/strips/shownStrips.ts";
+import { StripPainter } from "#src/matrix/paint/strips/stripPainter.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
+import { Arrangement } from "#src/view/arrangement/arrangement.ts";
+import { Order } from "#src/view/arrangement/order.ts";
+import { stripOf, stripsOf } from "#src/view/strips/stripOf.ts";
+import { LIGHT } from "#src/view/theme.ts";
 import { tableBy } from "../../../table.ts";
 import { geometryOf } from "../../frames.ts";
 

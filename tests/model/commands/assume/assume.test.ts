@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { DamagedError } from "../../../../src/model/checks.ts";
-import { assume } from "../../../../src/model/commands/assume/assume.ts";
-import { clearAssumed } from "../../../../src/model/commands/assume/clearAssumed.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { DamagedError } from "#src/model/checks.ts";
+import { assume } from "#src/model/commands/assume/assume.ts";
+import { clearAssumed } from "#src/model/commands/assume/clearAssumed.ts";
 import {
   allAssumed,
   countNotAssigned,
   type SomeCells,
-} from "../../../../src/model/commands/assume/someCells.ts";
-import { replay } from "../../../../src/model/commands/log/replay.ts";
-import { toggle } from "../../../../src/model/commands/toggle.ts";
-import type { Memberships } from "../../../../src/model/table/memberships.ts";
+} from "#src/model/commands/assume/someCells.ts";
+import { replay } from "#src/model/commands/log/replay.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import type { Memberships } from "#src/model/table/memberships.ts";
 import { tableBy, tableOf } from "../../../table.ts";
 import { anyCells, anyChange, anyTable, cellsFrom, run, seen } from "../../anyCommands.ts";
 

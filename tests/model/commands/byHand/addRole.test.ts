@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { apply } from "../../../../src/model/commands/apply.ts";
-import { addRole, idOfNewRole } from "../../../../src/model/commands/byHand/addRole.ts";
-import type { Change } from "../../../../src/model/commands/change.ts";
-import { recalculate } from "../../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../../src/model/commands/setRule.ts";
-import { takeBack } from "../../../../src/model/commands/takeBack.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { addRole, idOfNewRole } from "#src/model/commands/byHand/addRole.ts";
+import type { Change } from "#src/model/commands/change.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { takeBack } from "#src/model/commands/takeBack.ts";
 import { tableOf } from "../../../table.ts";
 import { seen } from "../../anyCommands.ts";
 

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { applyInOrder } from "../../../../src/model/commands/applyInOrder.ts";
-import { changeRole } from "../../../../src/model/commands/byHand/changeRole.ts";
-import { describeRole } from "../../../../src/model/commands/byHand/describeRole.ts";
-import { discardRoles } from "../../../../src/model/commands/byHand/discardRoles.ts";
-import { idOfMerged, mergeRoles } from "../../../../src/model/commands/byHand/mergeRoles.ts";
-import { pinRoles } from "../../../../src/model/commands/byHand/pinRoles.ts";
-import { splitRole } from "../../../../src/model/commands/byHand/splitRole.ts";
-import { recalculate } from "../../../../src/model/commands/recalculate.ts";
-import { setRule } from "../../../../src/model/commands/setRule.ts";
-import { toggle } from "../../../../src/model/commands/toggle.ts";
-import { usePlan } from "../../../../src/model/commands/usePlan.ts";
-import { partsOf } from "../../../../src/model/roles/byHand/parts.ts";
-import { newRole } from "../../../../src/model/roles/role.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { applyInOrder } from "#src/model/commands/applyInOrder.ts";
+import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
+import { describeRole } from "#src/model/commands/byHand/describeRole.ts";
+import { discardRoles } from "#src/model/commands/byHand/discardRoles.ts";
+import { idOfMerged, mergeRoles } from "#src/model/commands/byHand/mergeRoles.ts";
+import { pinRoles } from "#src/model/commands/byHand/pinRoles.ts";
+import { splitRole } from "#src/model/commands/byHand/splitRole.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { setRule } from "#src/model/commands/setRule.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { usePlan } from "#src/model/commands/usePlan.ts";
+import { partsOf } from "#src/model/roles/byHand/parts.ts";
+import { newRole } from "#src/model/roles/role.ts";
 import { tableOf } from "../../../table.ts";
 
 const PICTURE = `

@@ -4,8 +4,8 @@ import {
   groupsHeldByMoreThan,
   usersWith,
   valuesOf,
-} from "../../../../src/model/commands/leftOut/leavingOutRules.ts";
-import { Memberships } from "../../../../src/model/table/memberships.ts";
+} from "#src/model/commands/leftOut/leavingOutRules.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
 import { tableOf } from "../../../table.ts";
 
 const memberships = new Memberships(

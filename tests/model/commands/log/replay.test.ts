@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { DamagedError } from "../../../../src/model/checks.ts";
-import type { StepRecord } from "../../../../src/model/commands/change.ts";
-import { joinRecords } from "../../../../src/model/commands/log/joinRecords.ts";
-import { replay } from "../../../../src/model/commands/log/replay.ts";
-import { recalculate } from "../../../../src/model/commands/recalculate.ts";
-import { toggle } from "../../../../src/model/commands/toggle.ts";
-import { expansionOf } from "../../../../src/model/nesting/expand.ts";
-import { newRole } from "../../../../src/model/roles/role.ts";
-import { atOnce } from "../../../../src/model/tasks/slices.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { DamagedError } from "#src/model/checks.ts";
+import type { StepRecord } from "#src/model/commands/change.ts";
+import { joinRecords } from "#src/model/commands/log/joinRecords.ts";
+import { replay } from "#src/model/commands/log/replay.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { expansionOf } from "#src/model/nesting/expand.ts";
+import { newRole } from "#src/model/roles/role.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { tableOf } from "../../../table.ts";
 import { anyChange, anyNote, anyStepping, anyTable, run, seen } from "../../anyCommands.ts";
 

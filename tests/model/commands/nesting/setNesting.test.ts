@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable, type Change } from "../../../../src/model/accessTable.ts";
-import { apply } from "../../../../src/model/commands/apply.ts";
-import { decide } from "../../../../src/model/commands/decisions/decide.ts";
-import { leaveOut } from "../../../../src/model/commands/leftOut/leaveOut.ts";
-import { setNesting } from "../../../../src/model/commands/nesting/setNesting.ts";
-import { recalculate } from "../../../../src/model/commands/recalculate.ts";
-import { startOver } from "../../../../src/model/commands/startOver.ts";
-import { toggle } from "../../../../src/model/commands/toggle.ts";
-import type { Nesting } from "../../../../src/model/nesting/choice.ts";
-import { expansionOf } from "../../../../src/model/nesting/expand.ts";
-import { atOnce } from "../../../../src/model/tasks/slices.ts";
+import { AccessTable, type Change } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { decide } from "#src/model/commands/decisions/decide.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { setNesting } from "#src/model/commands/nesting/setNesting.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { startOver } from "#src/model/commands/startOver.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import type { Nesting } from "#src/model/nesting/choice.ts";
+import { expansionOf } from "#src/model/nesting/expand.ts";
+import { atOnce } from "#src/model/tasks/slices.ts";
 import { anyChange, anyTable, coveredByRules, measuredByRules, run } from "../../anyCommands.ts";
 import { nestedTable } from "../../nesting/anyNesting.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { recalculate } from "../../../../src/model/commands/recalculate.ts";
-import { MOST_PARTS, partsOf } from "../../../../src/model/roles/byHand/parts.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { MOST_PARTS, partsOf } from "#src/model/roles/byHand/parts.ts";
 import { tableOf } from "../../../table.ts";
 import { anyByHand } from "../../anyByHand.ts";
 import {

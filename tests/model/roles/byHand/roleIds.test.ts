@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { roleIds } from "../../../../src/model/roles/byHand/roleIds.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { roleIds } from "#src/model/roles/byHand/roleIds.ts";
 import { tableOf } from "../../../table.ts";
 
 describe("the id of a planned role, or of one by hand", () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NOTHING_LEFT_OUT } from "../../../../src/model/leftOut.ts";
-import { transpose } from "../../../../src/model/lines.ts";
-import { derive } from "../../../../src/model/roles/derive.ts";
+import { NOTHING_LEFT_OUT } from "#src/model/leftOut.ts";
+import { transpose } from "#src/model/lines.ts";
+import { derive } from "#src/model/roles/derive.ts";
 import {
   type HeldPiece,
   HeldReceiver,
@@ -10,8 +10,8 @@ import {
   heldSize,
   packCandidates,
   unpackCandidates,
-} from "../../../../src/model/roles/inWorker/deriveTransfer.ts";
-import { Memberships } from "../../../../src/model/table/memberships.ts";
+} from "#src/model/roles/inWorker/deriveTransfer.ts";
+import { Memberships } from "#src/model/table/memberships.ts";
 import { tableBy } from "../../../table.ts";
 
 const STATES = ["notAssigned", "notAssigned", "assigned", "assigned", "assumed"] as const;

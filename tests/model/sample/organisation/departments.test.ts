@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEPARTMENTS, LOCATIONS } from "../../../../src/model/sample/organisation/departments.ts";
+import { DEPARTMENTS, LOCATIONS } from "#src/model/sample/organisation/departments.ts";
 
 test.each([
   ["departments", DEPARTMENTS.map(({ name }) => name)],

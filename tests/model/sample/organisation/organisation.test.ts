@@ -1,15 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { includes, line } from "../../../../src/model/lines.ts";
-import { derive } from "../../../../src/model/roles/derive.ts";
+import { includes, line } from "#src/model/lines.ts";
+import { derive } from "#src/model/roles/derive.ts";
 import {
   makeOrganisation,
   type Organisation,
-} from "../../../../src/model/sample/organisation/organisation.ts";
-import { loadNames } from "../../../../src/model/sample/sampleNames.ts";
-import { type Noise, SAMPLE_KINDS } from "../../../../src/model/sample/sampleSize.ts";
-import type { Cell, TableData } from "../../../../src/model/table/memberships.ts";
-import { checkedTable } from "../../../../src/model/table/tableFields.ts";
+} from "#src/model/sample/organisation/organisation.ts";
+import { loadNames } from "#src/model/sample/sampleNames.ts";
+import { type Noise, SAMPLE_KINDS } from "#src/model/sample/sampleSize.ts";
+import type { Cell, TableData } from "#src/model/table/memberships.ts";
+import { checkedTable } from "#src/model/table/tableFields.ts";
 
 const names = await loadNames();
 const { usual } = SAMPLE_KINDS.organisation;

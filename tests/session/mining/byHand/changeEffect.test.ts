@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { apply } from "../../../../src/model/commands/apply.ts";
-import { changeRole } from "../../../../src/model/commands/byHand/changeRole.ts";
-import { recalculate } from "../../../../src/model/commands/recalculate.ts";
-import { roleFigures } from "../../../../src/model/roles/roleFigures.ts";
-import { effectOfChange, effectText } from "../../../../src/session/mining/byHand/changeEffect.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { apply } from "#src/model/commands/apply.ts";
+import { changeRole } from "#src/model/commands/byHand/changeRole.ts";
+import { recalculate } from "#src/model/commands/recalculate.ts";
+import { roleFigures } from "#src/model/roles/roleFigures.ts";
+import { effectOfChange, effectText } from "#src/session/mining/byHand/changeEffect.ts";
 import { bitsOf } from "../../../model/anyByHand.ts";
 import { anyChange, anyTable, opened, run } from "../../../model/anyCommands.ts";
 import { tableOf } from "../../../table.ts";

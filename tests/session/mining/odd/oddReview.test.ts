@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { OddCells, OddOptions } from "../../../../src/mining/odd/oddOptions.ts";
-import { reasonText } from "../../../../src/mining/odd/words.ts";
-import { AccessTable } from "../../../../src/model/accessTable.ts";
-import { leaveOut } from "../../../../src/model/commands/leftOut/leaveOut.ts";
-import { toggle } from "../../../../src/model/commands/toggle.ts";
-import { WorkerError } from "../../../../src/model/tasks/workerTask.ts";
-import { CellsToReview } from "../../../../src/session/mining/odd/cellsToReview.ts";
-import { findOdd } from "../../../../src/session/mining/odd/findOdd.ts";
-import { OddList } from "../../../../src/session/mining/odd/oddList.ts";
-import { OddReview } from "../../../../src/session/mining/odd/oddReview.ts";
+import type { OddCells, OddOptions } from "#src/mining/odd/oddOptions.ts";
+import { reasonText } from "#src/mining/odd/words.ts";
+import { AccessTable } from "#src/model/accessTable.ts";
+import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
+import { toggle } from "#src/model/commands/toggle.ts";
+import { WorkerError } from "#src/model/tasks/workerTask.ts";
+import { CellsToReview } from "#src/session/mining/odd/cellsToReview.ts";
+import { findOdd } from "#src/session/mining/odd/findOdd.ts";
+import { OddList } from "#src/session/mining/odd/oddList.ts";
+import { OddReview } from "#src/session/mining/odd/oddReview.ts";
 import { tableBy, tableOf } from "../../../table.ts";
 
 const { signal } = new AbortController();

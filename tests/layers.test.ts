@@ -18,10 +18,11 @@ const MAY_KNOW: Record<string, readonly string[]> = {
 };
 
 /**
- * The sub-rooms of each room, each of which may know those before it. What lies in the room itself,
- * beside them, ties them together and may know them all, and be known.
+ * The folders in a folder, in their order: each may know those before it. What lies in the folder
+ * itself, beside them, ties them together, and may know them all and be known. In those of `CLOSED`
+ * nothing lies beside them.
  */
-const SUB_ROOMS: Record<string, readonly string[]> = {
+const ORDER: Record<string, readonly string[]> = {
   model: [
     "tasks",
     "table",
@@ -33,6 +34,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "commands",
     "sample",
   ],
+  "model/commands": ["assume", "byHand", "comparison", "decisions", "leftOut", "nesting", "log"],
   mining: [
     "conflicts",
     "order",
@@ -76,37 +78,39 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     "about",
     "opening",
     "report",
-    "opening",
     "comparing",
   ],
-  ui: [
-    "actions",
-    "list",
+  ui: ["kit", "actions", "roles", "table", "out", "shell"],
+  "ui/kit": ["list"],
+  "ui/actions": ["screen", "entries", "buttons"],
+  "ui/roles": ["strip", "table", "details", "byHand", "review", "panel", "plan"],
+  "ui/roles/details": ["almost"],
+  "ui/roles/panel": ["top"],
+  "ui/roles/panel/top": ["assumed"],
+  "ui/table": [
     "leftOut",
-    "roles",
-    "find",
-    "about",
     "open",
-    "export",
-    "strips",
-    "systems",
-    "order",
     "recent",
-    "status",
-    "panel",
-    "byHand",
-    "plan",
+    "about",
+    "conflicts",
+    "strips",
+    "order",
     "corner",
     "places",
-    "comparing",
-    "conflicts",
-    "print",
-    "help",
     "selection",
-    "palette",
-    "toolbar",
+    "compare",
   ],
+  "ui/table/open": ["questions"],
+  "ui/table/compare": ["list"],
+  "ui/out": ["export", "systems", "print"],
+  "ui/shell": ["find", "help", "status", "palette", "toolbar"],
 };
+
+/** The folders with folders alone. */
+const CLOSED = ["ui", "ui/roles", "ui/table", "ui/out"];
+
+/** The folders whose folders have their order said here at any depth. */
+const ORDERED_THROUGHOUT = ["ui", "model/commands"];
 
 const PLAIN_ROOMS = ["model", "mining", "view", "files", "keep", "session"];
 
@@ -137,12 +141,6 @@ function targetOf({ path }: Pick<SourceFile, "path">, imported: string): string 
   return relative(SRC, join(SRC, dirname(path), imported.split("?")[0]))
     .split(sep)
     .join("/");
-}
-
-/** The sub-room of a path in `src`: "" for what lies in the room itself. */
-function subRoomOf(path: string): string {
-  const parts = path.split("/");
-  return parts.length > 2 ? parts[1] : "";
 }
 
 /** The room that a relative import leads to: "" for a file beside the rooms. */
@@ -212,20 +210,59 @@ test("a room imports from the rooms before it alone", () => {
   expect(found).toEqual([]);
 });
 
-test("every sub-room is known here", () => {
-  const unknown = sources.filter(({ path, room }) => {
-    const subRoom = subRoomOf(path);
-    return subRoom !== "" && !SUB_ROOMS[room]?.includes(subRoom);
+/** Whether a folder is one of some, or in one of them. */
+function isIn(folder: string, some: readonly string[]): boolean {
+  return some.some((one) => folder === one || folder.startsWith(`${one}/`));
+}
+
+/** All folders of the sources that have folders, by the names of these. */
+function foldersInside(): Map<string, Set<string>> {
+  const inside = new Map<string, Set<string>>();
+  for (const { path } of sources) {
+    const names = path.split("/").slice(0, -1);
+    for (let depth = 1; depth < names.length; depth++) {
+      const folder = names.slice(0, depth).join("/");
+      inside.set(folder, (inside.get(folder) ?? new Set()).add(names[depth]));
+    }
+  }
+  return inside;
+}
+
+test("the order of folders is known here: of the rooms' own, and of all in some rooms", () => {
+  const unknown = [...foldersInside()].flatMap(([folder, names]) => {
+    const isOrdered = folder in MAY_KNOW || isIn(folder, ORDERED_THROUGHOUT);
+    const order = ORDER[folder] ?? [];
+    return isOrdered
+      ? [...names].filter((name) => !order.includes(name)).map((name) => `${folder}/${name}`)
+      : [];
   });
-  expect(unknown.map(({ path }) => path)).toEqual([]);
+  expect(unknown).toEqual([]);
 });
 
-test("a sub-room imports from the sub-rooms before it alone", () => {
+test("no order names a folder that is not there", () => {
+  const inside = foldersInside();
+  const gone = Object.entries(ORDER).flatMap(([folder, names]) =>
+    names.filter((name) => !inside.get(folder)?.has(name)).map((name) => `${folder}/${name}`),
+  );
+  expect(gone).toEqual([]);
+});
+
+test("nothing lies beside the folders of some rooms", () => {
+  expect(sources.map(({ path }) => path).filter((path) => CLOSED.includes(dirname(path)))).toEqual(
+    [],
+  );
+});
+
+test("a folder imports from the folders before it alone, at any depth", () => {
   const found = wrong((file, imported) => {
-    if (!imported.startsWith(".") || roomOf(file, imported) !== file.room) return false;
-    const order = SUB_ROOMS[file.room] ?? [];
-    const [from, to] = [subRoomOf(file.path), subRoomOf(targetOf(file, imported))];
-    return from !== "" && to !== "" && from !== to && order.indexOf(to) > order.indexOf(from);
+    if (!imported.startsWith(".")) return false;
+    const from = file.path.split("/");
+    const to = targetOf(file, imported).split("/");
+    const depth = from.findIndex((name, at) => name !== to[at]);
+    const order = ORDER[from.slice(0, depth).join("/")];
+    // In the same folder, or out of a folder or into one: what lies loose ties folders together.
+    if (!order || depth >= from.length - 1 || depth >= to.length - 1) return false;
+    return order.indexOf(to[depth]) > order.indexOf(from[depth]);
   });
   expect(found).toEqual([]);
 });

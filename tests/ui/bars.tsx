@@ -1,6 +1,6 @@
 import type { TableData } from "#src/model/table/memberships.ts";
-import { RoleBar } from "#src/ui/roles/RoleBar.tsx";
-import { Toolbar } from "#src/ui/toolbar/Toolbar.tsx";
+import { RoleBar } from "#src/ui/shell/RoleBar.tsx";
+import { Toolbar } from "#src/ui/shell/toolbar/Toolbar.tsx";
 import { tableBy, tableOf } from "../table.ts";
 import { button, click } from "./mount.tsx";
 import { mountIn, sessionOn } from "./session.tsx";

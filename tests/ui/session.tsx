@@ -3,9 +3,14 @@ import { AccessTable } from "#src/model/accessTable.ts";
 import type { TableData } from "#src/model/table/memberships.ts";
 import { createCore } from "#src/session/core.ts";
 import { createSession } from "#src/session/session.ts";
+import {
+  createUiSession,
+  type Drawing,
+  SessionContext,
+  type UiSession,
+} from "#src/ui/actions/screen/session.ts";
 import { useShortcuts } from "#src/ui/actions/useShortcuts.ts";
-import { laterParts } from "#src/ui/laterParts.ts";
-import { createUiSession, type Drawing, SessionContext, type UiSession } from "#src/ui/session.ts";
+import { laterParts } from "#src/ui/shell/laterParts.ts";
 import type { Picture } from "#src/view/picture/picture.ts";
 import type { LazyPart } from "#src/view/store.ts";
 import { createStore } from "#src/view/store.ts";

@@ -1,5 +1,5 @@
-import type { UiSession } from "../session.ts";
 import type { KeyCombination } from "./keys.ts";
+import type { UiSession } from "./screen/session.ts";
 
 /** The way in which an action was triggered. */
 export type Trigger = "pointer" | "keyboard" | "shortcut" | "palette";

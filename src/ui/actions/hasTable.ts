@@ -1,4 +1,4 @@
-import type { UiSession } from "../session.ts";
+import type { UiSession } from "./screen/session.ts";
 
 /** True where there is a table to act on. */
 export function hasTable(session: UiSession): boolean {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { RestTimer } from "../../model/tasks/restTimer.ts";
 import { stopAll } from "../../model/tasks/stopAll.ts";
-import { type UiSession, useSession } from "../session.ts";
 import { type Action, isUsable } from "./action.ts";
+import { type UiSession, useSession } from "./screen/session.ts";
 
 export interface ActionState {
   readonly isUsable: boolean;

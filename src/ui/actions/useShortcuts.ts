@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { isModalOpen } from "../isModalOpen.ts";
-import { type UiSession, useSession } from "../session.ts";
+import { isModalOpen } from "../kit/isModalOpen.ts";
 import { type Action, isUsable, press } from "./action.ts";
 import { ACTIONS } from "./actions.ts";
 import { isPressed, isTyped, type KeyCombination } from "./keys.ts";
+import { type UiSession, useSession } from "./screen/session.ts";
 
 /** The keyboard shortcuts of all actions, wherever the focus is. */
 export function useShortcuts(): void {

@@ -8,7 +8,7 @@ import { recalculate } from "#src/model/commands/recalculate.ts";
 import { setRule } from "#src/model/commands/setRule.ts";
 import { expansionOf } from "#src/model/nesting/expand.ts";
 import { atOnce } from "#src/model/tasks/slices.ts";
-import type { UiSession } from "#src/ui/session.ts";
+import type { UiSession } from "#src/ui/actions/screen/session.ts";
 import type { StripNames } from "#src/view/strips/strips.ts";
 import { tableOf } from "../../table.ts";
 import { sessionOn } from "../../ui/session.tsx";

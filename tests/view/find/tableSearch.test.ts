@@ -7,7 +7,7 @@ import { leaveOut } from "#src/model/commands/leftOut/leaveOut.ts";
 import { recalculate } from "#src/model/commands/recalculate.ts";
 import { startOver } from "#src/model/commands/startOver.ts";
 import { isolated } from "#src/model/isolated.ts";
-import { matchText } from "#src/ui/find/findStatus.ts";
+import { matchText } from "#src/ui/shell/find/findStatus.ts";
 import { TableSearch, whyFound } from "#src/view/find/tableSearch.ts";
 import { tableBy } from "../../table.ts";
 

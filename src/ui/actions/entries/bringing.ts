@@ -1,8 +1,8 @@
 import type { SampleKind } from "../../../model/sample/sampleSize.ts";
 import { formatNumber } from "../../../model/wording.ts";
-import type { UiSession } from "../../session.ts";
 import type { Action } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
+import type { UiSession } from "../screen/session.ts";
 
 /** The actions that bring a table. */
 export const bringing = {

@@ -1,9 +1,9 @@
 import { formatNumber } from "../../../model/wording.ts";
 import { MAX_SVG_CELLS } from "../../../view/picture/svgLimit.ts";
-import type { UiSession } from "../../session.ts";
 import { type Action, editing } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
 import { keyText } from "../keys.ts";
+import type { UiSession } from "../screen/session.ts";
 
 /** The actions that take the table away, as files or on paper. */
 export const exporting = {

@@ -8,9 +8,9 @@ import { formatNumber } from "../../../model/wording.ts";
 import { applyMany } from "../../../view/roles/applyMany.ts";
 import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
 import type { View } from "../../../view/view.ts";
-import { foldRoles } from "../../foldRoles.ts";
 import { type Action, editing } from "../action.ts";
 import { hasTable } from "../hasTable.ts";
+import { foldRoles } from "../screen/foldRoles.ts";
 
 /** The actions on roles and states, and the way back. */
 export const rolesAndStates = {

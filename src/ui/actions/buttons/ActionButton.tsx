@@ -1,0 +1,46 @@
+import type { AriaAttributes, ReactNode, Ref } from "react";
+import { type Action, press } from "../action.ts";
+import { keyText } from "../keys.ts";
+import { useSession } from "../screen/session.ts";
+import { useAction, useDescription } from "../useAction.ts";
+
+interface ActionButtonProps extends Pick<AriaAttributes, "aria-haspopup" | "aria-expanded"> {
+  readonly action: Action;
+  /** Its icon and text. An icon alone is labelled with the action's name. */
+  readonly children: ReactNode;
+  readonly isIcon?: boolean;
+  /** If true, the tooltip shows the key, too. */
+  readonly hasKey?: boolean;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that performs an action; its tooltip says what that would do now. */
+export function ActionButton(props: ActionButtonProps) {
+  const { action, children, isIcon, hasKey, className = "", ...rest } = props;
+  const session = useSession();
+  const { isUsable, isOn } = useAction(action);
+  const { description, handlers } = useDescription(action);
+  const key = hasKey ? action.keys?.[0] : undefined;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`tool ${isIcon ? "icon-tool" : ""} ${className}`.trim()}
+      aria-label={isIcon ? action.name : undefined}
+      title={key === undefined ? description : `${description} (${keyText(key)})`}
+      aria-pressed={isOn}
+      aria-disabled={!isUsable || undefined}
+      {...handlers}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown" || rest["aria-haspopup"] !== "menu") return;
+        event.preventDefault();
+        press(action, session, "keyboard");
+      }}
+      onClick={({ detail }) => press(action, session, detail === 0 ? "keyboard" : "pointer")}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

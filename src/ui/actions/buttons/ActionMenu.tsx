@@ -1,0 +1,87 @@
+import { Menu } from "@base-ui/react/menu";
+import { type RefObject, useId } from "react";
+import { type Action, isUsable } from "../action.ts";
+import { type Opened, useSession } from "../screen/session.ts";
+import { useAction } from "../useAction.ts";
+import { MenuFrame, useClosing } from "./MenuFrame.tsx";
+
+interface ActionMenuProps {
+  /** The menu is open while the session's open thing has this name. */
+  readonly name: Opened["name"];
+  readonly title: string;
+  /** The anchor of the menu; the focus returns to it. */
+  readonly button: RefObject<HTMLElement | null>;
+  /** Empty while they are being loaded: the menu opens once there are some. */
+  readonly actions: readonly Action[];
+}
+
+/** A menu of actions below a button. */
+export function ActionMenu({ name, title, button, actions }: ActionMenuProps) {
+  const close = useClosing(name);
+  return (
+    <MenuFrame name={name} title={title} button={button} isReady={actions.length > 0}>
+      {actions.map((action) =>
+        action.isChoice ? (
+          <Choice key={action.name} action={action} />
+        ) : (
+          <Item key={action.name} action={action} onSelect={close} />
+        ),
+      )}
+    </MenuFrame>
+  );
+}
+
+interface ItemProps {
+  readonly action: Action;
+  readonly onSelect: () => void;
+}
+
+/** An item of a menu. It does not follow changes, since a menu is not open for long. */
+function Item({ action, onSelect }: ItemProps) {
+  const session = useSession();
+  const id = useId();
+  const name = action.menuName ?? action.name;
+  const description = action.description(session);
+  const note = action.note?.(session);
+  const select = () => {
+    // First: what the action opens takes the menu's place.
+    onSelect();
+    action.perform(session, "pointer");
+  };
+  return (
+    <Menu.Item
+      className="menu-item"
+      label={name}
+      title={description}
+      disabled={!isUsable(action, session)}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-description`}
+      data-note={note}
+      onClick={select}
+    >
+      <span id={`${id}-name`}>{name}</span>
+      <span id={`${id}-description`} hidden>
+        {note ? `${note}. ${description}` : description}
+      </span>
+    </Menu.Item>
+  );
+}
+
+/** A choice in a menu, which is on or off; the menu stays open for what it is a choice of. */
+function Choice({ action }: { readonly action: Action }) {
+  const session = useSession();
+  const { isOn, isUsable: usable } = useAction(action);
+  return (
+    <Menu.CheckboxItem
+      className="menu-item"
+      label={action.name}
+      title={action.description(session)}
+      checked={isOn ?? false}
+      disabled={!usable}
+      data-note={isOn ? "✓" : undefined}
+      onCheckedChange={() => action.perform(session, "pointer")}
+    >
+      {action.menuName ?? action.name}
+    </Menu.CheckboxItem>
+  );
+}

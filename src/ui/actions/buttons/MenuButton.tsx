@@ -1,0 +1,38 @@
+import { type ReactNode, useRef } from "react";
+import type { Action } from "../action.ts";
+import { useIsOpen } from "../screen/session.ts";
+import { ActionButton } from "./ActionButton.tsx";
+import { useLazyMenu } from "./useLazyMenu.ts";
+
+export interface MenuButtonProps {
+  /** Opens the menu: sets what is open in the session to the menu's name. */
+  readonly action: Action;
+  readonly menu: string;
+  readonly items: readonly Action[];
+  readonly className?: string;
+  /** The icon. */
+  readonly children: ReactNode;
+}
+
+/** A button with a menu of actions, which is loaded when it is first opened. */
+export function MenuButton({ action, menu, items, className, children }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useIsOpen(menu);
+  const ActionMenu = useLazyMenu(menu);
+
+  return (
+    <>
+      <ActionButton
+        ref={button}
+        action={action}
+        isIcon
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+      >
+        {children}
+      </ActionButton>
+      {ActionMenu && <ActionMenu name={menu} title={action.name} button={button} actions={items} />}
+    </>
+  );
+}

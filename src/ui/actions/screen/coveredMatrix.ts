@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { stopAll } from "../../../model/tasks/stopAll.ts";
+import { SHEET_SCREEN, SHEET_SHARE } from "../../../view/roles/rolesPanel.ts";
+import { focusMatrix, type View } from "../../../view/view.ts";
+import { type UiSession, useSession } from "./session.ts";
+import { onceResized } from "./useFocusInSight.ts";
+
+/**
+ * While the sheet covers the matrix, nothing in that can be pressed or comes in the tab order. What brings
+ * the keyboard there, or looks for something, makes the sheet small again.
+ */
+export function useCoveredMatrix(isCovering: boolean): void {
+  const session = useSession();
+  useEffect(() => {
+    const main = document.querySelector("main");
+    if (!isCovering || !main) return;
+    const { view } = session;
+    main.inert = true;
+    const stop = stopAll([
+      // It has no focus to take before the sheet has gone.
+      view.matrixFocusRequests.subscribe(() => uncoverMatrix(session, () => focusMatrix(view))),
+      view.findBar.subscribe(({ isOpen }) => isOpen && uncoverMatrix(session)),
+    ]);
+    return () => {
+      stop();
+      main.inert = false;
+    };
+  }, [isCovering, session]);
+}
+
+/** True while the panel is a sheet over all of the matrix. */
+export function isMatrixCovered({ rolesPanel }: View): boolean {
+  const isCovering = rolesPanel.get().sheet === SHEET_SHARE.covering;
+  return isCovering && (globalThis.matchMedia?.(SHEET_SCREEN).matches ?? false);
+}
+
+/** Makes a sheet that covers the matrix small again, with the focused cell above it. */
+export function uncoverMatrix({ view, camera }: UiSession, then?: () => void): void {
+  if (!isMatrixCovered(view)) return;
+  view.rolesPanel.update({ sheet: SHEET_SHARE.usual });
+  onceResized(camera, () => {
+    camera.reveal(view.focused.get());
+    then?.();
+  });
+}

@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import type { Camera } from "../../../view/camera.ts";
+import { isInWindow } from "../../../view/geometry/geometry.ts";
+import { useSession } from "./session.ts";
+
+/** Keeps the cell that has the keyboard in sight when the panel that opens would stand over it. */
+export function useFocusInSight(): void {
+  const { camera, view } = useSession();
+  useEffect(() => {
+    const isInSight = () => isInWindow(camera.geometry.get(), view.focused.get());
+    const hasKeyboard = document
+      .getElementById("matrix-scroller")
+      ?.contains(document.activeElement);
+    if (!hasKeyboard || !isInSight()) return;
+    return onceResized(camera, () => {
+      if (!isInSight()) camera.reveal(view.focused.get());
+    });
+  }, [camera, view]);
+}
+
+/**
+ * Acts as soon as the matrix has another size: it is measured once the panel beside it has its own.
+ * Returns how to stop waiting.
+ */
+export function onceResized({ geometry }: Camera, act: () => void): () => void {
+  const before = geometry.get();
+  const stop = geometry.subscribe((g) => {
+    if (g.width === before.width && g.height === before.height) return;
+    stop();
+    queueMicrotask(act);
+  });
+  return stop;
+}

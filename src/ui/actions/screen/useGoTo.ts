@@ -1,0 +1,50 @@
+import { useEffect, useMemo } from "react";
+import type { Cell } from "../../../model/table/memberships.ts";
+import { showGroup, showUser } from "../../../view/find/reveal.ts";
+import { uncoverMatrix } from "./coveredMatrix.ts";
+import { useSession } from "./session.ts";
+
+/**
+ * Ways from a name in the panel to its row, column or cell, which gets the ring of the focus; the keyboard
+ * stays in the panel.
+ */
+export function useGoTo() {
+  const session = useSession();
+  const { view } = session;
+  useEffect(
+    () => () => {
+      const matrix = document.getElementById("matrix-scroller");
+      const hasKeyboard = matrix?.contains(document.activeElement);
+      if (!hasKeyboard) view.isFocusVisible.set(false);
+    },
+    [view],
+  );
+  return useMemo(() => {
+    const { camera, view, finder } = session;
+    const uncover = () => {
+      uncoverMatrix(session);
+      view.isFocusVisible.set(true);
+    };
+    const goToUser = (user: number) => {
+      uncover();
+      // A filter that hides it would make it lead nowhere.
+      if (camera.arrangement.rowOf(user) === undefined) finder.get()?.setFiltering(false);
+      showUser(camera, view, user);
+    };
+    const goToGroup = (group: number) => {
+      uncover();
+      if (camera.arrangement.columnOf(group) === undefined) finder.get()?.setFiltering(false);
+      showGroup(camera, view, group);
+    };
+    const goToCell = ({ user, group }: Cell) => {
+      goToGroup(group);
+      goToUser(user);
+      const { arrangement } = camera;
+      const [row, column] = [arrangement.rowOf(user), arrangement.columnOf(group)];
+      if (row === undefined || column === undefined) return;
+      camera.reveal({ row, column });
+      view.focused.set({ row, column });
+    };
+    return { goToUser, goToGroup, goToCell };
+  }, [session]);
+}

@@ -1,0 +1,118 @@
+import { useMemo, useState } from "react";
+import { atOnce } from "../../../model/tasks/slices.ts";
+import { formatNumber } from "../../../model/wording.ts";
+import { foldText } from "../../../view/find/foldText.ts";
+import { Haystack } from "../../../view/find/haystack.ts";
+import { useRowList } from "./useRowList.ts";
+import "./nameList.css";
+
+interface NameListProps {
+  readonly label: string;
+  /** Numbers of users or groups. */
+  readonly items: ArrayLike<number>;
+  /** Has to be stable. */
+  readonly textOf: (item: number) => string;
+  /** A second text, muted. Has to be stable. */
+  readonly noteOf?: (item: number) => string;
+  readonly onChoose: (item: number) => void;
+  /** The sentence in the place of a list without items. */
+  readonly empty: string;
+  /** True for the items that are ticked, in a list that ticks what is chosen. */
+  readonly isTicked?: (item: number) => boolean;
+}
+
+/** The height of a row in CSS px. */
+const ROW = 24;
+/** From so many items on, they can be filtered. */
+const MANY = 8;
+
+/** A list of names, each of which leads somewhere, or is ticked; a long one can be filtered. */
+export function NameList(props: NameListProps) {
+  const { label, items, textOf, noteOf, empty } = props;
+  const [filter, setFilter] = useState("");
+  const haystack = useMemo(
+    () => new Haystack(items.length, (at) => `${textOf(items[at])} ${noteOf?.(items[at]) ?? ""}`),
+    [items, textOf, noteOf],
+  );
+  const shown = useMemo(() => {
+    const needle = foldText(filter.trim());
+    if (!needle) return items;
+    return Array.from(atOnce(haystack.search(needle)), (at) => items[at]);
+  }, [items, haystack, filter]);
+  if (items.length === 0) return <p className="no-names">{empty}</p>;
+  return (
+    <div className="name-list">
+      {items.length > MANY && (
+        <input
+          type="search"
+          aria-label={`Filter ${label.toLowerCase()}`}
+          placeholder="Filter"
+          autoComplete="off"
+          spellCheck={false}
+          value={filter}
+          onChange={({ target }) => setFilter(target.value)}
+        />
+      )}
+      <Rows key={filter} {...props} shown={shown} />
+      <span className="unseen" role="status">
+        {filter.trim() !== "" && `${formatNumber(shown.length)} of ${formatNumber(items.length)}`}
+      </span>
+    </div>
+  );
+}
+
+interface RowsProps extends NameListProps {
+  readonly shown: ArrayLike<number>;
+}
+
+function Rows({ label, shown, textOf, noteOf, onChoose, isTicked }: RowsProps) {
+  const [focused, setFocused] = useState(0);
+  const count = shown.length;
+  const active = Math.min(focused, count - 1);
+  const choose = (row: number) => {
+    setFocused(row);
+    onChoose(shown[row]);
+    return true;
+  };
+  const list = useRowList({
+    ...{ count, rowHeight: ROW, active },
+    onMove: setFocused,
+    onKey: (key) => (key === "Enter" || key === " ") && choose(active),
+  });
+  return (
+    <div
+      {...list.boxProps}
+      className="row-list name-rows"
+      role="listbox"
+      aria-multiselectable={isTicked && true}
+      aria-label={label}
+    >
+      <div {...list.contentProps}>
+        {list.rows.map((row) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's
+          <div
+            key={shown[row]}
+            id={list.idOf(row)}
+            className="list-row name-row"
+            role="option"
+            aria-selected={isTicked ? isTicked(shown[row]) : row === active}
+            data-active={row === active || undefined}
+            aria-posinset={row + 1}
+            aria-setsize={count}
+            style={list.styleOf(row)}
+            title={textOf(shown[row])}
+            onClick={() => choose(row)}
+          >
+            {isTicked && (
+              <span className="tick" aria-hidden="true">
+                {isTicked(shown[row]) && "✓"}
+              </span>
+            )}
+            <span className="item-name">{textOf(shown[row])}</span>
+            {noteOf && <span className="item-note">{noteOf(shown[row])}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

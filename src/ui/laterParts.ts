@@ -1,4 +1,0 @@
-import { lazyPart } from "../view/store.ts";
-
-/** The parts of the user interface that the first frame has no use for. */
-export const laterParts = lazyPart(() => import("./loadedLater.ts"));

@@ -1,0 +1,217 @@
+import { useState } from "react";
+import { formatBytes, formatNumber } from "../../../model/wording.ts";
+import {
+  PICTURE_COLORS,
+  type PictureChoices,
+  type PictureColors,
+  type PicturePart,
+  type PictureScale,
+  SCALES,
+} from "../../../view/picture/picture.ts";
+import { pixelsText } from "../../../view/picture/pictureLimits.ts";
+import { refusalOf, scaleName } from "../../../view/picture/pictureRefusal.ts";
+import { usePicture } from "../../actions/screen/session.ts";
+import { ProgressBar } from "../../kit/ProgressBar.tsx";
+import { RadioGroup } from "../../kit/RadioGroup.tsx";
+import { type PictureFormat, usePictureDownload, useSizeEstimate } from "./usePictureDownload.ts";
+
+const PARTS: readonly PicturePart[] = ["whole", "visible"];
+const PART_NAMES = { whole: "Whole table", visible: "Visible part" };
+const COLOR_NAMES: Record<PictureColors, string> = { light: "Light", dark: "Dark" };
+
+interface PictureFormProps {
+  readonly format: PictureFormat;
+  readonly onClose: () => void;
+}
+
+/** The form of a picture: its choices, the size that comes of them, and its download. */
+export function PictureForm({ format, onClose }: PictureFormProps) {
+  const picture = usePicture();
+  const [part, setPart] = useState<PicturePart>("whole");
+  const [scale, setScale] = useState<PictureScale>(1);
+  // Each part has its own choice: the visible one is for quick looks.
+  const [framed, setFramed] = useState({ whole: true, visible: false });
+  const [colors, setColors] = useState<PictureColors>("light");
+  const download = usePictureDownload(format, onClose);
+  const { isDrawing, done, problem, clearProblem, start, cancel } = download;
+
+  const choices: PictureChoices = { part, scale, isFramed: framed[part], colors };
+  const refusal = format === "png" ? refusalOf(picture, choices) : undefined;
+  const scales: PictureScale[] = [...SCALES, "screen"];
+  if (scale === "fitting") scales.push("fitting");
+
+  const choose = (nextPart: PicturePart, nextScale: PictureScale) => {
+    setPart(nextPart);
+    // The scale that fits the whole table has no meaning for its visible part.
+    setScale(nextPart === "visible" && nextScale === "fitting" ? 1 : nextScale);
+    clearProblem();
+  };
+
+  return (
+    <>
+      {format === "png" && (
+        <>
+          <RadioGroup
+            name="Part"
+            values={PARTS}
+            chosen={part}
+            isDisabled={isDrawing}
+            nameOf={(value) => PART_NAMES[value]}
+            onChoose={(value) => choose(value, scale)}
+          />
+          <RadioGroup
+            name="Scale"
+            values={scales}
+            chosen={scale}
+            isDisabled={isDrawing}
+            nameOf={(value) => scaleName(picture, choices, value)}
+            onChoose={(value) => choose(part, value)}
+          />
+        </>
+      )}
+      <RadioGroup
+        name="Colours"
+        values={PICTURE_COLORS}
+        chosen={colors}
+        isDisabled={isDrawing}
+        nameOf={(value) => COLOR_NAMES[value]}
+        onChoose={setColors}
+      />
+      <FrameChoice
+        isFramed={choices.isFramed}
+        isDisabled={isDrawing}
+        onChoose={(isFramed) => setFramed({ ...framed, [part]: isFramed })}
+      />
+      <PictureSize
+        choices={choices}
+        hasEstimate={format === "png"}
+        isDrawing={isDrawing}
+        refusal={refusal?.sentence}
+        problem={problem}
+      />
+      {refusal?.instead && <Alternative {...refusal.instead} onChoose={choose} />}
+      {isDrawing && <DrawingProgress done={done} />}
+      <PictureButtons
+        isDrawing={isDrawing}
+        isRefused={refusal !== undefined}
+        onCancel={isDrawing ? cancel : onClose}
+        onDownload={() => void start(choices)}
+      />
+    </>
+  );
+}
+
+interface FrameChoiceProps {
+  readonly isFramed: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: (isFramed: boolean) => void;
+}
+
+/** The choice of what stands around the table. */
+function FrameChoice({ isFramed, isDisabled, onChoose }: FrameChoiceProps) {
+  return (
+    <fieldset className="choice" disabled={isDisabled}>
+      <legend>Around it</legend>
+      <div className="choice-values">
+        <label>
+          <input
+            type="checkbox"
+            checked={isFramed}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          Title, legend and applied roles
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+interface PictureSizeProps {
+  readonly choices: PictureChoices;
+  /** False where the number of bytes is not told. */
+  readonly hasEstimate: boolean;
+  readonly isDrawing: boolean;
+  /** The reason why a picture of this size cannot be drawn. */
+  readonly refusal: string | undefined;
+  /** The reason why the last drawing failed. */
+  readonly problem: string | undefined;
+}
+
+/** The size of the picture, or the reason why there can be none. */
+function PictureSize({ choices, hasEstimate, isDrawing, refusal, problem }: PictureSizeProps) {
+  const picture = usePicture();
+  const size = picture.size(choices);
+  const bytes = useSizeEstimate(choices, !hasEstimate || isDrawing || refusal !== undefined);
+  return (
+    <div className="picture-size" aria-live="polite">
+      <p>
+        {formatNumber(size.width)} × {formatNumber(size.height)} px
+      </p>
+      {refusal !== undefined ? (
+        <p id="picture-problem" className="problem">
+          {refusal}
+        </p>
+      ) : (
+        hasEstimate && (
+          <p>
+            {pixelsText(size.width * size.height)}
+            {bytes !== undefined && `, about ${formatBytes(Number(bytes.toPrecision(2)))}`}
+          </p>
+        )
+      )}
+      {problem && <p className="problem">{problem}</p>}
+    </div>
+  );
+}
+
+interface AlternativeProps {
+  readonly name: string;
+  readonly part: PicturePart;
+  readonly scale: PictureScale;
+  readonly onChoose: (part: PicturePart, scale: PictureScale) => void;
+}
+
+/** The offer of a picture that can be drawn in place of one that cannot. */
+function Alternative({ name, part, scale, onChoose }: AlternativeProps) {
+  return (
+    <button type="button" className="offer" onClick={() => onChoose(part, scale)}>
+      {name}
+    </button>
+  );
+}
+
+function DrawingProgress({ done }: { readonly done: number | undefined }) {
+  return (
+    <div className="picture-work">
+      <p>Drawing… {done !== undefined && <span>{Math.floor(100 * done)}%</span>}</p>
+      <ProgressBar name="Drawing the picture" done={done} />
+    </div>
+  );
+}
+
+interface PictureButtonsProps {
+  readonly isDrawing: boolean;
+  readonly isRefused: boolean;
+  readonly onCancel: () => void;
+  readonly onDownload: () => void;
+}
+
+function PictureButtons({ isDrawing, isRefused, onCancel, onDownload }: PictureButtonsProps) {
+  const isDisabled = isRefused || isDrawing;
+  return (
+    <div className="dialog-buttons">
+      <button type="button" className="tool" onClick={onCancel}>
+        Cancel
+      </button>
+      <button
+        type="button"
+        className="primary"
+        aria-disabled={isDisabled || undefined}
+        aria-describedby={isRefused ? "picture-problem" : undefined}
+        onClick={() => !isDisabled && onDownload()}
+      >
+        Download
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import {
+  rolesFor,
+  type System,
+  type SystemRoles,
+  type WhichRoles,
+} from "../../../session/systems/systemExport.ts";
+import { useSession } from "../../actions/screen/session.ts";
+
+interface Gathered {
+  readonly system: System;
+  readonly which: WhichRoles;
+  readonly roles: SystemRoles;
+}
+
+/** The roles for a system with all that it may be told of them; undefined while they are gathered. */
+export function useSystemRoles(system: System, which: WhichRoles): SystemRoles | undefined {
+  const { table } = useSession();
+  const [gathered, setGathered] = useState<Gathered>();
+  useEffect(() => {
+    const canceller = new AbortController();
+    void rolesFor(table, system, which, canceller.signal).then(
+      (roles) => roles && setGathered({ system, which, roles }),
+    );
+    return () => canceller.abort();
+  }, [table, system, which]);
+  return gathered?.system === system && gathered.which === which ? gathered.roles : undefined;
+}

@@ -1,7 +1,0 @@
-import { type Mining, miningOf } from "../../session/mining/mining.ts";
-import { useSession } from "../session.ts";
-
-/** The findings of the session about the roles of its table, loaded with the panel. */
-export function useMining(): Mining {
-  return miningOf(useSession());
-}

@@ -1,0 +1,107 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import type { TableRole } from "../../../model/accessTable.ts";
+import { changeRole } from "../../../model/commands/byHand/changeRole.ts";
+import { without } from "../../../model/lines.ts";
+import { effectOfChange, effectText } from "../../../session/mining/byHand/changeEffect.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { RoleDialog } from "./RoleDialog.tsx";
+import { GroupTicks, UserTicks } from "./Ticks.tsx";
+
+/** The dialog that adds groups and users to a role, and takes some away. */
+export function EditRoleDialog() {
+  return (
+    <RoleDialog
+      name="editRole"
+      title="Edit"
+      description="What is ticked is in the role. A user of it who does not hold one of its groups is granted that group."
+    >
+      {(role, at, close) => <EditForm key={at} role={role} at={at} onDone={close} />}
+    </RoleDialog>
+  );
+}
+
+interface EditFormProps {
+  readonly role: TableRole;
+  readonly at: number;
+  readonly onDone: () => void;
+}
+
+function EditForm({ role, at, onDone }: EditFormProps) {
+  const { table } = useSession();
+  const { groupCount, userCount } = table.memberships;
+  const [groups, setGroups] = useState(role.derivedGroups);
+  const [users, setUsers] = useState(role.users);
+  const allGroups = useMemo(
+    () => withMembersFirst(role.derivedGroups, groupCount),
+    [role, groupCount],
+  );
+  const allUsers = useMemo(() => withMembersFirst(role.users, userCount), [role, userCount]);
+  const isChanged = groups !== role.derivedGroups || users !== role.users;
+  const problem = problemOf(groups, users);
+  const effect = useEffectText(at, groups, users, isChanged && problem === undefined);
+  const isUsable = isChanged && problem === undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUsable) return;
+    table.run(changeRole, { role: at, groups, users });
+    onDone();
+  };
+  return (
+    <form onSubmit={submit}>
+      <div className="tick-lists">
+        <GroupTicks items={allGroups} ticked={groups} onTicked={setGroups} />
+        <UserTicks items={allUsers} ticked={users} onTicked={setUsers} />
+      </div>
+      <p className="by-hand-effect" role="status">
+        {problem ?? effect}
+      </p>
+      <div className="dialog-buttons">
+        <Dialog.Close className="tool">Cancel</Dialog.Close>
+        <button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
+          Save
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** All numbers below a count, those of a line before the others. */
+function withMembersFirst(members: Uint32Array, count: number): Uint32Array {
+  const all = Uint32Array.from({ length: count }, (_, at) => at);
+  const sorted = new Uint32Array(count);
+  sorted.set(members);
+  sorted.set(without(all, members), members.length);
+  return sorted;
+}
+
+function problemOf(groups: Uint32Array, users: Uint32Array): string | undefined {
+  if (groups.length === 0) return "A role needs at least one group.";
+  return users.length === 0 ? "A role needs at least one user." : undefined;
+}
+
+/** What the change would grant and uncover, counted between frames. */
+function useEffectText(
+  at: number,
+  groups: Uint32Array,
+  users: Uint32Array,
+  isAsked: boolean,
+): string {
+  const { table } = useSession();
+  const [text, setText] = useState("");
+  useEffect(() => {
+    if (!isAsked) {
+      setText("Nothing is changed yet.");
+      return;
+    }
+    let isStale = false;
+    setText("Counting…");
+    void effectOfChange(table, at, { groups, users }, () => isStale).then((effect) => {
+      if (effect && !isStale) setText(effectText(effect));
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [table, at, groups, users, isAsked]);
+  return text;
+}

@@ -1,0 +1,205 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { AccessTable } from "../../../model/accessTable.ts";
+import { addRole, idOfNewRole } from "../../../model/commands/byHand/addRole.ts";
+import { describeRole } from "../../../model/commands/byHand/describeRole.ts";
+import { groupsInWords } from "../../../model/commands/byHand/inWords.ts";
+import { isolated } from "../../../model/isolated.ts";
+import type { RoleShape } from "../../../model/roles/byHand/roleIds.ts";
+import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
+import { grantsOfNewRole, type ShapeGrants } from "../../../session/selection/newRole.ts";
+import { selectedItems } from "../../../view/selection/selection.ts";
+import { notify } from "../../../view/view.ts";
+import { useChanges, useStore } from "../../../watch.ts";
+import { type UiSession, useIsOpen, useSession } from "../../actions/screen/session.ts";
+import "../../kit/dialog.css";
+import "./newRole.css";
+
+/** The most names of users or groups that are told one by one. */
+const MOST_NAMED = 5;
+
+/** The dialog that makes a role of the selected users and groups, and says first what it grants. */
+export function NewRoleDialog() {
+  const { opened } = useSession();
+  const name = useRef<HTMLInputElement>(null);
+  const close = () => opened.set(undefined);
+  return (
+    <Dialog.Root open={useIsOpen("newRole")} onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog wide" initialFocus={name}>
+          <Dialog.Title className="dialog-title">New role</Dialog.Title>
+          <NewRoleForm name={name} onDone={close} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface NewRoleFormProps {
+  /** The field of its name. */
+  readonly name: RefObject<HTMLInputElement | null>;
+  readonly onDone: () => void;
+}
+
+function NewRoleForm({ name, onDone }: NewRoleFormProps) {
+  const session = useSession();
+  const { table } = session;
+  const nameId = useId();
+  const shape = useSelectedShape();
+  const changes = useChanges(table);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
+  const id = useMemo(() => shape && idOfNewRole(shape, table), [shape, table, changes]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
+  const own = useMemo(() => shape && freeShape(shape, table), [shape, table, changes]);
+  const grants = useGrants(own);
+  if (!shape || !own || id === undefined) return <NothingSelected />;
+  const { userNames, groupNames } = table.memberships.data;
+  const free = own.groups.length;
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    createRole(session, id, shape, name.current?.value.trim() ?? "");
+    onDone();
+  };
+  return (
+    <form onSubmit={create}>
+      <dl className="new-role-facts">
+        <dt>ID</dt>
+        <dd>{isolated(shownName(id))}</dd>
+        <dt>
+          <label htmlFor={nameId}>Name</label>
+        </dt>
+        <dd>
+          <input ref={name} id={nameId} type="text" autoComplete="off" placeholder="As its ID" />
+        </dd>
+        <dt>Users</dt>
+        <dd>{namesInWords(shape.users, userNames)}</dd>
+        <dt>Groups</dt>
+        <dd>{namesInWords(shape.groups, groupNames)}</dd>
+        <dt>Grants</dt>
+        <dd>
+          <span role="status">
+            {grantsInWords(grants, own, free < shape.groups.length, userNames)}
+          </span>
+        </dd>
+      </dl>
+      {groupsInWords(free, shape.groups.length).map((sentence) => (
+        <p key={sentence} className="new-role-taken">
+          {sentence}
+        </p>
+      ))}
+      <div className="dialog-buttons">
+        <Dialog.Close className="tool">Cancel</Dialog.Close>
+        <button type="submit" className="primary">
+          Create role
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function NothingSelected() {
+  return (
+    <>
+      <p role="status">Nothing is selected any more.</p>
+      <div className="dialog-buttons">
+        <Dialog.Close className="tool">Close</Dialog.Close>
+      </div>
+    </>
+  );
+}
+
+/** The users, and those of the groups that applied roles leave to a new one. */
+function freeShape({ users, groups }: RoleShape, table: AccessTable): RoleShape {
+  const isFree = (group: number) =>
+    table.rule === "overlapping" || table.appliedRolesOf(group).length === 0;
+  return { users, groups: groups.filter(isFree) };
+}
+
+/** Adds the role, with a name if it was given one, as one step; says where it is. */
+function createRole({ table, view }: UiSession, id: string, shape: RoleShape, name: string): void {
+  const role = table.roles.length;
+  table.transaction(`the new role «${isolated(id)}»`, () => {
+    if (table.run(addRole, { id, ...shape }) && name !== "")
+      table.run(describeRole, { role, words: { name, note: "", owner: "" } });
+  });
+  if (table.roles.length === role) return;
+  const act = () => {
+    view.rolesPanel.update({ isOpen: true, isReviewing: false });
+    const selected = table.roles.findIndex((one) => one.id === id);
+    if (selected >= 0)
+      view.roleTables.update({ tab: "candidates", filter: "", selected, chosen: [] });
+  };
+  notify(view, `The role «${isolated(shownName(name || id))}» is among the candidates.`, {
+    action: { name: "Show", act },
+    topic: "new role",
+  });
+}
+
+/** The selected users and groups, as they were when the dialog was opened. */
+function useSelectedShape(): RoleShape | undefined {
+  const { view } = useSession();
+  const selection = useStore(view.selection);
+  return useMemo(
+    () => selection && selectedItems(selection, view.arrangement.get()),
+    [selection, view],
+  );
+}
+
+/** What a new role would grant, counted anew after each change; undefined until it is counted. */
+function useGrants(shape: RoleShape | undefined): ShapeGrants | undefined {
+  const { table } = useSession();
+  const changes = useChanges(table);
+  const [grants, setGrants] = useState<ShapeGrants>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
+  useEffect(() => {
+    if (!shape) return;
+    let isStale = false;
+    setGrants(undefined);
+    void grantsOfNewRole(table, shape, () => isStale).then(
+      (counted) => !isStale && setGrants(counted),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [table, shape, changes]);
+  return grants;
+}
+
+/** Some names, and how many more there are: "12: Ann, Bob, Cleo and 9 more". */
+function namesInWords(items: Uint32Array, names: readonly string[]): string {
+  const named = Array.from(items.subarray(0, MOST_NAMED), (item) =>
+    isolated(shownName(names[item])),
+  );
+  const more = items.length - named.length;
+  return `${formatNumber(items.length)}: ${named.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+}
+
+function grantsInWords(
+  grants: ShapeGrants | undefined,
+  { users, groups }: RoleShape,
+  areSomeTaken: boolean,
+  names: readonly string[],
+): string {
+  if (groups.length === 0) return "Nothing for now: no group is left to it.";
+  if (!grants) return "Counting…";
+  const { cells, granted, userCount, first } = grants;
+  if (cells === 0) return nothingNew(granted, users.length * groups.length, areSomeTaken);
+  const named = first.map(
+    ({ user, groups }) => `${isolated(shownName(names[user]))} (${countOf(groups, "group")})`,
+  );
+  const more = userCount - named.length;
+  const rest = more > 0 ? ` and ${formatNumber(more)} more` : "";
+  const what = granted > 0 ? "neither held nor granted already" : "not held";
+  return `${countOf(cells, "cell")} that ${cells === 1 ? "is" : "are"} ${what}, to ${countOf(userCount, "user")}: ${named.join(", ")}${rest}.`;
+}
+
+/** The reason why a role grants nothing: all is held, or granted by applied roles. */
+function nothingNew(granted: number, all: number, areSomeTaken: boolean): string {
+  if (granted === 0)
+    return `Nothing new: its users hold all of ${areSomeTaken ? "the groups that are left to it" : "its groups"}.`;
+  const held = all - granted;
+  if (held === 0) return "Nothing new: applied roles grant all of its cells.";
+  const others = granted === 1 ? "the other one" : `the other ${formatNumber(granted)}`;
+  return `Nothing new: ${formatNumber(held)} of its ${countOf(all, "cell")} ${held === 1 ? "is" : "are"} held, and applied roles grant ${others}.`;
+}

@@ -1,0 +1,209 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import type { TableRole } from "../../../model/accessTable.ts";
+import { splitRole } from "../../../model/commands/byHand/splitRole.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { NO_LINE } from "../../../model/lines.ts";
+import {
+  MOST_PARTS,
+  partsOf,
+  type RolePart,
+  type Split,
+} from "../../../model/roles/byHand/parts.ts";
+import type { Attribute } from "../../../model/table/memberships.ts";
+import { countOf, formatNumber, shownName } from "../../../model/wording.ts";
+import { effectOfSplit } from "../../../session/mining/byHand/changeEffect.ts";
+import { useChanges } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { RoleDialog } from "./RoleDialog.tsx";
+import { GroupTicks, UserTicks } from "./Ticks.tsx";
+
+/** The dialog that makes several roles of one. */
+export function SplitRoleDialog() {
+  return (
+    <RoleDialog
+      name="splitRole"
+      title="Split"
+      description="The parts take the role’s place. Each keeps its note and owner, and is applied or pinned where it was."
+    >
+      {(role, at, close) => <SplitForm key={at} role={role} at={at} onDone={close} />}
+    </RoleDialog>
+  );
+}
+
+interface SplitFormProps {
+  readonly role: TableRole;
+  readonly at: number;
+  readonly onDone: () => void;
+}
+
+type Way = "groups" | "users" | "attribute";
+
+/** More parts than these are told by their number. */
+const MOST_LISTED = 8;
+
+function SplitForm({ role, at, onDone }: SplitFormProps) {
+  const { table, view } = useSession();
+  const { attributes } = table.memberships.data;
+  const [first] = useState(() =>
+    attributes.findIndex((one) => partsOf(table, at, { attribute: one }).length > 1),
+  );
+  const [way, setWay] = useState<Way>(first < 0 ? "groups" : "attribute");
+  const [attribute, setAttribute] = useState(Math.max(0, first));
+  const [groups, setGroups] = useState(NO_LINE);
+  const [users, setUsers] = useState(NO_LINE);
+  const { roles } = table;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
+  const parts = useMemo(
+    () => partsOf(table, at, splitBy(way, groups, users, attributes[attribute])),
+    [table, roles, at, way, groups, users, attributes, attribute],
+  );
+  const isUsable = parts.length > 1;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUsable) return;
+    table.run(splitRole, { role: at, parts });
+    // The first part stands in its place: the details go on with that.
+    view.roleTables.update({ selected: at });
+    onDone();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Ways
+        way={way}
+        onWay={setWay}
+        attributes={attributes}
+        attribute={attribute}
+        onAttribute={setAttribute}
+      />
+      {way === "groups" && (
+        <GroupTicks items={role.derivedGroups} ticked={groups} onTicked={setGroups} />
+      )}
+      {way === "users" && <UserTicks items={role.users} ticked={users} onTicked={setUsers} />}
+      <Parts parts={parts} way={way} at={at} />
+      <div className="dialog-buttons">
+        <Dialog.Close className="tool">Cancel</Dialog.Close>
+        <button type="submit" className="primary" aria-disabled={!isUsable || undefined}>
+          Split
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function splitBy(
+  way: Way,
+  groups: Uint32Array,
+  users: Uint32Array,
+  attribute: Attribute | undefined,
+): Split {
+  if (way === "users") return { users };
+  return way === "attribute" && attribute ? { attribute } : { groups };
+}
+
+interface WaysProps {
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
+  readonly attributes: readonly Attribute[];
+  readonly attribute: number;
+  readonly onAttribute: (attribute: number) => void;
+}
+
+/** The choice by what a role is split. */
+function Ways({ way, onWay, attributes, attribute, onAttribute }: WaysProps) {
+  const radio = (value: Way, text: string) => (
+    <label>
+      <input type="radio" name="way" checked={way === value} onChange={() => onWay(value)} />
+      {text}
+    </label>
+  );
+  return (
+    <fieldset className="split-ways">
+      <legend className="unseen">Split by</legend>
+      {attributes.length > 0 && (
+        <span>
+          {radio("attribute", "By an attribute")}
+          <select
+            aria-label="Attribute"
+            value={attribute}
+            onChange={({ target }) => {
+              onAttribute(Number(target.value));
+              onWay("attribute");
+            }}
+          >
+            {attributes.map(({ name }, place) => (
+              <option key={name} value={place}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+      {radio("groups", "By groups")}
+      {radio("users", "By users")}
+    </fieldset>
+  );
+}
+
+interface PartsProps {
+  readonly parts: readonly RolePart[];
+  readonly way: Way;
+  readonly at: number;
+}
+
+/** What the role would become. */
+function Parts({ parts, way, at }: PartsProps) {
+  const { table } = useSession();
+  const { used } = table.roles[at];
+  const effect = useSplitEffect(at, parts, used && parts.length > 1);
+  const areSame = table.rule === "exclusive" && way !== "groups";
+  if (parts.length < 2)
+    return (
+      <p className="by-hand-effect" role="status">
+        {way === "attribute"
+          ? `Its users have one value, or more than ${formatNumber(MOST_PARTS)}.`
+          : `Tick the ${way} of the second part: some, but not all.`}
+      </p>
+    );
+  return (
+    <div className="by-hand-effect" role="status">
+      {`${countOf(parts.length, "part")}:`}
+      <ul className="parts">
+        {parts.slice(0, MOST_LISTED).map(({ id, name, users, groups }) => (
+          <li key={id}>
+            <b>{isolated(shownName(name || id))}</b>{" "}
+            <span className="muted">
+              {countOf(users.length, "user")} × {countOf(groups.length, "group")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {parts.length > MOST_LISTED && `and ${countOf(parts.length - MOST_LISTED, "more part")}. `}
+      {areSame &&
+        `Each group is in one role: the parts have the same groups, so the first one${used ? "" : " that is applied"} keeps them from the others. Where roles may overlap, all can be applied. `}
+      {effect && <b>{effect}</b>}
+    </div>
+  );
+}
+
+/** What splitting an applied role uncovers, counted between frames. */
+function useSplitEffect(at: number, parts: readonly RolePart[], isAsked: boolean): string {
+  const { table } = useSession();
+  const changes = useChanges(table);
+  const [text, setText] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew after each change
+  useEffect(() => {
+    setText(isAsked ? "Counting…" : "");
+    if (!isAsked) return;
+    let isStale = false;
+    void effectOfSplit(table, at, parts, () => isStale).then((effect) => {
+      if (!effect || isStale) return;
+      const { covered } = effect;
+      setText(covered < 0 ? `This uncovers ${countOf(-covered, "held cell")}.` : "");
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [table, at, parts, isAsked, changes]);
+  return text;
+}

@@ -1,0 +1,54 @@
+import "../details/roleDetails.css";
+import { useCallback } from "react";
+import { includes, mergeLines, without } from "../../../model/lines.ts";
+import { formatNumber } from "../../../model/wording.ts";
+import { NameList } from "../../kit/list/NameList.tsx";
+import { useGroupName, useUserId, useUserName } from "../details/MemberLists.tsx";
+
+interface TicksProps {
+  /** Numbers of users or groups, in the order of the list. */
+  readonly items: Uint32Array;
+  /** Those of them that are ticked, sorted. */
+  readonly ticked: Uint32Array;
+  readonly onTicked: (ticked: Uint32Array) => void;
+}
+
+/** A list of groups to be ticked. */
+export function GroupTicks(props: TicksProps) {
+  return <Ticks {...props} label="Groups" textOf={useGroupName()} />;
+}
+
+/** A list of users to be ticked. */
+export function UserTicks(props: TicksProps) {
+  return <Ticks {...props} label="Users" textOf={useUserName()} noteOf={useUserId()} />;
+}
+
+interface NamedTicksProps extends TicksProps {
+  readonly label: string;
+  readonly textOf: (item: number) => string;
+  readonly noteOf?: (item: number) => string;
+}
+
+function Ticks({ items, ticked, onTicked, label, textOf, noteOf }: NamedTicksProps) {
+  const isTicked = useCallback((item: number) => includes(ticked, item), [ticked]);
+  const toggle = (item: number) => {
+    const one = Uint32Array.of(item);
+    onTicked(isTicked(item) ? without(ticked, one) : mergeLines(ticked, one));
+  };
+  return (
+    <section className="tick-list" aria-label={label}>
+      <h3>
+        {label} <span className="muted">{formatNumber(ticked.length)} ticked</span>
+      </h3>
+      <NameList
+        label={label}
+        items={items}
+        textOf={textOf}
+        noteOf={noteOf}
+        onChoose={toggle}
+        isTicked={isTicked}
+        empty="There are none."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useCallback } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { shownName } from "../../../model/wording.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { useGoTo } from "../../actions/screen/useGoTo.ts";
+import { NameList } from "../../kit/list/NameList.tsx";
+
+interface UserListProps {
+  readonly label: string;
+  readonly users: Uint32Array;
+  readonly empty: string;
+}
+
+/** A list of users, each of whom leads to the row. */
+export function UserList({ label, users, empty }: UserListProps) {
+  const { goToUser } = useGoTo();
+  return (
+    <NameList
+      label={label}
+      items={users}
+      textOf={useUserName()}
+      noteOf={useUserId()}
+      onChoose={goToUser}
+      empty={empty}
+    />
+  );
+}
+
+interface GroupListProps {
+  readonly label: string;
+  readonly groups: Uint32Array;
+  readonly empty: string;
+}
+
+/** A list of groups, each of which leads to its column. */
+export function GroupList({ label, groups, empty }: GroupListProps) {
+  const { goToGroup } = useGoTo();
+  const textOf = useGroupName();
+  return (
+    <NameList label={label} items={groups} textOf={textOf} onChoose={goToGroup} empty={empty} />
+  );
+}
+
+/** The name of a group, as it is shown. */
+export function useGroupName(): (group: number) => string {
+  const { groupNames } = useSession().table.memberships.data;
+  return useCallback((group: number) => isolated(shownName(groupNames[group])), [groupNames]);
+}
+
+/** The name of a user, as it is shown. */
+export function useUserName(): (user: number) => string {
+  const { userNames } = useSession().table.memberships.data;
+  return useCallback((user: number) => isolated(shownName(userNames[user])), [userNames]);
+}
+
+/** The id of a user, where it is not the name. */
+export function useUserId(): (user: number) => string {
+  const { userIds, userNames } = useSession().table.memberships.data;
+  return useCallback(
+    (user: number) => (userIds[user] === userNames[user] ? "" : isolated(shownName(userIds[user]))),
+    [userIds, userNames],
+  );
+}

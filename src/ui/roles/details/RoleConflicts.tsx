@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import type { TableRole } from "../../../model/accessTable.ts";
+import { countOf } from "../../../model/wording.ts";
+import type { RoleConflict } from "../../../session/conflicts.ts";
+import { conflictText } from "../../../session/mining/roleDetails.ts";
+import { useChanges } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { WarningIcon } from "../../kit/icons.tsx";
+
+/** More conflicts than this are counted. */
+const MOST_LISTED = 3;
+
+/** The groups in conflict that a role contains or brings together for its users. */
+export function RoleConflicts({ role }: { readonly role: TableRole }) {
+  const { table } = useSession();
+  const found = useRoleConflicts(role);
+  if (found.length === 0) return null;
+  return (
+    <ul className="role-conflicts">
+      {found.slice(0, MOST_LISTED).map((one) => (
+        <li key={one.conflict} title={table.conflicts[one.conflict].reason || undefined}>
+          <WarningIcon />
+          <span>{conflictText(one, table.conflicts[one.conflict].groups)}</span>
+        </li>
+      ))}
+      {found.length > MOST_LISTED && (
+        <li className="muted">and {countOf(found.length - MOST_LISTED, "more conflict")}</li>
+      )}
+    </ul>
+  );
+}
+
+/** Found once the role is on the screen, and anew after each change. */
+function useRoleConflicts(role: TableRole): readonly RoleConflict[] {
+  const { table, conflicts } = useSession();
+  const changes = useChanges(table);
+  const [known, setKnown] = useState<{ role: TableRole; all: readonly RoleConflict[] }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each change
+  useEffect(() => {
+    let isStale = false;
+    void conflicts
+      .ofRole(role, () => isStale)
+      .then((all) => {
+        if (all && !isStale) setKnown({ role, all });
+      });
+    return () => {
+      isStale = true;
+    };
+  }, [conflicts, role, changes]);
+  return known?.role === role ? known.all : [];
+}

@@ -1,0 +1,160 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { TableRole } from "../../../model/accessTable.ts";
+import { apply } from "../../../model/commands/apply.ts";
+import { takeBack } from "../../../model/commands/takeBack.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { isCandidate } from "../../../model/roles/role.ts";
+import { shownName } from "../../../model/wording.ts";
+import { roleSigns } from "../../../view/colors/roleSigns.ts";
+import { showRole } from "../../../view/find/reveal.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { CloseIcon } from "../../kit/icons.tsx";
+import { TabList, tabId } from "../../kit/TabList.tsx";
+import { roleName } from "../strip/RoleButton.tsx";
+import { RoleSwatch } from "../strip/RoleSwatch.tsx";
+import { About } from "./About.tsx";
+import { AlmostTab } from "./almost/AlmostTab.tsx";
+import { useAlmostIn } from "./almost/useAlmostIn.ts";
+import { GrantList, LossList } from "./GrantList.tsx";
+import { GroupList, UserList } from "./MemberLists.tsx";
+import { RoleConflicts } from "./RoleConflicts.tsx";
+import { RoleEffect } from "./RoleEffect.tsx";
+import { RoleTools } from "./RoleTools.tsx";
+import { useGrants } from "./useGrants.ts";
+import { Why } from "./Why.tsx";
+import "./roleDetails.css";
+
+type DetailTab = "why" | "users" | "groups" | "grants" | "almost" | "about";
+
+const PANEL_ID = "role-detail";
+
+interface RoleDetailsProps {
+  /** The number of the role. */
+  readonly at: number;
+  readonly isSheet: boolean;
+  readonly onClose: () => void;
+}
+
+/** The details of the selected role: what it would do, why it is one, and whom and what it has. */
+export function RoleDetails({ at, isSheet, onClose }: RoleDetailsProps) {
+  const { table } = useSession();
+  const role = table.roles[at];
+  const [tab, setTab] = useState<DetailTab>("why");
+  const grants = useGrants(at);
+  const almost = useAlmostIn(at);
+  const almostCount = almost && almost.almostUsers.items.length + almost.almostGroups.items.length;
+  const element = useRef<HTMLElement>(null);
+  useSheetFocus(element, at, isSheet);
+  return (
+    <section ref={element} className="role-details" aria-label="Details of the role" tabIndex={-1}>
+      <DetailsBar role={role} at={at} onClose={onClose} />
+      <RoleEffect role={role} at={at} onShowLosses={() => setTab("grants")} />
+      <RoleTools at={at} />
+      <RoleConflicts role={role} />
+      <TabList<DetailTab>
+        label="Details"
+        className="detail-tabs"
+        panelId={PANEL_ID}
+        tabs={[
+          { key: "why", name: "Why" },
+          { key: "users", name: "Users", count: role.users.length },
+          { key: "groups", name: "Groups", count: role.groups.length },
+          { key: "grants", name: "Grants", count: grants?.count },
+          { key: "almost", name: "Almost in", count: almostCount },
+          { key: "about", name: "About" },
+        ]}
+        chosen={tab}
+        onChoose={setTab}
+      />
+      <div
+        id={PANEL_ID}
+        className="detail"
+        role="tabpanel"
+        aria-labelledby={tabId(PANEL_ID, tab)}
+        tabIndex={tab === "why" ? 0 : undefined}
+      >
+        {tab === "why" && <Why at={at} />}
+        {tab === "users" && (
+          <UserList label="Users of the role" users={role.users} empty="Nobody has this role." />
+        )}
+        {tab === "groups" && (
+          <GroupList
+            label="Groups of the role"
+            groups={role.groups}
+            empty="Applied roles have taken all of its groups."
+          />
+        )}
+        {tab === "about" && <About key={at} role={role} at={at} />}
+        {tab === "grants" && <GrantList grants={grants} isApplied={role.used} />}
+        {tab === "grants" && isCandidate(role) && <LossList at={at} />}
+        {tab === "almost" && <AlmostTab key={at} found={almost} />}
+      </div>
+    </section>
+  );
+}
+
+/** In a sheet the details take the table's place: they get its focus, and the preview of its row. */
+function useSheetFocus(element: RefObject<HTMLElement | null>, at: number, isSheet: boolean): void {
+  const { table, view } = useSession();
+  useEffect(() => {
+    if (!isSheet) return;
+    element.current?.focus();
+    if (!table.roles[at].used) view.highlighted.set(at);
+    return () => view.highlighted.set(view.previewed.get());
+  }, [element, table, view, at, isSheet]);
+}
+
+interface DetailsBarProps extends Omit<RoleDetailsProps, "isSheet"> {
+  readonly role: TableRole;
+}
+
+/** The role's name, and what can be done with it. */
+function DetailsBar({ role, at, onClose }: DetailsBarProps) {
+  const { table, camera } = useSession();
+  const hasCells = role.users.length * role.groups.length > 0;
+  const perform = () => {
+    if (role.discarded) return;
+    if (role.used) table.run(takeBack, { role: at });
+    else table.run(apply, { role: at });
+  };
+  return (
+    <div className="details-bar">
+      <RoleSwatch role={role} sign={roleSigns(table).get(at)} />
+      <h3>
+        {isolated(roleName(role))}
+        {role.name !== "" && <span className="second-id"> {isolated(shownName(role.id))}</span>}
+      </h3>
+      <button
+        type="button"
+        className="tool"
+        title="Brings its first cell into the window"
+        aria-disabled={!hasCells || undefined}
+        onClick={() => hasCells && showRole(camera, role)}
+      >
+        Show
+      </button>
+      <button
+        type="button"
+        aria-disabled={role.discarded || undefined}
+        className={role.used ? "tool" : "primary"}
+        title={
+          role.used
+            ? "Makes it a candidate again, whatever was applied since"
+            : "Gives the role to its users (Enter in the table)"
+        }
+        onClick={perform}
+      >
+        {role.used ? "Take back" : "Apply"}
+      </button>
+      <button
+        type="button"
+        className="dismiss"
+        aria-label="Close the details"
+        title="Close (Escape)"
+        onClick={onClose}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import { isOf, type RoleExplanation } from "../../../session/mining/explanations.ts";
+import {
+  conditionsText,
+  nearestText,
+  ruleText,
+  shareText,
+  tellingText,
+} from "../../../session/mining/roleDetails.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { roleName } from "../strip/RoleButton.tsx";
+import { RoleSwatch } from "../strip/RoleSwatch.tsx";
+import { useMining } from "../table/useMining.ts";
+import { UserList } from "./MemberLists.tsx";
+
+/** The shares that are listed at first, and those that come on a press. */
+const FIRST_SHARES = 4;
+const MORE_SHARES = 50;
+
+/** The reasons for a role: what its users have in common, the rule that gives them best, its nearest role. */
+export function Why({ at }: { readonly at: number }) {
+  const { table } = useSession();
+  const mining = useMining();
+  const { explanations } = mining;
+  useEffect(() => explanations.select(at), [explanations, at]);
+  useEffect(() => explanations.watch(), [explanations]);
+  const found = useStore(explanations.result);
+  const failure = useStore(explanations.failure);
+  if (failure !== undefined)
+    return <p className="muted">The reasons could not be worked out. Select the role again.</p>;
+  if (!found || !isOf(found, table, at)) return <p className="muted">Looking at its users…</p>;
+  const hasAttributes = table.memberships.data.attributes.length > 0;
+  return (
+    <div className="why">
+      {hasAttributes ? <Shares found={found} /> : <p className="muted">{NO_ATTRIBUTES}</p>}
+      <BestRule found={found} />
+      <Nearest found={found} />
+    </div>
+  );
+}
+
+const NO_ATTRIBUTES =
+  "The users came without attributes. With departments or locations this says who has the role.";
+
+interface OfRole {
+  readonly found: RoleExplanation;
+}
+
+function Shares({ found: { explanation, namesOf } }: OfRole) {
+  const [count, setCount] = useState(FIRST_SHARES);
+  const { shares } = explanation;
+  if (shares.length === 0)
+    return <p className="muted">No attribute tells its users from the others.</p>;
+  const shown = shares.slice(0, count);
+  const left = shares.length - shown.length;
+  return (
+    <>
+      <ul className="shares">
+        {shown.map((share) => (
+          <li key={`${share.attribute} ${share.code}`} title={tellingText(share, explanation)}>
+            <span className="attribute">{isolated(namesOf(share).attribute)}</span>
+            <span>{shareText(share, explanation, namesOf)}</span>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className="more" onClick={() => setCount(count + MORE_SHARES)}>
+          Show {formatNumber(Math.min(left, MORE_SHARES))} more
+          {left > MORE_SHARES && ` of ${formatNumber(left)}`}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The rule of one or two attributes, and who is on its wrong sides. */
+function BestRule({ found: { explanation, areHolders, namesOf } }: OfRole) {
+  const { rule } = explanation;
+  if (!rule) return null;
+  return (
+    <div className="best-rule">
+      <h4>Best rule</h4>
+      <p>
+        {conditionsText(rule, namesOf)}: {ruleText(rule, areHolders)}
+      </p>
+      <Exceptions
+        title={`${countOf(rule.lacking.length, "user")} of the rule ${rule.lacking.length === 1 ? "lacks" : "lack"} the role`}
+        users={rule.lacking}
+      />
+      <Exceptions
+        title={`${countOf(rule.outside.length, "user")} outside the rule ${rule.outside.length === 1 ? "has" : "have"} the role`}
+        users={rule.outside}
+      />
+    </div>
+  );
+}
+
+interface ExceptionsProps {
+  readonly title: string;
+  readonly users: Uint32Array;
+}
+
+function Exceptions({ title, users }: ExceptionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (users.length === 0) return null;
+  return (
+    <details className="exceptions" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && <UserList label={title} users={users} empty="" />}
+    </details>
+  );
+}
+
+/** The role that has the most in common with it. Choosing it shows its details. */
+function Nearest({ found: { nearest } }: OfRole) {
+  const { table, view } = useSession();
+  if (!nearest) return <p className="muted">No other role has a cell in common with it.</p>;
+  const role = table.roles[nearest.role];
+  const text = nearestText(nearest, roleName(role), table.memberships.data.groupNames);
+  return (
+    <div className="nearest">
+      <h4>Nearest role</h4>
+      <button
+        type="button"
+        className="nearest-role"
+        title="Shows its details"
+        onClick={() => view.roleTables.update({ selected: nearest.role })}
+      >
+        <RoleSwatch role={role} sign={undefined} />
+        {isolated(roleName(role))}
+        {role.used && " (applied)"}
+      </button>
+      <p>It has {text}.</p>
+    </div>
+  );
+}

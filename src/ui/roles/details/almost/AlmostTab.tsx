@@ -1,0 +1,216 @@
+import { useMemo, useState } from "react";
+import { type CellRectangle, MOST_AT_ONCE } from "../../../../model/commands/assume/someCells.ts";
+import { isolated } from "../../../../model/isolated.ts";
+import { line } from "../../../../model/lines.ts";
+import { countOf, formatNumber, shownName } from "../../../../model/wording.ts";
+import {
+  type Almost,
+  type AlmostIn,
+  firstMissing,
+} from "../../../../session/mining/roleDetails.ts";
+import { useStore } from "../../../../watch.ts";
+import { assumeCells } from "../../../actions/assumeCells.ts";
+import { useSession } from "../../../actions/screen/session.ts";
+import { useGoTo } from "../../../actions/screen/useGoTo.ts";
+import { ActionList } from "../../../kit/list/ActionList.tsx";
+import { useUserId } from "../MemberLists.tsx";
+import { groupsSentence, heldByText, lacksText, usersSentence } from "./almostWords.ts";
+import { SharePicker } from "./SharePicker.tsx";
+import "./almost.css";
+
+/** More names than this stand in no row: nobody reads so long a line. */
+const MOST_NAMED = 20;
+
+type Kind = "users" | "groups";
+const KINDS: readonly Kind[] = ["users", "groups"];
+
+interface AlmostTabProps {
+  /** Undefined while it is being counted. */
+  readonly found: AlmostIn | undefined;
+}
+
+/** The users and groups that are almost in the role, and how they come in: by assuming what is missing. */
+export function AlmostTab({ found }: AlmostTabProps) {
+  return found ? <Found found={found} /> : <p className="no-names">Counting…</p>;
+}
+
+function Found({ found }: { readonly found: AlmostIn }) {
+  const { view } = useSession();
+  const percent = useStore(view.rolesPanel, ({ almostPercent }) => almostPercent);
+  // At first the one that has something to show.
+  const [kind, setKind] = useState<Kind>(() =>
+    found.almostUsers.items.length === 0 && found.almostGroups.items.length > 0
+      ? "groups"
+      : "users",
+  );
+  const counts = {
+    users: found.almostUsers.items.length,
+    groups: found.almostGroups.items.length,
+  };
+  return (
+    <div className="almost">
+      <div className="almost-tools">
+        <fieldset className="segments">
+          <legend className="unseen">Almost in</legend>
+          {KINDS.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="almost-kind"
+                checked={one === kind}
+                onChange={() => setKind(one)}
+              />
+              {countOf(counts[one], one.slice(0, -1))}
+            </label>
+          ))}
+        </fieldset>
+        <SharePicker />
+      </div>
+      {kind === "users" ? (
+        <AlmostUsers found={found} sentence={usersSentence(found, percent)} />
+      ) : (
+        <AlmostGroups found={found} sentence={groupsSentence(found, percent)} />
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly found: AlmostIn;
+  readonly sentence: string;
+}
+
+function AlmostUsers({ found, sentence }: ListProps) {
+  const { memberships } = useSession().table;
+  const { userNames, groupNames } = memberships.data;
+  const { groups, almostUsers } = found;
+  const idOf = useUserId();
+  const { goToUser } = useGoTo();
+  return (
+    <AlmostList
+      almost={almostUsers}
+      sentence={sentence}
+      label="Users who are almost in the role"
+      nameOf={(user) => userNames[user]}
+      idOf={idOf}
+      noteOf={(user, lacking) => {
+        const { data, assumed } = memberships;
+        const missing = firstMissing(groups, line(data.rows, user), assumed.row(user), MOST_NAMED);
+        return lacksText(lacking, groups.length, shownNames(missing, groupNames));
+      }}
+      onChoose={goToUser}
+      cellsOf={(users) => ({ users, groups })}
+    />
+  );
+}
+
+function AlmostGroups({ found, sentence }: ListProps) {
+  const { memberships } = useSession().table;
+  const { userNames, groupNames } = memberships.data;
+  const { users, almostGroups } = found;
+  const { goToGroup } = useGoTo();
+  return (
+    <AlmostList
+      almost={almostGroups}
+      sentence={sentence}
+      label="Groups that are almost the role’s"
+      nameOf={(group) => groupNames[group]}
+      noteOf={(group, lacking) => {
+        const { data, assumed } = memberships;
+        const [column, more] = [line(data.columns, group), assumed.column(group)];
+        const missing = firstMissing(users, column, more, MOST_NAMED);
+        return heldByText(lacking, users.length, shownNames(missing, userNames));
+      }}
+      onChoose={goToGroup}
+      cellsOf={(groups) => ({ users, groups })}
+    />
+  );
+}
+
+interface AlmostListProps {
+  readonly almost: Almost;
+  readonly sentence: string;
+  readonly label: string;
+  readonly nameOf: (item: number) => string;
+  readonly idOf?: (item: number) => string;
+  readonly noteOf: (item: number, lacking: number) => string;
+  readonly onChoose: (item: number) => void;
+  /** All cells of some of the items, which rise: those that are held stay as they are. */
+  readonly cellsOf: (items: Uint32Array) => CellRectangle;
+}
+
+function AlmostList({ almost, sentence, ...props }: AlmostListProps) {
+  const session = useSession();
+  const { items, lacking, cells } = almost;
+  const { label, nameOf, idOf, noteOf, onChoose, cellsOf } = props;
+  // Of a role with 100,000 users, each note takes a moment: those in sight are made once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: others belong to what is found anew
+  const notes = useMemo(() => new Map<number, string>(), [almost]);
+  const noteAt = (place: number) => {
+    const note = notes.get(place) ?? noteOf(items[place], lacking[place]);
+    notes.set(place, note);
+    return note;
+  };
+  const assumeFor = (some: Uint32Array) =>
+    assumeCells(session, cellsOf(some), "A higher share finds fewer.");
+  return (
+    <>
+      <div className="almost-all">
+        <p className="muted" role="status">
+          {sentence}
+        </p>
+        {items.length > 0 && (
+          <AssumeForAll
+            count={items.length}
+            cells={cells}
+            onPress={() => assumeFor(items.slice().sort())}
+          />
+        )}
+      </div>
+      {items.length > 0 && (
+        <ActionList
+          label={label}
+          count={items.length}
+          rowAt={(place) => ({
+            key: items[place],
+            name: isolated(shownName(nameOf(items[place]))),
+            id: idOf?.(items[place]),
+            note: noteAt(place),
+          })}
+          onChoose={(place) => onChoose(items[place])}
+          action="Assume"
+          actionTitle="Marks the missing cells as assumed"
+          onAct={(place) => assumeFor(Uint32Array.of(items[place]))}
+        />
+      )}
+    </>
+  );
+}
+
+interface AssumeForAllProps {
+  readonly count: number;
+  readonly cells: number;
+  readonly onPress: () => void;
+}
+
+function AssumeForAll({ count, cells, onPress }: AssumeForAllProps) {
+  const isTooMuch = cells > MOST_AT_ONCE;
+  const title = isTooMuch
+    ? `At most ${formatNumber(MOST_AT_ONCE)} cells can be assumed at once: a higher share finds fewer`
+    : `Marks ${countOf(cells, "missing cell")} as assumed`;
+  return (
+    <button
+      type="button"
+      className="tool"
+      title={title}
+      aria-disabled={isTooMuch || undefined}
+      onClick={() => !isTooMuch && onPress()}
+    >
+      Assume for all {formatNumber(count)}
+    </button>
+  );
+}
+
+function shownNames(items: readonly number[], names: readonly string[]): string[] {
+  return items.map((item) => isolated(shownName(names[item])));
+}

@@ -1,0 +1,32 @@
+import { formatNumber } from "../../../model/wording.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import type { RoleRows } from "../table/useRoleRows.ts";
+
+/** The field that filters the roles of the table, and how many are left, or counted so far. */
+export function RoleFilterBar({ rows }: { readonly rows: RoleRows }) {
+  const { view } = useSession();
+  const { filter } = useStore(view.roleTables);
+  return (
+    <div className="panel-filter">
+      <input
+        type="search"
+        aria-label="Filter these roles"
+        placeholder="Filter by name, id or group"
+        autoComplete="off"
+        spellCheck={false}
+        value={filter}
+        onChange={({ target }) => view.roleTables.update({ filter: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || filter === "") return;
+          event.stopPropagation();
+          view.roleTables.update({ filter: "" });
+        }}
+      />
+      <span className="filter-count" role="status">
+        {filter.trim() !== "" && `${formatNumber(rows.shown.length)} left`}
+      </span>
+      {rows.isCounting && <span className="counting">Counting gains…</span>}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect } from "react";
+import { formatNumber } from "../../../../model/wording.ts";
+import type { CoverageOutlook } from "../../../../session/mining/coverageOutlook.ts";
+import { useStore } from "../../../../watch.ts";
+import { useSession } from "../../../actions/screen/session.ts";
+import { useMining } from "../../table/useMining.ts";
+import { CoverageCurve } from "./CoverageCurve.tsx";
+
+/** The reach of the applied roles and of the best next ones, and the lines that are to be administered. */
+export function Coverage() {
+  const { table } = useSession();
+  const mining = useMining();
+  const { outlook } = mining;
+  useEffect(() => outlook.watch(), [outlook]);
+  const found = useStore(outlook.result);
+  const isUnderWay = useStore(outlook.isUnderWay);
+  const failure = useStore(outlook.failure);
+  if (table.roles.length === 0)
+    return <p className="muted">Once roles are derived, this shows how far they reach.</p>;
+  if (failure !== undefined && !found)
+    return <p className="muted">The curve could not be worked out. Fold and unfold this again.</p>;
+  if (!found) return <p className="muted coverage-waiting">Looking for the best roles…</p>;
+  return (
+    <div className="coverage" aria-busy={isUnderWay || undefined}>
+      <CoverageCurve curve={found.curve} />
+      <Milestones {...found} />
+      <Lines {...found} />
+    </div>
+  );
+}
+
+/** The numbers of roles that reach some shares. */
+function Milestones({ milestones }: Pick<CoverageOutlook, "milestones">) {
+  return (
+    <dl className="milestones" title="The number of roles that cover this share of the held cells">
+      {milestones.map(({ share, roles, isReached }) => (
+        <div key={share} data-reached={isReached || undefined}>
+          <dt>{100 * share}%</dt>
+          <dd>
+            {roles === undefined ? (
+              <>
+                <span aria-hidden="true">–</span>
+                <span className="unseen">not reached by all roles</span>
+              </>
+            ) : (
+              <>
+                {formatNumber(roles)} <span className="unit">{roles === 1 ? "role" : "roles"}</span>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The lines to administer: without roles, and with the applied ones. */
+function Lines({ lines }: Pick<CoverageOutlook, "lines">) {
+  const { memberships, userRoles, roleGroups, leftOver } = lines;
+  const parts = [
+    `${formatNumber(userRoles)} of users in roles`,
+    `${formatNumber(roleGroups)} of roles and groups`,
+    `${formatNumber(leftOver)} left over`,
+  ];
+  return (
+    <p className="lines" title={parts.join(" + ")}>
+      Lines to administer: <b>{formatNumber(memberships)}</b> memberships
+      {userRoles > 0 && (
+        <>
+          , with roles <b>{formatNumber(userRoles + roleGroups + leftOver)}</b>
+          <span className="lines-parts">
+            {formatNumber(userRoles)} user–role + {formatNumber(roleGroups)} role–group +{" "}
+            {formatNumber(leftOver)} left over
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { isolated } from "../../../../model/isolated.ts";
+import { sortedBy } from "../../../../model/sortedBy.ts";
+import { formatNumber, shownName } from "../../../../model/wording.ts";
+import { useStore } from "../../../../watch.ts";
+import { useSession } from "../../../actions/screen/session.ts";
+import { useGoTo } from "../../../actions/screen/useGoTo.ts";
+import { NameList } from "../../../kit/list/NameList.tsx";
+import { useUserName } from "../../details/MemberLists.tsx";
+import { useMining } from "../../table/useMining.ts";
+
+type Kind = "users" | "groups";
+const KINDS: Readonly<Record<Kind, string>> = { users: "By user", groups: "By group" };
+
+/** The held cells that no applied role covers, by user or by group, the most first. */
+export function LeftOverPart() {
+  const { view } = useSession();
+  const mining = useMining();
+  const { leftOver } = mining;
+  useEffect(() => leftOver.watch(), [leftOver]);
+  const found = useStore(leftOver.result);
+  const showsLeftOver = useStore(view.showsLeftOver);
+  const [kind, setKind] = useState<Kind>("users");
+  const counts = kind === "users" ? found?.byUser : found?.byGroup;
+  return (
+    <div className="left-over">
+      <div className="left-over-tools">
+        <fieldset className="segments">
+          <legend className="unseen">List</legend>
+          {(Object.keys(KINDS) as Kind[]).map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="left-over-kind"
+                checked={one === kind}
+                onChange={() => setKind(one)}
+              />
+              {KINDS[one]}
+            </label>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          className="tool"
+          aria-pressed={showsLeftOver}
+          title="Dims what applied roles cover"
+          onClick={() => view.showsLeftOver.set(!showsLeftOver)}
+        >
+          Show left over
+        </button>
+      </div>
+      {counts ? (
+        <Counted key={kind} kind={kind} counts={counts} />
+      ) : (
+        <p className="muted">Counting…</p>
+      )}
+    </div>
+  );
+}
+
+interface CountedProps {
+  readonly kind: Kind;
+  readonly counts: Uint32Array;
+}
+
+/** The users or groups with something left over, each of which leads to its row or column. */
+function Counted({ kind, counts }: CountedProps) {
+  const { table } = useSession();
+  const { groupNames } = table.memberships.data;
+  const { goToUser, goToGroup } = useGoTo();
+  const userName = useUserName();
+  const groupName = useCallback(
+    (group: number) => isolated(shownName(groupNames[group])),
+    [groupNames],
+  );
+  const items = useMemo(() => mostFirst(counts), [counts]);
+  const noteOf = useCallback((item: number) => formatNumber(counts[item]), [counts]);
+  return (
+    <NameList
+      label={kind === "users" ? "Users with cells left over" : "Groups with cells left over"}
+      items={items}
+      textOf={kind === "users" ? userName : groupName}
+      noteOf={noteOf}
+      onChoose={kind === "users" ? goToUser : goToGroup}
+      empty="Applied roles cover all held cells."
+    />
+  );
+}
+
+/** The items with any, those with the most first. */
+function mostFirst(counts: Uint32Array): Uint32Array {
+  const some = counts.reduce((count, one) => count + (one > 0 ? 1 : 0), 0);
+  const items = new Uint32Array(some);
+  for (let item = 0, at = 0; item < counts.length; item++) if (counts[item] > 0) items[at++] = item;
+  return sortedBy(items, counts.length, (item) => -counts[item]);
+}

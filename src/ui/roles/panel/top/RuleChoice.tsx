@@ -1,0 +1,35 @@
+import { useId } from "react";
+import { setRule } from "../../../../model/commands/setRule.ts";
+import { RULE_NAMES, type Rule } from "../../../../model/roles/rule.ts";
+import { useSession } from "../../../actions/screen/session.ts";
+
+const EXPLANATIONS: Readonly<Record<Rule, string>> = {
+  exclusive:
+    "A role that is applied takes its groups from all others. Who holds one of them without the role has it from no role any more.",
+  overlapping:
+    "A role that is applied takes nothing. A cell that several cover has the colour of the first; its tooltip names all.",
+};
+
+/** The choice of the rule by which roles are applied. */
+export function RuleChoice() {
+  const { table } = useSession();
+  const id = useId();
+  return (
+    <div className="rule-choice" role="radiogroup" aria-label="Rule of application">
+      {(Object.keys(RULE_NAMES) as Rule[]).map((rule) => (
+        <div key={rule} className="rule">
+          <input
+            type="radio"
+            id={`${id}-${rule}`}
+            name={id}
+            checked={table.rule === rule}
+            aria-describedby={`${id}-${rule}-text`}
+            onChange={() => table.run(setRule, { rule })}
+          />
+          <label htmlFor={`${id}-${rule}`}>{RULE_NAMES[rule]}</label>
+          <p id={`${id}-${rule}-text`}>{EXPLANATIONS[rule]}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

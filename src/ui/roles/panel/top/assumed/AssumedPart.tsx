@@ -1,0 +1,175 @@
+import { useEffect, useState } from "react";
+import { clearAssumed } from "../../../../../model/commands/assume/clearAssumed.ts";
+import { allAssumed } from "../../../../../model/commands/assume/someCells.ts";
+import { isolated } from "../../../../../model/isolated.ts";
+import { nameOf } from "../../../../../model/roles/role.ts";
+import { countOf, formatNumber, shownName } from "../../../../../model/wording.ts";
+import {
+  type AssumedCells,
+  type AssumedChoice,
+  assumedAt,
+  assumedNumber,
+  isEverything,
+} from "../../../../../session/mining/assumed/assumedList.ts";
+import { useStore } from "../../../../../watch.ts";
+import { useSession } from "../../../../actions/screen/session.ts";
+import { useGoTo } from "../../../../actions/screen/useGoTo.ts";
+import { ActionList } from "../../../../kit/list/ActionList.tsx";
+import { useUserId } from "../../../details/MemberLists.tsx";
+import { useMining } from "../../../table/useMining.ts";
+import { type ChosenCells, useChosenCells } from "./useChosenCells.ts";
+import "./assumed.css";
+
+/** The assumed cells by their users and groups, to go to, to look through, and to clear. */
+export function AssumedPart() {
+  const { assumed } = useMining();
+  useEffect(() => assumed.watch(), [assumed]);
+  const all = useStore(assumed.result);
+  useKeyboardOnList(all !== undefined);
+  if (!all) return <p className="muted">Counting…</p>;
+  if (all.count === 0)
+    return (
+      <p className="muted">
+        No cell is assumed. A click on an empty cell assumes that the user is in the group.
+      </p>
+    );
+  return <AssumedTools all={all} />;
+}
+
+/** Brings the keyboard to the list where that is asked for; to the section's heading if it is empty. */
+function useKeyboardOnList(isThere: boolean): void {
+  const { view } = useSession();
+  const asked = useStore(view.panelPartToFocus);
+  useEffect(() => {
+    if (asked !== "assumed" || !isThere) return;
+    view.panelPartToFocus.set(undefined);
+    const section = document.querySelector('[data-section="assumed"]');
+    const places = ['[role="grid"]', ".assumed input", "h3 button"];
+    const found = places.map((one) => section?.querySelector<HTMLElement>(one)).find(Boolean);
+    found?.focus({ preventScroll: true });
+  }, [asked, isThere, view]);
+}
+
+const EVERYTHING: AssumedChoice = { text: "", isCovered: undefined };
+
+function AssumedTools({ all }: { readonly all: AssumedCells }) {
+  const [choice, setChoice] = useState(EVERYTHING);
+  const chosen = useChosenCells(all, choice);
+  const count = chosen.places?.length ?? chosen.all.count;
+  return (
+    <div className="assumed">
+      <div className="assumed-tools">
+        <input
+          type="search"
+          aria-label="Filter the assumed cells"
+          placeholder="Filter by user or group"
+          autoComplete="off"
+          spellCheck={false}
+          value={choice.text}
+          onChange={({ target }) => setChoice({ ...choice, text: target.value })}
+        />
+        <ClearButton chosen={chosen} count={count} />
+      </div>
+      {(all.coveredCount > 0 || choice.isCovered !== undefined) && (
+        <CoveredChoice all={all} choice={choice} onChoose={setChoice} />
+      )}
+      {count > 0 ? (
+        <ChosenRows key={JSON.stringify(chosen.choice)} chosen={chosen} count={count} />
+      ) : (
+        <p className="muted">None of the {countOf(all.count, "assumed cell")} is like that.</p>
+      )}
+      <span className="unseen" role="status">
+        {chosen.places && `${formatNumber(count)} of `}
+        {countOf(chosen.all.count, "assumed cell")}
+      </span>
+    </div>
+  );
+}
+
+interface ChosenProps {
+  readonly chosen: ChosenCells;
+  readonly count: number;
+}
+
+/** Clears what is shown: all, or what a filter leaves. */
+function ClearButton({ chosen: { all, places, choice }, count }: ChosenProps) {
+  const { table } = useSession();
+  const clear = () => {
+    const some = places
+      ? { cells: Float64Array.from(places, (place) => assumedNumber(table, all, place)) }
+      : allAssumed(table.memberships);
+    table.run(clearAssumed, some);
+  };
+  return (
+    <button
+      type="button"
+      className="tool"
+      title="Makes these cells not assigned again, as one step"
+      aria-disabled={count === 0 || undefined}
+      onClick={() => count > 0 && clear()}
+    >
+      {isEverything(choice) ? "Clear all assumed" : `Clear the ${formatNumber(count)} shown`}
+    </button>
+  );
+}
+
+interface CoveredChoiceProps {
+  readonly all: AssumedCells;
+  readonly choice: AssumedChoice;
+  readonly onChoose: (choice: AssumedChoice) => void;
+}
+
+function CoveredChoice({ all, choice, onChoose }: CoveredChoiceProps) {
+  const { count, coveredCount } = all;
+  const kinds = [
+    ["All", undefined],
+    [`${formatNumber(coveredCount)} covered by roles`, true],
+    [`${formatNumber(count - coveredCount)} not`, false],
+  ] as const;
+  return (
+    <fieldset className="segments">
+      <legend className="unseen">Assumed cells</legend>
+      {kinds.map(([name, isCovered]) => (
+        <label key={String(isCovered)}>
+          <input
+            type="radio"
+            name="assumed-kind"
+            checked={choice.isCovered === isCovered}
+            onChange={() => onChoose({ ...choice, isCovered })}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ChosenRows({ chosen: { all, places }, count }: ChosenProps) {
+  const { table } = useSession();
+  const { goToCell } = useGoTo();
+  const idOf = useUserId();
+  const { userNames, groupNames } = table.memberships.data;
+  const cellAt = (row: number) => assumedAt(all, places ? places[row] : row);
+  const numberAt = (row: number) => assumedNumber(table, all, places ? places[row] : row);
+  return (
+    <ActionList
+      label="Assumed cells"
+      count={count}
+      rowAt={(row) => {
+        const { user, group } = cellAt(row);
+        const role = table.coveringRole(user, group);
+        const covered = role ? `, covered by ${isolated(shownName(nameOf(role)))}` : "";
+        return {
+          key: numberAt(row),
+          name: isolated(shownName(userNames[user])),
+          id: idOf(user),
+          note: `${isolated(shownName(groupNames[group]))}${covered}`,
+        };
+      }}
+      onChoose={(row) => goToCell(cellAt(row))}
+      action="Clear"
+      actionTitle="Makes the cell not assigned again"
+      onAct={(row) => void table.run(clearAssumed, { cells: Float64Array.of(numberAt(row)) })}
+    />
+  );
+}

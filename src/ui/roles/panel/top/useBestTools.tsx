@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { isCandidate } from "../../../../model/roles/role.ts";
+import { useStore } from "../../../../watch.ts";
+import { ACTIONS } from "../../../actions/actions.ts";
+import { useSession } from "../../../actions/screen/session.ts";
+import { ProgressBar } from "../../../kit/ProgressBar.tsx";
+import { useMining } from "../../table/useMining.ts";
+import { ApplyUntilForm } from "./ApplyUntilForm.tsx";
+
+const FORM_ID = "apply-until";
+
+/** The buttons that apply the best roles: one, or as many as a goal takes. */
+export function useBestTools() {
+  const session = useSession();
+  const { table, view } = session;
+  const isReviewing = useStore(view.rolesPanel, (panel) => panel.isReviewing);
+  const isPlanned = table.roles.some((role) => role.planned && isCandidate(role));
+  const mining = useMining();
+  const [isFormOpen, setFormOpen] = useState(false);
+  const [withConflicts, setWithConflicts] = useState(false);
+  const task = useStore(mining.best.shown);
+  const isUsable = table.roles.some(isCandidate) && task === undefined;
+  const applyBest = () => {
+    if (isUsable) void mining.best.applyBest({ withConflicts });
+  };
+  const buttons = (
+    <div className="best-tools">
+      <button
+        type="button"
+        className="tool"
+        title="Applies the candidate with the most gain"
+        aria-disabled={!isUsable || undefined}
+        onClick={applyBest}
+      >
+        Apply best
+      </button>
+      <button
+        type="button"
+        className="tool"
+        title="Applies the best candidates up to a coverage or a number"
+        aria-expanded={isFormOpen}
+        aria-controls={FORM_ID}
+        aria-disabled={!isUsable || undefined}
+        onClick={() => (isUsable || isFormOpen) && setFormOpen(!isFormOpen)}
+      >
+        Apply until …
+      </button>
+      {isPlanned && (
+        <button
+          type="button"
+          className="tool"
+          title={ACTIONS.applyAll.description(session)}
+          aria-disabled={!isUsable || undefined}
+          onClick={() => isUsable && ACTIONS.applyAll.perform(session, "pointer")}
+        >
+          {ACTIONS.applyAll.name}
+        </button>
+      )}
+      <button
+        type="button"
+        className="tool"
+        title={ACTIONS.planRoles.description(session)}
+        onClick={() => ACTIONS.planRoles.perform(session, "pointer")}
+      >
+        {ACTIONS.planRoles.name}
+      </button>
+      <button
+        type="button"
+        className="tool review-tool"
+        title={ACTIONS.review.description(session)}
+        aria-pressed={isReviewing}
+        onClick={() => ACTIONS.review.perform(session, "pointer")}
+      >
+        {ACTIONS.review.name}
+      </button>
+    </div>
+  );
+  const below = (
+    <div id={FORM_ID} className="best-below">
+      {isFormOpen && (
+        <ApplyUntilForm
+          isUsable={isUsable}
+          onApply={(goal) => {
+            setFormOpen(false);
+            void mining.best.applyUntil(goal, { withConflicts });
+          }}
+          onClose={() => setFormOpen(false)}
+        />
+      )}
+      {table.conflicts.length > 0 && (
+        <label className="with-conflicts">
+          <input
+            type="checkbox"
+            checked={withConflicts}
+            onChange={({ target }) => setWithConflicts(target.checked)}
+          />
+          Apply best also takes roles with conflicts
+        </label>
+      )}
+      {task && (
+        <div className="best-progress">
+          <p>
+            {task.name}
+            <button type="button" className="tool" onClick={task.cancel}>
+              Cancel
+            </button>
+          </p>
+          <ProgressBar name={task.name} done={task.done} />
+        </div>
+      )}
+    </div>
+  );
+  return { buttons, below };
+}

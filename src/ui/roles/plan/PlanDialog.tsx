@@ -1,0 +1,144 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type FormEvent, useEffect, useState } from "react";
+import { countOf } from "../../../model/wording.ts";
+import { notify } from "../../../view/view.ts";
+import { useStore } from "../../../watch.ts";
+import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { ProgressBar } from "../../kit/ProgressBar.tsx";
+import { useMining } from "../table/useMining.ts";
+import { PlanForm } from "./PlanForm.tsx";
+import { PlanResult } from "./PlanResult.tsx";
+import { choicesOf, FIRST_FIELDS, type PlanFields } from "./planFields.ts";
+import { soFarText } from "./planWords.ts";
+import "../../kit/dialog.css";
+import "./plan.css";
+
+/** The dialog that plans roles: few that cover what is held. */
+export function PlanDialog() {
+  const { opened } = useSession();
+  const isOpen = useIsOpen("plan");
+  const close = () => opened.set(undefined);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog plan">
+          <Dialog.Title className="dialog-title">Plan roles</Dialog.Title>
+          <Dialog.Description className="muted plan-what">
+            Finds roles, each with users who hold all of its groups, that together cover what is
+            held. Nobody is granted anything. Roles may overlap.
+          </Dialog.Description>
+          <PlanContent onDone={close} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Once nothing more is typed for so long, the search begins, in ms. */
+const REST = 400;
+
+function PlanContent({ onDone }: { readonly onDone: () => void }) {
+  const { view } = useSession();
+  const { planning } = useMining();
+  const state = useStore(planning.state);
+  const [fields, setFields] = useState<PlanFields>(FIRST_FIELDS);
+  const choices = choicesOf(fields);
+  const problem = typeof choices === "string" ? choices : undefined;
+  const isRunning = state.done !== undefined;
+  const [isAsked, setAsked] = useState(true);
+  const [isTyping, setTyping] = useState(false);
+
+  // Each choice asks for another plan, once no other one follows.
+  useEffect(() => {
+    if (!isAsked || problem !== undefined) return;
+    const timer = setTimeout(
+      () => {
+        setAsked(false);
+        if (typeof choices !== "string") void planning.start(choices);
+      },
+      isTyping ? REST : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [isAsked, isTyping, problem, choices, planning]);
+  useEffect(() => () => planning.drop(), [planning]);
+
+  const change = (part: Partial<PlanFields>) => {
+    planning.drop();
+    setFields({ ...fields, ...part });
+    setAsked(true);
+    setTyping(!("aim" in part || "assumed" in part || "conflictsApart" in part));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typeof choices === "string") return;
+    setAsked(false);
+    void planning.start(choices);
+  };
+  const use = () => {
+    const count = planning.use();
+    onDone();
+    view.rolesPanel.update({ isOpen: true });
+    view.roleTables.update({ tab: "candidates", selected: undefined });
+    notify(view, `The plan's ${countOf(count, "role")} took the place of the candidates.`, {
+      topic: "plan",
+    });
+  };
+  const canUse = !isRunning && (state.plan?.roles.length ?? 0) > 0;
+  return (
+    <form onSubmit={submit}>
+      <PlanForm fields={fields} onChange={change} />
+      <p id="plan-problem" className="problem" role="alert">
+        {problem}
+      </p>
+      {isRunning && (
+        <div className="plan-progress">
+          <p>
+            <span aria-live="polite">
+              {state.plan ? soFarText(state.plan) : "Looking for roles…"}
+            </span>
+            <button type="button" className="tool" onClick={() => planning.cancel()}>
+              Cancel
+            </button>
+          </p>
+          <ProgressBar name="Planning roles" done={state.done} />
+        </div>
+      )}
+      {state.message && (
+        <p className="plan-message" role="status">
+          {state.message}
+        </p>
+      )}
+      {state.plan && state.choices && (
+        <PlanResult plan={state.plan} choices={state.choices} isRunning={isRunning} />
+      )}
+      <div className="dialog-buttons">
+        <Dialog.Close className="tool">Close</Dialog.Close>
+        {canUse && (
+          <button
+            type="button"
+            className="tool"
+            title="Goes on with four times as many steps"
+            onClick={() => void planning.searchLonger()}
+          >
+            Search longer
+          </button>
+        )}
+        {!canUse && (
+          <button
+            type="submit"
+            className="tool"
+            aria-disabled={problem !== undefined || isRunning || undefined}
+          >
+            Plan roles
+          </button>
+        )}
+        {canUse && (
+          <button type="button" className="primary" onClick={use}>
+            Use this plan
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import type { Cell } from "../../../model/table/memberships.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { useRowList } from "../../kit/list/useRowList.ts";
+import { TOUCH, useMedia } from "../../kit/useMedia.ts";
+import type { Reviewed } from "./useReviewed.ts";
+
+/** The height of a row in CSS px: two lines, or what a finger needs. */
+const ROW = 42;
+const TOUCH_ROW = 52;
+
+/** What an arrow key adds to the row, beside those of every list. */
+const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The odd cells, worst first, each with its reason. */
+export function ReviewList({ list: cells, shown, active, goTo }: Reviewed) {
+  const rowHeight = useMedia(TOUCH) ? TOUCH_ROW : ROW;
+  const count = shown.length;
+  const list = useRowList({
+    ...{ count, rowHeight, active },
+    onMove: goTo,
+    onKey(key) {
+      const step = STEP[key];
+      if (step) goTo(Math.max(0, Math.min(count - 1, active + step)));
+      return step !== undefined;
+    },
+  });
+  const { reveal } = list;
+  useEffect(() => reveal(active), [active, reveal]);
+  return (
+    <div {...list.boxProps} className="row-list review-rows" role="listbox" aria-label="Odd cells">
+      <div {...list.contentProps}>
+        {list.rows.map((row) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's
+          <div
+            key={shown[row]}
+            id={list.idOf(row)}
+            className="list-row review-row"
+            role="option"
+            aria-selected={row === active}
+            aria-posinset={row + 1}
+            aria-setsize={count}
+            style={list.styleOf(row)}
+            onClick={() => goTo(row)}
+          >
+            <RowText {...cells.cellAt(shown[row])} reason={cells.reasonAt(shown[row])} />
+            <RowDecision {...cells.cellAt(shown[row])} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function RowText({ user, group, reason }: Cell & { readonly reason: string }) {
+  const { userIds, userNames, groupNames } = useSession().table.memberships.data;
+  // A decision of a file may have no reason.
+  const words = reason || isolated(groupNames[group]);
+  const [id, name] = [userIds[user], userNames[user]];
+  return (
+    <>
+      <span className="review-user">
+        {isolated(name) || "(no name)"}{" "}
+        {id !== name && <span className="review-id">{isolated(id)}</span>}
+      </span>
+      <span className="review-reason" title={words}>
+        {words}
+      </span>
+    </>
+  );
+}
+
+function RowDecision({ user, group }: Cell) {
+  const { table } = useSession();
+  const decision = table.decisions.of(user, group)?.decision;
+  return (
+    decision && (
+      <span className="review-decision">{decision === "keep" ? "kept" : "for removal"}</span>
+    )
+  );
+}

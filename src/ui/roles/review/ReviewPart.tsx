@@ -1,0 +1,184 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { reasonOf } from "../../../model/reasonOf.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import { approximationText, type OddList } from "../../../session/mining/odd/oddReview.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { keepKeyboard } from "../../kit/keepKeyboard.ts";
+import { ProgressBar } from "../../kit/ProgressBar.tsx";
+import { useMining } from "../table/useMining.ts";
+import { OddChoicesForm } from "./OddChoicesForm.tsx";
+import { ReviewedCell } from "./ReviewedCell.tsx";
+import { ReviewList } from "./ReviewList.tsx";
+import { REVIEW_FILTERS, type Reviewed, type ReviewFilter, useReviewed } from "./useReviewed.ts";
+import "./review.css";
+
+/** The review of odd cells, in the place of the panel's tables: found, listed, and decided about. */
+export function ReviewPart() {
+  const { odd } = useMining();
+  const found = useStore(odd.list.result);
+  const isUnderWay = useStore(odd.list.isUnderWay);
+  const isCancelled = useStore(odd.list.isCancelled);
+  const failure = useStore(odd.list.failure);
+  useEffect(() => odd.list.watch(), [odd]);
+  const askedFrom = useAskedFrom();
+  return (
+    <section className="review" aria-label="Review of odd cells">
+      <OddChoicesForm />
+      {isUnderWay && <Searching />}
+      {failure !== undefined && (
+        <p className="review-note" role="alert">
+          The odd cells could not be found: {reasonOf(failure)}. {found && OF_BEFORE}{" "}
+          <SearchAgain onPress={() => odd.list.again()} />
+        </p>
+      )}
+      {isCancelled && (
+        <p className="review-note" role="status">
+          Cancelled. {found && OF_BEFORE} <SearchAgain onPress={() => odd.list.again()} />
+        </p>
+      )}
+      {found && <Review list={found} askedFrom={askedFrom} />}
+    </section>
+  );
+}
+
+/** The element that had the keyboard when the review was asked for. */
+function useAskedFrom(): AskedFrom {
+  const { view } = useSession();
+  const asked = useStore(view.panelPartToFocus);
+  const element = useRef<Element>(null);
+  // Before the list, which may be there already, looks at it.
+  useLayoutEffect(() => {
+    if (asked !== "review") return;
+    element.current = document.activeElement;
+    view.panelPartToFocus.set(undefined);
+  }, [asked, view]);
+  return element;
+}
+
+type AskedFrom = RefObject<Element | null>;
+
+const OF_BEFORE = "The list is as it was before the last change.";
+
+function SearchAgain({ onPress }: { readonly onPress: () => void }) {
+  return (
+    <button type="button" className="tool" onClick={onPress}>
+      Search again
+    </button>
+  );
+}
+
+function Searching() {
+  const { odd } = useMining();
+  const done = useStore(odd.done);
+  return (
+    <div className="review-progress">
+      <p>
+        Comparing users …
+        <button type="button" className="tool" onClick={() => odd.list.cancel()}>
+          Cancel
+        </button>
+      </p>
+      <ProgressBar name="Comparing users" done={done} />
+    </div>
+  );
+}
+
+/** The keys of decisions, wherever the keyboard is in the review. */
+const DECISION_KEYS = { k: "keep", x: "remove" } as const;
+
+interface ReviewProps {
+  readonly list: OddList;
+  readonly askedFrom: AskedFrom;
+}
+
+function Review({ list, askedFrom }: ReviewProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const reviewed = keepingKeyboard(useReviewed(list), element);
+  useKeyboardOnList(element, askedFrom);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (event.target instanceof HTMLInputElement) return;
+    const decision = DECISION_KEYS[event.key.toLowerCase() as keyof typeof DECISION_KEYS];
+    if (!decision) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) reviewed.decide(decision);
+  };
+  return (
+    <div ref={element} className="review-body" onKeyDown={onKeyDown}>
+      <ReviewBar {...reviewed} />
+      {list.approximated > 0 && (
+        <p className="review-note">{approximationText(list.approximated)}</p>
+      )}
+      {reviewed.shown.length > 0 ? (
+        <>
+          <ReviewList {...reviewed} />
+          <ReviewedCell {...reviewed} />
+        </>
+      ) : (
+        <p className="review-note">{emptyText(reviewed)}</p>
+      )}
+    </div>
+  );
+}
+
+/** The same, but what is decided leaves the keyboard in the review, though what had it may be gone. */
+function keepingKeyboard(reviewed: Reviewed, element: RefObject<HTMLElement | null>): Reviewed {
+  const { decide, withdraw } = reviewed;
+  const standIn = () =>
+    element.current?.querySelector(".review-rows") ??
+    element.current?.querySelector("input:checked");
+  return {
+    ...reviewed,
+    decide: (decision) => keepKeyboard(() => decide(decision), standIn),
+    withdraw: () => keepKeyboard(withdraw, standIn),
+  };
+}
+
+/** Brings the keyboard to the list once that is there, unless it went elsewhere meanwhile. */
+function useKeyboardOnList(element: RefObject<HTMLElement | null>, askedFrom: AskedFrom): void {
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body || activeElement === askedFrom.current)
+      element.current?.querySelector<HTMLElement>(".review-rows")?.focus({ preventScroll: true });
+    askedFrom.current = null;
+  }, [element, askedFrom]);
+}
+
+/** The progress through the list, and what of it is shown. */
+function ReviewBar({ list, reviewed, told, filter, setFilter }: Reviewed) {
+  return (
+    <div className="review-bar">
+      <p role="status" className="review-count">
+        <span className="unseen">{told}</span>
+        {`${formatNumber(reviewed)} of ${formatNumber(list.odd.count)} reviewed`}
+        {list.odd.unlisted > 0 && (
+          <span className="muted">{` · ${countOf(list.odd.unlisted, "less odd cell")} not listed`}</span>
+        )}
+      </p>
+      <fieldset className="segments">
+        <legend className="unseen">Show</legend>
+        {(Object.keys(REVIEW_FILTERS) as ReviewFilter[]).map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="review-filter"
+              checked={one === filter}
+              onChange={() => setFilter(one)}
+            />
+            {REVIEW_FILTERS[one]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function emptyText({ list, filter }: Reviewed): string {
+  if (filter === "keep") return "No cell was kept.";
+  if (filter === "remove") return "No cell is marked for removal.";
+  return list.odd.count === 0
+    ? "No held cell is odd by these choices."
+    : "All of them are reviewed.";
+}

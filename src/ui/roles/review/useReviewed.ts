@@ -1,0 +1,93 @@
+import { useMemo, useState } from "react";
+import type { Change } from "../../../model/accessTable.ts";
+import type { Decision } from "../../../model/decisions/decisions.ts";
+import { CellsToReview, type OddList } from "../../../session/mining/odd/oddReview.ts";
+import { useChanges } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { useMining } from "../table/useMining.ts";
+
+/** The cells of the list that are shown, by what was decided about them. */
+export const REVIEW_FILTERS = {
+  undecided: "Undecided",
+  all: "All",
+  keep: "Kept",
+  remove: "For removal",
+} as const;
+export type ReviewFilter = keyof typeof REVIEW_FILTERS;
+
+/** The list of odd cells, and of others that were decided about, as it is gone through. */
+export interface Reviewed {
+  readonly list: CellsToReview;
+  /** The numbers of the cells that are shown, in the list. */
+  readonly shown: Uint32Array;
+  /** The number of odd cells of the whole list that were decided about. */
+  readonly reviewed: number;
+  /** What was decided last, in words: the list goes on to the next cell. */
+  readonly told: string;
+  readonly filter: ReviewFilter;
+  setFilter(filter: ReviewFilter): void;
+  /** The row among those shown that is looked at; −1 where none is. */
+  readonly active: number;
+  goTo(row: number): void;
+  /** Decides about the cell of the active row, and goes on to the next that is undecided. */
+  decide(decision: Decision["decision"]): void;
+  withdraw(): void;
+}
+
+/** Goes through a list of odd cells. */
+export function useReviewed(odds: OddList): Reviewed {
+  const { table } = useSession();
+  const { odd } = useMining();
+  const changes = useChanges(table, touchesDecisions);
+  const [filter, setFilter] = useState<ReviewFilter>("undecided");
+  /** The number of the cell that is looked at, in the list: it stays when others go. */
+  const [looked, setLooked] = useState(0);
+  const [told, setTold] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decisions change without another object
+  const list = useMemo(() => new CellsToReview(odds, table.decisions), [odds, table, changes]);
+  const { shown, reviewed } = useMemo(
+    () => filtered(list, filter, (user, group) => table.decisions.of(user, group)?.decision),
+    [list, filter, table],
+  );
+  const found = shown.findIndex((at) => at >= looked);
+  const active = found < 0 ? shown.length - 1 : found;
+  const isUndecided = (at: number) => {
+    const { user, group } = list.cellAt(at);
+    return table.decisions.of(user, group) === undefined;
+  };
+  const nextAfter = (row: number) => {
+    const later = shown.subarray(row + 1);
+    return later.find(isUndecided) ?? later[0] ?? shown[row];
+  };
+  return {
+    ...{ list, shown, reviewed, told, filter, setFilter, active },
+    goTo: (row) => shown.length > 0 && setLooked(shown[row]),
+    decide(decision) {
+      if (active < 0) return;
+      odd.decide(list, shown[active], decision);
+      setTold(decision === "keep" ? "Kept. " : "Marked for removal. ");
+      setLooked(nextAfter(active));
+    },
+    withdraw: () => active >= 0 && odd.withdraw(list, shown[active]),
+  };
+}
+
+function filtered(
+  list: CellsToReview,
+  filter: ReviewFilter,
+  decisionOn: (user: number, group: number) => Decision["decision"] | undefined,
+): { readonly shown: Uint32Array; readonly reviewed: number } {
+  const shown = new Uint32Array(list.count);
+  let [count, reviewed] = [0, 0];
+  for (let at = 0; at < list.count; at++) {
+    const { user, group } = list.cellAt(at);
+    const decision = decisionOn(user, group);
+    if (decision !== undefined && list.isOdd(at)) reviewed++;
+    if (filter === "all" || (decision ?? "undecided") === filter) shown[count++] = at;
+  }
+  return { shown: shown.subarray(0, count), reviewed };
+}
+
+function touchesDecisions({ touched }: Change): boolean {
+  return touched.decisions;
+}

@@ -1,0 +1,46 @@
+import { apply } from "../../../model/commands/apply.ts";
+import { roleSigns } from "../../../view/colors/roleSigns.ts";
+import { isRoleInView, showRole } from "../../../view/find/reveal.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { CloseIcon } from "../../kit/icons.tsx";
+import { RoleName, RoleSize } from "./RoleButton.tsx";
+import { RoleSwatch } from "./RoleSwatch.tsx";
+import "./rolePreview.css";
+
+/** The bar of a role that a tap has previewed: its name and size, and what to do with it. */
+export function RolePreview() {
+  const { table, view, camera } = useSession();
+  const previewed = useStore(view.previewed);
+  const role = previewed === undefined ? undefined : table.roles[previewed];
+  // Looked up when the table comes to rest, not in each frame.
+  const isInView = useStore(view.isMoving, () => role !== undefined && isRoleInView(camera, role));
+  if (!role) return null;
+  const end = () => {
+    view.previewed.set(undefined);
+    view.highlighted.set(undefined);
+  };
+  return (
+    <section className="role-preview" aria-label="Previewed role">
+      <RoleSwatch role={role} sign={roleSigns(table).get(previewed!)} />
+      <RoleName role={role} />
+      <RoleSize role={role} />
+      {!isInView && (
+        <button type="button" className="tool" onClick={() => showRole(camera, role)}>
+          Show
+        </button>
+      )}
+      <button
+        type="button"
+        className="primary"
+        aria-disabled={role.used || undefined}
+        onClick={() => !role.used && table.run(apply, { role: previewed! })}
+      >
+        {role.used ? "Applied" : "Apply"}
+      </button>
+      <button type="button" className="tool icon-tool" aria-label="End the preview" onClick={end}>
+        <CloseIcon />
+      </button>
+    </section>
+  );
+}

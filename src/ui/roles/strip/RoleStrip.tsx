@@ -1,0 +1,174 @@
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { showRole } from "../../../view/find/reveal.ts";
+import {
+  BUTTON_HEIGHT,
+  LINE_PITCH,
+  RoleLines,
+  TOUCH_BUTTON_HEIGHT,
+} from "../../../view/roles/roleLines.ts";
+import type { RoleOrder } from "../../../view/shownRoles.ts";
+import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { TOUCH, useMedia } from "../../kit/useMedia.ts";
+import { RoleList } from "./RoleList.tsx";
+import { ROLE_MENU, RoleMenu } from "./RoleMenu.tsx";
+import { roleWidths } from "./roleWidths.ts";
+import { useRoleHighlight } from "./useRoleHighlight.ts";
+import { useRoleKeys } from "./useRoleKeys.ts";
+import { useRolePress } from "./useRolePress.ts";
+import { type StripSize, useStripSize } from "./useStripSize.ts";
+
+/** The width of a button until the strip has been measured. */
+const DEFAULT_WIDTH = 100;
+
+interface RoleStripProps {
+  /** The indices of the roles, in the order in which they are shown. */
+  readonly shown: Uint32Array;
+  readonly filter: string;
+  readonly order: RoleOrder;
+  /** The index of the role that is the current match of a search. */
+  readonly currentMatch: number | undefined;
+  /** One line that scrolls sideways, instead of up to three and then downwards. */
+  readonly isOneLine: boolean;
+}
+
+/**
+ * The roles' buttons. Ten thousand are too many elements: there are those in sight, the first and
+ * the last one, where the arrow keys come in, and the one that has or had the focus. The strip
+ * listens for all of them, so that a button is nothing but its looks.
+ */
+export function RoleStrip(props: RoleStripProps) {
+  const { shown, filter, order, currentMatch, isOneLine } = props;
+  const { table, camera, opened } = useSession();
+  const scroller = useRef<HTMLDivElement>(null);
+  const size = useStripSize(scroller);
+  const lines = useRoleLines(shown, size, isOneLine);
+  const [scrolled, setScrolled] = useState(0);
+  const [focused, setFocused] = useState<number | undefined>();
+
+  useScrollToStart(scroller, filter, order, shown.length);
+  useWheelSideways(scroller, isOneLine);
+  const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
+  useRevealedMatch(scroller, shown, currentMatch, highlight);
+  const show = useCallback((at: number) => showRole(camera, table.roles[at]), [camera, table]);
+  useRoleKeys(scroller, shown, lines, setFocused, show);
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const index = roleIndexOf(target);
+    highlight(index);
+    if (index !== undefined) setFocused(index);
+  };
+  const [menuRole, setMenuRole] = useState<number | undefined>();
+  const press = useRolePress((role, isByKeyboard) => {
+    setMenuRole(role);
+    opened.set({ name: ROLE_MENU, isByKeyboard });
+  });
+  return (
+    <div
+      ref={scroller}
+      className={isOneLine ? "roles one-line" : "roles"}
+      tabIndex={-1}
+      onPointerOver={highlightPointed}
+      onPointerLeave={highlightFocused}
+      onPointerCancel={highlightFocused}
+      onFocus={onFocus}
+      onBlur={() => highlight(undefined)}
+      {...press}
+      onScroll={({ currentTarget: { scrollTop, scrollLeft } }) =>
+        setScrolled(steps(isOneLine ? scrollLeft : scrollTop))
+      }
+    >
+      {shown.length > 0 && (
+        <RoleList
+          shown={shown}
+          lines={lines}
+          isOneLine={isOneLine}
+          scrolled={scrolled}
+          size={size}
+          focused={focused}
+          currentMatch={currentMatch}
+        />
+      )}
+      {shown.length === 0 && (
+        <span className="hint">No role’s id or groups hold “{isolated(filter.trim())}”.</span>
+      )}
+      <RoleMenu role={menuRole} />
+    </div>
+  );
+}
+
+/** A scroll position in steps of a line's height, so that not each pixel renders anything. */
+function steps(offset: number): number {
+  return Math.floor(offset / LINE_PITCH) * LINE_PITCH;
+}
+
+/** The layout of the buttons. */
+function useRoleLines(
+  shown: Uint32Array,
+  { width, element }: StripSize,
+  isOneLine: boolean,
+): RoleLines {
+  const { roles } = useSession().table;
+  const height = useMedia(TOUCH) ? TOUCH_BUTTON_HEIGHT : BUTTON_HEIGHT;
+  const widthOf = useMemo(() => element && roleWidths(element), [element]);
+  return useMemo(() => {
+    const widths = new Float64Array(shown.length);
+    for (let position = 0; position < widths.length; position++)
+      widths[position] = widthOf?.(roles[shown[position]]) ?? DEFAULT_WIDTH;
+    return new RoleLines(widths, width, isOneLine, height);
+  }, [shown, roles, widthOf, width, isOneLine, height]);
+}
+
+/** Scrolls to the first role when other roles are shown. */
+function useScrollToStart(
+  scroller: RefObject<HTMLElement | null>,
+  filter: string,
+  order: RoleOrder,
+  count: number,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other roles are shown
+  useLayoutEffect(() => {
+    scroller.current!.scrollTo?.(0, 0);
+  }, [filter, order, count]);
+}
+
+/** Lets a wheel that turns downwards scroll one line sideways, since it scrolls nowhere else. */
+function useWheelSideways(scroller: RefObject<HTMLElement | null>, isOneLine: boolean): void {
+  useEffect(() => {
+    const element = scroller.current!;
+    if (!isOneLine) return;
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+      event.preventDefault();
+      element.scrollLeft += event.deltaY;
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [scroller, isOneLine]);
+}
+
+/** Scrolls to the current match and highlights it. */
+function useRevealedMatch(
+  scroller: RefObject<HTMLElement | null>,
+  shown: Uint32Array,
+  currentMatch: number | undefined,
+  highlight: (index: number) => void,
+): void {
+  const position = currentMatch === undefined ? -1 : shown.indexOf(currentMatch);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another role is the match
+  useEffect(() => {
+    if (currentMatch === undefined || position < 0) return;
+    roleElement(currentMatch, scroller.current!)?.scrollIntoView({ block: "nearest" });
+    highlight(currentMatch);
+  }, [currentMatch, position]);
+}

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useState } from "react";
+import { discardedCount } from "../../../model/roles/role.ts";
+import { formatNumber } from "../../../model/wording.ts";
+import type { SearchMarks } from "../../../view/find/matches.ts";
+import { ROLE_ORDERS, type RoleOrder, shownRoles } from "../../../view/shownRoles.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { FilterIcon } from "../../kit/icons.tsx";
+import { RoleStrip } from "./RoleStrip.tsx";
+
+const MANY_ROLES = 20;
+
+interface RolesProps {
+  readonly isOneLine: boolean;
+  /** A small screen shows the filter when it is asked for. */
+  readonly isSmall: boolean;
+}
+
+/** The roles that are shown, and where there are many, what they are filtered and sorted by. */
+export function Roles({ isOneLine, isSmall }: RolesProps) {
+  const { table, view } = useSession();
+  const [isFilterWanted, setFilterWanted] = useState(false);
+  const hasFilter = table.roles.length > MANY_ROLES;
+  const filter = useStore(view.roleFilter);
+  const order = useStore(view.roleOrder);
+  const { roles } = table;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
+  const shown = useMemo(
+    () => shownRoles(table, hasFilter ? filter : "", hasFilter ? order : "derivation"),
+    [table, roles, hasFilter, filter, order],
+  );
+  // A role that is the current match is shown, whatever the filter.
+  const marks = useStore(view.searchMarks);
+  const currentMatch = currentRoleMatch(marks);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter that is set afterwards stays
+  useEffect(() => {
+    if (currentMatch !== undefined && !shown.includes(currentMatch)) view.roleFilter.set("");
+  }, [marks]);
+  return (
+    <>
+      {hasFilter && isSmall && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="tool icon-tool"
+          aria-label="Filter"
+          title="Filter and sort roles"
+          aria-pressed={isFilterWanted}
+          onClick={() => setFilterWanted(!isFilterWanted)}
+        >
+          <FilterIcon />
+        </button>
+      )}
+      {hasFilter && (!isSmall || isFilterWanted) && (
+        <RoleFilter
+          text={filter}
+          onText={view.roleFilter.set}
+          order={order}
+          onOrder={view.roleOrder.set}
+          shown={shown.length}
+          count={roles.length - discardedCount(roles)}
+          isOneLine={isOneLine}
+        />
+      )}
+      <RoleStrip
+        shown={shown}
+        filter={filter}
+        order={order}
+        currentMatch={currentMatch}
+        isOneLine={isOneLine}
+      />
+    </>
+  );
+}
+
+interface RoleFilterProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly order: RoleOrder;
+  readonly onOrder: (order: RoleOrder) => void;
+  readonly shown: number;
+  readonly count: number;
+  readonly isOneLine: boolean;
+}
+
+/** The field and the list that roles are filtered and sorted by, and how many are shown. */
+function RoleFilter(props: RoleFilterProps) {
+  const { text, onText, order, onOrder, shown, count, isOneLine } = props;
+  return (
+    <div className={isOneLine ? "role-filter one-line" : "role-filter"}>
+      <input
+        type="search"
+        tabIndex={-1}
+        aria-label="Filter roles"
+        placeholder="Filter roles"
+        title="By the role’s id or the names of its groups"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onText("");
+        }}
+      />
+      <select
+        tabIndex={-1}
+        aria-label="Sort roles"
+        value={order}
+        onChange={(event) => onOrder(event.target.value as RoleOrder)}
+      >
+        {Object.entries(ROLE_ORDERS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <span className="role-count" aria-live="polite">
+        {shown === count ? formatNumber(count) : `${formatNumber(shown)} of ${formatNumber(count)}`}
+        <span className="unseen"> roles</span>
+      </span>
+    </div>
+  );
+}
+
+function currentRoleMatch(marks: SearchMarks | undefined): number | undefined {
+  return marks?.current?.kind === "roles" ? marks.current.item : undefined;
+}

@@ -1,0 +1,33 @@
+import { type PointerEvent, useEffect } from "react";
+import { roleIndexOf } from "../../actions/screen/roleElements.ts";
+import { useSession } from "../../actions/screen/session.ts";
+
+/**
+ * The highlight of a role in the matrix: of the one under the pointer, else of the focused one, else
+ * of the one that a tap has previewed.
+ */
+export function useRoleHighlight(filter: string) {
+  const { table, view } = useSession();
+  const highlight = (index: number | undefined) =>
+    view.highlighted.set(index ?? view.previewed.get());
+
+  // A used role is highlighted when it gets the focus, but not still when the pointer leaves: it has
+  // the focus from the click that applied it, and the matrix is what one wants to see then.
+  const focused = () => {
+    const index = roleIndexOf(document.activeElement);
+    return index === undefined || table.roles[index].used ? undefined : index;
+  };
+
+  // A filtered button goes away without an event from the pointer that was over it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the filter changes
+  useEffect(() => view.highlighted.set(view.previewed.get()), [view, filter]);
+
+  return {
+    highlight,
+    highlightPointed({ pointerType, target }: PointerEvent) {
+      // A finger points only while it presses; that is a tap, not a hover.
+      if (pointerType !== "touch") highlight(roleIndexOf(target) ?? focused());
+    },
+    highlightFocused: () => highlight(focused()),
+  };
+}

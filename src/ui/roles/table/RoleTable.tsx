@@ -1,0 +1,166 @@
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { roleSigns } from "../../../view/colors/roleSigns.ts";
+import type { RoleTab } from "../../../view/roles/roleTables.ts";
+import { useStore } from "../../../watch.ts";
+import { roleElement, roleIndexOf } from "../../actions/screen/roleElements.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { TOUCH, useMedia } from "../../kit/useMedia.ts";
+import { useRoleHighlight } from "../strip/useRoleHighlight.ts";
+import { columnTemplate, FIGURE_COLUMNS } from "./columns.ts";
+import { RoleRow } from "./RoleRow.tsx";
+import { TableHead } from "./TableHead.tsx";
+import { isChoosing, useChoosing } from "./useChoosing.ts";
+import { useInConflict } from "./useInConflict.ts";
+import type { RoleRows } from "./useRoleRows.ts";
+import { useTableKeys } from "./useTableKeys.ts";
+import { useVisibleRows } from "./useVisibleRows.ts";
+import "./roleTable.css";
+import { useMining } from "./useMining.ts";
+
+interface RoleTableProps {
+  readonly tab: RoleTab;
+  readonly rows: RoleRows;
+}
+
+/**
+ * A table of roles. Ten thousand are too many elements: there are the rows in sight, and the one that
+ * has or had the focus. The table listens for all of them, so that a row is nothing but its looks.
+ */
+export function RoleTable({ tab, rows }: RoleTableProps) {
+  const { table, view } = useSession();
+  const { shown, sort, figures, isCounting } = rows;
+  const { filter, selected, chosen } = useStore(view.roleTables);
+  const isChosen = useMemo(() => new Set(chosen), [chosen]);
+  const hasTicks = useMedia(TOUCH);
+  const choosing = useChoosing(shown);
+  const columns = FIGURE_COLUMNS[tab];
+  const { roles } = table;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is the same, its roles change
+  const template = useMemo(
+    () => columnTemplate(columns, table, rows),
+    [columns, table, roles, shown, sort, figures],
+  );
+  const grid = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const keys = useTableKeys(grid, rows, columns.length + 1, choosing.onKey);
+  const order = `${sort?.column} ${sort?.isAscending}`;
+  const visible = useVisibleRows(scroller, shown, keys.focused.row, `${order} ${filter} ${tab}`);
+  const { highlight, highlightPointed, highlightFocused } = useRoleHighlight(filter);
+  const signs = roleSigns(table);
+  const isInConflict = useInConflict();
+  useLookedFigures(visible.rows, shown);
+  useSelectedInSight(scroller, selected);
+
+  const onFocus = ({ target }: FocusEvent) => {
+    highlight(roleIndexOf(target));
+    keys.onFocus(target);
+  };
+  const onClick = (event: MouseEvent) => {
+    const at = roleIndexOf(event.target);
+    if (at === undefined) return;
+    choosing.press(at, event);
+    // Between two cells nothing would get the focus, and where several are chosen it has not moved yet.
+    if (roleIndexOf(document.activeElement) !== at) keys.focusRole(at);
+  };
+  return (
+    <div
+      ref={grid}
+      className="role-grid"
+      role="grid"
+      aria-label={TABLE_LABELS[tab]}
+      aria-multiselectable
+      aria-rowcount={shown.length + 1}
+      aria-colcount={columns.length + 1}
+      data-stacked={visible.isStacked || undefined}
+      aria-busy={isCounting || undefined}
+      style={{ ["--columns" as string]: template }}
+      onKeyDown={keys.onKeyDown}
+    >
+      <TableHead tab={tab} columns={columns} sort={sort} stop={keys.headStop} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the table's */}
+      <div
+        ref={scroller}
+        className="role-rows"
+        role="rowgroup"
+        tabIndex={-1}
+        onScroll={visible.onScroll}
+        onPointerOver={highlightPointed}
+        onPointerLeave={highlightFocused}
+        onPointerCancel={highlightFocused}
+        onFocus={onFocus}
+        onBlur={() => highlight(undefined)}
+        onClick={onClick}
+        onMouseDown={keepFocus}
+      >
+        {shown.length > 0 && (
+          <div className="role-extent" role="presentation" style={{ height: visible.height }}>
+            {visible.rows.map((row) => (
+              <RoleRow
+                key={shown[row]}
+                role={roles[shown[row]]}
+                at={shown[row]}
+                row={row}
+                top={visible.topOf(row)}
+                sign={signs.get(shown[row])}
+                texts={columns}
+                {...rows.of(shown[row])}
+                isInConflict={isInConflict(shown[row])}
+                isSelected={shown[row] === selected || isChosen.has(shown[row])}
+                hasTick={hasTicks}
+                stop={keys.stopIn(row)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {shown.length === 0 && <p className="no-roles">{emptyText(tab, filter, roles.length)}</p>}
+    </div>
+  );
+}
+
+const TABLE_LABELS: Readonly<Record<RoleTab, string>> = {
+  candidates: "Candidates",
+  applied: "Applied roles",
+  discarded: "Discarded roles",
+};
+
+/** Where several are chosen, a press neither marks text nor moves the focus, which open details follow. */
+function keepFocus(event: MouseEvent): void {
+  if (isChoosing(event)) event.preventDefault();
+}
+
+/** Has the figures of the rows in sight counted before all others. */
+function useLookedFigures(rows: readonly number[], shown: Uint32Array): void {
+  const { figures } = useMining();
+  const key = `${rows[0]} ${rows.length}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the rows apart
+  useEffect(() => figures.look(rows.map((row) => shown[row])), [figures, key, shown]);
+}
+
+/** Keeps the selected role in sight when its details take room from the table. */
+function useSelectedInSight(scroller: RefObject<HTMLElement | null>, selected: number | undefined) {
+  useLayoutEffect(() => {
+    if (selected !== undefined)
+      roleElement(selected, scroller.current!)?.scrollIntoView?.({ block: "nearest" });
+  }, [scroller, selected]);
+}
+
+/** The reason why a table is empty. */
+function emptyText(tab: RoleTab, filter: string, count: number): string {
+  if (count === 0) return "Recalculate Roles derives them from who holds which groups.";
+  if (filter.trim() !== "")
+    return `No role’s name, id or groups hold “${isolated(filter.trim())}”.`;
+  if (tab === "discarded") return "No role is discarded.";
+  return tab === "applied"
+    ? "No role is applied yet. Enter applies the candidate that has the focus."
+    : "No role is left: all are applied or discarded.";
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { chosenBetween, toggledRole } from "../../../view/roles/chosenRoles.ts";
+import { useSession } from "../../actions/screen/session.ts";
+
+/** True for a press that chooses a role, and does not open its details. */
+export function isChoosing({ target, shiftKey, ctrlKey, metaKey }: MouseEvent): boolean {
+  return shiftKey || ctrlKey || metaKey || (target as Element).closest(".role-tick") !== null;
+}
+
+/** The choice of several roles: with Ctrl or a tick one by one, with Shift all between two. */
+export function useChoosing(shown: Uint32Array) {
+  const { view } = useSession();
+  /** The role from which Shift chooses. */
+  const anchor = useRef<number>(undefined);
+  const between = (to: number) => {
+    anchor.current ??= view.roleTables.get().selected ?? to;
+    view.roleTables.update(chosenBetween(shown, anchor.current, to));
+  };
+  const toggle = (at: number) => {
+    anchor.current = at;
+    view.roleTables.update(toggledRole(view.roleTables.get(), at));
+  };
+  return {
+    /** Chooses the role of a row that was pressed, or all up to it, or opens its details. */
+    press(at: number, event: MouseEvent): void {
+      if (event.shiftKey) between(at);
+      else if (isChoosing(event)) toggle(at);
+      else {
+        anchor.current = at;
+        view.roleTables.update({ selected: at, chosen: [] });
+      }
+    },
+    /** Returns true for a key that chooses; `move` goes to the row above or below, and tells its role. */
+    onKey(event: KeyboardEvent, at: number, move: (by: number) => number): boolean {
+      const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+      const isMod = ctrlKey || metaKey;
+      if (altKey || isMod === shiftKey) {
+        if (!isMod && !altKey) anchor.current = undefined;
+        return false;
+      }
+      if (shiftKey && (key === "ArrowUp" || key === "ArrowDown")) {
+        anchor.current ??= at;
+        between(move(key === "ArrowUp" ? -1 : 1));
+      } else if (isMod && key === " ") toggle(at);
+      else if (isMod && key.toLowerCase() === "a")
+        view.roleTables.update({ selected: undefined, chosen: Array.from(shown) });
+      else return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { ShownTask } from "../../session/task.ts";
+import { useStore } from "../../watch.ts";
+import { useSession } from "../actions/screen/session.ts";
+import { ErrorCard } from "../kit/ErrorBoundary.tsx";
+import { ProgressBar } from "../kit/ProgressBar.tsx";
+import "../kit/overlay.css";
+
+/** The overlay of the matrix while something takes a while, or when no table could be made. */
+export function TaskOverlay() {
+  const { task, exports, ordering, samples } = useSession();
+  const failure = useStore(samples.failure);
+  const opening = useStore(task.shown);
+  const writing = useStore(exports.shown);
+  const arranging = useStore(ordering.shown);
+  if (failure)
+    return (
+      <ErrorCard text={failure.text}>
+        {failure.instead && (
+          <button type="button" className="primary" onClick={failure.instead}>
+            Take the small sample
+          </button>
+        )}
+      </ErrorCard>
+    );
+  const shown = opening ?? arranging ?? writing;
+  return shown ? <TaskCard {...shown} /> : null;
+}
+
+function TaskCard({ name, done, detail, cancel }: ShownTask) {
+  const percent = done === undefined ? undefined : Math.round(100 * done);
+  return (
+    <div className="overlay">
+      <div className="card">
+        <p className="card-title">
+          {name} {percent !== undefined && <span className="muted">{percent}%</span>}
+        </p>
+        {detail && <p className="muted detail">{detail}</p>}
+        <ProgressBar name={name} done={done} />
+        <div className="card-buttons">
+          <button type="button" className="tool" onClick={cancel}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

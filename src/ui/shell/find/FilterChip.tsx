@@ -1,0 +1,36 @@
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import type { Finder } from "../../../view/find/finder.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { LeaveOutMatches } from "./LeaveOutMatches.tsx";
+
+interface FilterChipProps {
+  readonly finder: Finder;
+  readonly onShowAll: () => void;
+}
+
+/** The chip that says which part of the table a filter shows, with a button to show all. */
+export function FilterChip({ finder, onShowAll }: FilterChipProps) {
+  const { table, view } = useSession();
+  const arrangement = useStore(view.arrangement);
+  const { userCount, groupCount } = table.memberships;
+  const shown = [
+    partOf(arrangement.rows(table.memberships), userCount, "user"),
+    partOf(arrangement.columns(table.memberships), groupCount, "group"),
+  ];
+  const text = shown.filter((part) => part !== undefined).join(", ");
+  if (text === "") return null;
+  return (
+    <div className="find-place filter-chip">
+      <span role="status">{text} shown</span>
+      <LeaveOutMatches finder={finder} />
+      <button type="button" className="tool" onClick={onShowAll}>
+        Show all
+      </button>
+    </div>
+  );
+}
+
+function partOf(part: number, whole: number, thing: string): string | undefined {
+  return part === whole ? undefined : `${formatNumber(part)} of ${countOf(whole, thing)}`;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { Finder } from "../../../view/find/finder.ts";
+import { focusMatrix } from "../../../view/view.ts";
+import { useStore } from "../../../watch.ts";
+import { roleElement } from "../../actions/screen/roleElements.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { FilterChip } from "./FilterChip.tsx";
+import { FindBar } from "./FindBar.tsx";
+import "./find.css";
+
+/** The find bar; while it is closed, the chip of a filter that is on. */
+export function Find() {
+  const { table, view, camera, finder: openedFinder } = useSession();
+  const [finder] = useState(() => openedFinder.get() ?? new Finder(table, view, camera));
+  const { isOpen, focusRequests } = useStore(view.findBar);
+  const isFiltering = useStore(finder.filter.part) !== undefined;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    finder.open();
+    return () => finder.close();
+  }, [finder, isOpen]);
+
+  useEffect(() => {
+    openedFinder.set(finder);
+    return () => openedFinder.set(undefined);
+  }, [finder, openedFinder]);
+
+  const close = () => {
+    const { current } = finder;
+    view.findBar.update({ isOpen: false });
+    // Before the role gets the focus, and is previewed by it.
+    finder.close();
+    // The focus goes to where the search ended: at a role's button, or in the matrix.
+    const role = current?.kind === "roles" && roleElement(current.item);
+    if (role) role.focus();
+    else focusMatrix(view);
+  };
+  const showAll = () => {
+    finder.setFiltering(false);
+    focusMatrix(view);
+  };
+
+  if (isOpen) return <FindBar finder={finder} focusRequests={focusRequests} onClose={close} />;
+  return isFiltering && <FilterChip finder={finder} onShowAll={showAll} />;
+}

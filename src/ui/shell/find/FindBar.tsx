@@ -1,0 +1,179 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Finder } from "../../../view/find/finder.ts";
+import type { Scope } from "../../../view/find/tableSearch.ts";
+import { isNarrowerThan } from "../../../view/freeRoom.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { CloseIcon, DownIcon, UpIcon } from "../../kit/icons.tsx";
+import { matchText, statusText } from "./findStatus.ts";
+import { LeaveOutMatches } from "./LeaveOutMatches.tsx";
+
+const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
+  all: "All",
+  users: "Users",
+  groups: "Groups",
+  roles: "Roles",
+};
+
+/** The width of the matrix in which the bar is one line, in CSS px. */
+const ONE_LINE = 720;
+
+interface FindBarProps {
+  readonly finder: Finder;
+  /** A count that grows whenever the bar is requested. */
+  readonly focusRequests: number;
+  readonly onClose: () => void;
+}
+
+/** The bar with the search, its matches one by one, and the filter by them. */
+export function FindBar({ finder, focusRequests, onClose }: FindBarProps) {
+  const { table, camera } = useSession();
+  const isNarrow = useStore(camera.geometry, (g) => isNarrowerThan(g, ONE_LINE));
+  const state = useStore(finder.state);
+  const input = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the bar is requested
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, [focusRequests]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") {
+      if (!finder.zoomBack()) onClose();
+    } else if (event.key === "Enter" && event.target === input.current)
+      finder.read(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+  };
+
+  const name = matchText(table, finder.current, state.text);
+  const canFilter = (state.matches?.users.length ?? 0) + (state.matches?.groups.length ?? 0) > 0;
+  return (
+    <search
+      className="find-place find-bar"
+      aria-label="Find"
+      data-narrow={isNarrow || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <input
+        ref={input}
+        type="text"
+        aria-label="Find users, groups and roles"
+        placeholder="User, group or role"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={state.text}
+        onChange={({ target }) => finder.search({ text: target.value })}
+      />
+      <ScopeSelect finder={finder} />
+      <span className="find-count" role="status">
+        {statusText(state, canFilter)}
+        <span className="find-name" title={name.replace(/^: /, "")}>
+          {name}
+        </span>
+      </span>
+      <StepButtons finder={finder} />
+      <OnlyMatchesButton finder={finder} canFilter={canFilter} />
+      <ShowAllButton finder={finder} />
+      <LeaveOutMatches finder={finder} />
+      <button
+        type="button"
+        className="dismiss"
+        aria-label="Close"
+        title="Close (Escape)"
+        onClick={onClose}
+      >
+        <CloseIcon />
+      </button>
+    </search>
+  );
+}
+
+interface PartProps {
+  readonly finder: Finder;
+}
+
+function ScopeSelect({ finder }: PartProps) {
+  const scope = useStore(finder.state, (state) => state.scope);
+  return (
+    <select
+      aria-label="Find in"
+      value={scope}
+      onChange={({ target }) => finder.search({ scope: target.value as Scope })}
+    >
+      {Object.entries(SCOPE_NAMES).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** The buttons to the previous and the next match. */
+function StepButtons({ finder }: PartProps) {
+  const hasMatches = useStore(finder.state, ({ count }) => count > 0);
+  return (
+    <div className="pair">
+      <button
+        type="button"
+        className="tool icon-tool"
+        aria-label="Previous match"
+        title="Previous (Shift+Enter)"
+        aria-disabled={!hasMatches || undefined}
+        onClick={() => finder.step(-1)}
+      >
+        <UpIcon />
+      </button>
+      <button
+        type="button"
+        className="tool icon-tool"
+        aria-label="Next match"
+        title="Next (Enter)"
+        aria-disabled={!hasMatches || undefined}
+        onClick={() => finder.step(1)}
+      >
+        <DownIcon />
+      </button>
+    </div>
+  );
+}
+
+/** The switch of the filter that shows the matches only. */
+function OnlyMatchesButton({ finder, canFilter }: PartProps & { readonly canFilter: boolean }) {
+  const isFiltering = useStore(finder.state, (state) => state.isFiltering);
+  const isUsable = canFilter || isFiltering;
+  return (
+    <button
+      type="button"
+      className="tool find-only"
+      title="Shows the matching users alone, or else the matching groups. Roles, counts and exports stay whole."
+      aria-pressed={isFiltering}
+      aria-disabled={!isUsable || undefined}
+      onClick={() => isUsable && finder.setFiltering(!isFiltering)}
+    >
+      Only matches
+    </button>
+  );
+}
+
+/** The way back from what was chosen to be shown alone, while the chip that leads back is not there. */
+function ShowAllButton({ finder }: PartProps) {
+  const isFiltering = useStore(finder.state, (state) => state.isFiltering);
+  const isPart = useStore(finder.filter.part) !== undefined;
+  if (!isPart || isFiltering) return null;
+  return (
+    <button
+      type="button"
+      className="tool find-show-all"
+      title="Only some users or groups are shown. Shows all again."
+      onClick={() => finder.setFiltering(false)}
+    >
+      Show all
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { NO_LINE } from "../../../model/lines.ts";
+import type { Finder, FindState } from "../../../view/find/finder.ts";
+import { useChanges, useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { leaveOutSomeAction } from "../../table/leftOut/leaveOutAction.ts";
+
+/** The button that leaves out all users and groups that match, or takes them in again. */
+export function LeaveOutMatches({ finder }: { readonly finder: Finder }) {
+  const session = useSession();
+  useChanges(session.table);
+  const state = useStore(finder.state);
+  const { users, groups } = matchesMeant(state);
+  if (users.length + groups.length === 0) return null;
+  const why = `found by «${state.text.trim()}»`;
+  const action = leaveOutSomeAction({ users, groups }, session, why);
+  return (
+    <button
+      type="button"
+      className="tool find-leave-out"
+      title={action.description(session)}
+      onClick={() => action.perform(session, "pointer")}
+    >
+      {action.name}
+    </button>
+  );
+}
+
+/** The matches that are meant: while only some are shown, those; a role's match is neither. */
+function matchesMeant({ matches, isFiltering }: FindState) {
+  const { users, groups } = matches ?? { users: NO_LINE, groups: NO_LINE };
+  return { users, groups: isFiltering && users.length > 0 ? NO_LINE : groups };
+}

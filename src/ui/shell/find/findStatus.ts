@@ -1,0 +1,48 @@
+import type { AccessTable } from "../../../model/accessTable.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { nameOf } from "../../../model/roles/role.ts";
+import { formatNumber } from "../../../model/wording.ts";
+import type { FindState } from "../../../view/find/finder.ts";
+import type { Hit } from "../../../view/find/matches.ts";
+import { type Scope, whyFound } from "../../../view/find/tableSearch.ts";
+
+const NO_MATCH: Readonly<Record<Scope, string>> = {
+  all: "No user, group or role matches",
+  users: "No user matches",
+  groups: "No group matches",
+  roles: "No role matches",
+};
+
+/** The count of matches, and the reason if the whole table is shown although a filter is on. */
+export function statusText(state: FindState, canFilter: boolean): string {
+  const text = countText(state);
+  if (!state.isFiltering || canFilter || state.isSlow) return text;
+  if (text === "") return "Whole table shown";
+  return `${state.count === 0 ? "No match" : text}, whole table shown`;
+}
+
+function countText({ text, scope, matches, count, currentIndex, isSlow }: FindState): string {
+  if (isSlow) return "Searching…";
+  if (text.trim() === "" || !matches) return "";
+  if (count === 0) return NO_MATCH[scope];
+  return currentIndex === undefined
+    ? `${formatNumber(count)} found`
+    : `${formatNumber(currentIndex + 1)} of ${formatNumber(count)}`;
+}
+
+/**
+ * The name of the current match, which may be too small to be read in the matrix; of a group that was
+ * found by what is told of it, that, too.
+ */
+export function matchText(table: AccessTable, hit: Hit | undefined, text: string): string {
+  const { data } = table.memberships;
+  const { userIds, userNames, groupNames } = data;
+  if (hit?.kind === "users")
+    return `: ${isolated(userNames[hit.item])}, ${isolated(userIds[hit.item])}`;
+  if (hit?.kind === "groups") {
+    const why = whyFound(data, hit.item, text);
+    return `: group ${isolated(groupNames[hit.item])}${why === undefined ? "" : `, ${why}`}`;
+  }
+  const role = hit && table.roles[hit.item];
+  return role ? `: role ${isolated(nameOf(role))}` : "";
+}

@@ -1,0 +1,77 @@
+import type { GroupState } from "../../../model/entities.ts";
+import { isUsable } from "../../actions/action.ts";
+import { ACTIONS } from "../../actions/actions.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { TOUCH, useMedia } from "../../kit/useMedia.ts";
+import { Legend } from "../../table/corner/Legend.tsx";
+import "./firstSteps.css";
+
+/** What one does with a pointer, and with a finger. */
+const WITH_POINTER = {
+  square: "Point at a square to read it; click an empty one to assume it.",
+  role: "Point at a role to see it in colour, click it to apply it.",
+};
+const WITH_FINGER = {
+  square: "Hold a square to read it; tap an empty one to assume it.",
+  role: "Tap a role to see it in colour, tap it again to apply it.",
+};
+
+interface FirstStepsProps {
+  readonly hasLegend?: boolean;
+  readonly onDone: () => void;
+}
+
+/** What one does here, in a few sentences, and the ways to a table of one's own. */
+export function FirstSteps({ hasLegend, onDone }: FirstStepsProps) {
+  const session = useSession();
+  const ways = useMedia(TOUCH) ? WITH_FINGER : WITH_POINTER;
+  const perform = (action: typeof ACTIONS.open) => () => {
+    onDone();
+    if (isUsable(action, session)) action.perform(session, "pointer");
+  };
+  return (
+    <>
+      <div className="first-steps">
+        <section className="what">
+          <h2>Who is in which group</h2>
+          <p>
+            A row is a user, a column a group, a filled square <State state="assigned" /> means: is
+            in it. <span className="more">{ways.square}</span>
+          </p>
+          <p>
+            <b>Recalculate Roles</b> finds the groups that users share.{" "}
+            <span className="more">{ways.role}</span>
+          </p>
+          {hasLegend && <Legend />}
+        </section>
+        <section className="own">
+          <h2>Drop your own file here, or open one</h2>
+          <p>
+            Excel, CSV, Parquet, LDIF, Active Directory, Entra, SCIM and more.{" "}
+            <span className="more">It stays in this browser tab.</span>
+          </p>
+        </section>
+      </div>
+      <div className="dialog-buttons">
+        <button
+          type="button"
+          className="primary"
+          aria-label="Open your own file"
+          onClick={perform(ACTIONS.open)}
+        >
+          Open
+        </button>
+        <button type="button" className="tool" onClick={perform(ACTIONS.exampleOrganisation)}>
+          Example organisation
+        </button>
+        <button type="button" className="tool" onClick={onDone}>
+          Got it
+        </button>
+      </div>
+    </>
+  );
+}
+
+function State({ state }: { readonly state: GroupState }) {
+  return <span className="swatch" data-state={state} />;
+}

@@ -1,0 +1,14 @@
+/** What is loaded once the page is shown, as one file: small ones have more overhead than content. */
+export { copyText } from "../../session/copyText.ts";
+export { PrintedPage } from "../out/print/PrintedPage.tsx";
+export { RolePreview } from "../roles/strip/RolePreview.tsx";
+export { Roles } from "../roles/strip/Roles.tsx";
+export { HeaderMenu } from "../table/corner/HeaderMenu.tsx";
+export { PlaceMenu } from "../table/places/PlaceMenu.tsx";
+export { LazySelectionBar } from "../table/selection/LazySelectionBar.tsx";
+export { StripKeys } from "../table/strips/StripKeys.tsx";
+export { Dialogs } from "./Dialogs.tsx";
+export { LazyFind } from "./find/LazyFind.tsx";
+export { LazyFirstSteps } from "./help/LazyFirstSteps.tsx";
+export { PointedStatus } from "./status/PointedStatus.tsx";
+export { RoleStatus } from "./status/RoleStatus.tsx";

@@ -1,0 +1,127 @@
+import { flushSync } from "react-dom";
+import { isolated } from "../../../model/isolated.ts";
+import { nameOf, type TableRole } from "../../../model/roles/role.ts";
+import { foldText } from "../../../view/find/foldText.ts";
+import { type Matches, NO_MATCHES } from "../../../view/find/matches.ts";
+import { showGroup, showUser } from "../../../view/find/reveal.ts";
+import { whyFound } from "../../../view/find/tableSearch.ts";
+import { focusMatrix } from "../../../view/view.ts";
+import { type Action, isUsable } from "../../actions/action.ts";
+import type { KeyCombination } from "../../actions/keys.ts";
+import { roleElement } from "../../actions/screen/roleElements.ts";
+import type { UiSession } from "../../actions/screen/session.ts";
+
+/** An action, user, group or role that the palette leads to. */
+export interface PaletteItem {
+  readonly key: string;
+  readonly name: string;
+  /** A second text beside the name. */
+  readonly detail: string;
+  readonly keys?: readonly KeyCombination[];
+  pick(session: UiSession): void;
+}
+
+/** Items of one kind: the first of them, and how many there are in all. */
+export interface PaletteSection {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+  readonly count: number;
+}
+
+/** The most items of a kind that are listed; typing more leads to the others. */
+const MAX_LISTED = 20;
+
+/** The usable actions that a text names, those that begin with it first. */
+export function actionSection(
+  actions: readonly Action[],
+  text: string,
+  session: UiSession,
+): PaletteSection {
+  const needle = foldText(text.trim());
+  const startsWith = ({ name }: Action) => (foldText(name).startsWith(needle) ? 0 : 1);
+  const items = actions
+    .filter((action) => isUsable(action, session) && foldText(action.name).includes(needle))
+    .sort((a, b) => startsWith(a) - startsWith(b))
+    .map((action) => ({
+      key: `action ${action.name}`,
+      name: action.name,
+      detail: detailOf(action, session),
+      keys: action.keys?.slice(0, 1),
+      pick: () => action.perform(session, "palette"),
+    }));
+  return { title: "Actions", items, count: items.length };
+}
+
+function detailOf(action: Action, session: UiSession): string {
+  const detail = action.description(session);
+  return detail === action.name ? "" : detail;
+}
+
+/** The users, groups and roles that a search has found. */
+export function matchSections(
+  { users, groups, roles }: Matches,
+  text: string,
+  session: UiSession,
+): PaletteSection[] {
+  const { table } = session;
+  const { data } = table.memberships;
+  const { userIds, userNames, groupNames } = data;
+  return [
+    sectionOf("Users", users, (user) => ({
+      key: `user ${user}`,
+      name: isolated(userNames[user]),
+      detail: isolated(userIds[user]),
+      pick: (session) => {
+        const { camera, view } = session;
+        if (camera.arrangement.rowOf(user) === undefined) showHidden(session);
+        showUser(camera, view, user);
+        focusMatrix(view);
+      },
+    })),
+    sectionOf("Groups", groups, (group) => ({
+      key: `group ${group}`,
+      name: isolated(groupNames[group]),
+      detail: whyFound(data, group, text) ?? "",
+      pick: (session) => {
+        const { camera, view } = session;
+        if (camera.arrangement.columnOf(group) === undefined) showHidden(session);
+        showGroup(camera, view, group);
+        focusMatrix(view);
+      },
+    })),
+    sectionOf("Roles", roles, (role) => ({
+      key: `role ${role}`,
+      name: isolated(nameOf(table.roles[role])),
+      detail: detailOfRole(table.roles[role]),
+      pick: ({ view }) => {
+        const marks = view.searchMarks.get();
+        // The strip scrolls to a role that is the current match: then it has a button to focus.
+        flushSync(() =>
+          view.searchMarks.set({ matches: NO_MATCHES, current: { kind: "roles", item: role } }),
+        );
+        roleElement(role)?.focus();
+        view.searchMarks.set(marks);
+      },
+    })),
+  ];
+}
+
+/** The id of a role that has a name, and that it is applied. */
+function detailOfRole({ id, name, used }: TableRole): string {
+  const details = [name === "" ? "" : isolated(id), used ? "applied" : ""];
+  return details.filter((text) => text !== "").join(", ");
+}
+
+/** Shows again what a filter hides. */
+function showHidden({ finder }: UiSession): void {
+  finder.get()?.setFiltering(false);
+}
+
+function sectionOf(
+  title: string,
+  matches: Uint32Array,
+  itemOf: (match: number) => PaletteItem,
+): PaletteSection {
+  const items = Array.from(matches.subarray(0, MAX_LISTED), itemOf);
+  return { title, items, count: matches.length };
+}

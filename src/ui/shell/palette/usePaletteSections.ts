@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useState } from "react";
+import type { Change } from "../../../model/accessTable.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { nameOf } from "../../../model/roles/role.ts";
+import { type Matches, NO_MATCHES } from "../../../view/find/matches.ts";
+import type { TableSearch } from "../../../view/find/tableSearch.ts";
+import { useChanges } from "../../../watch.ts";
+import type { Action } from "../../actions/action.ts";
+import { ACTIONS } from "../../actions/actions.ts";
+import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
+import { type UiSession, useSession } from "../../actions/screen/session.ts";
+import { textActions } from "../../out/export/textActions.ts";
+import { roleActions } from "../../roles/strip/roleActions.ts";
+import { orderActions } from "../../table/order/orderActions.ts";
+import { SELECTION_ACTIONS } from "../../table/selection/selectionActions.ts";
+import { allStripActions } from "../../table/strips/stripActions.ts";
+import { actionSection, matchSections, type PaletteSection } from "./paletteItems.ts";
+
+export interface PaletteSections {
+  /** The actions first, which are known at once; sections may be empty. */
+  readonly sections: readonly PaletteSection[];
+  /** False while the matches are still those of the text before. */
+  readonly isComplete: boolean;
+}
+
+/** Everything that a text leads to. The search runs in slices; its matches come when they are known. */
+export function usePaletteSections(text: string, search: TableSearch): PaletteSections {
+  const session = useSession();
+  const more = useAllActions();
+  const actions = useMemo(
+    () => [
+      ...more,
+      ...Object.values(COMPARING_ACTIONS),
+      ...SELECTION_ACTIONS,
+      ...orderActions(session),
+      ...allStripActions(session),
+      ...selectedRoleActions(session),
+    ],
+    [more, session],
+  );
+  const { matches, matchedText, isComplete } = useMatches(text, search);
+  const sections = useMemo(
+    () => [actionSection(actions, text, session), ...matchSections(matches, matchedText, session)],
+    [actions, text, matches, matchedText, session],
+  );
+  return { sections, isComplete };
+}
+
+/** What can be done with the role whose details are shown: its name tells which one. */
+function selectedRoleActions({ table, view }: UiSession): readonly Action[] {
+  const { selected } = view.roleTables.get();
+  const role = selected === undefined ? undefined : table.roles[selected];
+  if (!role) return [];
+  return roleActions(selected!).map((action) => ({
+    ...action,
+    name: `${action.name} ${isolated(nameOf(role))}`,
+  }));
+}
+
+/** All actions; those that write texts come when their code is loaded. */
+function useAllActions(): readonly Action[] {
+  const { exports } = useSession();
+  const [actions, setActions] = useState<readonly Action[]>(Object.values(ACTIONS));
+  useEffect(() => {
+    let isStale = false;
+    exports.load().then(
+      (texts) => isStale || setActions([...Object.values(ACTIONS), ...textActions(texts)]),
+      // All other actions work without them; the menu `Export` shows the error.
+      () => {},
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [exports]);
+  return actions;
+}
+
+/** The matches of a text; none while the names change, since their numbers may be others' then. */
+function useMatches(
+  text: string,
+  search: TableSearch,
+): { readonly matches: Matches; readonly matchedText: string; readonly isComplete: boolean } {
+  const names = useChanges(useSession().table, changesNames);
+  const [known, setKnown] = useState({ names, text: "", matches: NO_MATCHES });
+  useEffect(() => {
+    void search
+      .search(text, "all")
+      .then((matches) => matches && setKnown({ names, text, matches }));
+  }, [search, text, names]);
+  useEffect(() => () => search.forget(), [search]);
+  const isOfNames = known.names === names;
+  return {
+    matches: isOfNames ? known.matches : NO_MATCHES,
+    matchedText: known.text,
+    isComplete: isOfNames && known.text === text,
+  };
+}
+
+function changesNames({ touched }: Change): boolean {
+  return touched.table || touched.roles === "replaced";
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import type { NotSaved } from "../../../session/storage/saving.ts";
+import { focusMatrix, notify } from "../../../view/view.ts";
+import { useLazy, useStore } from "../../../watch.ts";
+import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { WarningIcon } from "../../kit/icons.tsx";
+import "./notSavedMark.css";
+
+const fetchPopup = async () => (await import("./NotSavedPopup.tsx")).NotSavedPopup;
+
+/** The mark in the toolbar as long as something is not saved, or will not be; it opens the reason. */
+export function NotSavedMark() {
+  // Each change is saved: as long as it can be, that renders nothing.
+  const state = useStore(useSession().saving.state, (now) => now.kind === "notSaved" && now);
+  return state && <MarkButton state={state} />;
+}
+
+function MarkButton({ state }: { readonly state: NotSaved }) {
+  const { view, saving, opened } = useSession();
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useIsOpen("notSaved");
+  const [NotSavedPopup, loadPopup] = useLazy(fetchPopup);
+  // A press on the button closes what is open, and must not open it again.
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    loadPopup().catch(() => {
+      opened.set(undefined);
+      const action = { name: "Download", act: () => void saving.download() };
+      notify(view, state.reason, { action });
+    });
+  }, [isOpen, loadPopup, opened, view, saving, state.reason]);
+
+  useEffect(
+    () => () => {
+      const hasFocus = document.activeElement === button.current;
+      if (opened.get()?.name === "notSaved") opened.set(undefined);
+      else if (!hasFocus) return;
+      // All is saved, and the mark is about to take the focus with it.
+      focusMatrix(view);
+    },
+    [opened, view],
+  );
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        tabIndex={-1}
+        className="tool not-saved"
+        title={state.reason}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={({ detail }) => {
+          const isByKeyboard = detail === 0;
+          if (isByKeyboard || !wasOpen.current) opened.set({ name: "notSaved", isByKeyboard });
+          else opened.set(undefined);
+        }}
+      >
+        <WarningIcon />
+        Not saved
+      </button>
+      {NotSavedPopup && <NotSavedPopup state={state} button={button} isOpen={isOpen} />}
+    </>
+  );
+}

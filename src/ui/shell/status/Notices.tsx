@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { noticePlace, sameRoom } from "../../../view/freeRoom.ts";
+import { SHEET_SCREEN } from "../../../view/roles/rolesPanel.ts";
+import { dismiss, type Notice } from "../../../view/view.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { CloseIcon } from "../../kit/icons.tsx";
+import { useMedia } from "../../kit/useMedia.ts";
+import "./notices.css";
+
+const MIN_SECONDS = 6;
+const CHARACTERS_PER_SECOND = 14;
+
+/**
+ * The live region of notices; it is there before the first one, which would not be read out else. Several
+ * would cover most of a narrow screen: there the newest comes first, and those before it after it.
+ */
+export function Notices() {
+  const { view, camera } = useSession();
+  const notices = useStore(view.notices);
+  const { room, left, maxWidth } = useStore(camera.geometry, noticePlace, sameRoom);
+  const isNarrow = useMedia(SHEET_SCREEN);
+  const [isPaused, setIsPaused] = useState(false);
+  /** The notice that has the keyboard: another one does not take its place. */
+  const [focused, setFocused] = useState<Notice["key"]>();
+  // What stays can wait for what goes by itself.
+  const shown =
+    notices.find(({ key }) => key === focused) ??
+    notices.findLast(({ stays }) => !stays) ??
+    notices.at(-1);
+  return (
+    <div
+      className="notices"
+      role="status"
+      aria-atomic="false"
+      // Before there is a matrix they stand in the middle of the window.
+      style={maxWidth > 0 ? { left, maxWidth } : undefined}
+      data-room={room}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={({ currentTarget, target }) => {
+        setIsPaused(true);
+        const at = Array.from(currentTarget.children).findIndex((card) => card.contains(target));
+        setFocused(notices[at]?.key);
+      }}
+      onBlur={() => {
+        setIsPaused(false);
+        setFocused(undefined);
+      }}
+    >
+      {notices.map((notice) => (
+        <NoticeCard
+          key={notice.key}
+          notice={notice}
+          isWaiting={isNarrow && notice !== shown}
+          isPaused={isPaused}
+          onDismiss={() => {
+            dismiss(view, notice.key);
+            // An element that is removed under the pointer gets no leave event.
+            setIsPaused(false);
+            setFocused(undefined);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface NoticeCardProps {
+  readonly notice: Notice;
+  /** True while it is not shown, since another one is: then its time does not pass. */
+  readonly isWaiting: boolean;
+  /** True while the pointer or the focus is on the notices: then none disappears. */
+  readonly isPaused: boolean;
+  readonly onDismiss: () => void;
+}
+
+function NoticeCard({ notice, isWaiting, isPaused, onDismiss }: NoticeCardProps) {
+  const { text, action, alternative, stays } = notice;
+  const dismissNow = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (isPaused || isWaiting || stays) return;
+    const seconds = Math.max(MIN_SECONDS, text.length / CHARACTERS_PER_SECOND);
+    const timer = setTimeout(() => dismissNow(), 1000 * seconds);
+    return () => clearTimeout(timer);
+  }, [text, isPaused, isWaiting, stays]);
+  return (
+    <div className="notice" hidden={isWaiting}>
+      <span className="notice-text">{text}</span>
+      {[action, alternative].map(
+        (one) =>
+          one && (
+            <button
+              key={one.name}
+              type="button"
+              className="notice-action"
+              onClick={() => {
+                onDismiss();
+                one.act();
+              }}
+            >
+              {one.name}
+            </button>
+          ),
+      )}
+      <button type="button" className="dismiss" aria-label="Dismiss" onClick={onDismiss}>
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

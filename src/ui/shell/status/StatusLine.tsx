@@ -1,0 +1,125 @@
+import { type AccessTable, SAMPLE_NAME } from "../../../model/accessTable.ts";
+import { discardedCount } from "../../../model/roles/role.ts";
+import { ORGANISATION_NAME, type SampleSize } from "../../../model/sample/sampleSize.ts";
+import { formatNumber, formatShare } from "../../../model/wording.ts";
+import { addressOf } from "../../../session/parameters.ts";
+import { cornerRoom, holdsLegend } from "../../../view/cornerRoom.ts";
+import { type Square, squaresOf } from "../../../view/legend.ts";
+import { useRestedChanges, useStore, useThrottled } from "../../../watch.ts";
+import { ACTIONS } from "../../actions/actions.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { laterParts } from "../laterParts.ts";
+import "./statusLine.css";
+
+/** The time between updates in ms, of what is pointed at: nobody reads faster. */
+const UPDATE_INTERVAL = 250;
+/** The counts follow a first change at once, others when they have rested for so long, or so often, in ms. */
+const COUNT_REST = 100;
+const COUNT_INTERVAL = 1000;
+
+/** The line below the matrix: the cell under the pointer, else the totals; above it the keys of strips. */
+export function StatusLine() {
+  const { table, view, samples, compared } = useSession();
+  const later = useStore(laterParts.loaded);
+  const sample = useStore(samples.current);
+  useRestedChanges(table, COUNT_REST, COUNT_INTERVAL);
+  const hovered = useThrottled(view.hovered, UPDATE_INTERVAL);
+  const tapped = useStore(view.tapped);
+  const highlighted = useThrottled(view.highlighted, UPDATE_INTERVAL);
+  const pointed = hovered ?? tapped;
+  const arrangement = useStore(view.arrangement);
+  const isOverTable =
+    pointed !== undefined &&
+    arrangement.has(table.memberships, pointed) &&
+    // The corner belongs to no user and no group.
+    (pointed.row >= 0 || pointed.column >= 0);
+  return (
+    <footer>
+      {later && <later.StripKeys />}
+      <div className="status-line" title={!isOverTable && sample ? sampleTitle(sample) : undefined}>
+        {later && isOverTable ? (
+          <later.PointedStatus table={table} arrangement={arrangement} pointed={pointed} />
+        ) : later && highlighted !== undefined && highlighted < table.roles.length ? (
+          <later.RoleStatus role={highlighted} />
+        ) : compared ? (
+          <compared.Status />
+        ) : (
+          <TableStatus table={table} />
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function sampleTitle(sample: SampleSize): string {
+  const name = sample.organisation ? ORGANISATION_NAME : SAMPLE_NAME;
+  return `${name} ${sample.seed}. Whoever opens this address sees the same one:\n${addressOf(location.href, sample)}`;
+}
+
+function TableStatus({ table }: { readonly table: AccessTable }) {
+  const { camera } = useSession();
+  // The legend is in the corner, unless that is too small for it.
+  const all = squaresOf(table);
+  const hasLegend = useStore(camera.geometry, (g) => !holdsLegend(cornerRoom(g), all.length));
+  const squares = hasLegend ? all : [];
+  const { userCount, groupCount, assignedCount, assumed } = table.memberships;
+  if (userCount + groupCount === 0) return null;
+  const { roles, applied, coveredCount, measuredCount } = table;
+  const roleCount = roles.length - discardedCount(roles);
+  return (
+    <>
+      <Figure number={userCount} label={userCount === 1 ? "user" : "users"} />
+      <Figure number={groupCount} label={groupCount === 1 ? "group" : "groups"} />
+      <Figure number={assignedCount} label="assigned" square={squares[0]} />
+      <Figure
+        number={assumed.size}
+        label="assumed"
+        square={squares.find((square) => square === "assumed")}
+      />
+      <Figure
+        number={roleCount}
+        label={`${roleCount === 1 ? "role" : "roles"}${applied.length > 0 ? `, ${formatNumber(applied.length)} applied` : ""}`}
+      />
+      <Figure
+        number={coveredCount}
+        label={`covered (${formatShare(coveredCount, measuredCount)})`}
+      />
+      <LeftOutFigure square={squares.find((square) => square === "leftOut")} />
+    </>
+  );
+}
+
+/** The number of users and groups that are left out, which lists them when it is pressed. */
+function LeftOutFigure({ square }: { readonly square: Square | undefined }) {
+  const session = useSession();
+  const { users, groups } = session.table.leftOut;
+  const count = users.size + groups.size;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      className="figure figure-button"
+      title={ACTIONS.leftOut.description(session)}
+      onClick={() => ACTIONS.leftOut.perform(session, "pointer")}
+    >
+      {square && <span className="swatch" data-state={square} />}
+      <b>{formatNumber(count)}</b> left out
+    </button>
+  );
+}
+
+interface FigureProps {
+  readonly number: number;
+  readonly label: string;
+  /** The kind of square that it counts, shown as in a legend. */
+  readonly square?: Square;
+}
+
+function Figure({ number, label, square }: FigureProps) {
+  return (
+    <span className="figure">
+      {square && <span className="swatch" data-state={square} />}
+      <b>{formatNumber(number)}</b> {label}
+    </span>
+  );
+}

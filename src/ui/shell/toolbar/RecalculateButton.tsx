@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useStore, useTable } from "../../../watch.ts";
+import { press } from "../../actions/action.ts";
+import { ACTIONS } from "../../actions/actions.ts";
+import { roleIndexOf } from "../../actions/screen/roleElements.ts";
+import { useHasTable, useSession } from "../../actions/screen/session.ts";
+import { RecalculateIcon } from "../../kit/icons.tsx";
+import { ProgressBar } from "../../kit/ProgressBar.tsx";
+import "../../kit/overlay.css";
+import "./recalculate.css";
+
+const action = ACTIONS.recalculate;
+const OUT_OF_DATE =
+  "Out of date: cells were toggled, or others are left out, since the roles were derived.";
+
+/** `Recalculate Roles`: shows the progress while roles are derived, with a second button to cancel. */
+export function RecalculateButton() {
+  const session = useSession();
+  const { table, recalculation } = session;
+  const isReady = useHasTable();
+  const isOutOfDate = useTable(table, ({ isOutOfDate }) => isOutOfDate);
+  const hasRoles = useTable(table, ({ roles }) => roles.length > 0);
+  const percent = useStore(recalculation.done, (done) => done && Math.round(100 * done));
+  const isRunning = percent !== undefined;
+  const button = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useFocusKept(button, cancelButton);
+
+  const isDue = isOutOfDate || !hasRoles;
+  return (
+    <div className="recalculation">
+      <div className="recalculate-place">
+        <button
+          ref={button}
+          type="button"
+          tabIndex={-1}
+          className={isDue ? "recalculate due" : "recalculate"}
+          data-out-of-date={isOutOfDate || undefined}
+          title={isOutOfDate ? OUT_OF_DATE : action.description(session)}
+          aria-describedby={isOutOfDate ? "out-of-date" : undefined}
+          aria-disabled={!isReady || isRunning || !!session.compared || undefined}
+          onClick={() => press(action, session, "pointer")}
+        >
+          <RecalculateIcon />
+          <span className={isRunning ? "unseen" : undefined}>{action.name}</span>
+          {isRunning && <span aria-hidden="true">{percent}%</span>}
+        </button>
+        {isRunning && <ProgressBar name="Deriving roles" done={percent / 100} />}
+      </div>
+      <span id="out-of-date" hidden>
+        {OUT_OF_DATE}
+      </span>
+      {isRunning && (
+        <button
+          ref={cancelButton}
+          type="button"
+          tabIndex={-1}
+          className="tool"
+          onClick={() => recalculation.cancel()}
+        >
+          Cancel
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Moves the focus to the button from an element that is about to be removed and would lose it. */
+function useFocusKept(
+  button: RefObject<HTMLButtonElement | null>,
+  cancelButton: RefObject<HTMLButtonElement | null>,
+): void {
+  const { table, recalculation } = useSession();
+  // The second button is removed when the derivation ends.
+  useEffect(
+    () =>
+      recalculation.done.subscribe((done) => {
+        const isCancelFocused = document.activeElement === cancelButton.current;
+        if (done === undefined && isCancelFocused) button.current?.focus();
+      }),
+    [recalculation, button, cancelButton],
+  );
+  // Roles are removed when their derivation is undone, and the buttons that fold them, too.
+  useEffect(
+    () =>
+      table.subscribe(({ touched }) => {
+        if (touched.roles === "none") return;
+        const focused = document.activeElement;
+        const role = roleIndexOf(focused);
+        const isGone = role === undefined ? table.roles.length === 0 : role >= table.roles.length;
+        if (isGone && focused?.closest(".role-bar")) button.current?.focus();
+      }),
+    [table, button],
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { ACTIONS } from "../../actions/actions.ts";
+import { ActionButton } from "../../actions/buttons/ActionButton.tsx";
+import { useSession } from "../../actions/screen/session.ts";
+import { shownTool } from "../../actions/screen/shownTool.ts";
+import { RolesIcon } from "../../kit/icons.tsx";
+
+/** The `Roles` button, which shows and hides the panel of the roles. */
+export function RolesTool() {
+  const { view } = useSession();
+  const button = useRef<HTMLButtonElement>(null);
+  // What has the focus in the panel is removed with it, and would lose the focus: that moves here first.
+  useEffect(
+    () =>
+      view.rolesPanel.subscribe(({ isOpen }) => {
+        const panel = document.getElementById("roles-panel");
+        if (!isOpen && panel?.contains(document.activeElement)) shownTool(button)?.focus();
+      }),
+    [view],
+  );
+  return (
+    <ActionButton ref={button} action={ACTIONS.roles} hasKey className="roles-tool">
+      <RolesIcon />
+      <span className="tool-name">Roles</span>
+    </ActionButton>
+  );
+}

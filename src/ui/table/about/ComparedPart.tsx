@@ -1,0 +1,30 @@
+import { countsInWords, filesInWords } from "../../../model/comparison/comparedInWords.ts";
+import { useTable } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+
+const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** The exports that the table was compared with, the latest first; nothing where there were none. */
+export function ComparedPart() {
+  const { table } = useSession();
+  const notes = useTable(table, (shown) => shown.comparedWith);
+  if (notes.length === 0) return null;
+  return (
+    <section className="about-part" aria-labelledby="about-compared">
+      <h3 id="about-compared">Compared with</h3>
+      <p className="muted">
+        Other exports, which are not kept. Gained is what this table has and they had not.
+      </p>
+      <dl>
+        {notes.toReversed().map((note) => (
+          <div key={note.time} className="about-compared">
+            <dt>{moments.format(new Date(note.time))}</dt>
+            <dd>
+              {filesInWords(note)}: {countsInWords(note)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { leaveOut } from "../../../model/commands/leftOut/leaveOut.ts";
+import { type Lines, line, lineCount, NO_LINE } from "../../../model/lines.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import { EQUAL_WHY, type EqualWords } from "../../../session/about/findingWords.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { FoundList } from "./FoundList.tsx";
+import { FoundRow } from "./FoundRow.tsx";
+import { leftOutText } from "./leftOutText.ts";
+import { SectionFrame } from "./SectionFrame.tsx";
+import { type Items, type Leading, showOnly, useItems } from "./useItems.ts";
+
+/** The most names of a set that are said. */
+const MOST_NAMES = 6;
+
+interface EqualProps extends Leading {
+  readonly words: EqualWords;
+  readonly sets: Lines;
+}
+
+/** The sets of equal users, or equal groups: how many, the largest, and all of them. */
+export function EqualSection({ words, sets, leaveTo, onLeftOut }: EqualProps) {
+  const session = useSession();
+  const { memberships } = session.table;
+  const [own, others] = [useItems(words.of), useItems(words.of === "user" ? "group" : "user")];
+  const setAt = (at: number) => line(sets, at);
+  /** What all of a set hold, or who holds all of it. */
+  const common = (at: number) => {
+    const [first] = setAt(at);
+    return words.of === "user" ? memberships.heldRow(first) : memberships.heldColumn(first);
+  };
+  const leaveAllButOneOut = () => {
+    const groups = allButFirst(sets);
+    const since = new Date().toISOString();
+    session.table.run(leaveOut, { users: NO_LINE, groups, why: EQUAL_WHY, since });
+    onLeftOut(leftOutText(groups.length, "group"));
+  };
+  const showSet = (at: number) =>
+    showOnly(session, { ...own.partOf(setAt(at)), ...others.partOf(common(at)) });
+  return (
+    <SectionFrame
+      words={words}
+      count={`${countOf(sets.items.length, words.of)} in ${countOf(lineCount(sets), "set")}`}
+      first={`The largest: ${namesOf(setAt(0), own, words.of)}`}
+      list={
+        <FoundList
+          label={`List: ${words.title}`}
+          count={lineCount(sets)}
+          isNoted
+          keyOf={(at) => setAt(at)[0]}
+          row={(at) => (
+            <FoundRow
+              name={namesOf(setAt(at), own, words.of)}
+              note={
+                words.of === "user"
+                  ? `hold ${namesOf(common(at), others, "group")}`
+                  : `held by ${namesOf(common(at), others, "user")}`
+              }
+              onShow={() => leaveTo(() => void showSet(at))}
+            />
+          )}
+        />
+      }
+    >
+      <button
+        type="button"
+        className="tool"
+        onClick={() => leaveTo(() => void showOnly(session, own.partOf(sets.items.slice().sort())))}
+      >
+        Show
+      </button>
+      {words.of === "group" && (
+        <button type="button" className="tool" onClick={leaveAllButOneOut}>
+          Leave out all but one of each
+        </button>
+      )}
+    </SectionFrame>
+  );
+}
+
+/** Some users or groups in words: "12 users: Ann, Bob and 10 more". */
+function namesOf(some: Uint32Array, { nameOf }: Items, of: "user" | "group"): string {
+  const names = Array.from(some.subarray(0, MOST_NAMES), nameOf).join(", ");
+  const more = some.length - MOST_NAMES;
+  return `${countOf(some.length, of)}: ${names}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
+}
+
+/** All of the sets but the first of each, sorted. */
+function allButFirst(sets: Lines): Uint32Array {
+  const firsts = new Set(sets.start);
+  return sets.items.filter((_, at) => !firsts.has(at)).sort();
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { leaveOut } from "../../../model/commands/leftOut/leaveOut.ts";
+import { NO_LINE } from "../../../model/lines.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import { aboutTable } from "../../../session/about/aboutTable.ts";
+import type { FindingWords } from "../../../session/about/findingWords.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { FoundList } from "./FoundList.tsx";
+import { FoundRow } from "./FoundRow.tsx";
+import { leftOutText } from "./leftOutText.ts";
+import { SectionFrame } from "./SectionFrame.tsx";
+import { type Items, type Leading, showOnly, useItems } from "./useItems.ts";
+
+interface FindingProps extends Leading {
+  readonly words: FindingWords;
+  readonly found: Uint32Array;
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** A finding about users or groups: how many, which, and the ways to show them and leave them out. */
+export function FindingSection({ words, found, leaveTo, onLeftOut }: FindingProps) {
+  const session = useSession();
+  const items = useItems(words.of);
+  /** Those of a suggestion that a person does not mean. */
+  const [unticked, setUnticked] = useState(NOBODY);
+  const meant = unticked.size === 0 ? found : found.filter((item) => !unticked.has(item));
+  const toggle = (item: number) => {
+    const next = new Set(unticked);
+    if (!next.delete(item)) next.add(item);
+    setUnticked(next);
+  };
+  const leaveThemOut = () => {
+    const [users, groups] = words.of === "user" ? [meant, NO_LINE] : [NO_LINE, meant];
+    session.table.run(leaveOut, {
+      ...{ users, groups, why: words.why },
+      since: new Date().toISOString(),
+    });
+    onLeftOut(leftOutText(meant.length, words.of));
+  };
+  const number = meant.length === found.length ? "" : ` ${formatNumber(meant.length)}`;
+  const isNone = meant.length === 0;
+  return (
+    <SectionFrame
+      words={words}
+      count={countOf(found.length, words.of)}
+      first={firstNames(found, items)}
+      list={
+        <FoundList
+          label={`List: ${words.title}`}
+          count={found.length}
+          isNoted={words.isSuggestion}
+          keyOf={(at) => found[at]}
+          row={(at) => (
+            <FoundRow
+              name={items.nameOf(found[at])}
+              id={items.idOf(found[at])}
+              note={words.isSuggestion && aboutTable(session.table).reasonsOf(found[at])}
+              tick={
+                words.isSuggestion && {
+                  isOn: !unticked.has(found[at]),
+                  onChange: () => toggle(found[at]),
+                }
+              }
+              onShow={() => leaveTo(() => items.goTo(found[at]))}
+            />
+          )}
+        />
+      }
+    >
+      <button
+        type="button"
+        className="tool"
+        aria-disabled={isNone || undefined}
+        onClick={() => !isNone && leaveTo(() => void showOnly(session, items.partOf(meant)))}
+      >
+        Show{number}
+      </button>
+      <button
+        type="button"
+        className="tool"
+        aria-disabled={isNone || undefined}
+        onClick={() => !isNone && leaveThemOut()}
+      >
+        Leave out{number}
+      </button>
+    </SectionFrame>
+  );
+}
+
+/** The names that are said before all are asked for. */
+const FIRST_NAMES = 4;
+
+function firstNames(found: Uint32Array, { nameOf }: Items): string {
+  const names = Array.from(found.subarray(0, FIRST_NAMES), nameOf).join(", ");
+  const more = found.length - FIRST_NAMES;
+  return more > 0 ? `${names} and ${formatNumber(more)} more` : names;
+}

@@ -1,0 +1,110 @@
+import { Fragment, type ReactNode, useMemo } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { type Lines, line, lineCount } from "../../../model/lines.ts";
+import { NESTING_NAMES } from "../../../model/nesting/choice.ts";
+import { condense } from "../../../model/nesting/condense.ts";
+import type { TableSource } from "../../../model/table/source.ts";
+import { atOnce } from "../../../model/tasks/slices.ts";
+import { countOf, formatBytes, formatNumber } from "../../../model/wording.ts";
+import { useTable } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+
+/** The most files that are named one by one. */
+const MOST_FILES = 20;
+
+const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** Where the table came from, and when; and its size. */
+export function OriginPart() {
+  const { table } = useSession();
+  const name = useTable(table, (shown) => shown.name);
+  const isSample = useTable(table, (shown) => shown.isSample);
+  const { memberships } = table;
+  const { source } = memberships.data;
+  const size = [
+    countOf(memberships.userCount, "user"),
+    countOf(memberships.groupCount, "group"),
+    countOf(memberships.heldCount, "membership"),
+  ];
+  return (
+    <section className="about-part" aria-labelledby="about-origin">
+      <h3 id="about-origin">Where it came from</h3>
+      <dl>
+        <Fact name="Table">{isolated(name)}</Fact>
+        <Fact name="Size">{size.join(", ")}</Fact>
+        {isSample && <Fact name="Files">None: a sample, made up here</Fact>}
+        {!isSample && !source && <Fact name="Files">It was not kept which</Fact>}
+        {source && <SourceFacts source={source} />}
+        <NestingFact />
+      </dl>
+    </section>
+  );
+}
+
+/** The groups that are members of others, and what becomes of their memberships. */
+function NestingFact() {
+  const { table } = useSession();
+  const nesting = useTable(table, ({ state }) => state.nesting);
+  const { memberOf } = table.memberships.direct;
+  const counts = useMemo(() => memberOf && nestedGroups(memberOf), [memberOf]);
+  if (!counts || counts.groups === 0) return null;
+  const { groups, cycles } = counts;
+  const broken = cycles > 0 ? `; ${countOf(cycles, "cycle")} broken` : "";
+  return (
+    <Fact name="Groups in groups">
+      {countOf(groups, "group")} in other groups{broken}. Counted now: {NESTING_NAMES[nesting]}
+    </Fact>
+  );
+}
+
+function nestedGroups(memberOf: Lines): { readonly groups: number; readonly cycles: number } {
+  let groups = 0;
+  for (let group = 0; group < lineCount(memberOf); group++)
+    if (line(memberOf, group).some((parent) => parent !== group)) groups++;
+  // Groups in groups are far fewer than memberships.
+  return { groups, cycles: atOnce(condense(memberOf)).cycles };
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function SourceFacts({ source }: { readonly source: TableSource }) {
+  const { files, format, time, rows } = source;
+  const more = files.length - MOST_FILES;
+  return (
+    <>
+      <Fact name={files.length === 1 ? "File" : "Files"}>
+        {files.slice(0, MOST_FILES).map((file, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          <Fragment key={at}>
+            <span className="about-file">
+              {isolated(file)} <span className="muted">{fileText(source, at)}</span>
+            </span>
+          </Fragment>
+        ))}
+        {more > 0 && <span className="about-file">and {formatNumber(more)} more</span>}
+        {files.length === 0 && "It was not kept which"}
+      </Fact>
+      <Fact name="Kind">{isolated(format)}</Fact>
+      <Fact name="Opened">{moments.format(new Date(time))}</Fact>
+      {rows > 0 && <Fact name="Read">{countOf(rows, "row")}</Fact>}
+    </>
+  );
+}
+
+/** The size of a file, and when it was last changed, as far as that is known. */
+function fileText({ sizes, changed }: TableSource, at: number): string {
+  const size = sizes?.[at];
+  const time = Date.parse(changed?.[at] ?? "");
+  const facts = [
+    ...(size === undefined ? [] : [formatBytes(size)]),
+    ...(Number.isNaN(time) ? [] : [`last changed ${moments.format(time)}`]),
+  ];
+  return facts.join(", ");
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId, useState } from "react";
+import type { FindingWords } from "../../../session/about/findingWords.ts";
+
+interface FrameProps {
+  readonly words: Pick<FindingWords, "title" | "explanation" | "hint">;
+  /** The number of what was found, in words. */
+  readonly count: string;
+  /** The first names of those that were found. */
+  readonly first: string;
+  /** All of them. */
+  readonly list: ReactNode;
+  /** The buttons beside the one that lists all. */
+  readonly children: ReactNode;
+}
+
+/** A finding: its title and number, the first names or all of them, and its buttons. */
+export function SectionFrame({ words, count, first, list, children }: FrameProps) {
+  const id = useId();
+  const [isListed, setIsListed] = useState(false);
+  return (
+    <section className="about-part" aria-labelledby={id}>
+      <div className="about-heading">
+        <h3 id={id}>{words.title}</h3>
+        <b>{count}</b>
+      </div>
+      <p className="muted">
+        {words.explanation} {words.hint}
+      </p>
+      {isListed ? list : <p>{first}</p>}
+      <fieldset className="about-buttons">
+        <legend className="unseen">{words.title}</legend>
+        <button
+          type="button"
+          className="tool"
+          aria-expanded={isListed}
+          onClick={() => setIsListed(!isListed)}
+        >
+          {isListed ? "Hide the list" : "List all"}
+        </button>
+        {children}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Comparing } from "../../../session/comparing/comparing.ts";
+import { notify } from "../../../view/view.ts";
+import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { FileInput } from "../../kit/FileInput.tsx";
+import { OpeningDialog } from "../open/OpeningDialog.tsx";
+import { COMPARING_WORDS } from "./comparingWords.ts";
+import { loadComparing } from "./loadComparing.ts";
+import "../../kit/dialog.css";
+import "./compareDialog.css";
+
+/** The dialog that asks for another export, and what it has to decide about that, as in opening. */
+export function CompareDialog() {
+  const session = useSession();
+  const { opened, view } = session;
+  const isOpen = useIsOpen("compare");
+  const [comparing, setComparing] = useState<Comparing>();
+  const close = () => opened.set(undefined);
+  const load = useCallback(async () => {
+    try {
+      const loaded = await loadComparing(session);
+      setComparing(loaded);
+      return loaded;
+    } catch {
+      opened.set(undefined);
+      notify(view, "Comparing could not be loaded. Check the connection and try again.");
+    }
+  }, [session, opened, view]);
+  useEffect(() => {
+    if (isOpen) void load();
+  }, [isOpen, load]);
+  const compare = async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    close();
+    await (await load())?.open(files);
+  };
+  return (
+    <>
+      <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
+        <Dialog.Portal>
+          <Dialog.Backdrop className="dialog-backdrop" />
+          <Dialog.Popup className="dialog wide">
+            <Dialog.Title className="dialog-title">Compare with …</Dialog.Title>
+            <Dialog.Description>
+              Choose another export of the same organisation: an older one, or what ought to be. It
+              is read to be compared, and not kept; this table stays as it is.
+            </Dialog.Description>
+            <FileChoice onChoose={(files) => void compare(files)} />
+            <div className="dialog-buttons">
+              <Dialog.Close className="tool">Cancel</Dialog.Close>
+            </div>
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+      {/* While tables are compared, their bar has it. */}
+      {comparing && !session.compared && (
+        <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />
+      )}
+    </>
+  );
+}
+
+interface FileChoiceProps {
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+/** The button that chooses files, and the room that they can be dropped into. */
+function FileChoice({ onChoose }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useDrop(onChoose);
+  return (
+    <div className="file-choice" data-over={isOver || undefined}>
+      <button type="button" className="primary" onClick={() => input.current?.click()}>
+        Choose a file
+      </button>
+      <span className="muted">or drop it here</span>
+      <FileInput ref={input} label="Files to compare with" multiple onChoose={onChoose} />
+    </div>
+  );
+}
+
+/** Takes files that are dropped anywhere while the dialog is open, before the page would open them. */
+function useDrop(onDrop: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onDrop);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+  useEffect(() => {
+    const take = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setIsOver(event.type === "dragover");
+      if (event.type === "drop") latest.current([...event.dataTransfer.files]);
+    };
+    const types = ["dragenter", "dragover", "dragleave", "drop"] as const;
+    for (const type of types) addEventListener(type, take, { capture: true });
+    return () => {
+      for (const type of types) removeEventListener(type, take, { capture: true });
+    };
+  }, []);
+  return isOver;
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { shownName } from "../../../model/wording.ts";
+import { focusMatrix } from "../../../view/view.ts";
+import { useStore } from "../../../watch.ts";
+import type { Action } from "../../actions/action.ts";
+import { COMPARING_ACTIONS } from "../../actions/comparingActions.ts";
+import { type ComparedUi, useSession } from "../../actions/screen/session.ts";
+import { OpeningDialog } from "../open/OpeningDialog.tsx";
+import { COMPARING_WORDS } from "./comparingWords.ts";
+import { comparisonInWords, presenceCounts } from "./inWords.ts";
+import { offersLikelyGroups } from "./likelyOffers.ts";
+import { useCompared } from "./useCompared.ts";
+import "./comparedBar.css";
+
+/**
+ * The bar of a comparison below the tools: what is compared, what came out, and the way back. Escape
+ * does not end a comparison, as it does a search: the other file would have to be chosen again.
+ */
+export function ComparedBar() {
+  const { table, view } = useSession();
+  const compared = useCompared();
+  const { comparison, other, comparing, changesPanel, onlyChanges, warning } = compared;
+  const isListed = useStore(changesPanel, ({ isOpen }) => isOpen);
+  const isOnly = useStore(onlyChanges.isOn);
+  const counts = presenceCounts(table);
+  const words = comparisonInWords(comparison, counts);
+  const [said, say] = useState("");
+  useEffect(() => {
+    // A region that comes with its words is not read out.
+    say(`Compared: ${words}`);
+    // Once the matrix is there, too.
+    const timer = setTimeout(() => focusMatrix(view));
+    return () => clearTimeout(timer);
+  }, [view, words]);
+  useRenamedOffer(compared);
+  return (
+    <section className="compared-bar" aria-label="Comparison">
+      <p className="compared-words" title={words}>
+        Compared with <b>{isolated(shownName(other.name))}</b>: {words}
+      </p>
+      {warning !== undefined && <p className="compared-warning">{warning}</p>}
+      <span className="unseen" role="status">
+        {said}
+      </span>
+      <div className="compared-tools">
+        <BarButton action={COMPARING_ACTIONS.changes} isOn={isListed} />
+        <BarButton action={COMPARING_ACTIONS.onlyChanges} isOn={isOnly} />
+        {counts.newGroups + compared.chosen.size > 0 && (
+          <BarButton action={COMPARING_ACTIONS.renamedGroups} />
+        )}
+        {warning !== undefined && comparing.reading.canShowAgain(other) && (
+          <BarButton action={COMPARING_ACTIONS.otherColumns} />
+        )}
+        <BarButton action={COMPARING_ACTIONS.endComparison} className="primary" />
+      </div>
+      <OpeningDialog files={comparing.reading} {...COMPARING_WORDS} />
+    </section>
+  );
+}
+
+/** Offers once to match groups that were probably renamed, unless something else is open by then. */
+function useRenamedOffer({ chosen, comparing }: ComparedUi): void {
+  const { opened } = useSession();
+  useEffect(() => {
+    if (chosen.size > 0) return;
+    void offersLikelyGroups(comparing).then((isWorth) => {
+      if (isWorth && !opened.get()) opened.set({ name: "renamed", isByKeyboard: true });
+    });
+  }, [chosen, comparing, opened]);
+}
+
+interface BarButtonProps {
+  readonly action: Action;
+  readonly isOn?: boolean;
+  readonly className?: string;
+}
+
+function BarButton({ action, isOn, className = "tool" }: BarButtonProps) {
+  const session = useSession();
+  return (
+    <button
+      type="button"
+      className={className}
+      title={action.description(session)}
+      aria-pressed={isOn}
+      onClick={() => action.perform(session, "pointer")}
+    >
+      {action.name}
+    </button>
+  );
+}

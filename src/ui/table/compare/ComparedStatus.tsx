@@ -1,0 +1,34 @@
+import { formatNumber } from "../../../model/wording.ts";
+import { cornerRoom, holdsLegend } from "../../../view/cornerRoom.ts";
+import { type Square, squaresOf } from "../../../view/legend.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { presenceCounts } from "./inWords.ts";
+import { useCompared } from "./useCompared.ts";
+import "../corner/legend.css";
+
+/** What there is of a compared table, in the status line. */
+export function ComparedStatus() {
+  const { table, camera } = useSession();
+  const { gainedCount, lostCount, sameCount } = useCompared().comparison;
+  const squares = squaresOf(table);
+  // The legend is in the corner, unless that is too small for it.
+  const hasLegend = useStore(camera.geometry, (g) => !holdsLegend(cornerRoom(g), squares.length));
+  const { newUsers, goneUsers, newGroups, goneGroups } = presenceCounts(table);
+  const { userCount, groupCount } = table.memberships;
+  const figures: readonly (readonly [number, string, Square?])[] = [
+    [userCount, userCount === 1 ? "user" : "users"],
+    [groupCount, groupCount === 1 ? "group" : "groups"],
+    [gainedCount, "gained", "gained"],
+    [lostCount, "lost", "lost"],
+    [sameCount, "the same", "same"],
+    [newUsers + newGroups, "new", "new"],
+    [goneUsers + goneGroups, "gone", "gone"],
+  ];
+  return figures.map(([number, label, square]) => (
+    <span key={label} className="figure">
+      {hasLegend && square && <span className="swatch legend-square" data-square={square} />}
+      <b>{formatNumber(number)}</b> {label}
+    </span>
+  ));
+}

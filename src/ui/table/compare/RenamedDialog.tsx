@@ -1,0 +1,171 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useEffect, useId, useMemo, useState } from "react";
+import { NOT_THERE } from "../../../model/comparison/matching.ts";
+import { isolated } from "../../../model/isolated.ts";
+import { countOf, shownName } from "../../../model/wording.ts";
+import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import {
+  type FormerGroup,
+  goneGroups,
+  type RenamedChoice,
+  renamedChoices,
+} from "./renamedChoices.ts";
+import { useCompared } from "./useCompared.ts";
+import "../../kit/dialog.css";
+import "./compareDialog.css";
+
+/** The dialog that matches groups which have another name in the other export. */
+export function RenamedDialog() {
+  const { opened } = useSession();
+  const isOpen = useIsOpen("renamed");
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && opened.set(undefined)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog renamed">
+          <Dialog.Title className="dialog-title">Renamed groups</Dialog.Title>
+          <RenamedContent />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function RenamedContent() {
+  const { opened } = useSession();
+  const compared = useCompared();
+  const choices = useChoices();
+  const [changed, setChanged] = useState<ReadonlyMap<number, number>>(new Map());
+  const others = useMemo(() => goneGroups(compared), [compared]);
+  const matchedOf = ({ group, matched }: RenamedChoice) => changed.get(group) ?? matched;
+  // One that another group was matched with is taken from that: it had one name there.
+  const match = (choice: RenamedChoice, there: number) => {
+    const next = new Map(changed);
+    for (const other of choices ?? [])
+      if (matchedOf(other) === there) next.set(other.group, NOT_THERE);
+    setChanged(next.set(choice.group, there));
+  };
+  const compare = () => {
+    const chosen = new Map(compared.chosen);
+    for (const choice of choices ?? []) chosen.set(choice.group, matchedOf(choice));
+    opened.set(undefined);
+    void compared.comparing.match(chosen);
+  };
+  const otherName = isolated(shownName(compared.other.name));
+  if (!choices) return <p className="muted">Looking for groups with the same members …</p>;
+  const count = choices.filter((choice) => matchedOf(choice) !== NOT_THERE).length;
+  return (
+    <>
+      <Dialog.Description>
+        {choices.length === 0
+          ? `Every group is in ${otherName}, too.`
+          : `These groups are not in ${otherName} by their names. Where one had another name there, match it: then its members are compared.`}
+      </Dialog.Description>
+      {choices.length > 0 && (
+        <ul className="renamed-groups">
+          {choices.slice(0, MOST_SHOWN).map((choice) => (
+            <RenamedRow
+              key={choice.group}
+              choice={choice}
+              others={others}
+              offersAll={choices.length * others.length <= MOST_OPTIONS}
+              matched={matchedOf(choice)}
+              onMatch={(there) => match(choice, there)}
+            />
+          ))}
+        </ul>
+      )}
+      {choices.length > MOST_SHOWN && (
+        <p className="renamed-more muted">
+          The {MOST_SHOWN} likeliest of {countOf(choices.length, "group")} are listed.
+        </p>
+      )}
+      <div className="dialog-buttons">
+        <Dialog.Close className="tool">Leave as they are</Dialog.Close>
+        {choices.length > 0 && (
+          <button type="button" className="primary" onClick={compare}>
+            {count === 0 ? "Match none" : `Match ${countOf(count, "group")}`}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The most groups that are listed: nobody matches more by hand. */
+const MOST_SHOWN = 200;
+
+/** The most names to choose from, of all groups together, that are there before one looks for them. */
+const MOST_OPTIONS = 5000;
+
+/** The groups to match, once they are found. */
+function useChoices(): readonly RenamedChoice[] | undefined {
+  const compared = useCompared();
+  const [choices, setChoices] = useState<readonly RenamedChoice[]>();
+  useEffect(() => {
+    let isStale = false;
+    void compared.comparing.likelyGroups().then((renamed) => {
+      if (renamed && !isStale) setChoices(renamedChoices(compared, renamed));
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [compared]);
+  return choices;
+}
+
+interface RenamedRowProps {
+  readonly choice: RenamedChoice;
+  readonly others: readonly FormerGroup[];
+  /** False where the others come once the choice is pressed or focused: all rows have too many. */
+  readonly offersAll: boolean;
+  readonly matched: number;
+  readonly onMatch: (there: number) => void;
+}
+
+/** A group with the choice of what it was called; the closest by members come first. */
+function RenamedRow({ choice, others, offersAll, matched, onMatch }: RenamedRowProps) {
+  const id = useId();
+  const [isLookedAt, setIsLookedAt] = useState(offersAll);
+  const lookAt = () => setIsLookedAt(true);
+  const offered = new Set(choice.offers.map(({ there }) => there));
+  const rest = others.filter(
+    ({ there }) => !offered.has(there) && (isLookedAt || there === matched),
+  );
+  return (
+    <li>
+      <label htmlFor={id}>{choice.name}</label>
+      <span className="muted">was</span>
+      <select
+        id={id}
+        value={String(matched)}
+        onPointerDown={lookAt}
+        onFocus={lookAt}
+        onChange={({ target }) => onMatch(Number(target.value))}
+      >
+        <option value={NOT_THERE}>not there</option>
+        <Options groups={choice.offers} label="Closest by members" />
+        <Options groups={rest} label="Others" />
+      </select>
+    </li>
+  );
+}
+
+function Options({
+  groups,
+  label,
+}: {
+  readonly groups: readonly FormerGroup[];
+  readonly label: string;
+}) {
+  if (groups.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {groups.map(({ there, text }) => (
+        <option key={there} value={there}>
+          {text}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

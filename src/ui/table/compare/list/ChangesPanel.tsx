@@ -1,0 +1,173 @@
+import { type KeyboardEvent, useRef } from "react";
+import { isolated } from "../../../../model/isolated.ts";
+import { shownName } from "../../../../model/wording.ts";
+import { SHEET_SCREEN } from "../../../../view/roles/rolesPanel.ts";
+import { focusMatrix } from "../../../../view/view.ts";
+import { useStore } from "../../../../watch.ts";
+import { type ChangesPanelState, useSession } from "../../../actions/screen/session.ts";
+import { useGoTo } from "../../../actions/screen/useGoTo.ts";
+import { CloseIcon } from "../../../kit/icons.tsx";
+import { TabList, tabId } from "../../../kit/TabList.tsx";
+import { useMedia } from "../../../kit/useMedia.ts";
+import { PanelEdge } from "../../../roles/panel/PanelEdge.tsx";
+import { useCompared } from "../useCompared.ts";
+import { ChangeRows } from "./ChangeRows.tsx";
+import type { ChangeRowSource, Target } from "./changedCells.ts";
+import { useChangeRows } from "./useChangeRows.ts";
+import "../../../roles/panel/rolesPanel.css";
+import "../../corner/legend.css";
+import "./changesPanel.css";
+
+const LIST_ID = "changes-list";
+
+const TABS = [
+  { key: "users", name: "Users", empty: "No user has changed." },
+  { key: "groups", name: "Groups", empty: "No group has changed." },
+  { key: "roles", name: "Roles", empty: "No role is applied." },
+] as const;
+
+/** The kinds of changes to choose from, by users or groups. */
+const KINDS: Readonly<Record<ChangesPanelState["only"], string>> = {
+  all: "All changes",
+  gained: "Gained",
+  lost: "Lost",
+  new: "New",
+  gone: "Gone",
+};
+
+/** The panel of the changes, beside the matrix or as a sheet below it. */
+export function ChangesPanel() {
+  const { isOpen } = useStore(useCompared().changesPanel);
+  return isOpen && <OpenPanel />;
+}
+
+function OpenPanel() {
+  const { view } = useSession();
+  const { changesPanel, other } = useCompared();
+  const { tab, filter } = useStore(changesPanel);
+  const element = useRef<HTMLElement>(null);
+  const isSheet = useMedia(SHEET_SCREEN);
+  const { width, sheet } = useStore(view.rolesPanel);
+  const rows = useChangeRows();
+  const { empty } = TABS.find(({ key }) => key === tab)!;
+  const otherName = isolated(shownName(other.name));
+  const close = () => {
+    changesPanel.update({ isOpen: false });
+    focusMatrix(view);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    <aside
+      ref={element}
+      id="changes-panel"
+      className="roles-panel changes-panel"
+      aria-label="Changes"
+      data-form={isSheet ? "sheet" : "side"}
+      style={isSheet ? { height: `${100 * Math.min(sheet, MOST_SHEET)}dvh` } : { width }}
+      onKeyDown={onKeyDown}
+    >
+      <PanelEdge panel={element} isSheet={isSheet} of="changes" />
+      <div className="panel-bar">
+        <h2>Changes since {otherName}</h2>
+        <button
+          type="button"
+          className="dismiss"
+          aria-label="Close the changes"
+          title="Close (Escape)"
+          onClick={close}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <TabList
+        label="Changes by"
+        className="role-tabs"
+        tabs={TABS}
+        chosen={tab}
+        panelId={LIST_ID}
+        onChoose={(key) => changesPanel.update({ tab: key })}
+      />
+      <div
+        id={LIST_ID}
+        className="changes-list"
+        role="tabpanel"
+        aria-labelledby={tabId(LIST_ID, tab)}
+      >
+        {tab === "roles" && rows && rows.count > 0 && (
+          <p className="changes-note muted">
+            Missing: users of a role who lack some of its groups in {otherName}. Surplus: others who
+            hold all of its groups there.
+          </p>
+        )}
+        <Filter />
+        {rows && rows.count > 0 && <Rows key={tab} rows={rows} tab={tab} />}
+        {rows?.count === 0 && (
+          <p className="no-changes muted">{filter === "" ? empty : "Nothing matches."}</p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** A sheet never covers the matrix: its rows lead there. */
+const MOST_SHEET = 0.6;
+
+function Filter() {
+  const { changesPanel } = useCompared();
+  const { tab, filter, only } = useStore(changesPanel);
+  const name = { users: "Filter users", groups: "Filter groups", roles: "Filter roles" }[tab];
+  return (
+    <search className="panel-filter">
+      <input
+        type="text"
+        aria-label={name}
+        placeholder={name}
+        autoComplete="off"
+        spellCheck={false}
+        value={filter}
+        onChange={({ target }) => changesPanel.update({ filter: target.value })}
+      />
+      {tab !== "roles" && (
+        <select
+          aria-label="Kind of change"
+          value={only}
+          onChange={({ target }) =>
+            changesPanel.update({ only: target.value as ChangesPanelState["only"] })
+          }
+        >
+          {Object.entries(KINDS).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </search>
+  );
+}
+
+interface RowsProps {
+  readonly rows: ChangeRowSource;
+  readonly tab: ChangesPanelState["tab"];
+}
+
+function Rows({ rows, tab }: RowsProps) {
+  const { goToUser, goToGroup, goToCell } = useGoTo();
+  const goTo = ({ user, group }: Target) => {
+    if (user === undefined) goToGroup(group!);
+    else if (group === undefined) goToUser(user);
+    else goToCell({ user, group });
+  };
+  return (
+    <ChangeRows
+      label={`Changes by ${tab === "users" ? "user" : tab === "groups" ? "group" : "role"}`}
+      count={rows.count}
+      rowAt={rows.rowAt}
+      onChoose={(row) => goTo(rows.targetOf(row))}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useRef } from "react";
+import { setConflicts } from "../../../model/commands/setConflicts.ts";
+import { useChanges } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { FileInput } from "../../kit/FileInput.tsx";
+
+/** The buttons that read the pairs of a file, and remove all. */
+export function ConflictButtons() {
+  const { table, conflicts } = useSession();
+  useChanges(table);
+  const input = useRef<HTMLInputElement>(null);
+  const isAny = table.conflicts.length > 0;
+  return (
+    <div className="dialog-buttons">
+      {isAny && (
+        <button
+          type="button"
+          className="tool conflict-removal"
+          onClick={() => table.run(setConflicts, { conflicts: [] })}
+        >
+          Remove all
+        </button>
+      )}
+      <button
+        type="button"
+        className={isAny ? "tool" : "primary"}
+        onClick={() => input.current?.click()}
+      >
+        {isAny ? "Choose another CSV" : "Choose a CSV"}
+      </button>
+      <FileInput
+        ref={input}
+        label="CSV of pairs"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        onChoose={([file]) => file && void conflicts.open(file)}
+      />
+      <Dialog.Close className="tool">Close</Dialog.Close>
+    </div>
+  );
+}

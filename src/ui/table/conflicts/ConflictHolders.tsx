@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { countOf } from "../../../model/wording.ts";
+import { showUser } from "../../../view/find/reveal.ts";
+import { focusMatrix } from "../../../view/view.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { VirtualList } from "../../kit/list/VirtualList.tsx";
+
+const ROW_HEIGHT = 36;
+const SHOWN_ROWS = 10;
+
+interface ConflictHoldersProps {
+  readonly conflict: number;
+  readonly onBack: () => void;
+  /** Closes the dialog, for the matrix. */
+  readonly onLeave: () => void;
+}
+
+/** The users who hold both groups of a pair; each leads to the row. */
+export function ConflictHolders({ conflict, onBack, onLeave }: ConflictHoldersProps) {
+  const { table, conflicts } = useSession();
+  const [users, setUsers] = useState<Uint32Array>();
+  useEffect(() => {
+    let isStale = false;
+    void conflicts.holdersOf(conflict).then((holders) => isStale || setUsers(holders));
+    return () => {
+      isStale = true;
+    };
+  }, [conflicts, conflict]);
+  const { groups, reason } = table.conflicts[conflict];
+  return (
+    <>
+      <p>
+        <b>{groups.map((name) => isolated(name)).join(" and ")}</b>
+        {reason !== "" && <span className="muted">: {isolated(reason)}</span>}
+      </p>
+      <p className="muted" role="status">
+        {users ? `${countOf(users.length, "user")} with both.` : "Looking who holds both…"}
+      </p>
+      {users && users.length > 0 && (
+        <VirtualList
+          label="Users with both groups"
+          count={users.length}
+          rowHeight={ROW_HEIGHT}
+          shownRows={SHOWN_ROWS}
+          keyOf={(at) => users[at]}
+          row={(at) => <Holder user={users[at]} onLeave={onLeave} />}
+        />
+      )}
+      <div className="dialog-buttons">
+        <button type="button" className="tool" onClick={onBack}>
+          All pairs
+        </button>
+        <button type="button" className="tool" onClick={onLeave}>
+          Close
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface HolderProps {
+  readonly user: number;
+  readonly onLeave: () => void;
+}
+
+function Holder({ user, onLeave }: HolderProps) {
+  const { table, view, camera } = useSession();
+  const { userIds, userNames } = table.memberships.data;
+  const isShown = camera.arrangement.rowOf(user) !== undefined;
+  const goThere = () => {
+    onLeave();
+    showUser(camera, view, user);
+    // The dialog gives the focus back first.
+    requestAnimationFrame(() => focusMatrix(view));
+  };
+  return (
+    <button
+      type="button"
+      className="conflict-holder"
+      title={isShown ? "Goes to the row" : "Not among the rows that are shown"}
+      aria-disabled={!isShown || undefined}
+      onClick={() => isShown && goThere()}
+    >
+      <b>{isolated(userNames[user]) || "(no name)"}</b>{" "}
+      <span className="muted">{isolated(userIds[user])}</span>
+    </button>
+  );
+}

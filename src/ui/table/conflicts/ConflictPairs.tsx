@@ -1,0 +1,97 @@
+import { isolated } from "../../../model/isolated.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import type { ConflictState } from "../../../session/conflicts.ts";
+import { useChanges, useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { VirtualList } from "../../kit/list/VirtualList.tsx";
+
+const ROW_HEIGHT = 48;
+const SHOWN_ROWS = 8;
+
+/** The pairs, each with the number of users who hold both now; one with any leads to them. */
+export function ConflictPairs({ onChoose }: { readonly onChoose: (conflict: number) => void }) {
+  const { table, conflicts } = useSession();
+  useChanges(table);
+  const state = useStore(conflicts.state);
+  const count = table.conflicts.length;
+  return (
+    <>
+      <p className="muted" role="status">
+        {count === 0 ? NONE : summaryOf(count, state)}
+      </p>
+      {state.problems.length > 0 && (
+        <div className="conflict-problems" role="alert">
+          <ul>
+            {state.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {count > 0 && (
+        <VirtualList
+          label="Pairs of groups"
+          count={count}
+          rowHeight={ROW_HEIGHT}
+          shownRows={SHOWN_ROWS}
+          keyOf={(at) => at}
+          row={(at) => <Pair at={at} state={state} onChoose={onChoose} />}
+        />
+      )}
+    </>
+  );
+}
+
+const NONE =
+  "There are none yet. Choose a CSV with the names of two groups in each line that nobody may hold together, and perhaps a reason; a * at the end of a name stands for any rest.";
+
+function summaryOf(count: number, { counts, unknown }: ConflictState): string {
+  const pairs = countOf(count, "pair");
+  if (!counts) return `${pairs}. Counting who holds both…`;
+  const held = counts.reduce((sum, holders) => sum + (holders > 0 ? 1 : 0), 0);
+  const lacking = unknown.filter((names) => names.length > 0).length;
+  const both =
+    held === 0 ? "nobody holds both of any" : `somebody holds both of ${formatNumber(held)}`;
+  const none = lacking === 0 ? "" : `; of ${formatNumber(lacking)} a group is not in this table`;
+  return `${pairs}: ${both}${none}.`;
+}
+
+interface PairProps {
+  readonly at: number;
+  readonly state: ConflictState;
+  readonly onChoose: (conflict: number) => void;
+}
+
+function Pair({ at, state, onChoose }: PairProps) {
+  const { table } = useSession();
+  const { groups, reason } = table.conflicts[at];
+  const names = groups.map((name) => isolated(name)).join(" and ");
+  const holders = state.counts?.[at];
+  const unknown = state.unknown[at] ?? [];
+  const remarks = [
+    unknown.length > 0 && `not in this table: ${unknown.map((name) => isolated(name)).join(", ")}`,
+    reason !== "" && isolated(reason),
+  ].filter(Boolean);
+  return (
+    <>
+      <span className="conflict-what">
+        <b className="conflict-names" title={names}>
+          {names}
+        </b>
+        <span className="conflict-remark">{remarks.join("; ")}</span>
+      </span>
+      {holders === undefined || holders === 0 ? (
+        <span className="muted">{holders === 0 ? "nobody" : "…"}</span>
+      ) : (
+        <button
+          type="button"
+          className="tool"
+          aria-label={`${countOf(holders, "user")} with ${names}`}
+          onClick={() => onChoose(at)}
+        >
+          {countOf(holders, "user")}
+        </button>
+      )}
+    </>
+  );
+}

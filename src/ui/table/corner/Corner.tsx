@@ -1,0 +1,57 @@
+import type { AccessTable } from "../../../model/accessTable.ts";
+import type { TableData } from "../../../model/table/memberships.ts";
+import { countOf } from "../../../model/wording.ts";
+import { cornerRoom, holdsLegend, sameCornerRoom } from "../../../view/cornerRoom.ts";
+import { squaresOf } from "../../../view/legend.ts";
+import { originDetails, originOf } from "../../../view/origin.ts";
+import { useStore, useTable } from "../../../watch.ts";
+import { useHasTable, useSession } from "../../actions/screen/session.ts";
+import { Legend } from "./Legend.tsx";
+import { TableName } from "./TableName.tsx";
+import "./corner.css";
+
+/** The corner over the users' ids and names: the table's name, where it came from, and the legend. */
+export function Corner() {
+  const { table, camera } = useSession();
+  const hasTable = useHasTable();
+  const room = useStore(camera.geometry, cornerRoom, sameCornerRoom);
+  const squareCount = useTable(table, (shown) => squaresOf(shown).length);
+  if (!room || !hasTable) return null;
+  return (
+    <section className="corner" aria-label="About this table" style={room}>
+      <TableName />
+      <TableSize />
+      <Origin />
+      {holdsLegend(room, squareCount) && <Legend />}
+    </section>
+  );
+}
+
+function TableSize() {
+  const { userIds, groupNames } = useTable(useSession().table, dataOf);
+  const figures = `${countOf(userIds.length, "user")} × ${countOf(groupNames.length, "group")}`;
+  return (
+    <p className="muted">
+      <span title={figures}>{figures}</span>
+    </p>
+  );
+}
+
+/** Where the table came from. */
+function Origin() {
+  const { table } = useSession();
+  const isSample = useTable(table, ({ isSample }) => isSample);
+  const { source } = useTable(table, dataOf);
+  if (isSample) return <p className="muted">A sample, made up here</p>;
+  if (!source) return <p className="muted">Opened from a file</p>;
+  return (
+    <p className="muted">
+      <span title={originDetails(source)}>{originOf(source)}</span>
+    </p>
+  );
+}
+
+/** What came in: no toggle changes it. */
+function dataOf({ memberships }: AccessTable): TableData {
+  return memberships.data;
+}

@@ -1,0 +1,28 @@
+import { useRef } from "react";
+import { useStore } from "../../../watch.ts";
+import { ACTIONS } from "../../actions/actions.ts";
+import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
+import { HEADER_MENU } from "../../actions/screen/headerMenuName.ts";
+import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+
+/** The menu of the headers ID and Name, below the one that has the focus. */
+export function HeaderMenu() {
+  const isOpen = useIsOpen(HEADER_MENU);
+  const ActionMenu = useLazyMenu(HEADER_MENU);
+  const { view } = useSession();
+  const isIdFolded = useStore(view.isIdFolded);
+  const header = useRef<HTMLElement>(null);
+  // Another focus renders nothing here while the menu is closed.
+  const column = useStore(view.focused, (focused) => (isOpen ? focused.column : undefined));
+  if (column !== undefined)
+    header.current = document.querySelector<HTMLElement>(
+      `[role="columnheader"][data-column="${column}"]`,
+    );
+  const fold = isIdFolded ? ACTIONS.showId : ACTIONS.foldId;
+  const actions = [fold, ACTIONS.leaveOutByRule, ACTIONS.leftOut];
+  return (
+    ActionMenu && (
+      <ActionMenu name={HEADER_MENU} title="ID and Name" button={header} actions={actions} />
+    )
+  );
+}

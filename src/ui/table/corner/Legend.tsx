@@ -1,0 +1,25 @@
+import { SQUARES, type Square, squaresOf } from "../../../view/legend.ts";
+import { useTable } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import "./legend.css";
+
+/** The kinds of squares that there are on the matrix, each with its name. */
+export function Legend() {
+  const { table } = useSession();
+  const color = useTable(table, ({ roles, applied }) => roles[applied[0]]?.color);
+  const squares = useTable(table, squaresOf, sameSquares);
+  return (
+    <ul className="legend" aria-label="Legend">
+      {squares.map((square) => (
+        <li key={square}>
+          <span className="legend-square" data-square={square} style={{ color }} />
+          {SQUARES[square]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sameSquares(a: readonly Square[], b: readonly Square[]): boolean {
+  return a.join() === b.join();
+}

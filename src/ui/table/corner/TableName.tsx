@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { useTable } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { NameField } from "../../kit/NameField.tsx";
+
+/** The table's name, which becomes a field when it is pressed. */
+export function TableName() {
+  const { table } = useSession();
+  const shownName = useTable(table, ({ name }) => name);
+  const [isEditing, setIsEditing] = useState(false);
+  const { refuse } = table.state;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasByKey = useRef(false);
+  // The field takes the button's place, and the button the field's.
+  useEffect(() => {
+    if (!isEditing && wasByKey.current) button.current?.focus();
+    wasByKey.current = false;
+  }, [isEditing]);
+  if (isEditing)
+    return (
+      <NameField
+        label="The table's name"
+        className="table-name-field"
+        name={shownName}
+        onDone={(name, isByKey) => {
+          wasByKey.current = isByKey;
+          if (name !== "" && name !== table.name) table.rename(name);
+          setIsEditing(false);
+        }}
+      />
+    );
+  return (
+    <h2>
+      <button
+        ref={button}
+        type="button"
+        className="table-name"
+        title="Rename the table"
+        onClick={() => (refuse ? refuse() : setIsEditing(true))}
+      >
+        <bdi>{shownName}</bdi>
+      </button>
+    </h2>
+  );
+}

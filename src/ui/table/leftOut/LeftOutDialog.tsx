@@ -1,0 +1,149 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { takeIn } from "../../../model/commands/leftOut/takeIn.ts";
+import { isolated } from "../../../model/isolated.ts";
+import type { LeavingOut, LeftOutItems } from "../../../model/leftOut.ts";
+import { NO_LINE } from "../../../model/lines.ts";
+import { countOf } from "../../../model/wording.ts";
+import { useChanges } from "../../../watch.ts";
+import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { VirtualList } from "../../kit/list/VirtualList.tsx";
+import "../../kit/dialog.css";
+import "./leftOut.css";
+
+const ROW_HEIGHT = 48;
+const SHOWN_ROWS = 8;
+
+/** The list of the users and groups that are left out: why, since when, and in again. */
+export function LeftOutDialog() {
+  const { opened } = useSession();
+  const close = () => opened.set(undefined);
+  return (
+    <Dialog.Root open={useIsOpen("leftOut")} onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog left-out">
+          <Dialog.Title className="dialog-title">Left out</Dialog.Title>
+          <LeftOutList />
+          <Buttons />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function LeftOutList() {
+  const { table } = useSession();
+  useChanges(table);
+  const { users, groups } = table.leftOut;
+  if (users.size + groups.size === 0)
+    return (
+      <p className="muted">
+        Nothing is left out. Leave out a user or a group by its menu (right click on its name), what
+        Find has found, or some by rule.
+      </p>
+    );
+  // Groups first: mostly they are the fewer.
+  const entryAt = (at: number): Entry =>
+    at < groups.size ? entryOf("group", groups, at) : entryOf("user", users, at - groups.size);
+  return (
+    <>
+      <p className="muted">
+        {[
+          groups.size > 0 && countOf(groups.size, "group"),
+          users.size > 0 && countOf(users.size, "user"),
+        ]
+          .filter(Boolean)
+          .join(" and ")}
+        : no part of recalculation, plans and the total of coverage.
+      </p>
+      <VirtualList
+        label="Left out"
+        count={users.size + groups.size}
+        rowHeight={ROW_HEIGHT}
+        shownRows={SHOWN_ROWS}
+        keyOf={(at) => {
+          const { kind, item } = entryAt(at);
+          return `${kind} ${item}`;
+        }}
+        row={(at) => <Row {...entryAt(at)} />}
+      />
+    </>
+  );
+}
+
+/** One that is left out. */
+interface Entry {
+  readonly kind: "user" | "group";
+  readonly item: number;
+  readonly reason: LeavingOut;
+}
+
+function entryOf(kind: Entry["kind"], { items, reasons }: LeftOutItems, at: number): Entry {
+  return { kind, item: items[at], reason: reasons[at] };
+}
+
+function Row({ kind, item, reason }: Entry) {
+  const { table } = useSession();
+  const { userIds, userNames, groupNames } = table.memberships.data;
+  const name = isolated(kind === "user" ? userNames[item] : groupNames[item]) || "(no name)";
+  const one = Uint32Array.of(item);
+  const some = kind === "user" ? { users: one, groups: NO_LINE } : { users: NO_LINE, groups: one };
+  return (
+    <>
+      <span className="left-out-what">
+        <span className="left-out-name" title={name}>
+          <b>{name}</b>{" "}
+          <span className="muted">{kind === "user" ? isolated(userIds[item]) : "group"}</span>
+        </span>
+        <span className="left-out-why">
+          {isolated(reason.why)}
+          {reason.since !== "" && `, since ${momentText(reason.since)}`}
+        </span>
+      </span>
+      <button
+        type="button"
+        className="tool"
+        aria-label={`Take in again ${name}`}
+        onClick={() => table.run(takeIn, some)}
+      >
+        Take in again
+      </button>
+    </>
+  );
+}
+
+function Buttons() {
+  const { table, opened } = useSession();
+  useChanges(table);
+  const { users, groups } = table.leftOut;
+  const isAny = users.size + groups.size > 0;
+  return (
+    <div className="dialog-buttons">
+      <button
+        type="button"
+        className="tool left-out-list"
+        onClick={() => opened.set({ name: "leaveOut", isByKeyboard: true })}
+      >
+        Leave out …
+      </button>
+      {isAny && (
+        <button
+          type="button"
+          className="tool"
+          onClick={() => table.run(takeIn, { users: users.items, groups: groups.items })}
+        >
+          Take all in again
+        </button>
+      )}
+      <Dialog.Close className="tool">Close</Dialog.Close>
+    </div>
+  );
+}
+
+const moments = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** A moment in ISO 8601, in words; as it is where it is none. */
+function momentText(since: string): string {
+  const time = Date.parse(since);
+  return Number.isNaN(time) ? since : moments.format(time);
+}

@@ -1,0 +1,149 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type RefObject, useRef } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { countsOf } from "../../../session/opening/fileOpening.ts";
+import type { FileReading } from "../../../session/opening/fileReading.ts";
+import type { ReadResult } from "../../../session/opening/readFiles.ts";
+import { useStore } from "../../../watch.ts";
+import { ColumnChoices } from "./ColumnChoices.tsx";
+import { NestingRadios } from "./NestingRadios.tsx";
+import { ProblemLists } from "./ProblemLists.tsx";
+import { Questions } from "./questions/Questions.tsx";
+import "../../kit/dialog.css";
+import "./openingDialog.css";
+
+interface ReadingProps {
+  /** The reading that it is about. */
+  readonly files: FileReading;
+}
+
+interface OpeningDialogProps extends ReadingProps {
+  /** Gets the focus back. */
+  readonly finalFocus: () => HTMLElement | null;
+  /** The word for what is done with the table in the end, and the button for that. */
+  readonly verb?: string;
+  readonly accept?: string;
+}
+
+/** The dialog about files that were read: to confirm the table, or with the reason for a refusal. */
+export function OpeningDialog(props: OpeningDialogProps) {
+  const { files, finalFocus, verb = "Open", accept = "Use this table" } = props;
+  const { name, result, refused, nesting, isOpen: isAgain } = useStore(files.state);
+  const isRead = result !== undefined || isAgain === true;
+  const isOpen = isRead || refused !== undefined;
+  const use = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && files.leave()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup
+          className={isRead ? "dialog opening-dialog" : "dialog"}
+          initialFocus={use}
+          finalFocus={finalFocus}
+        >
+          <Dialog.Title className="dialog-title">
+            {titleOf(name, isRead && verb, isAgain, result !== undefined)}
+          </Dialog.Title>
+          <div className="opening-content">
+            {refused !== undefined && (
+              <p role="alert" className="refusal">
+                {refused}
+              </p>
+            )}
+            {result && <ReadContent files={files} result={result} />}
+            {nesting && (
+              <NestingRadios
+                choice={nesting}
+                onChoose={(chosen) => void files.chooseNesting(chosen)}
+              />
+            )}
+            {result && <ProblemLists result={result} name={name} />}
+          </div>
+          <DialogButtons files={files} use={use} accept={accept} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function titleOf(name: string, verb: string | false, isAgain = false, hasColumns = true): string {
+  if (verb === false) return `${isolated(name)} cannot be opened`;
+  if (!hasColumns) return `Memberships of ${isolated(name)}`;
+  return isAgain ? `Columns of ${isolated(name)}` : `${verb} ${isolated(name)}`;
+}
+
+interface DialogButtonsProps extends ReadingProps {
+  readonly use: RefObject<HTMLButtonElement | null>;
+  readonly accept: string;
+}
+
+/** The buttons below: to use the table or not, or to close a refusal. */
+function DialogButtons({ files, use, accept }: DialogButtonsProps) {
+  const { result, isOpen, readingAgain, refused } = useStore(files.state);
+  const isBlocked = refused !== undefined;
+  return (
+    <div className="dialog-buttons">
+      {readingAgain !== undefined && (
+        <span className="muted reading-again">
+          Reading again: {Math.round(100 * readingAgain)}%
+        </span>
+      )}
+      {result || isOpen ? (
+        <>
+          <Dialog.Close className="tool">Cancel</Dialog.Close>
+          <button
+            ref={use}
+            type="button"
+            className="primary"
+            aria-disabled={isBlocked || undefined}
+            onClick={() => !isBlocked && void files.accept()}
+          >
+            {accept}
+          </button>
+        </>
+      ) : (
+        <Dialog.Close ref={use} className="primary">
+          Close
+        </Dialog.Close>
+      )}
+    </div>
+  );
+}
+
+/** The summary of a read table, with the choices there are. */
+function ReadContent({ files, result }: ReadingProps & { readonly result: ReadResult }) {
+  const { choices, nesting } = useStore(files.state);
+  const { kind, columns, questions } = result;
+  const legacy = result.files.filter(({ encoding }) => encoding !== "utf-8");
+  return (
+    <>
+      <p className="read-summary" aria-live="polite">
+        <b>{kind}</b>
+        <br />
+        {countsOf(result, nesting?.chosen)}
+      </p>
+      {legacy.length > 0 && (
+        <p className="muted">
+          Read as {ENCODINGS[legacy[0].encoding] ?? legacy[0].encoding}, since it is not UTF-8.
+        </p>
+      )}
+      <Questions
+        questions={questions}
+        onAnswer={(question, answer) => void files.answer(question, answer)}
+      />
+      {columns && (
+        <ColumnChoices
+          columns={columns}
+          choices={choices}
+          onChoose={(next) => void files.choose(next)}
+        />
+      )}
+    </>
+  );
+}
+
+const ENCODINGS: Record<string, string> = {
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252",
+};

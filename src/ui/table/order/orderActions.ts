@@ -1,0 +1,65 @@
+import {
+  GROUP_CHOICES,
+  groupsInWords,
+  USER_CHOICES,
+  usersInWords,
+} from "../../../view/arrangement/orders/orderInWords.ts";
+import {
+  ATTRIBUTE,
+  type OrderNames,
+  type UserOrder,
+} from "../../../view/arrangement/orders/orderNames.ts";
+import type { Action } from "../../actions/action.ts";
+import type { UiSession } from "../../actions/screen/session.ts";
+
+/** An order in the menu: of the groups, of the users, or of both at once. */
+export interface OrderAction extends Action {
+  readonly order: Partial<OrderNames>;
+}
+
+export const BLOCKS = orderAction(
+  "Blocks",
+  "Puts like users and like groups side by side: what many share shows as rectangles",
+  { groups: "blocks", users: "blocks" },
+);
+
+export const BLOCKS_BY_ROLE: OrderAction = {
+  ...orderAction(
+    "Blocks by role",
+    "Puts the users and groups of each applied role together, the largest role first",
+    { groups: "role", users: "role" },
+  ),
+  isUsable: ({ hasTable, table }) => hasTable.get() && table.applied.length > 0,
+};
+
+/** The orders of the groups. */
+export const GROUP_ACTIONS: readonly OrderAction[] = GROUP_CHOICES.map((groups) =>
+  orderAction(groupsInWords(groups), "Changes where the columns stand, and nothing else", {
+    groups,
+  }),
+);
+
+/** The orders of the users of a table: each of its attributes is one. */
+export function userActions({ table }: UiSession): OrderAction[] {
+  const attributes = table.memberships.data.attributes.map(
+    ({ name }): UserOrder => `${ATTRIBUTE}${name}`,
+  );
+  return [...USER_CHOICES, ...attributes, "blocks" as const].map((users) =>
+    orderAction(usersInWords(users), "Changes where the rows stand, and nothing else", { users }),
+  );
+}
+
+/** All orders, as the palette lists them. */
+export function orderActions(session: UiSession): OrderAction[] {
+  return [BLOCKS, BLOCKS_BY_ROLE, ...GROUP_ACTIONS, ...userActions(session)];
+}
+
+function orderAction(name: string, description: string, order: Partial<OrderNames>): OrderAction {
+  return {
+    name,
+    order,
+    description: () => description,
+    isUsable: ({ hasTable }) => hasTable.get(),
+    perform: ({ ordering }) => void ordering.choose(order),
+  };
+}

@@ -1,0 +1,128 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useEffect, useState } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { reasonOf } from "../../../model/reasonOf.ts";
+import { download } from "../../../session/download.ts";
+import {
+  setAsideName,
+  type TableSummary,
+  type Unreadable,
+} from "../../../session/storage/recentTables.ts";
+import { notify } from "../../../view/view.ts";
+import { useStore } from "../../../watch.ts";
+import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { RecentRow } from "./RecentRow.tsx";
+import "../../kit/dialog.css";
+import "./recent.css";
+
+/** The list of the tables that the browser keeps. */
+export function RecentDialog() {
+  const { opened } = useSession();
+  const close = () => opened.set(undefined);
+  return (
+    <Dialog.Root open={useIsOpen("recent")} onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog recent">
+          <Dialog.Title className="dialog-title">Recent tables</Dialog.Title>
+          <RecentList onClose={close} />
+          <div className="dialog-buttons">
+            <Dialog.Close className="tool">Close</Dialog.Close>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface StoredTables {
+  readonly tables: readonly TableSummary[];
+  readonly unreadable: readonly Unreadable[];
+  /** The reason why they could not be listed. */
+  readonly problem?: string;
+}
+
+function RecentList({ onClose }: { readonly onClose: () => void }) {
+  const { recent, saving } = useSession();
+  const changes = useStore(recent.changes);
+  // A storage that answers again has a list again.
+  const trouble = useStore(saving.state, (state) =>
+    state.kind === "notSaved" ? state.cause : undefined,
+  );
+  const [stored, setStored] = useState<StoredTables>();
+  const [refreshes, setRefreshes] = useState(0);
+  const refresh = () => setRefreshes((count) => count + 1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after either, the list may be another
+  useEffect(() => {
+    let isStale = false;
+    void Promise.all([recent.list(), recent.unreadable()]).then(
+      ([tables, unreadable]) => isStale || setStored({ tables, unreadable }),
+      (error) => isStale || setStored({ tables: [], unreadable: [], problem: reasonOf(error) }),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [recent, changes, refreshes, trouble]);
+
+  if (!stored) return <p className="muted">{trouble === "silent" ? SILENT : "Looking…"}</p>;
+  const { tables, unreadable, problem } = stored;
+  const currentId = recent.currentId();
+  return (
+    <>
+      {tables.length === 0 && <p className="muted">{emptyText(problem)}</p>}
+      <ul className="recent-list">
+        {tables.map((table) => (
+          <RecentRow
+            key={table.id}
+            table={table}
+            isCurrent={table.id === currentId}
+            onOpen={() => {
+              onClose();
+              void recent.open(table);
+            }}
+            onChanged={refresh}
+          />
+        ))}
+      </ul>
+      {unreadable.length > 0 && <UnreadableTables tables={unreadable} />}
+    </>
+  );
+}
+
+function UnreadableTables({ tables }: { readonly tables: readonly Unreadable[] }) {
+  const { view } = useSession();
+  const save = (one: Unreadable) =>
+    one.download().then(
+      (file) => download(file, setAsideName(one.name)),
+      (error) => notify(view, `It could not be downloaded: ${reasonOf(error)}.`),
+    );
+  return (
+    <>
+      <h3 className="recent-heading">Could not be read, and was set aside</h3>
+      <ul className="recent-list">
+        {tables.map((one) => (
+          <li key={one.name} className="recent-row">
+            <span className="recent-name">{isolated(one.table ?? one.name)}</span>
+            <button
+              type="button"
+              className="tool"
+              aria-label={`Download ${isolated(one.table ?? one.name)}`}
+              onClick={() => void save(one)}
+            >
+              Download
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const SILENT = "The browser's storage does not answer. What it keeps is listed as soon as it does.";
+
+function emptyText(problem: string | undefined): string {
+  return problem === undefined
+    ? "None yet. A sample is recent from its first change, a file as soon as it is opened."
+    : `What is kept could not be listed: ${problem}.`;
+}

@@ -1,0 +1,92 @@
+import { useId } from "react";
+import { isolated } from "../../../model/isolated.ts";
+import { countOf, formatNumber } from "../../../model/wording.ts";
+import type { TableSummary } from "../../../session/storage/recentTables.ts";
+import { DeleteIcon, RenameIcon } from "../../kit/icons.tsx";
+import { NameField } from "../../kit/NameField.tsx";
+import { DeleteQuestion } from "./DeleteQuestion.tsx";
+import { formatRelativeTime } from "./formatRelativeTime.ts";
+import { useRowEditing } from "./useRowEditing.ts";
+
+interface RecentRowProps {
+  readonly table: TableSummary;
+  /** True for the table on the screen. */
+  readonly isCurrent: boolean;
+  readonly onOpen: () => void;
+  readonly onChanged: () => void;
+}
+
+/** A stored table: its name and figures, and the buttons to rename and delete it. */
+export function RecentRow({ table, isCurrent, onOpen, onChanged }: RecentRowProps) {
+  const { name } = table;
+  const editing = useRowEditing(table, onChanged);
+  const { edit, begin, problem, renameButton, deleteButton } = editing;
+  const summary = useId();
+  return (
+    <li className="recent-row" aria-current={isCurrent || undefined}>
+      <div className="recent-main">
+        {edit === "rename" ? (
+          <NameField
+            label="New name"
+            className="recent-field"
+            name={name}
+            onDone={editing.rename}
+          />
+        ) : (
+          <button type="button" className="recent-open" aria-describedby={summary} onClick={onOpen}>
+            {name}
+          </button>
+        )}
+        <Summary id={summary} table={table} isCurrent={isCurrent} />
+        {edit === "delete" && (
+          <DeleteQuestion
+            name={name}
+            isCurrent={isCurrent}
+            onDelete={editing.remove}
+            onKeep={editing.keep}
+          />
+        )}
+        {problem && <p role="alert">{problem}</p>}
+      </div>
+      <button
+        ref={renameButton}
+        type="button"
+        className="tool icon-tool"
+        aria-label={`Rename ${isolated(name)}`}
+        title="Rename"
+        onClick={() => begin("rename")}
+      >
+        <RenameIcon />
+      </button>
+      <button
+        ref={deleteButton}
+        type="button"
+        className="tool icon-tool"
+        aria-label={`Delete ${isolated(name)}`}
+        title="Delete"
+        onClick={() => begin("delete")}
+      >
+        <DeleteIcon />
+      </button>
+    </li>
+  );
+}
+
+interface SummaryProps {
+  readonly id: string;
+  readonly table: TableSummary;
+  readonly isCurrent: boolean;
+}
+
+function Summary({ id, table, isCurrent }: SummaryProps) {
+  const { users, groups, when, appliedCount, applied, origin } = table;
+  return (
+    <p id={id} className="recent-about muted">
+      {formatNumber(users)} × {formatNumber(groups)}
+      {` · ${isCurrent ? "open here" : formatRelativeTime(when, Date.now())} · `}
+      {countOf(appliedCount, "applied role")}
+      {applied.length > 0 && `: ${applied.map(isolated).join(", ")}`}
+      {origin && ` · ${origin}`}
+    </p>
+  );
+}

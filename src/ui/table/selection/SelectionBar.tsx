@@ -1,0 +1,128 @@
+import { type KeyboardEvent, useRef } from "react";
+import { isNarrowerThan } from "../../../view/freeRoom.ts";
+import { selectionInWords } from "../../../view/selection/selectionInWords.ts";
+import { focusMatrix } from "../../../view/view.ts";
+import { useChanges, useStore } from "../../../watch.ts";
+import { type Action, isUsable } from "../../actions/action.ts";
+import { useLazyMenu } from "../../actions/buttons/useLazyMenu.ts";
+import { useIsOpen, useSession } from "../../actions/screen/session.ts";
+import { CloseIcon, DownIcon } from "../../kit/icons.tsx";
+import { endSelection } from "./endSelection.ts";
+import { LEAVE_OUT_MENU, leaveOutChoices } from "./leaveOutChoices.ts";
+import { SELECTION_ACTIONS } from "./selectionActions.ts";
+import { useCopySelection } from "./useCopySelection.ts";
+import "./selectionBar.css";
+
+/** The width of the matrix in which the bar is one line, in CSS px. */
+const ONE_LINE = 1000;
+
+/**
+ * The bar of a selection, a line below the matrix: its size, and what can be done with it. While it is
+ * being drawn there is none, unless dragging selects anyway: the matrix must not change meanwhile.
+ */
+export function SelectionBar() {
+  const session = useSession();
+  const { table, view, camera } = session;
+  const isNarrow = useStore(camera.geometry, (g) => isNarrowerThan(g, ONE_LINE));
+  const selection = useStore(view.selection);
+  const counted = useStore(view.selectionCount);
+  const isSelecting = useStore(view.isSelecting);
+  useStore(view.arrangement);
+  useChanges(table);
+  useCopySelection();
+  if (!isSelecting && (!selection || selection.isDragged)) return null;
+  const end = () => {
+    endSelection(view);
+    focusMatrix(view);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    end();
+  };
+  return (
+    <section
+      className="selection-bar"
+      aria-label="Selection"
+      data-narrow={isNarrow || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <span className="selection-words">
+        {selection
+          ? selectionInWords(selection, counted)
+          : "Drag over cells, names or groups to select them."}
+      </span>
+      <div className="selection-tools">
+        {SELECTION_ACTIONS.map((action) =>
+          action.name === "Leave out" ? (
+            <LeaveOutButton key={action.name} action={action} />
+          ) : (
+            <BarButton key={action.name} action={action} />
+          ),
+        )}
+      </div>
+      <button
+        type="button"
+        className="dismiss"
+        aria-label="End selection"
+        title="End selection (Escape)"
+        onClick={end}
+      >
+        <CloseIcon />
+      </button>
+    </section>
+  );
+}
+
+/** A button of the bar, which is rendered with it at each change. */
+function BarButton({ action }: { readonly action: Action }) {
+  const session = useSession();
+  const canBeUsed = isUsable(action, session);
+  return (
+    <button
+      type="button"
+      className="tool"
+      title={action.description(session)}
+      aria-disabled={!canBeUsed || undefined}
+      onClick={() => canBeUsed && action.perform(session, "pointer")}
+    >
+      {action.name}
+    </button>
+  );
+}
+
+/** The button `Leave out`, with a menu: users, groups or both are different things. */
+function LeaveOutButton({ action }: { readonly action: Action }) {
+  const session = useSession();
+  const button = useRef<HTMLButtonElement>(null);
+  const ActionMenu = useLazyMenu(LEAVE_OUT_MENU);
+  const isOpen = useIsOpen(LEAVE_OUT_MENU);
+  const canBeUsed = isUsable(action, session);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="tool"
+        title={action.description(session)}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-disabled={!canBeUsed || undefined}
+        onClick={({ detail }) =>
+          canBeUsed && action.perform(session, detail === 0 ? "keyboard" : "pointer")
+        }
+      >
+        {action.name}
+        <DownIcon />
+      </button>
+      {ActionMenu && (
+        <ActionMenu
+          name={LEAVE_OUT_MENU}
+          title={action.name}
+          button={button}
+          actions={isOpen ? leaveOutChoices(session) : []}
+        />
+      )}
+    </>
+  );
+}

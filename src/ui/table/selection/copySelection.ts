@@ -1,0 +1,42 @@
+import { reasonOf } from "../../../model/reasonOf.ts";
+import { copyRefusal, selectionText } from "../../../session/selection/copySelection.ts";
+import { sizeInWords } from "../../../view/selection/selectionInWords.ts";
+import { notify } from "../../../view/view.ts";
+import type { UiSession } from "../../actions/screen/session.ts";
+
+/** Copies the selected cells as text, by a copy event where there is one; says what became of it. */
+export async function copySelection(
+  { table, view }: UiSession,
+  event?: ClipboardEvent,
+): Promise<void> {
+  const selection = view.selection.get();
+  if (!selection) return;
+  event?.preventDefault();
+  const size = sizeInWords(selection);
+  const refusal = copyRefusal(selection);
+  if (refusal) {
+    notify(view, refusal);
+    return;
+  }
+  const mayWrite = typeof ClipboardItem === "function" && navigator.clipboard?.write !== undefined;
+  if (!mayWrite && !event?.clipboardData) {
+    notify(view, "The browser lets no button copy here. Press Ctrl+C in the matrix instead.");
+    return;
+  }
+  const text = selectionText(table, view.arrangement.get(), selection, mayWrite);
+  try {
+    if (typeof text === "string" && event?.clipboardData)
+      event.clipboardData.setData("text/plain", text);
+    else {
+      const blob = typeof text === "string" ? new Blob([text], { type: "text/plain" }) : text;
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+    }
+    notify(view, `${size} were copied.`);
+  } catch (error) {
+    const reason = reasonOf(error).replace(/\.$/, "");
+    notify(
+      view,
+      `${size} could not be copied: ${reason}. Stay on this page while they are copied.`,
+    );
+  }
+}

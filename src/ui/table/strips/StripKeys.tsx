@@ -1,0 +1,55 @@
+import { isolated } from "../../../model/isolated.ts";
+import { ATTRIBUTE } from "../../../view/arrangement/orders/orderNames.ts";
+import type { Strip, StripSide } from "../../../view/strips/strips.ts";
+import { useStore } from "../../../watch.ts";
+import { useSession } from "../../actions/screen/session.ts";
+import { CloseIcon } from "../../kit/icons.tsx";
+import { StripKeyList } from "./StripKeyList.tsx";
+
+/** The keys of the strips that are shown, above the status line; nothing where there are none. */
+export function StripKeys() {
+  const { users, groups } = useStore(useSession().view.strips);
+  if (users.length + groups.length === 0) return null;
+  return (
+    <section className="strip-keys" aria-label="Key of the attributes">
+      {users.map((strip) => (
+        <StripKey key={`user ${strip.name}`} side="users" strip={strip} />
+      ))}
+      {groups.map((strip) => (
+        <StripKey key={`group ${strip.name}`} side="groups" strip={strip} />
+      ))}
+    </section>
+  );
+}
+
+/** The key of a strip: its name, which puts the users in its order, its values, and a way to put it away. */
+function StripKey({ side, strip }: { readonly side: StripSide; readonly strip: Strip }) {
+  const { ordering, strips } = useSession();
+  const name = isolated(strip.name);
+  return (
+    <div className="strip-key">
+      {side === "users" ? (
+        <button
+          type="button"
+          className="strip-name"
+          title={`Order the users by «${name}»`}
+          onClick={() => void ordering.choose({ users: `${ATTRIBUTE}${strip.name}` })}
+        >
+          {name}
+        </button>
+      ) : (
+        <b className="strip-name">{name}</b>
+      )}
+      <StripKeyList strip={strip} />
+      <button
+        type="button"
+        className="strip-away"
+        title={`Hide «${name}»`}
+        aria-label={`Hide «${name}»`}
+        onClick={() => void strips.toggle(side, strip.name)}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}

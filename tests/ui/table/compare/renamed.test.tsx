@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { File as NodeFile } from "node:buffer";
+import { act } from "react";
+import { expect, test } from "vitest";
+import { readInputs } from "#src/files/readInputs.ts";
+import type { TableData } from "#src/model/table/memberships.ts";
+import { Comparing } from "#src/session/comparing/comparing.ts";
+import { ComparedBar } from "#src/ui/table/compare/ComparedBar.tsx";
+import { RenamedDialog } from "#src/ui/table/compare/RenamedDialog.tsx";
+import { sceneSession } from "#src/ui/table/compare/sceneSession.ts";
+import { tableBy, tableOf } from "../../../table.ts";
+import { appears, settle } from "../../mount.tsx";
+import { mountIn, sessionOn } from "../../session.tsx";
+
+const HERE = tableOf(`
+      Mail New
+  ann x    x
+  bob x    .`);
+
+/** In it `New` has the name of `Former`. */
+const OLD = "User ID,Group\r\nann,Mail\r\nann,Former\r\nbob,Mail\r\n";
+
+/** The session of a comparison with a file, and what shows it. */
+async function compared(here: TableData, old: string) {
+  const session = sessionOn(here);
+  const read = async (...inputs: Parameters<typeof readInputs>) => ({
+    result: await readInputs(...inputs),
+  });
+  const comparing = new Comparing(session, session.exports, read);
+  // The files of jsdom have no stream.
+  await comparing.open([new NodeFile([old], "old.csv") as File]);
+  const scene = sceneSession(session, comparing, comparing.state.get()!, session);
+  return { scene, opened: scene.opened, comparing };
+}
+
+test("groups that were probably renamed are offered to be matched", async () => {
+  const { scene, opened } = await compared(HERE, OLD);
+  mountIn(scene, <ComparedBar />);
+  await expect.poll(() => opened.get()?.name).toBe("renamed");
+});
+
+test("whoever has opened something else meanwhile goes on with that", async () => {
+  const { scene, opened, comparing } = await compared(HERE, OLD);
+  mountIn(scene, <ComparedBar />);
+  act(() => opened.set({ name: "keys", isByKeyboard: true }));
+  // Asked for later than by the bar, it is found later.
+  expect(await comparing.likelyGroups()).toHaveLength(1);
+  await settle();
+  expect(opened.get()?.name).toBe("keys");
+});
+
+test("all gone groups can be chosen as a former name, once one looks for it", async () => {
+  const count = 80;
+  const names = Array.from({ length: count }, (_, at) => `New ${at}`);
+  const here = tableBy(2, names, (user) => user === 0);
+  const line = (_: unknown, at: number) => `${here.userIds[1]},Old ${at}\r\n`;
+  const old = `User ID,Group\r\n${names.map(line).join("")}`;
+  const { scene, opened } = await compared(here, old);
+  mountIn(scene, <RenamedDialog />);
+  act(() => opened.set({ name: "renamed", isByKeyboard: true }));
+  await appears(".renamed-groups select");
+  const [first, second, ...others] = document.querySelectorAll("select");
+  expect(others).toHaveLength(count - 2);
+  // Hundreds of groups with hundreds of names each would hold up the page.
+  const optionCount = () => document.querySelectorAll("option").length;
+  expect(optionCount()).toBe(count);
+  act(() => first.focus());
+  expect(first.options).toHaveLength(1 + count);
+  const pressed = new PointerEvent("pointerdown", { bubbles: true });
+  act(() => void second.dispatchEvent(pressed));
+  expect(second.options).toHaveLength(1 + count);
+  expect(optionCount()).toBe(3 * count);
+});
